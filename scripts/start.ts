@@ -1,0 +1,74 @@
+/**
+ * The main job: checks the description, generates the packages from it, builds every target and the docs, and says what
+ * was made. Each step is a turbo run, so that whatever did not change comes from the cache.
+ */
+import { execFileSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { turbo } from "./turbo.ts";
+
+interface Packed {
+  readonly name: string;
+  readonly version: string;
+  readonly size: number;
+  readonly unpackedSize: number;
+  readonly entryCount: number;
+}
+
+const steps = [
+  { title: "Lint the description", tasks: ["lint", "--filter=@commerce-http/spec"] },
+  { title: "Generate the packages", tasks: ["//#generate"] },
+  { title: "Build packages, Deno tree and docs", tasks: ["build"] },
+] as const;
+
+const started = performance.now();
+const times: [string, string][] = [];
+for (const [index, step] of steps.entries()) {
+  console.log(`\n[${index + 1}/${steps.length}] ${step.title}`);
+  const begin = performance.now();
+  const status = turbo(...step.tasks);
+  if (status !== 0) {
+    console.error(`\n${step.title}: failed`);
+    process.exit(status);
+  }
+  times.push([step.title, seconds(begin)]);
+}
+
+const { contract } = await import("../packages/emulator/src/generated/contract.ts");
+const rows: [string, string][] = [
+  ["Description", `${contract.operations.length} operations, ${Object.keys(contract.schemas).length} schemas`],
+  ...["types", "client"].map(packedRow),
+  ["Deno tree  packages/deno/dist", filesIn("packages/deno/dist")],
+  ["Redoc page  docs/dist/index.html", kilobytes(statSync("docs/dist/index.html").size)],
+  ["API overview  docs/generated/api.md", kilobytes(statSync("docs/generated/api.md").size)],
+  ...times,
+  ["Total", seconds(started)],
+];
+const width = Math.max(...rows.map(([name]) => name.length));
+console.log("\nMade:");
+for (const [name, value] of rows) console.log(`  ${name.padEnd(width)}  ${value}`);
+
+function packedRow(folder: string): [string, string] {
+  const output = execFileSync("npm", ["pack", "--dry-run", "--json", "--loglevel=error"], {
+    cwd: join("packages", folder),
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  const [packed] = JSON.parse(output) as [Packed];
+  const sizes = `${kilobytes(packed.size)} packed, ${kilobytes(packed.unpackedSize)} unpacked`;
+  return [`${packed.name}@${packed.version}`, `${packed.entryCount} files, ${sizes}`];
+}
+
+function filesIn(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const size = files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
+  return `${files.length} files, ${kilobytes(size)}`;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}

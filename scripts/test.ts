@@ -1,0 +1,37 @@
+/** Runs the tests of every workspace through turbo and closes with one count over all of them. */
+import { globSync, readFileSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { turbo } from "./turbo.ts";
+
+interface Results {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+}
+
+const results = "{spec,generator,docs,packages/*}/.results/tests.json";
+for (const file of globSync(results)) rmSync(file);
+
+const status = turbo("test", "--continue=dependencies-successful", ...process.argv.slice(2));
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+console.log();
+for (const file of globSync(results).sort()) {
+  const run = JSON.parse(readFileSync(file, "utf8")) as Results;
+  const broken = run.testResults.filter((suite) => suite.status === "failed" && suite.assertionResults.length === 0);
+  const failed = run.numFailedTests + broken.length;
+  const skipped = run.numPendingTests + run.numTodoTests;
+  console.log(`  ${dirname(dirname(file)).padEnd(20)} ${count(run.numPassedTests, failed, skipped)}`);
+  total.passed += run.numPassedTests;
+  total.failed += failed;
+  total.skipped += skipped;
+}
+if (status !== 0 && total.failed === 0) console.error("\nA task failed outside the tests; its output stands above");
+console.log(`\n${count(total.passed, total.failed, total.skipped)}`);
+process.exitCode = status;
+
+function count(passed: number, failed: number, skipped: number): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
