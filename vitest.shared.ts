@@ -7,6 +7,11 @@ export const shared: ViteUserConfig = defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     reporters: ["default", ["json", { outputFile: ".results/tests.json" }]],
-    coverage: { provider: "v8", include: ["src/**"], exclude: ["src/generated/**"], reportsDirectory: ".results/coverage" },
+    coverage: {
+      provider: "v8",
+      include: ["src/**"],
+      exclude: ["src/generated/**"],
+      reportsDirectory: ".results/coverage",
+    },
   },
 });

@@ -13,9 +13,31 @@ interface LockEntry {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-const platforms = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"];
+const platforms = new Set([
+  "aix",
+  "android",
+  "darwin",
+  "freebsd",
+  "linux",
+  "netbsd",
+  "openbsd",
+  "openharmony",
+  "sunos",
+  "win32",
+]);
 const aliases: Readonly<Record<string, string>> = { win: "win32", windows: "win32", mac: "darwin", macos: "darwin" };
-const processors = ["arm", "arm64", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "wasm32", "x64"];
+const processors = new Set([
+  "arm",
+  "arm64",
+  "ia32",
+  "loong64",
+  "mips64el",
+  "ppc64",
+  "riscv64",
+  "s390x",
+  "wasm32",
+  "x64",
+]);
 const processorAliases: Readonly<Record<string, string>> = { 64: "x64", aarch64: "arm64", x86_64: "x64", x86: "ia32" };
 
 const file = process.argv[2] ?? "package-lock.json";
@@ -50,8 +72,8 @@ function isInScope(from: string, name: string): boolean {
 
 function platformOf(name: string): { os?: string[]; cpu?: string[]; libc?: string[] } {
   const words = name.split(/[^a-z0-9_]+/);
-  const os = words.map((word) => aliases[word] ?? word).filter((word) => platforms.includes(word));
-  const cpu = words.map((word) => processorAliases[word] ?? word).filter((word) => processors.includes(word));
+  const os = words.map((word) => aliases[word] ?? word).filter((word) => platforms.has(word));
+  const cpu = words.map((word) => processorAliases[word] ?? word).filter((word) => processors.has(word));
   const libc = words.includes("musl") ? ["musl"] : words.includes("gnu") && os.includes("linux") ? ["glibc"] : [];
   return {
     ...(cpu.length > 0 ? { cpu: cpu.slice(0, 1) } : {}),

@@ -36,7 +36,10 @@ for (const [index, step] of steps.entries()) {
 
 const { contract } = await import("../packages/emulator/src/generated/contract.ts");
 const rows: [string, string][] = [
-  ["Description", `${contract.operations.length} operations, ${Object.keys(contract.schemas).length} schemas`],
+  [
+    "Description",
+    `${Object.keys(contract.operations).length} operations, ${Object.keys(contract.schemas).length} schemas`,
+  ],
   ...["types", "client"].map(packedRow),
   ["Deno tree  packages/deno/dist", filesIn("packages/deno/dist")],
   ["Redoc page  docs/dist/index.html", kilobytes(statSync("docs/dist/index.html").size)],

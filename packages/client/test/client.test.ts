@@ -1,0 +1,134 @@
+import type { CartDiscountPagedQueryResponse, ErrorResponse, paths, State, StateUpdate } from "@commerce-http/types";
+import type { Middleware } from "openapi-fetch";
+import { describe, expect, expectTypeOf, it, vi } from "vitest";
+import {
+  ApiError,
+  Client,
+  createClient,
+  type InStoreCartDiscounts,
+  type RawInit,
+  type RawMiddleware,
+  type RawPath,
+} from "../src/index.ts";
+import { fakeFetch, only } from "./fake-fetch.ts";
+
+const options = { baseUrl: "https://api.example.invalid/", projectKey: "shop", auth: "access-token" };
+
+describe("createClient()", () => {
+  it("gives a client for one Project", async () => {
+    const fake = fakeFetch({ id: "s-1" });
+    const client = createClient({ ...options, fetch: fake.fetch });
+    expect(client).toBeInstanceOf(Client);
+    expectTypeOf<Client["states"]["get"]>().returns.resolves.toEqualTypeOf<State>();
+    expectTypeOf<InStoreCartDiscounts["query"]>().returns.resolves.toEqualTypeOf<CartDiscountPagedQueryResponse>();
+    expectTypeOf<Client["states"]["exists"]>().returns.resolves.toEqualTypeOf<boolean>();
+    await client.states.get({ key: "paid" });
+    expect(only(fake).url).toBe("https://api.example.invalid/shop/states/key=paid");
+  });
+
+  it("refuses options that cannot be used, before any call", () => {
+    expect(() => createClient({ ...options, baseUrl: "" })).toThrow("Cannot use base address");
+    expect(() => createClient({ ...options, auth: "Bearer token" })).toThrow("Cannot use the access token");
+  });
+
+  it("throws one error class for whatever the API refuses", async () => {
+    const fake = fakeFetch(() => Response.json({ message: "No such State" }, { status: 404 }));
+    const call = createClient({ ...options, fetch: fake.fetch }).states.get({ key: "paid" });
+    await expect(call).rejects.toThrow(ApiError);
+    await expect(call).rejects.toThrow("No such State");
+  });
+});
+
+describe("Client.raw", () => {
+  const path = { projectKey: "other", key: "pa/id" };
+
+  it("reaches every path, with the client's token, correlation id, encoding and fetch", async () => {
+    const fake = fakeFetch({ id: "s-1" });
+    const { raw } = createClient({ ...options, fetch: fake.fetch });
+    const query = { expand: ["transitions[*]"] };
+    const { data, error, response } = await raw.GET("/{projectKey}/states/key={key}", { params: { path, query } });
+    expectTypeOf(data).toEqualTypeOf<State | undefined>();
+    expectTypeOf(error).toEqualTypeOf<ErrorResponse | undefined>();
+    expect([data, error, response.status]).toEqual([{ id: "s-1" }, undefined, 200]);
+    const { url, headers } = only(fake);
+    expect(url).toBe("https://api.example.invalid/other/states/key=pa%2Fid?expand=transitions%5B*%5D");
+    expect(headers.get("Authorization")).toBe("Bearer access-token");
+    expect(headers.get("X-Correlation-ID")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("writes variables and lists as the API reads them", async () => {
+    const fake = fakeFetch({ results: [] });
+    const { raw } = createClient({ ...options, fetch: fake.fetch });
+    const query = { where: ["key in :keys", "version > 0"], withTotal: false, variables: { "var.keys": ["a", "b"] } };
+    await raw.GET("/{projectKey}/states", { params: { path, query } });
+    expect(new URL(only(fake).url).search).toBe(
+      "?where=key%20in%20%3Akeys&where=version%20%3E%200&withTotal=false&var.keys=a&var.keys=b",
+    );
+  });
+
+  it("takes the body that the operation takes, and no other", async () => {
+    const fake = fakeFetch({ id: "s-1" });
+    const { raw } = createClient({ ...options, fetch: fake.fetch });
+    const body = { version: 3, actions: [{ action: "setName", name: { en: "Paid" } }] } satisfies StateUpdate;
+    const { data } = await raw.POST("/{projectKey}/states/key={key}", { params: { path }, body });
+    expectTypeOf(data).toEqualTypeOf<State | undefined>();
+    expect(JSON.parse(only(fake).body)).toEqual(body);
+    expectTypeOf<RawInit<paths["/{projectKey}/states/{id}"]["post"]>["body"]>().toEqualTypeOf<StateUpdate>();
+    expectTypeOf<RawInit<paths["/{projectKey}/states/{id}"]["get"]>["body"]>().toEqualTypeOf<undefined>();
+    expectTypeOf<RawPath<"put">>().toEqualTypeOf<never>();
+    expectTypeOf<"/{projectKey}/states">().not.toExtend<RawPath<"delete">>();
+  });
+
+  it("answers with the variants of a union told apart", async () => {
+    const fake = fakeFetch({ id: "d-1", value: { type: "relative", permyriad: 1000 } });
+    const { raw } = createClient({ ...options, fetch: fake.fetch });
+    const { data } = await raw.GET("/{projectKey}/cart-discounts/key={key}", { params: { path } });
+    expect(data?.value.type === "relative" && data.value.permyriad).toBe(1000);
+  });
+
+  it("takes middleware, for one request or all, until it is taken away", async () => {
+    const fake = fakeFetch(() => new Response(null, { status: 404 }));
+    const { raw } = createClient({ ...options, fetch: fake.fetch });
+    const cached: RawMiddleware = { onRequest: ({ schemaPath }) => Response.json({ key: schemaPath }) };
+    expectTypeOf<RawMiddleware>().toExtend<Partial<Middleware>>();
+    const once = await raw.GET("/{projectKey}/states/key={key}", { params: { path }, middleware: [cached] });
+    expect(once.data).toEqual({ key: "/{projectKey}/states/key={key}" });
+    raw.use(cached);
+    expect((await raw.GET("/{projectKey}/states/key={key}", { params: { path } })).response.status).toBe(200);
+    raw.eject(cached);
+    expect((await raw.GET("/{projectKey}/states/key={key}", { params: { path } })).response.status).toBe(404);
+    expect(fake.seen).toHaveLength(1);
+  });
+
+  it("resolves to the error instead of throwing", async () => {
+    const body = { statusCode: 409, message: "Version mismatch", errors: [] };
+    const fake = fakeFetch(() => Response.json(body, { status: 409 }));
+    const { raw } = createClient({ ...options, fetch: fake.fetch });
+    const { data, error, response } = await raw.DELETE("/{projectKey}/states/key={key}", {
+      params: { path, query: { version: 3 } },
+    });
+    expect([data, error, response.status]).toEqual([undefined, body, 409]);
+  });
+
+  it("checks correlation ids, and sends the one that is given", async () => {
+    const fake = fakeFetch();
+    const { raw } = createClient({ ...options, fetch: fake.fetch });
+    await raw.HEAD("/{projectKey}/states/key={key}", {
+      params: { path, header: { "X-Correlation-ID": "import-2026" } },
+    });
+    expect(only(fake).headers.get("X-Correlation-ID")).toBe("import-2026");
+    const short = raw.HEAD("/{projectKey}/states/key={key}", {
+      params: { path, header: { "X-Correlation-ID": "short" } },
+    });
+    await expect(short).rejects.toThrow('Cannot use correlation id "short"');
+  });
+
+  it("shares its middleware with the resources", async () => {
+    const fake = fakeFetch({ id: "s-1" });
+    const client = createClient({ ...options, fetch: fake.fetch });
+    const onRequest = vi.fn<() => void>();
+    client.raw.use({ onRequest });
+    await client.states.get({ key: "paid" });
+    expect(onRequest).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,32 @@
+// Generated from spec/schemas/audit.yaml by `npm run generate`. Do not edit.
+
+/**
+ * Who made a change, without anything that identifies a person. Present on resources created or changed after 1
+ * February 2019, and set by changes that come from an API client or a back-office application. The object is
+ * open: the API's own description says that its list of fields is not complete. By common practice it may also
+ * hold references to a customer or an associate, and an `anonymousId`. BETA: may change without notice.
+ */
+export interface Initiator {
+  [key: string]: unknown;
+  /** Identifier of the API client that made the change. */
+  clientId?: string;
+  /** Whether the change was made through an application of the platform, such as the back office. */
+  isPlatformClient?: boolean;
+  /**
+   * Identifier of an external user, taken from the request header `X-External-User-ID` or from the token scope
+   * `external_user_id:{externalId}`.
+   */
+  externalUserId?: string;
+  /** Whom the change is attributed to. The API's own description names the field and does not show its shape. */
+  attributedTo?: unknown;
+}
+
+/** Who created the resource. BETA: may change without notice. */
+export type CreatedBy = Initiator;
+
+/**
+ * Who changed the resource last. Changes made by background processes, such as a price change caused by a
+ * discount that becomes active, do not touch it; sometimes only `lastModifiedAt` moves. An update that changes
+ * nothing may be skipped and leaves both as they are. BETA: may change without notice.
+ */
+export type LastModifiedBy = Initiator;

@@ -1,0 +1,270 @@
+// Generated from spec/schemas/cart-discount-action.yaml by `npm run generate`. Do not edit.
+
+import type { CartDiscountTarget, StackingMode } from "./cart-discount-target.ts";
+import type { CartDiscountValueDraft } from "./cart-discount-value.ts";
+import type { SortOrder } from "./cart-discount.ts";
+import type { FieldContainer, TypeResourceIdentifier } from "./custom-fields.ts";
+import type { DiscountGroupResourceIdentifier } from "./discount-group.ts";
+import type { LocalizedString } from "./localized-string.ts";
+import type { StoreResourceIdentifier } from "./store.ts";
+
+/** One change to a Cart Discount. */
+export type CartDiscountUpdateAction =
+  | CartDiscountSetKeyAction
+  | CartDiscountChangeValueAction
+  | CartDiscountChangeCartPredicateAction
+  | CartDiscountChangeTargetAction
+  | CartDiscountChangeIsActiveAction
+  | CartDiscountChangeNameAction
+  | CartDiscountSetDescriptionAction
+  | CartDiscountChangeSortOrderAction
+  | CartDiscountSetDiscountGroupAction
+  | CartDiscountChangeRequiresDiscountCodeAction
+  | CartDiscountSetValidFromAction
+  | CartDiscountSetValidUntilAction
+  | CartDiscountSetValidFromAndUntilAction
+  | CartDiscountChangeStackingModeAction
+  | CartDiscountAddStoreAction
+  | CartDiscountRemoveStoreAction
+  | CartDiscountSetStoresAction
+  | CartDiscountSetCustomTypeAction
+  | CartDiscountSetCustomFieldAction;
+
+/** Says whether a value is a {@link CartDiscountUpdateAction} of a variant that this version knows. */
+export function isCartDiscountUpdateAction(value: unknown): value is CartDiscountUpdateAction {
+  const known: readonly unknown[] = [
+    "setKey",
+    "changeValue",
+    "changeCartPredicate",
+    "changeTarget",
+    "changeIsActive",
+    "changeName",
+    "setDescription",
+    "changeSortOrder",
+    "setDiscountGroup",
+    "changeRequiresDiscountCode",
+    "setValidFrom",
+    "setValidUntil",
+    "setValidFromAndUntil",
+    "changeStackingMode",
+    "addStore",
+    "removeStore",
+    "setStores",
+    "setCustomType",
+    "setCustomField",
+  ];
+  return typeof value === "object" && value !== null && "action" in value && known.includes(value.action);
+}
+
+/** Sets or removes the key. */
+export interface CartDiscountSetKeyAction {
+  /** Name of the action. */
+  action: "setKey";
+  /**
+   * The new key; unique among Cart Discounts. Leave it out to remove the key; that an absent field removes it is
+   * common practice, since the API's own description only says "empty". Length 2 to 256. Pattern
+   * `^[A-Za-z0-9_-]+$`.
+   */
+  key?: string;
+}
+
+/** Changes what the Cart Discount does to its target. */
+export interface CartDiscountChangeValueAction {
+  /** Name of the action. */
+  action: "changeValue";
+  /** The new value. A gift line item is refused with `InvalidInput`. */
+  value: CartDiscountValueDraft;
+}
+
+/** Changes which Carts the Cart Discount applies to. */
+export interface CartDiscountChangeCartPredicateAction {
+  /** Name of the action. */
+  action: "changeCartPredicate";
+  /** The new Cart Predicate. */
+  cartPredicate: string;
+}
+
+/** Changes which part of the Cart is discounted. */
+export interface CartDiscountChangeTargetAction {
+  /** Name of the action. */
+  action: "changeTarget";
+  /** The new target. A Cart Discount whose value is a gift line item has none. */
+  target: CartDiscountTarget;
+}
+
+/**
+ * Switches the Cart Discount on or off. Switched off, it applies to no Cart any longer, whatever its validity
+ * window says.
+ */
+export interface CartDiscountChangeIsActiveAction {
+  /** Name of the action. */
+  action: "changeIsActive";
+  /**
+   * Whether the Cart Discount can be applied. `true` is refused with `MaxCartDiscountsReached` when 100 Cart
+   * Discounts of the Project are active already without requiring a Discount Code.
+   */
+  isActive: boolean;
+}
+
+/** Changes the name. */
+export interface CartDiscountChangeNameAction {
+  /** Name of the action. */
+  action: "changeName";
+  /** The new name. */
+  name: LocalizedString;
+}
+
+/** Sets or removes the description. */
+export interface CartDiscountSetDescriptionAction {
+  /** Name of the action. */
+  action: "setDescription";
+  /**
+   * The new description. Absent or empty removes the description; that an empty map counts as empty is common
+   * practice.
+   */
+  description?: LocalizedString;
+}
+
+/**
+ * Moves the Cart Discount to another place among all Cart Discounts and Discount Groups. A member of a Discount
+ * Group has the sort order of its group and cannot be moved by itself.
+ */
+export interface CartDiscountChangeSortOrderAction {
+  /** Name of the action. */
+  action: "changeSortOrder";
+  /** The new sort order. By common practice one that is taken is refused with `DuplicateField`. */
+  sortOrder: SortOrder;
+}
+
+/**
+ * Puts the Cart Discount into a Discount Group, or takes it out of its group.
+ *
+ * Into a group: name the group; its sort order becomes that of the Cart Discount, whatever `sortOrder` says.
+ * Out of a group: leave `discountGroup` out and give the `sortOrder` that the Cart Discount shall have from
+ * then on. Groups only take discounts that target Line Items; by common practice others are refused with
+ * `InvalidInput`.
+ *
+ * BETA: may change without notice.
+ */
+export type CartDiscountSetDiscountGroupAction = {
+  /** Name of the action. */
+  action: "setDiscountGroup";
+} & (
+  | {
+      /** The group to join. */
+      discountGroup: DiscountGroupResourceIdentifier;
+      /** Without effect, since the sort order of the group is used. */
+      sortOrder?: SortOrder;
+    }
+  | {
+      /** The sort order to have outside of a group. */
+      sortOrder: SortOrder;
+      discountGroup?: never;
+    }
+);
+
+/** Changes whether a Discount Code is needed. */
+export interface CartDiscountChangeRequiresDiscountCodeAction {
+  /** Name of the action. */
+  action: "changeRequiresDiscountCode";
+  /** Whether the Cart Discount applies only to Carts with a Discount Code that leads to it. */
+  requiresDiscountCode: boolean;
+}
+
+/** Sets or removes the beginning of the validity window. */
+export interface CartDiscountSetValidFromAction {
+  /** Name of the action. */
+  action: "setValidFrom";
+  /**
+   * From when on the Cart Discount is effective, in UTC. Leave it out to remove the beginning. Format
+   * `date-time`.
+   */
+  validFrom?: string;
+}
+
+/** Sets or removes the end of the validity window. */
+export interface CartDiscountSetValidUntilAction {
+  /** Name of the action. */
+  action: "setValidUntil";
+  /** Until when the Cart Discount is effective, in UTC. Leave it out to remove the end. Format `date-time`. */
+  validUntil?: string;
+}
+
+/** Sets or removes both ends of the validity window at once. */
+export interface CartDiscountSetValidFromAndUntilAction {
+  /** Name of the action. */
+  action: "setValidFromAndUntil";
+  /**
+   * From when on the Cart Discount is effective, in UTC. Leave it out to remove the beginning. Format
+   * `date-time`.
+   */
+  validFrom?: string;
+  /** Until when the Cart Discount is effective, in UTC. Leave it out to remove the end. Format `date-time`. */
+  validUntil?: string;
+}
+
+/** Changes whether later Cart Discounts are applied as well. */
+export interface CartDiscountChangeStackingModeAction {
+  /** Name of the action. */
+  action: "changeStackingMode";
+  /** The new stacking mode. */
+  stackingMode: StackingMode;
+}
+
+/**
+ * Adds a Store to those that the Cart Discount is restricted to. It may be refused because of the limits on
+ * Stores: `MaxStoreReferencesReached` or `StoreCartDiscountsLimitReached`. The API's own description does not
+ * list every error that may come.
+ */
+export interface CartDiscountAddStoreAction {
+  /** Name of the action. */
+  action: "addStore";
+  /** The Store to add. */
+  store: StoreResourceIdentifier;
+}
+
+/** Removes a Store from those that the Cart Discount is restricted to. */
+export interface CartDiscountRemoveStoreAction {
+  /** Name of the action. */
+  action: "removeStore";
+  /** The Store to remove. */
+  store: StoreResourceIdentifier;
+}
+
+/**
+ * Replaces the Stores that the Cart Discount is restricted to. It may be refused because of the limits on
+ * Stores: `MaxStoreReferencesReached` or `StoreCartDiscountsLimitReached`. The API's own description does not
+ * list every error that may come.
+ */
+export interface CartDiscountSetStoresAction {
+  /** Name of the action. */
+  action: "setStores";
+  /**
+   * The new list of Stores. Absent or empty removes all, so that the Cart Discount holds for the whole Project;
+   * that an absent field counts as empty is common practice. At most 500 items.
+   */
+  stores?: readonly StoreResourceIdentifier[];
+}
+
+/** Sets or removes the Type that defines the Custom Fields. */
+export interface CartDiscountSetCustomTypeAction {
+  /** Name of the action. */
+  action: "setCustomType";
+  /** The new Type. Leave it out to remove the Type and all Custom Fields. */
+  type?: TypeResourceIdentifier;
+  /** Values of the Custom Fields under the new Type. */
+  fields?: FieldContainer;
+}
+
+/** Sets or removes one Custom Field. */
+export interface CartDiscountSetCustomFieldAction {
+  /** Name of the action. */
+  action: "setCustomField";
+  /** Name of the Custom Field. */
+  name: string;
+  /**
+   * The new value, in the form that the Type defines. Absent or `null` removes the field; to remove a field that
+   * is not there is refused with `InvalidOperation`.
+   */
+  value?: unknown;
+}

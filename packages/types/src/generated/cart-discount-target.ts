@@ -1,0 +1,240 @@
+// Generated from spec/schemas/cart-discount-target.yaml by `npm run generate`. Do not edit.
+
+/**
+ * Which part of a Cart is discounted, told apart by `type`.
+ *
+ * Discount Groups accept targets that select Line Items only. By common practice these are `lineItems`,
+ * `customLineItems`, `multiBuyLineItems`, `multiBuyCustomLineItems` and `pattern`; `shipping` and `totalPrice`
+ * are refused there with `InvalidInput`.
+ */
+export type CartDiscountTarget =
+  | CartDiscountTargetLineItems
+  | CartDiscountTargetCustomLineItems
+  | CartDiscountTargetShipping
+  | CartDiscountTargetTotalPrice
+  | CartDiscountTargetMultiBuyLineItems
+  | CartDiscountTargetMultiBuyCustomLineItems
+  | CartDiscountTargetPattern;
+
+/** Says whether a value is a {@link CartDiscountTarget} of a variant that this version knows. */
+export function isCartDiscountTarget(value: unknown): value is CartDiscountTarget {
+  const known: readonly unknown[] = [
+    "lineItems",
+    "customLineItems",
+    "shipping",
+    "totalPrice",
+    "multiBuyLineItems",
+    "multiBuyCustomLineItems",
+    "pattern",
+  ];
+  return typeof value === "object" && value !== null && "type" in value && known.includes(value.type);
+}
+
+/** Discounts every Line Item that satisfies the predicate. */
+export interface CartDiscountTargetLineItems {
+  /** Marks Line Items. */
+  type: "lineItems";
+  /**
+   * Line item predicate, such as `sku = "MUG-01" and price.centAmount > 1000`. By common practice `1 = 1` selects
+   * all.
+   */
+  predicate: string;
+}
+
+/** Discounts every Custom Line Item that satisfies the predicate. */
+export interface CartDiscountTargetCustomLineItems {
+  /** Marks Custom Line Items. */
+  type: "customLineItems";
+  /** Custom line item predicate, such as `slug = "engraving"`. By common practice `1 = 1` selects all. */
+  predicate: string;
+}
+
+/**
+ * Discounts the shipping cost. It is applied once the best deal is settled, so sort order and stacking mode
+ * only matter among discounts with the same target. It cannot be used in Discount Groups, and better not
+ * together with the `freeAbove` amount of a shipping rate.
+ */
+export interface CartDiscountTargetShipping {
+  /** Marks the shipping cost. */
+  type: "shipping";
+}
+
+/**
+ * Discounts the total price of the Cart. It cannot be used in Discount Groups. With the stacking mode
+ * `StopAfterThisDiscount` it only stops discounts that target the total price too and have a lower sort order.
+ */
+export interface CartDiscountTargetTotalPrice {
+  /** Marks the total price. The API's own description does not show this literal; it is common practice. */
+  type: "totalPrice";
+}
+
+/**
+ * Discounts some of the Line Item units for every so many that are bought, such as "3 for the price of 2"
+ * (`triggerQuantity` 3, `discountedQuantity` 1).
+ *
+ * The units that satisfy the predicate form groups of `triggerQuantity`: as many as there are whole groups, at
+ * most `maxOccurrence`. In each group, `selectionMode` picks `discountedQuantity` units to discount. The others
+ * keep their price and cannot join another group. Units that are left over when no whole group remains take no
+ * part.
+ *
+ * BETA: may change without notice.
+ */
+export interface CartDiscountTargetMultiBuyLineItems {
+  /** Marks a multi-buy of Line Items. */
+  type: "multiBuyLineItems";
+  /** Line item predicate that selects the units that count, such as `sku = "TEE-01"`. */
+  predicate: string;
+  /** How many units form a group. Integer, at least 2. */
+  triggerQuantity: number;
+  /** How many units of each group are discounted. At most `triggerQuantity`. Integer, at least 1. */
+  discountedQuantity: number;
+  /** How many groups there are at most. Unlimited when it is left out. Integer. */
+  maxOccurrence?: number;
+  /** Which units of a group are discounted. */
+  selectionMode: SelectionMode;
+}
+
+/**
+ * Discounts some of the Custom Line Item units for every so many that are bought. Groups are formed as for Line
+ * Items: groups of `triggerQuantity`, as many as there are whole groups and at most `maxOccurrence`;
+ * `selectionMode` picks `discountedQuantity` units of each; the others keep their price and cannot join another
+ * group; leftovers take no part. BETA: may change without notice.
+ */
+export interface CartDiscountTargetMultiBuyCustomLineItems {
+  /** Marks a multi-buy of Custom Line Items. */
+  type: "multiBuyCustomLineItems";
+  /** Custom line item predicate that selects the units that count, such as `slug = "engraving"`. */
+  predicate: string;
+  /** How many units form a group. Integer, at least 2. */
+  triggerQuantity: number;
+  /** How many units of each group are discounted. At most `triggerQuantity`. Integer, at least 1. */
+  discountedQuantity: number;
+  /** How many groups there are at most. Unlimited when it is left out. Integer. */
+  maxOccurrence?: number;
+  /** Which units of a group are discounted. */
+  selectionMode: SelectionMode;
+}
+
+/**
+ * Discounts some units because others are bought: "buy two shirts, get a belt at half price".
+ *
+ * One application takes the units that `triggerPattern` asks for, then discounts the units that `targetPattern`
+ * asks for among those that remain. Applications repeat as long as both find units, at most `maxOccurrence`
+ * times.
+ *
+ * - Components are matched in the order in which they are listed. A unit that one component took is not there
+ *   for the next; together they hold all that any of them took.
+ * - Units taken by the trigger are never discounted as target. Where both ask for the same units, those that
+ *   the trigger took do not count for the target.
+ * - With an empty `triggerPattern` there is nothing to buy first: the target's units are matched as a bundle,
+ *   each time anew.
+ * - Among units of the same price it is not predictable which ones take part; the amount of the discount is the
+ *   same either way.
+ */
+export interface CartDiscountTargetPattern {
+  /** Marks a pattern of units. */
+  type: "pattern";
+  /** What has to be bought. May be empty. */
+  triggerPattern: PatternComponent[];
+  /** What is discounted then. Must not be empty. At least 1 item. */
+  targetPattern: PatternComponent[];
+  /** How often the pattern is applied at most. Unlimited when it is left out. Integer. */
+  maxOccurrence?: number;
+  /** Which units are taken first where more satisfy a component than it needs. */
+  selectionMode: SelectionMode;
+}
+
+/** One part of a pattern, told apart by `type`. */
+export type PatternComponent = CountOnLineItemUnits | CountOnCustomLineItemUnits;
+
+/** Says whether a value is a {@link PatternComponent} of a variant that this version knows. */
+export function isPatternComponent(value: unknown): value is PatternComponent {
+  const known: readonly unknown[] = ["CountOnLineItemUnits", "CountOnCustomLineItemUnits"];
+  return typeof value === "object" && value !== null && "type" in value && known.includes(value.type);
+}
+
+/** Asks for a number of units of Line Items that satisfy a predicate. */
+export interface CountOnLineItemUnits {
+  /** Marks units of Line Items. */
+  type: "CountOnLineItemUnits";
+  /** Line item predicate that selects the units, such as `sku = "TEE-01"`. */
+  predicate: string;
+  /**
+   * How many units must be there for the component to match. Integer, at least 0.
+   *
+   * @defaultValue `1`
+   */
+  minCount?: number;
+  /**
+   * How many units are taken at most. At least `minCount`. When it is left out, all units that satisfy the
+   * predicate are taken. Integer, at least 1.
+   */
+  maxCount?: number;
+  /**
+   * How many units to leave out. No longer needed, since units of the trigger are left out of the target anyway;
+   * announced to be removed on 6 June 2025. Integer.
+   *
+   * @deprecated
+   */
+  excludeCount?: number;
+}
+
+/** Asks for a number of units of Custom Line Items that satisfy a predicate. */
+export interface CountOnCustomLineItemUnits {
+  /** Marks units of Custom Line Items. */
+  type: "CountOnCustomLineItemUnits";
+  /** Custom line item predicate that selects the units, such as `slug = "engraving"`. */
+  predicate: string;
+  /**
+   * How many units must be there for the component to match. Integer, at least 0.
+   *
+   * @defaultValue `1`
+   */
+  minCount?: number;
+  /**
+   * How many units are taken at most. At least `minCount`. When it is left out, all units that satisfy the
+   * predicate are taken. Integer, at least 1.
+   */
+  maxCount?: number;
+  /**
+   * How many units to leave out. No longer needed, since units of the trigger are left out of the target anyway;
+   * announced to be removed on 6 June 2025. Integer.
+   *
+   * @deprecated
+   */
+  excludeCount?: number;
+}
+
+/** All values of {@link SelectionMode} that this version knows. */
+export const selectionModeValues = ["Cheapest", "MostExpensive"] as const;
+
+/**
+ * Which units come first, by their current price: the one that includes the discounts that have been applied
+ * already.
+ */
+export type SelectionMode = (typeof selectionModeValues)[number];
+
+/** Says whether a value is a {@link SelectionMode} that this version knows. */
+export function isSelectionMode(value: unknown): value is SelectionMode {
+  const known: readonly unknown[] = selectionModeValues;
+  return known.includes(value);
+}
+
+/** All values of {@link StackingMode} that this version knows. */
+export const stackingModeValues = ["Stacking", "StopAfterThisDiscount"] as const;
+
+/**
+ * What happens to other Cart Discounts that match too and come later in the sort order.
+ *
+ * - `Stacking`: they are applied afterwards.
+ * - `StopAfterThisDiscount`: once this one is applied, no other is. On the target `totalPrice` it only stops
+ *   discounts of the total price with a lower sort order; on `shipping` and on gift line items it only concerns
+ *   discounts with the same target.
+ */
+export type StackingMode = (typeof stackingModeValues)[number];
+
+/** Says whether a value is a {@link StackingMode} that this version knows. */
+export function isStackingMode(value: unknown): value is StackingMode {
+  const known: readonly unknown[] = stackingModeValues;
+  return known.includes(value);
+}

@@ -1,0 +1,222 @@
+// Generated from spec/schemas/cart-discount.yaml by `npm run generate`. Do not edit.
+
+import type { CreatedBy, LastModifiedBy } from "./audit.ts";
+import type { CartDiscountUpdateAction } from "./cart-discount-action.ts";
+import type { CartDiscountTarget, StackingMode } from "./cart-discount-target.ts";
+import type { CartDiscountValue, CartDiscountValueDraft } from "./cart-discount-value.ts";
+import type { CustomFields, CustomFieldsDraft } from "./custom-fields.ts";
+import type { DiscountGroupReference, DiscountGroupResourceIdentifier } from "./discount-group.ts";
+import type { LocalizedString } from "./localized-string.ts";
+import type { OpenEnum, OpenUnion } from "./open.ts";
+import type { PagedQueryResult } from "./query.ts";
+import type { Reference } from "./reference.ts";
+import type { StoreKeyReference, StoreResourceIdentifier } from "./store.ts";
+
+/**
+ * A change to the prices of Carts: of Line Items, of Custom Line Items, of the shipping cost or of the total
+ * price.
+ *
+ * **When it applies.** The Cart satisfies `cartPredicate`, the discount is active, now lies between `validFrom`
+ * and `validUntil`, the Cart belongs to one of `stores` (if there are any), and a matching Discount Code was
+ * given (if `requiresDiscountCode` says so).
+ *
+ * **In which order.** Discounts that apply are taken by `sortOrder`, the higher value first, each working on
+ * the prices that the ones before it left. `stackingMode` may stop those that come later.
+ *
+ * **Best deal.** Of the discounts of one Discount Group only the one that saves most is applied. Product
+ * Discounts and Cart Discounts can be compared as a whole too, so that the Cart gets the lower total;
+ * `discountTypeCombination` of the Cart and the Order tells the outcome. Gift Line Items and discounts of the
+ * shipping cost come after the best deal.
+ *
+ * **How many.** At most 100 Cart Discounts of a Project can be active without requiring a Discount Code.
+ */
+export interface CartDiscount {
+  /** Identifier that the service gave to the Cart Discount; unique within one Project. */
+  id: string;
+  /** Current version. Updates and deletes send it along; it may grow by more than one at a time. Integer. */
+  version: number;
+  /**
+   * Identifier that a client gave to the Cart Discount; unique among Cart Discounts, the same in every Project.
+   * Length 2 to 256. Pattern `^[A-Za-z0-9_-]+$`.
+   */
+  key?: string;
+  /** Name of the Cart Discount by language. */
+  name: LocalizedString;
+  /** What the Cart Discount is about, by language. */
+  description?: LocalizedString;
+  /** What the Cart Discount does to its target. */
+  value: OpenUnion<CartDiscountValue, "type">;
+  /** Cart Predicate that a Cart must satisfy. By common practice `1 = 1` is satisfied by all. */
+  cartPredicate: string;
+  /** Which part of the Cart is discounted. Absent when the value is a gift line item. */
+  target?: OpenUnion<CartDiscountTarget, "type">;
+  /**
+   * Place among all Cart Discounts and Discount Groups. A member of a Discount Group has the sort order of its
+   * group.
+   */
+  sortOrder: SortOrder;
+  /** Stores that the Cart Discount is restricted to. Empty when it holds for the whole Project. At most 500 items. */
+  stores: StoreKeyReference[];
+  /** Whether the Cart Discount can be applied at all. */
+  isActive: boolean;
+  /** From when on the Cart Discount is effective, in UTC. Absent when it has no beginning. Format `date-time`. */
+  validFrom?: string;
+  /** Until when the Cart Discount is effective, in UTC. Absent when it has no end. Format `date-time`. */
+  validUntil?: string;
+  /**
+   * Whether the Cart Discount applies only to Carts with a Discount Code that leads to it.
+   *
+   * @defaultValue `false`
+   */
+  requiresDiscountCode: boolean;
+  /** Resources that the predicate names, such as a Product Type or a Customer Group. The service makes this list. */
+  references: Reference[];
+  /**
+   * Whether Cart Discounts that come later in the sort order are applied as well.
+   *
+   * @defaultValue `"Stacking"`
+   */
+  stackingMode: OpenEnum<StackingMode>;
+  /**
+   * Discount Group that the Cart Discount belongs to. Absent when it belongs to none. BETA: may change without
+   * notice.
+   */
+  discountGroup?: DiscountGroupReference;
+  /** Custom Fields of the Cart Discount. */
+  custom?: CustomFields;
+  /**
+   * When the Cart Discount was created, in UTC. Set by the service; usable in predicates and for sorting. Format
+   * `date-time`.
+   */
+  createdAt: string;
+  /** Who created the Cart Discount. BETA: may change without notice. */
+  createdBy?: CreatedBy;
+  /**
+   * When the Cart Discount was last changed, in UTC. Set by the service; usable in predicates and for sorting.
+   * Format `date-time`.
+   */
+  lastModifiedAt: string;
+  /** Who changed the Cart Discount last. BETA: may change without notice. */
+  lastModifiedBy?: LastModifiedBy;
+}
+
+/** A Cart Discount to be created. That `name`, `value` and `cartPredicate` are required is common practice. */
+export interface CartDiscountDraft {
+  /**
+   * Identifier of your own choice; unique among Cart Discounts. By common practice a key that is taken is refused
+   * with `DuplicateField`. Length 2 to 256. Pattern `^[A-Za-z0-9_-]+$`.
+   */
+  key?: string;
+  /** Name of the Cart Discount by language. */
+  name: LocalizedString;
+  /** What the Cart Discount is about, by language. */
+  description?: LocalizedString;
+  /** What the Cart Discount does to its target. */
+  value: CartDiscountValueDraft;
+  /**
+   * Cart Predicate that a Cart must satisfy, such as `totalPrice > "100.00 EUR"`. By common practice `1 = 1` is
+   * satisfied by all.
+   */
+  cartPredicate: string;
+  /** Which part of the Cart is discounted. Must be left out when the value is a gift line item. */
+  target?: CartDiscountTarget;
+  /**
+   * Place among all Cart Discounts and Discount Groups. Optional, although it was required once; which place a
+   * Cart Discount without it gets is not stated. With `discountGroup`, the sort order of the group is used. By
+   * common practice a sort order that is taken is refused with `DuplicateField`.
+   */
+  sortOrder?: SortOrder;
+  /**
+   * Stores to restrict the Cart Discount to. More than 500 are refused with `MaxStoreReferencesReached`.
+   * Discounts that require no Discount Code have a lower limit, which the API's own description does not show;
+   * beyond it the answer is `StoreCartDiscountsLimitReached`. At most 500 items.
+   */
+  stores?: readonly StoreResourceIdentifier[];
+  /**
+   * Whether the Cart Discount can be applied at all. An active one is refused with `MaxCartDiscountsReached` when
+   * 100 Cart Discounts of the Project are active already without requiring a Discount Code.
+   *
+   * @defaultValue `true`
+   */
+  isActive?: boolean;
+  /** From when on the Cart Discount is effective, in UTC. Leave it out for no beginning. Format `date-time`. */
+  validFrom?: string;
+  /** Until when the Cart Discount is effective, in UTC. Leave it out for no end. Format `date-time`. */
+  validUntil?: string;
+  /**
+   * Whether the Cart Discount applies only to Carts with a Discount Code that leads to it.
+   *
+   * @defaultValue `false`
+   */
+  requiresDiscountCode?: boolean;
+  /**
+   * Whether Cart Discounts that come later in the sort order are applied as well.
+   *
+   * @defaultValue `"Stacking"`
+   */
+  stackingMode?: StackingMode;
+  /**
+   * Discount Group that the Cart Discount shall belong to. Only discounts that target Line Items are accepted, so
+   * gift line items and the targets `shipping` and `totalPrice` are not. BETA: may change without notice.
+   */
+  discountGroup?: DiscountGroupResourceIdentifier;
+  /** Custom Fields of the Cart Discount. */
+  custom?: CustomFieldsDraft;
+}
+
+/**
+ * A decimal number between 0 and 1, written as text, such as `"0.55"`. The higher value is prioritized. No two
+ * Cart Discounts or Discount Groups of a Project have the same one, except that the members of a group share
+ * the group's. Since there are always more numbers between two others, a discount can be put between any two.
+ * That 0 and 1 themselves are accepted is a tolerant reading. Pattern `^(0?\.[0-9]+|0|1(\.0+)?)$`.
+ */
+export type SortOrder = string;
+
+/** Points at a Cart Discount. */
+export interface CartDiscountReference {
+  /** Type of the resource. */
+  typeId: "cart-discount";
+  /** Identifier of the Cart Discount. */
+  id: string;
+  /** The Cart Discount itself; present only where `expand` asked for it and it could be found. */
+  obj?: CartDiscount;
+}
+
+/** Names a Cart Discount by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`. */
+export type CartDiscountResourceIdentifier = {
+  /** Type of the resource. Optional; any other value is refused. */
+  typeId?: "cart-discount";
+} & (
+  | {
+      /** Identifier of the Cart Discount. Required unless `key` is given. */
+      id: string;
+      key?: never;
+    }
+  | {
+      /** Key of the Cart Discount. Required unless `id` is given. */
+      key: string;
+      id?: never;
+    }
+);
+
+/** One page of Cart Discounts. */
+export interface CartDiscountPagedQueryResponse extends PagedQueryResult {
+  /** Cart Discounts that match the query. */
+  results: CartDiscount[];
+}
+
+/**
+ * Changes to one Cart Discount. The actions are applied in their order; either all of them take effect or none
+ * does. Fields that this shape does not know are ignored.
+ */
+export interface CartDiscountUpdate {
+  /** Identifier of the Cart Discount. Optional, since the path names the Cart Discount already. */
+  id?: string;
+  /**
+   * The version that you expect the Cart Discount to have. If it has another one, the whole request is refused
+   * with `ConcurrentModification`. Integer.
+   */
+  version: number;
+  /** What to change, in this order. */
+  actions: readonly CartDiscountUpdateAction[];
+}

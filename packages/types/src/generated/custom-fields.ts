@@ -1,0 +1,53 @@
+// Generated from spec/schemas/custom-fields.yaml by `npm run generate`. Do not edit.
+
+/** Fields that a Project added to a resource, and the Type that defines them. */
+export interface CustomFields {
+  /** The Type that says which custom fields there are. */
+  type: TypeReference;
+  /** The values of the custom fields. */
+  fields: FieldContainer;
+}
+
+/** Custom fields to give to a resource that is being created. */
+export interface CustomFieldsDraft {
+  /** The Type that says which custom fields there may be. */
+  type: TypeResourceIdentifier;
+  /** Values of the custom fields, as far as they are known already. */
+  fields?: FieldContainer;
+}
+
+/**
+ * Values of custom fields: a map from field name to value. What a value looks like is up to the Type. A field
+ * that holds a Reference can be expanded with the path `custom.fields.<name>`, a set of References with
+ * `custom.fields.<name>[*]`.
+ */
+export interface FieldContainer {
+  [key: string]: unknown;
+}
+
+/** Points at the Type that defines custom fields. */
+export interface TypeReference {
+  /** Always `type`; the literal is common practice. */
+  typeId: "type";
+  /** Identifier of the Type. */
+  id: string;
+  /** The Type itself; present only where `expand` asked for it and it could be found. */
+  obj?: { [key: string]: unknown };
+}
+
+/** Names a Type by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`. */
+export type TypeResourceIdentifier = {
+  /** Type of the resource. Optional; any other value is refused. */
+  typeId?: "type";
+} & (
+  | {
+      /** Identifier of the Type. Required unless `key` is given. */
+      id: string;
+      key?: never;
+    }
+  | {
+      /** Key of the Type. Required unless `id` is given. */
+      key: string;
+      id?: never;
+    }
+);

@@ -1,0 +1,20 @@
+// Generated from spec/schemas/discount-code.yaml by `npm run generate`. Do not edit.
+
+/** All values of {@link DiscountCodeState} that this version knows. */
+export const discountCodeStateValues = ["ApplicationStoppedByGroupBestDeal"] as const;
+
+/**
+ * What became of a Discount Code in a Cart.
+ *
+ * - `ApplicationStoppedByGroupBestDeal`: the code's Cart Discount is in a Discount Group and was not the best
+ *   deal of it.
+ *
+ * Other values exist that the API's own description does not show, so take this list as open.
+ */
+export type DiscountCodeState = (typeof discountCodeStateValues)[number];
+
+/** Says whether a value is a {@link DiscountCodeState} that this version knows. */
+export function isDiscountCodeState(value: unknown): value is DiscountCodeState {
+  const known: readonly unknown[] = discountCodeStateValues;
+  return known.includes(value);
+}

@@ -1,0 +1,129 @@
+// Generated from spec/schemas/discount-group-graphql.yaml by `npm run generate`. Do not edit.
+
+import type { Initiator } from "./audit.ts";
+import type { SortOrder } from "./cart-discount.ts";
+import type { LocalizedStringItem } from "./graphql.ts";
+
+/**
+ * The `draft` argument of the GraphQL mutation `createDiscountGroup`: a Discount Group to be created, with
+ * localized text as lists. BETA: may change without notice.
+ */
+export interface DiscountGroupDraftInput {
+  /** Identifier of your own choice. */
+  key: string;
+  /** Place of the group, and of all its members, among all Cart Discounts and Discount Groups. */
+  sortOrder: SortOrder;
+  /** Name of the group, once per language. */
+  name?: LocalizedStringItem[];
+  /** What the group is about, once per language. */
+  description?: LocalizedStringItem[];
+}
+
+/**
+ * One element of the `actions` argument of the GraphQL mutation `updateDiscountGroup`: an object with exactly
+ * one key, the name of the action. That form is common practice. BETA: may change without notice.
+ */
+export type DiscountGroupUpdateAction =
+  | DiscountGroupSetKeyAction
+  | DiscountGroupSetSortOrderAction
+  | DiscountGroupSetNameAction
+  | DiscountGroupSetDescriptionAction;
+
+/** Changes the key of a Discount Group. BETA: may change without notice. */
+export interface DiscountGroupSetKeyAction {
+  /** The new key. */
+  setKey: SetDiscountGroupKey;
+}
+
+/**
+ * Moves a Discount Group, and all its members with it, to another place in the sort order. BETA: may change
+ * without notice.
+ */
+export interface DiscountGroupSetSortOrderAction {
+  /** The new sort order. */
+  setSortOrder: SetDiscountGroupSortOrder;
+}
+
+/** Sets or removes the name of a Discount Group. BETA: may change without notice. */
+export interface DiscountGroupSetNameAction {
+  /** The new name. */
+  setName: SetDiscountGroupName;
+}
+
+/** Sets or removes the description of a Discount Group. BETA: may change without notice. */
+export interface DiscountGroupSetDescriptionAction {
+  /** The new description. */
+  setDescription: SetDiscountGroupDescription;
+}
+
+/** What the action `setKey` of Discount Groups takes. BETA: may change without notice. */
+export interface SetDiscountGroupKey {
+  /** The new key. It cannot be removed. */
+  key: string;
+}
+
+/** What the action `setSortOrder` of Discount Groups takes. BETA: may change without notice. */
+export interface SetDiscountGroupSortOrder {
+  /** The new sort order. By common practice one that is taken is refused with `DuplicateField`. */
+  sortOrder: SortOrder;
+}
+
+/** What the action `setName` of Discount Groups takes. BETA: may change without notice. */
+export interface SetDiscountGroupName {
+  /** The new name, once per language. Absent or empty removes the name, by common practice. */
+  name?: LocalizedStringItem[];
+}
+
+/** What the action `setDescription` of Discount Groups takes. BETA: may change without notice. */
+export interface SetDiscountGroupDescription {
+  /** The new description, once per language. Absent or empty removes the description, by common practice. */
+  description?: LocalizedStringItem[];
+}
+
+/**
+ * One page of Discount Groups, as the GraphQL query `discountGroups` answers it. It holds the fields that the
+ * query selects. BETA: may change without notice.
+ */
+export interface DiscountGroupQueryResult {
+  /** Number of matching groups that were skipped. Integer. */
+  offset?: number;
+  /** Number of groups on this page. Integer. */
+  count?: number;
+  /** Number of all matching groups. 64-bit integer (exact up to 2^53 - 1). */
+  total?: number;
+  /** Whether any group matches. */
+  exists?: boolean;
+  /** The groups on this page. */
+  results?: DiscountGroupSelection[];
+}
+
+/**
+ * A Discount Group as GraphQL answers it: with the fields that the query selects, and with localized text
+ * either in one language or as a list. BETA: may change without notice.
+ */
+export interface DiscountGroupSelection {
+  /** Identifier that the service gave to the group. */
+  id?: string;
+  /** Current version. Updates and deletes send it along. 64-bit integer (exact up to 2^53 - 1). */
+  version?: number;
+  /** Identifier that a client gave to the group. */
+  key?: string;
+  /** Place of the group, and of all its members, among all Cart Discounts and Discount Groups. */
+  sortOrder?: SortOrder;
+  /** Name in the language that was asked for with `name(locale)`. `null` when there is none. */
+  name?: string | null;
+  /** Name in all languages. `null` when there is none. */
+  nameAllLocales?: LocalizedStringItem[] | null;
+  /** Description in the language that was asked for with `description(locale)`. `null` when there is none. */
+  description?: string | null;
+  /** Description in all languages. `null` when there is none. */
+  descriptionAllLocales?: LocalizedStringItem[] | null;
+  /** When the group was created, in UTC. Format `date-time`. */
+  createdAt?: string;
+  /** Who created the group. `null` when nobody is recorded. */
+  createdBy?: Initiator | null;
+  /** When the group was last changed, in UTC. Format `date-time`. */
+  lastModifiedAt?: string;
+  /** Who changed the group last. `null` when nobody is recorded. */
+  lastModifiedBy?: Initiator | null;
+}

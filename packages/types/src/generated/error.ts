@@ -1,0 +1,320 @@
+// Generated from spec/schemas/error.yaml by `npm run generate`. Do not edit.
+
+import type { OpenUnion } from "./open.ts";
+
+/**
+ * Body of an answer that reports errors. The API's own description does not show its shape; this one is common
+ * practice. It lists several errors only where they share one status. An answer that comes from infrastructure
+ * in front of the service may be HTML or empty instead.
+ */
+export interface ErrorResponse {
+  /** HTTP status of the answer. Integer. */
+  statusCode: number;
+  /** Message of the first error. */
+  message: string;
+  /** What went wrong; the first one is the most important. */
+  errors: OpenUnion<ErrorObject, "code">[];
+  /** OAuth's own name of the error, such as `invalid_token`; may accompany authentication errors. */
+  error?: string;
+  /** OAuth's own explanation of the error; may accompany authentication errors. */
+  error_description?: string;
+}
+
+/**
+ * One thing that went wrong, told apart by `code`. More codes than these may come: limits in particular have
+ * codes of their own, which end in `Reached`.
+ */
+export type ErrorObject =
+  | ConcurrentModificationError
+  | InvalidJsonInputError
+  | InvalidInputError
+  | InvalidOperationError
+  | InvalidFieldError
+  | RequiredFieldError
+  | DuplicateFieldError
+  | ReferencedResourceNotFoundError
+  | MaxCartDiscountsReachedError
+  | MaxStoreReferencesReachedError
+  | StoreCartDiscountsLimitReachedError
+  | ExpiredCustomerEmailTokenError
+  | ExpiredCustomerPasswordTokenError
+  | SearchNotReadyError
+  | NewMasterVariantAdditionNotAllowedError
+  | InvalidTokenError
+  | InsufficientScopeError
+  | ResourceNotFoundError
+  | NotFoundError
+  | GeneralError
+  | OverCapacityError
+  | PendingOperationError;
+
+/** Says whether a value is a {@link ErrorObject} of a variant that this version knows. */
+export function isErrorObject(value: unknown): value is ErrorObject {
+  const known: readonly unknown[] = [
+    "ConcurrentModification",
+    "InvalidJsonInput",
+    "InvalidInput",
+    "InvalidOperation",
+    "InvalidField",
+    "RequiredField",
+    "DuplicateField",
+    "ReferencedResourceNotFound",
+    "MaxCartDiscountsReached",
+    "MaxStoreReferencesReached",
+    "StoreCartDiscountsLimitReached",
+    "ExpiredCustomerEmailToken",
+    "ExpiredCustomerPasswordToken",
+    "SearchNotReady",
+    "NewMasterVariantAdditionNotAllowed",
+    "invalid_token",
+    "insufficient_scope",
+    "ResourceNotFound",
+    "NotFound",
+    "General",
+    "OverCapacity",
+    "PendingOperation",
+  ];
+  return typeof value === "object" && value !== null && "code" in value && known.includes(value.code);
+}
+
+/**
+ * The version that was sent is not the current one. An update with a stale version gets this error; that a
+ * delete does too, and that both come with status 409, is common practice.
+ */
+export interface ConcurrentModificationError {
+  /** Name of the error. */
+  code: "ConcurrentModification";
+  /** What went wrong, in words. */
+  message: string;
+  /** The version that the resource has now. Common practice. 64-bit integer (exact up to 2^53 - 1). */
+  currentVersion?: number;
+}
+
+/**
+ * The body is JSON of the wrong shape, for example a resource identifier that sets both `id` and `key`. By
+ * common practice also the answer to a body that is not JSON at all, with status 400.
+ */
+export interface InvalidJsonInputError {
+  /** Name of the error. */
+  code: "InvalidJsonInput";
+  /** What went wrong, in words. */
+  message: string;
+  /** What is wrong with the body, and where. Common practice. */
+  detailedErrorMessage?: string;
+}
+
+/**
+ * The request breaks a rule that its shape does not show, for example `changeValue` with a gift line item.
+ * Status 400 by common practice.
+ */
+export interface InvalidInputError {
+  /** Name of the error. */
+  code: "InvalidInput";
+  /** What went wrong, in words. */
+  message: string;
+}
+
+/**
+ * The request cannot be carried out on the data as it is: an absolute or fixed discount whose money list is
+ * empty or names a currency twice, or `setCustomField` removing a field that is not there. Status 400 by common
+ * practice.
+ */
+export interface InvalidOperationError {
+  /** Name of the error. */
+  code: "InvalidOperation";
+  /** What went wrong, in words. */
+  message: string;
+}
+
+/** A field has a value that it cannot take. Common practice, with status 400. */
+export interface InvalidFieldError {
+  /** Name of the error. */
+  code: "InvalidField";
+  /** What went wrong, in words. */
+  message: string;
+  /** Name of the field. */
+  field: string;
+  /** The value that was refused. */
+  invalidValue?: unknown;
+  /** Values that the field can take. */
+  allowedValues?: unknown[];
+}
+
+/** A field that is needed was not given. Common practice, with status 400. */
+export interface RequiredFieldError {
+  /** Name of the error. */
+  code: "RequiredField";
+  /** What went wrong, in words. */
+  message: string;
+  /** Name of the field. */
+  field: string;
+}
+
+/**
+ * A field must be unique and its value is taken already, for example a `key` or the `sortOrder` of a Cart
+ * Discount. Common practice, with status 400.
+ */
+export interface DuplicateFieldError {
+  /** Name of the error. */
+  code: "DuplicateField";
+  /** What went wrong, in words. */
+  message: string;
+  /** Name of the field. */
+  field: string;
+  /** The value that is taken. */
+  duplicateValue?: unknown;
+}
+
+/** A resource that the request refers to does not exist. Common practice, with status 400. */
+export interface ReferencedResourceNotFoundError {
+  /** Name of the error. */
+  code: "ReferencedResourceNotFound";
+  /** What went wrong, in words. */
+  message: string;
+  /** Type of the resource that was referred to. */
+  typeId: string;
+  /** Identifier that was looked for, if the resource was named by identifier. */
+  id?: string;
+  /** Key that was looked for, if the resource was named by key. */
+  key?: string;
+}
+
+/**
+ * A Cart Discount cannot be created active or made active, because the Project has as many active ones as it
+ * may have: 100 that are active and need no Discount Code. Status 400 by common practice.
+ */
+export interface MaxCartDiscountsReachedError {
+  /** Name of the error. */
+  code: "MaxCartDiscountsReached";
+  /** What went wrong, in words. */
+  message: string;
+}
+
+/** A Cart Discount names more Stores than the 500 it may have. Status 400 by common practice. */
+export interface MaxStoreReferencesReachedError {
+  /** Name of the error. */
+  code: "MaxStoreReferencesReached";
+  /** What went wrong, in words. */
+  message: string;
+}
+
+/**
+ * A Store has as many Cart Discounts without a Discount Code as it may have. The API's own description does not
+ * state that number. Status 400 by common practice.
+ */
+export interface StoreCartDiscountsLimitReachedError {
+  /** Name of the error. */
+  code: "StoreCartDiscountsLimitReached";
+  /** What went wrong, in words. */
+  message: string;
+}
+
+/**
+ * The token that should verify an e-mail address has expired. Belongs to Customers, which this description
+ * leaves out; its status is not stated.
+ */
+export interface ExpiredCustomerEmailTokenError {
+  /** Name of the error. */
+  code: "ExpiredCustomerEmailToken";
+  /** What went wrong, in words. */
+  message: string;
+}
+
+/**
+ * The token that should reset a password has expired; by default that happens after 24 hours. Belongs to
+ * Customers, which this description leaves out; its status is not stated.
+ */
+export interface ExpiredCustomerPasswordTokenError {
+  /** Name of the error. */
+  code: "ExpiredCustomerPasswordToken";
+  /** What went wrong, in words. */
+  message: string;
+}
+
+/**
+ * A search was used before its index was ready; announced with Customer Search, which this description leaves
+ * out. Its status is not stated.
+ */
+export interface SearchNotReadyError {
+  /** Name of the error. */
+  code: "SearchNotReady";
+  /** What went wrong, in words. */
+  message: string;
+}
+
+/**
+ * An import tried to make a new Product Variant the master (`isMasterVariant: true`); only a variant that
+ * exists already can become it. Belongs to imports, which this description leaves out; its status is not
+ * stated.
+ */
+export interface NewMasterVariantAdditionNotAllowedError {
+  /** Name of the error. */
+  code: "NewMasterVariantAdditionNotAllowed";
+  /** What went wrong, in words. */
+  message: string;
+}
+
+/** The access token is missing, unknown or expired. Common practice, with status 401. */
+export interface InvalidTokenError {
+  /** Name of the error. */
+  code: "invalid_token";
+  /** What went wrong, in words. */
+  message: string;
+}
+
+/** The access token holds no scope that permits the operation. Common practice, with status 403. */
+export interface InsufficientScopeError {
+  /** Name of the error. */
+  code: "insufficient_scope";
+  /** What went wrong, in words. */
+  message: string;
+}
+
+/** There is no such resource. Common practice, with status 404. */
+export interface ResourceNotFoundError {
+  /** Name of the error. */
+  code: "ResourceNotFound";
+  /** What went wrong, in words. */
+  message: string;
+}
+
+/**
+ * There is no such resource. The name under which the API's own description states what a HEAD request on
+ * Recurrence Policies answers; by common practice the code is `ResourceNotFound`, so read both alike.
+ */
+export interface NotFoundError {
+  /** Name of the error. */
+  code: "NotFound";
+  /** What went wrong, in words. */
+  message: string;
+}
+
+/**
+ * Something went wrong inside the service; the request may still have taken effect. Status 500; that its code
+ * is this one is common practice.
+ */
+export interface GeneralError {
+  /** Name of the error. */
+  code: "General";
+  /** What went wrong, in words. */
+  message: string;
+}
+
+/** The service is overloaded. Common practice, with status 503; try again with growing pauses. */
+export interface OverCapacityError {
+  /** Name of the error. */
+  code: "OverCapacity";
+  /** What went wrong, in words. */
+  message: string;
+}
+
+/**
+ * An earlier operation on the same data is still running. Common practice, with status 503; try again with
+ * growing pauses.
+ */
+export interface PendingOperationError {
+  /** Name of the error. */
+  code: "PendingOperation";
+  /** What went wrong, in words. */
+  message: string;
+}

@@ -1,0 +1,34 @@
+// Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
+
+export * from "./approval-rule.ts";
+export type * from "./audit.ts";
+export type * from "./business-unit.ts";
+export type * from "./cart-discount.ts";
+export * from "./cart-discount-action.ts";
+export * from "./cart-discount-target.ts";
+export * from "./cart-discount-value.ts";
+export type * from "./custom-fields.ts";
+export * from "./customer-group-assignment.ts";
+export * from "./discount-code.ts";
+export * from "./discount-combination.ts";
+export type * from "./discount-group.ts";
+export type * from "./discount-group-graphql.ts";
+export * from "./error.ts";
+export type * from "./graphql.ts";
+export type * from "./localized-string.ts";
+export * from "./message.ts";
+export * from "./money.ts";
+export type * from "./order.ts";
+export * from "./product.ts";
+export type * from "./project-limits.ts";
+export type * from "./query.ts";
+export * from "./recurrence-policy.ts";
+export type * from "./reference.ts";
+export * from "./search.ts";
+export * from "./shipment.ts";
+export * from "./shopping-list.ts";
+export * from "./state.ts";
+export type * from "./store.ts";
+export type * from "./token.ts";
+export type * from "./open.ts";
+export type { paths } from "./paths.ts";

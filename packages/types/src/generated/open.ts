@@ -1,0 +1,28 @@
+// Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
+
+/** One of the values that this version knows, or one that came later. Editors still offer the known ones. */
+export type OpenEnum<Value extends string | number> =
+  | Value
+  | (Value extends string ? string & Record<never, never> : number & Record<never, never>);
+
+/**
+ * One of the variants that this version knows, or one that came later.
+ *
+ * A comparison of the tag with a known value narrows to its variant; what is left over is a
+ * {@link LaterVariant}.
+ */
+export type OpenUnion<Variant, Tag extends keyof Variant> = Variant | LaterVariant<Tag>;
+
+/** A variant of which this version knows nothing but that it has a tag. */
+export type LaterVariant<Tag extends PropertyKey> = { readonly [Key in Tag]: LaterTag } & {
+  readonly [key: string]: unknown;
+};
+
+declare const later: unique symbol;
+
+/** A text that is none of the known tags; `String(tag)` reads it. */
+export interface LaterTag {
+  /** Never there: it only keeps known tags apart from later ones. */
+  readonly [later]: never;
+  toString(): string;
+}

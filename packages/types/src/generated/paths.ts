@@ -1,0 +1,2032 @@
+// Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
+
+import type {
+  CartDiscount,
+  CartDiscountDraft,
+  CartDiscountPagedQueryResponse,
+  CartDiscountUpdate,
+} from "./cart-discount.ts";
+import type { ErrorResponse } from "./error.ts";
+import type {
+  RecurrencePolicy,
+  RecurrencePolicyDraft,
+  RecurrencePolicyPagedQueryResponse,
+  RecurrencePolicyUpdate,
+} from "./recurrence-policy.ts";
+import type { State, StateDraft, StatePagedQueryResponse, StateUpdate } from "./state.ts";
+
+/** Every operation, by path and method. */
+export interface paths {
+  /** Methods `get`, `head` and `post`. */
+  "/{projectKey}/states": {
+    /**
+     * Query States.
+     *
+     * Finds States by Query Predicate, sorts them and returns one page of them.
+     */
+    get: {
+      parameters: {
+        query?: Pick<parameters["query"], "where" | "sort" | "expand" | "limit" | "offset" | "withTotal" | "variables">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** One page of States. */
+        200: {
+          headers: Pick<headers, "X-Correlation-ID">;
+          content: {
+            "application/json": StatePagedQueryResponse;
+          };
+        };
+        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Check whether any State matches.
+     *
+     * Answers 200 if any State satisfies the predicates, 404 otherwise. Without a predicate, any State will do.
+     */
+    head: {
+      parameters: {
+        query?: {
+          /**
+           * Query Predicate that a State must satisfy. Repeatable; a State must satisfy every predicate given, by common
+           * practice. Predicates are limited to attributes of the types Text, Enum, Boolean, Number, Date, Time and
+           * DateTime.
+           */
+          where?: readonly string[];
+        };
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** There is at least one such resource. */
+        200: responses["Empty2"];
+        /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
+        400: responses["Empty2"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["Empty2"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["Empty2"];
+        /** There is no such resource. */
+        404: responses["Empty2"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["Empty2"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /** The service is overloaded; common practice. */
+        503: responses["Empty"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Create a State.
+     *
+     * Creates a State. States that `transitions` names must exist already, so build a workflow from its last step
+     * to its first, or add the transitions afterwards with `setTransitions`.
+     */
+    post: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey">;
+        cookie?: never;
+      };
+      /** The State to create. */
+      requestBody: {
+        content: {
+          "application/json": StateDraft;
+        };
+      };
+      responses: {
+        /** The State that was created. */
+        201: responses["State"];
+        /** The request is malformed, breaks a rule, or refers to something that does not exist. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+  };
+  /** Methods `get`, `head`, `post` and `delete`. */
+  "/{projectKey}/states/{id}": {
+    /**
+     * Get a State by identifier.
+     *
+     * Reads one State, addressed by the identifier that the service gave it.
+     */
+    get: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "id">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** The State. */
+        200: responses["State"];
+        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Check whether a State exists, by identifier.
+     *
+     * Answers 200 if there is a State with this identifier, 404 otherwise.
+     */
+    head: {
+      parameters: {
+        query?: never;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "id">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** There is at least one such resource. */
+        200: responses["Empty2"];
+        /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
+        400: responses["Empty2"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["Empty2"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["Empty2"];
+        /** There is no such resource. */
+        404: responses["Empty2"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["Empty2"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /** The service is overloaded; common practice. */
+        503: responses["Empty"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Update a State by identifier.
+     *
+     * Applies update actions in order; either all of them take effect or none does. The answer holds the new
+     * version, which the next update needs. An update that changes nothing may be skipped.
+     */
+    post: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "id">;
+        cookie?: never;
+      };
+      /** The version that you have seen last, and what to change. */
+      requestBody: {
+        content: {
+          "application/json": StateUpdate;
+        };
+      };
+      responses: {
+        /** The State with its new version. */
+        200: responses["State"];
+        /** The request is malformed, breaks a rule, or refers to something that does not exist. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** The resource has another version by now than the one that was sent. */
+        409: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Delete a State by identifier.
+     *
+     * Deletes a State and returns it as it was. A built-in State cannot be deleted.
+     */
+    delete: {
+      parameters: {
+        query: Pick<parameters["query"], "version" | "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "id">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** The State that was deleted, as it was. */
+        200: responses["State"];
+        /** The request is malformed, breaks a rule, or refers to something that does not exist. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** The resource has another version by now than the one that was sent. */
+        409: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+  };
+  /** Methods `get`, `head`, `post` and `delete`. */
+  "/{projectKey}/states/key={key}": {
+    /**
+     * Get a State by key.
+     *
+     * Reads one State, addressed by the key that a client gave it.
+     */
+    get: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "key">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** The State. */
+        200: responses["State"];
+        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Check whether a State exists, by key.
+     *
+     * Answers 200 if there is a State with this key, 404 otherwise.
+     */
+    head: {
+      parameters: {
+        query?: never;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "key">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** There is at least one such resource. */
+        200: responses["Empty2"];
+        /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
+        400: responses["Empty2"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["Empty2"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["Empty2"];
+        /** There is no such resource. */
+        404: responses["Empty2"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["Empty2"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /** The service is overloaded; common practice. */
+        503: responses["Empty"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Update a State by key.
+     *
+     * Applies update actions in order; either all of them take effect or none does. The answer holds the new
+     * version, which the next update needs. An update that changes nothing may be skipped.
+     */
+    post: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "key">;
+        cookie?: never;
+      };
+      /** The version that you have seen last, and what to change. */
+      requestBody: {
+        content: {
+          "application/json": StateUpdate;
+        };
+      };
+      responses: {
+        /** The State with its new version. */
+        200: responses["State"];
+        /** The request is malformed, breaks a rule, or refers to something that does not exist. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** The resource has another version by now than the one that was sent. */
+        409: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Delete a State by key.
+     *
+     * Deletes a State and returns it as it was. A built-in State cannot be deleted.
+     */
+    delete: {
+      parameters: {
+        query: Pick<parameters["query"], "version" | "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "key">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** The State that was deleted, as it was. */
+        200: responses["State"];
+        /** The request is malformed, breaks a rule, or refers to something that does not exist. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** The resource has another version by now than the one that was sent. */
+        409: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+  };
+  /** Methods `get`, `head` and `post`. */
+  "/{projectKey}/recurrence-policies": {
+    /**
+     * Query Recurrence Policies.
+     *
+     * Finds Recurrence Policies by Query Predicate, sorts them and returns one page of them.
+     */
+    get: {
+      parameters: {
+        query?: Pick<parameters["query"], "where" | "sort" | "expand" | "limit" | "offset" | "withTotal" | "variables">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** One page of Recurrence Policies. */
+        200: {
+          headers: Pick<headers, "X-Correlation-ID">;
+          content: {
+            "application/json": RecurrencePolicyPagedQueryResponse;
+          };
+        };
+        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Check whether any Recurrence Policy matches.
+     *
+     * Answers 200 if any Recurrence Policy satisfies the predicates, 404 (the error `NotFound`) otherwise. Without
+     * a predicate, any policy will do.
+     */
+    head: {
+      parameters: {
+        query?: Pick<parameters["query"], "where">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** There is at least one such resource. */
+        200: responses["Empty2"];
+        /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
+        400: responses["Empty2"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["Empty2"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["Empty2"];
+        /** There is no such resource. */
+        404: responses["Empty2"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["Empty2"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /** The service is overloaded; common practice. */
+        503: responses["Empty"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Create a Recurrence Policy.
+     *
+     * Creates a Recurrence Policy. Choose its schedule with care: no update action changes it, and no operation
+     * deletes it.
+     */
+    post: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey">;
+        cookie?: never;
+      };
+      /** The Recurrence Policy to create. */
+      requestBody: {
+        content: {
+          "application/json": RecurrencePolicyDraft;
+        };
+      };
+      responses: {
+        /** The Recurrence Policy that was created. */
+        201: responses["RecurrencePolicy"];
+        /** The request is malformed, breaks a rule, or refers to something that does not exist. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+  };
+  /** Methods `get`, `head` and `post`. */
+  "/{projectKey}/recurrence-policies/{id}": {
+    /**
+     * Get a Recurrence Policy by identifier.
+     *
+     * Reads one Recurrence Policy, addressed by the identifier that the service gave it.
+     */
+    get: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "id">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** The Recurrence Policy. */
+        200: responses["RecurrencePolicy"];
+        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Check whether a Recurrence Policy exists, by identifier.
+     *
+     * Answers 200 if there is a Recurrence Policy with this identifier, 404 (the error `NotFound`) otherwise.
+     */
+    head: {
+      parameters: {
+        query?: never;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "id">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** There is at least one such resource. */
+        200: responses["Empty2"];
+        /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
+        400: responses["Empty2"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["Empty2"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["Empty2"];
+        /** There is no such resource. */
+        404: responses["Empty2"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["Empty2"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /** The service is overloaded; common practice. */
+        503: responses["Empty"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Update a Recurrence Policy by identifier.
+     *
+     * Applies update actions in order; either all of them take effect or none does. The answer holds the new
+     * version, which the next update needs. An update that changes nothing may be skipped.
+     */
+    post: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "id">;
+        cookie?: never;
+      };
+      /** The version that you have seen last, and what to change. */
+      requestBody: {
+        content: {
+          "application/json": RecurrencePolicyUpdate;
+        };
+      };
+      responses: {
+        /** The Recurrence Policy with its new version. */
+        200: responses["RecurrencePolicy"];
+        /** The request is malformed, breaks a rule, or refers to something that does not exist. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** The resource has another version by now than the one that was sent. */
+        409: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+  };
+  /** Methods `get`, `head` and `post`. */
+  "/{projectKey}/recurrence-policies/key={key}": {
+    /**
+     * Get a Recurrence Policy by key.
+     *
+     * Reads one Recurrence Policy, addressed by the key that a client gave it.
+     */
+    get: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "key">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** The Recurrence Policy. */
+        200: responses["RecurrencePolicy"];
+        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Check whether a Recurrence Policy exists, by key.
+     *
+     * Answers 200 if there is a Recurrence Policy with this key, 404 (the error `NotFound`) otherwise.
+     */
+    head: {
+      parameters: {
+        query?: never;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "key">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** There is at least one such resource. */
+        200: responses["Empty2"];
+        /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
+        400: responses["Empty2"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["Empty2"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["Empty2"];
+        /** There is no such resource. */
+        404: responses["Empty2"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["Empty2"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /** The service is overloaded; common practice. */
+        503: responses["Empty"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Update a Recurrence Policy by key.
+     *
+     * Applies update actions in order; either all of them take effect or none does. The answer holds the new
+     * version, which the next update needs. An update that changes nothing may be skipped.
+     */
+    post: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "key">;
+        cookie?: never;
+      };
+      /** The version that you have seen last, and what to change. */
+      requestBody: {
+        content: {
+          "application/json": RecurrencePolicyUpdate;
+        };
+      };
+      responses: {
+        /** The Recurrence Policy with its new version. */
+        200: responses["RecurrencePolicy"];
+        /** The request is malformed, breaks a rule, or refers to something that does not exist. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** The resource has another version by now than the one that was sent. */
+        409: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+  };
+  /** Methods `get`, `head` and `post`. */
+  "/{projectKey}/cart-discounts": {
+    /**
+     * Query Cart Discounts.
+     *
+     * Finds Cart Discounts by Query Predicate, sorts them and returns one page of them. `expand=discountGroup`
+     * brings the Discount Groups along.
+     */
+    get: {
+      parameters: {
+        query?: Pick<parameters["query"], "where" | "sort" | "expand" | "limit" | "offset" | "withTotal" | "variables">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** One page of Cart Discounts. */
+        200: responses["CartDiscountPagedQueryResponse"];
+        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Check whether any Cart Discount matches.
+     *
+     * Answers 200 if any Cart Discount satisfies the predicates, 404 otherwise. Without a predicate, any Cart
+     * Discount will do.
+     */
+    head: {
+      parameters: {
+        query?: Pick<parameters["query"], "where">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** There is at least one such resource. */
+        200: responses["Empty2"];
+        /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
+        400: responses["Empty2"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["Empty2"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["Empty2"];
+        /** There is no such resource. */
+        404: responses["Empty2"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["Empty2"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /** The service is overloaded; common practice. */
+        503: responses["Empty"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Create a Cart Discount.
+     *
+     * Creates a Cart Discount. Stores, a Discount Group and a Type that it names must exist already.
+     */
+    post: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey">;
+        cookie?: never;
+      };
+      /** The Cart Discount to create. */
+      requestBody: {
+        content: {
+          "application/json": CartDiscountDraft;
+        };
+      };
+      responses: {
+        /** The Cart Discount that was created. */
+        201: responses["CartDiscount"];
+        /**
+         * The request is malformed, breaks a rule of Cart Discounts, exceeds one of their limits, or refers to
+         * something that does not exist.
+         */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+  };
+  /** Methods `get`, `head`, `post` and `delete`. */
+  "/{projectKey}/cart-discounts/{id}": {
+    /**
+     * Get a Cart Discount by identifier.
+     *
+     * Reads one Cart Discount, addressed by the identifier that the service gave it.
+     */
+    get: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "id">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** The Cart Discount. */
+        200: responses["CartDiscount"];
+        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Check whether a Cart Discount exists, by identifier.
+     *
+     * Answers 200 if there is a Cart Discount with this identifier, 404 otherwise.
+     */
+    head: {
+      parameters: {
+        query?: never;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "id">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** There is at least one such resource. */
+        200: responses["Empty2"];
+        /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
+        400: responses["Empty2"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["Empty2"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["Empty2"];
+        /** There is no such resource. */
+        404: responses["Empty2"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["Empty2"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /** The service is overloaded; common practice. */
+        503: responses["Empty"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Update a Cart Discount by identifier.
+     *
+     * Applies update actions in order; either all of them take effect or none does. The answer holds the new
+     * version, which the next update needs. An update that changes nothing may be skipped.
+     */
+    post: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "id">;
+        cookie?: never;
+      };
+      /** The version that you have seen last, and what to change. */
+      requestBody: {
+        content: {
+          "application/json": CartDiscountUpdate;
+        };
+      };
+      responses: {
+        /** The Cart Discount with its new version. */
+        200: responses["CartDiscount"];
+        /**
+         * The request is malformed, breaks a rule of Cart Discounts, exceeds one of their limits, or refers to
+         * something that does not exist.
+         */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** The resource has another version by now than the one that was sent. */
+        409: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Delete a Cart Discount by identifier.
+     *
+     * Deletes a Cart Discount and returns it as it was. Only the identifier will do, and only for the whole
+     * Project: the API's own description shows neither a deletion by key nor one in a Store.
+     */
+    delete: {
+      parameters: {
+        query: Pick<parameters["query"], "version" | "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "id">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** The Cart Discount that was deleted, as it was. */
+        200: responses["CartDiscount"];
+        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** The resource has another version by now than the one that was sent. */
+        409: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+  };
+  /** Methods `get`, `head` and `post`. */
+  "/{projectKey}/cart-discounts/key={key}": {
+    /**
+     * Get a Cart Discount by key.
+     *
+     * Reads one Cart Discount, addressed by the key that a client gave it.
+     */
+    get: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "key">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** The Cart Discount. */
+        200: responses["CartDiscount"];
+        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Check whether a Cart Discount exists, by key.
+     *
+     * Answers 200 if there is a Cart Discount with this key, 404 otherwise.
+     */
+    head: {
+      parameters: {
+        query?: never;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "key">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** There is at least one such resource. */
+        200: responses["Empty2"];
+        /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
+        400: responses["Empty2"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["Empty2"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["Empty2"];
+        /** There is no such resource. */
+        404: responses["Empty2"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["Empty2"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /** The service is overloaded; common practice. */
+        503: responses["Empty"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Update a Cart Discount by key.
+     *
+     * Applies update actions in order; either all of them take effect or none does. The answer holds the new
+     * version, which the next update needs. An update that changes nothing may be skipped.
+     */
+    post: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "key">;
+        cookie?: never;
+      };
+      /** The version that you have seen last, and what to change. */
+      requestBody: {
+        content: {
+          "application/json": CartDiscountUpdate;
+        };
+      };
+      responses: {
+        /** The Cart Discount with its new version. */
+        200: responses["CartDiscount"];
+        /**
+         * The request is malformed, breaks a rule of Cart Discounts, exceeds one of their limits, or refers to
+         * something that does not exist.
+         */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** The resource has another version by now than the one that was sent. */
+        409: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+  };
+  /** Methods `get`, `head` and `post`. */
+  "/{projectKey}/in-store/key={storeKey}/cart-discounts": {
+    /**
+     * Query Cart Discounts in a Store.
+     *
+     * Finds Cart Discounts of a Store by Query Predicate, sorts them and returns one page of them.
+     */
+    get: {
+      parameters: {
+        query?: Pick<parameters["query"], "where" | "sort" | "expand" | "limit" | "offset" | "withTotal" | "variables">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "storeKey">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** One page of Cart Discounts. */
+        200: responses["CartDiscountPagedQueryResponse"];
+        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Check whether any Cart Discount matches in a Store.
+     *
+     * Answers 200 if any Cart Discount in a Store satisfies the predicates, 404 otherwise. Without a predicate, any
+     * Cart Discount will do.
+     */
+    head: {
+      parameters: {
+        query?: Pick<parameters["query"], "where">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "storeKey">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** There is at least one such resource. */
+        200: responses["Empty2"];
+        /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
+        400: responses["Empty2"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["Empty2"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["Empty2"];
+        /** There is no such resource. */
+        404: responses["Empty2"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["Empty2"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /** The service is overloaded; common practice. */
+        503: responses["Empty"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Create a Cart Discount in a Store.
+     *
+     * Creates a Cart Discount and adds the Store of the path to its `stores`, next to those that the draft names.
+     */
+    post: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "storeKey">;
+        cookie?: never;
+      };
+      /** The Cart Discount to create. */
+      requestBody: {
+        content: {
+          "application/json": CartDiscountDraft;
+        };
+      };
+      responses: {
+        /** The Cart Discount that was created, with the Store among its `stores`. */
+        201: responses["CartDiscount"];
+        /**
+         * The request is malformed, breaks a rule of Cart Discounts, exceeds one of their limits, or refers to
+         * something that does not exist.
+         */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+  };
+  /** Methods `get`, `head` and `post`. */
+  "/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}": {
+    /**
+     * Get a Cart Discount in a Store by identifier.
+     *
+     * Reads one Cart Discount of a Store, addressed by the identifier that the service gave it.
+     */
+    get: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "storeKey" | "id">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** The Cart Discount. */
+        200: responses["CartDiscount"];
+        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Check whether a Cart Discount exists in a Store, by identifier.
+     *
+     * Answers 200 if there is a Cart Discount in a Store with this identifier, 404 otherwise.
+     */
+    head: {
+      parameters: {
+        query?: never;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "storeKey" | "id">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** There is at least one such resource. */
+        200: responses["Empty2"];
+        /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
+        400: responses["Empty2"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["Empty2"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["Empty2"];
+        /** There is no such resource. */
+        404: responses["Empty2"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["Empty2"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /** The service is overloaded; common practice. */
+        503: responses["Empty"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Update a Cart Discount in a Store by identifier.
+     *
+     * Applies update actions in order; either all of them take effect or none does. The answer holds the new
+     * version, which the next update needs. An update that changes nothing may be skipped.
+     */
+    post: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "storeKey" | "id">;
+        cookie?: never;
+      };
+      /** The version that you have seen last, and what to change. */
+      requestBody: {
+        content: {
+          "application/json": CartDiscountUpdate;
+        };
+      };
+      responses: {
+        /** The Cart Discount with its new version. */
+        200: responses["CartDiscount"];
+        /**
+         * The request is malformed, breaks a rule of Cart Discounts, exceeds one of their limits, or refers to
+         * something that does not exist.
+         */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** The resource has another version by now than the one that was sent. */
+        409: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+  };
+  /** Methods `get`, `head` and `post`. */
+  "/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}": {
+    /**
+     * Get a Cart Discount in a Store by key.
+     *
+     * Reads one Cart Discount of a Store, addressed by the key that a client gave it.
+     */
+    get: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "storeKey" | "key">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** The Cart Discount. */
+        200: responses["CartDiscount"];
+        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Check whether a Cart Discount exists in a Store, by key.
+     *
+     * Answers 200 if there is a Cart Discount in a Store with this key, 404 otherwise.
+     */
+    head: {
+      parameters: {
+        query?: never;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "storeKey" | "key">;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** There is at least one such resource. */
+        200: responses["Empty2"];
+        /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
+        400: responses["Empty2"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["Empty2"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["Empty2"];
+        /** There is no such resource. */
+        404: responses["Empty2"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["Empty2"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /** The service is overloaded; common practice. */
+        503: responses["Empty"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+    /**
+     * Update a Cart Discount in a Store by key.
+     *
+     * Applies update actions in order; either all of them take effect or none does. The answer holds the new
+     * version, which the next update needs. An update that changes nothing may be skipped.
+     */
+    post: {
+      parameters: {
+        query?: Pick<parameters["query"], "expand">;
+        header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
+        path: Pick<parameters["path"], "projectKey" | "storeKey" | "key">;
+        cookie?: never;
+      };
+      /** The version that you have seen last, and what to change. */
+      requestBody: {
+        content: {
+          "application/json": CartDiscountUpdate;
+        };
+      };
+      responses: {
+        /** The Cart Discount with its new version. */
+        200: responses["CartDiscount"];
+        /**
+         * The request is malformed, breaks a rule of Cart Discounts, exceeds one of their limits, or refers to
+         * something that does not exist.
+         */
+        400: responses["ErrorResponse"];
+        /** The access token is missing, unknown or expired. */
+        401: responses["ErrorResponse"];
+        /** The access token holds none of the scopes that permit the operation. */
+        403: responses["ErrorResponse"];
+        /** There is no such resource. */
+        404: responses["ErrorResponse"];
+        /** The resource has another version by now than the one that was sent. */
+        409: responses["ErrorResponse"];
+        /** Too many requests in a short time. */
+        429: responses["Empty"];
+        /** Something went wrong inside the service. */
+        500: responses["ErrorResponse"];
+        /**
+         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
+         * growing pauses.
+         */
+        502: responses["Empty2"];
+        /**
+         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
+         * tried again with growing pauses.
+         */
+        503: responses["ErrorResponseWithRetryAfter"];
+        /**
+         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
+         * pauses.
+         */
+        504: responses["Empty2"];
+      };
+    };
+  };
+}
+
+/** Parameters of several operations, by the place they are sent in. */
+export interface parameters {
+  query: {
+    /**
+     * Query Predicate that a resource must satisfy to be returned, such as `type = "OrderState" and initial =
+     * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
+     * is common practice; the API's own description only calls the parameter repeatable.
+     */
+    where?: readonly string[];
+    /**
+     * Order of the results: `<field> <direction>`, `<field>.<locale> <direction>` or `custom.fields.<field>
+     * <direction>`, where the direction is `asc` (the default) or `desc`. Repeatable: the first expression decides,
+     * ties go to the next. Letters sort case-sensitively. Each resource allows only some of its fields as sort
+     * paths; `id`, `createdAt` and `lastModifiedAt` are among them.
+     */
+    sort?: readonly string[];
+    /**
+     * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
+     * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
+     * Paths never contain `obj`, and at most 3 references are followed within one path. Repeatable.
+     * A reference that cannot be expanded stays as it is; the request does not fail.
+     */
+    expand?: readonly string[];
+    /**
+     * Greatest number of results to return. Integer from 0 to 500.
+     *
+     * @defaultValue `20`
+     */
+    limit?: number;
+    /**
+     * Number of matching resources to skip; it counts resources, not pages. To visit all resources, walk by `id`
+     * instead (see [Visiting every resource](#section/Queries/Visiting-every-resource)). Integer from 0 to 10000.
+     *
+     * @defaultValue `0`
+     */
+    offset?: number;
+    /**
+     * Whether `total` is computed. `false` leaves it out and makes the query faster.
+     *
+     * @defaultValue `true`
+     */
+    withTotal?: boolean;
+    /**
+     * Values for the variables of a Query Predicate. Each is a query parameter of its own, named `var.` and the
+     * variable's name: `where=key = :key` takes its value from `var.key=paid`. Repeat a parameter to fill a list.
+     */
+    variables?: { [key: `var.${string}`]: string | readonly string[] };
+    /**
+     * The version of the resource that was last seen. If the resource has moved on since, the request is refused
+     * with `ConcurrentModification`. Integer.
+     */
+    version: number;
+  };
+  header: {
+    /**
+     * Ties a request to its answer and to whatever the service does on its behalf. 8 to 256 letters, digits,
+     * underscores and hyphens; a UUID will do. The service makes one when none is sent. Length 8 to 256. Pattern
+     * `^[A-Za-z0-9_-]{8,256}$`.
+     */
+    "X-Correlation-ID"?: string;
+    /**
+     * Identifier of the external user on whose behalf the request is made. It comes back as `externalUserId` in
+     * `createdBy` and `lastModifiedBy`. It must not hold personal data such as an e-mail address; encrypting what
+     * is passed is up to the caller. A token scope `external_user_id:{externalId}` can supply it as well.
+     */
+    "X-External-User-ID"?: string;
+  };
+  path: {
+    /** Key of the Project. */
+    projectKey: string;
+    /** Identifier that the service gave to the resource; unique within one Project. */
+    id: string;
+    /** Key that a client gave to the resource; the same in every Project that uses it. */
+    key: string;
+    /** Key of the Store that the request is restricted to. */
+    storeKey: string;
+  };
+}
+
+/** Headers of several answers. */
+export interface headers {
+  /**
+   * The correlation id of the request, or the one that the service made because none was sent. Length 8 to 256.
+   * Pattern `^[A-Za-z0-9_-]{8,256}$`.
+   */
+  "X-Correlation-ID": string;
+  /**
+   * How long to wait before the next attempt: a number of seconds, or a date in the form HTTP uses. Common
+   * practice; the API's own description does not mention it.
+   */
+  "Retry-After"?: string;
+}
+
+/** Answers of several operations. */
+export interface responses {
+  ErrorResponse: {
+    headers: Pick<headers, "X-Correlation-ID">;
+    content: {
+      "application/json": ErrorResponse;
+    };
+  };
+  Empty: {
+    headers: Pick<headers, "X-Correlation-ID" | "Retry-After">;
+    content?: never;
+  };
+  Empty2: {
+    headers: Pick<headers, "X-Correlation-ID">;
+    content?: never;
+  };
+  ErrorResponseWithRetryAfter: {
+    headers: Pick<headers, "X-Correlation-ID" | "Retry-After">;
+    content: {
+      "application/json": ErrorResponse;
+    };
+  };
+  State: {
+    headers: Pick<headers, "X-Correlation-ID">;
+    content: {
+      "application/json": State;
+    };
+  };
+  RecurrencePolicy: {
+    headers: Pick<headers, "X-Correlation-ID">;
+    content: {
+      "application/json": RecurrencePolicy;
+    };
+  };
+  CartDiscountPagedQueryResponse: {
+    headers: Pick<headers, "X-Correlation-ID">;
+    content: {
+      "application/json": CartDiscountPagedQueryResponse;
+    };
+  };
+  CartDiscount: {
+    headers: Pick<headers, "X-Correlation-ID">;
+    content: {
+      "application/json": CartDiscount;
+    };
+  };
+}

@@ -1,0 +1,19 @@
+// Generated from spec/schemas/shipment.yaml by `npm run generate`. Do not edit.
+
+/** All values of {@link ShipmentState} that this version knows. */
+export const shipmentStateValues = ["Canceled"] as const;
+
+/**
+ * How far the shipment of an Order is.
+ *
+ * - `Canceled`: the shipment will not take place.
+ *
+ * Other values exist that the API's own description does not show, so take this list as open.
+ */
+export type ShipmentState = (typeof shipmentStateValues)[number];
+
+/** Says whether a value is a {@link ShipmentState} that this version knows. */
+export function isShipmentState(value: unknown): value is ShipmentState {
+  const known: readonly unknown[] = shipmentStateValues;
+  return known.includes(value);
+}

@@ -1,0 +1,76 @@
+// Generated from spec/schemas/shopping-list.yaml by `npm run generate`. Do not edit.
+
+import type { BusinessUnitKeyReference, BusinessUnitResourceIdentifier } from "./business-unit.ts";
+
+/**
+ * A Shopping List, as far as the recent changes show it. The object is open; it has many more fields. A list
+ * that nobody changes is deleted after 360 days, unless the Project or the list says otherwise.
+ */
+export interface ShoppingList {
+  [key: string]: unknown;
+  /** Identifier that the service gave to the Shopping List. */
+  id: string;
+  /** Current version. Integer. */
+  version: number;
+  /** What is on the list. */
+  lineItems?: ShoppingListLineItem[];
+  /** Business Unit that the list belongs to. */
+  businessUnit?: BusinessUnitKeyReference;
+  /** When the Shopping List was created, in UTC. Format `date-time`. */
+  createdAt: string;
+  /** When the Shopping List was last changed, in UTC. Format `date-time`. */
+  lastModifiedAt: string;
+}
+
+/** One Product on a Shopping List, as far as the recent changes show it. The object is open. */
+export interface ShoppingListLineItem {
+  [key: string]: unknown;
+  /** Whether the Product is published. */
+  published?: boolean;
+}
+
+/**
+ * A Shopping List to be created, as far as the recent changes show it. The object is open; it takes many more
+ * fields.
+ */
+export interface ShoppingListDraft {
+  [key: string]: unknown;
+  /** Business Unit that the list shall belong to. */
+  businessUnit?: BusinessUnitResourceIdentifier;
+}
+
+/**
+ * Sets or removes the Business Unit of a Shopping List. The API's own description names this action in words
+ * only; its literal and its field follow common practice.
+ */
+export interface ShoppingListSetBusinessUnitAction {
+  /** Name of the action. */
+  action: "setBusinessUnit";
+  /** The new Business Unit. Leave it out to remove the Business Unit, by common practice. */
+  businessUnit?: BusinessUnitResourceIdentifier;
+}
+
+/** All values of {@link ShoppingListPermission} that this version knows. */
+export const shoppingListPermissionValues = [
+  "CreateMyShoppingLists",
+  "CreateOthersShoppingLists",
+  "DeleteMyShoppingLists",
+  "DeleteOthersShoppingLists",
+  "UpdateMyShoppingLists",
+  "UpdateOthersShoppingLists",
+  "ViewMyShoppingLists",
+  "ViewOthersShoppingLists",
+] as const;
+
+/**
+ * What an associate of a Business Unit may do with Shopping Lists: with the own ones (`My`) or with those of
+ * other associates (`Others`). Permissions for other resources exist that are not shown, so take the list as
+ * open.
+ */
+export type ShoppingListPermission = (typeof shoppingListPermissionValues)[number];
+
+/** Says whether a value is a {@link ShoppingListPermission} that this version knows. */
+export function isShoppingListPermission(value: unknown): value is ShoppingListPermission {
+  const known: readonly unknown[] = shoppingListPermissionValues;
+  return known.includes(value);
+}

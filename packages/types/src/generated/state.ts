@@ -1,0 +1,308 @@
+// Generated from spec/schemas/state.yaml by `npm run generate`. Do not edit.
+
+import type { CreatedBy, LastModifiedBy } from "./audit.ts";
+import type { LocalizedString } from "./localized-string.ts";
+import type { OpenEnum } from "./open.ts";
+import type { PagedQueryResult } from "./query.ts";
+
+/**
+ * One step of a finite state machine for custom business logic: where an order, a line item, a product, a
+ * review, a payment or a quote stands, and where it may go from there.
+ *
+ * The update action `transitionState` of the resource that holds the State moves it. What `transitions` allows:
+ *
+ * | `transitions` of the current State | move to | outcome |
+ * |---|---|---|
+ * | absent | any State of the same type | moves, nothing is validated; made for an external system that runs the workflow |
+ * | a list | a State in the list | moves |
+ * | a list | a State that is not in the list | refused, the resource keeps its State |
+ * | an empty list | any State | refused; the State is final |
+ */
+export interface State {
+  /** Identifier that the service gave to the State; unique within one Project. */
+  id: string;
+  /** Current version. Updates and deletes send it along; it may grow by more than one at a time. Integer. */
+  version: number;
+  /** Identifier that a client gave to the State; unique among States, the same in every Project. */
+  key: string;
+  /** What kind of resource or object the State is made for. */
+  type: OpenEnum<StateTypeEnum>;
+  /** Name of the State by language. */
+  name?: LocalizedString;
+  /** What the State stands for, by language. */
+  description?: LocalizedString;
+  /** Whether the State is the first of a workflow. */
+  initial: boolean;
+  /**
+   * Whether the State is an integral part of the Project. A built-in State cannot be deleted, and its key cannot
+   * be changed.
+   */
+  builtIn: boolean;
+  /** What the State can be used for, beyond marking a step. Reviews and Line Items know such roles. */
+  roles?: OpenEnum<StateRoleEnum>[];
+  /**
+   * States of the same type that may follow. Absent: every State of the same type may follow, unchecked. Empty:
+   * none may follow, the State is final.
+   */
+  transitions?: StateReference[];
+  /**
+   * When the State was created, in UTC. Set by the service; usable in predicates and for sorting. Format
+   * `date-time`.
+   */
+  createdAt: string;
+  /** Who created the State. BETA: may change without notice. */
+  createdBy?: CreatedBy;
+  /**
+   * When the State was last changed, in UTC. Set by the service; usable in predicates and for sorting. Format
+   * `date-time`.
+   */
+  lastModifiedAt: string;
+  /** Who changed the State last. BETA: may change without notice. */
+  lastModifiedBy?: LastModifiedBy;
+}
+
+/** A State to be created. That `key` and `type` are required is common practice. */
+export interface StateDraft {
+  /**
+   * Identifier of your own choice; unique among States. It must not be empty, which the API's own description
+   * says of `changeKey` only. Length at least 1.
+   */
+  key: string;
+  /** What kind of resource or object the State is made for. */
+  type: StateTypeEnum;
+  /** Name of the State by language. */
+  name?: LocalizedString;
+  /** What the State stands for, by language. */
+  description?: LocalizedString;
+  /**
+   * Whether the State is the first of a workflow. Send `false` for every later step.
+   *
+   * @defaultValue `true`
+   */
+  initial?: boolean;
+  /** What the State can be used for. Only States of the types `LineItemState` and `ReviewState` take roles. */
+  roles?: readonly StateRoleEnum[];
+  /**
+   * States of the same type that may follow. Leave it out to let every State of the same type follow, unchecked;
+   * send an empty list to make the State final.
+   */
+  transitions?: readonly StateResourceIdentifier[];
+}
+
+/** All values of {@link StateTypeEnum} that this version knows. */
+export const stateTypeEnumValues = [
+  "OrderState",
+  "RecurringOrderState",
+  "LineItemState",
+  "ProductState",
+  "ReviewState",
+  "PaymentState",
+  "QuoteRequestState",
+  "StagedQuoteState",
+  "QuoteState",
+] as const;
+
+/**
+ * What a State is made for:
+ *
+ * - `OrderState`: Orders
+ * - `RecurringOrderState`: Recurring Orders
+ * - `LineItemState`: Line Items and Custom Line Items of Carts and Orders. The service itself creates the
+ *   initial one, with `builtIn` and `initial` set; whether it does so for other types is not stated
+ * - `ProductState`: Products
+ * - `ReviewState`: Reviews
+ * - `PaymentState`: Payments
+ * - `QuoteRequestState`: Quote Requests
+ * - `StagedQuoteState`: Staged Quotes
+ * - `QuoteState`: Quotes
+ *
+ * What Recurring Orders and Payments do with theirs is read from the name; the API's own description does not
+ * state it.
+ */
+export type StateTypeEnum = (typeof stateTypeEnumValues)[number];
+
+/** Says whether a value is a {@link StateTypeEnum} that this version knows. */
+export function isStateTypeEnum(value: unknown): value is StateTypeEnum {
+  const known: readonly unknown[] = stateTypeEnumValues;
+  return known.includes(value);
+}
+
+/** All values of {@link StateRoleEnum} that this version knows. */
+export const stateRoleEnumValues = ["ReviewIncludedInStatistics", "Return"] as const;
+
+/**
+ * What a State can be used for, beyond marking a step:
+ *
+ * - `ReviewIncludedInStatistics`: a Review in this State counts in the review rating statistics. For
+ *   `ReviewState` only
+ * - `Return`: the State serves the Order's update action `transitionLineItemState`. For `LineItemState` only
+ */
+export type StateRoleEnum = (typeof stateRoleEnumValues)[number];
+
+/** Says whether a value is a {@link StateRoleEnum} that this version knows. */
+export function isStateRoleEnum(value: unknown): value is StateRoleEnum {
+  const known: readonly unknown[] = stateRoleEnumValues;
+  return known.includes(value);
+}
+
+/** Points at a State. */
+export interface StateReference {
+  /** Type of the resource. */
+  typeId: "state";
+  /** Identifier of the State. */
+  id: string;
+  /** The State itself; present only where `expand` asked for it and it could be found. */
+  obj?: State;
+}
+
+/** Names a State by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`. */
+export type StateResourceIdentifier =
+  | {
+      /** Type of the resource. Optional; any other value is refused. */
+      typeId?: "state";
+      /** Identifier of the State. Required unless `key` is given. */
+      id: string;
+      key?: never;
+    }
+  | {
+      /** Type of the resource. Optional; any other value is refused. */
+      typeId?: "state";
+      id?: never;
+      /** Key of the State. Required unless `id` is given. */
+      key: string;
+    };
+
+/** One page of States. */
+export interface StatePagedQueryResponse extends PagedQueryResult {
+  /** States that match the query. */
+  results: State[];
+}
+
+/**
+ * Changes to one State. The actions are applied in their order; either all of them take effect or none does.
+ * Fields that this shape does not know are ignored.
+ */
+export interface StateUpdate {
+  /** Identifier of the State. Optional, since the path names the State already. */
+  id?: string;
+  /**
+   * The version that you expect the State to have. If it has another one, the whole request is refused with
+   * `ConcurrentModification`. Integer.
+   */
+  version: number;
+  /** What to change, in this order. */
+  actions: readonly StateUpdateAction[];
+}
+
+/** One change to a State. */
+export type StateUpdateAction =
+  | StateChangeKeyAction
+  | StateSetNameAction
+  | StateSetDescriptionAction
+  | StateChangeTypeAction
+  | StateChangeInitialAction
+  | StateSetTransitionsAction
+  | StateSetRolesAction
+  | StateAddRolesAction
+  | StateRemoveRolesAction;
+
+/** Says whether a value is a {@link StateUpdateAction} of a variant that this version knows. */
+export function isStateUpdateAction(value: unknown): value is StateUpdateAction {
+  const known: readonly unknown[] = [
+    "changeKey",
+    "setName",
+    "setDescription",
+    "changeType",
+    "changeInitial",
+    "setTransitions",
+    "setRoles",
+    "addRoles",
+    "removeRoles",
+  ];
+  return typeof value === "object" && value !== null && "action" in value && known.includes(value.action);
+}
+
+/** Gives the State another key. The key of a built-in State cannot be changed. */
+export interface StateChangeKeyAction {
+  /** Name of the action. */
+  action: "changeKey";
+  /** The new key. Must not be empty. Length at least 1. */
+  key: string;
+}
+
+/** Sets or removes the name. */
+export interface StateSetNameAction {
+  /** Name of the action. */
+  action: "setName";
+  /** The new name. Absent or empty removes the name; that an empty map counts as empty is common practice. */
+  name?: LocalizedString;
+}
+
+/** Sets or removes the description. */
+export interface StateSetDescriptionAction {
+  /** Name of the action. */
+  action: "setDescription";
+  /**
+   * The new description. Absent or empty removes the description; that an empty map counts as empty is common
+   * practice.
+   */
+  description?: LocalizedString;
+}
+
+/** Assigns the State to another kind of resource or object. */
+export interface StateChangeTypeAction {
+  /** Name of the action. */
+  action: "changeType";
+  /** The new type. Must not be empty. */
+  type: StateTypeEnum;
+}
+
+/** Makes the State the first step of a workflow, or a later one. */
+export interface StateChangeInitialAction {
+  /** Name of the action. */
+  action: "changeInitial";
+  /** `true` makes the State the first step of a workflow. */
+  initial: boolean;
+}
+
+/**
+ * Replaces the States that may follow, or removes the restriction. Without `transitions` the field is removed:
+ * every State of the same type may follow, and nothing is validated. With an empty list, that list is stored:
+ * the State is final and nothing may follow.
+ *
+ * The API's own description calls an empty list final and also says that an empty value removes the field;
+ * reading "empty" as "absent" keeps both statements true and is this description's choice.
+ */
+export interface StateSetTransitionsAction {
+  /** Name of the action. */
+  action: "setTransitions";
+  /**
+   * States of the same type that may follow from now on. Leave it out to turn validation off; send an empty list
+   * to make the State final.
+   */
+  transitions?: readonly StateResourceIdentifier[];
+}
+
+/** Replaces the roles, or removes all of them. */
+export interface StateSetRolesAction {
+  /** Name of the action. */
+  action: "setRoles";
+  /** The new roles. Absent or empty removes all roles; that an absent field counts as empty is common practice. */
+  roles?: readonly StateRoleEnum[];
+}
+
+/** Adds roles to those that the State has. */
+export interface StateAddRolesAction {
+  /** Name of the action. */
+  action: "addRoles";
+  /** Roles to append. */
+  roles: readonly StateRoleEnum[];
+}
+
+/** Takes roles away from the State. */
+export interface StateRemoveRolesAction {
+  /** Name of the action. */
+  action: "removeRoles";
+  /** Roles to remove. */
+  roles: readonly StateRoleEnum[];
+}

@@ -1,0 +1,26 @@
+// Generated from spec/schemas/store.yaml by `npm run generate`. Do not edit.
+
+/** Points at a Store by its key. It cannot be expanded. */
+export interface StoreKeyReference {
+  /** Always `store`. */
+  typeId: "store";
+  /** Key of the Store. */
+  key: string;
+}
+
+/** Names a Store by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`. */
+export type StoreResourceIdentifier = {
+  /** Type of the resource. Optional; any other value is refused. */
+  typeId?: "store";
+} & (
+  | {
+      /** Identifier of the Store. Required unless `key` is given. */
+      id: string;
+      key?: never;
+    }
+  | {
+      /** Key of the Store. Required unless `id` is given. */
+      key: string;
+      id?: never;
+    }
+);

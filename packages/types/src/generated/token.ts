@@ -1,0 +1,36 @@
+// Generated from spec/schemas/token.yaml by `npm run generate`. Do not edit.
+
+/**
+ * A token with which a Customer verifies an e-mail address, as far as the recent changes show it. The object is
+ * open; it has more fields. An expired token is refused with `ExpiredCustomerEmailToken`.
+ */
+export interface CustomerEmailToken {
+  [key: string]: unknown;
+  /** Whether creating this token made older ones for the same purpose invalid. */
+  invalidateOlderTokens?: boolean;
+}
+
+/**
+ * A token with which a Customer resets a password, as far as the recent changes show it. The object is open; it
+ * has more fields. It is valid for 24 hours unless asked for otherwise (24 days in earlier times). An expired
+ * token is refused with `ExpiredCustomerPasswordToken`.
+ */
+export interface CustomerPasswordToken {
+  [key: string]: unknown;
+  /** Whether creating this token made older ones for the same purpose invalid. */
+  invalidateOlderTokens?: boolean;
+}
+
+/** Asks for a token with which a Customer verifies an e-mail address. The object is open; it takes more fields. */
+export interface CustomerCreateEmailToken {
+  [key: string]: unknown;
+  /** Whether older tokens for the same purpose become invalid. */
+  invalidateOlderTokens?: boolean;
+}
+
+/** Asks for a token with which a Customer resets a password. The object is open; it takes more fields. */
+export interface CustomerCreatePasswordResetToken {
+  [key: string]: unknown;
+  /** Whether older tokens for the same purpose become invalid. */
+  invalidateOlderTokens?: boolean;
+}
