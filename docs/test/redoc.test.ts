@@ -1,0 +1,107 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildPage, selfContained } from "../src/redoc.ts";
+
+const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+const launchOptions = {
+  executablePath: executablePath ?? "",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+if (executablePath === undefined) {
+  console.warn(
+    "Chromium is missing, so nobody looks at the page: install it with `apt-get install chromium fonts-dejavu`",
+  );
+}
+
+test("Chromium is there wherever the result counts", () => {
+  expect(executablePath !== undefined || process.env["CI"] === undefined).toBe(true);
+});
+
+test("selfContained() replaces the addresses of the footer's logo", () => {
+  const page = `<p>API docs by</p><img src="https://cdn.redoc.ly/redoc/logo-mini-full.svg"> https://cdn.redoc.ly/redoc/logo-mini.svg`;
+  expect(selfContained(page)).toBe(`<p>API docs by Redoc</p><img src="data:,"> data:,`);
+});
+
+describe.runIf(executablePath !== undefined)("the page of the description", { timeout: 60_000 }, () => {
+  const requests: string[] = [];
+  const errors: string[] = [];
+  let folder: string;
+  let browser: Browser;
+  let page: Page;
+  let address: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "docs-"));
+    const target = join(folder, "index.html");
+    await buildPage(fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url)), target);
+    browser = await chromium.launch(launchOptions);
+    page = await browser.newPage({ viewport: { width: 1500, height: 1000 } });
+    page.on("request", (request) => requests.push(request.url()));
+    page.on("pageerror", (error) => errors.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+    address = pathToFileURL(target).href;
+    await page.goto(address);
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test("opens with the title, the families and the conventions", async () => {
+    await shows("Commerce HTTP API");
+    for (const name of ["Queries", "Errors", "Limits", "States", "Recurrence Policies", "Cart Discounts", "Schemas"]) {
+      await shows(name);
+    }
+  });
+
+  test("explains the rules of States", async () => {
+    await open("/states");
+    await shows("an empty list");
+    await shows("refused; the current State is final");
+  });
+
+  test("shows an operation with its scopes, its schema and an example", async () => {
+    await open("/cart-discounts/createcartdiscount");
+    await shows("Create a Cart Discount");
+    await shows("manage_orders:{projectKey}");
+    await shows('"permyriad"');
+    await shows("CartDiscountValueDraft");
+  });
+
+  test("shows schemas that no operation uses", async () => {
+    await open("/schemas/shipmentstate");
+    await shows("ShipmentState");
+    await shows('"Canceled"');
+  });
+
+  test("fetches nothing and reports no error", () => {
+    expect(requests.filter((url) => !/^(file|data|blob):/.test(url))).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  /** Opens a place of the page, as a link to it would. */
+  async function open(place: string): Promise<void> {
+    await page.goto("about:blank");
+    await page.goto(`${address}#${place}`);
+  }
+
+  /** Waits until a text can be seen; most of a page is drawn only when a reader comes near it. */
+  async function shows(text: string): Promise<void> {
+    await page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: 15_000 });
+  }
+});

@@ -1,0 +1,69 @@
+import { Place } from "./place.ts";
+import type { Rule, RuleContext } from "./redocly.ts";
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
+
+/** An HTTP method as the description writes it. */
+export type Method = (typeof methods)[number];
+
+/** One operation, with what its path adds to it. */
+export interface Operation {
+  readonly path: string;
+  readonly method: Method;
+  readonly place: Place;
+  /** Parameters of the path and of the operation, references followed. */
+  readonly parameters: readonly Place[];
+  /** Status and answer, references left as they are. */
+  readonly responses: readonly (readonly [string, Place])[];
+}
+
+/** Every operation below the root of a description. */
+export function operationsOf(root: Place): Operation[] {
+  return root
+    .get("paths")
+    .entries()
+    .flatMap(([path, reference]) => {
+      const item = reference.follow();
+      return methods
+        .filter((method) => item.get(method).exists)
+        .map((method) => operationAt(path, method, item, item.get(method)));
+    });
+}
+
+/** Makes a rule that looks at the whole description. */
+export function wholeRule(check: (root: Place, options: Readonly<Record<string, unknown>>) => void): Rule {
+  return (options) => ({
+    Root: {
+      enter: (node: unknown, context: RuleContext) => check(new Place(node, context.location, context), options),
+    },
+  });
+}
+
+/** Makes a rule that looks at one operation at a time. */
+export function operationRule(check: (operation: Operation, root: Place) => void): Rule {
+  return wholeRule((root) => operationsOf(root).forEach((operation) => check(operation, root)));
+}
+
+/** Makes a rule that looks at one value of a type at a time. */
+export function typeRule(
+  type: string,
+  check: (place: Place, key: string, options: Readonly<Record<string, unknown>>) => void,
+): Rule {
+  return (options) => ({
+    [type]: {
+      enter: (node: unknown, context: RuleContext) =>
+        check(new Place(node, context.location, context), String(context.key), options),
+    },
+  });
+}
+
+function operationAt(path: string, method: Method, item: Place, place: Place): Operation {
+  const parameters = [...item.get("parameters").items(), ...place.get("parameters").items()];
+  return {
+    path,
+    method,
+    place,
+    parameters: parameters.map((parameter) => parameter.follow()),
+    responses: place.get("responses").entries(),
+  };
+}

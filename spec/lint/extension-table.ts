@@ -1,0 +1,105 @@
+import { isCamelCase } from "./words.ts";
+
+/** Where an extension may stand, and what it may hold. */
+export interface Extension {
+  /** Names of types of the description; `reference` is a value with a `$ref`. */
+  readonly on: readonly string[] | "anything";
+  /** The form of its value in words. */
+  readonly form: string;
+  accepts(value: unknown): boolean;
+}
+
+/** Verbs that an operation can have; each becomes a method of the resource's class. */
+export const verbs = ["get", "query", "exists", "existsMatching", "create", "update", "delete"] as const;
+
+/** All extensions of this description. */
+export const extensionTable: Readonly<Record<string, Extension>> = {
+  "x-client-parameters": {
+    on: ["Root"],
+    form: "a list of parameter names, each once",
+    accepts: (value) => isList(value, isName) && new Set(value).size === value.length,
+  },
+  "x-operation": {
+    on: ["Operation"],
+    form: `{ resource, verb: ${verbs.join(" | ")}, by?: id | key, within?: { method, parameter } }`,
+    accepts: (value) =>
+      hasExactly(value, {
+        resource: isName,
+        verb: oneOf(...verbs),
+        by: optional(oneOf("id", "key")),
+        within: optional((within) => hasExactly(within, { method: isName, parameter: isName })),
+      }),
+  },
+  "x-keyset": {
+    on: ["Operation"],
+    form: "{ field, results, where, sort, limit, withTotal }, each a name",
+    accepts: (value) =>
+      hasExactly(value, {
+        field: isName,
+        results: isName,
+        where: isName,
+        sort: isName,
+        limit: isName,
+        withTotal: isName,
+      }),
+  },
+  "x-expands": { on: ["Schema"], form: "the name of a property", accepts: isName },
+  "x-update-action": {
+    on: ["Schema"],
+    form: "{ writes: { property: field }, effect: replace | append | remove }",
+    accepts: (value) =>
+      hasExactly(value, {
+        writes: (writes) => isMap(writes, isName),
+        effect: oneOf("replace", "append", "remove"),
+      }),
+  },
+  "x-open": { on: ["reference"], form: "true", accepts: isTrue },
+  "x-beta": { on: "anything", form: "true", accepts: isTrue },
+  "x-key-prefix": { on: ["Parameter"], form: "text that is not empty", accepts: isText },
+  "x-scopes": {
+    on: ["SecurityScheme"],
+    form: "{ scope: { description, deprecated?: true } }",
+    accepts: (value) =>
+      isMap(value, (scope) => hasExactly(scope, { description: isText, deprecated: optional(isTrue) })),
+  },
+  "x-standalone": { on: ["Schema"], form: "the reason why no operation reaches the schema", accepts: isText },
+};
+
+type Check = (value: unknown) => boolean;
+
+function isTrue(value: unknown): boolean {
+  return value === true;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" && value.trim() !== "";
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === "string" && isCamelCase(value);
+}
+
+function isList(value: unknown, check: Check): value is unknown[] {
+  return Array.isArray(value) && value.length > 0 && value.every(check);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isMap(value: unknown, check: Check): boolean {
+  return isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(check);
+}
+
+function hasExactly(value: unknown, fields: Readonly<Record<string, Check>>): boolean {
+  if (!isObject(value) || Object.keys(value).some((name) => !Object.hasOwn(fields, name))) return false;
+  return Object.entries(fields).every(([name, check]) => check(value[name]));
+}
+
+function oneOf(...allowed: readonly string[]): Check {
+  return (value) => typeof value === "string" && allowed.includes(value);
+}
+
+function optional(check: Check): Check {
+  return (value) => value === undefined || check(value);
+}

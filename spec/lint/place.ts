@@ -1,0 +1,74 @@
+import type { Location, RuleContext } from "./redocly.ts";
+
+/** A value of the description together with where it stands; absent values have a place too. */
+export class Place {
+  readonly node: unknown;
+  readonly location: Location;
+  readonly #context: RuleContext;
+
+  constructor(node: unknown, location: Location, context: RuleContext) {
+    this.node = node;
+    this.location = location;
+    this.#context = context;
+  }
+
+  /** Whether there is a value at all. */
+  get exists(): boolean {
+    return this.node !== undefined;
+  }
+
+  /** The value if it is text. */
+  get text(): string | undefined {
+    return typeof this.node === "string" ? this.node : undefined;
+  }
+
+  /** The `$ref` that stands here, if one does. */
+  get ref(): string | undefined {
+    return this.get("$ref").text;
+  }
+
+  /** The value under a key or index, with references left as they are. */
+  get(key: string | number): Place {
+    const node = isContainer(this.node) && Object.hasOwn(this.node, key) ? this.node[key] : undefined;
+    return new Place(node, this.location.child([key]), this.#context);
+  }
+
+  /** The value under several keys, following references on the way and at the end. */
+  find(...keys: readonly (string | number)[]): Place {
+    return keys.reduce<Place>((place, key) => place.get(key).follow(), this.follow());
+  }
+
+  /** What the `$ref` here points to; the place itself when there is none. */
+  follow(): Place {
+    const { ref } = this;
+    if (ref === undefined) return this;
+    const { node, location } = this.#context.resolve({ $ref: ref }, this.location.source.absoluteRef);
+    if (location === undefined) return new Place(undefined, this.location, this.#context);
+    return new Place(node, location, this.#context).follow();
+  }
+
+  /** Keys and values of an object; nothing for anything else. */
+  entries(): [string, Place][] {
+    if (!isContainer(this.node) || Array.isArray(this.node)) return [];
+    return Object.keys(this.node).map((key) => [key, this.get(key)]);
+  }
+
+  /** Elements of an array; nothing for anything else. */
+  items(): Place[] {
+    return Array.isArray(this.node) ? this.node.map((_, index) => this.get(index)) : [];
+  }
+
+  /** Reports a problem with the value. */
+  report(message: string): void {
+    this.#context.report({ message, location: this.location });
+  }
+
+  /** Reports a problem with the key that the value stands under. */
+  reportKey(message: string): void {
+    this.#context.report({ message, location: this.location.key() });
+  }
+}
+
+function isContainer(node: unknown): node is Record<string | number, unknown> {
+  return typeof node === "object" && node !== null;
+}

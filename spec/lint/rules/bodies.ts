@@ -1,0 +1,19 @@
+import { operationRule } from "../api.ts";
+import type { Rule } from "../redocly.ts";
+
+/** Bodies stand where HTTP and the service allow them: with POST requests only, and never in an answer to HEAD. */
+export const bodies: Rule = operationRule(({ method, place, responses }) => {
+  const body = place.get("requestBody");
+  if (method === "post") {
+    if (body.find("required").node !== true) (body.exists ? body : place).reportKey("POST must have a required body");
+  } else if (body.exists) {
+    body.reportKey(`${method.toUpperCase()} must not have a body`);
+  }
+  for (const [status, answer] of responses) {
+    const content = answer.find("content");
+    if (method === "head" && content.exists) answer.reportKey(`Answer "${status}" to HEAD must not have a body`);
+    if (method !== "head" && status.startsWith("2") && !content.exists) {
+      answer.reportKey(`Answer "${status}" must have a body`);
+    }
+  }
+});

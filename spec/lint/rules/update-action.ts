@@ -1,0 +1,42 @@
+import { operationsOf, wholeRule } from "../api.ts";
+import type { Place } from "../place.ts";
+import type { Rule } from "../redocly.ts";
+import { bodySchema, propertiesOf } from "../schema.ts";
+
+/** Every update action says what it writes: which of its properties, into which fields of the resource. */
+export const updateAction: Rule = wholeRule((root) => {
+  const seen = new Set<string>();
+  for (const { place } of operationsOf(root)) {
+    if (place.get("x-operation").get("verb").text !== "update") continue;
+    const fields = propertiesOf(bodySchema(place.find("responses", "200")));
+    const actions = propertiesOf(bodySchema(place.find("requestBody"))).get("actions");
+    if (actions === undefined) {
+      place.get("requestBody").reportKey(`Update must have a list of "actions"`);
+      continue;
+    }
+    for (const variant of actions.find("items", "oneOf").items()) {
+      const action = variant.follow();
+      const id = action.location.absolutePointer;
+      if (!seen.has(id)) check(action, fields);
+      seen.add(id);
+    }
+  }
+});
+
+function check(action: Place, fields: ReadonlyMap<string, Place>): void {
+  const extension = action.get("x-update-action");
+  if (!extension.exists) return action.reportKey(`Update action must have an "x-update-action"`);
+  const own = propertiesOf(action);
+  const written = extension.get("writes").entries();
+  for (const [property, field] of written) {
+    if (!own.has(property)) field.reportKey(`"${property}" must be a property of the action`);
+    if (field.text !== undefined && !fields.has(field.text)) {
+      field.report(`"${field.text}" must be a field of the resource that the update answers with`);
+    }
+  }
+  for (const [property, place] of own) {
+    if (property !== "action" && !written.some(([name]) => name === property)) {
+      place.reportKey(`"writes" must say where "${property}" goes`);
+    }
+  }
+}

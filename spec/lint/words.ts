@@ -1,0 +1,29 @@
+/** Whether a name is written like `cartDiscounts`. */
+export function isCamelCase(name: string): boolean {
+  return /^[a-z][a-zA-Z0-9]*$/.test(name);
+}
+
+/** Whether a name is written like `CartDiscount`. */
+export function isPascalCase(name: string): boolean {
+  return /^[A-Z][a-zA-Z0-9]*$/.test(name);
+}
+
+/** Turns `cart-discounts` into `cartDiscounts`. */
+export function camelCase(name: string): string {
+  return name.replace(/-+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Turns `inStore` into `InStore`. */
+export function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Puts words into quotes and joins them: `"id", "key"`; says `nothing` when there are none. */
+export function quotedList(words: Iterable<string>): string {
+  return [...words].map((word) => `"${word}"`).join(", ") || "nothing";
+}
+
+/** Names in the braces of a template: `projectKey` and `id` in `/{projectKey}/states/{id}`. */
+export function placeholders(template: string): string[] {
+  return [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? "");
+}

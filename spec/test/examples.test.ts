@@ -1,0 +1,106 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { bundle, type Json, operationsOf, resolved } from "./description.ts";
+
+const api = bundle();
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+ajv.addFormat("date-time", /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+for (const format of ["int32", "int64"]) ajv.addFormat(format, { type: "number", validate: Number.isInteger });
+ajv.addSchema(api, "api");
+
+const operations = operationsOf(api);
+const bodies = operations.flatMap(({ id, operation }) => {
+  const answers = Object.entries(operation.responses as Record<string, Json>);
+  return [...(operation.requestBody ? [["request", operation.requestBody] as const] : []), ...answers].flatMap(
+    ([side, body]) => examplesOf(`${id} ${side}`, resolved(api, body)),
+  );
+});
+
+describe("the examples", () => {
+  test.each(bodies)("$name fits its schema", ({ schema, value }) => {
+    const validate = ajv.compile(inApi(schema));
+    validate(value);
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  test("show each update action at least once", () => {
+    const shown = new Set<string>();
+    for (const { name, value } of bodies) {
+      if (!/^update\w+ request/.test(name)) continue;
+      for (const { action } of value.actions) shown.add(`${resourceOf(name)} ${action}`);
+    }
+    const known = operations
+      .filter(({ operation }) => operation["x-operation"].verb === "update")
+      .flatMap(({ id, operation }) => {
+        const body = resolved(api, operation.requestBody).content["application/json"].schema;
+        const actions = resolved(api, resolved(api, body).properties.actions.items);
+        return Object.keys(actions.discriminator.mapping).map((action) => `${resourceOf(id)} ${action}`);
+      });
+    expect([...new Set(known)].filter((action) => !shown.has(action))).toEqual([]);
+  });
+
+  test("exist for every body", () => {
+    const without = operations.flatMap(({ id, operation }) =>
+      [operation.requestBody, ...Object.values(operation.responses)]
+        .map((body) => resolved(api, body)?.content?.["application/json"])
+        .filter((body) => body !== undefined && Object.keys(body.examples ?? {}).length === 0)
+        .map(() => id),
+    );
+    expect(without).toEqual([]);
+  });
+});
+
+describe("the operations", () => {
+  test("answer HEAD without a body", () => {
+    const withBody = operations
+      .filter(({ method }) => method === "head")
+      .flatMap(({ id, operation }) =>
+        Object.entries(operation.responses)
+          .filter(([, answer]) => resolved(api, answer).content !== undefined)
+          .map(([status]) => `${id} ${status}`),
+      );
+    expect(withBody).toEqual([]);
+  });
+
+  test("take a body with POST only", () => {
+    const wrong = operations.filter(({ method, operation }) => (method === "post") !== Boolean(operation.requestBody));
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  test("ask for the version when something is deleted", () => {
+    const names = operations
+      .filter(({ method }) => method === "delete")
+      .map(({ operation }) =>
+        operation.parameters
+          .map((parameter: Json) => resolved(api, parameter))
+          .filter((parameter: Json) => parameter.required)
+          .map((parameter: Json) => parameter.name),
+      );
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.every((required) => required.includes("version"))).toBe(true);
+  });
+});
+
+interface Example {
+  readonly name: string;
+  readonly schema: Json;
+  readonly value: Json;
+}
+
+function examplesOf(owner: string, body: Json): Example[] {
+  const media = body.content?.["application/json"];
+  return Object.entries<Json>(media?.examples ?? {}).map(([name, example]) => ({
+    name: `${owner} ${name}`,
+    schema: media.schema,
+    value: resolved(api, example).value,
+  }));
+}
+
+/** The schema with its references leading into the document that the validator knows. */
+function inApi(schema: Json): Json {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#', '"$ref":"api#'));
+}
+
+function resourceOf(operationId: string): string {
+  return /^update(\w+?)By/.exec(operationId)?.[1] ?? operationId;
+}

@@ -1,0 +1,147 @@
+import type { Case } from "../case.ts";
+
+/** Extensions: where they stand, what they hold, what they name. */
+export const extensionCases: readonly Case[] = [
+  {
+    rule: "extensions",
+    says: "refuses extensions that nobody knows",
+    change: (files) => (files["schemas/note.yaml"].Note["x-colour"] = "red"),
+    problems: [
+      `schemas/note.yaml~#/Note/x-colour: Extension "x-colour" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-open", "x-beta", "x-key-prefix", "x-scopes", "x-standalone"`,
+    ],
+  },
+  {
+    rule: "extensions",
+    says: "refuses unknown extensions beside a reference",
+    change: (files) => (files["schemas/note.yaml"].Note.properties.kind["x-closed"] = true),
+    problems: [
+      `schemas/note.yaml~#/Note/properties/kind/x-closed: Extension "x-closed" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-open", "x-beta", "x-key-prefix", "x-scopes", "x-standalone"`,
+    ],
+  },
+  {
+    rule: "extensions",
+    says: "refuses extensions out of place",
+    change: (files) => {
+      files["schemas/note.yaml"].NoteKind["x-open"] = true;
+      files["paths/notes.yaml"].get["x-key-prefix"] = "var.";
+    },
+    problems: [
+      `schemas/note.yaml~#/NoteKind/x-open: Extension "x-open" must stand on "reference", not on "Schema"`,
+      `paths/notes.yaml~#/get/x-key-prefix: Extension "x-key-prefix" must stand on "Parameter", not on "Operation"`,
+    ],
+  },
+  {
+    rule: "extensions",
+    says: "asks for the form of each value",
+    change: (files) => {
+      files["openapi.yaml"]["x-client-parameters"] = ["projectKey", "projectKey"];
+      files["openapi.yaml"].components.parameters.Variables["x-key-prefix"] = "";
+      files["openapi.yaml"].components.securitySchemes.bearer["x-scopes"]["view_all:{projectKey}"].deprecated = false;
+      files["schemas/note.yaml"].Note["x-beta"] = false;
+      files["schemas/note.yaml"].Note.properties.kind["x-open"] = "yes";
+      files["schemas/note.yaml"].NoteMessage["x-standalone"] = true;
+      files["schemas/note.yaml"].NoteReference["x-expands"] = ["obj"];
+    },
+    problems: [
+      `openapi.yaml#/x-client-parameters: Extension "x-client-parameters" must be a list of parameter names, each once`,
+      `openapi.yaml#/components/parameters/Variables/x-key-prefix: Extension "x-key-prefix" must be text that is not empty`,
+      `openapi.yaml#/components/securitySchemes/bearer/x-scopes: Extension "x-scopes" must be { scope: { description, deprecated?: true } }`,
+      `schemas/note.yaml#/Note/x-beta: Extension "x-beta" must be true`,
+      `schemas/note.yaml#/Note/properties/kind/x-open: Extension "x-open" must be true`,
+      `schemas/note.yaml#/NoteMessage/x-standalone: Extension "x-standalone" must be the reason why no operation reaches the schema`,
+      `schemas/note.yaml#/NoteReference/x-expands: Extension "x-expands" must be the name of a property`,
+    ],
+  },
+  {
+    rule: "extensions",
+    says: "asks for the form of what operations and actions say",
+    change: (files) => {
+      files["paths/notes.yaml"].get["x-operation"].verb = "list";
+      files["paths/notes_{id}.yaml"].get["x-operation"].by = "name";
+      files["paths/notes_{id}.yaml"].post["x-operation"].colour = "red";
+      files["paths/notes.yaml"].get["x-keyset"].cursor = "id";
+      files["schemas/note.yaml"].NoteSetTextAction["x-update-action"].effect = "set";
+    },
+    problems: [
+      ...[`paths/notes.yaml#/get`, `paths/notes_{id}.yaml#/get`, `paths/notes_{id}.yaml#/post`].map(
+        (place) =>
+          `${place}/x-operation: Extension "x-operation" must be { resource, verb: get | query | exists | existsMatching | create | update | delete, by?: id | key, within?: { method, parameter } }`,
+      ),
+      `paths/notes.yaml#/get/x-keyset: Extension "x-keyset" must be { field, results, where, sort, limit, withTotal }, each a name`,
+      `schemas/note.yaml#/NoteSetTextAction/x-update-action: Extension "x-update-action" must be { writes: { property: field }, effect: replace | append | remove }`,
+    ],
+  },
+  {
+    rule: "update-action",
+    says: "asks every update action what it writes",
+    change: (files) => delete files["schemas/note.yaml"].NoteSetTextAction["x-update-action"],
+    problems: [`schemas/note.yaml~#/NoteSetTextAction: Update action must have an "x-update-action"`],
+  },
+  {
+    rule: "update-action",
+    says: "asks for properties of the action and fields of the resource",
+    change: (files) => {
+      files["schemas/note.yaml"].NoteSetTextAction["x-update-action"].writes = { text: "body", tone: "text" };
+    },
+    problems: [
+      `schemas/note.yaml#/NoteSetTextAction/x-update-action/writes/text: "body" must be a field of the resource that the update answers with`,
+      `schemas/note.yaml~#/NoteSetTextAction/x-update-action/writes/tone: "tone" must be a property of the action`,
+    ],
+  },
+  {
+    rule: "update-action",
+    says: "asks where each property goes",
+    change: (files) => {
+      const { properties } = files["schemas/note.yaml"].NoteSetTextAction;
+      properties.tone = properties.text;
+    },
+    problems: [`schemas/note.yaml~#/NoteSetTextAction/properties/tone: "writes" must say where "tone" goes`],
+  },
+  {
+    rule: "update-action",
+    says: "asks for a list of actions",
+    change: (files) => delete files["schemas/note.yaml"].NoteUpdate.properties.actions,
+    problems: [`paths/notes_{id}.yaml~#/post/requestBody: Update must have a list of "actions"`],
+  },
+  {
+    rule: "update-action",
+    says: "finds properties that only some shapes of an action have",
+    change: (files) => {
+      const action = files["schemas/note.yaml"].NoteSetTextAction;
+      const { text } = action.properties;
+      delete action.properties.text;
+      action.oneOf = [{ required: ["text"], properties: { text } }, { properties: { text: false } }];
+    },
+    problems: [],
+  },
+  {
+    rule: "expands",
+    says: "asks for a property of the reference",
+    change: (files) => (files["schemas/note.yaml"].NoteReference["x-expands"] = "note"),
+    problems: [`schemas/note.yaml#/NoteReference/x-expands: "note" must be a property of the schema`],
+  },
+  {
+    rule: "expands",
+    says: "refuses a property that is always there",
+    change: (files) => files["schemas/note.yaml"].NoteReference.required.push("obj"),
+    problems: [`schemas/note.yaml#/NoteReference/x-expands: "obj" must not be required`],
+  },
+  {
+    rule: "open",
+    says: "refuses x-open beside anything but enums and unions",
+    change: (files) => (files["schemas/note.yaml"].Note.properties.parent["x-open"] = true),
+    problems: [
+      `schemas/note.yaml~#/Note/properties/parent/x-open: "x-open" must stand beside a reference to an enum or a discriminated union`,
+    ],
+  },
+  {
+    rule: "open",
+    says: "refuses x-open where requests reach it",
+    change: (files) => {
+      files["schemas/note.yaml"].NoteUpdate.properties.kind = { $ref: "#/NoteKind", "x-open": true };
+    },
+    problems: [
+      `schemas/note.yaml~#/NoteUpdate/properties/kind/x-open: "x-open" must not stand where requests reach it`,
+    ],
+  },
+];

@@ -1,0 +1,218 @@
+import type { Case } from "../case.ts";
+
+/** Schemas and their names, descriptions and unions. */
+export const schemaCases: readonly Case[] = [
+  {
+    rule: "described",
+    says: "asks for descriptions of schemas",
+    change: (files) => (files["schemas/note.yaml"].NotePage.description = " "),
+    problems: ["schemas/note.yaml~#/NotePage: Schema must have a description"],
+  },
+  {
+    rule: "described",
+    says: "asks for descriptions of properties, nested ones too",
+    change: (files) => {
+      delete files["schemas/note.yaml"].Note.properties.text.description;
+      files["schemas/note.yaml"].Note.properties.size = {
+        type: "object",
+        description: "Width and height.",
+        properties: { width: { type: "integer" } },
+      };
+    },
+    problems: [
+      `schemas/note.yaml~#/Note/properties/text: Property "text" must have a description`,
+      `schemas/note.yaml~#/Note/properties/size/properties/width: Property "width" must have a description`,
+    ],
+  },
+  {
+    rule: "described",
+    says: "takes the description of what a property refers to",
+    change: (files) => delete files["schemas/note.yaml"].Note.properties.kind.description,
+    problems: [],
+  },
+  {
+    rule: "described",
+    says: "asks for descriptions of list elements and variants",
+    change: (files) => {
+      files["schemas/note.yaml"].Note.properties.labels = {
+        type: "array",
+        description: "Labels.",
+        items: { oneOf: [{ type: "string" }], description: "A label." },
+      };
+      files["schemas/note.yaml"].NotePage.properties.results.items = { type: "object" };
+    },
+    problems: [
+      "schemas/note.yaml~#/NotePage/properties/results/items: Schema must have a description",
+      "schemas/note.yaml~#/Note/properties/labels/items/oneOf/0: Schema must have a description",
+    ],
+  },
+  {
+    rule: "described",
+    says: "leaves alone what only constrains",
+    change: (files) => {
+      files["schemas/note.yaml"].Note.oneOf = [
+        { required: ["text"] },
+        { required: ["kind"], properties: { text: false } },
+      ];
+      files["schemas/note.yaml"].Note.not = { required: ["mark", "parent"] };
+    },
+    problems: [],
+  },
+  {
+    rule: "described",
+    says: "asks for descriptions of parameters, headers, bodies and tags",
+    change: (files) => {
+      const { components, tags } = files["openapi.yaml"];
+      delete components.parameters.Where.description;
+      delete components.headers.CorrelationId.description;
+      delete files["paths/notes_{id}.yaml"].post.requestBody.description;
+      delete tags[0].description;
+    },
+    problems: [
+      "openapi.yaml~#/tags/0: Tag must have a description",
+      "openapi.yaml~#/components/parameters/Where: Parameter must have a description",
+      "openapi.yaml~#/components/headers/CorrelationId: Header must have a description",
+      "paths/notes_{id}.yaml~#/post/requestBody: Request body must have a description",
+    ],
+  },
+  {
+    rule: "component-names",
+    says: "asks for PascalCase",
+    change: (files) => {
+      files["schemas/note.yaml"].note_kind = files["schemas/note.yaml"].NoteKind;
+      files["schemas/note.yaml"].Note.properties.kind.$ref = "#/note_kind";
+      const { parameters } = files["openapi.yaml"].components;
+      parameters.where = parameters.Where;
+    },
+    problems: [
+      `schemas/note.yaml~#/note_kind: Component name "note_kind" must be PascalCase`,
+      `openapi.yaml~#/components/parameters/where: Component name "where" must be PascalCase`,
+    ],
+  },
+  {
+    rule: "property-names",
+    says: "asks for camelCase, except for names that are allowed",
+    change: (files) => {
+      const { properties } = files["schemas/note.yaml"].Note;
+      properties.Colour = properties.text;
+      properties.page_number = properties.text;
+      properties.error_description = properties.text;
+    },
+    problems: [
+      `schemas/note.yaml~#/Note/properties/Colour: Property name "Colour" must be camelCase`,
+      `schemas/note.yaml~#/Note/properties/page_number: Property name "page_number" must be camelCase`,
+    ],
+  },
+  {
+    rule: "discriminated-union",
+    says: "asks for the name of the property",
+    change: (files) => delete files["schemas/note.yaml"].Mark.discriminator.propertyName,
+    problems: [`schemas/note.yaml~#/Mark/discriminator: Discriminator must have a "propertyName"`],
+  },
+  {
+    rule: "discriminated-union",
+    says: "asks for variants",
+    change: (files) => {
+      delete files["schemas/note.yaml"].Mark.oneOf;
+      files["schemas/note.yaml"].Mark.type = "object";
+    },
+    problems: [`schemas/note.yaml~#/Mark/discriminator: Discriminator must stand beside "oneOf"`],
+  },
+  {
+    rule: "discriminated-union",
+    says: "asks for named variants",
+    change: (files) => files["schemas/note.yaml"].Mark.oneOf.push({ type: "object", description: "Another." }),
+    problems: ["schemas/note.yaml#/Mark/oneOf/2: Variant must be a reference to a named schema"],
+  },
+  {
+    rule: "discriminated-union",
+    says: "asks for a complete mapping",
+    change: (files) => delete files["schemas/note.yaml"].Mark.discriminator.mapping.flag,
+    problems: [`schemas/note.yaml~#/Mark/discriminator/mapping: Mapping must have a tag for "#/Flag"`],
+  },
+  {
+    rule: "discriminated-union",
+    says: "asks for a mapping at all",
+    change: (files) => delete files["schemas/note.yaml"].NoteUpdateAction.discriminator.mapping,
+    problems: [`schemas/note.yaml~#/NoteUpdateAction/discriminator: Mapping must have a tag for "#/NoteSetTextAction"`],
+  },
+  {
+    rule: "discriminated-union",
+    says: "refuses a mapping to something that is no variant",
+    change: (files) => (files["schemas/note.yaml"].Mark.discriminator.mapping.kind = "#/NoteKind"),
+    problems: [
+      `schemas/note.yaml#/Mark/discriminator/mapping/kind: "#/NoteKind" must be one of the variants of "oneOf"`,
+    ],
+  },
+  {
+    rule: "discriminated-union",
+    says: "asks for a literal tag that is required",
+    change: (files) => {
+      files["schemas/note.yaml"].Star.properties.type.const = "asterisk";
+      delete files["schemas/note.yaml"].Flag.required;
+    },
+    problems: [
+      `schemas/note.yaml~#/Star: Property "type" must have the const "star"`,
+      `schemas/note.yaml~#/Flag: Property "type" must be required`,
+    ],
+  },
+  {
+    rule: "discriminated-union",
+    says: "finds the tag in parts of a variant",
+    change: (files) => {
+      const { Star } = files["schemas/note.yaml"];
+      files["schemas/note.yaml"].Star = { description: "A star.", allOf: [{ $ref: "#/StarBase" }] };
+      files["schemas/note.yaml"].StarBase = Star;
+    },
+    problems: [],
+  },
+  {
+    rule: "open-objects",
+    says: "refuses to close objects",
+    change: (files) => {
+      files["schemas/note.yaml"].Note.additionalProperties = false;
+      files["schemas/note.yaml"].NotePage.unevaluatedProperties = false;
+    },
+    problems: [
+      "schemas/note.yaml~#/NotePage/unevaluatedProperties: Objects must stay open to further properties",
+      "schemas/note.yaml~#/Note/additionalProperties: Objects must stay open to further properties",
+    ],
+  },
+  {
+    rule: "standalone",
+    says: "asks for the reason on schemas that no operation reaches",
+    change: (files) => delete files["schemas/note.yaml"].NoteMessage["x-standalone"],
+    problems: [
+      `schemas/note.yaml~#/NoteMessage: Schema "NoteMessage" must say in "x-standalone" why no operation reaches it`,
+    ],
+  },
+  {
+    rule: "standalone",
+    says: "refuses to list what an operation reaches",
+    change: (files) => (files["openapi.yaml"].components.schemas.Note = { $ref: "schemas/note.yaml#/Note" }),
+    problems: [
+      `openapi.yaml~#/components/schemas/Note: Schema "Note" must not be listed, because an operation reaches it`,
+    ],
+  },
+  {
+    rule: "standalone",
+    says: "refuses the mark on schemas that are not listed",
+    change: (files) => (files["schemas/note.yaml"].Star["x-standalone"] = "Not so."),
+    problems: [`schemas/note.yaml~#/Star/x-standalone: "x-standalone" must stand only on schemas that the root lists`],
+  },
+  {
+    rule: "standalone",
+    says: "asks for references by the schema's own name",
+    change: (files) => {
+      const { NoteMessage } = files["schemas/note.yaml"];
+      files["openapi.yaml"].components.schemas = {
+        Message: { $ref: "schemas/note.yaml#/NoteMessage" },
+        Inline: NoteMessage,
+      };
+    },
+    problems: [
+      `openapi.yaml~#/components/schemas/Message: Schema "Message" must be listed under its own name`,
+      `openapi.yaml~#/components/schemas/Inline: Schema "Inline" must be a reference to its chapter`,
+    ],
+  },
+];

@@ -1,0 +1,287 @@
+/** A value of a YAML file; tests reach into it freely. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Yaml = any;
+
+/** The files of a small description, by their path. */
+export interface Files {
+  "openapi.yaml": Yaml;
+  "paths/notes.yaml": Yaml;
+  "paths/notes_{id}.yaml": Yaml;
+  "paths/in-store_key={storeKey}_notes_{id}.yaml": Yaml;
+  "schemas/note.yaml": Yaml;
+  [path: string]: Yaml;
+}
+
+const root = "../openapi.yaml#/components";
+const correlated = { "X-Correlation-ID": { $ref: `${root}/headers/CorrelationId` } };
+const id = { type: "string", description: "Identifier of the note." };
+
+/** A description that every rule accepts, and in which every rule has something to look at. */
+export function fixture(): Files {
+  return {
+    "openapi.yaml": {
+      openapi: "3.1.1",
+      info: { title: "Notes", version: "1.0.0", license: { name: "MIT", identifier: "MIT" } },
+      servers: [{ url: "https://notes.invalid" }],
+      "x-client-parameters": ["projectKey"],
+      tags: [{ name: "Notes", description: "Short texts." }],
+      security: [{ bearer: [] }],
+      paths: {
+        "/{projectKey}/notes": { $ref: "paths/notes.yaml" },
+        "/{projectKey}/notes/{id}": { $ref: "paths/notes_{id}.yaml" },
+        "/{projectKey}/in-store/key={storeKey}/notes/{id}": { $ref: "paths/in-store_key={storeKey}_notes_{id}.yaml" },
+      },
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: "http",
+            scheme: "bearer",
+            description: "A token.",
+            "x-scopes": {
+              "view_notes:{projectKey}": { description: "Read notes." },
+              "view_notes:{projectKey}:{storeKey}": { description: "Read notes of a store." },
+              "view_all:{projectKey}": { description: "Read everything.", deprecated: true },
+            },
+          },
+        },
+        parameters: {
+          ProjectKey: pathParameter("projectKey"),
+          StoreKey: pathParameter("storeKey"),
+          Id: pathParameter("id"),
+          CorrelationId: {
+            name: "X-Correlation-ID",
+            in: "header",
+            description: "Ties a request to its answer.",
+            schema: { type: "string" },
+          },
+          Where: listParameter("where"),
+          Sort: listParameter("sort"),
+          Limit: { name: "limit", in: "query", description: "Number of results.", schema: { type: "integer" } },
+          WithTotal: { name: "withTotal", in: "query", description: "Whether to count.", schema: { type: "boolean" } },
+          Variables: {
+            name: "variables",
+            in: "query",
+            description: "Values of variables.",
+            style: "form",
+            explode: true,
+            "x-key-prefix": "var.",
+            schema: {
+              type: "object",
+              patternProperties: { "^var\\.[a-z]+$": { type: "string", description: "A value." } },
+              additionalProperties: false,
+            },
+          },
+        },
+        headers: {
+          CorrelationId: { description: "Ties a request to its answer.", schema: { type: "string" } },
+        },
+        responses: {
+          Failure: {
+            description: "Something went wrong.",
+            headers: { "X-Correlation-ID": { $ref: "#/components/headers/CorrelationId" } },
+            content: json({ $ref: "schemas/note.yaml#/Failure" }, { message: "No." }),
+          },
+          EmptyFailure: {
+            description: "Something went wrong.",
+            headers: { "X-Correlation-ID": { $ref: "#/components/headers/CorrelationId" } },
+          },
+        },
+        schemas: { NoteMessage: { $ref: "schemas/note.yaml#/NoteMessage" } },
+      },
+    },
+    "paths/notes.yaml": {
+      parameters: [shared("ProjectKey"), shared("CorrelationId")],
+      get: {
+        ...operation("queryNotes", "Query notes", { verb: "query" }),
+        "x-keyset": {
+          field: "id",
+          results: "results",
+          where: "where",
+          sort: "sort",
+          limit: "limit",
+          withTotal: "withTotal",
+        },
+        parameters: [shared("Where"), shared("Sort"), shared("Limit"), shared("WithTotal"), shared("Variables")],
+        responses: {
+          "200": answer("NotePage", { results: [note()] }),
+          ...failures("Failure"),
+        },
+      },
+    },
+    "paths/notes_{id}.yaml": {
+      parameters: [shared("ProjectKey"), shared("Id"), shared("CorrelationId")],
+      get: {
+        ...operation("getNoteById", "Get a note", { verb: "get", by: "id" }),
+        responses: { "200": answer("Note", note()), ...failures("Failure", "404") },
+      },
+      head: {
+        ...operation("existsNoteById", "Check whether a note exists", { verb: "exists", by: "id" }),
+        responses: {
+          "200": { description: "There is one.", headers: correlated },
+          ...failures("EmptyFailure", "404"),
+        },
+      },
+      post: {
+        ...operation("updateNoteById", "Update a note", { verb: "update", by: "id" }),
+        requestBody: {
+          required: true,
+          description: "What to change.",
+          content: json(
+            { $ref: "../schemas/note.yaml#/NoteUpdate" },
+            { version: 1, actions: [{ action: "setText", text: "Milk" }] },
+          ),
+        },
+        responses: { "200": answer("Note", note()), ...failures("Failure", "404", "409") },
+      },
+    },
+    "paths/in-store_key={storeKey}_notes_{id}.yaml": {
+      parameters: [shared("ProjectKey"), shared("StoreKey"), shared("Id"), shared("CorrelationId")],
+      get: {
+        ...operation("getNoteByIdInStore", "Get a note in a store", {
+          verb: "get",
+          by: "id",
+          within: { method: "inStore", parameter: "storeKey" },
+        }),
+        security: [
+          { bearer: ["view_notes:{projectKey}"] },
+          { bearer: ["view_notes:{projectKey}:{storeKey}"] },
+          { bearer: ["view_all:{projectKey}"] },
+        ],
+        responses: { "200": answer("Note", note()), ...failures("Failure", "404") },
+      },
+    },
+    "schemas/note.yaml": schemas(),
+  };
+}
+
+function schemas(): Yaml {
+  return {
+    Note: {
+      type: "object",
+      description: "A short text.",
+      required: ["id"],
+      properties: {
+        id,
+        text: { type: "string", description: "What it says." },
+        kind: { $ref: "#/NoteKind", description: "What it is for.", "x-open": true },
+        mark: { $ref: "#/Mark", "x-open": true, "x-beta": true },
+        parent: { $ref: "#/NoteReference" },
+      },
+    },
+    NotePage: {
+      type: "object",
+      description: "Some notes.",
+      properties: { results: { type: "array", description: "The notes.", items: { $ref: "#/Note" } } },
+    },
+    NoteKind: { type: "string", description: "What a note is for.", enum: ["Reminder", "Idea"] },
+    NoteReference: {
+      type: "object",
+      description: "Points at a note.",
+      "x-expands": "obj",
+      required: ["id"],
+      properties: { id, obj: { $ref: "#/Note" } },
+    },
+    Mark: {
+      description: "A mark on a note.",
+      oneOf: [{ $ref: "#/Star" }, { $ref: "#/Flag" }],
+      discriminator: { propertyName: "type", mapping: { star: "#/Star", flag: "#/Flag" } },
+    },
+    Star: variant("star"),
+    Flag: variant("flag"),
+    NoteUpdate: {
+      type: "object",
+      description: "What to change.",
+      required: ["version", "actions"],
+      properties: {
+        version: { type: "integer", description: "Version last seen." },
+        actions: { type: "array", description: "Changes in order.", items: { $ref: "#/NoteUpdateAction" } },
+      },
+    },
+    NoteUpdateAction: {
+      description: "A change.",
+      oneOf: [{ $ref: "#/NoteSetTextAction" }],
+      discriminator: { propertyName: "action", mapping: { setText: "#/NoteSetTextAction" } },
+    },
+    NoteSetTextAction: {
+      type: "object",
+      description: "Changes the text.",
+      "x-update-action": { writes: { text: "text" }, effect: "replace" },
+      required: ["action"],
+      properties: {
+        action: { type: "string", const: "setText", description: "Name of the action." },
+        text: { type: "string", description: "The new text." },
+      },
+    },
+    NoteMessage: {
+      type: "object",
+      description: "Tells that a note was written.",
+      "x-standalone": "Comes through another channel.",
+      properties: { text: { type: "string", description: "What it says." } },
+    },
+    Failure: {
+      type: "object",
+      description: "What went wrong.",
+      properties: { message: { type: "string", description: "In words." } },
+    },
+  };
+}
+
+function note(): Yaml {
+  return { id: "n1", text: "Milk", kind: "Reminder", mark: { type: "star" } };
+}
+
+function variant(tag: string): Yaml {
+  return {
+    type: "object",
+    description: `A ${tag}.`,
+    required: ["type"],
+    properties: { type: { type: "string", const: tag, description: "Marks the kind." } },
+  };
+}
+
+function shared(name: string): Yaml {
+  return { $ref: `${root}/parameters/${name}` };
+}
+
+function pathParameter(name: string): Yaml {
+  return { name, in: "path", required: true, description: "Part of the address.", schema: { type: "string" } };
+}
+
+function listParameter(name: string): Yaml {
+  return {
+    name,
+    in: "query",
+    description: "Some texts.",
+    style: "form",
+    explode: true,
+    schema: { type: "array", items: { type: "string" } },
+  };
+}
+
+function operation(operationId: string, summary: string, extension: Yaml): Yaml {
+  return {
+    operationId,
+    tags: ["Notes"],
+    summary,
+    description: "Does it.",
+    "x-operation": { resource: "notes", ...extension },
+    security: [{ bearer: ["view_notes:{projectKey}"] }, { bearer: ["view_all:{projectKey}"] }],
+  };
+}
+
+function answer(schema: string, value: Yaml): Yaml {
+  return {
+    description: "Done.",
+    headers: correlated,
+    content: json({ $ref: `../schemas/note.yaml#/${schema}` }, value),
+  };
+}
+
+function failures(name: string, ...more: readonly string[]): Yaml {
+  const statuses = ["400", "401", "403", "429", "500", "502", "503", "504", ...more];
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `${root}/responses/${name}` }]));
+}
+
+function json(schema: Yaml, value: Yaml): Yaml {
+  return { "application/json": { schema, examples: { usual: { summary: "As usual", value } } } };
+}

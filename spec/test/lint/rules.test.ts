@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { rules } from "../../lint/plugin.ts";
+import type { Case } from "./case.ts";
+import { bodyCases } from "./cases/bodies.ts";
+import { extensionCases } from "./cases/extensions.ts";
+import { operationCases } from "./cases/operations.ts";
+import { schemaCases } from "./cases/schemas.ts";
+import { fixture } from "./fixture.ts";
+import { type Finding, lintAll } from "./lint-cases.ts";
+
+const cases: readonly Case[] = [...operationCases, ...bodyCases, ...schemaCases, ...extensionCases];
+
+let conforming: Finding[];
+let carelessExample: Finding[];
+let broken: Finding[][];
+
+beforeAll(async () => {
+  const careless = fixture();
+  const body = careless["paths/notes.yaml"].get.responses["200"].content["application/json"];
+  body.examples.usual.value.results[0].colour = "red";
+  [conforming = [], carelessExample = [], ...broken] = await lintAll([fixture(), careless, ...cases.map(changed)]);
+}, 120_000);
+
+describe("the lint configuration", () => {
+  test("accepts a description that keeps every rule", () => {
+    expect(conforming).toEqual([]);
+  });
+
+  test("refuses an example with a field that nobody described", () => {
+    expect(carelessExample.map(({ rule }) => rule)).toEqual(["no-invalid-media-type-examples"]);
+    expect(carelessExample[0]?.text).toMatch(/results\/0.*colour/);
+  });
+
+  test("turns every rule of this project on, as an error", () => {
+    const file = readFileSync(new URL("../../redocly.yaml", import.meta.url), "utf8");
+    const configured = Object.entries((parse(file) as { rules: Record<string, unknown> }).rules)
+      .filter(([name]) => name.startsWith("house/"))
+      .map(([name, value]) => [name, (value as { severity?: string }).severity ?? value]);
+    expect(Object.fromEntries(configured)).toEqual(
+      Object.fromEntries(Object.keys(rules).map((name) => [`house/${name}`, "error"])),
+    );
+  });
+
+  test("has a case in which each rule reports", () => {
+    const reporting = new Set(cases.filter(({ problems }) => problems.length > 0).map(({ rule }) => rule));
+    expect(Object.keys(rules).filter((name) => !reporting.has(name))).toEqual([]);
+  });
+});
+
+describe.each(Object.keys(rules))("house/%s", (rule) => {
+  test.each(cases.filter((it) => it.rule === rule))("$says", (it) => {
+    const found = broken[cases.indexOf(it)]
+      ?.filter((finding) => finding.rule === `house/${rule}`)
+      .map(({ text }) => text);
+    expect(found?.sort()).toEqual([...it.problems].sort());
+  });
+});
+
+function changed({ change }: Case): ReturnType<typeof fixture> {
+  const files = fixture();
+  change(files);
+  return files;
+}
