@@ -6,7 +6,7 @@ import type {
   CartDiscountPagedQueryResponse,
   CartDiscountUpdate,
 } from "@commerce-http/types";
-import { type CallOptions, type Transport, prefixed } from "../transport.ts";
+import { type CallOptions, prefixed, type Transport } from "../transport.ts";
 
 /** Options of {@link CartDiscounts.query} and {@link InStoreCartDiscounts.query}. */
 export interface QueryCartDiscountsOptions extends CallOptions {
@@ -159,7 +159,7 @@ export interface DeleteCartDiscountOptions extends CallOptions {
 export class CartDiscounts {
   readonly #transport: Transport;
 
-  /** @param transport Sends the calls. */
+  /** Sends its calls through the given transport. */
   constructor(transport: Transport) {
     this.#transport = transport;
   }
@@ -346,7 +346,7 @@ export class CartDiscounts {
 export class InStoreCartDiscounts {
   readonly #transport: Transport;
 
-  /** @param transport Sends the calls. */
+  /** Sends its calls through the given transport. */
   constructor(transport: Transport) {
     this.#transport = transport;
   }

@@ -6,7 +6,7 @@ import type {
   RecurrencePolicyPagedQueryResponse,
   RecurrencePolicyUpdate,
 } from "@commerce-http/types";
-import { type CallOptions, type Transport, prefixed } from "../transport.ts";
+import { type CallOptions, prefixed, type Transport } from "../transport.ts";
 
 /** Options of {@link RecurrencePolicies.query}. */
 export interface QueryRecurrencePoliciesOptions extends CallOptions {
@@ -110,7 +110,7 @@ export interface UpdateRecurrencePolicyOptions extends CallOptions {
 export class RecurrencePolicies {
   readonly #transport: Transport;
 
-  /** @param transport Sends the calls. */
+  /** Sends its calls through the given transport. */
   constructor(transport: Transport) {
     this.#transport = transport;
   }

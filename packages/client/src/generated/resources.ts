@@ -21,7 +21,7 @@ export class Resources {
   readonly cartDiscounts: CartDiscounts;
   readonly #transport: Transport;
 
-  /** @param transport Sends the calls. */
+  /** Sends its calls through the given transport. */
   constructor(transport: Transport) {
     this.#transport = transport;
     this.states = new States(transport);
@@ -47,7 +47,7 @@ export class InStoreResources {
    */
   readonly cartDiscounts: InStoreCartDiscounts;
 
-  /** @param transport Sends the calls. */
+  /** Sends its calls through the given transport. */
   constructor(transport: Transport) {
     this.cartDiscounts = new InStoreCartDiscounts(transport);
   }

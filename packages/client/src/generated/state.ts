@@ -1,7 +1,7 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
 import type { State, StateDraft, StatePagedQueryResponse, StateUpdate } from "@commerce-http/types";
-import { type CallOptions, type Transport, prefixed } from "../transport.ts";
+import { type CallOptions, prefixed, type Transport } from "../transport.ts";
 
 /** Options of {@link States.query}. */
 export interface QueryStatesOptions extends CallOptions {
@@ -137,7 +137,7 @@ export interface DeleteStateOptions extends CallOptions {
 export class States {
   readonly #transport: Transport;
 
-  /** @param transport Sends the calls. */
+  /** Sends its calls through the given transport. */
   constructor(transport: Transport) {
     this.#transport = transport;
   }

@@ -47,14 +47,14 @@ export interface paths {
         /** The access token holds none of the scopes that permit the operation. */
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -64,7 +64,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -89,31 +89,31 @@ export interface paths {
       requestBody?: never;
       responses: {
         /** There is at least one such resource. */
-        200: responses["Empty2"];
+        200: responses["Empty"];
         /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
-        400: responses["Empty2"];
+        400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
-        401: responses["Empty2"];
+        401: responses["Empty"];
         /** The access token holds none of the scopes that permit the operation. */
-        403: responses["Empty2"];
+        403: responses["Empty"];
         /** There is no such resource. */
-        404: responses["Empty2"];
+        404: responses["Empty"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
-        500: responses["Empty2"];
+        500: responses["Empty"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /** The service is overloaded; common practice. */
-        503: responses["Empty"];
+        503: responses["EmptyWithRetryAfter"];
         /**
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -145,14 +145,14 @@ export interface paths {
         /** The access token holds none of the scopes that permit the operation. */
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -162,7 +162,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
   };
@@ -193,14 +193,14 @@ export interface paths {
         /** There is no such resource. */
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -210,7 +210,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -228,31 +228,31 @@ export interface paths {
       requestBody?: never;
       responses: {
         /** There is at least one such resource. */
-        200: responses["Empty2"];
+        200: responses["Empty"];
         /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
-        400: responses["Empty2"];
+        400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
-        401: responses["Empty2"];
+        401: responses["Empty"];
         /** The access token holds none of the scopes that permit the operation. */
-        403: responses["Empty2"];
+        403: responses["Empty"];
         /** There is no such resource. */
-        404: responses["Empty2"];
+        404: responses["Empty"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
-        500: responses["Empty2"];
+        500: responses["Empty"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /** The service is overloaded; common practice. */
-        503: responses["Empty"];
+        503: responses["EmptyWithRetryAfter"];
         /**
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -288,14 +288,14 @@ export interface paths {
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -305,7 +305,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -335,14 +335,14 @@ export interface paths {
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -352,7 +352,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
   };
@@ -383,14 +383,14 @@ export interface paths {
         /** There is no such resource. */
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -400,7 +400,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -418,31 +418,31 @@ export interface paths {
       requestBody?: never;
       responses: {
         /** There is at least one such resource. */
-        200: responses["Empty2"];
+        200: responses["Empty"];
         /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
-        400: responses["Empty2"];
+        400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
-        401: responses["Empty2"];
+        401: responses["Empty"];
         /** The access token holds none of the scopes that permit the operation. */
-        403: responses["Empty2"];
+        403: responses["Empty"];
         /** There is no such resource. */
-        404: responses["Empty2"];
+        404: responses["Empty"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
-        500: responses["Empty2"];
+        500: responses["Empty"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /** The service is overloaded; common practice. */
-        503: responses["Empty"];
+        503: responses["EmptyWithRetryAfter"];
         /**
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -478,14 +478,14 @@ export interface paths {
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -495,7 +495,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -525,14 +525,14 @@ export interface paths {
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -542,7 +542,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
   };
@@ -576,14 +576,14 @@ export interface paths {
         /** The access token holds none of the scopes that permit the operation. */
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -593,7 +593,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -612,31 +612,31 @@ export interface paths {
       requestBody?: never;
       responses: {
         /** There is at least one such resource. */
-        200: responses["Empty2"];
+        200: responses["Empty"];
         /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
-        400: responses["Empty2"];
+        400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
-        401: responses["Empty2"];
+        401: responses["Empty"];
         /** The access token holds none of the scopes that permit the operation. */
-        403: responses["Empty2"];
+        403: responses["Empty"];
         /** There is no such resource. */
-        404: responses["Empty2"];
+        404: responses["Empty"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
-        500: responses["Empty2"];
+        500: responses["Empty"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /** The service is overloaded; common practice. */
-        503: responses["Empty"];
+        503: responses["EmptyWithRetryAfter"];
         /**
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -668,14 +668,14 @@ export interface paths {
         /** The access token holds none of the scopes that permit the operation. */
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -685,7 +685,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
   };
@@ -716,14 +716,14 @@ export interface paths {
         /** There is no such resource. */
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -733,7 +733,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -751,31 +751,31 @@ export interface paths {
       requestBody?: never;
       responses: {
         /** There is at least one such resource. */
-        200: responses["Empty2"];
+        200: responses["Empty"];
         /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
-        400: responses["Empty2"];
+        400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
-        401: responses["Empty2"];
+        401: responses["Empty"];
         /** The access token holds none of the scopes that permit the operation. */
-        403: responses["Empty2"];
+        403: responses["Empty"];
         /** There is no such resource. */
-        404: responses["Empty2"];
+        404: responses["Empty"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
-        500: responses["Empty2"];
+        500: responses["Empty"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /** The service is overloaded; common practice. */
-        503: responses["Empty"];
+        503: responses["EmptyWithRetryAfter"];
         /**
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -811,14 +811,14 @@ export interface paths {
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -828,7 +828,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
   };
@@ -859,14 +859,14 @@ export interface paths {
         /** There is no such resource. */
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -876,7 +876,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -894,31 +894,31 @@ export interface paths {
       requestBody?: never;
       responses: {
         /** There is at least one such resource. */
-        200: responses["Empty2"];
+        200: responses["Empty"];
         /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
-        400: responses["Empty2"];
+        400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
-        401: responses["Empty2"];
+        401: responses["Empty"];
         /** The access token holds none of the scopes that permit the operation. */
-        403: responses["Empty2"];
+        403: responses["Empty"];
         /** There is no such resource. */
-        404: responses["Empty2"];
+        404: responses["Empty"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
-        500: responses["Empty2"];
+        500: responses["Empty"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /** The service is overloaded; common practice. */
-        503: responses["Empty"];
+        503: responses["EmptyWithRetryAfter"];
         /**
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -954,14 +954,14 @@ export interface paths {
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -971,7 +971,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
   };
@@ -1001,14 +1001,14 @@ export interface paths {
         /** The access token holds none of the scopes that permit the operation. */
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -1018,7 +1018,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -1037,31 +1037,31 @@ export interface paths {
       requestBody?: never;
       responses: {
         /** There is at least one such resource. */
-        200: responses["Empty2"];
+        200: responses["Empty"];
         /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
-        400: responses["Empty2"];
+        400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
-        401: responses["Empty2"];
+        401: responses["Empty"];
         /** The access token holds none of the scopes that permit the operation. */
-        403: responses["Empty2"];
+        403: responses["Empty"];
         /** There is no such resource. */
-        404: responses["Empty2"];
+        404: responses["Empty"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
-        500: responses["Empty2"];
+        500: responses["Empty"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /** The service is overloaded; common practice. */
-        503: responses["Empty"];
+        503: responses["EmptyWithRetryAfter"];
         /**
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -1095,14 +1095,14 @@ export interface paths {
         /** The access token holds none of the scopes that permit the operation. */
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -1112,7 +1112,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
   };
@@ -1143,14 +1143,14 @@ export interface paths {
         /** There is no such resource. */
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -1160,7 +1160,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -1178,31 +1178,31 @@ export interface paths {
       requestBody?: never;
       responses: {
         /** There is at least one such resource. */
-        200: responses["Empty2"];
+        200: responses["Empty"];
         /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
-        400: responses["Empty2"];
+        400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
-        401: responses["Empty2"];
+        401: responses["Empty"];
         /** The access token holds none of the scopes that permit the operation. */
-        403: responses["Empty2"];
+        403: responses["Empty"];
         /** There is no such resource. */
-        404: responses["Empty2"];
+        404: responses["Empty"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
-        500: responses["Empty2"];
+        500: responses["Empty"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /** The service is overloaded; common practice. */
-        503: responses["Empty"];
+        503: responses["EmptyWithRetryAfter"];
         /**
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -1241,14 +1241,14 @@ export interface paths {
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -1258,7 +1258,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -1289,14 +1289,14 @@ export interface paths {
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -1306,7 +1306,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
   };
@@ -1337,14 +1337,14 @@ export interface paths {
         /** There is no such resource. */
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -1354,7 +1354,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -1372,31 +1372,31 @@ export interface paths {
       requestBody?: never;
       responses: {
         /** There is at least one such resource. */
-        200: responses["Empty2"];
+        200: responses["Empty"];
         /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
-        400: responses["Empty2"];
+        400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
-        401: responses["Empty2"];
+        401: responses["Empty"];
         /** The access token holds none of the scopes that permit the operation. */
-        403: responses["Empty2"];
+        403: responses["Empty"];
         /** There is no such resource. */
-        404: responses["Empty2"];
+        404: responses["Empty"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
-        500: responses["Empty2"];
+        500: responses["Empty"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /** The service is overloaded; common practice. */
-        503: responses["Empty"];
+        503: responses["EmptyWithRetryAfter"];
         /**
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -1435,14 +1435,14 @@ export interface paths {
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -1452,7 +1452,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
   };
@@ -1481,14 +1481,14 @@ export interface paths {
         /** The access token holds none of the scopes that permit the operation. */
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -1498,7 +1498,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -1517,31 +1517,31 @@ export interface paths {
       requestBody?: never;
       responses: {
         /** There is at least one such resource. */
-        200: responses["Empty2"];
+        200: responses["Empty"];
         /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
-        400: responses["Empty2"];
+        400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
-        401: responses["Empty2"];
+        401: responses["Empty"];
         /** The access token holds none of the scopes that permit the operation. */
-        403: responses["Empty2"];
+        403: responses["Empty"];
         /** There is no such resource. */
-        404: responses["Empty2"];
+        404: responses["Empty"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
-        500: responses["Empty2"];
+        500: responses["Empty"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /** The service is overloaded; common practice. */
-        503: responses["Empty"];
+        503: responses["EmptyWithRetryAfter"];
         /**
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -1575,14 +1575,14 @@ export interface paths {
         /** The access token holds none of the scopes that permit the operation. */
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -1592,7 +1592,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
   };
@@ -1623,14 +1623,14 @@ export interface paths {
         /** There is no such resource. */
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -1640,7 +1640,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -1658,31 +1658,31 @@ export interface paths {
       requestBody?: never;
       responses: {
         /** There is at least one such resource. */
-        200: responses["Empty2"];
+        200: responses["Empty"];
         /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
-        400: responses["Empty2"];
+        400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
-        401: responses["Empty2"];
+        401: responses["Empty"];
         /** The access token holds none of the scopes that permit the operation. */
-        403: responses["Empty2"];
+        403: responses["Empty"];
         /** There is no such resource. */
-        404: responses["Empty2"];
+        404: responses["Empty"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
-        500: responses["Empty2"];
+        500: responses["Empty"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /** The service is overloaded; common practice. */
-        503: responses["Empty"];
+        503: responses["EmptyWithRetryAfter"];
         /**
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -1721,14 +1721,14 @@ export interface paths {
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -1738,7 +1738,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
   };
@@ -1769,14 +1769,14 @@ export interface paths {
         /** There is no such resource. */
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -1786,7 +1786,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -1804,31 +1804,31 @@ export interface paths {
       requestBody?: never;
       responses: {
         /** There is at least one such resource. */
-        200: responses["Empty2"];
+        200: responses["Empty"];
         /** A query parameter is malformed, or a Query Predicate cannot be read in full. */
-        400: responses["Empty2"];
+        400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
-        401: responses["Empty2"];
+        401: responses["Empty"];
         /** The access token holds none of the scopes that permit the operation. */
-        403: responses["Empty2"];
+        403: responses["Empty"];
         /** There is no such resource. */
-        404: responses["Empty2"];
+        404: responses["Empty"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
-        500: responses["Empty2"];
+        500: responses["Empty"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /** The service is overloaded; common practice. */
-        503: responses["Empty"];
+        503: responses["EmptyWithRetryAfter"];
         /**
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
     /**
@@ -1867,14 +1867,14 @@ export interface paths {
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
-        429: responses["Empty"];
+        429: responses["EmptyWithRetryAfter"];
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
          * The infrastructure in front of the service could not reach it; common practice, to be tried again with
          * growing pauses.
          */
-        502: responses["Empty2"];
+        502: responses["Empty"];
         /**
          * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
          * tried again with growing pauses.
@@ -1884,7 +1884,7 @@ export interface paths {
          * The service did not answer its infrastructure in time; common practice, to be tried again with growing
          * pauses.
          */
-        504: responses["Empty2"];
+        504: responses["Empty"];
       };
     };
   };
@@ -1991,11 +1991,11 @@ export interface responses {
       "application/json": ErrorResponse;
     };
   };
-  Empty: {
+  EmptyWithRetryAfter: {
     headers: Pick<headers, "X-Correlation-ID" | "Retry-After">;
     content?: never;
   };
-  Empty2: {
+  Empty: {
     headers: Pick<headers, "X-Correlation-ID">;
     content?: never;
   };

@@ -1,0 +1,110 @@
+import type { ApiModel, Resource } from "../../model/api-model.ts";
+import type { ClassStatement, Method, OutputFile } from "../../output-file.ts";
+import { camelCase, documentation, objectKey, pascalCase } from "../../text.ts";
+import { firstSentence } from "../operation.ts";
+import { transportDocumentation } from "./words.ts";
+
+/**
+ * Emits `resources.ts`: a class that holds every resource, and one for each way to narrow them.
+ *
+ * @param transport The module that the transport is imported from.
+ */
+export function aggregatesFile(model: ApiModel, transport: string): OutputFile {
+  const narrowings = narrowingsOf(model.resources);
+  const top = model.resources.filter(({ within }) => within === undefined);
+  return {
+    kind: "module",
+    path: "resources.ts",
+    source: model.source,
+    imports: [
+      { name: "Transport", from: transport, type: true },
+      ...model.resources.map(({ className, module }) => ({ name: className, from: `./${module}.ts`, type: false })),
+    ],
+    statements: [
+      aggregate(
+        "Resources",
+        "Every resource of the API.",
+        top,
+        narrowings.map((narrowing) => narrowMethod(model, narrowing)),
+      ),
+      ...narrowings.map((narrowing) =>
+        aggregate(
+          narrowing.className,
+          `What the API offers within one \`${narrowing.parameter}\`.`,
+          narrowing.resources,
+          [],
+        ),
+      ),
+    ],
+  };
+}
+
+/** A method of the client that leads to narrowed twins: `inStore`. */
+interface Narrowing {
+  readonly method: string;
+  readonly parameter: string;
+  readonly className: string;
+  readonly resources: readonly Resource[];
+}
+
+function narrowingsOf(resources: readonly Resource[]): readonly Narrowing[] {
+  const narrowings = new Map<string, Narrowing & { readonly resources: Resource[] }>();
+  for (const resource of resources) {
+    if (resource.within === undefined) continue;
+    const { method, parameter } = resource.within;
+    const known = narrowings.get(method);
+    if (known === undefined) {
+      narrowings.set(method, { method, parameter, className: `${pascalCase(method)}Resources`, resources: [resource] });
+    } else known.resources.push(resource);
+  }
+  return [...narrowings.values()];
+}
+
+function aggregate(
+  name: string,
+  text: string,
+  resources: readonly Resource[],
+  methods: readonly Method[],
+): ClassStatement {
+  const created = resources.map((resource) => `this.${resource.name} = new ${resource.className}(transport);`);
+  const keepsTransport = methods.length > 0;
+  return {
+    kind: "class",
+    name,
+    doc: { text },
+    fields: [
+      ...resources.map((resource) => ({
+        name: resource.name,
+        type: resource.className,
+        readonly: true,
+        doc: documentation({ ...resource.doc, text: firstSentence(resource.doc.text) }),
+      })),
+      ...(keepsTransport ? [{ name: "#transport", type: "Transport", readonly: true }] : []),
+    ],
+    constructor_: {
+      doc: transportDocumentation,
+      parameters: [{ name: "transport", type: "Transport" }],
+      body: [...(keepsTransport ? ["this.#transport = transport;"] : []), ...created].join("\n"),
+    },
+    methods,
+  };
+}
+
+function narrowMethod(model: ApiModel, { method, parameter, className, resources }: Narrowing): Method {
+  const names = resources.map(({ name }) => `\`${name}\``).join(", ");
+  const described = model.operations
+    .flatMap((operation) => operation.parameters)
+    .find(({ in: place, name }) => place === "path" && name === parameter);
+  const variable = camelCase(parameter);
+  const bound = variable === parameter ? parameter : `${objectKey(parameter)}: ${variable}`;
+  return {
+    name: method,
+    doc: {
+      text: `Gives what stands within one \`${parameter}\`: ${names}.`,
+      tags: [{ name: "param", text: `${variable} ${described?.doc.text ?? ""}` }],
+    },
+    parameters: [{ name: variable, type: "string" }],
+    returns: className,
+    body: `return new ${className}(this.#transport.bind({ ${bound} }));`,
+  };
+}

@@ -1,0 +1,165 @@
+import type { ApiModel, Header, MediaType, NamedSchema, Operation, Parameter, Response } from "../model/api-model.ts";
+import { refKey } from "../model/json-schema.ts";
+import type { CodeStatement, OutputFile } from "../output-file.ts";
+import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text.ts";
+import { ContractSchemas } from "./contract/schema.ts";
+import { contractShape } from "./contract/shape.ts";
+import { SharedValues } from "./contract/shared-values.ts";
+import { mainContent } from "./operation.ts";
+
+/**
+ * Emits the server's side of the API as data: routes, parameters, JSON Schemas, scopes.
+ *
+ * The module needs no other. Constants have declared types, so that the compiler only has to check, not to infer.
+ */
+export function emitContract(model: ApiModel): readonly OutputFile[] {
+  const code = new OperationsCode(model);
+  const schemas = model.chapters.flatMap((chapter) => chapter.schemas);
+  return [
+    {
+      kind: "module",
+      path: "contract.ts",
+      source: model.source,
+      statements: [
+        ...contractShape,
+        {
+          kind: "alias",
+          name: "OperationId",
+          doc: { text: "Every operation of the API." },
+          type: model.operations.map(({ id }) => stringLiteral(id)).join(" | ") || "never",
+        },
+        ...code.shared(),
+        constant("operations", "Readonly<Record<OperationId, ContractOperation>>", code.operations()),
+        constant(
+          "schemas",
+          "Readonly<Record<string, JsonSchema>>",
+          valueLiteral(Object.fromEntries(code.schemas.all())),
+        ),
+        {
+          kind: "const",
+          name: "contract",
+          doc: { text: "The API as a server sees it." },
+          type: "Contract",
+          value: contractValue(model, schemas),
+        },
+      ],
+    },
+  ];
+}
+
+function contractValue(model: ApiModel, schemas: readonly NamedSchema[]): string {
+  const scopes = model.scopes.map(({ name, deprecated }) => ({ name, deprecated }));
+  const updateActions = schemas.flatMap(({ name, updateAction }) => (updateAction ? [[name, updateAction]] : []));
+  const expansions = schemas.flatMap(({ name, expands }) => (expands === undefined ? [] : [[name, expands]]));
+  return `{
+    operations,
+    schemas,
+    scopes: ${valueLiteral(scopes)},
+    updateActions: ${valueLiteral(Object.fromEntries(updateActions))},
+    expansions: ${valueLiteral(Object.fromEntries(expansions))},
+  }`;
+}
+
+/** Operations as code; what several of them need alike stands in constants before them. */
+class OperationsCode {
+  readonly schemas: ContractSchemas;
+  readonly #model: ApiModel;
+  readonly #parameters: SharedValues;
+  readonly #headers: SharedValues;
+  readonly #responses: SharedValues;
+
+  constructor(model: ApiModel) {
+    const taken = new Set(["contract", "operations", "schemas"]);
+    const responses = model.operations.flatMap((operation) => operation.responses);
+    const parameters = model.operations.flatMap((operation) => operation.parameters);
+    const headers = responses.flatMap((response) => response.headers);
+    this.#model = model;
+    this.schemas = new ContractSchemas(model);
+    this.#parameters = new SharedValues(
+      parameters.map((value) => [parameterName(value), this.#parameter(value)]),
+      taken,
+    );
+    this.#headers = new SharedValues(
+      headers.map((value) => [`${camelCase(value.name)}Header`, this.#header(value)]),
+      taken,
+    );
+    this.#responses = new SharedValues(
+      responses.map((value) => [this.#responseName(value), this.#response(value)]),
+      taken,
+    );
+  }
+
+  shared(): readonly CodeStatement[] {
+    return [
+      ...this.#parameters.named.map(([name, code]) => constant(name, "ContractParameter", code)),
+      ...this.#headers.named.map(([name, code]) => constant(name, "ContractHeader", code)),
+      ...this.#responses.named.map(([name, code]) => constant(name, "ContractResponse", code)),
+    ];
+  }
+
+  operations(): string {
+    const entries = this.#model.operations.map(
+      (operation) => `${objectKey(operation.id)}: ${this.#operation(operation)}`,
+    );
+    return `{ ${entries.join(", ")} }`;
+  }
+
+  #operation({ id, method, path, facade, scopes, parameters, body, responses, keyset }: Operation): string {
+    return object({
+      id: stringLiteral(id),
+      method: stringLiteral(method),
+      path: stringLiteral(path),
+      facade: facade && valueLiteral(facade),
+      scopes: valueLiteral(scopes),
+      parameters: list(parameters.map((parameter) => this.#parameters.reference(this.#parameter(parameter)))),
+      body: body && object({ required: String(body.required), content: this.#content(body.content) }),
+      responses: list(responses.map((response) => this.#responses.reference(this.#response(response)))),
+      keyset: keyset && valueLiteral(keyset),
+    });
+  }
+
+  #parameter({ name, in: place, required, style, explode, keyPrefix, schema }: Parameter): string {
+    return valueLiteral({ name, in: place, required, style, explode, keyPrefix, schema: this.schemas.of(schema) });
+  }
+
+  #header({ name, required, schema }: Header): string {
+    return valueLiteral({ name, required, schema: this.schemas.of(schema) });
+  }
+
+  #response({ status, headers, content }: Response): string {
+    return object({
+      status: stringLiteral(status),
+      headers: list(headers.map((header) => this.#headers.reference(this.#header(header)))),
+      content: this.#content(content),
+    });
+  }
+
+  #content(content: readonly MediaType[]): string {
+    return valueLiteral(content.map(({ type, schema }) => ({ type, schema: this.schemas.of(schema) })));
+  }
+
+  /** `errorResponse400`, `empty404`. */
+  #responseName({ status, content }: Response): string {
+    const main = mainContent(content);
+    const key = main && refKey(main.schema);
+    return camelCase(`${key ?? (main === undefined ? "empty" : "answer")} ${status}`);
+  }
+}
+
+function parameterName({ name, in: place }: Parameter): string {
+  return camelCase(`${name} ${place} parameter`);
+}
+
+/** As code: a large value is not worth its structure. */
+function constant(name: string, type: string, value: string): CodeStatement {
+  return { kind: "code", code: `const ${name}: ${type} = ${value};` };
+}
+
+function object(fields: Readonly<Record<string, string | undefined>>): string {
+  const entries = Object.entries(fields).filter(([, code]) => code !== undefined);
+  return `{ ${entries.map(([name, code]) => `${name}: ${code}`).join(", ")} }`;
+}
+
+function list(codes: readonly string[]): string {
+  return `[${codes.join(", ")}]`;
+}

@@ -1,0 +1,46 @@
+import type { ApiModel, JsonSchema } from "../model/api-model.ts";
+import type { Side } from "../model/use.ts";
+import type { Import } from "../output-file.ts";
+import { type SchemaTypes, schemaTypes } from "../schema/declarations.ts";
+
+/** Writes types for one module, and remembers what the module must import for them. */
+export class NamedTypes {
+  readonly #types: SchemaTypes;
+  readonly #moduleOf: (name: string) => string;
+  readonly #names: Set<string> = new Set();
+
+  /** @param moduleOf The module specifier that an exported name is imported from. */
+  constructor(model: ApiModel, moduleOf: (name: string) => string) {
+    this.#types = schemaTypes(model);
+    this.#moduleOf = moduleOf;
+  }
+
+  /** Writes the type of a schema for one side. */
+  of(schema: JsonSchema, side: Side): string {
+    const { text, names } = this.#types.typeOf(schema, side);
+    for (const name of names) this.#names.add(name);
+    return text;
+  }
+
+  /** Everything written so far needs these. */
+  imports(): readonly Import[] {
+    return [...this.#names].map((name) => ({ name, from: this.#moduleOf(name), type: true }));
+  }
+}
+
+/**
+ * Finds the module of every exported name, for modules that stand beside the types.
+ *
+ * @returns The module specifier by name; what belongs to no schema is a building block of `open.ts`.
+ */
+export function siblingModules(model: ApiModel): (name: string) => string {
+  const modules = new Map<string, string>();
+  for (const { name: chapter, schemas } of model.chapters) {
+    for (const { name, inputName, baseName, inputBaseName } of schemas) {
+      for (const exported of [name, inputName, baseName, inputBaseName]) {
+        if (exported !== undefined) modules.set(exported, `./${chapter}.ts`);
+      }
+    }
+  }
+  return (name) => modules.get(name) ?? "./open.ts";
+}

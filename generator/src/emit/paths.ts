@@ -1,0 +1,158 @@
+import type { ApiModel, Header, MediaType, Operation, Parameter, Response } from "../model/api-model.ts";
+import type { Side } from "../model/use.ts";
+import type { OutputFile, Statement } from "../output-file.ts";
+import { describedBy } from "../schema/notes.ts";
+import { docComment, documentation, propertyName } from "../text.ts";
+import { alternatives } from "./merged-words.ts";
+import { NamedTypes, siblingModules } from "./named-types.ts";
+import { byPath, firstSentence, mainContent, operationDoc, parametersIn } from "./operation.ts";
+import { type AnswerCode, SharedAnswers } from "./paths/shared-answers.ts";
+import { type MemberCode, SharedMembers } from "./paths/shared-members.ts";
+import { memberCode, objectType } from "./type-code.ts";
+
+const places = ["query", "header", "path", "cookie"] as const;
+
+/**
+ * Emits the `paths` type that openapi-fetch is driven by, pointing at the named types.
+ *
+ * Parameters, headers and answers that occur more than once are written once, in interfaces of their own. Those and
+ * `paths` have lower-case names, which no schema has.
+ */
+export function emitPaths(model: ApiModel): readonly OutputFile[] {
+  const types = new NamedTypes(model, siblingModules(model));
+  const statements = new PathsModule(model.operations, types).statements();
+  return [{ kind: "module", path: "paths.ts", source: model.source, imports: types.imports(), statements }];
+}
+
+class PathsModule {
+  readonly #operations: readonly Operation[];
+  readonly #types: NamedTypes;
+  readonly #members: Map<Parameter | Header, MemberCode> = new Map();
+  readonly #parameters: Readonly<Record<Parameter["in"], SharedMembers>>;
+  readonly #headers: SharedMembers;
+  readonly #answers: SharedAnswers;
+
+  constructor(operations: readonly Operation[], types: NamedTypes) {
+    this.#operations = operations;
+    this.#types = types;
+    const shared = (place: Parameter["in"]): SharedMembers =>
+      new SharedMembers(
+        `parameters["${place}"]`,
+        operations.flatMap((operation) => parametersIn(operation, place).map((value) => this.#parameter(value))),
+      );
+    const responses = operations.flatMap((operation) => operation.responses);
+    this.#parameters = {
+      query: shared("query"),
+      header: shared("header"),
+      path: shared("path"),
+      cookie: shared("cookie"),
+    };
+    this.#headers = new SharedMembers(
+      "headers",
+      responses.flatMap(({ headers }) => headers.map((value) => this.#header(value))),
+    );
+    this.#answers = new SharedAnswers(responses.map((response) => this.#answer(response)));
+  }
+
+  statements(): readonly Statement[] {
+    const paths = [...byPath(this.#operations)].map(([path, operations]) => {
+      const methods = operations.map(({ method }) => `\`${method}\``);
+      const doc = { text: `${methods.length === 1 ? "Method" : "Methods"} ${alternatives(methods, "and")}.` };
+      return memberCode(path, false, objectType(operations.map((operation) => this.#operation(operation))), doc);
+    });
+    const parameters = places
+      .filter((place) => this.#parameters[place].codes.length > 0)
+      .map((place) => memberCode(place, false, objectType(this.#parameters[place].codes)));
+    const answers = this.#answers.named.map(([name, code]) => memberCode(name, false, code));
+    const shared: readonly (readonly [name: string, text: string, members: readonly string[]])[] = [
+      ["parameters", "Parameters of several operations, by the place they are sent in.", parameters],
+      ["headers", "Headers of several answers.", this.#headers.codes],
+      ["responses", "Answers of several operations.", answers],
+    ];
+    return [
+      interfaceOf("paths", "Every operation, by path and method.", paths),
+      ...shared.filter(([, , members]) => members.length > 0).map((parts) => interfaceOf(...parts)),
+    ];
+  }
+
+  #operation(operation: Operation): string {
+    const { method, body, responses } = operation;
+    const type = objectType([
+      `parameters: ${objectType(places.map((place) => this.#place(operation, place)))};`,
+      body === undefined || body.content.length === 0
+        ? "requestBody?: never;"
+        : memberCode("requestBody", !body.required, this.#body(body.content), documentation(body.doc)),
+      `responses: ${objectType(responses.map((response) => this.#response(response)))};`,
+    ]);
+    return memberCode(method, false, type, documentation(operationDoc(operation)));
+  }
+
+  #place(operation: Operation, place: Parameter["in"]): string {
+    const parameters = parametersIn(operation, place);
+    if (parameters.length === 0) return `${place}?: never;`;
+    const type = this.#parameters[place].typeOf(parameters.map((parameter) => this.#parameter(parameter)));
+    return memberCode(place, !parameters.some(isRequired), type);
+  }
+
+  #body(content: readonly MediaType[]): string {
+    return objectType([`content: ${this.#content(content, "request")};`]);
+  }
+
+  #response(response: Response): string {
+    const type = this.#answers.typeOf(this.#answer(response).code);
+    const doc = documentation({ ...response.doc, text: firstSentence(response.doc.text) });
+    return `${docComment(doc)}${statusKey(response.status)}: ${type};`;
+  }
+
+  #answer(response: Response): AnswerCode {
+    const { headers, content } = response;
+    const main = mainContent(content);
+    const fields =
+      headers.length === 0
+        ? "Record<string, unknown>"
+        : this.#headers.typeOf(headers.map((value) => this.#header(value)));
+    return {
+      response,
+      code: objectType([
+        `headers: ${fields};`,
+        content.length === 0 ? "content?: never;" : `content: ${this.#content(content, "response")};`,
+      ]),
+      bodyCode: main && this.#types.of(main.schema, "response"),
+    };
+  }
+
+  #content(content: readonly MediaType[], side: Side): string {
+    return objectType(content.map(({ type, schema }) => memberCode(type, false, this.#types.of(schema, side))));
+  }
+
+  #parameter(parameter: Parameter): MemberCode {
+    return this.#member(parameter, isRequired(parameter), "request");
+  }
+
+  #header(header: Header): MemberCode {
+    return this.#member(header, header.required, "response");
+  }
+
+  #member(value: Parameter | Header, required: boolean, side: Side): MemberCode {
+    const known = this.#members.get(value);
+    if (known !== undefined) return known;
+    const { name, doc, schema } = value;
+    const code = memberCode(name, !required, this.#types.of(schema, side), describedBy(doc, schema));
+    const member: MemberCode = { name, code };
+    this.#members.set(value, member);
+    return member;
+  }
+}
+
+function isRequired(parameter: Parameter): boolean {
+  return parameter.required || parameter.in === "path";
+}
+
+/** openapi-fetch looks statuses up by number. */
+function statusKey(status: string): string {
+  return /^\d{3}$/.test(status) ? status : propertyName(/^\dxx$/i.test(status) ? status.toUpperCase() : status);
+}
+
+function interfaceOf(name: string, text: string, members: readonly string[]): Statement {
+  return { kind: "code", code: `${docComment({ text })}export interface ${name} ${objectType(members)}` };
+}

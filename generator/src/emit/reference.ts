@@ -1,0 +1,193 @@
+import type { PackageNames } from "../layout.ts";
+import type { ApiModel, Operation, Resource, ResourceMethod } from "../model/api-model.ts";
+import type { OutputFile } from "../output-file.ts";
+import { NamedTypes } from "./named-types.ts";
+import { firstSentence, isSuccess, mainContent, parametersIn } from "./operation.ts";
+import { blocks, code, linkTo, list, table, words } from "./reference/markdown.ts";
+import { type Marked, marked } from "./reference/marks.ts";
+import { actionProperties, type NamedAction, UpdateActions } from "./reference/update-actions.ts";
+
+/** Emits `api.md`: the whole API on one page, for people who look for the right method or action. */
+export function emitReference(model: ApiModel, packages: PackageNames): readonly OutputFile[] {
+  return [{ kind: "text", path: "api.md", text: new ReferencePage(model, packages).text() }];
+}
+
+class ReferencePage {
+  readonly #model: ApiModel;
+  readonly #types: NamedTypes;
+  readonly #actions: UpdateActions;
+  readonly #deprecatedScopes: ReadonlySet<string>;
+
+  constructor(model: ApiModel, packages: PackageNames) {
+    this.#model = model;
+    this.#types = new NamedTypes(model, () => packages.types);
+    this.#actions = new UpdateActions(model);
+    this.#deprecatedScopes = new Set(model.scopes.filter(({ deprecated }) => deprecated).map(({ name }) => name));
+  }
+
+  text(): string {
+    const { title, description, source, resources } = this.#model;
+    const sections = [
+      section(
+        "Resources",
+        resources.map((resource) => this.#resource(resource)),
+      ),
+      section(resources.length === 0 ? "Operations" : "Other operations", [this.#operations()]),
+      section("Enumerations", [this.#enumerations()]),
+      section("Schemas", [this.#schemas()]),
+      section("Scopes", [this.#scopes()]),
+      section("BETA", [
+        marks(
+          "May change without notice.",
+          marked(this.#model, ({ beta }) => beta),
+        ),
+      ]),
+      section("Deprecated", [marks("Still understood, but not for new code.", marked(this.#model, isDeprecated))]),
+    ].filter(({ body }) => body !== "");
+    return `${blocks([
+      `<!-- Generated from ${source.replaceAll("--", "- -")} by \`npm run generate\`. Do not edit. -->`,
+      `# ${words(title)}`,
+      words(description.trim().split(/\n\s*\n/)[0] ?? ""),
+      this.#contents(sections.map(({ heading }) => heading)),
+      ...sections.map(({ heading, body }) => blocks([`## ${heading}`, body])),
+    ])}\n`;
+  }
+
+  #contents(headings: readonly string[]): string {
+    const items = headings.map((heading) => {
+      const inner = heading === "Resources" ? this.#model.resources.map((resource) => headingOf(resource)) : [];
+      return [`- ${linkTo(heading)}`, ...inner.map((name) => `  - ${linkTo(name)}`)].join("\n");
+    });
+    return items.join("\n");
+  }
+
+  #resource(resource: Resource): string {
+    const rows = resource.methods.flatMap((method) =>
+      method.operations.map((operation) => [
+        code(callOf(method, operation, this.#model, resource)),
+        code(`${operation.method.toUpperCase()} ${operation.path}`),
+        this.#resultOf(operation),
+        `${words(operation.summary)}${flags(operation)}`,
+        this.#scopesOf(operation),
+      ]),
+    );
+    const actions = this.#actions.of(resource);
+    return blocks([
+      `### ${headingOf(resource)}`,
+      words(resource.within === undefined ? resource.doc.text : firstSentence(resource.doc.text)),
+      table(["Method", "Operation", "Gives", "What it does", "One of these scopes"], rows),
+      actions.length === 0 ? "" : `Update actions of ${headingOf(resource)}:`,
+      table(["Action", "Fields", "What it does"], actions.map(actionRow)),
+    ]);
+  }
+
+  /** Operations that no resource offers. */
+  #operations(): string {
+    const rows = this.#model.operations
+      .filter(({ facade }) => facade === undefined)
+      .map((operation) => [
+        code(`${operation.method.toUpperCase()} ${operation.path}`),
+        code(operation.id),
+        this.#resultOf(operation),
+        `${words(operation.summary)}${flags(operation)}`,
+      ]);
+    return table(["Operation", "Id", "Gives", "What it does"], rows);
+  }
+
+  #enumerations(): string {
+    const enumerations = this.#model.chapters.flatMap(({ schemas }) =>
+      schemas.flatMap(({ name, kind, doc }) => (kind.type === "enum" ? [{ name, values: kind.values, doc }] : [])),
+    );
+    return list(
+      enumerations.map(({ name, values, doc }) => {
+        const quoted = values.map((value) => code(String(value))).join(", ");
+        return [code(name) + flags({ doc }), quoted];
+      }),
+    );
+  }
+
+  #schemas(): string {
+    const chapters = this.#model.chapters.filter(({ schemas }) => schemas.length > 0);
+    return list(
+      chapters.map(({ source, schemas }) => [code(source), schemas.map(({ name }) => code(name)).join(", ")]),
+    );
+  }
+
+  #scopes(): string {
+    const rows = this.#model.scopes.map(({ name, description, deprecated }) => [
+      this.#scope(name),
+      `${words(firstSentence(description))}${deprecated ? " Deprecated." : ""}`,
+    ]);
+    return table(["Scope", "Permits"], rows);
+  }
+
+  #scopesOf(operation: Operation): string {
+    return operation.scopes.map((name) => this.#scope(name)).join(", ");
+  }
+
+  #scope(name: string): string {
+    return this.#deprecatedScopes.has(name) ? `~~${code(name)}~~` : code(name);
+  }
+
+  #resultOf({ method, responses }: Operation): string {
+    if (method === "head") return code("boolean");
+    const types = responses.filter(isSuccess).flatMap(({ content }) => {
+      const main = mainContent(content);
+      return main === undefined ? [] : [this.#types.of(main.schema, "response")];
+    });
+    return [...new Set(types)].map((type) => code(isShort(type) ? type : "…")).join(", ");
+  }
+}
+
+/** Types that are written out where they are used have no place in a table. */
+function isShort(type: string): boolean {
+  return type.length <= 60 && !type.includes("\n");
+}
+
+interface Section {
+  readonly heading: string;
+  readonly body: string;
+}
+
+function section(heading: string, parts: readonly string[]): Section {
+  return { heading, body: blocks(parts) };
+}
+
+function headingOf({ name, within }: Resource): string {
+  return within === undefined ? `client.${name}` : `client.${within.method}(${within.parameter}).${name}`;
+}
+
+/** `update({ id }, body)`, `delete({ key }, { version })` */
+function callOf({ verb }: ResourceMethod, operation: Operation, model: ApiModel, { within }: Resource): string {
+  const fixed = new Set([...model.clientParameters, within?.parameter]);
+  const address = parametersIn(operation, "path").filter(({ name }) => !fixed.has(name));
+  const options = parametersIn(operation, "query").filter(({ required }) => required);
+  const parts = [
+    ...(address.length > 0 ? [`{ ${address.map(({ name }) => name).join(", ")} }`] : []),
+    ...(operation.body === undefined ? [] : ["body"]),
+    ...(options.length > 0 ? [`{ ${options.map(({ name }) => name).join(", ")} }`] : []),
+  ];
+  return `${verb}(${parts.join(", ")})`;
+}
+
+function actionRow(action: NamedAction): readonly string[] {
+  const { doc, updateAction } = action.schema;
+  const fields = actionProperties(action).map((name) => {
+    const written = updateAction?.writes[name];
+    return written === undefined || written === name ? code(name) : `${code(name)} → ${code(written)}`;
+  });
+  return [code(action.tag), fields.join(", "), `${words(firstSentence(doc.text))}${flags({ doc })}`];
+}
+
+function flags({ doc }: Pick<Operation, "doc">): string {
+  return `${doc.beta ? " **BETA**" : ""}${doc.deprecated ? " **deprecated**" : ""}`;
+}
+
+function isDeprecated({ deprecated }: Marked["doc"]): boolean {
+  return deprecated;
+}
+
+function marks(text: string, found: readonly Marked[]): string {
+  if (found.length === 0) return "";
+  return blocks([text, list(found.map(({ name, doc }) => [code(name), words(firstSentence(doc.text))]))]);
+}

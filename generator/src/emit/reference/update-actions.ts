@@ -1,0 +1,55 @@
+import type { ApiModel, NamedSchema, Resource } from "../../model/api-model.ts";
+import { forEachSubschema, isSchemaObject, refKey, schemaMap } from "../../model/json-schema.ts";
+
+/** An update action of a resource, under the value that selects it. */
+export interface NamedAction {
+  readonly tag: string;
+  readonly schema: NamedSchema;
+}
+
+/** Finds the update actions that the bodies of a resource's methods can hold. */
+export class UpdateActions {
+  readonly #schemas: Map<string, NamedSchema> = new Map();
+  readonly #tags: Map<string, string> = new Map();
+
+  constructor(model: ApiModel) {
+    for (const schema of model.chapters.flatMap((chapter) => chapter.schemas)) {
+      this.#schemas.set(schema.key, schema);
+      if (schema.kind.type !== "union") continue;
+      for (const variant of schema.kind.variants) {
+        const [tag] = variant.tags;
+        const key = refKey(variant.schema);
+        if (tag !== undefined && key !== undefined) this.#tags.set(key, tag);
+      }
+    }
+  }
+
+  /** In the order of the description, each once. */
+  of({ methods }: Resource): readonly NamedAction[] {
+    const found: NamedAction[] = [];
+    const seen = new Set<unknown>();
+    const visit = (schema: unknown): void => {
+      if (!isSchemaObject(schema) || seen.has(schema)) return;
+      seen.add(schema);
+      const named = this.#schemas.get(refKey(schema) ?? "");
+      if (named === undefined) forEachSubschema(schema, visit);
+      else if (named.updateAction === undefined) visit(named.schema);
+      else if (!seen.has(named)) {
+        seen.add(named);
+        found.push({ tag: this.#tags.get(named.key) ?? named.name, schema: named });
+      }
+    };
+    for (const { body } of methods.flatMap((method) => method.operations)) {
+      for (const { schema } of body?.content ?? []) visit(schema);
+    }
+    return found;
+  }
+}
+
+/** The properties of an action besides the one that selects it. */
+export function actionProperties({ tag, schema: { schema } }: NamedAction): readonly string[] {
+  if (!isSchemaObject(schema)) return [];
+  const properties = schemaMap(schema, "properties");
+  const own = properties.filter(([, property]) => !isSchemaObject(property) || property["const"] !== tag);
+  return own.map(([name]) => name);
+}

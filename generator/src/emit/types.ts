@@ -1,0 +1,107 @@
+import type { ApiModel, Chapter, JsonSchema, NamedSchema } from "../model/api-model.ts";
+import { docOf, forEachSubschema } from "../model/json-schema.ts";
+import { carriedBy } from "../model/use.ts";
+import type { Import, ModuleFile, OutputFile, ReexportStatement, Statement } from "../output-file.ts";
+import { type Declaration, type SchemaTypes, schemaTypes } from "../schema/declarations.ts";
+import { describedByItself } from "../schema/notes.ts";
+import type { Documentation } from "../text.ts";
+import { siblingModules } from "./named-types.ts";
+import { enumGuard, EnumNames, enumType, enumValues, valueDescriptions } from "./types/enums.ts";
+import { openTypes } from "./types/open.ts";
+import { unionGuard } from "./types/unions.ts";
+
+/**
+ * Describes the types package: a module per chapter, the building blocks of open types where they are needed, and an
+ * index of everything.
+ */
+export function emitTypes(model: ApiModel): readonly OutputFile[] {
+  const types = schemaTypes(model);
+  const moduleOf = siblingModules(model);
+  const names = new EnumNames();
+  const filled = model.chapters.filter((chapter) => chapter.schemas.length > 0);
+  const chapters = filled.map((chapter) => chapterModule(chapter, types, moduleOf, names));
+  const open = usesOpenTypes(model) ? [openTypes(model.source)] : [];
+  const modules = [...chapters, ...open];
+  return [...modules, indexModule(model, modules)];
+}
+
+function chapterModule(
+  chapter: Chapter,
+  types: SchemaTypes,
+  moduleOf: (name: string) => string,
+  names: EnumNames,
+): ModuleFile {
+  const here = `./${chapter.name}.ts`;
+  const imports = new Map<string, Import>();
+  const statements: Statement[] = [];
+  for (const schema of chapter.schemas) {
+    for (const declaration of types.declarations(schema)) {
+      for (const name of declaration.names) {
+        const from = moduleOf(name);
+        if (from !== here) imports.set(name, { name, from, type: true });
+      }
+      statements.push(...declared(schema, declaration, names));
+    }
+  }
+  return {
+    kind: "module",
+    path: `${chapter.name}.ts`,
+    source: chapter.source,
+    imports: [...imports.values()],
+    statements,
+  };
+}
+
+/** The declaration of one view; what exists at run time stands with the view that bears the schema's own name. */
+function declared(schema: NamedSchema, { name, shape }: Declaration, names: EnumNames): readonly Statement[] {
+  const doc = documentationOf(schema, name);
+  if (schema.kind.type === "enum") {
+    const values = names.valuesOf(schema);
+    return [enumValues(schema, values), enumType(schema, values, doc), enumGuard(schema, values)];
+  }
+  const statement: Statement =
+    shape.kind === "interface"
+      ? { kind: "interface", name, doc, extends: shape.extends, members: shape.members }
+      : { kind: "alias", name, doc, type: shape.type };
+  const guard = name === schema.name ? unionGuard(schema) : undefined;
+  return guard === undefined ? [statement] : [statement, guard];
+}
+
+function documentationOf(schema: NamedSchema, name: string): Documentation {
+  const own = describedByItself(schema.schema);
+  if (schema.kind.type === "enum") return withParagraph(own, valueDescriptions(schema));
+  if (name === schema.name) return own;
+  const isBase = name === schema.baseName || name === schema.inputBaseName;
+  const role = isBase ? `What all variants of {@link ${schema.name}} share.` : `{@link ${schema.name}} as it is sent.`;
+  const text = docOf(schema.schema).text.trim();
+  return withParagraph({ ...own, text: isBase ? "" : text }, role);
+}
+
+function withParagraph(documentation: Documentation, paragraph: string): Documentation {
+  const text = [documentation.text, paragraph].filter((part) => part !== "").join("\n\n");
+  return { ...documentation, text };
+}
+
+function indexModule(model: ApiModel, modules: readonly ModuleFile[]): ModuleFile {
+  const reexports = modules.map(({ path, statements }): ReexportStatement => ({
+    kind: "reexport",
+    from: `./${path}`,
+    type: !statements.some(({ kind }) => kind === "const" || kind === "function"),
+  }));
+  const paths: ReexportStatement = { kind: "reexport", from: "./paths.ts", names: ["paths"], type: true };
+  return { kind: "module", path: "index.ts", source: model.source, statements: [...reexports, paths] };
+}
+
+function usesOpenTypes(model: ApiModel): boolean {
+  const named = model.chapters.flatMap((chapter) => chapter.schemas.map(({ schema }) => schema));
+  const carried = model.operations.flatMap((operation) => carriedBy(operation).map(({ schema }) => schema));
+  return [...named, ...carried].some(isOpen);
+}
+
+function isOpen(schema: JsonSchema): boolean {
+  if (typeof schema === "boolean") return false;
+  if (schema["x-open"] === true) return true;
+  let open = false;
+  forEachSubschema(schema, (part) => (open ||= isOpen(part)));
+  return open;
+}

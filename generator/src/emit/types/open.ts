@@ -1,0 +1,54 @@
+import type { ModuleFile } from "../../output-file.ts";
+
+const laterTag = `declare const later: unique symbol;
+
+/** A text that is none of the known tags; \`String(tag)\` reads it. */
+export interface LaterTag {
+  /** Never there: it only keeps known tags apart from later ones. */
+  readonly [later]: never;
+  toString(): string;
+}`;
+
+/**
+ * Describes the building blocks of types to which a service may add.
+ *
+ * @param source What the header names.
+ */
+export function openTypes(source: string): ModuleFile {
+  return {
+    kind: "module",
+    path: "open.ts",
+    source,
+    statements: [
+      {
+        kind: "alias",
+        name: "OpenEnum",
+        doc: {
+          text: "One of the values that this version knows, or one that came later. Editors still offer the known ones.",
+        },
+        typeParameters: ["Value extends string | number"],
+        type: "Value | (Value extends string ? string & Record<never, never> : number & Record<never, never>)",
+      },
+      {
+        kind: "alias",
+        name: "OpenUnion",
+        doc: {
+          text: [
+            "One of the variants that this version knows, or one that came later.",
+            "A comparison of the tag with a known value narrows to its variant; what is left over is a {@link LaterVariant}.",
+          ].join("\n\n"),
+        },
+        typeParameters: ["Variant", "Tag extends keyof Variant"],
+        type: "Variant | LaterVariant<Tag>",
+      },
+      {
+        kind: "alias",
+        name: "LaterVariant",
+        doc: { text: "A variant of which this version knows nothing but that it has a tag." },
+        typeParameters: ["Tag extends PropertyKey"],
+        type: "{ readonly [Key in Tag]: LaterTag } & { readonly [key: string]: unknown }",
+      },
+      { kind: "code", code: laterTag },
+    ],
+  };
+}

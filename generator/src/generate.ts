@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { emitClient } from "./emit/client.ts";
+import { emitContract } from "./emit/contract.ts";
+import { emitPaths } from "./emit/paths.ts";
+import { emitReference } from "./emit/reference.ts";
+import { emitTypes } from "./emit/types.ts";
+import type { Layout, PackageNames, TargetName } from "./layout.ts";
+import { load } from "./load.ts";
+import type { ApiModel } from "./model/api-model.ts";
+import { buildModel } from "./model/build-model.ts";
+import type { OutputFile } from "./output-file.ts";
+import { print } from "./print.ts";
+import { scaffold } from "./scaffold.ts";
+import type { WrittenFile } from "./write.ts";
+
+/** Everything that a description turns into, in memory. */
+export interface Generated {
+  readonly files: readonly WrittenFile[];
+  /** Files of the description: absolute path → hash of the content that was read. */
+  readonly inputs: ReadonlyMap<string, string>;
+  readonly operations: number;
+  readonly schemas: number;
+}
+
+type Emitter = (model: ApiModel, packages: PackageNames) => readonly OutputFile[];
+
+const emitters: readonly (readonly [TargetName, Emitter])[] = [
+  ["types", emitTypes],
+  ["types", emitPaths],
+  ["client", emitClient],
+  ["contract", emitContract],
+  ["reference", emitReference],
+];
+
+/**
+ * Generates all targets from a description: load → build → emit → print. Nothing is written yet.
+ *
+ * @throws SpecError when the description is not understood.
+ */
+export async function generate(spec: string, layout: Layout): Promise<Generated> {
+  const loaded = load(spec, layout.names);
+  const model = buildModel(loaded);
+  const emitted = emitters.map(async ([target, emit]) => printed(layout.folders[target], emit(model, layout.packages)));
+  const around = layout.workspace === undefined ? [] : scaffold(model, layout.packages, layout.workspace);
+  return {
+    files: [...(await Promise.all(emitted)).flat(), ...around],
+    inputs: loaded.files,
+    operations: model.operations.length,
+    schemas: model.chapters.reduce((sum, chapter) => sum + chapter.schemas.length, 0),
+  };
+}
+
+async function printed(folder: string, files: readonly OutputFile[]): Promise<readonly WrittenFile[]> {
+  return Promise.all(files.map(async (file) => ({ path: join(folder, file.path), text: await print(file) })));
+}

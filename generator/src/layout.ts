@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, extname, join } from "node:path";
+import type { LoadOptions } from "./load.ts";
+
+/** What is generated, each into a folder of its own. */
+export type TargetName = "types" | "client" | "contract" | "reference";
+
+/** Where everything goes. Paths are absolute. */
+export interface Layout {
+  readonly folders: Readonly<Record<TargetName, string>>;
+  /** Folders that belong to the generator whole: what it did not write there is removed. */
+  readonly owned: readonly string[];
+  readonly packages: PackageNames;
+  readonly names: LoadOptions;
+  /** Set where manifests and entry points are generated too: the folder that holds all packages. */
+  readonly workspace?: Workspace;
+}
+
+/** Packages as generated code imports them. */
+export interface PackageNames {
+  readonly types: string;
+}
+
+/** A folder of packages that nobody wrote by hand. */
+export interface Workspace {
+  readonly folder: string;
+  readonly name: string;
+  readonly client: string;
+  readonly contract: string;
+}
+
+/** The layout of this repository: generated folders inside hand-written packages. */
+export function repositoryLayout(root: string): Layout {
+  const manifest = JSON.parse(readFileSync(join(root, "packages/types/package.json"), "utf8")) as {
+    readonly name: string;
+  };
+  const folders = {
+    types: join(root, "packages/types/src/generated"),
+    client: join(root, "packages/client/src/generated"),
+    contract: join(root, "packages/emulator/src/generated"),
+    reference: join(root, "docs/generated"),
+  };
+  return {
+    folders,
+    owned: Object.values(folders),
+    packages: { types: manifest.name },
+    names: { sourceBase: root, errorBase: root },
+  };
+}
+
+/**
+ * The layout for any other description: one folder with all packages in it, named after the description's file.
+ *
+ * @param spec The root file, absolute.
+ * @param folder Absolute.
+ */
+export function workspaceLayout(spec: string, folder: string): Layout {
+  const scope = `@${packageName(basename(spec, extname(spec)))}`;
+  const folders = {
+    types: join(folder, "types/src/generated"),
+    client: join(folder, "client/src/generated"),
+    contract: join(folder, "contract/src/generated"),
+    reference: folder,
+  };
+  return {
+    folders,
+    owned: [folders.types, folders.client, folders.contract],
+    packages: { types: `${scope}/types` },
+    names: { sourceBase: dirname(spec), errorBase: process.cwd() },
+    workspace: { folder, name: `${scope}/packages`, client: `${scope}/client`, contract: `${scope}/contract` },
+  };
+}
+
+function packageName(baseName: string): string {
+  const name = baseName
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+  return name === "" ? "api" : name;
+}

@@ -1,0 +1,141 @@
+import { dirname, relative, resolve, sep } from "node:path";
+import { bundle, type Bundle, type Place } from "./load/bundle.ts";
+import { chaptersOf } from "./load/chapters.ts";
+import { schemaCycle } from "./load/cycles.ts";
+import { found } from "./load/expect.ts";
+import { FileSet } from "./load/file-set.ts";
+import { fromPointer, toPointer } from "./load/json-pointer.ts";
+import type { SourceFile } from "./load/source-file.ts";
+import { type SourceLocation, SpecError } from "./spec-error.ts";
+
+/** A description as one plain document, with the memory of where everything came from. */
+export interface LoadedSpec {
+  /** The root file as a reader would open it: `spec/openapi.yaml`. */
+  readonly source: string;
+  /**
+   * The bundled OpenAPI document: one object, no other files.
+   *
+   * Every schema `$ref`, and every discriminator mapping, reads `#/components/schemas/<key>` and resolves. References to
+   * anything else (path items, parameters, responses, headers, bodies, examples …) are replaced by what they point at.
+   */
+  readonly document: PlainObject;
+  /** In order of their names. */
+  readonly chapters: readonly LoadedChapter[];
+  /** Every file that was read, all that the result depends on: absolute path → hash of the content. */
+  readonly files: ReadonlyMap<string, string>;
+  /**
+   * Finds the chapter that a component schema was written in.
+   *
+   * @param key The key below `components.schemas`.
+   */
+  chapterOf(key: string): LoadedChapter;
+  /**
+   * Finds the line that a node of the bundled document was written on; slow, meant for errors.
+   *
+   * @param pointer A JSON pointer into `document`, with or without `#`: `#/paths/~1states/get`.
+   */
+  origin(pointer: string): SourceLocation;
+}
+
+/** The component schemas of one source file. */
+export interface LoadedChapter {
+  /** Kebab-case base name of the file; `schemas` for those written in the root file itself. */
+  readonly name: string;
+  /** The file as a reader would open it. */
+  readonly source: string;
+  /** Keys below `components.schemas`, in the order of the file. */
+  readonly keys: readonly string[];
+}
+
+/** An object of the description. Its values are plain JSON; look up names of the description with `Object.hasOwn`. */
+export type PlainObject = { readonly [key: string]: unknown };
+
+/** What generated files and errors name files relative to. */
+export interface LoadOptions {
+  /** Folder for the sources that generated files name: the same wherever the generator is started from. */
+  readonly sourceBase: string;
+  /** Folder for the places that errors name. */
+  readonly errorBase: string;
+}
+
+/**
+ * Reads a description and everything it refers to.
+ *
+ * @param file The root file, absolute or relative to the working folder.
+ * @throws SpecError when the description cannot be read, resolved or trusted.
+ */
+export function load(file: string, options: Partial<LoadOptions> = {}): LoadedSpec {
+  const { sourceBase = dirname(resolve(file)), errorBase = process.cwd() } = options;
+  const files = new FileSet(file, errorBase);
+  const { root } = files;
+  expectVersion(root);
+  const { components, moved } = bundle(root, files);
+  const chapters = chaptersOf(components, root, sourceBase);
+  const chapterByKey = new Map(chapters.flatMap((chapter) => chapter.keys.map((key) => [key, chapter])));
+  const document = withSchemas(root.data as PlainObject, [...chapterByKey.keys()], components);
+  const origin = (pointer: string): SourceLocation => {
+    const place = placeOf(fromPointer(pointer) ?? [], document, { root, components, moved });
+    return place.file.locate(place.path);
+  };
+  expectNoCycle(components, origin);
+  return {
+    source: relative(sourceBase, root.path).replaceAll(sep, "/"),
+    document,
+    chapters,
+    files: files.hashes,
+    chapterOf(key) {
+      const chapter = chapterByKey.get(key);
+      if (chapter === undefined) throw new RangeError(`No component schema ${JSON.stringify(key)}`);
+      return chapter;
+    },
+    origin,
+  };
+}
+
+function expectVersion(root: SourceFile): void {
+  const { data } = root;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) {
+    throw new SpecError(`Expected an OpenAPI document, found ${found(data)}`, root.locate([]));
+  }
+  const { openapi, swagger } = data as PlainObject;
+  if (typeof openapi === "string" && /^3\.[01]\.\d+(?:-.+)?$/.test(openapi)) return;
+  const version = openapi === undefined ? `swagger ${JSON.stringify(swagger)}` : `openapi ${JSON.stringify(openapi)}`;
+  if (openapi === undefined && swagger === undefined) {
+    throw new SpecError("Expected an OpenAPI document, found no version under `openapi`", root.locate([]));
+  }
+  const reason = `Cannot read version ${version}, expected openapi "3.0.x" or "3.1.x"`;
+  throw new SpecError(reason, root.locate([openapi === undefined ? "swagger" : "openapi"]));
+}
+
+function withSchemas(root: PlainObject, keys: readonly string[], components: Bundle["components"]): PlainObject {
+  const schemas = Object.fromEntries(keys.map((key) => [key, components.get(key)?.node]));
+  return { ...root, components: { ...(root["components"] as PlainObject | undefined), schemas } };
+}
+
+function placeOf(
+  segments: readonly string[],
+  document: PlainObject,
+  bundled: Bundle & { readonly root: SourceFile },
+): Place {
+  let node: unknown = document;
+  let place: Place = { file: bundled.root, path: [] };
+  for (const [index, segment] of segments.entries()) {
+    node = typeof node === "object" && node !== null ? (node as PlainObject)[segment] : undefined;
+    const isSchema = index === 2 && segments[0] === "components" && segments[1] === "schemas";
+    place = (isSchema ? bundled.components.get(segment) : bundled.moved.get(node as object)) ?? {
+      file: place.file,
+      path: [...place.path, segment],
+    };
+  }
+  return place;
+}
+
+function expectNoCycle(components: Bundle["components"], origin: (pointer: string) => SourceLocation): void {
+  const cycle = schemaCycle(new Map([...components].map(([key, { node }]) => [key, node])));
+  if (cycle === undefined) return;
+  const way = [...cycle, cycle[0]].map((key) => JSON.stringify(key)).join(" → ");
+  throw new SpecError(
+    `Schema is nothing but itself: ${way}, expected a property or an item on the way`,
+    origin(toPointer(["components", "schemas", cycle[0] ?? ""])),
+  );
+}

@@ -1,0 +1,357 @@
+import { dirname, resolve } from "node:path";
+import { SpecError } from "../spec-error.ts";
+import { expectPlain, found } from "./expect.ts";
+import type { FileSet } from "./file-set.ts";
+import { type Field, fieldOf, type Kind, type Plain } from "./grammar.ts";
+import { fromPointer, percentDecoded, toPointer } from "./json-pointer.ts";
+import { kindAt } from "./kind-at.ts";
+import type { SourceFile } from "./source-file.ts";
+
+/** A value of a source file. */
+export interface Place {
+  readonly file: SourceFile;
+  readonly path: readonly string[];
+}
+
+interface Target extends Place {
+  readonly node: unknown;
+}
+
+type Node = Record<string, unknown>;
+
+/** What {@link bundle} found. */
+export interface Bundle {
+  /** Key below `components.schemas` → where the schema was written. */
+  readonly components: ReadonlyMap<string, Target>;
+  /** Objects that stand in the bundled document, but were written elsewhere. */
+  readonly moved: ReadonlyMap<object, Place>;
+}
+
+/**
+ * Turns the data of a root file into one document without references to other files, in place.
+ *
+ * Schemas that are referred to become components under the names that they have in their files; all else that is
+ * referred to is put where the reference stood.
+ *
+ * @throws SpecError when a reference does not lead to what is expected in its place.
+ */
+export function bundle(root: SourceFile, files: FileSet): Bundle {
+  return new Bundler(root, files).run();
+}
+
+class Bundler {
+  readonly #root: SourceFile;
+  readonly #files: FileSet;
+  readonly #components = new Map<string, Target>();
+  /** Place of a schema → its component key. */
+  readonly #keys = new Map<string, string>();
+  /** The same, for a reference as it is written in a file. */
+  readonly #keysByReference = new Map<SourceFile, Map<string, string>>();
+  readonly #queue: Target[] = [];
+  readonly #moved = new Map<object, Place>();
+  readonly #kinds = new Map<object, Kind>();
+  /** Objects whose references are rewritten already; a second look must not resolve them again. */
+  readonly #rewritten = new Set<object>();
+  /** Targets whose inside is being walked: meeting one again means that it contains itself. */
+  readonly #open = new Set<object>();
+
+  constructor(root: SourceFile, files: FileSet) {
+    this.#root = root;
+    this.#files = files;
+  }
+
+  run(): Bundle {
+    this.#nameRootSchemas();
+    this.#walk(this.#root.data, "description", this.#root, []);
+    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+      this.#walk(next.node, "schema", next.file, [...next.path]);
+    }
+    return { components: this.#components, moved: this.#moved };
+  }
+
+  /** Names of the root file come first, so that a clash is told the same way whatever refers to what. */
+  #nameRootSchemas(): void {
+    const schemas = valueAt(this.#root.data, ["components", "schemas"]);
+    if (!isObject(schemas)) return;
+    for (const key of Object.keys(schemas)) {
+      const path = ["components", "schemas", key];
+      this.#keyOf({ file: this.#root, path, node: schemas[key] }, { file: this.#root, path });
+    }
+  }
+
+  #walk(node: unknown, kind: Kind, file: SourceFile, path: string[]): void {
+    if (kind === "schema" && typeof node === "boolean") return;
+    if (!isObject(node)) throw this.#error(`Expected ${kindName(kind)}, found ${found(node)}`, { file, path });
+    for (const key of Object.keys(node)) {
+      const field = fieldOf(kind, key);
+      if (key === "$ref") this.#expectPlain(node[key], "text", file, [...path, key]);
+      if (field === undefined) {
+        if (kind === "schema" && (key === "$dynamicRef" || key === "$recursiveRef")) {
+          throw this.#error(`${key} is not supported, expected $ref`, { file, path: [...path, key] });
+        }
+        continue;
+      }
+      path.push(key);
+      this.#walkField(node, key, field, file, path);
+      path.pop();
+    }
+    if (kind === "discriminator") this.#rewriteMapping(node, file, path);
+  }
+
+  #walkField(node: Node, key: string, field: Field, file: SourceFile, path: string[]): void {
+    if (field.kind === undefined) {
+      this.#expectPlain(node[key], field.is, file, path);
+    } else if (field.is === "object") {
+      this.#walkChild(node, key, field.kind, file, path);
+    } else {
+      const children = node[key];
+      if (field.is === "list" ? !Array.isArray(children) : !isObject(children)) {
+        const expected = field.is === "list" ? "a list" : "an object";
+        throw this.#error(`Expected ${expected} for ${JSON.stringify(key)}, found ${found(children)}`, { file, path });
+      }
+      for (const name of Object.keys(children as Node)) {
+        path.push(name);
+        this.#walkChild(children as Node, name, field.kind, file, path);
+        path.pop();
+      }
+    }
+  }
+
+  #walkChild(parent: Node, key: string, kind: Kind, file: SourceFile, path: string[]): void {
+    const node = parent[key];
+    if (isObject(node)) {
+      if (this.#moved.has(node)) return;
+      if (typeof node["$ref"] === "string") {
+        if (kind !== "schema") {
+          parent[key] = this.#inlined(node, kind, file, path);
+          return;
+        }
+        this.#rewriteReference(node, file, path);
+      }
+    }
+    this.#walk(node, kind, file, path);
+  }
+
+  #rewriteReference(node: Node, file: SourceFile, path: readonly string[]): void {
+    if (this.#rewritten.has(node)) return;
+    node["$ref"] = this.#componentReference(node["$ref"] as string, { file, path: [...path, "$ref"] });
+    this.#rewritten.add(node);
+  }
+
+  #rewriteMapping(discriminator: Node, file: SourceFile, path: readonly string[]): void {
+    const mapping = discriminator["mapping"];
+    if (!isObject(mapping) || this.#rewritten.has(mapping)) return;
+    for (const [tag, value] of Object.entries(mapping)) {
+      const at = { file, path: [...path, "mapping", tag] };
+      mapping[tag] = this.#componentReference(this.#mappedReference(value as string, file), at);
+    }
+    this.#rewritten.add(mapping);
+  }
+
+  /** A mapping may name a schema instead of pointing at it. */
+  #mappedReference(value: string, file: SourceFile): string {
+    if (!/^[\w.-]+$/.test(value)) return value;
+    const schemas = valueAt(file.data, ["components", "schemas"]);
+    if (isObject(schemas) && Object.hasOwn(schemas, value)) return toPointer(["components", "schemas", value]);
+    if (isObject(file.data) && Object.hasOwn(file.data, value)) return toPointer([value]);
+    return /\.(?:ya?ml|json)$/.test(value) ? value : toPointer(["components", "schemas", value]);
+  }
+
+  #componentReference(reference: string, from: Place): string {
+    let known = this.#keysByReference.get(from.file);
+    if (known === undefined) this.#keysByReference.set(from.file, (known = new Map()));
+    let key = known.get(reference);
+    if (key === undefined) known.set(reference, (key = this.#keyOf(this.#resolve(reference, "schema", from), from)));
+    return toPointer(["components", "schemas", key]);
+  }
+
+  /** The component key of a schema; makes it a component if it is none. */
+  #keyOf(target: Target, from: Place, through: readonly string[] = []): string {
+    const identity = `${target.file.path}${toPointer(target.path)}`;
+    const known = this.#keys.get(identity);
+    if (known !== undefined) return known;
+    if (through.includes(identity))
+      throw this.#error("Reference leads back to itself, expected a schema on its way", from);
+    const { node } = target;
+    let key = componentName(target);
+    if (isBareReference(node)) {
+      const next = this.#targetOf(node, "schema", { file: target.file, path: [...target.path, "$ref"] });
+      // A line in the root file that only lists a schema of another file under its own name is that schema.
+      if (!isRootSchema(target, this.#root) || componentName(next) === key) {
+        key = this.#keyOf(next, from, [...through, identity]);
+        this.#keys.set(identity, key);
+        return key;
+      }
+    }
+    const taken = this.#components.get(key);
+    if (taken !== undefined) {
+      throw this.#error(
+        `Component name ${JSON.stringify(key)} is given twice: ${address(taken)} and ${address(target)}`,
+        from,
+      );
+    }
+    this.#keys.set(identity, key);
+    this.#components.set(key, target);
+    if (isObject(node)) this.#moved.set(node, target);
+    this.#queue.push(target);
+    if (isObject(node) && typeof node["$ref"] === "string") this.#rewriteReference(node, target.file, target.path);
+    return key;
+  }
+
+  /** What stands in place of a reference: its target, and what was said beside it. */
+  #inlined(reference: Node, kind: Kind, file: SourceFile, path: string[]): Node {
+    const from = { file, path: [...path, "$ref"] };
+    let target: Target = { file, path, node: reference };
+    const seen: unknown[] = [];
+    while (isObject(target.node) && typeof target.node["$ref"] === "string") {
+      if (seen.includes(target.node))
+        throw this.#error(`Reference leads back to itself, expected ${kindName(kind)}`, from);
+      seen.push(target.node);
+      target = this.#resolve(target.node["$ref"], kind, seen.length === 1 ? from : target);
+    }
+    const { node } = target;
+    if (!isObject(node)) throw this.#error(`Expected ${kindName(kind)}, found ${found(node)}`, from);
+    if (this.#open.has(node)) throw this.#error(`Reference leads back to itself, expected ${kindName(kind)}`, from);
+    if (!this.#moved.has(node)) {
+      this.#moved.set(node, { file: target.file, path: target.path });
+      this.#open.add(node);
+      this.#walk(node, kind, target.file, [...target.path]);
+      this.#open.delete(node);
+    }
+    const { $ref: _, ...beside } = reference;
+    if (Object.keys(beside).length === 0) return node;
+    const merged = kind === "path item" ? { ...node, ...beside } : { ...node, ...descriptions(beside) };
+    this.#walk(merged, kind, file, path);
+    this.#moved.set(merged, { file: target.file, path: target.path });
+    return merged;
+  }
+
+  #targetOf(reference: Node, kind: Kind, from: Place): Target {
+    const text = reference["$ref"] as string;
+    // A rewritten reference speaks of the bundled document, whatever file it stands in.
+    const key = this.#rewritten.has(reference) ? fromPointer(text)?.at(-1) : undefined;
+    return (key === undefined ? undefined : this.#components.get(key)) ?? this.#resolve(text, kind, from);
+  }
+
+  #resolve(reference: string, kind: Kind, from: Place): Target {
+    const target = this.#find(reference, from, 0);
+    this.#expectKind(target, kind, JSON.stringify(reference), from);
+    return target;
+  }
+
+  /** Follows a reference; references on its way too, one at its end not. */
+  #find(reference: string, from: Place, hops: number): Target {
+    const [location = "", fragment] = splitOnce(reference, "#");
+    const quoted = JSON.stringify(reference);
+    if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(location)) {
+      throw this.#error(
+        `Cannot follow ${quoted}: only files beside the description are read, nothing is fetched`,
+        from,
+      );
+    }
+    const pointer = fragment === undefined ? [] : fromPointer(fragment);
+    if (pointer === undefined) {
+      throw this.#error(
+        `Cannot follow ${quoted}: expected a JSON pointer behind "#", as in "#/components/schemas/Name"`,
+        from,
+      );
+    }
+    const file =
+      location === ""
+        ? from.file
+        : this.#files.open(resolve(dirname(from.file.path), percentDecoded(location)), (reason) =>
+            this.#error(`Cannot resolve ${quoted}: ${reason}`, from),
+          );
+    let target: Target = { file, path: [], node: file.data };
+    for (const segment of pointer) {
+      if (isObject(target.node) && typeof target.node["$ref"] === "string" && !Object.hasOwn(target.node, segment)) {
+        if (hops > 20) throw this.#error(`Cannot resolve ${quoted}: it leads back to itself`, from);
+        target = this.#rewritten.has(target.node)
+          ? this.#targetOf(target.node, "schema", target)
+          : this.#find(target.node["$ref"], target, hops + 1);
+      }
+      if (!isContainer(target.node) || !Object.hasOwn(target.node, segment)) {
+        throw this.#error(
+          `Cannot resolve ${quoted}: there is no ${JSON.stringify(segment)} in ${address(target)}`,
+          from,
+        );
+      }
+      const node = (target.node as Node)[segment];
+      const moved = isObject(node) ? this.#moved.get(node) : undefined;
+      target = { ...(moved ?? { file: target.file, path: [...target.path, segment] }), node };
+    }
+    return target;
+  }
+
+  #expectKind(target: Target, kind: Kind, quoted: string, from: Place): void {
+    const { node } = target;
+    if (!isObject(node) && !(kind === "schema" && typeof node === "boolean")) {
+      throw this.#error(`Expected ${kindName(kind)} at ${quoted}, found ${found(node)}`, from);
+    }
+    if (!isObject(node) || typeof node["$ref"] === "string") return;
+    const actual = kindAt(target.file.data, target.path) ?? this.#kinds.get(node) ?? kind;
+    if (actual !== kind) throw this.#error(`Expected ${kindName(kind)} at ${quoted}, found ${kindName(actual)}`, from);
+    this.#kinds.set(node, kind);
+  }
+
+  #expectPlain(value: unknown, plain: Plain, file: SourceFile, path: readonly string[]): void {
+    expectPlain(path.at(-1) ?? "", value, plain, (reason) => this.#error(reason, { file, path }));
+  }
+
+  #error(reason: string, place: Place): SpecError {
+    return new SpecError(reason, place.file.locate(place.path));
+  }
+}
+
+/** The name that a schema goes by: its own in its file, or the way to it where it has none. */
+function componentName({ file, path }: Place): string {
+  if (path.length === 0) return file.baseName;
+  const own = path[0] === "components" && path[1] === "schemas" ? path.slice(2) : path;
+  if (own.length === 1) return own[0] ?? "";
+  const words = own.map((segment) =>
+    segment
+      .replaceAll(/[^\w.-]+/g, " ")
+      .trim()
+      .replaceAll(" ", "_"),
+  );
+  return words.filter((word) => word !== "").join("_");
+}
+
+function isRootSchema({ file, path }: Place, root: SourceFile): boolean {
+  return file === root && path.length === 3 && path[0] === "components" && path[1] === "schemas";
+}
+
+function isBareReference(node: unknown): node is Node {
+  return isObject(node) && typeof node["$ref"] === "string" && Object.keys(node).length === 1;
+}
+
+function descriptions({ summary, description }: Node): Node {
+  return { ...(summary === undefined ? {} : { summary }), ...(description === undefined ? {} : { description }) };
+}
+
+function address({ file, path }: Place): string {
+  return `${file.label}${toPointer(path)}`;
+}
+
+function kindName(kind: Kind | "other data"): string {
+  return kind === "other data" ? kind : `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
+}
+
+function valueAt(node: unknown, path: readonly string[]): unknown {
+  let value = node;
+  for (const segment of path) value = isObject(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
+  return value;
+}
+
+function splitOnce(text: string, separator: string): readonly string[] {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function isObject(value: unknown): value is Node {
+  return isContainer(value) && !Array.isArray(value);
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,79 @@
+import { relative, sep } from "node:path";
+import type { LoadedChapter } from "../load.ts";
+import { SpecError } from "../spec-error.ts";
+import type { Place } from "./bundle.ts";
+import type { SourceFile } from "./source-file.ts";
+
+/** Module names that mean something else to the files beside a chapter's. */
+const reserved: ReadonlySet<string> = new Set(["index", "open", "paths", "resources"]);
+
+/**
+ * Groups component schemas by the file that they were written in.
+ *
+ * @param root Its own schemas make the chapter `schemas`.
+ * @param base Chapters name their source relative to this folder.
+ * @returns Chapters by name, keys in the order of their file.
+ * @throws SpecError when two files would give the same module.
+ */
+export function chaptersOf(
+  components: ReadonlyMap<string, Place>,
+  root: SourceFile,
+  base: string,
+): readonly LoadedChapter[] {
+  const byFile = new Map<SourceFile, [key: string, place: Place][]>();
+  for (const [key, place] of components) {
+    const group = byFile.get(place.file) ?? [];
+    byFile.set(place.file, group);
+    group.push([key, place]);
+  }
+  const byName = new Map<string, SourceFile>();
+  const chapters = [...byFile].map(([file, group]): LoadedChapter => {
+    const name = file === root ? "schemas" : moduleName(file.baseName);
+    const other = byName.get(name);
+    if (other !== undefined) {
+      throw new SpecError(
+        `Chapter name ${JSON.stringify(name)} is given twice: ${other.label} and ${file.label}`,
+        file.locate([]),
+      );
+    }
+    byName.set(name, file);
+    return {
+      name,
+      source: relative(base, file.path).replaceAll(sep, "/"),
+      keys: inFileOrder(group).map(([key]) => key),
+    };
+  });
+  return chapters.sort((left, right) => (left.name < right.name ? -1 : 1));
+}
+
+function moduleName(baseName: string): string {
+  const name = baseName
+    .replaceAll(/([a-z\d])([A-Z])/g, "$1-$2")
+    .replaceAll(/[^A-Za-z\d]+/g, "-")
+    .replaceAll(/^-|-$/g, "")
+    .toLowerCase();
+  return name === "" || reserved.has(name) ? `${name}-schemas`.replace(/^-/, "") : name;
+}
+
+function inFileOrder(group: readonly [key: string, place: Place][]): readonly [key: string, place: Place][] {
+  const ranks = new Map(group.map((entry) => [entry, rankOf(entry[1])]));
+  return [...group].sort((left, right) => compare(ranks.get(left) ?? [], ranks.get(right) ?? []));
+}
+
+/** The position of a place among its siblings, on each level of its file. */
+function rankOf({ file, path }: Place): readonly number[] {
+  let value = file.data;
+  return path.map((segment) => {
+    const names = Object.keys((value ?? {}) as object);
+    value = (value as Readonly<Record<string, unknown>> | undefined)?.[segment];
+    return names.indexOf(segment);
+  });
+}
+
+function compare(left: readonly number[], right: readonly number[]): number {
+  for (const [index, rank] of left.entries()) {
+    const difference = rank - (right[index] ?? -1);
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}

@@ -1,0 +1,66 @@
+import { realpathSync, statSync } from "node:fs";
+import { dirname, extname, relative, resolve, sep } from "node:path";
+import { SpecError } from "../spec-error.ts";
+import { limits } from "./limits.ts";
+import { SourceFile } from "./source-file.ts";
+
+/** The files of one description, each read once. All lie in the folder of the root file or below it. */
+export class FileSet {
+  readonly root: SourceFile;
+  readonly #base: string;
+  readonly #folder: string;
+  readonly #files = new Map<string, SourceFile>();
+
+  /**
+   * @param path The root file.
+   * @param base Errors name files relative to this folder.
+   */
+  constructor(path: string, base: string) {
+    this.#base = base;
+    const absolute = resolve(path);
+    this.#folder = dirname(existing(absolute) ?? absolute);
+    this.root = this.open(absolute, (reason) => {
+      const location = { file: this.#labelOf(absolute), line: 1, column: 1 };
+      return new SpecError(`Cannot read the description: ${reason}`, location);
+    });
+  }
+
+  /** Absolute path → hash of the content. */
+  get hashes(): ReadonlyMap<string, string> {
+    return new Map([...this.#files].map(([path, file]) => [path, file.hash]));
+  }
+
+  /**
+   * Reads a file, or returns it when it was read before.
+   *
+   * @param fail Makes the error when the file must not or cannot be read.
+   * @throws SpecError when its content is not what it should be.
+   */
+  open(path: string, fail: (reason: string) => SpecError): SourceFile {
+    const label = this.#labelOf(path);
+    if (![".yaml", ".yml", ".json"].includes(extname(path).toLowerCase())) {
+      throw fail(`${label} is neither .yaml, .yml nor .json`);
+    }
+    const real = existing(path);
+    if (real === undefined) throw fail(`there is no file ${label}`);
+    const known = this.#files.get(real);
+    if (known !== undefined) return known;
+    if (!real.startsWith(this.#folder + sep)) throw fail(`${label} lies outside the folder of the description`);
+    if (this.#files.size >= limits.files) throw fail(`the description has more than ${limits.files} files`);
+    const file = new SourceFile(real, label);
+    this.#files.set(real, file);
+    return file;
+  }
+
+  #labelOf(path: string): string {
+    return relative(this.#base, path).replaceAll(sep, "/");
+  }
+}
+
+function existing(path: string): string | undefined {
+  try {
+    return statSync(path).isFile() ? realpathSync(path) : undefined;
+  } catch {
+    return undefined;
+  }
+}

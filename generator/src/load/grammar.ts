@@ -1,0 +1,162 @@
+/**
+ * The shape of an OpenAPI document as data: which field holds which kind of object. It decides where `$ref` is a
+ * reference rather than plain data, and what may be asked of the document later without looking again.
+ */
+
+/** A kind of object that the generator walks into. */
+export type Kind =
+  | "description"
+  | "information"
+  | "tag"
+  | "server"
+  | "components"
+  | "paths"
+  | "path item"
+  | "operation"
+  | "parameter"
+  | "request body"
+  | "media type"
+  | "encoding"
+  | "responses"
+  | "response"
+  | "header"
+  | "example"
+  | "link"
+  | "callback"
+  | "security scheme"
+  | "schema"
+  | "discriminator";
+
+/** What a field must hold. */
+export type Field =
+  | { readonly is: "object"; readonly kind: Kind }
+  | { readonly is: "list"; readonly kind: Kind }
+  /** An object whose every name is free: `properties`, `components.schemas`. */
+  | { readonly is: "map"; readonly kind: Kind }
+  | { readonly is: Plain; readonly kind?: undefined };
+
+/** What can be checked of plain data. */
+export type Plain =
+  | "text"
+  | "texts"
+  | "text or texts"
+  | "flag"
+  | "number"
+  | "array"
+  | "values"
+  | "value"
+  | "texts by name";
+
+/** The fields of a kind that matter; `*` stands for all others but `$ref` and extensions (`x-…`). */
+export type Fields = { readonly [name: string]: Field };
+
+const text: Field = { is: "text" };
+const texts: Field = { is: "texts" };
+const flag: Field = { is: "flag" };
+const number: Field = { is: "number" };
+const array: Field = { is: "array" };
+const object = (kind: Kind): Field => ({ is: "object", kind });
+const list = (kind: Kind): Field => ({ is: "list", kind });
+const map = (kind: Kind): Field => ({ is: "map", kind });
+
+const each = (field: Field, names: string): Fields => Object.fromEntries(names.split(" ").map((name) => [name, field]));
+
+const described: Fields = { summary: text, description: text };
+
+const parameter: Fields = {
+  ...described,
+  required: flag,
+  deprecated: flag,
+  style: text,
+  explode: flag,
+  schema: object("schema"),
+  content: map("media type"),
+  examples: map("example"),
+};
+
+const response: Fields = {
+  ...described,
+  headers: map("header"),
+  content: map("media type"),
+  links: map("link"),
+};
+
+export const grammar: { readonly [kind in Kind]: Fields } = {
+  description: {
+    openapi: text,
+    info: object("information"),
+    servers: list("server"),
+    tags: list("tag"),
+    security: array,
+    paths: object("paths"),
+    webhooks: map("path item"),
+    components: object("components"),
+  },
+  information: { ...described, title: text, version: text },
+  tag: { ...described, name: text },
+  server: { ...described, url: text },
+  components: {
+    schemas: map("schema"),
+    responses: map("response"),
+    parameters: map("parameter"),
+    examples: map("example"),
+    requestBodies: map("request body"),
+    headers: map("header"),
+    securitySchemes: map("security scheme"),
+    links: map("link"),
+    callbacks: map("callback"),
+    pathItems: map("path item"),
+  },
+  paths: { "*": object("path item") },
+  "path item": {
+    ...described,
+    ...each(object("operation"), "get put post delete options head patch trace"),
+    servers: list("server"),
+    parameters: list("parameter"),
+  },
+  operation: {
+    ...described,
+    tags: texts,
+    operationId: text,
+    parameters: list("parameter"),
+    requestBody: object("request body"),
+    responses: object("responses"),
+    callbacks: map("callback"),
+    deprecated: flag,
+    security: array,
+    servers: list("server"),
+  },
+  parameter: { ...parameter, name: text, in: text },
+  "request body": { ...described, required: flag, content: map("media type") },
+  "media type": { schema: object("schema"), examples: map("example"), encoding: map("encoding") },
+  encoding: { contentType: text, headers: map("header") },
+  responses: { "*": object("response") },
+  response,
+  header: parameter,
+  example: described,
+  link: { ...described, operationId: text, operationRef: text },
+  callback: { "*": object("path item") },
+  "security scheme": { ...described, type: text, scheme: text },
+  schema: {
+    ...each(text, "title description format pattern"),
+    ...each(flag, "deprecated readOnly writeOnly"),
+    ...each(number, "minimum maximum multipleOf minLength maxLength minItems maxItems minProperties maxProperties"),
+    ...each(map("schema"), "properties patternProperties dependentSchemas $defs definitions"),
+    ...each(object("schema"), "additionalProperties unevaluatedProperties propertyNames contentSchema"),
+    ...each(object("schema"), "items contains unevaluatedItems not if then else"),
+    ...each(list("schema"), "allOf oneOf anyOf prefixItems"),
+    type: { is: "text or texts" },
+    enum: { is: "values" },
+    ...each({ is: "value" }, "const default"),
+    required: texts,
+    discriminator: object("discriminator"),
+  },
+  discriminator: { propertyName: text, mapping: { is: "texts by name" } },
+};
+
+/** The field of a kind under a name; `undefined` where the name holds plain data. */
+export function fieldOf(kind: Kind, name: string): Field | undefined {
+  const fields = grammar[kind];
+  if (Object.hasOwn(fields, name)) return fields[name];
+  return name.startsWith("x-") || name === "$ref" ? undefined : fields["*"];
+}

@@ -1,0 +1,155 @@
+import { limits } from "./limits.ts";
+
+/** What is wrong with a text, and at which character. */
+export interface TextProblem {
+  readonly reason: string;
+  readonly offset: number;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+const comma = 0x2c;
+
+/**
+ * Looks for what `JSON.parse` accepts in silence: a name given twice in one object, nesting without end, `__proto__`.
+ *
+ * @param text Text that `JSON.parse` has accepted.
+ */
+export function jsonTextProblem(text: string): TextProblem | undefined {
+  // One entry per open value: the names of an object so far, `undefined` for an array.
+  const open: (Set<string> | undefined)[] = [];
+  let nameIsNext = false;
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case quote: {
+        const end = stringEnd(text, at);
+        if (nameIsNext) {
+          const name = stringAt(text, at, end);
+          const names = open.at(-1);
+          if (names?.has(name))
+            return { reason: `Name ${JSON.stringify(name)} is given twice in one object`, offset: at };
+          if (name === "__proto__") return { reason: `"__proto__" cannot be used as a name`, offset: at };
+          names?.add(name);
+          nameIsNext = false;
+        }
+        at = end;
+        break;
+      }
+      case openBrace:
+      case openBracket: {
+        const isObject = text.charCodeAt(at) === openBrace;
+        open.push(isObject ? new Set() : undefined);
+        nameIsNext = isObject;
+        if (open.length > limits.depth) return { reason: depthReason, offset: at };
+        break;
+      }
+      case closeBrace:
+      case closeBracket:
+        open.pop();
+        nameIsNext = false;
+        break;
+      case comma:
+        nameIsNext = open.at(-1) !== undefined;
+        break;
+      default:
+    }
+  }
+  return undefined;
+}
+
+export const depthReason: string = `Values are nested more than ${limits.depth} deep`;
+
+/**
+ * Finds where a value was written; a member of an object is found by its name.
+ *
+ * @param text Text that `JSON.parse` has accepted.
+ * @returns The offset of the last segment that exists.
+ */
+export function offsetInJson(text: string, segments: readonly string[]): number {
+  let found = skipSpace(text, 0);
+  let value = found;
+  for (const segment of segments) {
+    const member =
+      text.charCodeAt(value) === openBracket ? itemAt(text, value, Number(segment)) : memberAt(text, value, segment);
+    if (member === undefined) break;
+    found = member.start;
+    value = member.value;
+  }
+  return found;
+}
+
+interface Member {
+  readonly start: number;
+  readonly value: number;
+}
+
+function memberAt(text: string, object: number, name: string): Member | undefined {
+  if (text.charCodeAt(object) !== openBrace) return undefined;
+  let start = skipSpace(text, object + 1);
+  while (text.charCodeAt(start) === quote) {
+    const end = stringEnd(text, start);
+    const value = skipSpace(text, skipSpace(text, end + 1) + 1);
+    if (stringAt(text, start, end) === name) return { start, value };
+    start = skipSpace(text, skipSpace(text, valueEnd(text, value)) + 1);
+  }
+  return undefined;
+}
+
+function itemAt(text: string, array: number, index: number): Member | undefined {
+  let start = skipSpace(text, array + 1);
+  for (let at = 0; text.charCodeAt(start) !== closeBracket && start < text.length; at++) {
+    if (at === index) return { start, value: start };
+    const end = skipSpace(text, valueEnd(text, start));
+    if (text.charCodeAt(end) !== comma) return undefined;
+    start = skipSpace(text, end + 1);
+  }
+  return undefined;
+}
+
+/** The offset behind a value. */
+function valueEnd(text: string, value: number): number {
+  let depth = 0;
+  for (let at = value; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
+      at = stringEnd(text, at);
+      if (depth === 0) return at + 1;
+    } else if (code === openBrace || code === openBracket) {
+      depth++;
+    } else if (code === closeBrace || code === closeBracket) {
+      if (depth === 0) return at;
+      if (--depth === 0) return at + 1;
+    } else if (depth === 0 && code === comma) {
+      return at;
+    }
+  }
+  return text.length;
+}
+
+/** The offset of the closing quote. */
+function stringEnd(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let backslashes = 0;
+  while (text.charCodeAt(at - 1 - backslashes) === backslash) backslashes++;
+  return backslashes % 2 === 1;
+}
+
+function stringAt(text: string, start: number, end: number): string {
+  const inner = text.slice(start + 1, end);
+  return inner.includes("\\") ? (JSON.parse(`"${inner}"`) as string) : inner;
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) <= 0x20) at++;
+  return at;
+}

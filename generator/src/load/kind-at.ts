@@ -1,0 +1,28 @@
+import { fieldOf, type Kind } from "./grammar.ts";
+
+/**
+ * Tells what a place of an OpenAPI document holds.
+ *
+ * @returns `undefined` where anything may stand: in files that are no OpenAPI document, and beside its known parts.
+ */
+export function kindAt(document: unknown, path: readonly string[]): Kind | "other data" | undefined {
+  if (!isOpenApi(document)) return undefined;
+  let kind: Kind = "description";
+  let isGroup = false;
+  for (const segment of path) {
+    if (isGroup) {
+      isGroup = false;
+      continue;
+    }
+    const field = fieldOf(kind, segment);
+    if (field === undefined && (kind === "description" || kind === "components")) return undefined;
+    if (field?.kind === undefined) return "other data";
+    kind = field.kind;
+    isGroup = field.is !== "object";
+  }
+  return isGroup ? "other data" : kind;
+}
+
+function isOpenApi(document: unknown): boolean {
+  return typeof document === "object" && document !== null && Object.hasOwn(document, "openapi");
+}

@@ -1,0 +1,104 @@
+import { readFileSync, statSync } from "node:fs";
+import { basename, extname } from "node:path";
+import { contentHash } from "../content-hash.ts";
+import { type SourceLocation, SpecError } from "../spec-error.ts";
+import { jsonTextProblem, offsetInJson } from "./json-text.ts";
+import { limits } from "./limits.ts";
+import { offsetInYaml, parseYaml, yamlDataProblem, YamlProblem } from "./yaml-text.ts";
+
+/** One file of a description: its text, its data, and the way back from data to text. */
+export class SourceFile {
+  /** Absolute. */
+  readonly path: string;
+  /** As errors call it. */
+  readonly label: string;
+  /** Of the bytes. */
+  readonly hash: string;
+  readonly data: unknown;
+  readonly #text: string;
+
+  /**
+   * Reads and parses a file.
+   *
+   * @throws SpecError when it is too large, no UTF-8, no YAML or JSON, or dangerous to walk.
+   */
+  constructor(path: string, label: string) {
+    this.path = path;
+    this.label = label;
+    const bytes = this.#read();
+    this.hash = contentHash(bytes);
+    this.#text = this.#decode(bytes);
+    this.data = this.#isJson ? this.#parseJson() : this.#parseYaml();
+  }
+
+  /** The name without folder and extension. */
+  get baseName(): string {
+    return basename(this.path, extname(this.path));
+  }
+
+  /** Finds the line of a value; the nearest one that exists around it when it has none of its own. */
+  locate(segments: readonly string[]): SourceLocation {
+    return this.#locationAt(this.#isJson ? offsetInJson(this.#text, segments) : offsetInYaml(this.#text, segments));
+  }
+
+  get #isJson(): boolean {
+    return extname(this.path).toLowerCase() === ".json";
+  }
+
+  #read(): Buffer {
+    const { size } = statSync(this.path);
+    if (size > limits.fileBytes) throw this.#errorAt(`File has ${size} bytes, more than ${limits.fileBytes}`, "", 0);
+    return readFileSync(this.path);
+  }
+
+  #decode(bytes: Buffer): string {
+    try {
+      return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    } catch {
+      const text = new TextDecoder("utf-8").decode(bytes);
+      throw this.#errorAt("File is not UTF-8", text, text.indexOf("\uFFFD"));
+    }
+  }
+
+  #parseJson(): unknown {
+    const text = this.#text;
+    let data: unknown;
+    try {
+      data = JSON.parse(text);
+    } catch (error) {
+      const message = (error as Error).message;
+      const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? text.length);
+      throw this.#errorAt(`Not valid JSON: ${message.replace(/ in JSON at position.*$/, "")}`, text, offset);
+    }
+    const problem = jsonTextProblem(text);
+    if (problem !== undefined) throw this.#errorAt(problem.reason, text, problem.offset);
+    return data;
+  }
+
+  #parseYaml(): unknown {
+    let data: unknown;
+    try {
+      data = parseYaml(this.#text);
+    } catch (error) {
+      if (error instanceof YamlProblem) throw this.#errorAt(error.message, this.#text, error.offset);
+      throw error;
+    }
+    const problem = yamlDataProblem(data, this.#text);
+    if (problem !== undefined) throw new SpecError(problem.reason, this.locate(problem.segments));
+    return data;
+  }
+
+  #errorAt(reason: string, text: string, offset: number): SpecError {
+    return new SpecError(reason, locationIn(this.label, text, offset));
+  }
+
+  #locationAt(offset: number): SourceLocation {
+    return locationIn(this.label, this.#text, offset);
+  }
+}
+
+function locationIn(file: string, text: string, offset: number): SourceLocation {
+  const before = text.slice(0, offset);
+  const lineStart = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
+  return { file, line: before.split(/\r\n|\n|\r/).length, column: offset - lineStart + 1 };
+}

@@ -1,0 +1,117 @@
+import { createRequire } from "node:module";
+import { CORE_SCHEMA, load as parse, type LoadOptions, Type, YAMLException } from "js-yaml";
+import type * as Yaml from "yaml";
+import { depthReason } from "./json-text.ts";
+import { limits } from "./limits.ts";
+
+const mergeKey = new Type("tag:yaml.org,2002:merge", { kind: "scalar", resolve: (text: unknown) => text === "<<" });
+
+/** YAML as JSON would say it (no dates, no binaries), with merge keys. */
+const options: LoadOptions & { readonly maxDepth: number } = {
+  schema: CORE_SCHEMA.extend({ implicit: [mergeKey] }),
+  maxDepth: limits.depth,
+};
+
+/** Thrown by {@link parseYaml}. */
+export class YamlProblem extends Error {
+  readonly offset: number;
+
+  constructor(reason: string, offset: number) {
+    super(reason);
+    this.offset = offset;
+  }
+}
+
+/**
+ * Parses a YAML text.
+ *
+ * @throws YamlProblem when it is no YAML, gives a name twice, or uses a tag that JSON has no word for.
+ */
+export function parseYaml(text: string): unknown {
+  try {
+    return parse(text, options);
+  } catch (error) {
+    if (error instanceof YAMLException) throw new YamlProblem(reasonOf(error), error.mark?.position ?? 0);
+    throw error;
+  }
+}
+
+function reasonOf({ reason }: YAMLException): string {
+  return reason.startsWith("nesting exceeded") ? depthReason : `Not valid YAML: ${reason}`;
+}
+
+/** What is wrong with parsed YAML, and where. */
+export interface DataProblem {
+  readonly reason: string;
+  readonly segments: readonly string[];
+}
+
+/**
+ * Looks for what aliases can do (grow without end, contain themselves) and for names that are dangerous in JavaScript.
+ *
+ * Without aliases a text cannot hold more values than characters, so the size of the text bounds the walk.
+ */
+export function yamlDataProblem(data: unknown, text: string): DataProblem | undefined {
+  const segments: string[] = [];
+  let left = text.length + limits.aliasedValues;
+  return visit(data);
+
+  function visit(value: unknown): DataProblem | undefined {
+    if (left-- === 0) return problem("Aliases make the file grow beyond any use");
+    if (typeof value !== "object" || value === null) return undefined;
+    if (segments.length >= limits.depth) return problem(depthReason);
+    for (const key of Object.keys(value)) {
+      segments.push(key);
+      if (key === "__proto__") return problem(`"__proto__" cannot be used as a name`);
+      const found = visit((value as Readonly<Record<string, unknown>>)[key]);
+      if (found !== undefined) return found;
+      segments.pop();
+    }
+    return undefined;
+  }
+
+  function problem(reason: string): DataProblem {
+    return { reason, segments: [...segments] };
+  }
+}
+
+/**
+ * Finds where a value was written; a member of a mapping is found by its key. Parses the text again, so it is for errors.
+ *
+ * @returns The offset of the last segment that exists.
+ */
+export function offsetInYaml(text: string, segments: readonly string[]): number {
+  // Only an error needs positions, so only an error pays for loading the parser that knows them.
+  const yaml = createRequire(import.meta.url)("yaml") as typeof Yaml;
+  const document = yaml.parseDocument(text, {
+    keepSourceTokens: false,
+    logLevel: "silent",
+    uniqueKeys: false,
+    merge: true,
+  });
+  let node: unknown = document.contents;
+  let found = offsetOf(node) ?? 0;
+  for (const segment of segments) {
+    if (yaml.isAlias(node)) node = node.resolve(document);
+    if (yaml.isMap(node)) {
+      const pair = node.items.find(({ key }) => keyText(key) === segment);
+      if (pair === undefined) break;
+      found = offsetOf(pair.key) ?? found;
+      node = pair.value;
+    } else if (yaml.isSeq(node)) {
+      node = node.items[Number(segment)];
+      found = offsetOf(node) ?? found;
+    } else {
+      break;
+    }
+  }
+  return found;
+
+  function keyText(key: unknown): string {
+    return String(yaml.isScalar(key) ? key.value : key);
+  }
+}
+
+function offsetOf(node: unknown): number | undefined {
+  return (node as { range?: readonly number[] } | undefined)?.range?.[0];
+}

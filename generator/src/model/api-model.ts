@@ -1,0 +1,202 @@
+/**
+ * What every emitter reads: the API as plain, readonly, fully named and ordered data.
+ *
+ * Nothing here knows YAML, `$ref` files or TypeScript printing. Order is the description's own order, so that the same
+ * description always gives the same bytes.
+ */
+export interface ApiModel {
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+  /** The root file as a reader would open it: `spec/openapi.yaml`. */
+  readonly source: string;
+  /** Path parameters that a client is created with and never passed again (`x-client-parameters`). */
+  readonly clientParameters: readonly string[];
+  readonly chapters: readonly Chapter[];
+  readonly operations: readonly Operation[];
+  readonly resources: readonly Resource[];
+  readonly scopes: readonly Scope[];
+}
+
+/** One family of schemas; becomes one module per target. */
+export interface Chapter {
+  /** Kebab-case module name: the base name of the file that the schemas were written in. */
+  readonly name: string;
+  /** The file as a reader would open it, relative to the working folder: `spec/schemas/state.yaml`. */
+  readonly source: string;
+  readonly schemas: readonly NamedSchema[];
+}
+
+/** What an editor shows above a name. Plain text or Markdown, not yet escaped for a comment. */
+export interface Doc {
+  readonly text: string;
+  readonly deprecated: boolean;
+  /** Marked `x-beta`: may change without notice. */
+  readonly beta: boolean;
+}
+
+/** A component schema under its exported name. */
+export interface NamedSchema {
+  /** The exported TypeScript identifier, unique in the whole model. */
+  readonly name: string;
+  /** The key below `components.schemas` of the bundled description. */
+  readonly key: string;
+  readonly chapter: string;
+  readonly doc: Doc;
+  /** Where values of this schema travel; decides readOnly/writeOnly views and `readonly` arrays. */
+  readonly use: SchemaUse;
+  readonly schema: JsonSchema;
+  readonly kind: SchemaKind;
+  /** The exported name of the request view, where other fields are sent than received (`readOnly`, `writeOnly`). */
+  readonly inputName?: string;
+  /** The exported name of what all variants share, where a schema is both a base and the union of its subtypes. */
+  readonly baseName?: string;
+  /**
+   * Discriminator property → values that select exactly this schema, where its subtypes allow others too: the schema
+   * itself, which those subtypes must match, allows all of them.
+   */
+  readonly ownTags?: Readonly<Record<string, readonly string[]>>;
+  /** The request view of that base. */
+  readonly inputBaseName?: string;
+  /** Set on reference schemas (`x-expands`): the property that holds the referenced resource once it is expanded. */
+  readonly expands?: string;
+  /** Set on update actions (`x-update-action`). */
+  readonly updateAction?: UpdateAction;
+}
+
+/** `request`: sent only; `response`: received only; `both`; `none`: described, but no operation carries it. */
+export type SchemaUse = "request" | "response" | "both" | "none";
+
+export type SchemaKind =
+  | { readonly type: "enum"; readonly values: readonly (string | number)[] }
+  | { readonly type: "union"; readonly discriminator: string | undefined; readonly variants: readonly Variant[] }
+  | { readonly type: "object" }
+  | { readonly type: "other" };
+
+/** One member of a union. */
+export interface Variant {
+  /** Discriminator values that select it; empty where the union has no discriminator. */
+  readonly tags: readonly string[];
+  readonly schema: JsonSchema;
+}
+
+/** How an update action changes its resource, so that a client can compute actions from a wanted state. */
+export interface UpdateAction {
+  /** Action property → field of the representation that it writes. */
+  readonly writes: Readonly<Record<string, string>>;
+  readonly effect: "replace" | "append" | "remove";
+}
+
+/**
+ * JSON Schema 2020-12 as it stands in the bundled description: every `$ref` is `#/components/schemas/<key>`, OpenAPI 3.0's
+ * `nullable` and boolean exclusive bounds are already rewritten. `true` and `false` are schemas too.
+ */
+export type JsonSchema = boolean | { readonly [keyword: string]: unknown };
+
+/** One method of one path. */
+export interface Operation {
+  readonly id: string;
+  readonly method: Method;
+  /** The path template: `/{projectKey}/states/key={key}`. */
+  readonly path: string;
+  readonly tag: string | undefined;
+  readonly summary: string;
+  readonly doc: Doc;
+  readonly parameters: readonly Parameter[];
+  readonly body: Body | undefined;
+  readonly responses: readonly Response[];
+  /** Scopes of which any one is enough, in the description's order; empty when none is asked for. */
+  readonly scopes: readonly string[];
+  readonly facade: FacadeMethod | undefined;
+  readonly keyset: Keyset | undefined;
+}
+
+export type Method = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "header" | "cookie";
+  readonly required: boolean;
+  readonly doc: Doc;
+  readonly schema: JsonSchema;
+  readonly style: string;
+  readonly explode: boolean;
+  /** Set where the keys of an exploded object share a prefix on the wire (`x-key-prefix`): `var.`. */
+  readonly keyPrefix?: string;
+}
+
+export interface Body {
+  readonly required: boolean;
+  readonly doc: Doc;
+  readonly content: readonly MediaType[];
+}
+
+export interface MediaType {
+  readonly type: string;
+  readonly schema: JsonSchema;
+}
+
+export interface Response {
+  /** `200`, `4XX`, `default`. */
+  readonly status: string;
+  readonly doc: Doc;
+  readonly headers: readonly Header[];
+  readonly content: readonly MediaType[];
+}
+
+export interface Header {
+  readonly name: string;
+  readonly required: boolean;
+  readonly doc: Doc;
+  readonly schema: JsonSchema;
+}
+
+/** Where an operation hangs on the facade (`x-operation`). */
+export interface FacadeMethod {
+  /** Property of the client, camelCase: `cartDiscounts`. */
+  readonly resource: string;
+  /** Method name: `get`, `query`, `exists`, `create`, `update`, `delete` … Any identifier. */
+  readonly verb: string;
+  /** The path parameter that addresses one resource (`id`, `key`); absent for collections. */
+  readonly by: string | undefined;
+  /** The client method under which a narrowed twin is reached (`inStore`), with the path parameter that it binds. */
+  readonly within: { readonly method: string; readonly parameter: string } | undefined;
+}
+
+/** How all matches are walked without an offset (`x-keyset`). Values are names of query parameters. */
+export interface Keyset {
+  /** Field by which pages are chained. */
+  readonly field: string;
+  /** Property of the answer that holds the page. */
+  readonly results: string;
+  readonly where: string;
+  readonly sort: string;
+  readonly limit: string;
+  readonly withTotal: string;
+}
+
+/** One facade class: all methods of a resource, at the top level or within a narrowing. */
+export interface Resource {
+  /** `cartDiscounts` */
+  readonly name: string;
+  /** PascalCase class name: `CartDiscounts`, `InStoreCartDiscounts`. */
+  readonly className: string;
+  /** Kebab-case module name, the chapter of the resource's representation: `cart-discount`. */
+  readonly module: string;
+  readonly doc: Doc;
+  readonly within: { readonly method: string; readonly parameter: string } | undefined;
+  readonly methods: readonly ResourceMethod[];
+}
+
+/** One facade method; more than one operation where a resource can be addressed in several ways. */
+export interface ResourceMethod {
+  readonly verb: string;
+  /** Same verb, one per address; a single one without `by` for collections. */
+  readonly operations: readonly Operation[];
+}
+
+export interface Scope {
+  readonly name: string;
+  readonly description: string;
+  readonly deprecated: boolean;
+}

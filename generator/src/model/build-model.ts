@@ -1,0 +1,68 @@
+import type { LoadedSpec } from "../load.ts";
+import type { ApiModel, JsonSchema } from "./api-model.ts";
+import { Cursor } from "./cursor.ts";
+import { clientParameters } from "./extensions.ts";
+import { forEachSubschema, isSchemaObject } from "./json-schema.ts";
+import { kindOf } from "./kinds.ts";
+import { namedSchemas } from "./named-schemas.ts";
+import { normaliser } from "./normalise.ts";
+import { readOperations } from "./operations.ts";
+import { readResources } from "./resources.ts";
+import { readScopes } from "./scopes.ts";
+import { discriminatorOf, Unions } from "./unions.ts";
+import { type Carried, carriedBy } from "./use.ts";
+import { type DiscriminatedSchema, narrowVariants } from "./variant-tags.ts";
+import { carriedByWebhooks } from "./webhooks.ts";
+
+/**
+ * Turns a loaded description into the model that every emitter reads.
+ *
+ * @throws {SpecError} When an extension is malformed, two things get one name, or a schema is an alternative of itself.
+ */
+export function buildModel(loaded: LoadedSpec): ApiModel {
+  const root = Cursor.root(loaded);
+  const normalise = normaliser(root.get("openapi").string());
+  const cursors = root.get("components").get("schemas").entries();
+  const schemas = new Map(cursors.map(([key, at]) => [key, normalise(at)]));
+  const operations = readOperations(root, normalise);
+  const carried = [...operations.flatMap(carriedBy), ...carriedByWebhooks(root, normalise)];
+
+  const unions = new Unions(new Map(schemas));
+  const kinds = new Map([...schemas].map(([key, schema]) => [key, kindOf(schema, key, unions)]));
+  const ownTags = narrowVariants(schemas, unions, discriminated(schemas, carried));
+  const named = namedSchemas(new Map(cursors), { loaded, schemas, unions, kinds, carried, ownTags });
+  const info = root.get("info");
+  return {
+    source: loaded.source,
+    title: info.get("title").text(),
+    version: info.get("version").text(),
+    description: info.get("description").text(),
+    clientParameters: clientParameters(root),
+    chapters: loaded.chapters.map(({ name, source, keys }) => ({
+      name,
+      source,
+      schemas: keys.map((key) => named.get(key)).filter((schema) => schema !== undefined),
+    })),
+    operations,
+    resources: readResources(root, operations, named),
+    scopes: readScopes(root),
+  };
+}
+
+/** All schemas with a discriminator, component or not. */
+function discriminated(
+  schemas: ReadonlyMap<string, JsonSchema>,
+  carried: readonly Carried[],
+): readonly DiscriminatedSchema[] {
+  const found: DiscriminatedSchema[] = [];
+  const seen = new Set<JsonSchema>();
+  const collect = (schema: JsonSchema, key?: string): void => {
+    if (!isSchemaObject(schema) || seen.has(schema)) return;
+    seen.add(schema);
+    if (discriminatorOf(schema) !== undefined) found.push({ key, schema });
+    forEachSubschema(schema, (part) => collect(part));
+  };
+  for (const [key, schema] of schemas) collect(schema, key);
+  for (const { schema } of carried) collect(schema);
+  return found;
+}

@@ -1,0 +1,91 @@
+/** Reads the `x-` extensions: what OpenAPI cannot say. Each is refused where it is not what its documentation says. */
+import { isIdentifier } from "../text.ts";
+import type { FacadeMethod, Keyset, UpdateAction } from "./api-model.ts";
+import { type Cursor, quoted } from "./cursor.ts";
+
+const effects: readonly UpdateAction["effect"][] = ["replace", "append", "remove"];
+
+/** `x-client-parameters` at the root. */
+export function clientParameters(root: Cursor): readonly string[] {
+  return root
+    .get("x-client-parameters")
+    .items()
+    .map((item) => item.string());
+}
+
+/** `x-operation` of an operation. */
+export function facadeMethod(operation: Cursor): FacadeMethod | undefined {
+  const at = operation.get("x-operation");
+  if (!at.exists) return undefined;
+  at.only("resource", "verb", "by", "within");
+  const within = at.get("within");
+  within.only("method", "parameter");
+  return {
+    resource: identifier(at.get("resource")),
+    verb: memberName(at.get("verb")),
+    by: at.get("by").optionalString(),
+    within: within.exists
+      ? { method: identifier(within.get("method")), parameter: within.get("parameter").string() }
+      : undefined,
+  };
+}
+
+/** `x-keyset` of a query operation. */
+export function keyset(operation: Cursor): Keyset | undefined {
+  const at = operation.get("x-keyset");
+  if (!at.exists) return undefined;
+  at.only("field", "results", "where", "sort", "limit", "withTotal");
+  const text = (key: string): string => at.get(key).string();
+  return {
+    field: text("field"),
+    results: text("results"),
+    where: text("where"),
+    sort: text("sort"),
+    limit: text("limit"),
+    withTotal: text("withTotal"),
+  };
+}
+
+/** `x-update-action` of a schema. */
+export function updateAction(schema: Cursor): UpdateAction | undefined {
+  const at = schema.get("x-update-action");
+  if (!at.exists) return undefined;
+  at.only("writes", "effect");
+  const effect = at.get("effect");
+  const known = effects.find((name) => name === effect.value);
+  const writes = at
+    .get("writes")
+    .entries()
+    .map(([property, field]) => {
+      if (!hasProperty(schema, property)) field.fail(`Action has no property ${quoted(property)}`);
+      return [property, field.string()] as const;
+    });
+  return { writes: Object.fromEntries(writes), effect: known ?? effect.expected(`one of ${effects.join(", ")}`) };
+}
+
+/** `x-expands` of a schema. */
+export function expands(schema: Cursor): string | undefined {
+  const at = schema.get("x-expands");
+  const property = at.optionalString();
+  if (property !== undefined && !schema.get("properties").get(property).exists) {
+    at.fail(`Schema has no property ${quoted(property)}`);
+  }
+  return property;
+}
+
+/** A property may also stand in the alternatives of a schema. */
+function hasProperty(schema: Cursor, name: string): boolean {
+  const alternatives = ["oneOf", "anyOf", "allOf"].flatMap((keyword) => schema.get(keyword).items());
+  return [schema, ...alternatives].some((part) => part.get("properties").get(name).exists);
+}
+
+/** A method may have a reserved word for its name, but not the constructor's. */
+function memberName(at: Cursor): string {
+  const name = at.string();
+  return /^[A-Za-z_$][\w$]*$/.test(name) && name !== "constructor" ? name : at.expected("a method name");
+}
+
+function identifier(at: Cursor): string {
+  const name = at.string();
+  return isIdentifier(name) ? name : at.expected("an identifier");
+}

@@ -1,0 +1,129 @@
+/** Rewrites what OpenAPI 3.0 and older drafts say differently, so that everything behind reads JSON Schema 2020-12 only. */
+import type { JsonSchema } from "./api-model.ts";
+import type { Cursor } from "./cursor.ts";
+import { restrictions, type SchemaObject, subschemaForms, typeNames } from "./json-schema.ts";
+
+const knownTypes: ReadonlySet<unknown> = new Set(["null", "boolean", "object", "array", "number", "integer", "string"]);
+
+const nullSchema: SchemaObject = { type: "null" };
+
+/** Turns schemas as they are written into schemas as the model holds them; remembers those it has seen. */
+export type Normalise = (schema: Cursor) => JsonSchema;
+
+/**
+ * Makes the function that normalises all schemas of one description.
+ *
+ * @param version The description's OpenAPI version: in 3.0, keywords beside a `$ref` count for nothing.
+ */
+export function normaliser(version: string): Normalise {
+  const refsStandAlone = version.startsWith("3.0");
+  const seen = new Map<object, JsonSchema>();
+
+  function normalise(at: Cursor): JsonSchema {
+    const { value } = at;
+    if (typeof value === "boolean") return value;
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return at.expected("a schema");
+    const known = seen.get(value);
+    if (known !== undefined) return known;
+    const schema = nullability(bounds(withNormalSubschemas(at)));
+    seen.set(value, schema);
+    return schema;
+  }
+
+  function withNormalSubschemas(at: Cursor): SchemaObject {
+    const source = at.value as SchemaObject;
+    if (refsStandAlone && typeof source["$ref"] === "string") return annotatedRef(source);
+    checkShape(at, source);
+    let copy: Record<string, unknown> | undefined;
+    for (const keyword of Object.keys(source)) {
+      const value = normalisedKeyword(at, keyword, source[keyword]);
+      if (value !== source[keyword]) {
+        copy ??= { ...source };
+        copy[keyword] = value;
+      }
+    }
+    return copy ?? source;
+  }
+
+  function normalisedKeyword(at: Cursor, keyword: string, value: unknown): unknown {
+    const form = subschemaForms.get(keyword);
+    if (form === undefined) return value;
+    if (form === "list") return list(at.get(keyword), value);
+    if (form === "single") return normalise(at.get(keyword));
+    const entries = at.get(keyword).entries();
+    const schemas = entries.map(([name, member]) => [name, normalise(member)] as const);
+    return schemas.every(([, schema], index) => schema === entries[index]?.[1].value)
+      ? value
+      : Object.fromEntries(schemas);
+  }
+
+  function list(at: Cursor, value: unknown): unknown {
+    const items = at.items();
+    const schemas = items.map((item) => normalise(item));
+    return schemas.every((schema, index) => schema === items[index]?.value) ? value : schemas;
+  }
+
+  return normalise;
+}
+
+function annotatedRef(source: SchemaObject): SchemaObject {
+  const kept = Object.entries(source).filter(
+    ([keyword]) =>
+      keyword === "$ref" || keyword === "description" || keyword === "deprecated" || keyword.startsWith("x-"),
+  );
+  return Object.fromEntries(kept);
+}
+
+function checkShape(at: Cursor, schema: SchemaObject): void {
+  for (const type of typeNames(schema)) if (!knownTypes.has(type)) at.get("type").expected("a type of JSON Schema");
+  if (schema["required"] !== undefined && typeof schema["required"] !== "boolean") {
+    for (const name of at.get("required").items()) name.string();
+  }
+  if (schema["enum"] !== undefined) at.get("enum").items();
+  if (schema["x-expands"] !== undefined) at.get("x-expands").string();
+  if (schema["x-open"] !== undefined) at.get("x-open").flag();
+  if (schema["x-beta"] !== undefined) at.get("x-beta").flag();
+  if (schema["$dynamicRef"] !== undefined) at.get("$dynamicRef").fail("Cannot resolve dynamic references, use $ref");
+}
+
+/** `minimum: 0, exclusiveMinimum: true` → `exclusiveMinimum: 0` */
+function bounds(schema: SchemaObject): SchemaObject {
+  return bound(bound(schema, "minimum", "exclusiveMinimum"), "maximum", "exclusiveMaximum");
+}
+
+function bound(schema: SchemaObject, inclusive: string, exclusive: string): SchemaObject {
+  if (typeof schema[exclusive] !== "boolean") return schema;
+  const { [inclusive]: limit, [exclusive]: isExclusive, ...rest } = schema;
+  if (limit === undefined) return rest;
+  return { ...rest, [isExclusive === true ? exclusive : inclusive]: limit };
+}
+
+/** `nullable: true` allows null whatever else the schema says, which is what its authors mean by it. */
+function nullability(schema: SchemaObject): SchemaObject {
+  if (schema["nullable"] === undefined) return schema;
+  const { nullable, ...rest } = schema;
+  if (nullable !== true) return rest;
+  const restricting = restrictions(rest);
+  if (restricting.length === 0) return rest;
+  const [only = ""] = restricting;
+  if (restricting.length === 1 && (only === "oneOf" || only === "anyOf")) {
+    return { ...rest, [only]: [...(rest[only] as readonly JsonSchema[]), nullSchema] };
+  }
+  if (restricting.some((keyword) => ["allOf", "anyOf", "oneOf", "$ref", "not"].includes(keyword))) return nullOr(rest);
+  const types = typeNames(rest);
+  const values = rest["enum"];
+  const nullableType = types.length === 0 || types.includes("null") ? {} : { type: [...types, "null"] };
+  const nullableEnum =
+    Array.isArray(values) && !values.includes(null) ? { enum: [...(values as unknown[]), null] } : {};
+  if (types.length === 0 && values === undefined) return nullOr(rest);
+  return { ...rest, ...nullableType, ...nullableEnum };
+}
+
+/** Wraps a schema into an alternative; what it says to a reader stays outside. */
+function nullOr(schema: SchemaObject): SchemaObject {
+  const restricting = new Set(restrictions(schema).concat("discriminator"));
+  const [inner, outer] = [true, false].map((inside) =>
+    Object.fromEntries(Object.entries(schema).filter(([keyword]) => restricting.has(keyword) === inside)),
+  ) as [SchemaObject, SchemaObject];
+  return { ...outer, anyOf: [inner, nullSchema] };
+}

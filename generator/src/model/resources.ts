@@ -1,0 +1,135 @@
+/** Groups operations into facade classes (`x-operation`). */
+import { camelCase, kebabCase, pascalCase } from "../text.ts";
+import type { Doc, NamedSchema, Operation, Resource, ResourceMethod } from "./api-model.ts";
+import { type Cursor, quoted } from "./cursor.ts";
+import { refKey } from "./json-schema.ts";
+
+/**
+ * Collects the resources that operations hang on, in the order of their first operation.
+ *
+ * @param root The description, for the words of tags and the place of errors.
+ * @param schemas By key, to find the chapter of a resource.
+ */
+export function readResources(
+  root: Cursor,
+  operations: readonly Operation[],
+  schemas: ReadonlyMap<string, NamedSchema>,
+): readonly Resource[] {
+  const groups = new Map<string, Operation[]>();
+  for (const operation of operations) {
+    if (operation.facade === undefined) continue;
+    const { resource, within } = operation.facade;
+    const group = `${within?.method ?? ""} ${resource}`;
+    groups.set(group, [...(groups.get(group) ?? []), operation]);
+  }
+  const tags = tagTexts(root);
+  const modules = modulesByResource(operations, schemas);
+  const resources = [...groups.values()].map((group) => resourceOf(group, root, tags, modules));
+  expectFreeNames(resources, root, schemas);
+  return resources;
+}
+
+function resourceOf(
+  operations: readonly Operation[],
+  root: Cursor,
+  tags: ReadonlyMap<string, string>,
+  modules: ReadonlyMap<string, string>,
+): Resource {
+  const [first] = operations;
+  if (first?.facade === undefined) throw new TypeError("Cannot make a resource without an operation");
+  const { resource, within } = first.facade;
+  for (const operation of operations) {
+    const other = operation.facade?.within;
+    if (operation.tag !== first.tag) at(root, operation).fail(`Operations of ${quoted(resource)} have different tags`);
+    if (other?.parameter !== within?.parameter) {
+      at(root, operation).fail(`Operations within ${quoted(within?.method ?? "")} bind different parameters`);
+    }
+  }
+  const doc: Doc = { text: tags.get(first.tag ?? "") ?? "", deprecated: false, beta: operations.every(isBeta) };
+  return {
+    name: resource,
+    className: pascalCase(within === undefined ? resource : `${within.method} ${resource}`),
+    module: modules.get(resource) ?? kebabCase(resource),
+    doc,
+    within,
+    methods: methodsOf(operations, root),
+  };
+}
+
+function methodsOf(operations: readonly Operation[], root: Cursor): readonly ResourceMethod[] {
+  const byVerb = new Map<string, Operation[]>();
+  for (const operation of operations) {
+    const verb = operation.facade?.verb ?? "";
+    const same = byVerb.get(verb) ?? [];
+    byVerb.set(verb, [...same, operation]);
+    const by = operation.facade?.by;
+    const clash = same.find((other) => other.facade?.by === by || other.facade?.by === undefined || by === undefined);
+    if (clash !== undefined) {
+      at(root, operation).fail(
+        `Operations ${quoted(clash.id)} and ${quoted(operation.id)} are the same method ${quoted(verb)}`,
+      );
+    }
+  }
+  return [...byVerb].map(([verb, same]) => ({ verb, operations: same }));
+}
+
+/** The chapter of what a resource answers with; twins of a resource share their module. */
+function modulesByResource(
+  operations: readonly Operation[],
+  schemas: ReadonlyMap<string, NamedSchema>,
+): ReadonlyMap<string, string> {
+  const modules = new Map<string, string>();
+  for (const operation of operations) {
+    if (operation.facade === undefined || modules.has(operation.facade.resource)) continue;
+    const chapter = answeredChapter(operation, schemas);
+    if (chapter !== undefined) modules.set(operation.facade.resource, chapter);
+  }
+  return modules;
+}
+
+function answeredChapter(operation: Operation, schemas: ReadonlyMap<string, NamedSchema>): string | undefined {
+  for (const { status, content } of operation.responses) {
+    if (!status.startsWith("2")) continue;
+    for (const { schema } of content) {
+      const key = refKey(schema);
+      const named = key === undefined ? undefined : schemas.get(key);
+      if (named !== undefined) return named.chapter;
+    }
+  }
+  return undefined;
+}
+
+function expectFreeNames(
+  resources: readonly Resource[],
+  root: Cursor,
+  schemas: ReadonlyMap<string, NamedSchema>,
+): void {
+  const taken = new Set([...schemas.values()].map(({ name }) => name));
+  for (const { className, methods } of resources) {
+    const [operation] = methods[0]?.operations ?? [];
+    if (operation !== undefined && taken.has(className)) {
+      at(root, operation).fail(`Class name ${className} is taken by a schema or another resource`);
+    }
+    taken.add(className);
+  }
+  const properties = new Set(resources.filter(({ within }) => within === undefined).map(({ name }) => name));
+  for (const { within, methods } of resources) {
+    const [operation] = methods[0]?.operations ?? [];
+    if (operation !== undefined && within !== undefined && properties.has(camelCase(within.method))) {
+      at(root, operation).fail(`Method ${quoted(within.method)} is also the name of a resource`);
+    }
+  }
+}
+
+function tagTexts(root: Cursor): ReadonlyMap<string, string> {
+  const tags = root.get("tags").items();
+  return new Map(tags.map((tag) => [tag.get("name").string(), tag.get("description").text()]));
+}
+
+function isBeta(operation: Operation): boolean {
+  return operation.doc.beta;
+}
+
+function at(root: Cursor, operation: Operation): Cursor {
+  return root.get("paths").get(operation.path).get(operation.method).get("x-operation");
+}

@@ -1,0 +1,115 @@
+import type { JsonSchema } from "./api-model.ts";
+import {
+  isSchemaObject,
+  own,
+  refKey,
+  requiredNames,
+  restrictions,
+  type SchemaObject,
+  schemaList,
+  typeNames,
+} from "./json-schema.ts";
+import { hasOwnShape, type Union, type Unions } from "./unions.ts";
+
+/** Key → discriminator property → values that select exactly that schema. */
+export type OwnTags = ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
+
+/**
+ * Writes what discriminators say about their variants into the variants themselves: the property is required, and has one
+ * of the values that select the variant or one of its subtypes.
+ *
+ * A variant that already restricts the property as much, or to other values, is left as it is.
+ *
+ * @param schemas Changed in place.
+ * @param unions Knows the schemas as they were.
+ * @param found All schemas with a discriminator.
+ * @returns The tags of variants that now allow those of their subtypes too.
+ */
+export function narrowVariants(
+  schemas: Map<string, JsonSchema>,
+  unions: Unions,
+  found: readonly DiscriminatedSchema[],
+): OwnTags {
+  const narrowings = new Map<string, Map<string, Tags>>();
+  for (const { key, schema } of found) {
+    const union = unions.unionOf(schema, key);
+    if (union?.discriminator === undefined) continue;
+    for (const [variant, tags] of variantTags(union, unions)) {
+      const properties = narrowings.get(variant) ?? new Map<string, Tags>();
+      narrowings.set(variant, properties);
+      const { own: ownTags, all } = properties.get(union.discriminator) ?? { own: [], all: [] };
+      properties.set(union.discriminator, { own: merged(ownTags, tags.own), all: merged(all, tags.all) });
+    }
+  }
+  const ownTags = new Map<string, Record<string, readonly string[]>>();
+  for (const [key, properties] of narrowings) {
+    for (const [property, tags] of properties) {
+      const schema = schemas.get(key);
+      if (!isSchemaObject(schema)) continue;
+      const allowed = unions.declaredTags(unions.schema(key), property);
+      const isNarrower = tags.own.length < allowed.length && tags.all.every((tag) => allowed.includes(tag));
+      if (allowed.length > 0 && !isNarrower) continue;
+      schemas.set(key, narrowed(schema, property, tags.all));
+      if (tags.own.length < tags.all.length) ownTags.set(key, { ...ownTags.get(key), [property]: tags.own });
+    }
+  }
+  return ownTags;
+}
+
+/** The tags of one variant, and those of its subtypes with them. */
+interface Tags {
+  readonly own: readonly string[];
+  readonly all: readonly string[];
+}
+
+/** A schema with a discriminator, wherever it stands. */
+export interface DiscriminatedSchema {
+  readonly key: string | undefined;
+  readonly schema: JsonSchema;
+}
+
+/** Tags per object schema; a value of a subtype must match the schemas that it extends, too. */
+function variantTags(union: Union, unions: Unions): ReadonlyMap<string, Tags> {
+  const tagsByKey = new Map<string, readonly string[]>();
+  for (const variant of union.variants) {
+    const key = refKey(variant.schema);
+    const target = key === undefined ? undefined : unions.target(key);
+    if (target !== undefined) tagsByKey.set(target, merged(tagsByKey.get(target) ?? [], variant.tags));
+  }
+  const withSubtypes = [...tagsByKey].map(([key, own]) => {
+    const inherited = unions.descendants(key).flatMap((descendant) => tagsByKey.get(descendant) ?? []);
+    return [key, { own, all: merged(own, inherited) }] as const;
+  });
+  return new Map(withSubtypes);
+}
+
+function merged(left: readonly string[], right: readonly string[]): readonly string[] {
+  return [...new Set([...left, ...right])];
+}
+
+function narrowed(schema: SchemaObject, property: string, tags: readonly string[]): SchemaObject {
+  const isUnion = schemaList(schema, "oneOf").length + schemaList(schema, "anyOf").length > 0 && !hasOwnShape(schema);
+  const types = typeNames(schema);
+  if (isUnion || (types.length > 0 && !types.includes("object")) || schema["enum"] !== undefined) return schema;
+  const declared = ownProperty(schema, property);
+  const described = isSchemaObject(declared) ? describing(declared) : {};
+  const tag = tags.length === 1 ? { type: "string", const: tags[0] } : { type: "string", enum: tags };
+  const properties = isSchemaObject(schema["properties"]) ? schema["properties"] : {};
+  return {
+    ...schema,
+    properties:
+      declared === undefined
+        ? { [property]: tag, ...properties }
+        : { ...properties, [property]: { ...described, ...tag } },
+    required: [...new Set([...requiredNames(schema), property])],
+  };
+}
+
+function ownProperty(schema: SchemaObject, property: string): unknown {
+  return isSchemaObject(schema["properties"]) ? own(schema["properties"], property) : undefined;
+}
+
+function describing(schema: SchemaObject): SchemaObject {
+  const restricting = new Set([...restrictions(schema), "nullable", "default"]);
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !restricting.has(keyword)));
+}

@@ -1,0 +1,172 @@
+/** The types of a whole model: what its component schemas are declared as, and what others refer to them by. */
+import type { ApiModel, JsonSchema, NamedSchema } from "../model/api-model.ts";
+import type { Side } from "../model/use.ts";
+import type { Member, PropertyMember } from "../output-file.ts";
+import { alternatives, TypeWriter } from "../schema-type.ts";
+import { type Form, isAll, isName, isObjectForm, type NameForm, type ObjectForm } from "./form.ts";
+import { Lowering } from "./lower.ts";
+
+/** A type expression and what must be imported for it. */
+export interface TypeText {
+  /** One type expression; a union is not in parentheses. */
+  readonly text: string;
+  /** Exported names of the types package that the text mentions: sorted, each once. */
+  readonly names: readonly string[];
+}
+
+/** One exported type. */
+export interface Declaration {
+  readonly name: string;
+  readonly shape: Shape;
+  /** Exported names that the shape mentions: sorted, each once. */
+  readonly names: readonly string[];
+}
+
+export type Shape =
+  | { readonly kind: "interface"; readonly extends: readonly string[]; readonly members: readonly Member[] }
+  | { readonly kind: "alias"; readonly type: string };
+
+export interface SchemaTypes {
+  /**
+   * Writes the type of a schema that stands outside the component schemas: a body, a parameter, a header.
+   *
+   * Arrays on the request side are `readonly`; a schema with two views is named by the view of its side (`UserInput`).
+   */
+  typeOf(schema: JsonSchema, side: Side): TypeText;
+  /**
+   * Writes the declarations of a component schema: its base where it has one, itself, its request view where it has one.
+   */
+  declarations(schema: NamedSchema): readonly Declaration[];
+}
+
+const prepared = new WeakMap<ApiModel, SchemaTypes>();
+
+/** Prepares the types of a model; asking twice for the same model costs nothing. */
+export function schemaTypes(model: ApiModel): SchemaTypes {
+  const known = prepared.get(model);
+  if (known !== undefined) return known;
+  const made = new ModelTypes(model);
+  prepared.set(model, made);
+  return made;
+}
+
+/** How a declaration looks at its schema. */
+interface View {
+  readonly side: Side | undefined;
+  readonly isBase: boolean;
+}
+
+class ModelTypes implements SchemaTypes {
+  readonly #named: ReadonlyMap<string, NamedSchema>;
+  readonly #lowerings: ReadonlyMap<Side | undefined, Lowering>;
+  readonly #shapes = new Map<string, Declaration>();
+  /** Fields that an interface has from those it extends, by its name. */
+  readonly #inherited = new Map<string, ReadonlyMap<string, PropertyMember>>();
+
+  constructor(model: ApiModel) {
+    const schemas = model.chapters.flatMap((chapter) => chapter.schemas);
+    this.#named = new Map(schemas.map((schema) => [schema.key, schema]));
+    const sides = ["request", "response", undefined] as const;
+    this.#lowerings = new Map(sides.map((side) => [side, new Lowering(this.#named, side)]));
+  }
+
+  typeOf(schema: JsonSchema, side: Side): TypeText {
+    const writer = new TypeWriter(side === "request");
+    return { text: writer.type(this.#lowering(side).form(schema)), names: writer.names };
+  }
+
+  declarations(schema: NamedSchema): readonly Declaration[] {
+    const sides: readonly (Side | undefined)[] =
+      schema.inputName === undefined ? [sideOf(schema)] : ["response", "request"];
+    const bases = schema.baseName === undefined ? [false] : [true, false];
+    const views = sides.flatMap((side) => bases.map((isBase) => ({ side, isBase })));
+    return views.map((view) => this.#declaration(schema, view));
+  }
+
+  #lowering(side: Side | undefined): Lowering {
+    const lowering = this.#lowerings.get(side);
+    if (lowering === undefined) throw new RangeError(`No lowering for side ${side}`);
+    return lowering;
+  }
+
+  #declaration(schema: NamedSchema, { side, isBase }: View): Declaration {
+    const lowering = this.#lowering(side);
+    const { name } = lowering.name(schema.key, isBase);
+    const known = this.#shapes.get(name);
+    if (known !== undefined) return known;
+    const writer = new TypeWriter(side === "request");
+    const shape = this.#shape(name, isBase ? lowering.shape(schema) : lowering.declared(schema), side, writer);
+    const declaration = { name, shape, names: writer.names.filter((used) => used !== name) };
+    this.#shapes.set(name, declaration);
+    return declaration;
+  }
+
+  #shape(name: string, form: Form, side: Side | undefined, writer: TypeWriter): Shape {
+    const members = isObjectForm(form) ? writer.members(form) : [];
+    if (members.length > 0) return { kind: "interface", extends: [], members };
+    const extended = isAll(form) ? this.#extension(form.allOf, side) : undefined;
+    if (extended === undefined) return { kind: "alias", type: writer.type(form) };
+    this.#inherited.set(name, extended.inherited);
+    const { bases, form: own } = extended;
+    return { kind: "interface", extends: bases.map((base) => writer.type(base)), members: writer.members(own) };
+  }
+
+  /** A shape that adds to others is an interface, unless it describes one of their fields otherwise. */
+  #extension(parts: readonly Form[], side: Side | undefined): Extension | undefined {
+    const bases = parts.filter(isName);
+    const own = parts.filter(isObjectForm);
+    if (bases.length + own.length < parts.length || own.length > 1) return undefined;
+    const inherited = new Map<string, PropertyMember>();
+    for (const base of bases) {
+      const fields = base.open === undefined ? this.#fields(base, side) : undefined;
+      if (fields === undefined) return undefined;
+      for (const [name, field] of fields) {
+        if (base.without?.includes(name) === true) continue;
+        const other = inherited.get(name);
+        if (other !== undefined && (other.type !== field.type || other.optional !== field.optional)) return undefined;
+        inherited.set(name, field);
+      }
+    }
+    const [form] = own;
+    if (form === undefined || form.additionalProperties !== undefined || form.prefixes !== undefined) return undefined;
+    const members = new TypeWriter(side === "request").members(form);
+    const isCompatible = members.every((member) => member.kind === "property" && extendsField(member, inherited));
+    if (!isCompatible) return undefined;
+    const required = [...inherited.values()].filter(({ optional }) => !optional).map(({ name }) => name);
+    return { bases, inherited, form: { ...form, required: [...form.required, ...required] } };
+  }
+
+  /** All fields of a named interface; `undefined` where the name stands for something that cannot be extended. */
+  #fields(base: NameForm, side: Side | undefined): ReadonlyMap<string, PropertyMember> | undefined {
+    const schema = this.#named.get(base.key);
+    if (schema === undefined) return undefined;
+    const view = { side: schema.inputName === undefined ? sideOf(schema) : side, isBase: base.isBase };
+    const { shape } = this.#declaration(schema, view);
+    if (shape.kind === "alias") return undefined;
+    const fields = new Map<string, PropertyMember>(this.#inherited.get(base.name));
+    for (const member of shape.members) {
+      if (member.kind === "index") return undefined;
+      fields.set(member.name, member);
+    }
+    return fields;
+  }
+}
+
+interface Extension {
+  readonly bases: readonly NameForm[];
+  readonly inherited: ReadonlyMap<string, PropertyMember>;
+  readonly form: ObjectForm;
+}
+
+function sideOf({ use }: NamedSchema): Side | undefined {
+  return use === "request" || use === "response" ? use : undefined;
+}
+
+/** Says whether an interface may give a field of its base this type: the same, or a part of it. */
+function extendsField(member: PropertyMember, inherited: ReadonlyMap<string, PropertyMember>): boolean {
+  const base = inherited.get(member.name);
+  if (base === undefined) return true;
+  if (member.type === base.type) return true;
+  const wide = new Set(alternatives(base.type));
+  return alternatives(member.type).every((part) => wide.has(part) || (wide.has("string") && part.startsWith('"')));
+}

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+/** A file as it should stand on disk. */
+export interface WrittenFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** One way in which the disk is not what it should be. */
+export interface Difference {
+  readonly path: string;
+  readonly change: "new" | "changed" | "stale";
+}
+
+/**
+ * Compares files with the disk.
+ *
+ * @param owned Folders in which every other file is stale.
+ * @returns What would have to change, in the order of the paths.
+ */
+export function differences(files: readonly WrittenFile[], owned: readonly string[]): readonly Difference[] {
+  const wanted = new Set(files.map(({ path }) => path));
+  const found = files.flatMap((file): Difference[] => {
+    const change = changeOf(file);
+    return change === undefined ? [] : [{ path: file.path, change }];
+  });
+  const stale = filesIn(owned).filter((path) => !wanted.has(path));
+  const all = [...found, ...stale.map((path): Difference => ({ path, change: "stale" }))];
+  return all.sort((left, right) => (left.path < right.path ? -1 : 1));
+}
+
+/**
+ * Brings the disk up to date: all files that differ, or none.
+ *
+ * New content is first laid beside its place; only when all of it is on disk do the files change places, and stale files go.
+ */
+export function write(files: readonly WrittenFile[], changes: readonly Difference[]): void {
+  const textByPath = new Map(files.map(({ path, text }) => [path, text]));
+  const staged = new Map<string, string>();
+  try {
+    for (const { path, change } of changes) {
+      if (change === "stale") continue;
+      expectNoFolder(path);
+      mkdirSync(dirname(path), { recursive: true });
+      const beside = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+      staged.set(beside, path);
+      writeFileSync(beside, textByPath.get(path) ?? "");
+    }
+  } catch (error) {
+    for (const beside of staged.keys()) rmSync(beside, { force: true });
+    throw new Error(`Cannot write: ${(error as Error).message}`, { cause: error });
+  }
+  for (const [beside, path] of staged) renameSync(beside, path);
+  for (const { path, change } of changes) if (change === "stale") removeWithEmptyFolders(path);
+}
+
+/** Every file below the given folders. */
+export function filesIn(folders: readonly string[]): readonly string[] {
+  return folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function changeOf({ path, text }: WrittenFile): "new" | "changed" | undefined {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch {
+    return "new";
+  }
+  return bytes.equals(Buffer.from(text)) ? undefined : "changed";
+}
+
+function expectNoFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) {
+    throw new Error(`a folder is in the place of ${path}`);
+  }
+}
+
+function removeWithEmptyFolders(path: string): void {
+  rmSync(path);
+  const folder = dirname(path);
+  if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,205 @@
+import { execFile } from "node:child_process";
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+import { filesIn } from "../src/write.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const cli = join(import.meta.dirname, "../src/cli.ts");
+
+/** Says at its end whether the run had to load a compiler. */
+const observer = `import Module from "node:module";
+process.on("exit", () => console.log(Object.keys(Module._cache).some((path) => path.includes("/typescript/lib/")) ? "compiled" : "recalled"));`;
+
+interface Ending {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function generator(folder: string, ...args: readonly string[]): Promise<Ending> {
+  return node(folder, [cli, ...args]);
+}
+
+function observed(folder: string, ...args: readonly string[]): Promise<Ending> {
+  return node(folder, ["--import", `data:text/javascript,${encodeURIComponent(observer)}`, cli, ...args]);
+}
+
+function node(folder: string, args: readonly string[]): Promise<Ending> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: folder }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
+}
+
+const zoo = {
+  "openapi.yaml": `openapi: 3.1.1
+info: { title: Zoo, version: "1" }
+paths:
+  /animals/{id}:
+    get:
+      operationId: getAnimal
+      summary: Get an animal
+      x-operation: { resource: animals, verb: get, by: id }
+      tags: [Animals]
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses:
+        "200":
+          description: The animal
+          content: { application/json: { schema: { $ref: "schemas/animal.yaml#/Animal" } } }
+tags: [{ name: Animals, description: Those who live here. }]
+`,
+  "schemas/animal.yaml": `Animal:
+  description: Someone who lives here.
+  type: object
+  required: [id]
+  properties:
+    id: { type: string, description: Its number. }
+`,
+};
+
+function contents(folder: string): Readonly<Record<string, string>> {
+  const paths = [...filesIn([folder])].sort();
+  return Object.fromEntries(paths.map((path) => [relative(folder, path), readFileSync(path, "utf8")]));
+}
+
+describe("generate --spec --out", () => {
+  test("writes packages, and the same bytes from anywhere", async () => {
+    const folder = temporaryFolder(zoo);
+    const first = await generator(folder, "--spec", "openapi.yaml", "--out", "out");
+    expect(first).toMatchObject({ code: 0, err: "" });
+    expect(first.out).toMatch(
+      /^Generated (\d+) files \(\1 written, 0 unchanged\): 1 operations, 1 schemas, \d+\.\d\d s\n$/,
+    );
+    const second = await generator("/", "--spec", join(folder, "openapi.yaml"), "--out", join(folder, "again"));
+    expect(second.code).toBe(0);
+    expect(contents(join(folder, "again"))).toEqual(contents(join(folder, "out")));
+    expect(contents(join(folder, "out"))["types/src/generated/animal.ts"]).toContain("export interface Animal {");
+  });
+
+  test("does nothing when nothing has changed, and the least when something has", async () => {
+    const folder = temporaryFolder(zoo);
+    const args = ["--spec", "openapi.yaml", "--out", "out"] as const;
+    const out = join(folder, "out");
+    const animal = join(out, "types/src/generated/animal.ts");
+    expect((await observed(folder, ...args)).out).toContain("compiled");
+    const expected = contents(out);
+    const files = Object.keys(expected).length;
+
+    expect((await observed(folder, ...args)).out).toMatch(`(0 written, ${files} unchanged): 1 operations, 1 schemas`);
+    expect((await observed(folder, ...args)).out).toContain("recalled");
+
+    const damages: (readonly [string, () => void, string])[] = [
+      ["an edited output", () => appendFileSync(animal, "// by hand\n"), `(1 written, ${files - 1} unchanged)`],
+      ["a missing output", () => rmSync(animal), `(1 written, ${files - 1} unchanged)`],
+      [
+        "a file too many",
+        () => writeFileSync(join(out, "types/src/generated/old.ts"), ""),
+        `(0 written, ${files} unchanged, 1 removed)`,
+      ],
+    ];
+    for (const [name, damage, summary] of damages) {
+      damage();
+      const { out: said } = await observed(folder, ...args);
+      expect(said, name).toContain(summary);
+      expect(said, name).toContain("compiled");
+      expect(contents(out), name).toEqual(expected);
+    }
+
+    const source = join(folder, "schemas/animal.yaml");
+    writeFileSync(source, readFileSync(source, "utf8").replace("Its number", "Its name"));
+    expect((await generator(folder, ...args)).out).toContain("(1 written,");
+    expect(readFileSync(animal, "utf8")).toContain("Its name");
+  });
+
+  test("writes nothing into a folder that belongs to someone else", async () => {
+    const folder = temporaryFolder({ ...zoo, "mine/notes.txt": "mine" });
+    const ending = await generator(folder, "--spec", "openapi.yaml", "--out", "mine");
+    expect(ending.code).toBe(2);
+    expect(ending.err).toMatch(
+      /^--out \S+mine is not empty, and its package\.json is not named "@openapi\/packages"\nTry --help\n$/,
+    );
+    expect(contents(join(folder, "mine"))).toEqual({ "notes.txt": "mine" });
+  });
+});
+
+describe("generate --check", () => {
+  test("lists what is out of date, writes nothing and exits with 1", async () => {
+    const folder = temporaryFolder(zoo);
+    const args = ["--spec", "openapi.yaml", "--out", "out"] as const;
+    await generator(folder, ...args);
+    expect(await generator(folder, ...args, "--check")).toMatchObject({ code: 0, err: "" });
+
+    writeFileSync(join(folder, "out/types/src/generated/old.ts"), "");
+    appendFileSync(join(folder, "out/types/src/generated/animal.ts"), "// by hand\n");
+    rmSync(join(folder, "out/api.md"));
+    const before = contents(folder);
+    const ending = await generator(folder, ...args, "--check");
+    expect(ending).toEqual({
+      code: 1,
+      out: "",
+      err: `new     out/api.md
+changed out/types/src/generated/animal.ts
+stale   out/types/src/generated/old.ts
+Generated files are out of date (3): run \`npm run generate\`
+`,
+    });
+    expect(contents(folder)).toEqual(before);
+  });
+});
+
+describe("generate says what is wrong in a line:", () => {
+  test("a description that is not understood", async () => {
+    const broken = zoo["openapi.yaml"].replace("#/Animal", "#/Anmal");
+    const folder = temporaryFolder({ ...zoo, "openapi.yaml": broken });
+    const ending = await generator(folder, "--spec", "openapi.yaml", "--out", "out");
+    expect(ending).toEqual({
+      code: 1,
+      out: "",
+      err: 'openapi.yaml:14:52: Cannot resolve "schemas/animal.yaml#/Anmal": there is no "Anmal" in schemas/animal.yaml#\n',
+    });
+    expect(Object.keys(contents(folder))).toEqual(["openapi.yaml", "schemas/animal.yaml"]);
+  });
+
+  test("a description that breaks later leaves what was generated before", async () => {
+    const folder = temporaryFolder(zoo);
+    const args = ["--spec", "openapi.yaml", "--out", "out"] as const;
+    await generator(folder, ...args);
+    const before = contents(join(folder, "out"));
+    writeFileSync(join(folder, "schemas/animal.yaml"), "Animal: [");
+    const ending = await generator(folder, ...args);
+    expect(ending.code).toBe(1);
+    expect(ending.err).toMatch(/^schemas\/animal\.yaml:1:11: Not valid YAML: [^\n]+\n$/);
+    expect(contents(join(folder, "out"))).toEqual(before);
+  });
+
+  test("output that cannot be written", async () => {
+    const folder = temporaryFolder(zoo);
+    const args = ["--spec", "openapi.yaml", "--out", "out"] as const;
+    await generator(folder, ...args);
+    rmSync(join(folder, "out/api.md"));
+    mkdirSync(join(folder, "out/api.md"));
+    const ending = await generator(folder, ...args);
+    expect(ending).toEqual({
+      code: 1,
+      out: "",
+      err: `Cannot write: a folder is in the place of ${join(folder, "out/api.md")}\n`,
+    });
+  });
+
+  test.each([
+    [["--spec", "a.yaml"], "--spec needs --out: packages of another description need a folder of their own"],
+    [["--chekc"], "Unknown option '--chekc'"],
+    [["openapi.yaml"], "Unexpected argument 'openapi.yaml'"],
+    [["--spec"], "Option '--spec <value>' argument missing"],
+  ])("wrong usage: %s", async (args, message) => {
+    expect(await generator(temporaryFolder(), ...args)).toEqual({ code: 2, out: "", err: `${message}\nTry --help\n` });
+  });
+
+  test("--help explains all options", async () => {
+    const { code, out } = await generator(temporaryFolder(), "--help");
+    expect(code).toBe(0);
+    for (const option of ["--check", "--spec FILE", "--out DIR", "--help"]) expect(out).toContain(option);
+  });
+});

@@ -1,0 +1,115 @@
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { generated } from "../type-check.ts";
+
+async function pageOf(spec: string): Promise<string> {
+  const { files, folder } = await generated(spec, "api");
+  return files.get(join(folder, "api.md")) ?? "";
+}
+
+/** The cells of the table row that starts with the given one. */
+function rowOf(page: string, first: string): readonly string[] {
+  const row = page.split("\n").find((line) => line.startsWith(`| ${first} `)) ?? "";
+  return row
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}
+
+describe("the overview page", () => {
+  let page = "";
+  beforeAll(async () => {
+    page = await pageOf(join(import.meta.dirname, "library/openapi.yaml"));
+  });
+
+  test("leads from each method to its operation, its answer and its scopes", () => {
+    expect(rowOf(page, "`query()`")).toEqual([
+      "`query()`",
+      "`GET /{libraryId}/books`",
+      "`BookPage`",
+      "Query books",
+      "`read:{libraryId}`, ~~`borrow:{libraryId}`~~",
+    ]);
+    expect(rowOf(page, "`existsMatching()`")).toContain("`boolean`");
+  });
+
+  test("shows how each address is given, and what a method requires", () => {
+    for (const call of [
+      "`get({ id })`",
+      "`get({ isbn })`",
+      "`update({ id }, body)`",
+      "`delete({ id }, { version })`",
+    ]) {
+      expect(rowOf(page, call)[0]).toBe(call);
+    }
+  });
+
+  test("lists update actions with the fields that they write", () => {
+    expect(rowOf(page, "`setTitle`")).toEqual(["`setTitle`", "`title`", "Gives another title."]);
+    expect(rowOf(page, "`addNote`")).toEqual(["`addNote`", "`note` → `notes`", "Adds a note. **BETA**"]);
+  });
+
+  test("lists enumerations with their values, and schemas by file", () => {
+    expect(page).toContain("- `Genre`: `Novel`, `Poetry`");
+    expect(page).toContain("- `schemas/error.yaml`: `ErrorResponse`");
+  });
+
+  test("collects what is BETA and what is deprecated", () => {
+    const [, beta = "", deprecated = ""] = /## BETA(.*)## Deprecated(.*)/s.exec(page) ?? [];
+    expect(beta.match(/`[^`]+`/g)).toEqual(["`getBookByIdInBranch()`", "`Book.rating`", "`BookAddNoteAction`"]);
+    expect(deprecated.match(/`[^`]+`/g)).toEqual(["`deleteBookById()`", "`Book.shelfmark`", "`borrow:{libraryId}`"]);
+  });
+
+  test("shows operations that no resource offers on their own", () => {
+    expect(rowOf(page, "`GET /health`")).toEqual([
+      "`GET /health`",
+      "`checkHealth`",
+      "",
+      String.raw`Ask whether \| it lives`,
+    ]);
+  });
+
+  test("describes a narrowed twin in one sentence", () => {
+    expect(page.match(/Nothing is ever thrown away\./g)).toHaveLength(1);
+    expect(page).toContain("### client.inBranch(branch).books\n\nWhat the library owns.");
+  });
+
+  test("links only to headings that it has", () => {
+    const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, "")
+        .replace(/\s/g, "-"),
+    );
+    const links = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, target]) => target);
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) expect(headings).toContain(link);
+  });
+
+  test("lets no HTML of a description through", () => {
+    expect(page).toContain("&lt;b>more&lt;/b>");
+    expect(page.match(/<[a-z/!]/gi)).toEqual(["<!"]);
+  });
+});
+
+test("a page without resources lists its operations, and spells out no inline type", async () => {
+  const schema = { type: "object", properties: { a: { type: "string", description: "A." } } };
+  const description = {
+    openapi: "3.1.0",
+    info: { title: "Plain", version: "1" },
+    paths: {
+      "/a`b": {
+        get: {
+          operationId: "getIt",
+          summary: "Two\nlines",
+          responses: { 200: { description: "ok", content: { "application/json": { schema } } } },
+        },
+      },
+    },
+  };
+  const page = await pageOf(join(temporaryFolder({ "plain.json": description }), "plain.json"));
+  expect(page).toContain("## Operations");
+  expect(page).not.toContain("## Resources");
+  expect(rowOf(page, "``GET /a`b``")).toEqual(["``GET /a`b``", "`getIt`", "`…`", "Two lines"]);
+});

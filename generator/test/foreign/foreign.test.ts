@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { load, type PlainObject } from "../../src/load.ts";
+import { SpecError } from "../../src/spec-error.ts";
+import { type Generated, generated, typeCheck } from "../type-check.ts";
+import { type Document, exampleDocuments, largeDocument } from "./documents.ts";
+
+/** Documents that are refused, each with its reason. Whatever is not listed here must compile. */
+const refusals: Readonly<Record<string, RegExp>> = {};
+
+const documents = [...exampleDocuments, largeDocument];
+const outcomes = new Map<Document, Generated | SpecError>();
+let problems: readonly string[] = [];
+
+beforeAll(async () => {
+  for (const [index, document] of documents.entries()) {
+    try {
+      outcomes.set(document, await generated(document.path, `example-${index}`));
+    } catch (error) {
+      if (!(error instanceof SpecError)) throw new Error(`Cannot generate ${document.name}`, { cause: error });
+      outcomes.set(document, error);
+    }
+  }
+  problems = typeCheck([...outcomes.values()].flatMap((outcome) => (outcome instanceof SpecError ? [] : [outcome])));
+}, 120_000);
+
+describe("Public descriptions become packages that compile, or are refused with a reason:", () => {
+  test.each(documents.map((document) => [document.name, document]))("%s", (name, document) => {
+    const outcome = outcomes.get(document) ?? expect.fail("no outcome");
+    const refusal = refusals[name];
+    if (refusal !== undefined || outcome instanceof SpecError) {
+      expect(outcome instanceof SpecError ? outcome.message : "").toMatch(refusal ?? /no reason is expected/);
+      return;
+    }
+    expect(problems.filter((problem) => problem.startsWith(`${outcome.folder}/`))).toEqual([]);
+    expectWhole(outcome, load(document.path).document);
+  });
+
+  test("there is something to read", () => {
+    expect(exampleDocuments.length).toBeGreaterThan(100);
+  });
+});
+
+/** Nothing is lost on the way: every path, every method, every named schema. */
+function expectWhole({ files, folder }: Generated, { paths = {}, components }: PlainObject): void {
+  const modules = [...files].filter(([path]) => path.startsWith(`${folder}/types/src/generated/`));
+  const typeNames = modules.flatMap(([, text]) =>
+    [...text.matchAll(/^export (?:interface|type) (\S+?)[ <]/gm)].map(([, name]) => name),
+  );
+  const schemas = (components as { readonly schemas: PlainObject }).schemas;
+  expect(new Set(typeNames).size).toBe(typeNames.length);
+  expect(typeNames.length).toBeGreaterThanOrEqual(Object.keys(schemas).length);
+
+  const pathsModule = files.get(`${folder}/types/src/generated/paths.ts`) ?? "";
+  const templates = [...pathsModule.matchAll(/^  ("\/.*"): \{$/gm)].map(
+    ([, literal]) => JSON.parse(literal ?? "") as string,
+  );
+  expect(templates).toEqual(Object.keys(paths as PlainObject).filter((path) => !path.startsWith("x-")));
+}

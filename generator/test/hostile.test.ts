@@ -1,0 +1,259 @@
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import ts from "typescript";
+import { beforeAll, describe, expect, test } from "vitest";
+import { SpecError } from "../src/spec-error.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { type Generated, generated, typeCheck } from "./type-check.ts";
+
+/** Texts that would run, hide or deceive if they left the place they were put in. Each would define `pwned`. */
+const attacks = [
+  "*/ globalThis.pwned = 1; /*",
+  "*\\/ globalThis.pwned = 1; /\\*",
+  '"; globalThis.pwned = 1; "',
+  "'; globalThis.pwned = 1; '",
+  '\\"; globalThis.pwned = 1; //',
+  "`; globalThis.pwned = 1; `",
+  "${globalThis.pwned = 1}",
+  "\nglobalThis.pwned = 1;\n",
+  "\r\nglobalThis.pwned = 1;\r\n",
+  "\u2028globalThis.pwned = 1;\u2029",
+  "\u0085globalThis.pwned = 1;",
+  "</script><script>globalThis.pwned = 1</script>",
+  "<!-- globalThis.pwned = 1 -->",
+  "]]; globalThis.pwned = 1; [[",
+  "} globalThis.pwned = 1; {",
+  ") { globalThis.pwned = 1 } (",
+  "@deprecated {@link pwned} @param pwned",
+  "\u202E\u2066globalThis.pwned = 1\u2069",
+  "| pwned | `pwned` | [pwned](javascript:pwned)",
+  "\u0000\u001B[31m\u0007pwned\uFEFF\u200B",
+  "half a \uD83D pair pwned",
+  "```\nglobalThis.pwned = 1\n```",
+] as const;
+
+/** A description with one attack wherever a description holds free text. */
+function attacked(attack: string): object {
+  const schema = {
+    title: attack,
+    description: attack,
+    type: "object",
+    required: [attack, "kind"],
+    properties: {
+      [attack]: { description: attack, type: "string", default: attack, pattern: attack, enum: [attack, `${attack}2`] },
+      kind: { const: "one" },
+      constant: { const: attack },
+      number: { type: "number", description: attack, format: attack, contentMediaType: attack },
+    },
+    patternProperties: { [attack]: { type: "string", description: attack } },
+    "x-beta": true,
+    deprecated: true,
+  };
+  return {
+    openapi: "3.1.0",
+    info: { title: attack, version: attack, description: attack },
+    servers: [{ url: attack, description: attack }],
+    tags: [{ name: attack, description: attack }],
+    security: [{ [attack]: [attack] }],
+    paths: {
+      [`/first/${attack.replaceAll(/[{}/]/g, "")}/{id}`]: {
+        summary: attack,
+        description: attack,
+        get: {
+          operationId: attack,
+          summary: attack,
+          description: attack,
+          tags: [attack],
+          parameters: [
+            {
+              name: "id",
+              in: "path",
+              required: true,
+              description: attack,
+              schema: { type: "string", pattern: attack },
+            },
+            { name: attack, in: "query", description: attack, schema: { type: "string", enum: [attack] } },
+            { name: attack, in: "cookie", description: attack, schema: { type: "string", default: attack } },
+          ],
+          requestBody: { description: attack, content: { [attack]: { schema: { const: attack } } } },
+          responses: {
+            200: {
+              description: attack,
+              headers: { [attack]: { description: attack, schema: { type: "string" } } },
+              content: { [attack]: { schema: { $ref: "#/components/schemas/Union" } } },
+            },
+          },
+        },
+      },
+      "/animals/{id}": {
+        get: {
+          operationId: "getAnimal",
+          summary: attack,
+          description: attack,
+          tags: [attack],
+          "x-operation": { resource: "animals", verb: "get", by: "id" },
+          parameters: [
+            { name: "id", in: "path", required: true, schema: { type: "string" } },
+            { name: attack, in: "query", description: attack, schema: { type: "string" } },
+          ],
+          responses: {
+            200: {
+              description: attack,
+              content: { "application/json": { schema: { $ref: "#/components/schemas/One" } } },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      securitySchemes: {
+        [attack]: {
+          type: "http",
+          scheme: "bearer",
+          description: attack,
+          "x-scopes": { [attack]: { description: attack } },
+        },
+      },
+      schemas: {
+        One: schema,
+        Two: { ...schema, properties: { ...schema.properties, kind: { const: attack } } },
+        Union: {
+          description: attack,
+          oneOf: [{ $ref: "#/components/schemas/One" }, { $ref: "#/components/schemas/Two" }],
+          discriminator: {
+            propertyName: "kind",
+            mapping: { one: "#/components/schemas/One", [attack]: "#/components/schemas/Two" },
+          },
+        },
+        Values: { description: attack, type: "string", enum: [attack, "plain"], default: attack },
+        [`Named ${attack}`]: { description: attack, type: "array", items: { const: attack } },
+      },
+    },
+  };
+}
+
+/** Identifiers of a module: everything that is neither text nor comment. */
+function identifiers(path: string, text: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) names.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.ESNext));
+  return names;
+}
+
+describe("No text leaves its place:", () => {
+  const cases = new Map<string, Generated>();
+  let problems: readonly string[] = [];
+
+  beforeAll(async () => {
+    for (const [index, attack] of attacks.entries()) {
+      const folder = temporaryFolder({ "api.json": attacked(attack) });
+      cases.set(attack, await generated(join(folder, "api.json"), `attack-${index}`));
+    }
+    problems = typeCheck([...cases.values()]);
+  });
+
+  test.each(attacks.map((attack) => [JSON.stringify(attack), attack]))("%s", async (_, attack) => {
+    const { files, folder } = cases.get(attack) ?? expect.fail();
+    expect(problems.filter((problem) => problem.startsWith(`${folder}/`))).toEqual([]);
+    for (const [path, text] of files) {
+      if (path.endsWith(".ts")) expect(suspects(path, text), path).toEqual([]);
+      expect(text, path).not.toMatch(/(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u);
+      expect(Buffer.from(text).toString(), path).toBe(text);
+    }
+    await run(files, folder);
+    expect(globalThis).not.toHaveProperty("pwned");
+  });
+
+  test("not even that of a file's name", async () => {
+    const name = "a\nglobalThis.pwned = 1;\u2028*`${pwned}.json";
+    const folder = temporaryFolder({ [name]: attacked("plain") });
+    for (const [path, text] of (await generated(join(folder, name), "file-name")).files) {
+      if (path.endsWith(".ts")) expect(suspects(path, text), path).toEqual([]);
+    }
+  });
+});
+
+/** Names that an attack has brought in. A schema's key may become its type's name, but nothing else. */
+function suspects(path: string, text: string): readonly string[] {
+  return [...identifiers(path, text)].filter((name) => /pwned/i.test(name) && !/^Named[\w$]*$/.test(name));
+}
+
+/** Runs every module that holds values. */
+async function run(files: ReadonlyMap<string, string>, folder: string): Promise<void> {
+  const root = temporaryFolder(Object.fromEntries([...files].map(([path, text]) => [relative(folder, path), text])));
+  for (const part of ["types", "contract"]) await import(pathToFileURL(join(root, part, "src/index.ts")).href);
+}
+
+const words =
+  `constructor prototype toString valueOf hasOwnProperty __defineGetter__ then default class await async of type
+  Array Record Promise Readonly ReadonlyArray Omit Pick Partial Exclude String Number Boolean Symbol Object Function Error Date Map
+  Set Blob Request Response Transport CallOptions Resources OpenEnum OpenUnion paths components operations any unknown never null
+  undefined string number boolean object void is index open schemas 0 1e3 -1 a.b a-b π 名前 ÅÄÖ`.split(/\s+/);
+
+describe("Odd names are harmless:", () => {
+  test("of properties, parameters, headers and enum values", async () => {
+    const names = ["", " ", "\t", "'", '"', "`", "\\", "😀", "#private", ...words];
+    const schema = { type: "string" };
+    const content = { "application/json": { schema: { $ref: "#/components/schemas/Thing" } } };
+    const folder = temporaryFolder({
+      "api.json": {
+        openapi: "3.0.3",
+        info: { title: "Odd", version: "1" },
+        paths: {
+          "/a": {
+            get: {
+              operationId: "constructor",
+              parameters: names.map((name) => ({ name, in: "query", schema })),
+              responses: {
+                200: { description: "", headers: Object.fromEntries(names.map((name) => [name, { schema }])), content },
+              },
+            },
+          },
+        },
+        components: {
+          schemas: {
+            Thing: {
+              type: "object",
+              required: names,
+              properties: Object.fromEntries(names.map((name) => [name, schema])),
+            },
+            Words: { type: "string", enum: names },
+          },
+        },
+      },
+    });
+    const packages = await generated(join(folder, "api.json"), "odd-names");
+    const uses = `import type { Thing, Words, paths } from "${packages.types}";
+export const words: readonly Words[] = ${JSON.stringify(names)};
+export const thing: Thing = ${JSON.stringify(Object.fromEntries(names.map((name) => [name, ""])))};
+export const query: NonNullable<paths["/a"]["get"]["parameters"]["query"]> = { ...thing };
+`;
+    expect(typeCheck([packages], { "/generated/uses.ts": uses })).toEqual([]);
+  });
+
+  test("of schemas, or they are refused", async () => {
+    const refused: Record<string, string> = {};
+    const accepted: Generated[] = [];
+    for (const [index, name] of words.entries()) {
+      const self = { $ref: `#/components/schemas/${name}` };
+      const list = { type: "array", items: { type: "string" } };
+      const schemas = {
+        [name]: { type: "object", properties: { self, list } },
+        Other: { type: "object", additionalProperties: self, properties: { kind: { enum: ["a", "b"] } } },
+      };
+      const content = { "application/json": { schema: { $ref: "#/components/schemas/Other" } } };
+      const paths = { "/a": { post: { requestBody: { content }, responses: { 200: { description: "", content } } } } };
+      const document = { openapi: "3.1.0", info: { title: "Odd", version: "1" }, paths, components: { schemas } };
+      try {
+        accepted.push(await generated(join(temporaryFolder({ "api.json": document }), "api.json"), `odd-${index}`));
+      } catch (error) {
+        refused[name] = error instanceof SpecError ? error.reason : String(error);
+      }
+    }
+    expect(typeCheck(accepted)).toEqual([]);
+    expect(refused).toEqual({});
+  });
+});

@@ -1,0 +1,389 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { load } from "../src/load.ts";
+import { limits } from "../src/load/limits.ts";
+import { SpecError } from "../src/spec-error.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const head = `openapi: 3.1.1
+info: { title: Zoo, version: "1" }
+`;
+
+/** Loads the first of some files and returns the message of the error. */
+function refusal(files: Readonly<Record<string, unknown>>, folder: string = temporaryFolder(files)): string {
+  const [root = ""] = Object.keys(files);
+  try {
+    load(join(folder, root), { errorBase: folder });
+  } catch (error) {
+    if (error instanceof SpecError) return error.message;
+    throw error;
+  }
+  throw new Error("expected a refusal, but the description was loaded");
+}
+
+/** A description whose only schema is given in YAML, on line 6. */
+function schema(yaml: string): Readonly<Record<string, unknown>> {
+  return { "api.yaml": `${head}components:\n  schemas:\n    A:\n      ${yaml}\n` };
+}
+
+describe("load() refuses what is no OpenAPI 3.0 or 3.1:", () => {
+  test.each<[string, string, unknown, string]>([
+    [
+      "OpenAPI 2",
+      "a.yaml",
+      'swagger: "2.0"\n',
+      'a.yaml:1:1: Cannot read version swagger "2.0", expected openapi "3.0.x" or "3.1.x"',
+    ],
+    [
+      "a later version",
+      "a.yaml",
+      "\nopenapi: 3.2.0\n",
+      'a.yaml:2:1: Cannot read version openapi "3.2.0", expected openapi "3.0.x" or "3.1.x"',
+    ],
+    [
+      "a number",
+      "a.yaml",
+      "openapi: 3.1\n",
+      'a.yaml:1:1: Cannot read version openapi 3.1, expected openapi "3.0.x" or "3.1.x"',
+    ],
+    [
+      "no version",
+      "a.yaml",
+      "info: {}\n",
+      "a.yaml:1:1: Expected an OpenAPI document, found no version under `openapi`",
+    ],
+    ["a list", "a.json", [], "a.json:1:1: Expected an OpenAPI document, found a list"],
+    ["nothing", "a.yaml", "", "a.yaml:1:1: Expected an OpenAPI document, found nothing"],
+    [
+      "no YAML",
+      "a.yaml",
+      "openapi: 3.1.0\ninfo: {\n",
+      "a.yaml:3:1: Not valid YAML: unexpected end of the stream within a flow collection",
+    ],
+    [
+      "no JSON",
+      "a.json",
+      '{\n "openapi": "3.1.0",\n}',
+      "a.json:3:1: Not valid JSON: Expected double-quoted property name",
+    ],
+    ["half of JSON", "a.json", '{"openapi":', "a.json:1:12: Not valid JSON: Unexpected end of JSON input"],
+    [
+      "two documents",
+      "a.yaml",
+      `${head}---\n${head}`,
+      "a.yaml:1:1: Not valid YAML: expected a single document in the stream, but found more",
+    ],
+    ["unknown tags", "a.yaml", "openapi: !secret 3.1.0", "a.yaml:1:23: Not valid YAML: unknown tag !<!secret>"],
+    [
+      "bytes that are no UTF-8",
+      "a.yaml",
+      Buffer.concat([Buffer.from(`${head}# Caf`), Buffer.from([0xe9, 0x0a])]),
+      "a.yaml:3:6: File is not UTF-8",
+    ],
+    ["UTF-16", "a.yaml", Buffer.from(`\uFEFF${head}`, "utf16le"), "a.yaml:1:1: File is not UTF-8"],
+    ["text files", "a.txt", head, "a.txt:1:1: Cannot read the description: a.txt is neither .yaml, .yml nor .json"],
+  ])("%s", (_, name, content, message) => {
+    expect(refusal({ [name]: content })).toBe(message);
+  });
+
+  test("missing files", () => {
+    expect(() => load("no/such/file.yaml")).toThrow(
+      "no/such/file.yaml:1:1: Cannot read the description: there is no file no/such/file.yaml",
+    );
+  });
+});
+
+describe("load() refuses objects of another shape:", () => {
+  test.each([
+    ["schema for schema", schema("properties: []"), 'api.yaml:6:7: Expected an object for "properties", found a list'],
+    [
+      "list of schemas",
+      schema("oneOf: { type: string }"),
+      'api.yaml:6:7: Expected a list for "oneOf", found an object',
+    ],
+    ["schema", schema("items: [{ type: string }]"), "api.yaml:6:7: Expected a schema, found a list"],
+    ["nothing", schema("items:"), "api.yaml:6:7: Expected a schema, found nothing"],
+    [
+      "type",
+      schema("type: { string: true }"),
+      'api.yaml:6:7: Expected text or a list of texts for "type", found an object',
+    ],
+    ["required", schema("required: true"), 'api.yaml:6:7: Expected a list of texts for "required", found true'],
+    ["text", schema("description: 12"), 'api.yaml:6:7: Expected text for "description", found 12'],
+    ["number", schema('minLength: "12"'), 'api.yaml:6:7: Expected a finite number for "minLength", found "12"'],
+    ["infinity", schema("maximum: .inf"), 'api.yaml:6:7: Expected a finite number for "maximum", found Infinity'],
+    ["enum", schema("enum: [1, [.nan]]"), 'api.yaml:6:7: Expected a list of JSON values for "enum", found a list'],
+    ["default", schema("default: { a: -.inf }"), 'api.yaml:6:7: Expected a JSON value for "default", found an object'],
+    ["flag", schema('deprecated: "yes"'), 'api.yaml:6:7: Expected true or false for "deprecated", found "yes"'],
+    [
+      "mapping",
+      schema("discriminator: { propertyName: a, mapping: { b: 1 } }"),
+      'api.yaml:6:41: Expected an object of texts for "mapping", found an object',
+    ],
+    ["reference", schema("$ref: 12"), 'api.yaml:6:7: Expected text for "$ref", found 12'],
+    [
+      "operation",
+      { "api.yaml": `${head}paths:\n  /a:\n    get: no` },
+      'api.yaml:5:5: Expected an operation, found "no"',
+    ],
+    ["dynamic reference", schema('$dynamicRef: "#a"'), "api.yaml:6:7: $dynamicRef is not supported, expected $ref"],
+  ])("%s", (_, files, message) => {
+    expect(refusal(files)).toBe(message);
+  });
+});
+
+describe("load() refuses references", () => {
+  test.each<[string, Readonly<Record<string, unknown>>, string]>([
+    [
+      "to the network",
+      schema("$ref: https://example.com/a.yaml#/A"),
+      'Cannot follow "https://example.com/a.yaml#/A": only files beside the description are read, nothing is fetched',
+    ],
+    [
+      "to another protocol",
+      schema("$ref: file:///etc/passwd"),
+      'Cannot follow "file:///etc/passwd": only files beside the description are read, nothing is fetched',
+    ],
+    [
+      "to another host",
+      schema("$ref: //example.com/a.yaml"),
+      'Cannot follow "//example.com/a.yaml": only files beside the description are read, nothing is fetched',
+    ],
+    [
+      "out of the folder",
+      schema("$ref: ../outside.yaml"),
+      'Cannot resolve "../outside.yaml": there is no file ../outside.yaml',
+    ],
+    ["to no file", schema("$ref: b.yaml#/B"), 'Cannot resolve "b.yaml#/B": there is no file b.yaml'],
+    [
+      "to files of another kind",
+      { ...schema("$ref: b.txt"), "b.txt": "A" },
+      'Cannot resolve "b.txt": b.txt is neither .yaml, .yml nor .json',
+    ],
+    [
+      "to no schema of the same file",
+      schema('$ref: "#/components/schemas/B"'),
+      'Cannot resolve "#/components/schemas/B": there is no "B" in api.yaml#/components/schemas',
+    ],
+    [
+      "to no schema of another file",
+      { ...schema('$ref: "b.yaml#/B/C"'), "b.yaml": "B: { type: string }" },
+      'Cannot resolve "b.yaml#/B/C": there is no "C" in b.yaml#/B',
+    ],
+    [
+      "to what every object has",
+      schema('$ref: "#/components/schemas/toString"'),
+      'Cannot resolve "#/components/schemas/toString": there is no "toString" in api.yaml#/components/schemas',
+    ],
+    [
+      "to anchors",
+      schema('$ref: "#anchor"'),
+      'Cannot follow "#anchor": expected a JSON pointer behind "#", as in "#/components/schemas/Name"',
+    ],
+    ["to text", schema('$ref: "#/info/title"'), 'Expected a schema at "#/info/title", found "Zoo"'],
+    ["to plain data", { ...schema('$ref: "b.yaml"'), "b.yaml": "- 1" }, 'Expected a schema at "b.yaml", found a list'],
+    [
+      "to a group of schemas",
+      schema('$ref: "#/components/schemas"'),
+      'Expected a schema at "#/components/schemas", found other data',
+    ],
+    [
+      "to an example",
+      schema('$ref: "#/components/schemas/B/example"\n    B: { example: { type: string } }'),
+      'Expected a schema at "#/components/schemas/B/example", found other data',
+    ],
+    [
+      "to themselves",
+      schema('$ref: "#/components/schemas/A"'),
+      "Reference leads back to itself, expected a schema on its way",
+    ],
+    [
+      "through a file to themselves",
+      { ...schema('$ref: "b.yaml#/B"'), "b.yaml": 'B: { $ref: "#/C" }\nC: { $ref: "#/B" }' },
+      "Reference leads back to itself, expected a schema on its way",
+    ],
+  ])("%s", (_, files, reason) => {
+    expect(refusal(files)).toMatch(/^api\.yaml:[56]:[57]: /);
+    expect(refusal(files).replace(/^\S+ /, "")).toBe(reason);
+  });
+
+  test("to a parameter where a schema is expected", () => {
+    const files = {
+      "api.yaml": `${head}components:\n  parameters:\n    p: { name: p, in: query }\n  schemas:\n    A: { $ref: "#/components/parameters/p" }\n`,
+    };
+    expect(refusal(files)).toBe('api.yaml:7:10: Expected a schema at "#/components/parameters/p", found a parameter');
+  });
+
+  test("to one object as two things", () => {
+    const files = {
+      "api.yaml": `${head}components:\n  headers:\n    h: { $ref: b.yaml }\n  parameters:\n    p: { $ref: b.yaml }\n`,
+      "b.yaml": "schema: true",
+    };
+    expect(refusal(files)).toBe('api.yaml:7:10: Expected a parameter at "b.yaml", found a header');
+  });
+
+  test("through a link that leads out of the folder", () => {
+    const outside = temporaryFolder({ "secret.yaml": "type: string" });
+    const files = schema("$ref: link.yaml");
+    const folder = temporaryFolder(files);
+    symlinkSync(join(outside, "secret.yaml"), join(folder, "link.yaml"));
+    expect(refusal(files, folder)).toBe(
+      'api.yaml:6:7: Cannot resolve "link.yaml": link.yaml lies outside the folder of the description',
+    );
+  });
+
+  test("to a file above the folder", () => {
+    const files = { "inner/api.yaml": `${head}paths:\n  /a: { $ref: ../a.yaml }`, "a.yaml": "get: {}" };
+    expect(refusal(files)).toBe(
+      'inner/api.yaml:4:9: Cannot resolve "../a.yaml": a.yaml lies outside the folder of the description',
+    );
+  });
+
+  test("of path items to each other", () => {
+    const files = { "api.yaml": `${head}paths:\n  /a: { $ref: "#/paths/~1b" }\n  /b: { $ref: "#/paths/~1a" }\n` };
+    expect(refusal(files)).toBe("api.yaml:4:9: Reference leads back to itself, expected a path item");
+  });
+
+  test("of a callback to its own path", () => {
+    const callback = 'callbacks: { done: { "{$url}": { $ref: "#/paths/~1a" } } }';
+    const files = { "api.yaml": `${head}paths:\n  /a: { post: { ${callback} } }\n` };
+    expect(refusal(files)).toBe("api.yaml:4:50: Reference leads back to itself, expected a path item");
+  });
+
+  test("in the mapping of a discriminator to no schema", () => {
+    expect(refusal(schema("discriminator: { propertyName: a, mapping: { b: B } }"))).toBe(
+      'api.yaml:6:52: Cannot resolve "#/components/schemas/B": there is no "B" in api.yaml#/components/schemas',
+    );
+  });
+});
+
+describe("load() refuses names", () => {
+  test("that two files give to different schemas", () => {
+    const files = { ...schema("properties: { a: { $ref: b.yaml#/A } }"), "b.yaml": "A: { type: string }" };
+    expect(refusal(files)).toBe(
+      'api.yaml:6:26: Component name "A" is given twice: api.yaml#/components/schemas/A and b.yaml#/A',
+    );
+  });
+
+  test("of files that would make one module", () => {
+    const files = {
+      ...schema("allOf: [{ $ref: b/Pets.yaml#/B }, { $ref: c/pets.yml#/C }]"),
+      "b/Pets.yaml": "B: {}",
+      "c/pets.yml": "C: {}",
+    };
+    expect(refusal(files)).toBe('c/pets.yml:1:1: Chapter name "pets" is given twice: b/Pets.yaml and c/pets.yml');
+  });
+
+  test.each([
+    ["in YAML", { "api.yaml": `${head}info: {}\n` }, "api.yaml:3:1: Not valid YAML: duplicated mapping key"],
+    [
+      "in JSON",
+      { "api.json": '{ "openapi": "3.1.0",\n  "a": { "b": 1, "c": {}, "b": 2 } }' },
+      'api.json:2:27: Name "b" is given twice in one object',
+    ],
+    [
+      "in JSON, written differently",
+      { "api.json": '{ "a": { "b\\"": [{}, "b"], "\\u0062\\"": 2 } }' },
+      'api.json:1:28: Name "b\\"" is given twice in one object',
+    ],
+  ])("that are given twice %s", (_, files, message) => {
+    expect(refusal(files)).toBe(message);
+  });
+
+  test.each([
+    [
+      "in YAML",
+      schema("properties: { __proto__: { type: string } }"),
+      'api.yaml:6:21: "__proto__" cannot be used as a name',
+    ],
+    [
+      "in JSON",
+      { "api.json": '{ "a": [{ "__proto__": {} }] }' },
+      'api.json:1:11: "__proto__" cannot be used as a name',
+    ],
+    [
+      "in JSON, written differently",
+      { "api.json": String.raw`{ "\u005f_proto__": {} }` },
+      'api.json:1:3: "__proto__" cannot be used as a name',
+    ],
+    [
+      "through an alias",
+      schema("x: &name __proto__\n      properties: { *name : {} }"),
+      'api.yaml:7:7: "__proto__" cannot be used as a name',
+    ],
+    [
+      "through a merge key",
+      schema("<<: { __proto__: { type: string } }"),
+      'api.yaml:5:5: "__proto__" cannot be used as a name',
+    ],
+  ])("that change what an object is, %s", (_, files, message) => {
+    expect(refusal(files)).toBe(message);
+    expect(({} as Record<string, unknown>)["type"]).toBeUndefined();
+  });
+});
+
+describe("load() refuses what would not end:", () => {
+  test("aliases that multiply", () => {
+    const levels = Array.from(
+      { length: 12 },
+      (_, level) => `x-${level + 1}: &l${level + 1} [${Array(9).fill(`*l${level}`).join(", ")}]`,
+    );
+    const files = { "api.yaml": `${head}x-0: &l0 [a, b]\n${levels.join("\n")}\n` };
+    const start = performance.now();
+    expect(refusal(files)).toMatch(/^api\.yaml:\d+:\d+: Aliases make the file grow beyond any use$/);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  test("aliases that contain themselves", () => {
+    expect(refusal({ "api.yaml": `${head}x-a: &a { b: *a }\n` })).toBe(
+      `api.yaml:3:11: Values are nested more than ${limits.depth} deep`,
+    );
+  });
+
+  test("merge keys that multiply", () => {
+    const wide = Array.from({ length: 500 }, (_, at) => `k${at}: 1`).join(", ");
+    const files = { "api.yaml": `${head}x-a: &a { ${wide} }\nx-b: { <<: [${Array(500).fill("*a").join(", ")}] }\n` };
+    expect(refusal(files)).toMatch(/^api\.yaml:4:\d+: Not valid YAML: abnormal/);
+  });
+
+  test.each([
+    [
+      "YAML",
+      "api.yaml",
+      `openapi: ${"[".repeat(200_000)}`,
+      `api.yaml:1:${limits.depth + 9}: Values are nested more than ${limits.depth} deep`,
+    ],
+    [
+      "JSON",
+      "api.json",
+      `{ "a": ${"[".repeat(100_000)}${"]".repeat(100_000)} }`,
+      `api.json:1:${limits.depth + 7}: Values are nested more than ${limits.depth} deep`,
+    ],
+  ])("deep nesting in %s", (_, name, content, message) => {
+    expect(refusal({ [name]: content })).toBe(message);
+  });
+
+  test("files without end", () => {
+    const content = Buffer.alloc(limits.fileBytes + 1, " ");
+    expect(refusal({ "api.yaml": content })).toBe(
+      `api.yaml:1:1: File has ${limits.fileBytes + 1} bytes, more than ${limits.fileBytes}`,
+    );
+  });
+
+  test("schemas that are nothing but themselves", () => {
+    const files = schema(
+      'allOf: [{ allOf: [{ $ref: "#/components/schemas/B" }] }]\n    B: { $ref: "#/components/schemas/A" }',
+    );
+    expect(refusal(files)).toBe(
+      'api.yaml:5:5: Schema is nothing but itself: "A" → "B" → "A", expected a property or an item on the way',
+    );
+  });
+
+  test("but not schemas that contain themselves", () => {
+    const files = schema(
+      'properties: { next: { $ref: "#/components/schemas/A" } }\n      anyOf: [{ $ref: "#/components/schemas/B" }]\n    B: { items: { $ref: "#/components/schemas/A" } }',
+    );
+    expect(() => load(join(temporaryFolder(files), "api.yaml"))).not.toThrow();
+  });
+});

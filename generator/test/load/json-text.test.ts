@@ -1,0 +1,81 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { jsonTextProblem, offsetInJson } from "../../src/load/json-text.ts";
+import { offsetInYaml } from "../../src/load/yaml-text.ts";
+
+const name = fc.oneof(fc.string(), fc.constantFrom('"', "\\", '\\"', "{", "]", ",", ":", "a/b", "é\u2028"));
+const json = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small" },
+    fc.oneof(name, fc.integer(), fc.constantFrom(null, true, false, 1e21, -0.5)),
+    fc.array(tie("value"), { maxLength: 4 }),
+    fc.dictionary(
+      name.filter((key) => key !== "__proto__"),
+      tie("value"),
+      { maxKeys: 4, noNullPrototype: true },
+    ),
+  ),
+})).value;
+
+/** Every value, with the way to it. */
+function* places(value: unknown, path: readonly string[] = []): Generator<readonly [readonly string[], unknown]> {
+  yield [path, value];
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, item] of Object.entries(value)) yield* places(item, [...path, key]);
+}
+
+/** The text that must stand where a value is found: its name in an object, itself in a list. */
+function expectedText(path: readonly string[], value: unknown, root: unknown): string {
+  const parent = path.slice(0, -1).reduce((node, key) => (node as Record<string, unknown>)[key], root);
+  const isMember = path.length > 0 && !Array.isArray(parent);
+  return JSON.stringify(isMember ? path.at(-1) : value);
+}
+
+describe("jsonTextProblem()", () => {
+  test("finds nothing in what JSON.stringify writes", () => {
+    fc.assert(
+      fc.property(json, fc.constantFrom("", " ", "\n\t"), (value, space) => {
+        expect(jsonTextProblem(JSON.stringify(value, undefined, space))).toBeUndefined();
+      }),
+    );
+  });
+
+  test("finds a name that is given twice, wherever it stands", () => {
+    fc.assert(
+      fc.property(json, json, name, (before, between, key) => {
+        fc.pre(key !== "__proto__" && key !== "other");
+        const [first, second, quoted] = [JSON.stringify(before), JSON.stringify(between), JSON.stringify(key)];
+        const text = `[${first},{${quoted}:${first},"other":${second},${quoted}:1}]`;
+        const reason = `Name ${quoted} is given twice in one object`;
+        expect(jsonTextProblem(text)).toEqual({ reason, offset: text.length - quoted.length - 4 });
+      }),
+    );
+  });
+});
+
+describe("offsetInJson()", () => {
+  test("finds every value of every document", () => {
+    fc.assert(
+      fc.property(json, fc.constantFrom("", " "), (root, space) => {
+        const text = JSON.stringify(root, undefined, space);
+        for (const [path, value] of places(root)) {
+          if (space !== "" && typeof value === "object") continue;
+          const expected = expectedText(path, value, root);
+          expect(text.slice(offsetInJson(text, path)).slice(0, expected.length)).toBe(expected);
+        }
+      }),
+    );
+  });
+});
+
+describe("offsetInYaml()", () => {
+  test("finds the same places where YAML is written as JSON", () => {
+    fc.assert(
+      fc.property(json, (root) => {
+        const text = JSON.stringify(root);
+        for (const [path] of places(root)) expect(offsetInYaml(text, path)).toBe(offsetInJson(text, path));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

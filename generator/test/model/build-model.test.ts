@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { modelOf, refusalOf, schemasOf } from "./description.ts";
+
+const ref = (key: string): object => ({ $ref: `#/components/schemas/${key}` });
+
+describe("buildModel()", () => {
+  it("keeps the description's order, and its words", () => {
+    const model = modelOf({
+      components: { schemas: { Zebra: { title: "Z", "x-beta": true }, Ape: { deprecated: true } } },
+    });
+    expect(model).toMatchObject({ title: "Test", version: "1.0.0", source: "openapi.json" });
+    expect(model.chapters.map(({ name, schemas }) => [name, schemas.map((schema) => schema.name)])).toEqual([
+      ["schemas", ["Zebra", "Ape"]],
+    ]);
+    const { Zebra, Ape } = schemasOf({ Zebra: { title: "Z", "x-beta": true }, Ape: { deprecated: true } });
+    expect([Zebra?.doc, Ape?.doc]).toEqual([
+      { text: "Z", deprecated: false, beta: true },
+      { text: "", deprecated: true, beta: false },
+    ]);
+  });
+
+  it("gives the same model for the same description", () => {
+    const description = {
+      components: { schemas: { A: { type: "object", properties: { b: ref("B") } }, B: { enum: [1] } } },
+    };
+    expect(modelOf(description)).toEqual(modelOf(description));
+  });
+
+  it("names schemas so that nothing generated is hidden", () => {
+    const names = Object.values(schemasOf({ "simple-user": {}, Record: {}, Promise: {}, Error: {} })).map(
+      ({ name }) => name,
+    );
+    expect(names).toEqual(["SimpleUser", "RecordSchema", "PromiseSchema", "Error"]);
+  });
+
+  it("names a base and its views apart from all other schemas", () => {
+    const base = { type: "object", properties: { t: { type: "string" } }, discriminator: { propertyName: "t" } };
+    const schemas = schemasOf({ Pet: base, Cat: { allOf: [ref("Pet")] }, PetBase: {} });
+    expect(schemas["Pet"]?.baseName).toBe("PetBase2");
+    expect(schemas["Cat"]?.baseName).toBeUndefined();
+  });
+
+  it("refuses two schemas of one name", () => {
+    expect(refusalOf({ components: { schemas: { "simple-user": {}, simple_user: {} } } })).toBe(
+      'Schemas "simple-user" and "simple_user" would both be named SimpleUser, rename one of them',
+    );
+  });
+
+  it("refuses a schema that is an alternative of itself, but no recursion through fields and items", () => {
+    expect(refusalOf({ components: { schemas: { A: { oneOf: [ref("A"), { type: "string" }] } } } })).toContain(
+      'Schema is an alternative of itself: "A" → "A"',
+    );
+    const fine = {
+      A: {
+        oneOf: [
+          { type: "array", items: ref("A") },
+          { type: "object", properties: { a: ref("A") } },
+        ],
+      },
+    };
+    expect(() => schemasOf(fine)).not.toThrow();
+  });
+
+  it("lets a base list the subtypes that extend it", () => {
+    const base = {
+      type: "object",
+      properties: { t: { type: "string" } },
+      oneOf: [ref("Sub")],
+      discriminator: { propertyName: "t" },
+    };
+    expect(() => schemasOf({ Base: base, Sub: { allOf: [ref("Base")] } })).not.toThrow();
+  });
+});

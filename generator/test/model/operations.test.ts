@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import type { Operation } from "../../src/model/api-model.ts";
+import { type DescriptionParts, modelOf, refusalOf } from "./description.ts";
+
+const responses = { 200: { description: "Yes." } };
+
+function operationOf(operation: object, parts: DescriptionParts = {}, path = "/tasks"): Operation {
+  const [found] = modelOf({ paths: { [path]: { get: { responses, ...operation } } }, ...parts }).operations;
+  if (found === undefined) throw new Error("No operation");
+  return found;
+}
+
+describe("an operation", () => {
+  it("is read in the description's order, methods included", () => {
+    const paths = {
+      "/b": { summary: "B", put: { responses }, get: { responses } },
+      "/a": { get: { operationId: "first", responses } },
+    };
+    expect(modelOf({ paths }).operations.map(({ id, method, path, summary }) => [id, method, path, summary])).toEqual([
+      ["putB", "put", "/b", "B"],
+      ["getB", "get", "/b", "B"],
+      ["first", "get", "/a", ""],
+    ]);
+  });
+
+  it("has its path's parameters, replaced in place by its own", () => {
+    const limit = { name: "limit", in: "query", schema: { type: "integer" } };
+    const paths = {
+      "/tasks": {
+        parameters: [limit, { name: "Accept", in: "header", schema: {} }, { name: "q", in: "query", schema: {} }],
+        get: { responses, parameters: [{ ...limit, required: true, description: "How many." }] },
+      },
+    };
+    const [operation] = modelOf({ paths }).operations;
+    expect(operation?.parameters.map(({ name, required, doc }) => [name, required, doc.text])).toEqual([
+      ["limit", true, "How many."],
+      ["q", false, ""],
+    ]);
+  });
+
+  it("has a text for every parameter of its path that nobody described", () => {
+    const { parameters } = operationOf({}, {}, "/tasks/{id}/key={key}");
+    expect(parameters.map(({ name, required, schema }) => [name, required, schema])).toEqual([
+      ["id", true, { type: "string" }],
+      ["key", true, { type: "string" }],
+    ]);
+  });
+
+  it("knows how a parameter is written, by default and otherwise", () => {
+    const parameters = [
+      { name: "a", in: "query", schema: {} },
+      { name: "b", in: "query", style: "deepObject", explode: false, schema: {} },
+      { name: "c", in: "header", content: { "application/json": { schema: { type: "string" } } } },
+      { name: "d", in: "cookie", schema: {}, deprecated: true, "x-key-prefix": "var." },
+    ];
+    expect(operationOf({ parameters }).parameters).toMatchObject([
+      { style: "form", explode: true },
+      { style: "deepObject", explode: false },
+      { style: "simple", explode: false, schema: { type: "string" } },
+      { style: "form", explode: true, keyPrefix: "var.", doc: { deprecated: true } },
+    ]);
+  });
+
+  it("has its body and answers with their media types", () => {
+    const content = { "application/json": { schema: { type: "string" } }, "text/plain": {} };
+    const operation = operationOf({
+      requestBody: { required: true, description: "The body.", content },
+      responses: {
+        "2xx": { description: "Yes.", headers: { "X-A": { required: true, schema: {} } }, content },
+        default: { description: "No." },
+      },
+    });
+    const media = [
+      { type: "application/json", schema: { type: "string" } },
+      { type: "text/plain", schema: true },
+    ];
+    expect(operation.body).toMatchObject({ required: true, doc: { text: "The body." }, content: media });
+    expect(operation.responses).toMatchObject([
+      { status: "2XX", headers: [{ name: "X-A", required: true }], content: media },
+      { status: "default", headers: [], content: [] },
+    ]);
+  });
+
+  it("is refused for an id that another one has, and for what is no status", () => {
+    const get = { operationId: "same", responses };
+    expect(refusalOf({ paths: { "/a": { get }, "/b": { get } } })).toBe('Operation id "same" is given twice');
+    expect(refusalOf({ paths: { "/a": { get: { responses: { 99: { description: "" } } } } } })).toContain('"99"');
+  });
+});
+
+describe("the scopes of an operation", () => {
+  const scopes = {
+    "view:{key}": { description: "May look." },
+    manage: { description: "May change.", deprecated: true },
+  };
+  const securitySchemes = {
+    bearer: { type: "http", scheme: "bearer", "x-scopes": scopes },
+    other: { type: "apiKey", in: "header", name: "X-Key" },
+  };
+  const parts = (security?: unknown): DescriptionParts => ({
+    components: { securitySchemes },
+    ...(security === undefined ? {} : { security }),
+  });
+
+  const refused = (names: readonly string[]): string =>
+    refusalOf({ paths: { "/a": { get: { responses, security: [{ bearer: names }] } } }, ...parts() });
+
+  it("are alternatives, in the description's order", () => {
+    const security = [{ bearer: ["view:{key}"] }, { bearer: ["manage"] }, { other: [] }];
+    expect(operationOf({ security }, parts()).scopes).toEqual(["view:{key}", "manage"]);
+  });
+
+  it("are those of the whole description unless it has its own", () => {
+    expect(operationOf({}, parts([{ bearer: ["manage"] }])).scopes).toEqual(["manage"]);
+    expect(operationOf({ security: [] }, parts([{ bearer: ["manage"] }])).scopes).toEqual([]);
+  });
+
+  it("are described once", () => {
+    expect(modelOf(parts()).scopes).toEqual([
+      { name: "view:{key}", description: "May look.", deprecated: false },
+      { name: "manage", description: "May change.", deprecated: true },
+    ]);
+  });
+
+  it("are refused when unknown, or when several are asked for at once", () => {
+    expect(refused(["fly"])).toBe('Scope "fly" is not described in x-scopes');
+    expect(refused(["manage", "view:{key}"])).toContain("one scope, and one requirement per alternative");
+  });
+});

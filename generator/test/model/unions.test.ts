@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { schemasOf } from "./description.ts";
+
+const ref = (key: string): object => ({ $ref: `#/components/schemas/${key}` });
+const tagged = (property: string, tag: object, required = [property]): object => ({
+  type: "object",
+  properties: { [property]: tag },
+  required,
+});
+
+/** The tags of each variant of a schema, or what it is instead of a union. */
+function variants(schema: object, schemas: object): unknown {
+  const { kind } = schemasOf({ Union: schema, ...schemas })["Union"] ?? {};
+  return kind?.type === "union" ? kind.variants.map(({ tags }) => tags) : kind;
+}
+
+function union(...keys: readonly string[]): object {
+  return { oneOf: keys.map(ref), discriminator: { propertyName: "t" } };
+}
+
+describe("the kind of a schema", () => {
+  it.each<[object, object]>([
+    [
+      { type: "string", enum: ["a", "b", "a"] },
+      { type: "enum", values: ["a", "b"] },
+    ],
+    [{ enum: ["a", 1, null] }, { type: "enum", values: ["a", 1] }],
+    [
+      { type: "string", enum: ["a", 1] },
+      { type: "enum", values: ["a"] },
+    ],
+    [{ oneOf: [{ const: "a" }, { const: "b" }] }, { type: "enum", values: ["a", "b"] }],
+    [{ enum: [true, false] }, { type: "other" }],
+    [{ enum: [null] }, { type: "other" }],
+    [{ type: "object" }, { type: "object" }],
+    [{ properties: {} }, { type: "object" }],
+    [{ type: ["object", "null"] }, { type: "other" }],
+    [{ type: "string" }, { type: "other" }],
+    [{}, { type: "other" }],
+    [
+      { anyOf: [{ type: "string" }, { type: "number" }] },
+      {
+        type: "union",
+        discriminator: undefined,
+        variants: [
+          { tags: [], schema: { type: "string" } },
+          { tags: [], schema: { type: "number" } },
+        ],
+      },
+    ],
+  ])("of %j is %j", (schema, kind) => expect(schemasOf({ A: schema })["A"]?.kind).toEqual(kind));
+});
+
+describe("the tags of a variant", () => {
+  it("are mapped, else declared, else the schema's name", () => {
+    const schema = {
+      oneOf: [ref("A"), ref("B"), ref("C"), tagged("t", { const: "inline" })],
+      discriminator: { propertyName: "t", mapping: { first: "#/components/schemas/A", other: "A" } },
+    };
+    const schemas = {
+      A: tagged("t", { type: "string" }),
+      B: tagged("t", { enum: ["b", "bee"] }),
+      C: { type: "object" },
+    };
+    expect(variants(schema, schemas)).toEqual([["first", "other"], ["b", "bee"], ["C"], ["inline"]]);
+  });
+
+  it("are those of all variants where a variant is a union itself", () => {
+    const schemas = {
+      A: tagged("t", { const: "a" }),
+      Inner: { oneOf: [ref("B"), ref("C")], discriminator: { propertyName: "t" } },
+      B: tagged("t", { const: "b" }),
+      C: tagged("t", { const: "c" }),
+    };
+    expect(variants(union("A", "Inner"), schemas)).toEqual([["a"], ["b", "c"]]);
+  });
+
+  it("are none for null", () => {
+    const schema = { oneOf: [ref("A"), { type: "null" }], discriminator: { propertyName: "t" } };
+    expect(variants(schema, { A: tagged("t", { const: "a" }) })).toEqual([["a"], []]);
+  });
+
+  it("are the names of all subtypes of a base, near and far", () => {
+    const base = { ...tagged("t", { type: "string" }), discriminator: { propertyName: "t" } };
+    expect(variants(base, { A: { allOf: [ref("Union")] }, B: { allOf: [ref("A")] } })).toEqual([["A"], ["B"]]);
+  });
+
+  it("are not inherited from a base that lists all of them", () => {
+    const base = { ...tagged("t", { type: "string", enum: ["A", "B"] }), discriminator: { propertyName: "t" } };
+    expect(variants(base, { A: { allOf: [ref("Union")] }, B: { allOf: [ref("Union")] } })).toEqual([["A"], ["B"]]);
+  });
+});
+
+describe("what a discriminator says about its variants", () => {
+  it("stands in the variants: the tag is required and closed", () => {
+    const { A, B } = schemasOf({
+      Union: union("A", "B"),
+      A: {
+        type: "object",
+        properties: { x: { type: "string" }, t: { type: "string", description: "The tag.", default: "A" } },
+      },
+      B: { allOf: [{ type: "object", required: ["y"] }] },
+    });
+    expect(A?.schema).toEqual({
+      type: "object",
+      properties: { x: { type: "string" }, t: { type: "string", description: "The tag.", const: "A" } },
+      required: ["t"],
+    });
+    expect(B?.schema).toMatchObject({ properties: { t: { type: "string", const: "B" } }, required: ["t"] });
+  });
+
+  it("leaves a variant alone that says it itself, or something else", () => {
+    const own = tagged("t", { const: "a" }, []);
+    const mapped = { ...union("A"), discriminator: { propertyName: "t", mapping: { other: "A" } } };
+    expect(schemasOf({ Union: union("A"), A: own })["A"]?.schema).toEqual(own);
+    expect(schemasOf({ Union: mapped, A: own })["A"]?.schema).toEqual(own);
+  });
+
+  it("counts from inside operations, too", () => {
+    const content = { "application/json": { schema: union("A") } };
+    const paths = { "/a": { get: { responses: { 200: { description: "A.", content } } } } };
+    expect(schemasOf({ A: { type: "object" } }, { paths })["A"]?.schema).toMatchObject({ required: ["t"] });
+  });
+
+  it("lets a variant with subtypes match theirs, and remembers its own", () => {
+    const { A } = schemasOf({ Union: union("A", "B"), A: { type: "object" }, B: { allOf: [ref("A")] } });
+    expect(A?.schema).toMatchObject({ properties: { t: { enum: ["A", "B"] } } });
+    expect(A?.ownTags).toEqual({ t: ["A"] });
+  });
+
+  it("adds nothing to what is no object", () => {
+    expect(schemasOf({ Union: union("A"), A: { type: "array" } })["A"]?.schema).toEqual({ type: "array" });
+  });
+});

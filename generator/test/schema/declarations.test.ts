@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { JsonSchema } from "../../src/model/api-model.ts";
+import { schemaTypes } from "../../src/schema/declarations.ts";
+import { modelOf } from "../model/description.ts";
+
+const ref = (key: string): JsonSchema => ({ $ref: `#/components/schemas/${key}` });
+const both = { content: { "application/json": { schema: ref("simple-user") } } };
+const model = modelOf({
+  paths: { "/users": { put: { requestBody: both, responses: { 200: { description: "Yes.", ...both } } } } },
+  components: {
+    schemas: {
+      "simple-user": {
+        type: "object",
+        properties: { id: { type: "string", readOnly: true }, name: { type: "string" } },
+      },
+      Level: { type: "string", enum: ["low", "high"] },
+      Plain: { type: "object", properties: { level: ref("Level") } },
+    },
+  },
+});
+const types = schemaTypes(model);
+
+describe("typeOf()", () => {
+  it.each<[JsonSchema, string, readonly string[]]>([
+    [{ type: "string" }, "string", []],
+    [true, "unknown", []],
+    [false, "never", []],
+    [ref("Level"), "Level", ["Level"]],
+    [{ type: "array", items: ref("Level") }, "Level[]", ["Level"]],
+    [{ anyOf: [ref("Plain"), ref("Level"), { type: "null" }] }, "Plain | Level | null", ["Level", "Plain"]],
+    [{ type: "object", properties: { a: ref("Level") }, required: ["a"] }, "{ a: Level; }", ["Level"]],
+    [{ ...(ref("Level") as object), "x-open": true }, "OpenEnum<Level>", ["Level", "OpenEnum"]],
+    [{ enum: ["a", 1, true, null, "\u2028"] }, '"a" | 1 | true | null | "\\u2028"', []],
+  ])("writes %j", (schema, text, names) => {
+    expect(types.typeOf(schema, "response")).toEqual({ text, names });
+  });
+
+  it("takes the view of its side, and lists that nobody changes", () => {
+    const users = { type: "array", items: ref("simple-user") };
+    expect(types.typeOf(users, "response")).toEqual({ text: "SimpleUser[]", names: ["SimpleUser"] });
+    expect(types.typeOf(users, "request")).toEqual({ text: "readonly SimpleUserInput[]", names: ["SimpleUserInput"] });
+  });
+
+  it("leaves out fields of the other side, also where they stand inline", () => {
+    const inline = { type: "object", properties: { id: { type: "string", readOnly: true }, name: { type: "string" } } };
+    expect(types.typeOf(inline, "request").text).toBe("{ name?: string; }");
+    expect(types.typeOf(inline, "response").text).toBe("{ id?: string; name?: string; }");
+  });
+});
+
+describe("schemaTypes()", () => {
+  it("is prepared once for a model", () => {
+    expect(schemaTypes(model)).toBe(types);
+  });
+
+  it("declares every view, and names what each mentions but not itself", () => {
+    const schemas = model.chapters.flatMap((chapter) => chapter.schemas);
+    const declared = schemas.flatMap((schema) => types.declarations(schema));
+    expect(declared.map(({ name, names }) => [name, names])).toEqual([
+      ["SimpleUser", []],
+      ["SimpleUserInput", []],
+      ["Level", []],
+      ["Plain", ["Level"]],
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+import { dirname, join } from "node:path";
+import ts from "typescript";
+import { generate } from "../src/generate.ts";
+import { workspaceLayout } from "../src/layout.ts";
+
+/** What the packages are promised to compile under, and a little more. */
+const strict: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2023,
+  lib: ["lib.es2023.d.ts", "lib.dom.d.ts"],
+  types: [],
+  module: ts.ModuleKind.NodeNext as const,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  noImplicitOverride: true,
+  noFallthroughCasesInSwitch: true,
+  verbatimModuleSyntax: true,
+  erasableSyntaxOnly: true,
+  isolatedDeclarations: true,
+  declaration: true,
+  noEmit: true,
+  allowImportingTsExtensions: true,
+  skipLibCheck: true,
+};
+
+/** What a description turns into, without a disk. */
+export interface Generated {
+  /** Absolute path → text. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The folder that all of them are in. */
+  readonly folder: string;
+  /** What uses of the types import. */
+  readonly types: string;
+}
+
+/**
+ * Generates the packages of a description in memory.
+ *
+ * @param name Tells its packages from those of other descriptions in the same program.
+ */
+export async function generated(spec: string, name: string): Promise<Generated> {
+  const folder = join("/generated", name);
+  const layout = workspaceLayout(spec, folder);
+  const types = `@generated/${name}`;
+  const { files } = await generate(spec, { ...layout, packages: { types } });
+  return { files: new Map(files.map(({ path, text }) => [path, text])), folder, types };
+}
+
+/** Libraries are the same for every program. */
+const librarySources = new Map<string, ts.SourceFile | undefined>();
+
+/**
+ * Compiles the packages of descriptions, all in one program.
+ *
+ * @param uses Further modules: absolute path → text.
+ * @returns What the compiler has to say: `/path.ts:3: message`.
+ */
+export function typeCheck(all: readonly Generated[], uses: Readonly<Record<string, string>> = {}): readonly string[] {
+  const files = new Map([...all.flatMap((each) => [...each.files]), ...Object.entries(uses)]);
+  const entries = new Map(all.map(({ types, folder }) => [types, join(folder, "types/src/index.ts")]));
+  const esm = ts.ModuleKind.ESNext as const;
+  const disk = ts.createCompilerHost(strict);
+  const installed = ts.resolveModuleName(
+    "openapi-fetch",
+    import.meta.filename,
+    strict,
+    disk,
+    undefined,
+    undefined,
+    esm,
+  );
+  const host: ts.CompilerHost = {
+    ...disk,
+    fileExists: (path) => files.has(path) || disk.fileExists(path),
+    readFile: (path) => files.get(path) ?? disk.readFile(path),
+    getSourceFile(path, language) {
+      const text = files.get(path);
+      if (text !== undefined) return ts.createSourceFile(path, text, moduleOptions(language), true);
+      if (!librarySources.has(path)) librarySources.set(path, disk.getSourceFile(path, language));
+      return librarySources.get(path);
+    },
+    resolveModuleNameLiterals: (literals, from) =>
+      literals.map(({ text }) => {
+        if (text === "openapi-fetch") return installed;
+        const path = entries.get(text) ?? join(dirname(from), text);
+        if (!files.has(path)) return ts.resolveModuleName(text, from, strict, disk, undefined, undefined, esm);
+        return {
+          resolvedModule: { resolvedFileName: path, extension: ts.Extension.Ts, isExternalLibraryImport: false },
+        };
+      }),
+  };
+  const rootNames = [...files.keys()].filter((path) => path.endsWith(".ts"));
+  const program = ts.createProgram({ rootNames, options: strict, host });
+  return [
+    ...program.getOptionsDiagnostics(),
+    ...program.getSyntacticDiagnostics(),
+    ...program.getSemanticDiagnostics(),
+    ...program.getDeclarationDiagnostics(),
+  ].map((diagnostic) => said(diagnostic));
+}
+
+/** All generated packages are modules, as their manifests say. */
+function moduleOptions(language: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.CreateSourceFileOptions {
+  const options = typeof language === "object" ? language : { languageVersion: language };
+  return { ...options, impliedNodeFormat: ts.ModuleKind.ESNext };
+}
+
+function said({ file, start, messageText }: ts.Diagnostic): string {
+  const place =
+    file === undefined ? "" : `${file.fileName}:${file.getLineAndCharacterOfPosition(start ?? 0).line + 1}: `;
+  return `${place}${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
+}

@@ -1,0 +1,63 @@
+/** What a Deno user writes, run by Deno itself on the built workspace. */
+import { createClient, isApiError } from "@commerce-http/client";
+import { isCartDiscountValue, type StateUpdate, stateTypeEnumValues } from "@commerce-http/types";
+
+Deno.test("a resource is read by key, with token and correlation id", async () => {
+  const { client, requests } = clientThatAnswers({ id: "1", version: 2, key: "paid" });
+  const paid = await client.states.get({ key: "paid" }, { expand: ["transitions[*]"] });
+  const [request] = requests;
+  equal(paid.version, 2);
+  equal(request?.method, "GET");
+  equal(request?.url, "https://api.example.invalid/wind-and-wave/states/key=paid?expand=transitions%5B*%5D");
+  equal(request?.headers.get("Authorization"), "Bearer t0ken");
+  equal(/^[A-Za-z0-9_-]{8,256}$/.test(request?.headers.get("X-Correlation-ID") ?? ""), true);
+});
+
+Deno.test("an update is sent within a Store", async () => {
+  const { client, requests } = clientThatAnswers({ id: "1", version: 2 });
+  const actions = [{ action: "changeIsActive" as const, isActive: false }];
+  await client.inStore("berlin").cartDiscounts.update({ id: "1" }, { version: 1, actions });
+  const [request] = requests;
+  equal(request?.url, "https://api.example.invalid/wind-and-wave/in-store/key=berlin/cart-discounts/1");
+  equal(await request?.text(), '{"version":1,"actions":[{"action":"changeIsActive","isActive":false}]}');
+});
+
+Deno.test("an error of the API is narrowed by its code", async () => {
+  const error = { code: "ConcurrentModification", message: "Too late", currentVersion: 7 };
+  const { client } = clientThatAnswers({ statusCode: 409, message: "Too late", errors: [error] }, 409);
+  const caught = await client.states.delete({ id: "1" }, { version: 3 }).catch((reason: unknown) => reason);
+  equal(isApiError(caught, "ConcurrentModification") && caught.errors[0]?.currentVersion, 7);
+});
+
+Deno.test("the vocabulary is there at run time", () => {
+  equal(stateTypeEnumValues.includes("OrderState"), true);
+  equal(isCartDiscountValue({ type: "relative", permyriad: 100 }), true);
+  equal(isCartDiscountValue({ type: "later" }), false);
+});
+
+Deno.test("a wrong action does not compile", () => {
+  // @ts-expect-error -- no such action
+  const update: StateUpdate = { version: 1, actions: [{ action: "burn" }] };
+  equal(update.actions.length, 1);
+});
+
+function clientThatAnswers(
+  body: unknown,
+  status = 200,
+): { client: ReturnType<typeof createClient>; requests: Request[] } {
+  const requests: Request[] = [];
+  const client = createClient({
+    baseUrl: "https://api.example.invalid",
+    projectKey: "wind-and-wave",
+    auth: () => "t0ken",
+    fetch: (request) => {
+      requests.push(request);
+      return Response.json(body, { status });
+    },
+  });
+  return { client, requests };
+}
+
+function equal(actual: unknown, expected: unknown): void {
+  if (!Object.is(actual, expected)) throw new Error(`Expected ${String(expected)}, got ${String(actual)}`);
+}

@@ -1,0 +1,121 @@
+import { execFile, execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../../..");
+const dist = join(import.meta.dirname, "../dist");
+const members = ["types", "client"];
+
+/** Deno's own folder, empty: whatever runs here cannot come from a cache. */
+const cache = mkdtempSync(join(tmpdir(), "deno-"));
+
+beforeAll(() => {
+  const packages = members.map((name) => join(root, "packages", name));
+  execFileSync(process.execPath, [join(root, "generator/src/deno.ts"), "--out", dist, ...packages]);
+});
+afterAll(() => rmSync(cache, { recursive: true, force: true }));
+
+interface Ending {
+  readonly code: number;
+  /** Both streams. */
+  readonly output: string;
+}
+
+/** Runs Deno on the workspace with what npm has installed; any request would fail. */
+function deno(...args: readonly string[]): Promise<Ending> {
+  const nowhere = "http://127.0.0.1:9";
+  const network = { HTTP_PROXY: nowhere, HTTPS_PROXY: nowhere, NPM_CONFIG_REGISTRY: nowhere, JSR_URL: nowhere };
+  const env = { ...process.env, ...network, DENO_DIR: cache, DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" };
+  const bin = join(root, "node_modules/.bin/deno");
+  return new Promise((resolve) => {
+    execFile(bin, [...args], { cwd: dist, env, shell: process.platform === "win32" }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code ?? 1), output: out + err }),
+    );
+  });
+}
+
+const offline = ["--node-modules-dir=manual", "--no-lock"] as const;
+
+describe("the Deno workspace", () => {
+  test.each(members)("holds the sources of %s byte for byte", (name) => {
+    const folder = join(root, "packages", name);
+    const sources = filesIn(join(folder, "src"));
+    expect(filesIn(join(dist, name, "src"))).toEqual(sources);
+    for (const path of [...sources.map((source) => join("src", source)), "README.md", "LICENSE"]) {
+      expect(readFileSync(join(dist, name, path)).equals(readFileSync(join(folder, path))), path).toBe(true);
+    }
+  });
+
+  test.each(members)("gives %s the version of its package", (name) => {
+    const { version } = json(join(root, "packages", name, "package.json"));
+    expect(json(join(dist, name, "deno.json"))).toMatchObject({
+      name: `@commerce-http/${name}`,
+      version,
+      license: "MIT",
+    });
+  });
+
+  test("takes openapi-fetch in the version that npm users get", () => {
+    const { dependencies } = json(join(root, "packages/client/package.json"));
+    const { imports } = json(join(dist, "client/deno.json"));
+    const version = (dependencies as Readonly<Record<string, string>>)["openapi-fetch"];
+    expect(imports).toEqual({ "openapi-fetch": `npm:openapi-fetch@${version}` });
+  });
+
+  test("passes the type check of Deno", { timeout: 60_000 }, async () => {
+    const { code, output } = await deno("check", ...offline, ".");
+    expect(output).toContain("Check client/src/index.ts");
+    expect({ code, errors: output.match(/^TS\d+.*/gm) }).toEqual({ code: 0, errors: null });
+  });
+
+  test("runs a Deno user's program", { timeout: 60_000 }, async () => {
+    const program = join(import.meta.dirname, "program.ts");
+    const { code, output } = await deno("test", "--config", "deno.json", ...offline, program);
+    expect(output).toMatch(/ok \| \d+ passed \| 0 failed/);
+    expect(code).toBe(0);
+  });
+
+  test("could be published: no slow types, no file missing", { timeout: 60_000 }, async () => {
+    const { code, output } = await deno("publish", "--dry-run", "--allow-dirty", ...offline);
+    for (const name of members) expect(output).toContain(`Simulating publish of @commerce-http/${name}@`);
+    expect({ code, errors: output.match(/^error.*/gm) }).toEqual({ code: 0, errors: null });
+  });
+
+  test("documents every public symbol", { timeout: 60_000 }, async () => {
+    const entries = members.map((name) => `${name}/src/index.ts`);
+    const { code, output } = await deno("doc", "--lint", ...entries);
+    expect(output.match(/^error.*\n.*$/gm) ?? []).toEqual([]);
+    expect(code).toBe(0);
+  });
+});
+
+test("a copy of the tree works as the README says", { timeout: 60_000 }, async () => {
+  const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
+  const [, configuration = "", program = ""] = /```json\n(.*?)```.*?```ts\n(.*?)```/s.exec(readme) ?? [];
+  const project = join(import.meta.dirname, "../.results/project");
+  rmSync(project, { recursive: true, force: true });
+  cpSync(dist, join(project, "commerce-http"), { recursive: true, filter: (path) => !path.endsWith("deno.json") });
+  writeFileSync(join(project, "deno.json"), configuration);
+  writeFileSync(join(project, "main.ts"), program);
+  const { code, output } = await deno(
+    "check",
+    "--config",
+    join(project, "deno.json"),
+    ...offline,
+    join(project, "main.ts"),
+  );
+  expect({ code, output }).toMatchObject({ code: 0 });
+});
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted((left, right) => (left < right ? -1 : 1));
+}
+
+function json(file: string): Readonly<Record<string, unknown>> {
+  return JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, unknown>>;
+}

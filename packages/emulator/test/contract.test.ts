@@ -1,0 +1,156 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { load, type PlainObject } from "../../../generator/src/load.ts";
+import { contract, type ContractContent, type ContractOperation, type JsonSchema } from "../src/index.ts";
+import { validator } from "./validator.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const { document } = load(join(root, "spec/openapi.yaml"), { sourceBase: root, errorBase: root });
+const operations = Object.values(contract.operations);
+
+test.each(Object.keys(contract.schemas))("schema %s compiles under strict rules", (name) => {
+  expect(() => validator({ $ref: `#/$defs/${encodeURIComponent(name)}` })).not.toThrow();
+});
+
+test("every operation of the description is in the contract", () => {
+  const described = Object.values(entries(document["paths"])).flatMap((item) =>
+    Object.values(entries(item)).flatMap((operation) => entries(operation)["operationId"] ?? []),
+  );
+  expect(operations.map(({ id }) => id)).toEqual(described);
+});
+
+describe.each(operations)("$id", (operation) => {
+  const described = entries(entries(entries(document["paths"])[operation.path])[operation.method]);
+
+  test("asks only for scopes that the contract knows", () => {
+    const known = new Set(contract.scopes.map(({ name }) => name));
+    expect(operation.scopes.filter((scope) => !known.has(scope))).toEqual([]);
+    expect(operation.scopes.length).toBeGreaterThan(0);
+  });
+
+  test("has a path parameter for each place of its template", () => {
+    const places = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
+    const inPath = operation.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
+    expect(new Set(inPath)).toEqual(new Set(places));
+  });
+
+  test("accepts the examples of its parameters", () => {
+    const common = entries(entries(document["paths"])[operation.path])["parameters"];
+    for (const parameter of [...list(common), ...list(described["parameters"])].map(entries)) {
+      const schema = operation.parameters.find(({ name }) => name === parameter["name"])?.schema;
+      for (const { title, value } of examplesOf(parameter)) expect(failures(schema, value), title).toEqual([]);
+    }
+  });
+
+  test("accepts the examples of its body", () => {
+    const examples = contentExamples(described["requestBody"]);
+    expect(examples.length > 0).toBe(operation.body !== undefined);
+    for (const example of examples) expectValid(operation.body?.content, example);
+  });
+
+  test("may answer with the examples of its answers", () => {
+    const answers = Object.entries(entries(described["responses"]));
+    expect(new Set(operation.responses.map(({ status }) => status))).toEqual(
+      new Set(answers.map(([status]) => status)),
+    );
+    for (const [status, answer] of answers) {
+      const content = responseOf(operation, status)?.content;
+      for (const example of contentExamples(answer)) expectValid(content, example);
+    }
+  });
+});
+
+test("the examples are many enough to mean something", () => {
+  const bodies = operations.flatMap(({ path, method }) => {
+    const described = entries(entries(entries(document["paths"])[path])[method]);
+    return [described["requestBody"], ...Object.values(entries(described["responses"]))].flatMap(contentExamples);
+  });
+  expect(bodies.length).toBeGreaterThan(operations.length);
+});
+
+test.each([
+  ["createState", {}, "must have required property 'key'"],
+  ["createState", { key: "paid", type: "Order" }, "/type must be equal to one of the allowed values"],
+  [
+    "createState",
+    { key: "paid", type: "OrderState", transitions: [{ typeId: "state", id: "1", key: "open" }] },
+    "/transitions/0/key",
+  ],
+  ["updateStateById", { version: "1", actions: [] }, "/version must be integer"],
+  [
+    "updateStateById",
+    { version: 1, actions: [{ action: "burn" }] },
+    '/actions/0 value of tag "action" must be in oneOf',
+  ],
+  [
+    "updateStateById",
+    { version: 1, actions: [{ action: "changeKey" }] },
+    "/actions/0 must have required property 'key'",
+  ],
+] as const)("%s() refuses %j", (id, body, reason) => {
+  const schema = contract.operations[id].body?.content[0]?.schema;
+  expect(failures(schema, body).join("\n")).toContain(reason);
+});
+
+test.each([
+  ["limit", 501],
+  ["limit", -1],
+  ["offset", 10_001],
+  ["where", "a string alone"],
+  ["variables", { key: "no prefix" }],
+] as const)("queryStates() refuses %s=%j", (name, value) => {
+  const schema = contract.operations.queryStates.parameters.find((parameter) => parameter.name === name)?.schema;
+  expect(failures(schema, value)).not.toEqual([]);
+});
+
+interface Example {
+  readonly title: string;
+  readonly value: unknown;
+}
+
+interface ContentExample extends Example {
+  readonly type: string;
+}
+
+function responseOf(operation: ContractOperation, status: string): ContractOperation["responses"][number] | undefined {
+  return operation.responses.find((response) => response.status === status);
+}
+
+function expectValid(content: readonly ContractContent[] | undefined, { type, title, value }: ContentExample): void {
+  const schema = content?.find((candidate) => candidate.type === type)?.schema;
+  expect(failures(schema, value), title).toEqual([]);
+}
+
+function failures(schema: JsonSchema | undefined, value: unknown): readonly string[] {
+  if (schema === undefined) return ["no schema"];
+  const validate = validator(schema);
+  return validate(value)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+function contentExamples(carrier: unknown): readonly ContentExample[] {
+  return Object.entries(entries(entries(carrier)["content"])).flatMap(([type, media]) =>
+    examplesOf(entries(media)).map(({ title, value }) => ({ type, title, value })),
+  );
+}
+
+function examplesOf(carrier: PlainObject): readonly Example[] {
+  const named = Object.entries(entries(carrier["examples"])).map(([title, example]) => ({
+    title,
+    value: entries(example)["value"],
+  }));
+  return "example" in carrier ? [{ title: "example", value: carrier["example"] }, ...named] : named;
+}
+
+function entries(value: unknown): PlainObject {
+  return isObject(value) ? value : {};
+}
+
+function isObject(value: unknown): value is PlainObject {
+  return typeof value === "object" && value !== null;
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
