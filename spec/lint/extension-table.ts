@@ -58,9 +58,11 @@ export const extensionTable: Readonly<Record<string, Extension>> = {
   "x-key-prefix": { on: ["Parameter"], form: "text that is not empty", accepts: isText },
   "x-scopes": {
     on: ["SecurityScheme"],
-    form: "{ scope: { description, deprecated?: true } }",
+    form: "{ scope: { description, deprecatedFor?: [tag] } }",
     accepts: (value) =>
-      isMap(value, (scope) => hasExactly(scope, { description: isText, deprecated: optional(isTrue) })),
+      isMap(value, (scope) =>
+        hasExactly(scope, { description: isText, deprecatedFor: optional((tags) => isList(tags, isText)) }),
+      ),
   },
   "x-standalone": { on: ["Schema"], form: "the reason why no operation reaches the schema", accepts: isText },
 };

@@ -48,7 +48,7 @@ export function emitContract(model: ApiModel): readonly OutputFile[] {
 }
 
 function contractValue(model: ApiModel, schemas: readonly NamedSchema[]): string {
-  const scopes = model.scopes.map(({ name, deprecated }) => ({ name, deprecated }));
+  const scopes = model.scopes.map(({ name }) => name);
   const updateActions = schemas.flatMap(({ name, updateAction }) => (updateAction ? [[name, updateAction]] : []));
   const expansions = schemas.flatMap(({ name, expands }) => (expands === undefined ? [] : [[name, expands]]));
   return `{
@@ -110,7 +110,7 @@ class OperationsCode {
       method: stringLiteral(method),
       path: stringLiteral(path),
       facade: facade && valueLiteral(facade),
-      scopes: valueLiteral(scopes),
+      scopes: valueLiteral(scopes.map(({ name }) => name)),
       parameters: list(parameters.map((parameter) => this.#parameters.reference(this.#parameter(parameter)))),
       body: body && object({ required: String(body.required), content: this.#content(body.content) }),
       responses: list(responses.map((response) => this.#responses.reference(this.#response(response)))),

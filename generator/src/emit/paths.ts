@@ -12,6 +12,13 @@ import { memberCode, objectType } from "./type-code.ts";
 
 const places = ["query", "header", "path", "cookie"] as const;
 
+const placeWords: Readonly<Record<Parameter["in"], string>> = {
+  query: "Sent in the query.",
+  header: "Sent as headers.",
+  path: "Sent in the path.",
+  cookie: "Sent as cookies.",
+};
+
 /**
  * Emits the `paths` type that openapi-fetch is driven by, pointing at the named types.
  *
@@ -62,8 +69,8 @@ class PathsModule {
     });
     const parameters = places
       .filter((place) => this.#parameters[place].codes.length > 0)
-      .map((place) => memberCode(place, false, objectType(this.#parameters[place].codes)));
-    const answers = this.#answers.named.map(([name, code]) => memberCode(name, false, code));
+      .map((place) => memberCode(place, false, objectType(this.#parameters[place].codes), { text: placeWords[place] }));
+    const answers = this.#answers.named.map(({ name, code, text }) => memberCode(name, false, code, { text }));
     const shared: readonly (readonly [name: string, text: string, members: readonly string[]])[] = [
       ["parameters", "Parameters of several operations, by the place they are sent in.", parameters],
       ["headers", "Headers of several answers.", this.#headers.codes],

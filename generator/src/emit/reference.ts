@@ -16,13 +16,11 @@ class ReferencePage {
   readonly #model: ApiModel;
   readonly #types: NamedTypes;
   readonly #actions: UpdateActions;
-  readonly #deprecatedScopes: ReadonlySet<string>;
 
   constructor(model: ApiModel, packages: PackageNames) {
     this.#model = model;
     this.#types = new NamedTypes(model, () => packages.types);
     this.#actions = new UpdateActions(model);
-    this.#deprecatedScopes = new Set(model.scopes.filter(({ deprecated }) => deprecated).map(({ name }) => name));
   }
 
   text(): string {
@@ -114,19 +112,15 @@ class ReferencePage {
   }
 
   #scopes(): string {
-    const rows = this.#model.scopes.map(({ name, description, deprecated }) => [
-      this.#scope(name),
-      `${words(firstSentence(description))}${deprecated ? " Deprecated." : ""}`,
+    const rows = this.#model.scopes.map(({ name, description, deprecatedFor }) => [
+      code(name),
+      `${words(firstSentence(description))}${deprecatedFor.length > 0 ? ` Deprecated for ${deprecatedFor.join(", ")}.` : ""}`,
     ]);
     return table(["Scope", "Permits"], rows);
   }
 
   #scopesOf(operation: Operation): string {
-    return operation.scopes.map((name) => this.#scope(name)).join(", ");
-  }
-
-  #scope(name: string): string {
-    return this.#deprecatedScopes.has(name) ? `~~${code(name)}~~` : code(name);
+    return operation.scopes.map(({ name, deprecated }) => (deprecated ? `~~${code(name)}~~` : code(name))).join(", ");
   }
 
   #resultOf({ method, responses }: Operation): string {

@@ -1,5 +1,6 @@
-import type { ApiModel, Chapter, JsonSchema, NamedSchema } from "../model/api-model.ts";
-import { docOf, forEachSubschema } from "../model/json-schema.ts";
+import type { ApiModel, Chapter, NamedSchema } from "../model/api-model.ts";
+import { docOf } from "../model/json-schema.ts";
+import { mentionsOpen } from "../model/open.ts";
 import { carriedBy } from "../model/use.ts";
 import type { Import, ModuleFile, OutputFile, ReexportStatement, Statement } from "../output-file.ts";
 import { type Declaration, type SchemaTypes, schemaTypes } from "../schema/declarations.ts";
@@ -88,20 +89,12 @@ function indexModule(model: ApiModel, modules: readonly ModuleFile[]): ModuleFil
     from: `./${path}`,
     type: !statements.some(({ kind }) => kind === "const" || kind === "function"),
   }));
-  const paths: ReexportStatement = { kind: "reexport", from: "./paths.ts", names: ["paths"], type: true };
+  const paths: ReexportStatement = { kind: "reexport", from: "./paths.ts", type: true };
   return { kind: "module", path: "index.ts", source: model.source, statements: [...reexports, paths] };
 }
 
 function usesOpenTypes(model: ApiModel): boolean {
   const named = model.chapters.flatMap((chapter) => chapter.schemas.map(({ schema }) => schema));
   const carried = model.operations.flatMap((operation) => carriedBy(operation).map(({ schema }) => schema));
-  return [...named, ...carried].some(isOpen);
-}
-
-function isOpen(schema: JsonSchema): boolean {
-  if (typeof schema === "boolean") return false;
-  if (schema["x-open"] === true) return true;
-  let open = false;
-  forEachSubschema(schema, (part) => (open ||= isOpen(part)));
-  return open;
+  return [...named, ...carried].some(mentionsOpen);
 }

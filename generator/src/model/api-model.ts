@@ -106,7 +106,7 @@ export interface Operation {
   readonly body: Body | undefined;
   readonly responses: readonly Response[];
   /** Scopes of which any one is enough, in the description's order; empty when none is asked for. */
-  readonly scopes: readonly string[];
+  readonly scopes: readonly OperationScope[];
   readonly facade: FacadeMethod | undefined;
   readonly keyset: Keyset | undefined;
 }
@@ -198,5 +198,12 @@ export interface ResourceMethod {
 export interface Scope {
   readonly name: string;
   readonly description: string;
+  /** Tags of the operations for which the scope is deprecated. */
+  readonly deprecatedFor: readonly string[];
+}
+
+/** A scope as one operation sees it. */
+export interface OperationScope {
+  readonly name: string;
   readonly deprecated: boolean;
 }

@@ -6,6 +6,7 @@ import { aliasCycle } from "./cycles.ts";
 import { expands, updateAction } from "./extensions.ts";
 import { docOf, isSchemaObject, refKey } from "./json-schema.ts";
 import { Names } from "./names.ts";
+import { expectOpenTargets, mentionsOpen } from "./open.ts";
 import { hasOwnShape, type Unions } from "./unions.ts";
 import { type Carried, usageOf } from "./use.ts";
 import type { OwnTags } from "./variant-tags.ts";
@@ -32,6 +33,7 @@ export function namedSchemas(
   const { schemas, unions, kinds, carried, ownTags } = source;
   const bases = new Set([...schemas].filter(([key, schema]) => isBase(key, schema, kinds, unions)).map(([key]) => key));
   expectNoAliasCycle(cursors, schemas, kinds, bases);
+  for (const [key, at] of cursors) if (mentionsOpen(schemas.get(key) ?? true)) expectOpenTargets(at, kinds);
 
   const names = new Names();
   const firstNames = new Map([...cursors].map(([key, at]) => [key, names.forSchema(key, at)]));

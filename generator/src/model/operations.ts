@@ -3,6 +3,7 @@ import { camelCase } from "../text.ts";
 import type { Body, Doc, Header, MediaType, Method, Operation, Parameter, Response } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import { facadeMethod, keyset } from "./extensions.ts";
+import { isSchemaObject, typeNames } from "./json-schema.ts";
 import type { Normalise } from "./normalise.ts";
 import { operationScopes } from "./scopes.ts";
 
@@ -73,6 +74,7 @@ function readOperation({ root, item, at, path, method, normalise }: OperationSou
       at.get("x-operation").fail(`Path ${quoted(path)} has no parameter ${quoted(name)}`);
     }
   }
+  if (facade !== undefined) expectSendable(at, parameters);
   return {
     id: at.get("operationId").optionalString() ?? camelCase(`${method} ${path}`),
     method,
@@ -87,10 +89,23 @@ function readOperation({ root, item, at, path, method, normalise }: OperationSou
       .entries()
       .filter(([status]) => !status.startsWith("x-"))
       .map(([status, response]) => readResponse(status, response, normalise)),
-    scopes: operationScopes(root, at),
+    scopes: operationScopes(root, at, tag?.string()),
     facade,
     keyset: readKeyset(at, parameters),
   };
+}
+
+/** Methods of resources write lists and objects one way only; anything else would be wrong in silence. */
+function expectSendable(at: Cursor, parameters: readonly Parameter[]): void {
+  for (const { in: place, name, style, explode, schema } of parameters) {
+    const types = isSchemaObject(schema) ? typeNames(schema) : [];
+    const isSpread = explode || !(types.includes("array") || types.includes("object"));
+    if (place === "query" && !(style === "form" && isSpread)) {
+      at.get("x-operation").fail(
+        `Query parameter ${quoted(name)} has style ${quoted(style)} and explode ${explode}, expected "form" and true in a method of a resource`,
+      );
+    }
+  }
 }
 
 function readKeyset(at: Cursor, parameters: readonly Parameter[]): Operation["keyset"] {

@@ -103,7 +103,7 @@ class ModelTypes implements SchemaTypes {
 
   #shape(name: string, form: Form, side: Side | undefined, writer: TypeWriter): Shape {
     const members = isObjectForm(form) ? writer.members(form) : [];
-    if (members.length > 0) return { kind: "interface", extends: [], members };
+    if (members.length > 0) return { kind: "interface", extends: [], members: describedKeys(members) };
     const extended = isAll(form) ? this.#extension(form.allOf, side) : undefined;
     if (extended === undefined) return { kind: "alias", type: writer.type(form) };
     this.#inherited.set(name, extended.inherited);
@@ -150,6 +150,12 @@ class ModelTypes implements SchemaTypes {
     }
     return fields;
   }
+}
+
+/** Says what stands behind the keys that have no name, so that no member of an interface is without words. */
+function describedKeys(members: readonly Member[]): readonly Member[] {
+  const text = members.some(({ kind }) => kind === "property") ? "Further fields." : "Fields by name.";
+  return members.map((member) => (member.kind === "index" ? { ...member, doc: { text } } : member));
 }
 
 interface Extension {

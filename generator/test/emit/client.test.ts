@@ -182,31 +182,40 @@ test("a description without resources gets no facade", async () => {
 });
 
 test("a query parameter cannot hide what every call takes", async () => {
-  const description = {
-    openapi: "3.1.0",
-    info: { title: "Names", version: "1" },
-    tags: [{ name: "Things" }],
-    paths: {
-      "/things": {
-        get: {
-          operationId: "queryThings",
-          tags: ["Things"],
-          "x-operation": { resource: "things", verb: "query" },
-          parameters: [
-            { name: "headers", in: "query", schema: { type: "integer" } },
-            { name: "a-b", in: "query", schema: { type: "integer" } },
-          ],
-          responses: { 200: { description: "ok" } },
-        },
-      },
-    },
-  };
-  const names = await generated(join(temporaryFolder({ "names.json": description }), "names.json"), "names");
+  const names = await things(
+    { name: "headers", in: "query", schema: { type: "integer" } },
+    { name: "a-b", in: "query", schema: { type: "integer" } },
+  );
   const text = [...names.files].find(([path]) => path.endsWith("generated/things.ts"))?.[1] ?? "";
   expect(text).toContain("readonly headersParameter?: number;");
   expect(text).toContain('query: { headers: options.headersParameter, "a-b": options["a-b"] }');
   expect(typeCheck([names])).toEqual([]);
 });
+
+test.each([
+  [{ style: "deepObject", schema: { type: "object" } }],
+  [{ explode: false, schema: { type: "array", items: { type: "string" } } }],
+])("a query parameter that the transport cannot write is refused: %j", async (form) => {
+  await expect(things({ name: "odd", in: "query", ...form })).rejects.toThrow(/Query parameter "odd" has style/);
+});
+
+/** A description with one method, which takes these parameters. */
+function things(...parameters: readonly object[]): Promise<Generated> {
+  const operation = {
+    operationId: "queryThings",
+    tags: ["Things"],
+    "x-operation": { resource: "things", verb: "query" },
+    parameters,
+    responses: { 200: { description: "ok" } },
+  };
+  const description = {
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    tags: [{ name: "Things" }],
+    paths: { "/things": { get: operation } },
+  };
+  return generated(join(temporaryFolder({ "things.json": description }), "things.json"), "things");
+}
 
 /** A module beside the facade, with a client at hand. */
 function use(code: string): Readonly<Record<string, string>> {

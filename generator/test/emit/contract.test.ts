@@ -90,10 +90,7 @@ describe("the contract of a description", () => {
       name: "variables",
       keyPrefix: "var.",
     });
-    expect(contract.scopes).toEqual([
-      { name: "read:{libraryId}", deprecated: false },
-      { name: "borrow:{libraryId}", deprecated: true },
-    ]);
+    expect(contract.scopes).toEqual(["read:{libraryId}", "borrow:{libraryId}"]);
   });
 
   test("says what update actions write and which references expand", () => {

@@ -44,7 +44,7 @@ describe("Public descriptions become packages that compile, or are refused with 
 function expectWhole({ files, folder }: Generated, { paths = {}, components }: PlainObject): void {
   const modules = [...files].filter(([path]) => path.startsWith(`${folder}/types/src/generated/`));
   const typeNames = modules.flatMap(([, text]) =>
-    [...text.matchAll(/^export (?:interface|type) (\S+?)[ <]/gm)].map(([, name]) => name),
+    [...text.matchAll(/^export (?:interface|type) ([^*\s]+?)[ <]/gm)].map(([, name]) => name),
   );
   const schemas = (components as { readonly schemas: PlainObject }).schemas;
   expect(new Set(typeNames).size).toBe(typeNames.length);

@@ -91,7 +91,7 @@ describe("an operation", () => {
 describe("the scopes of an operation", () => {
   const scopes = {
     "view:{key}": { description: "May look." },
-    manage: { description: "May change.", deprecated: true },
+    manage: { description: "May change.", deprecatedFor: ["Old"] },
   };
   const securitySchemes = {
     bearer: { type: "http", scheme: "bearer", "x-scopes": scopes },
@@ -107,18 +107,24 @@ describe("the scopes of an operation", () => {
 
   it("are alternatives, in the description's order", () => {
     const security = [{ bearer: ["view:{key}"] }, { bearer: ["manage"] }, { other: [] }];
-    expect(operationOf({ security }, parts()).scopes).toEqual(["view:{key}", "manage"]);
+    expect(operationOf({ security }, parts()).scopes.map(({ name }) => name)).toEqual(["view:{key}", "manage"]);
   });
 
   it("are those of the whole description unless it has its own", () => {
-    expect(operationOf({}, parts([{ bearer: ["manage"] }])).scopes).toEqual(["manage"]);
+    expect(operationOf({}, parts([{ bearer: ["manage"] }])).scopes).toEqual([{ name: "manage", deprecated: false }]);
     expect(operationOf({ security: [] }, parts([{ bearer: ["manage"] }])).scopes).toEqual([]);
+  });
+
+  it("are deprecated only for operations with a tag that says so", () => {
+    const security = [{ bearer: ["manage"] }];
+    expect(operationOf({ security, tags: ["Old"] }, parts()).scopes).toEqual([{ name: "manage", deprecated: true }]);
+    expect(operationOf({ security, tags: ["New"] }, parts()).scopes).toEqual([{ name: "manage", deprecated: false }]);
   });
 
   it("are described once", () => {
     expect(modelOf(parts()).scopes).toEqual([
-      { name: "view:{key}", description: "May look.", deprecated: false },
-      { name: "manage", description: "May change.", deprecated: true },
+      { name: "view:{key}", description: "May look.", deprecatedFor: [] },
+      { name: "manage", description: "May change.", deprecatedFor: ["Old"] },
     ]);
   });
 

@@ -89,6 +89,15 @@ describe("the resources of a description", () => {
   ])("refuse %s", (_, paths, reason) => expect(refusalOf({ ...description, paths })).toBe(reason));
 });
 
+/** An object with one field, and what the field may refer to. */
+function holder(field: object): object {
+  return { Level: { enum: ["a"] }, Plain: {}, Holder: { properties: { field } } };
+}
+
+function openRef(key: string): object {
+  return { $ref: `#/components/schemas/${key}`, "x-open": true };
+}
+
 describe("other extensions", () => {
   const keyset = {
     field: "id",
@@ -129,6 +138,15 @@ describe("other extensions", () => {
     ],
   ])("refuse %j", (schema, reason) => {
     expect(refusalOf({ components: { schemas: { A: { type: "object", ...schema } } } })).toBe(reason);
+  });
+
+  it("say to what a service may add, and are refused where it cannot", () => {
+    expect(() => modelOf({ components: { schemas: holder(openRef("Level")) } })).not.toThrow();
+    const expected = "Expected x-open beside a reference to an enum or a union with a discriminator, found";
+    expect(refusalOf({ components: { schemas: holder({ items: openRef("Plain") }) } })).toBe(`${expected} "Plain"`);
+    expect(refusalOf({ components: { schemas: holder({ type: "string", "x-open": true }) } })).toBe(
+      `${expected} no reference`,
+    );
   });
 
   it("name the parameters of a client", () => {

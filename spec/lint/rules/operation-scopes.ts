@@ -9,6 +9,12 @@ export const operationScopes: Rule = operationRule((operation, root) => {
   if (security.items().length === 0) {
     return (security.exists ? security : operation.place).reportKey("Operation must name the scopes that permit it");
   }
+  const tags = new Set(
+    operation.place
+      .get("tags")
+      .items()
+      .map(({ text }) => text),
+  );
   let deprecatedBefore = false;
   for (const alternative of security.items()) {
     const [[scheme, scopes] = [], ...otherSchemes] = alternative.entries();
@@ -20,7 +26,10 @@ export const operationScopes: Rule = operationRule((operation, root) => {
     const definition = root.find("components", "securitySchemes", scheme).get("x-scopes").get(scope.text);
     if (!definition.exists) scope.report(`Scope "${scope.text}" must be listed in "x-scopes" of "${scheme}"`);
     checkPlaceholders(scope, operation);
-    const deprecated = definition.get("deprecated").node === true;
+    const deprecated = definition
+      .get("deprecatedFor")
+      .items()
+      .some(({ text }) => tags.has(text));
     if (deprecatedBefore && !deprecated) scope.report(`Scope "${scope.text}" must stand before the deprecated ones`);
     deprecatedBefore ||= deprecated;
   }

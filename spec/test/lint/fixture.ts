@@ -40,7 +40,7 @@ export function fixture(): Files {
             "x-scopes": {
               "view_notes:{projectKey}": { description: "Read notes." },
               "view_notes:{projectKey}:{storeKey}": { description: "Read notes of a store." },
-              "view_all:{projectKey}": { description: "Read everything.", deprecated: true },
+              "view_all:{projectKey}": { description: "Read everything.", deprecatedFor: ["Notes"] },
             },
           },
         },

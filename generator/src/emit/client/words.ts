@@ -10,7 +10,7 @@ export const transportDocumentation: Documentation = { text: "Sends its calls th
 export function methodDocumentation(model: ApiModel, { operations }: ResourceMethod): Documentation {
   const docs = operations.map(({ doc }) => doc);
   const merged: Doc = {
-    text: paragraphs([summary(operations), description(operations), scopes(model, operations)]),
+    text: paragraphs([summary(operations), description(operations), scopes(operations)]),
     deprecated: docs.every(({ deprecated }) => deprecated),
     beta: docs.every(({ beta }) => beta),
   };
@@ -50,11 +50,10 @@ function description(operations: readonly Operation[]): string {
   return list.join("\n");
 }
 
-function scopes(model: ApiModel, operations: readonly Operation[]): string {
-  const deprecated = new Set(model.scopes.filter((scope) => scope.deprecated).map(({ name }) => name));
-  const names = [...new Set(operations.flatMap((operation) => operation.scopes))];
-  const quoted = names.map((name) => (deprecated.has(name) ? `\`${name}\` (deprecated)` : `\`${name}\``));
-  return names.length === 0 ? "" : `Needs the scope ${alternatives(quoted)}.`;
+function scopes(operations: readonly Operation[]): string {
+  const all = operations.flatMap((operation) => operation.scopes);
+  const quoted = [...new Set(all.map(({ name, deprecated }) => `\`${name}\`${deprecated ? " (deprecated)" : ""}`))];
+  return quoted.length === 0 ? "" : `Needs the scope ${alternatives(quoted)}.`;
 }
 
 function bodyTags(operations: readonly Operation[]): DocTag[] {

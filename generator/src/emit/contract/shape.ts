@@ -9,7 +9,7 @@ export const contractShape: readonly Statement[] = [
       "Readonly<Record<string, JsonSchema>>",
       "JSON Schemas (2020-12) by name. Their references read `#/$defs/<name>`: hand all of them to a validator as `$defs`.",
     ],
-    ["scopes", "readonly ContractScope[]", "Every scope that the description knows."],
+    ["scopes", "readonly string[]", "Every scope that the description knows."],
     [
       "updateActions",
       "Readonly<Record<string, UpdateActionEffect>>",
@@ -68,10 +68,6 @@ export const contractShape: readonly Statement[] = [
   shape("ContractContent", "A body in one media type.", [
     ["type", "string"],
     ["schema", "JsonSchema"],
-  ]),
-  shape("ContractScope", "A right that a token may carry.", [
-    ["name", "string"],
-    ["deprecated", "boolean"],
   ]),
   shape("UpdateActionEffect", "What an update action does to its resource.", [
     ["writes", "Readonly<Record<string, string>>", "Property of the action → field of the resource that it writes."],

@@ -1,5 +1,6 @@
 import type { Response } from "../../model/api-model.ts";
 import { isTypeName, pascalCase, stringLiteral } from "../../text.ts";
+import { alternatives } from "../merged-words.ts";
 import { mainContent } from "../operation.ts";
 
 /** One use of an answer: its type as it is written, and the type of its body. */
@@ -10,9 +11,16 @@ export interface AnswerCode {
   readonly bodyCode: string | undefined;
 }
 
+/** A shared answer: its name, its type, and what stands above it. */
+export interface NamedAnswer {
+  readonly name: string;
+  readonly code: string;
+  readonly text: string;
+}
+
 /** Answers that operations have in common, written once under the name of what they hold. */
 export class SharedAnswers {
-  readonly #names: Map<string, string> = new Map();
+  readonly #shared: Map<string, NamedAnswer> = new Map();
 
   /** @param answers Every use of every answer. */
   constructor(answers: Iterable<AnswerCode>) {
@@ -24,19 +32,28 @@ export class SharedAnswers {
     }
     const shared = [...uses].filter(([, { count }]) => count > 1);
     const names = namesOf(shared.map(([, { first }]) => first));
-    for (const [code, { first }] of shared) this.#names.set(code, names.get(first) ?? "");
+    for (const [code, { first }] of shared) {
+      this.#shared.set(code, { name: names.get(first) ?? "", code, text: wordsFor(first) });
+    }
   }
 
-  /** Name and type of every shared answer, in order of their first use. */
-  get named(): readonly (readonly [name: string, code: string])[] {
-    return [...this.#names].map(([code, name]) => [name, code]);
+  /** In order of their first use. */
+  get named(): readonly NamedAnswer[] {
+    return [...this.#shared.values()];
   }
 
   /** Writes the type of an answer, or points at the shared one. */
   typeOf(code: string): string {
-    const name = this.#names.get(code);
-    return name === undefined ? code : `responses[${stringLiteral(name)}]`;
+    const shared = this.#shared.get(code);
+    return shared === undefined ? code : `responses[${stringLiteral(shared.name)}]`;
   }
+}
+
+/** What an answer holds, in words. */
+function wordsFor({ response, bodyCode }: AnswerCode): string {
+  if (bodyCode === undefined) return "No body.";
+  const types = response.content.map(({ type }) => `\`${type}\``);
+  return `A body of type ${alternatives(types)}.`;
 }
 
 /** Names answers; of those that hold the same, the one with the fewest headers has the plain name. */

@@ -26,9 +26,9 @@ function everything(model: ApiModel): readonly Marked[] {
       })),
     ]),
   );
-  const scopes = model.scopes.map(({ name, description, deprecated }) => ({
+  const scopes = model.scopes.map(({ name, description, deprecatedFor }) => ({
     name,
-    doc: { text: description, deprecated, beta: false },
+    doc: { text: description, deprecated: deprecatedFor.length > 0, beta: false },
   }));
   return [...operations, ...schemas, ...scopes];
 }

@@ -1,11 +1,13 @@
 import type { ModuleFile } from "../../output-file.ts";
 
-const laterTag = `declare const later: unique symbol;
+const laterTag = `/** Names nothing: it only keeps known tags apart from later ones. */
+export declare const later: unique symbol;
 
 /** A text that is none of the known tags; \`String(tag)\` reads it. */
 export interface LaterTag {
-  /** Never there: it only keeps known tags apart from later ones. */
+  /** Never there. */
   readonly [later]: never;
+  /** Reads the tag. */
   toString(): string;
 }`;
 

@@ -20,7 +20,7 @@ function twice(bodyCode: string | undefined, ...headers: readonly string[]): rea
 }
 
 function namesOf(...answers: readonly (readonly AnswerCode[])[]): readonly string[] {
-  return new SharedAnswers(answers.flat()).named.map(([name]) => name);
+  return new SharedAnswers(answers.flat()).named.map(({ name }) => name);
 }
 
 test("shared answers are named after what they hold", () => {

@@ -170,7 +170,7 @@ export class CartDiscounts {
    * Finds Cart Discounts by Query Predicate, sorts them and returns one page of them. `expand=discountGroup`
    * brings the Discount Groups along.
    *
-   * Needs the scope `view_cart_discounts:{projectKey}` or `view_orders:{projectKey}` (deprecated).
+   * Needs the scope `view_cart_discounts:{projectKey}` or `view_orders:{projectKey}`.
    *
    * @returns One page of Cart Discounts.
    * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
@@ -199,7 +199,7 @@ export class CartDiscounts {
    * Answers 200 if any Cart Discount satisfies the predicates, 404 otherwise. Without a predicate, any Cart
    * Discount will do.
    *
-   * Needs the scope `view_cart_discounts:{projectKey}` or `view_orders:{projectKey}` (deprecated).
+   * Needs the scope `view_cart_discounts:{projectKey}` or `view_orders:{projectKey}`.
    *
    * @throws ApiError with status 400: A query parameter is malformed, or a Query Predicate cannot be read in
    *   full.
@@ -218,7 +218,7 @@ export class CartDiscounts {
    *
    * Creates a Cart Discount. Stores, a Discount Group and a Type that it names must exist already.
    *
-   * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}` (deprecated).
+   * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}`.
    *
    * @param body The Cart Discount to create.
    * @returns The Cart Discount that was created.
@@ -241,7 +241,7 @@ export class CartDiscounts {
    * - `id`: Reads one Cart Discount, addressed by the identifier that the service gave it.
    * - `key`: Reads one Cart Discount, addressed by the key that a client gave it.
    *
-   * Needs the scope `view_cart_discounts:{projectKey}` or `view_orders:{projectKey}` (deprecated).
+   * Needs the scope `view_cart_discounts:{projectKey}` or `view_orders:{projectKey}`.
    *
    * @returns The Cart Discount.
    * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
@@ -266,7 +266,7 @@ export class CartDiscounts {
    *
    * Answers 200 if there is a Cart Discount with this identifier or key, 404 otherwise.
    *
-   * Needs the scope `view_cart_discounts:{projectKey}` or `view_orders:{projectKey}` (deprecated).
+   * Needs the scope `view_cart_discounts:{projectKey}` or `view_orders:{projectKey}`.
    *
    * @throws ApiError with status 400: A query parameter is malformed, or a Query Predicate cannot be read in
    *   full.
@@ -286,7 +286,7 @@ export class CartDiscounts {
    * Applies update actions in order; either all of them take effect or none does. The answer holds the new
    * version, which the next update needs. An update that changes nothing may be skipped.
    *
-   * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}` (deprecated).
+   * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}`.
    *
    * @param body The version that you have seen last, and what to change.
    * @returns The Cart Discount with its new version.
@@ -316,7 +316,7 @@ export class CartDiscounts {
    * Deletes a Cart Discount and returns it as it was. Only the identifier will do, and only for the whole
    * Project: the API's own description shows neither a deletion by key nor one in a Store.
    *
-   * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}` (deprecated).
+   * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}`.
    *
    * @returns The Cart Discount that was deleted, as it was.
    * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
@@ -357,7 +357,7 @@ export class InStoreCartDiscounts {
    * Finds Cart Discounts of a Store by Query Predicate, sorts them and returns one page of them.
    *
    * Needs the scope `view_cart_discounts:{projectKey}`, `view_cart_discounts:{projectKey}:{storeKey}`,
-   * `view_orders:{projectKey}:{storeKey}` or `view_orders:{projectKey}` (deprecated).
+   * `view_orders:{projectKey}:{storeKey}` or `view_orders:{projectKey}`.
    *
    * @returns One page of Cart Discounts.
    * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
@@ -387,7 +387,7 @@ export class InStoreCartDiscounts {
    * Cart Discount will do.
    *
    * Needs the scope `view_cart_discounts:{projectKey}`, `view_cart_discounts:{projectKey}:{storeKey}`,
-   * `view_orders:{projectKey}:{storeKey}` or `view_orders:{projectKey}` (deprecated).
+   * `view_orders:{projectKey}:{storeKey}` or `view_orders:{projectKey}`.
    *
    * @throws ApiError with status 400: A query parameter is malformed, or a Query Predicate cannot be read in
    *   full.
@@ -407,7 +407,7 @@ export class InStoreCartDiscounts {
    * Creates a Cart Discount and adds the Store of the path to its `stores`, next to those that the draft names.
    *
    * Needs the scope `manage_cart_discounts:{projectKey}`, `manage_cart_discounts:{projectKey}:{storeKey}`,
-   * `manage_orders:{projectKey}:{storeKey}` or `manage_orders:{projectKey}` (deprecated).
+   * `manage_orders:{projectKey}:{storeKey}` or `manage_orders:{projectKey}`.
    *
    * @param body The Cart Discount to create.
    * @returns The Cart Discount that was created, with the Store among its `stores`.
@@ -431,7 +431,7 @@ export class InStoreCartDiscounts {
    * - `key`: Reads one Cart Discount of a Store, addressed by the key that a client gave it.
    *
    * Needs the scope `view_cart_discounts:{projectKey}`, `view_cart_discounts:{projectKey}:{storeKey}`,
-   * `view_orders:{projectKey}:{storeKey}` or `view_orders:{projectKey}` (deprecated).
+   * `view_orders:{projectKey}:{storeKey}` or `view_orders:{projectKey}`.
    *
    * @returns The Cart Discount.
    * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
@@ -460,7 +460,7 @@ export class InStoreCartDiscounts {
    * Answers 200 if there is a Cart Discount in a Store with this identifier or key, 404 otherwise.
    *
    * Needs the scope `view_cart_discounts:{projectKey}`, `view_cart_discounts:{projectKey}:{storeKey}`,
-   * `view_orders:{projectKey}:{storeKey}` or `view_orders:{projectKey}` (deprecated).
+   * `view_orders:{projectKey}:{storeKey}` or `view_orders:{projectKey}`.
    *
    * @throws ApiError with status 400: A query parameter is malformed, or a Query Predicate cannot be read in
    *   full.
@@ -484,7 +484,7 @@ export class InStoreCartDiscounts {
    * version, which the next update needs. An update that changes nothing may be skipped.
    *
    * Needs the scope `manage_cart_discounts:{projectKey}`, `manage_cart_discounts:{projectKey}:{storeKey}`,
-   * `manage_orders:{projectKey}:{storeKey}` or `manage_orders:{projectKey}` (deprecated).
+   * `manage_orders:{projectKey}:{storeKey}` or `manage_orders:{projectKey}`.
    *
    * @param body The version that you have seen last, and what to change.
    * @returns The Cart Discount with its new version.

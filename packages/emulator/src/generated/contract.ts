@@ -10,7 +10,7 @@ export interface Contract {
    */
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   /** Every scope that the description knows. */
-  readonly scopes: readonly ContractScope[];
+  readonly scopes: readonly string[];
   /** What update actions do, by the name of their schema. */
   readonly updateActions: Readonly<Record<string, UpdateActionEffect>>;
   /** References that can be expanded: the property that holds the resource, by the name of their schema. */
@@ -85,12 +85,6 @@ export interface ContractHeader {
 export interface ContractContent {
   readonly type: string;
   readonly schema: JsonSchema;
-}
-
-/** A right that a token may carry. */
-export interface ContractScope {
-  readonly name: string;
-  readonly deprecated: boolean;
 }
 
 /** What an update action does to its resource. */
@@ -3068,20 +3062,20 @@ export const contract: Contract = {
   operations,
   schemas,
   scopes: [
-    { name: "view_states:{projectKey}", deprecated: false },
-    { name: "manage_states:{projectKey}", deprecated: false },
-    { name: "view_recurring_orders:{projectKey}", deprecated: false },
-    { name: "manage_recurring_orders:{projectKey}", deprecated: false },
-    { name: "view_cart_discounts:{projectKey}", deprecated: false },
-    { name: "manage_cart_discounts:{projectKey}", deprecated: false },
-    { name: "view_cart_discounts:{projectKey}:{storeKey}", deprecated: false },
-    { name: "manage_cart_discounts:{projectKey}:{storeKey}", deprecated: false },
-    { name: "view_business_units:{projectKey}:{storeKey}", deprecated: false },
-    { name: "manage_business_units:{projectKey}:{storeKey}", deprecated: false },
-    { name: "view_orders:{projectKey}", deprecated: true },
-    { name: "manage_orders:{projectKey}", deprecated: true },
-    { name: "view_orders:{projectKey}:{storeKey}", deprecated: false },
-    { name: "manage_orders:{projectKey}:{storeKey}", deprecated: false },
+    "view_states:{projectKey}",
+    "manage_states:{projectKey}",
+    "view_recurring_orders:{projectKey}",
+    "manage_recurring_orders:{projectKey}",
+    "view_cart_discounts:{projectKey}",
+    "manage_cart_discounts:{projectKey}",
+    "view_cart_discounts:{projectKey}:{storeKey}",
+    "manage_cart_discounts:{projectKey}:{storeKey}",
+    "view_business_units:{projectKey}:{storeKey}",
+    "manage_business_units:{projectKey}:{storeKey}",
+    "view_orders:{projectKey}",
+    "manage_orders:{projectKey}",
+    "view_orders:{projectKey}:{storeKey}",
+    "manage_orders:{projectKey}:{storeKey}",
   ],
   updateActions: {
     ApprovalRuleSetCustomTypeAction: { writes: { type: "custom", fields: "custom" }, effect: "replace" },

@@ -4,6 +4,7 @@ import type { CustomFields, FieldContainer, TypeResourceIdentifier } from "./cus
 
 /** An Approval Rule, as far as the recent changes show it. The object is open; it has many more fields. */
 export interface ApprovalRule {
+  /** Further fields. */
   [key: string]: unknown;
   /** Identifier that the service gave to the Approval Rule. */
   id: string;

@@ -7,6 +7,7 @@
  * hold references to a customer or an associate, and an `anonymousId`. BETA: may change without notice.
  */
 export interface Initiator {
+  /** Further fields. */
   [key: string]: unknown;
   /** Identifier of the API client that made the change. */
   clientId?: string;

@@ -10,6 +10,7 @@ import type { StoreKeyReference } from "./store.ts";
  * paths are not shown.
  */
 export interface BusinessUnit {
+  /** Further fields. */
   [key: string]: unknown;
   /** Identifier that the service gave to the Business Unit. */
   id: string;
@@ -61,6 +62,7 @@ export type BusinessUnitResourceIdentifier = {
  * and its field follow common practice. It may take more fields.
  */
 export interface BusinessUnitSetUnitTypeAction {
+  /** Further fields. */
   [key: string]: unknown;
   /** Name of the action. */
   action: "setUnitType";

@@ -22,6 +22,7 @@ export interface CustomFieldsDraft {
  * `custom.fields.<name>[*]`.
  */
 export interface FieldContainer {
+  /** Fields by name. */
   [key: string]: unknown;
 }
 

@@ -19,6 +19,7 @@ export interface CustomerGroupAssignmentDraft {
 
 /** A Customer, as far as the recent changes show it. The object is open: it has many more fields. */
 export interface Customer {
+  /** Further fields. */
   [key: string]: unknown;
   /** Identifier that the service gave to the Customer. */
   id: string;
@@ -37,6 +38,7 @@ export interface Customer {
  * fields.
  */
 export interface CustomerDraft {
+  /** Further fields. */
   [key: string]: unknown;
   /** Customer Groups that the Customer shall belong to. */
   customerGroupAssignments?: CustomerGroupAssignmentDraft[];

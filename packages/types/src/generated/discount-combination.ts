@@ -42,6 +42,7 @@ export function isChosenDiscountType(value: unknown): value is ChosenDiscountTyp
 
 /** A Cart, as far as the recent changes show it. The object is open; it has many more fields. */
 export interface Cart {
+  /** Further fields. */
   [key: string]: unknown;
   /** Identifier that the service gave to the Cart. */
   id: string;

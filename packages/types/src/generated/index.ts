@@ -31,4 +31,4 @@ export * from "./state.ts";
 export type * from "./store.ts";
 export type * from "./token.ts";
 export type * from "./open.ts";
-export type { paths } from "./paths.ts";
+export type * from "./paths.ts";

@@ -5,5 +5,6 @@
  * given as an empty map counts as not given; that reading is common practice.
  */
 export interface LocalizedString {
+  /** Fields by name. */
   [key: string]: string;
 }

@@ -127,6 +127,7 @@ export interface OrderBusinessUnitSetMessagePayload {
  * API's own description does not name.
  */
 export interface BusinessUnitTopLevelUnitSetMessagePayload {
+  /** Further fields. */
   [key: string]: unknown;
   /** Name of the Message. */
   type: "BusinessUnitTopLevelUnitSet";
@@ -141,6 +142,7 @@ export interface BusinessUnitTopLevelUnitSetMessagePayload {
  * own description does not name.
  */
 export interface BusinessUnitTypeSetMessagePayload {
+  /** Further fields. */
   [key: string]: unknown;
   /** Name of the Message. */
   type: "BusinessUnitTypeSet";
@@ -156,6 +158,7 @@ export interface BusinessUnitTypeSetMessagePayload {
 
 /** A token for verifying the e-mail address of a Customer was created. Fields beyond these exist. */
 export interface CustomerEmailTokenCreatedMessagePayload {
+  /** Further fields. */
   [key: string]: unknown;
   /** Name of the Message. */
   type: "CustomerEmailTokenCreated";
@@ -167,6 +170,7 @@ export interface CustomerEmailTokenCreatedMessagePayload {
 
 /** A token for resetting the password of a Customer was created. Fields beyond these exist. */
 export interface CustomerPasswordTokenCreatedMessagePayload {
+  /** Further fields. */
   [key: string]: unknown;
   /** Name of the Message. */
   type: "CustomerPasswordTokenCreated";

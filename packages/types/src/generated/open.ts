@@ -18,11 +18,13 @@ export type LaterVariant<Tag extends PropertyKey> = { readonly [Key in Tag]: Lat
   readonly [key: string]: unknown;
 };
 
-declare const later: unique symbol;
+/** Names nothing: it only keeps known tags apart from later ones. */
+export declare const later: unique symbol;
 
 /** A text that is none of the known tags; `String(tag)` reads it. */
 export interface LaterTag {
-  /** Never there: it only keeps known tags apart from later ones. */
+  /** Never there. */
   readonly [later]: never;
+  /** Reads the tag. */
   toString(): string;
 }

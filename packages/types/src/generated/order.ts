@@ -7,6 +7,7 @@ import type { OpenUnion } from "./open.ts";
 
 /** An Order, as far as the recent changes show it. The object is open; it has many more fields. */
 export interface Order {
+  /** Further fields. */
   [key: string]: unknown;
   /** Identifier that the service gave to the Order. */
   id: string;
@@ -39,6 +40,7 @@ export interface OrderSetBusinessUnitAction {
  * fields.
  */
 export interface OrderSetCustomShippingMethodAction {
+  /** Further fields. */
   [key: string]: unknown;
   /** Name of the action. */
   action: "setCustomShippingMethod";
@@ -63,6 +65,7 @@ export interface OrderEditSetBusinessUnitAction {
  * the action takes more fields.
  */
 export interface OrderEditSetCustomShippingMethodAction {
+  /** Further fields. */
   [key: string]: unknown;
   /** Name of the action. */
   action: "setCustomShippingMethod";

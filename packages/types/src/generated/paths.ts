@@ -1892,6 +1892,7 @@ export interface paths {
 
 /** Parameters of several operations, by the place they are sent in. */
 export interface parameters {
+  /** Sent in the query. */
   query: {
     /**
      * Query Predicate that a resource must satisfy to be returned, such as `type = "OrderState" and initial =
@@ -1943,6 +1944,7 @@ export interface parameters {
      */
     version: number;
   };
+  /** Sent as headers. */
   header: {
     /**
      * Ties a request to its answer and to whatever the service does on its behalf. 8 to 256 letters, digits,
@@ -1957,6 +1959,7 @@ export interface parameters {
      */
     "X-External-User-ID"?: string;
   };
+  /** Sent in the path. */
   path: {
     /** Key of the Project. */
     projectKey: string;
@@ -1985,44 +1988,52 @@ export interface headers {
 
 /** Answers of several operations. */
 export interface responses {
+  /** A body of type `application/json`. */
   ErrorResponse: {
     headers: Pick<headers, "X-Correlation-ID">;
     content: {
       "application/json": ErrorResponse;
     };
   };
+  /** No body. */
   EmptyWithRetryAfter: {
     headers: Pick<headers, "X-Correlation-ID" | "Retry-After">;
     content?: never;
   };
+  /** No body. */
   Empty: {
     headers: Pick<headers, "X-Correlation-ID">;
     content?: never;
   };
+  /** A body of type `application/json`. */
   ErrorResponseWithRetryAfter: {
     headers: Pick<headers, "X-Correlation-ID" | "Retry-After">;
     content: {
       "application/json": ErrorResponse;
     };
   };
+  /** A body of type `application/json`. */
   State: {
     headers: Pick<headers, "X-Correlation-ID">;
     content: {
       "application/json": State;
     };
   };
+  /** A body of type `application/json`. */
   RecurrencePolicy: {
     headers: Pick<headers, "X-Correlation-ID">;
     content: {
       "application/json": RecurrencePolicy;
     };
   };
+  /** A body of type `application/json`. */
   CartDiscountPagedQueryResponse: {
     headers: Pick<headers, "X-Correlation-ID">;
     content: {
       "application/json": CartDiscountPagedQueryResponse;
     };
   };
+  /** A body of type `application/json`. */
   CartDiscount: {
     headers: Pick<headers, "X-Correlation-ID">;
     content: {

@@ -8,6 +8,7 @@
  * had more keep them), 50 expressions in a query of the Product Search.
  */
 export interface ProjectLimitsProjection {
+  /** Further fields. */
   [key: string]: unknown;
   /** Limits on Discount Groups. */
   discountGroups?: DiscountGroupLimitsProjection;

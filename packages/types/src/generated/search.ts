@@ -15,6 +15,7 @@ export interface SearchSorting {
  * a search request has more fields. Where the search is not ready yet, it is refused with `SearchNotReady`.
  */
 export interface SearchSortRequest {
+  /** Further fields. */
   [key: string]: unknown;
   /** Sort criteria, the most important one first. Several are allowed. */
   sort?: SearchSorting[];
@@ -25,6 +26,7 @@ export interface SearchSortRequest {
  * has more fields. A query may hold up to 50 expressions.
  */
 export interface ProductSearchExactExpression {
+  /** Further fields. */
   [key: string]: unknown;
   /** Values of which one must be met. */
   values?: unknown[];

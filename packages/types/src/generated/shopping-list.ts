@@ -7,6 +7,7 @@ import type { BusinessUnitKeyReference, BusinessUnitResourceIdentifier } from ".
  * that nobody changes is deleted after 360 days, unless the Project or the list says otherwise.
  */
 export interface ShoppingList {
+  /** Further fields. */
   [key: string]: unknown;
   /** Identifier that the service gave to the Shopping List. */
   id: string;
@@ -24,6 +25,7 @@ export interface ShoppingList {
 
 /** One Product on a Shopping List, as far as the recent changes show it. The object is open. */
 export interface ShoppingListLineItem {
+  /** Further fields. */
   [key: string]: unknown;
   /** Whether the Product is published. */
   published?: boolean;
@@ -34,6 +36,7 @@ export interface ShoppingListLineItem {
  * fields.
  */
 export interface ShoppingListDraft {
+  /** Further fields. */
   [key: string]: unknown;
   /** Business Unit that the list shall belong to. */
   businessUnit?: BusinessUnitResourceIdentifier;

@@ -5,6 +5,7 @@
  * open; it has more fields. An expired token is refused with `ExpiredCustomerEmailToken`.
  */
 export interface CustomerEmailToken {
+  /** Further fields. */
   [key: string]: unknown;
   /** Whether creating this token made older ones for the same purpose invalid. */
   invalidateOlderTokens?: boolean;
@@ -16,6 +17,7 @@ export interface CustomerEmailToken {
  * token is refused with `ExpiredCustomerPasswordToken`.
  */
 export interface CustomerPasswordToken {
+  /** Further fields. */
   [key: string]: unknown;
   /** Whether creating this token made older ones for the same purpose invalid. */
   invalidateOlderTokens?: boolean;
@@ -23,6 +25,7 @@ export interface CustomerPasswordToken {
 
 /** Asks for a token with which a Customer verifies an e-mail address. The object is open; it takes more fields. */
 export interface CustomerCreateEmailToken {
+  /** Further fields. */
   [key: string]: unknown;
   /** Whether older tokens for the same purpose become invalid. */
   invalidateOlderTokens?: boolean;
@@ -30,6 +33,7 @@ export interface CustomerCreateEmailToken {
 
 /** Asks for a token with which a Customer resets a password. The object is open; it takes more fields. */
 export interface CustomerCreatePasswordResetToken {
+  /** Further fields. */
   [key: string]: unknown;
   /** Whether older tokens for the same purpose become invalid. */
   invalidateOlderTokens?: boolean;

@@ -36,7 +36,7 @@ export const extensionCases: readonly Case[] = [
     change: (files) => {
       files["openapi.yaml"]["x-client-parameters"] = ["projectKey", "projectKey"];
       files["openapi.yaml"].components.parameters.Variables["x-key-prefix"] = "";
-      files["openapi.yaml"].components.securitySchemes.bearer["x-scopes"]["view_all:{projectKey}"].deprecated = false;
+      files["openapi.yaml"].components.securitySchemes.bearer["x-scopes"]["view_all:{projectKey}"].deprecatedFor = [];
       files["schemas/note.yaml"].Note["x-beta"] = false;
       files["schemas/note.yaml"].Note.properties.kind["x-open"] = "yes";
       files["schemas/note.yaml"].NoteMessage["x-standalone"] = true;
@@ -45,7 +45,7 @@ export const extensionCases: readonly Case[] = [
     problems: [
       `openapi.yaml#/x-client-parameters: Extension "x-client-parameters" must be a list of parameter names, each once`,
       `openapi.yaml#/components/parameters/Variables/x-key-prefix: Extension "x-key-prefix" must be text that is not empty`,
-      `openapi.yaml#/components/securitySchemes/bearer/x-scopes: Extension "x-scopes" must be { scope: { description, deprecated?: true } }`,
+      `openapi.yaml#/components/securitySchemes/bearer/x-scopes: Extension "x-scopes" must be { scope: { description, deprecatedFor?: [tag] } }`,
       `schemas/note.yaml#/Note/x-beta: Extension "x-beta" must be true`,
       `schemas/note.yaml#/Note/properties/kind/x-open: Extension "x-open" must be true`,
       `schemas/note.yaml#/NoteMessage/x-standalone: Extension "x-standalone" must be the reason why no operation reaches the schema`,
