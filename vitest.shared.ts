@@ -1,17 +1,32 @@
-import { defineConfig, type ViteUserConfig } from "vitest/config";
+import { defineConfig, mergeConfig, type ViteUserConfig } from "vitest/config";
 
-/** What all workspaces share: sources instead of builds, results for the closing count, coverage of `src`. */
+/** What all workspaces share: sources instead of builds, and results for the closing count. */
 export const shared: ViteUserConfig = defineConfig({
   resolve: { conditions: ["@commerce-http/source"] },
   ssr: { resolve: { conditions: ["@commerce-http/source", "node", "import", "default"] } },
   test: {
     include: ["test/**/*.test.ts"],
     reporters: ["default", ["json", { outputFile: ".results/tests.json" }]],
-    coverage: {
-      provider: "v8",
-      include: ["src/**"],
-      exclude: ["src/generated/**"],
-      reportsDirectory: ".results/coverage",
-    },
   },
 });
+
+/**
+ * The shared configuration, with the least share of lines and branches in `src` that all tests together must reach.
+ *
+ * @param lines In percent.
+ * @param branches In percent.
+ */
+export function covered(lines: number, branches: number): ViteUserConfig {
+  return mergeConfig(shared, {
+    test: {
+      coverage: {
+        provider: "v8",
+        include: ["src/**"],
+        exclude: ["src/generated/**"],
+        reporter: ["text-summary", "json-summary"],
+        reportsDirectory: ".results/coverage",
+        thresholds: { lines, branches },
+      },
+    },
+  });
+}

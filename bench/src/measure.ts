@@ -43,10 +43,14 @@ function run({ name, args }: Program): Usage {
   const file = join(folder, "usage.json");
   try {
     const start = performance.now();
-    const { status, stderr } = spawnSync(process.execPath, ["--import", join(import.meta.dirname, "usage.ts"), ...args], {
-      env: { ...process.env, USAGE_FILE: file },
-      encoding: "utf8",
-    });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ["--import", join(import.meta.dirname, "usage.ts"), ...args],
+      {
+        env: { ...process.env, USAGE_FILE: file },
+        encoding: "utf8",
+      },
+    );
     const wall = (performance.now() - start) / 1000;
     if (status !== 0) throw new Error(`Cannot measure ${name}: ${stderr}`);
     return { wall, ...(JSON.parse(readFileSync(file, "utf8")) as Omit<Usage, "wall">) };

@@ -10,7 +10,7 @@ export interface Extension {
 }
 
 /** Verbs that an operation can have; each becomes a method of the resource's class. */
-export const verbs = ["get", "query", "exists", "existsMatching", "create", "update", "delete"] as const;
+const verbs = ["get", "query", "exists", "existsMatching", "create", "update", "delete"] as const;
 
 /** All extensions of this description. */
 export const extensionTable: Readonly<Record<string, Extension>> = {

@@ -81,7 +81,7 @@ const response: Fields = {
   links: map("link"),
 };
 
-export const grammar: { readonly [kind in Kind]: Fields } = {
+const grammar: { readonly [kind in Kind]: Fields } = {
   description: {
     openapi: text,
     info: object("information"),
