@@ -6,6 +6,9 @@ export const shared: ViteUserConfig = defineConfig({
   ssr: { resolve: { conditions: ["@commerce-http/source", "node", "import", "default"] } },
   test: {
     include: ["test/**/*.test.ts"],
+    // Many tests run compilers; a busy machine is no reason to fail.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     reporters: ["default", ["json", { outputFile: ".results/tests.json" }]],
   },
 });
