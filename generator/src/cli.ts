@@ -4,6 +4,7 @@ import { enableCompileCache } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
+import { setFlagsFromString } from "node:v8";
 import type { Layout } from "./layout.ts";
 import type { Outcome } from "./run.ts";
 
@@ -20,6 +21,9 @@ Exit codes: 0 up to date, 1 out of date (--check) or not generated, 2 wrong usag
 
 class UsageError extends Error {}
 
+// Most of what a run allocates is garbage soon after: a small nursery costs no time and keeps the peak a fifth lower.
+setFlagsFromString("--max-semi-space-size=8");
+setFlagsFromString("--semi-space-growth-factor=1");
 // Everything that is imported from here on starts from compiled code the next time.
 enableCompileCache(join(import.meta.dirname, "../.cache/code"));
 process.exitCode = await main(process.argv.slice(2));

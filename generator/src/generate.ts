@@ -40,16 +40,18 @@ const emitters: readonly (readonly [TargetName, Emitter])[] = [
 export async function generate(spec: string, layout: Layout): Promise<Generated> {
   const loaded = load(spec, layout.names);
   const model = buildModel(loaded);
-  const emitted = emitters.map(async ([target, emit]) => printed(layout.folders[target], emit(model, layout.packages)));
+  const files: WrittenFile[] = [];
+  for (const [target, emit] of emitters) {
+    // One file after the other: the formatter is busy with each, and none but the text stays in memory.
+    for (const file of emit(model, layout.packages)) {
+      files.push({ path: join(layout.folders[target], file.path), text: await print(file) });
+    }
+  }
   const around = layout.workspace === undefined ? [] : scaffold(model, layout.packages, layout.workspace);
   return {
-    files: [...(await Promise.all(emitted)).flat(), ...around],
+    files: [...files, ...around],
     inputs: loaded.files,
     operations: model.operations.length,
     schemas: model.chapters.reduce((sum, chapter) => sum + chapter.schemas.length, 0),
   };
-}
-
-async function printed(folder: string, files: readonly OutputFile[]): Promise<readonly WrittenFile[]> {
-  return Promise.all(files.map(async (file) => ({ path: join(folder, file.path), text: await print(file) })));
 }

@@ -28,13 +28,13 @@ export interface LoadedSpec {
    *
    * @param key The key below `components.schemas`.
    */
-  chapterOf(key: string): LoadedChapter;
+  readonly chapterOf: (key: string) => LoadedChapter;
   /**
    * Finds the line that a node of the bundled document was written on; slow, meant for errors.
    *
    * @param pointer A JSON pointer into `document`, with or without `#`: `#/paths/~1states/get`.
    */
-  origin(pointer: string): SourceLocation;
+  readonly origin: (pointer: string) => SourceLocation;
 }
 
 /** The component schemas of one source file. */

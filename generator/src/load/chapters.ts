@@ -64,7 +64,7 @@ function inFileOrder(group: readonly [key: string, place: Place][]): readonly [k
 function rankOf({ file, path }: Place): readonly number[] {
   let value = file.data;
   return path.map((segment) => {
-    const names = Object.keys((value ?? {}) as object);
+    const names = Object.keys(value ?? {});
     value = (value as Readonly<Record<string, unknown>> | undefined)?.[segment];
     return names.indexOf(segment);
   });

@@ -1,6 +1,8 @@
 import type { Plain } from "./grammar.ts";
 
-const checks: { readonly [plain in Plain]: { readonly expected: string; holds(value: unknown): boolean } } = {
+const checks: {
+  readonly [plain in Plain]: { readonly expected: string; readonly holds: (value: unknown) => boolean };
+} = {
   text: { expected: "text", holds: isText },
   texts: { expected: "a list of texts", holds: isTexts },
   "text or texts": { expected: "text or a list of texts", holds: (value) => isText(value) || isTexts(value) },

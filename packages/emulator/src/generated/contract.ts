@@ -2831,7 +2831,6 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
     properties: {
       id: { type: "string" },
       version: { type: "integer", format: "int32" },
-      lineItems: { type: "array", items: { $ref: "#/$defs/ShoppingListLineItem" } },
       businessUnit: { $ref: "#/$defs/BusinessUnitKeyReference" },
       createdAt: { type: "string", format: "date-time" },
       lastModifiedAt: { type: "string", format: "date-time" },

@@ -21,7 +21,10 @@ export interface BusinessUnit {
    * practice; the API's own description only names the field.
    */
   inheritedStores?: StoreKeyReference[];
-  /** Type of the Business Unit. Its values are not shown. */
+  /**
+   * Type of the Business Unit. Its values are not shown. That the Business Unit has this field is read from the
+   * action that sets it; the API's own description does not list it here.
+   */
   unitType?: string;
   /** When the Business Unit was created, in UTC. Format `date-time`. */
   createdAt: string;
@@ -42,7 +45,7 @@ export interface BusinessUnitKeyReference {
 
 /** Names a Business Unit by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`. */
 export type BusinessUnitResourceIdentifier = {
-  /** Type of the resource. Optional; any other value is refused. */
+  /** Type of the resource. Optional; any other value is refused. The literal is common practice. */
   typeId?: "business-unit";
 } & (
   | {

@@ -127,9 +127,9 @@ export interface CartDiscountDraft {
    */
   sortOrder?: SortOrder;
   /**
-   * Stores to restrict the Cart Discount to. More than 500 are refused with `MaxStoreReferencesReached`.
-   * Discounts that require no Discount Code have a lower limit, which the API's own description does not show;
-   * beyond it the answer is `StoreCartDiscountsLimitReached`. At most 500 items.
+   * Stores to restrict the Cart Discount to. More than 500 are refused with `MaxStoreReferencesReached`. There is
+   * another limit for discounts that require no Discount Code, whose value the API's own description does not
+   * show; beyond it the answer is `StoreCartDiscountsLimitReached`. At most 500 items.
    */
   stores?: readonly StoreResourceIdentifier[];
   /**

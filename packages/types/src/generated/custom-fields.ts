@@ -1,6 +1,9 @@
 // Generated from spec/schemas/custom-fields.yaml by `npm run generate`. Do not edit.
 
-/** Fields that a Project added to a resource, and the Type that defines them. */
+/**
+ * Fields that a Project added to a resource, and the Type that defines them. The API's own description names
+ * this shape without showing its fields; they are those of the update action `setCustomType`.
+ */
 export interface CustomFields {
   /** The Type that says which custom fields there are. */
   type: TypeReference;
@@ -8,7 +11,10 @@ export interface CustomFields {
   fields: FieldContainer;
 }
 
-/** Custom fields to give to a resource that is being created. */
+/**
+ * Custom fields to give to a resource that is being created. The API's own description names this shape without
+ * showing its fields; they are those of the update action `setCustomType`.
+ */
 export interface CustomFieldsDraft {
   /** The Type that says which custom fields there may be. */
   type: TypeResourceIdentifier;
@@ -38,7 +44,7 @@ export interface TypeReference {
 
 /** Names a Type by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`. */
 export type TypeResourceIdentifier = {
-  /** Type of the resource. Optional; any other value is refused. */
+  /** Type of the resource. Optional; any other value is refused. The literal is common practice. */
   typeId?: "type";
 } & (
   | {

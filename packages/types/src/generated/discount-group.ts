@@ -59,7 +59,7 @@ export interface DiscountGroupReference {
  * BETA: may change without notice.
  */
 export type DiscountGroupResourceIdentifier = {
-  /** Type of the resource. Optional; any other value is refused. */
+  /** Type of the resource. Optional; any other value is refused. The literal is common practice. */
   typeId?: "discount-group";
 } & (
   | {

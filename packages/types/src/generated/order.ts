@@ -13,7 +13,10 @@ export interface Order {
   id: string;
   /** Current version. Integer. */
   version: number;
-  /** Business Unit that the Order belongs to. */
+  /**
+   * Business Unit that the Order belongs to. That the Order has this field is read from the action that sets it;
+   * the API's own description does not list it here.
+   */
   businessUnit?: BusinessUnitKeyReference;
   /** How Product Discounts and Cart Discounts came together. */
   discountTypeCombination?: OpenUnion<DiscountTypeCombination, "type">;

@@ -13,8 +13,6 @@ export interface ShoppingList {
   id: string;
   /** Current version. Integer. */
   version: number;
-  /** What is on the list. */
-  lineItems?: ShoppingListLineItem[];
   /** Business Unit that the list belongs to. */
   businessUnit?: BusinessUnitKeyReference;
   /** When the Shopping List was created, in UTC. Format `date-time`. */

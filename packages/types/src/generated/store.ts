@@ -1,8 +1,11 @@
 // Generated from spec/schemas/store.yaml by `npm run generate`. Do not edit.
 
-/** Points at a Store by its key. It cannot be expanded. */
+/**
+ * Points at a Store by its key. It cannot be expanded. The API's own description names this shape without
+ * showing its fields; they are common practice.
+ */
 export interface StoreKeyReference {
-  /** Always `store`. */
+  /** Always `store`; the literal is common practice. */
   typeId: "store";
   /** Key of the Store. */
   key: string;
@@ -10,7 +13,7 @@ export interface StoreKeyReference {
 
 /** Names a Store by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`. */
 export type StoreResourceIdentifier = {
-  /** Type of the resource. Optional; any other value is refused. */
+  /** Type of the resource. Optional; any other value is refused. The literal is common practice. */
   typeId?: "store";
 } & (
   | {
