@@ -1,0 +1,38 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+const root = join(import.meta.dirname, "../..");
+const page = readFileSync(join(root, "docs/decisions.md"), "utf8");
+
+/** The quoted names of the column that says what pins a decision. */
+const pins = page
+  .split("\n")
+  .filter((line) => line.startsWith("|") && !/^\| *(?:gap|-+) *\|/.test(line))
+  .map((line) => ({
+    line,
+    names: [...(line.split(" | ").at(-1) ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  }));
+
+const schemas = new Set(
+  globSync("spec/schemas/*.yaml", { cwd: root }).flatMap((file) =>
+    Object.keys(parse(readFileSync(join(root, file), "utf8")) as object),
+  ),
+);
+
+test("every decision names what pins it", () => {
+  expect(pins.length).toBeGreaterThan(40);
+  expect(pins.filter(({ line }) => line.split(" | ").length !== 4).map(({ line }) => line)).toEqual([]);
+});
+
+test("files and schemas that decisions name exist", () => {
+  const names = pins.flatMap((pin) => pin.names).filter((name) => name !== undefined);
+  const missing = names.filter((name) =>
+    name.includes("/")
+      ? !existsSync(join(root, name))
+      : /^[A-Z]\w+[a-z]$/.test(name) && name !== "Where" && !schemas.has(name),
+  );
+  expect(names.length).toBeGreaterThan(40);
+  expect(missing).toEqual([]);
+});
