@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -87,13 +87,19 @@ async function target(spec: string | undefined, out: string | undefined): Promis
 
 /** Refuses to mix generated packages with whatever else a folder may hold. */
 function expectOwnFolder(folder: string, name: string | undefined): void {
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
-  const manifest = join(folder, "package.json");
-  const found = existsSync(manifest)
-    ? (JSON.parse(readFileSync(manifest, "utf8")) as { readonly name?: string }).name
-    : undefined;
-  if (found !== name)
+  if (!existsSync(folder)) return;
+  if (!statSync(folder).isDirectory()) throw new UsageError(`--out ${folder} is no folder`);
+  if (readdirSync(folder).length > 0 && packageName(folder) !== name)
     throw new UsageError(`--out ${folder} is not empty, and its package.json is not named ${JSON.stringify(name)}`);
+}
+
+function packageName(folder: string): unknown {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    return (manifest as { readonly name?: unknown } | null)?.name;
+  } catch {
+    return undefined;
+  }
 }
 
 function reportRun(outcome: Outcome): number {

@@ -43,7 +43,7 @@ export function write(files: readonly WrittenFile[], changes: readonly Differenc
     for (const { path, change } of changes) {
       if (change === "stale") continue;
       expectNoFolder(path);
-      mkdirSync(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       const beside = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
       staged.set(beside, path);
       writeFileSync(beside, textByPath.get(path) ?? "");
@@ -75,10 +75,19 @@ function changeOf({ path, text }: WrittenFile): "new" | "changed" | undefined {
   return bytes.equals(Buffer.from(text)) ? undefined : "changed";
 }
 
+/** Step by step: asked for all at once, some file systems make Node try for ever. */
+function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
 function expectNoFolder(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) {
-    throw new Error(`a folder is in the place of ${path}`);
-  }
+  if (isFolder(path)) throw new Error(`a folder is in the place of ${path}`);
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function removeWithEmptyFolders(path: string): void {

@@ -122,6 +122,16 @@ describe("generate --spec --out", () => {
     );
     expect(contents(join(folder, "mine"))).toEqual({ "notes.txt": "mine" });
   });
+
+  test.each([
+    ["a folder with a package.json that is no JSON", "mine", /^--out \S+mine is not empty, .*\nTry --help\n$/],
+    ["a folder with a package.json that is null", "none", /^--out \S+none is not empty, .*\nTry --help\n$/],
+    ["a file", "notes.txt", /^--out \S+notes\.txt is no folder\nTry --help\n$/],
+  ])("takes %s for someone else's", async (_, out, message) => {
+    const others = { "mine/package.json": "not json", "none/package.json": "null", "notes.txt": "" };
+    const ending = await generator(temporaryFolder({ ...zoo, ...others }), "--spec", "openapi.yaml", "--out", out);
+    expect(ending).toEqual({ code: 2, out: "", err: expect.stringMatching(message) });
+  });
 });
 
 describe("generate --check", () => {

@@ -86,6 +86,13 @@ describe("write()", () => {
     expect(contents(folder)).toEqual({ "a.ts": "before", file: "" });
   });
 
+  test("makes folders below folders that are not there yet", () => {
+    const folder = temporaryFolder({});
+    const files = inFolder(folder, { "a/b/c.ts": "c", "a/d.ts": "d" });
+    write(files, differences(files, []));
+    expect(contents(folder)).toEqual({ "a/b/c.ts": "c", "a/d.ts": "d" });
+  });
+
   test("clears away what an interrupted run has left in a folder of its own", () => {
     const folder = temporaryFolder({ "own/.a.ts.123.tmp": "half" });
     const files = inFolder(folder, { "own/a.ts": "whole" });

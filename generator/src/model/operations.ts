@@ -128,7 +128,12 @@ function readParameters(item: Cursor, at: Cursor, path: string, normalise: Norma
     for (const parameterAt of list.items()) {
       const parameter = readParameter(parameterAt, normalise);
       const isElsewhere = parameter.in === "header" && describedElsewhere.has(parameter.name.toLowerCase());
-      if (!isElsewhere) found.set(`${parameter.in} ${parameter.name}`, parameter);
+      if (parameter.in === "path" && !path.includes(`{${parameter.name}}`)) {
+        parameterAt.fail(`Path ${quoted(path)} has no place for parameter ${quoted(parameter.name)}`);
+      }
+      // The names of headers are the same in upper and lower case.
+      const name = parameter.in === "header" ? parameter.name.toLowerCase() : parameter.name;
+      if (!isElsewhere) found.set(`${parameter.in} ${name}`, parameter);
     }
   }
   for (const [, name = ""] of path.matchAll(/\{([^{}]+)\}/g)) {

@@ -61,6 +61,16 @@ describe("an operation", () => {
     ]);
   });
 
+  it("has one parameter for a header, however it is written", () => {
+    const header = (name: string): object => ({ name, in: "header", schema: {} });
+    expect(operationOf({ parameters: [header("X-Y"), header("x-y")] }).parameters).toMatchObject([{ name: "x-y" }]);
+  });
+
+  it("is refused for a path parameter without a place in the path", () => {
+    const get = { responses, parameters: [{ name: "id", in: "path", required: true, schema: {} }] };
+    expect(refusalOf({ paths: { "/a": { get } } })).toBe('Path "/a" has no place for parameter "id"');
+  });
+
   it("has its body and answers with their media types", () => {
     const content = { "application/json": { schema: { type: "string" } }, "text/plain": {} };
     const operation = operationOf({
