@@ -1,0 +1,258 @@
+import type {
+  ComparisonOperator,
+  Containment,
+  Operand,
+  Predicate,
+  PredicateVariables,
+  Proximity,
+  Value,
+  ValueList,
+  Variable,
+} from "./ast.ts";
+import { expectedValue, expectedVariable, identitiesOf, identityOf, isObject, order, type Expected } from "./value.ts";
+
+/**
+ * A function that predicates can call, such as `lineItemCount`.
+ *
+ * @param document What the predicate is asked about: the Cart.
+ * @param matches Whether an element, a Line Item say, satisfies the predicate within the brackets.
+ * @returns A text, a number, a boolean, a money object, an array of them, or `undefined` for none.
+ */
+export type PredicateFunction = (document: unknown, matches: (element: unknown) => boolean) => unknown;
+
+/** What a predicate needs beside the document. */
+export interface PredicateContext {
+  readonly variables?: PredicateVariables;
+  /** By name. A function hides a field of the same name where it is used with brackets. */
+  readonly functions?: Readonly<Record<string, PredicateFunction>>;
+}
+
+/**
+ * Prepares a predicate for many documents.
+ *
+ * The conditions are those of "Query Predicates (grammar)" in the public facts; where these are silent, choices follow.
+ * A field that is missing or null satisfies no condition but `is not defined`; only `not(…)` turns that around. A path
+ * that meets an array stands for each of its elements, and a condition holds when it holds for some of them. Only own
+ * properties are fields. Texts are compared case-sensitively by code points, date-times as instants, money exactly.
+ *
+ * @param predicate A tree of `parsePredicate`, or one built by hand.
+ * @param context Variables and functions that the predicate uses.
+ * @returns A test for JSON documents.
+ * @throws RangeError when the predicate uses a variable or calls a function that `context` lacks, or a list where one
+ *   value stands.
+ */
+export function compilePredicate(predicate: Predicate, context: PredicateContext = {}): (document: unknown) => boolean {
+  return new Compiler(context).predicate(predicate);
+}
+
+/**
+ * Asks whether a document satisfies a predicate, once.
+ *
+ * @param predicate The predicate.
+ * @param document A JSON document; it is not changed.
+ * @param context Variables and functions that the predicate uses.
+ * @returns What `compilePredicate` says about this document.
+ * @throws RangeError as `compilePredicate` does.
+ */
+export function matchesPredicate(predicate: Predicate, document: unknown, context: PredicateContext = {}): boolean {
+  return compilePredicate(predicate, context)(document);
+}
+
+type DocumentTest = (document: unknown) => boolean;
+
+/** Whether some value of an operand satisfies a test; `whole` leaves an array that the path ends at in one piece. */
+type Search = (document: unknown, test: (value: unknown) => boolean, whole?: boolean) => boolean;
+
+class Compiler {
+  readonly #context: PredicateContext;
+
+  constructor(context: PredicateContext) {
+    this.#context = context;
+  }
+
+  predicate(predicate: Predicate): DocumentTest {
+    switch (predicate.kind) {
+      case "and": {
+        const tests = predicate.operands.map((operand) => this.predicate(operand));
+        return (document) => tests.every((test) => test(document));
+      }
+      case "or": {
+        const tests = predicate.operands.map((operand) => this.predicate(operand));
+        return (document) => tests.some((test) => test(document));
+      }
+      case "not": {
+        const test = this.predicate(predicate.operand);
+        return (document) => !test(document);
+      }
+      case "comparison": {
+        const some = this.#operand(predicate.left);
+        const expected = this.#single(predicate.right);
+        const holds = COMPARISONS[predicate.operator];
+        return (document) => some(document, (value) => holds(order(value, expected)));
+      }
+      case "in": {
+        const some = this.#operand(predicate.operand);
+        const listed = new Set(this.#list(predicate.values).flatMap(identitiesOf));
+        const { negated } = predicate;
+        return (document) => some(document, (value) => listed.has(identityOf(value) ?? "") !== negated);
+      }
+      case "contains":
+        return this.#containment(predicate);
+      case "empty": {
+        const some = this.#operand(predicate.operand);
+        const { negated } = predicate;
+        return (document) => some(document, (value) => isEmpty(value) !== negated, true);
+      }
+      case "defined": {
+        const some = this.#operand(predicate.operand);
+        const { negated } = predicate;
+        return (document) => some(document, () => true, true) !== negated;
+      }
+      case "within":
+        return this.#proximity(predicate);
+      default: {
+        const [name = ""] = predicate.path;
+        const call = predicate.path.length === 1 ? this.#call(name, predicate.predicate) : undefined;
+        if (call !== undefined) return (document) => call(document, (value) => value === true);
+        const inner = this.predicate(predicate.predicate);
+        return (document) => someValue(document, predicate.path, (value) => isObject(value) && inner(value));
+      }
+    }
+  }
+
+  #containment({ operand, quantifier, values }: Containment): DocumentTest {
+    const some = this.#operand(operand);
+    const wanted = this.#list(values).map(identitiesOf);
+    if (quantifier === "any") {
+      const listed = new Set(wanted.flat());
+      return (document) => some(document, (value) => listed.has(identityOf(value) ?? ""));
+    }
+    return (document) => {
+      const present = new Set<string | undefined>();
+      some(document, (value) => {
+        present.add(identityOf(value));
+        return false;
+      });
+      return wanted.every((identities) => identities.some((identity) => present.has(identity)));
+    };
+  }
+
+  #proximity({ operand, longitude, latitude, radius }: Proximity): DocumentTest {
+    const some = this.#operand(operand);
+    const [centreLongitude, centreLatitude, metres] = [longitude, latitude, radius].map(
+      (measure) => this.#single(measure).number ?? Number.NaN,
+    );
+    return (document) =>
+      some(document, (point) => {
+        if (!isObject(point) || !Object.hasOwn(point, "coordinates") || !Array.isArray(point["coordinates"]))
+          return false;
+        const [pointLongitude, pointLatitude]: unknown[] = point["coordinates"];
+        return distance(centreLongitude, centreLatitude, pointLongitude, pointLatitude) <= (metres ?? Number.NaN);
+      });
+  }
+
+  #operand(operand: Operand): Search {
+    if (operand.kind === "field") {
+      return (document, test, whole) => someValue(document, operand.path, test, whole);
+    }
+    if (operand.kind === "call") {
+      const call = this.#call(operand.name, operand.predicate);
+      if (call === undefined) throw new RangeError(`Cannot call unknown function "${operand.name}"`);
+      return call;
+    }
+    return (_document, test) => test(operand.value);
+  }
+
+  #call(name: string, predicate: Predicate): Search | undefined {
+    const { functions = {} } = this.#context;
+    const call = Object.hasOwn(functions, name) ? functions[name] : undefined;
+    if (call === undefined) return undefined;
+    const matches = this.predicate(predicate);
+    return (document, test, whole) => someValue(call(document, matches), [], test, whole);
+  }
+
+  #single(value: Value): Expected {
+    if (value.kind !== "variable") return expectedValue(value);
+    const text = this.#variable(value);
+    if (typeof text !== "string") throw new RangeError(`Cannot use the list in variable "${value.name}" as one value`);
+    return expectedVariable(text);
+  }
+
+  #list(values: ValueList): Expected[] {
+    const items = values.kind === "list" ? values.items : [values];
+    return items.flatMap((item) =>
+      item.kind === "variable" ? [this.#variable(item)].flat().map(expectedVariable) : expectedValue(item),
+    );
+  }
+
+  #variable({ name }: Variable): string | readonly string[] {
+    const { variables = {} } = this.#context;
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    if (value === undefined) throw new RangeError(`Cannot resolve variable "${name}"`);
+    return value;
+  }
+}
+
+/** What an order means for each operator; values without an order, whose order is `NaN`, are different only. */
+const COMPARISONS: Readonly<Record<ComparisonOperator, (order: number) => boolean>> = {
+  "=": (order) => order === 0,
+  "!=": (order) => order !== 0,
+  "<": (order) => order < 0,
+  ">": (order) => order > 0,
+  "<=": (order) => order <= 0,
+  ">=": (order) => order >= 0,
+};
+
+/** Follows a path through objects and arrays, without recursion: documents may be nested as deep as they like. */
+function someValue(
+  document: unknown,
+  path: readonly string[],
+  test: (value: unknown) => boolean,
+  whole = false,
+): boolean {
+  let pending: { readonly value: unknown; readonly step: number }[] | undefined;
+  let value = document;
+  let step = 0;
+  for (;;) {
+    const name = path[step];
+    if (Array.isArray(value) && !(whole && name === undefined)) {
+      pending ??= [];
+      for (const element of value) pending.push({ value: element, step });
+    } else if (name === undefined) {
+      if (value !== undefined && value !== null && test(value)) return true;
+    } else if (isObject(value) && Object.hasOwn(value, name)) {
+      value = value[name];
+      step++;
+      continue;
+    }
+    const next = pending?.pop();
+    if (next === undefined) return false;
+    ({ value, step } = next);
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === "" || (isObject(value) && Object.keys(value).length === 0);
+}
+
+/** Mean radius of the earth in metres. */
+const EARTH_RADIUS = 6_371_008.8;
+
+/** The great-circle distance of two points in metres by the haversine formula; `NaN` when one of them is no point. */
+function distance(
+  longitude: number | undefined,
+  latitude: number | undefined,
+  toLongitude: unknown,
+  toLatitude: unknown,
+): number {
+  if (longitude === undefined || latitude === undefined) return Number.NaN;
+  if (typeof toLongitude !== "number" || typeof toLatitude !== "number") return Number.NaN;
+  const height = Math.sin(radians(toLatitude - latitude) / 2) ** 2;
+  const width = Math.sin(radians(toLongitude - longitude) / 2) ** 2;
+  const haversine = height + Math.cos(radians(latitude)) * Math.cos(radians(toLatitude)) * width;
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(haversine)));
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

@@ -1,0 +1,197 @@
+import { Unreadable } from "./predicate-refusal.ts";
+
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const PLUS = 0x2b;
+const MINUS = 0x2d;
+const DOT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+const UPPER_E = 0x45;
+const BACKSLASH = 0x5c;
+const BACKQUOTE = 0x60;
+const LOWER_E = 0x65;
+const LOWER_U = 0x75;
+
+/** What a character after a backslash stands for, as in JSON. */
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ["\\", "\\"],
+  ["/", "/"],
+  ["b", "\b"],
+  ["f", "\f"],
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+]);
+
+/**
+ * Reads the words of a predicate one by one, as the parser asks for them.
+ *
+ * The parser has to ask, because `1.5` is a number as a value, but two names after a dot; and `in` is a name where a
+ * field may stand. Every method but `name`, `text` and `number` skips white space first and reads nothing on a mismatch.
+ */
+export class Lexer {
+  readonly #input: string;
+  #offset = 0;
+
+  constructor(input: string) {
+    this.#input = input;
+  }
+
+  /** UTF-16 code units read so far. */
+  get offset(): number {
+    return this.#offset;
+  }
+
+  /** Whether nothing is left but white space. */
+  atEnd(): boolean {
+    this.skip();
+    return this.#offset === this.#input.length;
+  }
+
+  /** Whether a mark of one or two characters comes next. */
+  at(mark: string): boolean {
+    this.skip();
+    return this.#input.startsWith(mark, this.#offset);
+  }
+
+  /** Reads a mark of one or two characters. */
+  take(mark: string): boolean {
+    if (!this.at(mark)) return false;
+    this.#offset += mark.length;
+    return true;
+  }
+
+  /** Reads a keyword, given in lower case, in any case. */
+  takeKeyword(keyword: string): boolean {
+    if (!this.atKeyword(keyword)) return false;
+    this.#offset += keyword.length;
+    return true;
+  }
+
+  /** Whether a keyword, given in lower case, comes next in any case. */
+  atKeyword(keyword: string): boolean {
+    this.skip();
+    const start = this.#offset;
+    for (let index = 0; index < keyword.length; index++) {
+      // Bit 0x20 makes letters lower case, and makes no other identifier character a letter.
+      if ((this.#input.charCodeAt(start + index) | 0x20) !== keyword.charCodeAt(index)) return false;
+    }
+    return !isIdentifierCode(this.#input.charCodeAt(start + keyword.length));
+  }
+
+  /** Reads a name right here, with or without backquotes; `undefined` when there is none. */
+  name(): string | undefined {
+    const start = this.#offset;
+    if (this.#input.charCodeAt(start) === BACKQUOTE) {
+      const end = this.#input.indexOf("`", start + 1);
+      if (end === -1) throw new Unreadable('a closing "`"', this.#input.length);
+      if (end === start + 1) throw new Unreadable("a name", end);
+      this.#offset = end + 1;
+      return this.#input.slice(start + 1, end);
+    }
+    while (isIdentifierCode(this.#input.charCodeAt(this.#offset))) this.#offset++;
+    return this.#offset === start ? undefined : this.#input.slice(start, this.#offset);
+  }
+
+  /** Reads a text in double quotes right here; `undefined` when there is none. */
+  text(): string | undefined {
+    if (this.#input.charCodeAt(this.#offset) !== QUOTE) return undefined;
+    let position = this.#offset + 1;
+    let sliceStart = position;
+    let value = "";
+    for (; position < this.#input.length; position++) {
+      const code = this.#input.charCodeAt(position);
+      if (code === QUOTE) {
+        this.#offset = position + 1;
+        return value + this.#input.slice(sliceStart, position);
+      }
+      if (code === BACKSLASH) {
+        value += this.#input.slice(sliceStart, position);
+        position++;
+        value += this.#escaped(position);
+        if (this.#input.charCodeAt(position) === LOWER_U) position += 4;
+        sliceStart = position + 1;
+      }
+    }
+    throw new Unreadable("a closing '\"'", this.#input.length);
+  }
+
+  /** Reads a number right here; `undefined` when there is none, also when it only begins a name, as in `1st`. */
+  number(): number | undefined {
+    const start = this.#offset;
+    const sign = this.#input.charCodeAt(start);
+    const integer = sign === PLUS || sign === MINUS ? start + 1 : start;
+    let end = this.#digits(integer);
+    if (end === integer) return undefined;
+    if (this.#input.charCodeAt(end) === DOT) {
+      const fraction = this.#digits(end + 1);
+      if (fraction > end + 1) end = fraction;
+    }
+    const mark = this.#input.charCodeAt(end);
+    if (mark === LOWER_E || mark === UPPER_E) {
+      const exponentSign = this.#input.charCodeAt(end + 1);
+      const exponent = exponentSign === PLUS || exponentSign === MINUS ? end + 2 : end + 1;
+      const exponentEnd = this.#digits(exponent);
+      if (exponentEnd > exponent) end = exponentEnd;
+    }
+    if (isIdentifierCode(this.#input.charCodeAt(end))) return undefined;
+    const value = Number(this.#input.slice(start, end));
+    if (!Number.isFinite(value)) throw new Unreadable("a number within the range of a double", start);
+    this.#offset = end;
+    return value === 0 ? 0 : value;
+  }
+
+  /** Skips white space. */
+  skip(): void {
+    for (;;) {
+      const code = this.#input.charCodeAt(this.#offset);
+      if (code !== SPACE && code !== LINE_FEED && code !== TAB && code !== CARRIAGE_RETURN) return;
+      this.#offset++;
+    }
+  }
+
+  #digits(start: number): number {
+    let end = start;
+    while (isDigit(this.#input.charCodeAt(end))) end++;
+    return end;
+  }
+
+  #escaped(position: number): string {
+    const character = this.#input.charAt(position);
+    if (character === "u") {
+      const digits = this.#input.slice(position + 1, position + 5);
+      if (!/^[\dA-Fa-f]{4}$/.test(digits)) throw new Unreadable("four hexadecimal digits", position + 1);
+      return String.fromCharCode(Number.parseInt(digits, 16));
+    }
+    const value = ESCAPES.get(character);
+    if (value === undefined) throw new Unreadable('one of " \\ / b f n r t u after a backslash', position);
+    return value;
+  }
+}
+
+/** Whether a whole text reads as one number, as a predicate would write it. */
+export function isNumberText(text: string): boolean {
+  return /^[-+]?\d+(?:\.\d+)?(?:[Ee][-+]?\d+)?$/.test(text);
+}
+
+/** Whether a whole text is a name that needs no backquotes after a dot. */
+export function isIdentifier(text: string): boolean {
+  return /^[-_A-Za-z0-9]+$/.test(text);
+}
+
+const identifierCodes: readonly boolean[] = Array.from({ length: 128 }, (_, code) =>
+  isIdentifier(String.fromCharCode(code)),
+);
+
+function isIdentifierCode(code: number): boolean {
+  return identifierCodes[code] === true;
+}
+
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= NINE;
+}

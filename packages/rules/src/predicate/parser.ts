@@ -1,0 +1,293 @@
+import type {
+  ComparisonOperator,
+  Literal,
+  NumberLiteral,
+  Operand,
+  Predicate,
+  PredicateVariables,
+  Value,
+  ValueList,
+  Variable,
+} from "./ast.ts";
+import { Lexer, isNumberText } from "./lexer.ts";
+import { Unreadable, predicateRefusal, type PredicateRefusal } from "./predicate-refusal.ts";
+
+/** What a predicate is checked against while it is read; what is left out is not checked. */
+export interface PredicateParseOptions {
+  /** The variables that the predicate may use. An unknown one is refused, and so is a list where one value stands. */
+  readonly variables?: PredicateVariables;
+  /** Names of the functions that the predicate may use. */
+  readonly functions?: readonly string[];
+  /**
+   * Says whether the resource has a field, for every path and each of its beginnings: `["custom"]`,
+   * `["custom", "fields"]`. Within the brackets of a field or a function of `functions`, paths start with its name.
+   */
+  readonly hasField?: (path: readonly string[]) => boolean;
+}
+
+/** Either the predicate, or why it cannot be read. */
+export type ParsedPredicate =
+  | { readonly predicate: Predicate; readonly refusal?: undefined }
+  | { readonly predicate?: undefined; readonly refusal: PredicateRefusal };
+
+/** How deep parentheses may be nested, those of `not(…)`, of fields and of functions included; and names in a path. */
+export const MAX_PREDICATE_DEPTH = 100;
+
+/**
+ * Reads a Query Predicate, a Cart Predicate or a (custom) line item predicate in full.
+ *
+ * Follows "Query Predicates (grammar)" of the public facts. Takes time in proportion to the text, whatever it holds.
+ *
+ * @param text The predicate, as `where`, `cartPredicate` or a target carries it.
+ * @param options What names are known.
+ * @returns The syntax tree, or a refusal with the first place that cannot be read.
+ * @throws TypeError when `text` is not a string.
+ * @example
+ * const { predicate, refusal } = parsePredicate('type = "OrderState" and initial = true');
+ * if (refusal) console.error(refusal.message);
+ */
+export function parsePredicate(text: string, options: PredicateParseOptions = {}): ParsedPredicate {
+  if (typeof text !== "string") throw new TypeError(`Cannot parse a predicate of type "${typeof text}"`);
+  try {
+    return { predicate: new Parser(text, options).predicate() };
+  } catch (error) {
+    if (error instanceof Unreadable) return { refusal: predicateRefusal(text, error) };
+    throw error;
+  }
+}
+
+/** Longer marks first, so that `<=` is not read as `<`. */
+const OPERATORS: readonly (readonly [string, ComparisonOperator])[] = [
+  ["=", "="],
+  ["!=", "!="],
+  ["<>", "!="],
+  ["<=", "<="],
+  [">=", ">="],
+  ["<", "<"],
+  [">", ">"],
+];
+
+class Parser {
+  readonly #lexer: Lexer;
+  readonly #options: PredicateParseOptions;
+  #depth = 0;
+  #scope: readonly string[] = [];
+
+  constructor(text: string, options: PredicateParseOptions) {
+    this.#lexer = new Lexer(text);
+    this.#options = options;
+  }
+
+  predicate(): Predicate {
+    const predicate = this.#disjunction();
+    if (!this.#lexer.atEnd()) this.#fail('"and", "or" or the end');
+    return predicate;
+  }
+
+  #disjunction(): Predicate {
+    const first = this.#conjunction();
+    if (!this.#lexer.atKeyword("or")) return first;
+    const operands: Predicate[] = [];
+    append(operands, "or", first);
+    while (this.#lexer.takeKeyword("or")) append(operands, "or", this.#conjunction());
+    return { kind: "or", operands };
+  }
+
+  #conjunction(): Predicate {
+    const first = this.#term();
+    if (!this.#lexer.atKeyword("and")) return first;
+    const operands: Predicate[] = [];
+    append(operands, "and", first);
+    while (this.#lexer.takeKeyword("and")) append(operands, "and", this.#term());
+    return { kind: "and", operands };
+  }
+
+  #term(): Predicate {
+    if (this.#lexer.at("(")) return this.#enclosed();
+    if (this.#lexer.takeKeyword("not")) return { kind: "not", operand: this.#enclosed() };
+    const literal = this.#literal();
+    return literal === undefined ? this.#fieldTerm() : this.#test(literal, "an operator");
+  }
+
+  #fieldTerm(): Predicate {
+    const isJoint = this.#lexer.atKeyword("and") || this.#lexer.atKeyword("or");
+    const start = this.#lexer.offset;
+    const name = isJoint ? undefined : this.#lexer.name();
+    if (name === undefined) throw new Unreadable("a predicate", start);
+
+    const isFunction = this.#options.functions?.includes(name) === true && this.#lexer.at("(");
+    const path = isFunction ? [name] : this.#path(name, start);
+    if (!this.#lexer.at("(")) return this.#test({ kind: "field", path }, 'an operator, "." or "("');
+
+    const predicate = this.#scoped(isFunction ? path : [...this.#scope, ...path]);
+    if (path.length > 1 || !this.#atOperator()) return { kind: "nested", path, predicate };
+    if (this.#options.functions !== undefined && !isFunction) throw new Unreadable("a known function", start);
+    return this.#test({ kind: "call", name, predicate }, "an operator");
+  }
+
+  #path(first: string, start: number): readonly string[] {
+    const path = [first];
+    this.#checkField(path, start);
+    while (this.#lexer.take(".")) {
+      this.#lexer.skip();
+      const offset = this.#lexer.offset;
+      const name = this.#lexer.name();
+      if (name === undefined) throw new Unreadable("a name", offset);
+      if (path.length === MAX_PREDICATE_DEPTH)
+        throw new Unreadable(`at most ${MAX_PREDICATE_DEPTH} names in a path`, offset);
+      path.push(name);
+      this.#checkField(path, offset);
+    }
+    return path;
+  }
+
+  #checkField(path: readonly string[], offset: number): void {
+    const { hasField } = this.#options;
+    if (hasField === undefined || hasField([...this.#scope, ...path])) return;
+    throw new Unreadable("a field of the resource", offset);
+  }
+
+  #scoped(scope: readonly string[]): Predicate {
+    const outer = this.#scope;
+    this.#scope = scope;
+    const predicate = this.#enclosed();
+    this.#scope = outer;
+    return predicate;
+  }
+
+  #enclosed(): Predicate {
+    const start = this.#lexer.offset;
+    this.#expect("(");
+    this.#depth++;
+    if (this.#depth > MAX_PREDICATE_DEPTH) {
+      throw new Unreadable(`at most ${MAX_PREDICATE_DEPTH} levels of parentheses`, start);
+    }
+    const predicate = this.#disjunction();
+    if (!this.#lexer.take(")")) this.#fail('"and", "or" or ")"');
+    this.#depth--;
+    return predicate;
+  }
+
+  #test(operand: Operand, expected: string): Predicate {
+    for (const [mark, operator] of OPERATORS) {
+      if (this.#lexer.take(mark)) return { kind: "comparison", operator, left: operand, right: this.#value() };
+    }
+    if (this.#lexer.takeKeyword("in")) return { kind: "in", operand, negated: false, values: this.#values() };
+    if (this.#lexer.takeKeyword("not")) {
+      if (!this.#lexer.takeKeyword("in")) this.#fail('"in"');
+      return { kind: "in", operand, negated: true, values: this.#values() };
+    }
+    if (this.#lexer.takeKeyword("contains")) return this.#containment(operand);
+    if (this.#lexer.takeKeyword("is")) return this.#condition(operand);
+    if (this.#lexer.takeKeyword("within")) return this.#proximity(operand);
+    return this.#fail(expected);
+  }
+
+  #containment(operand: Operand): Predicate {
+    const isAll = this.#lexer.takeKeyword("all");
+    if (!isAll && !this.#lexer.takeKeyword("any")) this.#fail('"all" or "any"');
+    return { kind: "contains", operand, quantifier: isAll ? "all" : "any", values: this.#values() };
+  }
+
+  #condition(operand: Operand): Predicate {
+    const negated = this.#lexer.takeKeyword("not");
+    if (this.#lexer.takeKeyword("empty")) return { kind: "empty", operand, negated };
+    if (this.#lexer.takeKeyword("defined")) return { kind: "defined", operand, negated };
+    return this.#fail(negated ? '"empty" or "defined"' : '"not", "empty" or "defined"');
+  }
+
+  #proximity(operand: Operand): Predicate {
+    if (!this.#lexer.takeKeyword("circle")) this.#fail('"circle"');
+    this.#expect("(");
+    const longitude = this.#measure("a longitude from -180 to 180", -180, 180);
+    this.#expect(",");
+    const latitude = this.#measure("a latitude from -90 to 90", -90, 90);
+    this.#expect(",");
+    const radius = this.#measure("a distance in metres", 0, Infinity);
+    this.#expect(")");
+    return { kind: "within", operand, longitude, latitude, radius };
+  }
+
+  #measure(expected: string, minimum: number, maximum: number): NumberLiteral | Variable {
+    this.#lexer.skip();
+    const start = this.#lexer.offset;
+    const variable = this.#variable(false);
+    const value = variable === undefined ? this.#lexer.number() : this.#numberIn(variable);
+    const isOutside = value === undefined || !(value >= minimum && value <= maximum);
+    if (variable === undefined && !isOutside) return { kind: "number", value };
+    if (variable === undefined || (isOutside && this.#options.variables !== undefined)) {
+      throw new Unreadable(expected, start);
+    }
+    return variable;
+  }
+
+  #numberIn({ name }: Variable): number | undefined {
+    const text = this.#options.variables?.[name];
+    return typeof text === "string" && isNumberText(text) ? Number(text) : undefined;
+  }
+
+  #values(): ValueList {
+    const variable = this.#variable(true);
+    if (variable !== undefined) return variable;
+    if (!this.#lexer.take("(")) this.#fail('"(" or a variable');
+    const items = [this.#value(true)];
+    while (this.#lexer.take(",")) items.push(this.#value(true));
+    if (!this.#lexer.take(")")) this.#fail('"," or ")"');
+    return { kind: "list", items };
+  }
+
+  #value(mayBeList = false): Value {
+    return this.#variable(mayBeList) ?? this.#literal() ?? this.#fail("a value");
+  }
+
+  #variable(mayBeList: boolean): Variable | undefined {
+    if (!this.#lexer.at(":")) return undefined;
+    const start = this.#lexer.offset;
+    this.#lexer.take(":");
+    const name = this.#lexer.name();
+    if (name === undefined) throw new Unreadable("the name of a variable", this.#lexer.offset);
+    const { variables } = this.#options;
+    if (variables !== undefined) {
+      if (!Object.hasOwn(variables, name)) throw new Unreadable("a known variable", start);
+      const value = variables[name];
+      if (typeof value !== "string") {
+        if (!mayBeList) throw new Unreadable("a variable with one value", start);
+        if (value?.length === 0) throw new Unreadable("a variable with at least one value", start);
+      }
+    }
+    return { kind: "variable", name };
+  }
+
+  #literal(): Literal | undefined {
+    this.#lexer.skip();
+    const text = this.#lexer.text();
+    if (text !== undefined) return { kind: "text", value: text };
+    const number = this.#lexer.number();
+    if (number !== undefined) return { kind: "number", value: number };
+    if (this.#lexer.takeKeyword("true")) return { kind: "boolean", value: true };
+    if (this.#lexer.takeKeyword("false")) return { kind: "boolean", value: false };
+    return undefined;
+  }
+
+  #atOperator(): boolean {
+    return (
+      ["=", "!", "<", ">"].some((mark) => this.#lexer.at(mark)) ||
+      ["in", "not", "contains", "is", "within"].some((keyword) => this.#lexer.atKeyword(keyword))
+    );
+  }
+
+  #expect(mark: string): void {
+    if (!this.#lexer.take(mark)) this.#fail(`"${mark}"`);
+  }
+
+  #fail(expected: string): never {
+    this.#lexer.skip();
+    throw new Unreadable(expected, this.#lexer.offset);
+  }
+}
+
+/** Adds an operand, or the operands of an operand of the same kind: `a and (b and c)` is one conjunction of three. */
+function append(operands: Predicate[], kind: "and" | "or", operand: Predicate): void {
+  if (operand.kind !== kind) operands.push(operand);
+  else for (const inner of operand.operands) operands.push(inner);
+}

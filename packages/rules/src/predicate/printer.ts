@@ -1,0 +1,87 @@
+import type { Operand, Predicate, Value, ValueList } from "./ast.ts";
+import { isIdentifier, isNumberText } from "./lexer.ts";
+
+/**
+ * Writes a predicate as text that reads as the same predicate again, with as few parentheses as that takes.
+ *
+ * @param predicate A tree, parsed or built by hand.
+ * @returns One line of text: keywords in lower case, names in backquotes only where they need them.
+ * @throws RangeError when a tree built by hand holds what no text can say: a name that is empty or has a backquote, a
+ *   number that is not finite, fewer than one value or operand.
+ */
+export function printPredicate(predicate: Predicate): string {
+  switch (predicate.kind) {
+    case "or":
+      return join(predicate.operands.map(printPredicate), " or ");
+    case "and":
+      return join(predicate.operands.map(printConjunct), " and ");
+    case "not":
+      return `not(${printPredicate(predicate.operand)})`;
+    case "comparison":
+      return `${operand(predicate.left)} ${predicate.operator} ${value(predicate.right)}`;
+    case "in":
+      return `${operand(predicate.operand)} ${predicate.negated ? "not in" : "in"} ${values(predicate.values)}`;
+    case "contains":
+      return `${operand(predicate.operand)} contains ${predicate.quantifier} ${values(predicate.values)}`;
+    case "empty":
+    case "defined":
+      return `${operand(predicate.operand)} is ${predicate.negated ? "not " : ""}${predicate.kind}`;
+    case "within": {
+      const { longitude, latitude, radius } = predicate;
+      return `${operand(predicate.operand)} within circle(${[longitude, latitude, radius].map(value).join(", ")})`;
+    }
+    default:
+      return `${path(predicate.path)}(${printPredicate(predicate.predicate)})`;
+  }
+}
+
+function printConjunct(predicate: Predicate): string {
+  const text = printPredicate(predicate);
+  return predicate.kind === "or" ? `(${text})` : text;
+}
+
+function operand(operand: Operand): string {
+  if (operand.kind === "field") return path(operand.path);
+  if (operand.kind === "call") return `${path([operand.name])}(${printPredicate(operand.predicate)})`;
+  return value(operand);
+}
+
+function value(value: Value): string {
+  switch (value.kind) {
+    case "text":
+      return JSON.stringify(value.value);
+    case "number":
+      if (!Number.isFinite(value.value)) throw new RangeError(`Cannot print the number "${value.value}"`);
+      return String(value.value);
+    case "boolean":
+      return String(value.value);
+    default:
+      return `:${name(value.name)}`;
+  }
+}
+
+function values(values: ValueList): string {
+  return values.kind === "variable" ? value(values) : `(${join(values.items.map(value), ", ")})`;
+}
+
+/** Names that the parser would take for something else where a predicate begins. */
+const RESERVED: ReadonlySet<string> = new Set(["and", "or", "not", "true", "false"]);
+
+function path(path: readonly string[]): string {
+  const names = path.map((part, index) => {
+    const isTaken = index === 0 && (RESERVED.has(part.toLowerCase()) || isNumberText(part));
+    return isTaken ? `\`${part}\`` : name(part);
+  });
+  return join(names, ".");
+}
+
+function name(name: string): string {
+  if (isIdentifier(name)) return name;
+  if (name === "" || name.includes("`")) throw new RangeError(`Cannot print the name "${name}"`);
+  return `\`${name}\``;
+}
+
+function join(parts: readonly string[], separator: string): string {
+  if (parts.length === 0) throw new RangeError("Cannot print an empty list of names, values or operands");
+  return parts.join(separator);
+}

@@ -1,0 +1,181 @@
+import type { Value } from "./ast.ts";
+import { isNumberText } from "./lexer.ts";
+
+/** What a literal or a variable is when it is compared with a text, a number, a boolean or an amount of money. */
+export interface Expected {
+  readonly text?: string;
+  /** Milliseconds since 1970 when `text` is a date-time. */
+  readonly instant?: number;
+  readonly number?: number;
+  readonly boolean?: boolean;
+  readonly money?: Money;
+}
+
+/** An amount in units of the `fractionDigits`-th digit. */
+export interface Money {
+  readonly amount: number | bigint;
+  readonly fractionDigits: number;
+  readonly currencyCode: string;
+}
+
+/** Whether a value is a JSON object or array. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+/** Reads what a literal of the predicate stands for. */
+export function expectedValue(value: Exclude<Value, { kind: "variable" }>): Expected {
+  switch (value.kind) {
+    case "text":
+      return expectedText(value.value);
+    case "number":
+      return { number: value.value };
+    default:
+      return { boolean: value.value };
+  }
+}
+
+/** Reads what the text of a variable stands for: every type that it can be read as. */
+export function expectedVariable(text: string): Expected {
+  const expected = expectedText(text);
+  if (isNumberText(text)) return { ...expected, number: Number(text) };
+  return text === "true" || text === "false" ? { ...expected, boolean: text === "true" } : expected;
+}
+
+function expectedText(text: string): Expected {
+  const instant = instantOf(text);
+  const money = moneyOfText(text);
+  return { text, ...(instant !== undefined && { instant }), ...(money !== undefined && { money }) };
+}
+
+/**
+ * Orders a value of a document against an expected one.
+ *
+ * @returns Below, equal to or above zero; `NaN` when they differ without an order, as values of two types do.
+ */
+export function order(actual: unknown, expected: Expected): number {
+  switch (typeof actual) {
+    case "string": {
+      if (expected.text === undefined) return Number.NaN;
+      const instant = expected.instant === undefined ? undefined : instantOf(actual);
+      if (instant !== undefined && expected.instant !== undefined) return instant - expected.instant;
+      return orderText(actual, expected.text);
+    }
+    case "number":
+      return expected.number === undefined ? Number.NaN : actual - expected.number;
+    case "boolean":
+      return actual === expected.boolean ? 0 : Number.NaN;
+    default: {
+      const money = expected.money === undefined ? undefined : moneyOf(actual);
+      return money === undefined || expected.money === undefined ? Number.NaN : orderMoney(money, expected.money);
+    }
+  }
+}
+
+/** Names a value of a document so that equal values, and only those, have the same name. */
+export function identityOf(actual: unknown): string | undefined {
+  switch (typeof actual) {
+    case "string": {
+      const instant = instantOf(actual);
+      return instant === undefined ? `text ${actual}` : `instant ${instant}`;
+    }
+    case "number":
+    case "boolean":
+      return `${typeof actual} ${actual}`;
+    default: {
+      const money = moneyOf(actual);
+      return money && moneyIdentity(money);
+    }
+  }
+}
+
+/** Names everything that an expected value is equal to. */
+export function identitiesOf({ text, number, boolean, money }: Expected): string[] {
+  const values = [text, number, boolean].filter((value) => value !== undefined).map(identityOf);
+  return [...values, money && moneyIdentity(money)].filter((identity) => identity !== undefined);
+}
+
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[-+]\d\d:\d\d)$/;
+
+function instantOf(text: string): number | undefined {
+  // Most texts are no date-times: look at one character before the pattern.
+  if (text.charCodeAt(10) !== 0x54 || !DATE_TIME.test(text)) return undefined;
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+/** Orders by code points, as UTF-8 bytes and therefore databases do; `<` would order by UTF-16 code units. */
+function orderText(left: string, right: string): number {
+  if (left === right) return 0;
+  const length = Math.min(left.length, right.length);
+  for (let index = 0; index < length; index++) {
+    const difference = codePointRank(left.charCodeAt(index)) - codePointRank(right.charCodeAt(index));
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}
+
+/** Ranks surrogates above all other code units. */
+function codePointRank(code: number): number {
+  return code >= 0xd800 && code <= 0xdfff ? code + 0x10000 : code;
+}
+
+const MONEY_TEXT = /^([-+]?\d{1,20})(?:\.(\d{1,20}))? ([A-Z]{3})$/;
+const MAX_FRACTION_DIGITS = 20;
+
+function moneyOfText(text: string): Money | undefined {
+  const [, whole, fraction = "", currencyCode] = MONEY_TEXT.exec(text) ?? [];
+  if (whole === undefined || currencyCode === undefined) return undefined;
+  return { amount: narrow(BigInt(whole.replace("+", "") + fraction)), fractionDigits: fraction.length, currencyCode };
+}
+
+/** Reads a money object; a high precision one by its precise amount. */
+function moneyOf(value: unknown): Money | undefined {
+  if (!isObject(value)) return undefined;
+  const amount = own(value, "preciseAmount") ?? own(value, "centAmount");
+  const currencyCode = own(value, "currencyCode");
+  if (typeof currencyCode !== "string" || !(typeof amount === "bigint" || Number.isSafeInteger(amount)))
+    return undefined;
+  const fractionDigits = own(value, "fractionDigits") ?? defaultFractionDigits(currencyCode);
+  if (typeof fractionDigits !== "number" || !Number.isInteger(fractionDigits)) return undefined;
+  if (fractionDigits < 0 || fractionDigits > MAX_FRACTION_DIGITS) return undefined;
+  return { amount: typeof amount === "bigint" ? amount : Number(amount), fractionDigits, currencyCode };
+}
+
+function own(object: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** Minor units of ISO 4217, for drafts of money that leave them out. */
+function defaultFractionDigits(currencyCode: string): number | undefined {
+  if (!/^[A-Z]{3}$/.test(currencyCode)) return undefined;
+  const format = new Intl.NumberFormat("en", { style: "currency", currency: currencyCode });
+  return format.resolvedOptions().maximumFractionDigits;
+}
+
+function orderMoney(left: Money, right: Money): number {
+  if (left.currencyCode !== right.currencyCode) return Number.NaN;
+  const digits = Math.max(left.fractionDigits, right.fractionDigits);
+  const leftAmount = scaled(left, digits);
+  const rightAmount = scaled(right, digits);
+  return leftAmount < rightAmount ? -1 : Number(leftAmount > rightAmount);
+}
+
+/** The amount in a finer unit: exact, as a number where one can hold it. */
+function scaled({ amount, fractionDigits }: Money, digits: number): number | bigint {
+  if (fractionDigits === digits) return amount;
+  if (typeof amount === "number") {
+    const product = amount * 10 ** (digits - fractionDigits);
+    if (Number.isSafeInteger(product)) return product;
+  }
+  return BigInt(amount) * 10n ** BigInt(digits - fractionDigits);
+}
+
+function moneyIdentity(money: Money): string {
+  return `money ${scaled(money, MAX_FRACTION_DIGITS)} ${money.currencyCode}`;
+}
+
+function narrow(amount: bigint): number | bigint {
+  const number = Number(amount);
+  return Number.isSafeInteger(number) ? number : amount;
+}

@@ -1,0 +1,139 @@
+import type { RecurrencePolicy, ScheduleDraft } from "@commerce-http/types";
+
+/** A schedule as the API returns it or as a draft holds it. */
+export type Schedule = Readonly<ScheduleDraft> | RecurrencePolicy["schedule"];
+
+/** The two dates that decide when the next order is due. */
+export interface OrderDateBasis {
+  /**
+   * The date that the recurring orders start from, always the same one. It lends its time of day to every order, and
+   * a schedule in months its day.
+   */
+  readonly start: Date;
+  /** The last order, or the date at which you ask. Before `start` it counts as `start`. */
+  readonly after: Date;
+}
+
+/**
+ * Says when the next order is due: document 1, Schedule variants.
+ *
+ * Every date is counted from `start`, never from the order before it, so a short month moves its own order only: from
+ * 31 January on, monthly orders fall on 28 February and 31 March. `start` itself is no order date; the first one comes
+ * after it. All reckoning is in UTC, and weekends and holidays move nothing.
+ *
+ * @param schedule The schedule of a Recurrence Policy, or of a draft.
+ * @param basis Where the orders start, and the date to look ahead from.
+ * @returns The first order date after both `start` and `after`.
+ * @throws {RangeError} When the schedule is none (`value` below 1, `day` outside 1 to 31, a fraction, a unit or type that
+ *   this version does not know), a date is invalid, or the result is beyond what a `Date` can hold.
+ *
+ * @example
+ * const schedule = { type: "dayOfMonth", day: 31 } as const;
+ * const start = new Date("2027-01-10T08:00:00Z");
+ * nextOrderDate(schedule, { start, after: new Date("2027-02-01T00:00:00Z") }); // 2027-02-28T08:00:00Z
+ */
+export function nextOrderDate(schedule: Schedule, basis: OrderDateBasis): Date {
+  const rhythm = rhythmOf(schedule, basis.start);
+  requireDate(basis.after, "after");
+  return nextBeat(rhythm, basis.start, basis.after);
+}
+
+/**
+ * Lists all order dates of a schedule, without end; see {@link nextOrderDate}.
+ *
+ * @param schedule The schedule of a Recurrence Policy, or of a draft.
+ * @param start The date that the recurring orders start from; the first order date comes after it.
+ * @returns An endless iterator over order dates, each later than the one before.
+ * @throws {RangeError} At once when the schedule is none or the date is invalid, while iterating when a date is beyond
+ *   what a `Date` can hold.
+ *
+ * @example
+ * for (const date of orderDates({ type: "standard", value: 2, intervalUnit: "Weeks" }, start)) {
+ *   if (date > end) break;
+ *   console.log(date.toISOString());
+ * }
+ */
+export function orderDates(schedule: Schedule, start: Date): Generator<Date, never, void> {
+  return beats(rhythmOf(schedule, start), new Date(start));
+}
+
+/** A schedule bound to its start: every `step` days, or on one day of every `step`-th month. */
+type Rhythm =
+  | { readonly unit: "day"; readonly step: number }
+  | { readonly unit: "month"; readonly step: number; readonly day: number };
+
+function rhythmOf(schedule: Schedule, start: Date): Rhythm {
+  requireDate(start, "start");
+  switch (schedule.type) {
+    case "standard":
+      return standardRhythm(requireInteger(schedule.value, "value", Infinity), schedule.intervalUnit, start);
+    case "dayOfMonth":
+      return { unit: "month", step: 1, day: requireInteger(schedule.day, "day", 31) };
+    default:
+      throw new RangeError(`Cannot compute order dates for a schedule of type "${String(schedule.type)}"`);
+  }
+}
+
+function standardRhythm(value: number, intervalUnit: string, start: Date): Rhythm {
+  switch (intervalUnit) {
+    case "Days":
+      return { unit: "day", step: value };
+    case "Weeks":
+      return { unit: "day", step: value * 7 };
+    case "Months":
+      return { unit: "month", step: value, day: start.getUTCDate() };
+    default:
+      throw new RangeError(`Cannot compute order dates for the interval unit "${intervalUnit}"`);
+  }
+}
+
+function* beats(rhythm: Rhythm, start: Date): Generator<Date, never, void> {
+  let previous = start;
+  while (true) {
+    previous = nextBeat(rhythm, start, previous);
+    yield new Date(previous);
+  }
+}
+
+function nextBeat(rhythm: Rhythm, start: Date, after: Date): Date {
+  const floor = after > start ? after : start;
+  const index = Math.floor((ordinal(rhythm, floor) - ordinal(rhythm, start)) / rhythm.step);
+  const candidate = beat(rhythm, start, index);
+  const result = candidate > floor ? candidate : beat(rhythm, start, index + 1);
+  if (Number.isNaN(result.getTime())) {
+    throw new RangeError(`Cannot compute an order date after "${floor.toISOString()}": no Date holds it`);
+  }
+  return result;
+}
+
+/** Numbers days or months of the calendar, so that their difference counts how many lie between two dates. */
+function ordinal({ unit }: Rhythm, date: Date): number {
+  return unit === "day" ? Math.floor(date.getTime() / 86_400_000) : date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+function beat(rhythm: Rhythm, start: Date, index: number): Date {
+  const date = new Date(start);
+  if (rhythm.unit === "day") {
+    date.setUTCDate(start.getUTCDate() + index * rhythm.step);
+  } else {
+    const year = start.getUTCFullYear();
+    const month = start.getUTCMonth() + index * rhythm.step;
+    date.setUTCFullYear(year, month, Math.min(rhythm.day, lastDay(year, month)));
+  }
+  return date;
+}
+
+/** `month` may exceed 11. The calendar repeats every 400 years; the years from 1600 on spare `Date.UTC` its small ones. */
+function lastDay(year: number, month: number): number {
+  return new Date(Date.UTC(2000 + (year % 400), (month % 4800) + 1, 0)).getUTCDate();
+}
+
+function requireInteger(value: number, field: string, maximum: number): number {
+  if (Number.isSafeInteger(value) && value >= 1 && value <= maximum) return value;
+  const bounds = maximum === Infinity ? "of at least 1" : `from 1 to ${maximum}`;
+  throw new RangeError(`Cannot compute order dates with ${field} "${value}": give an integer ${bounds}`);
+}
+
+function requireDate(date: Date, name: string): void {
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Cannot compute order dates with an invalid ${name} date`);
+}

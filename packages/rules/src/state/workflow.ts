@@ -1,0 +1,206 @@
+import type { OpenEnum, State, StateRoleEnum, StateTypeEnum } from "@commerce-http/types";
+import type { TransitionSource } from "../state.ts";
+
+/** What the analysis and the drawings read of a State; every State is one. */
+export interface WorkflowState extends TransitionSource, Readonly<Pick<State, "id" | "key" | "type" | "initial">> {
+  /** Name of the State by language. */
+  readonly name?: Readonly<Record<string, string>>;
+  /** What the State can be used for. */
+  readonly roles?: readonly OpenEnum<StateRoleEnum>[];
+}
+
+/** What the analysis found about the States of one type, or about one State. */
+export type WorkflowFinding = WorkflowTypeFinding | WorkflowStateFinding;
+
+/** What the analysis found about all States of one type: no workflow of that type can begin. */
+export interface WorkflowTypeFinding {
+  /** What was found. */
+  readonly code: "NoInitialState";
+  /** `problem`: something that a workflow should not have. */
+  readonly severity: "problem";
+  /** Type of the States. */
+  readonly type: OpenEnum<StateTypeEnum>;
+  /** What was found, in words. */
+  readonly message: string;
+}
+
+/**
+ * What the analysis found about one State:
+ *
+ * - `SeveralInitialStates`: it is initial, and so is another State of its type; found once for each of them
+ * - `UnreachableState`: no initial State leads to it
+ * - `FinalState`: its `transitions` are empty. This is how a workflow ends, so it is a note
+ * - `DeadEnd`: it has `transitions`, but none of them leads to another State
+ * - `TransitionToOtherType`: it lists a State of another type, a move that is refused
+ * - `DanglingTransition`: it lists a State that is not in the set
+ * - `RoleOfOtherType`: it has a role that only States of another type can have
+ */
+export interface WorkflowStateFinding {
+  /** What was found. */
+  readonly code:
+    | "SeveralInitialStates"
+    | "UnreachableState"
+    | "FinalState"
+    | "DeadEnd"
+    | "TransitionToOtherType"
+    | "DanglingTransition"
+    | "RoleOfOtherType";
+  /** `problem`: something that a workflow should not have; `note`: something to know about it. */
+  readonly severity: "problem" | "note";
+  /** Type of the State. */
+  readonly type: OpenEnum<StateTypeEnum>;
+  /** Identifier of the State. */
+  readonly stateId: string;
+  /** Key of the State. */
+  readonly stateKey: string;
+  /** Identifier of the State that the transition points at, where a transition was found. */
+  readonly targetId?: string;
+  /** The role, where one was found. */
+  readonly role?: OpenEnum<StateRoleEnum>;
+  /** What was found, in words. */
+  readonly message: string;
+}
+
+/**
+ * Examines the workflows that a set of States forms, one for each type: document 1, States and transitions.
+ *
+ * Give all States of a type, or transitions to the missing ones count as dangling. Where a type has no initial State,
+ * that is the one finding: its States are not called unreachable one by one. Roles that this version does not know are
+ * not judged. Takes time linear in the number of States and transitions.
+ *
+ * @param states The States of one or more types.
+ * @returns The findings: type by type in the order of their first States, within a type State by State as given.
+ * @throws {RangeError} When two States have the same `id`.
+ *
+ * @example
+ * const problems = workflowFindings(states).filter(({ severity }) => severity === "problem");
+ */
+export function workflowFindings(states: readonly WorkflowState[]): WorkflowFinding[] {
+  const byId = statesById(states);
+  return [...statesByType(states)].flatMap(([type, members]) => findingsOfType(type, members, byId));
+}
+
+/**
+ * Indexes States by their identifiers.
+ *
+ * @throws {RangeError} When two States have the same `id`.
+ */
+export function statesById<Of extends WorkflowState>(states: readonly Of[]): Map<string, Of> {
+  const byId = new Map<string, Of>();
+  for (const state of states) {
+    if (byId.has(state.id)) throw new RangeError(`Cannot read a workflow with two States of id "${state.id}"`);
+    byId.set(state.id, state);
+  }
+  return byId;
+}
+
+/** Groups States by type, the types in the order of their first States. */
+export function statesByType<Of extends WorkflowState>(states: readonly Of[]): Map<string, Of[]> {
+  const byType = new Map<string, Of[]>();
+  for (const state of states) {
+    const members = byType.get(state.type);
+    if (members === undefined) byType.set(state.type, [state]);
+    else members.push(state);
+  }
+  return byType;
+}
+
+function findingsOfType(
+  type: OpenEnum<StateTypeEnum>,
+  members: readonly WorkflowState[],
+  byId: ReadonlyMap<string, WorkflowState>,
+): WorkflowFinding[] {
+  const initial = members.filter((state) => state.initial);
+  const reached = reachable(initial, members, byId);
+  const ofStates = members.flatMap((state) => [
+    ...entryFindings(state, initial.length, reached),
+    ...exitFindings(state, byId),
+    ...roleFindings(state),
+  ]);
+  return initial.length === 0 ? [noInitialState(type), ...ofStates] : ofStates;
+}
+
+/** Follows the moves that are allowed. One State without `transitions` is enough to reach all `members`. */
+function reachable(
+  initial: readonly WorkflowState[],
+  members: readonly WorkflowState[],
+  byId: ReadonlyMap<string, WorkflowState>,
+): ReadonlySet<WorkflowState> {
+  const reached = new Set(initial);
+  // A Set that grows while it is iterated is its own queue.
+  for (const state of reached) {
+    if (state.transitions === undefined) return new Set(members);
+    for (const { id } of state.transitions) {
+      const target = byId.get(id);
+      if (target?.type === state.type) reached.add(target);
+    }
+  }
+  return reached;
+}
+
+function entryFindings(
+  state: WorkflowState,
+  initialCount: number,
+  reached: ReadonlySet<WorkflowState>,
+): WorkflowStateFinding[] {
+  if (state.initial && initialCount > 1) {
+    return [problem("SeveralInitialStates", state, `is one of ${initialCount} initial States of type "${state.type}"`)];
+  }
+  if (initialCount > 0 && !reached.has(state)) {
+    return [problem("UnreachableState", state, "cannot be reached from an initial State")];
+  }
+  return [];
+}
+
+function exitFindings(state: WorkflowState, byId: ReadonlyMap<string, WorkflowState>): WorkflowStateFinding[] {
+  if (state.transitions === undefined) return [];
+  if (state.transitions.length === 0) {
+    return [{ ...problem("FinalState", state, "is final: its transitions are empty"), severity: "note" }];
+  }
+  const targets = [...new Set(state.transitions.map(({ id }) => id))];
+  const leadsOn = targets.some((id) => id !== state.id && byId.get(id)?.type === state.type);
+  const deadEnd = leadsOn ? [] : [problem("DeadEnd", state, "has transitions, but none leads to another State")];
+  return [...deadEnd, ...targets.flatMap((id) => targetFindings(state, id, byId.get(id)))];
+}
+
+function targetFindings(state: WorkflowState, targetId: string, target?: WorkflowState): WorkflowStateFinding[] {
+  if (target === undefined) {
+    const message = `has a transition to a State of id "${targetId}", which is not in the set`;
+    return [{ ...problem("DanglingTransition", state, message), targetId }];
+  }
+  if (target.type === state.type) return [];
+  const message = `of type "${state.type}" has a transition to State "${target.key}" of type "${target.type}"`;
+  return [{ ...problem("TransitionToOtherType", state, message), targetId }];
+}
+
+/** Which type a State needs for a role: document 1, StateRoleEnum. */
+const typeOfRole: ReadonlyMap<string, StateTypeEnum> = new Map(
+  Object.entries({
+    ReviewIncludedInStatistics: "ReviewState",
+    Return: "LineItemState",
+  } satisfies Record<StateRoleEnum, StateTypeEnum>),
+);
+
+function roleFindings(state: WorkflowState): WorkflowStateFinding[] {
+  return [...new Set(state.roles)].flatMap((role) => {
+    const type = typeOfRole.get(role);
+    if (type === undefined || type === state.type) return [];
+    const message = `of type "${state.type}" has the role "${role}" of type "${type}"`;
+    return [{ ...problem("RoleOfOtherType", state, message), role }];
+  });
+}
+
+function problem(code: WorkflowStateFinding["code"], state: WorkflowState, message: string): WorkflowStateFinding {
+  return {
+    code,
+    severity: "problem",
+    type: state.type,
+    stateId: state.id,
+    stateKey: state.key,
+    message: `State "${state.key}" ${message}`,
+  };
+}
+
+function noInitialState(type: OpenEnum<StateTypeEnum>): WorkflowTypeFinding {
+  return { code: "NoInitialState", severity: "problem", type, message: `No State of type "${type}" is initial` };
+}

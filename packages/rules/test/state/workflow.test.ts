@@ -1,0 +1,172 @@
+import type { State } from "@commerce-http/types";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { transitionRefusal } from "../../src/state.ts";
+import { workflowFindings, type WorkflowState } from "../../src/state/workflow.ts";
+import { first, frozen, state } from "./states.ts";
+
+/** Findings in short: code, what it is about, and the target or role. */
+function short(states: readonly WorkflowState[]): string[] {
+  return workflowFindings(frozen(states)).map((finding) => {
+    if (finding.code === "NoInitialState") return `${finding.code} ${finding.type}`;
+    return [finding.code, finding.stateKey, finding.targetId ?? finding.role].filter(Boolean).join(" ");
+  });
+}
+
+describe("workflowFindings()", () => {
+  it.each<[what: string, states: WorkflowState[], findings: string[]]>([
+    ["nothing in no States", [], []],
+    ["nothing in a circle", [first("a", ["b"]), state("b", ["a"])], []],
+    ["a final State", [first("a", ["b"]), state("b", [])], ["FinalState b"]],
+    ["no initial State", [state("a", ["b"]), state("b", ["a"])], ["NoInitialState OrderState"]],
+    [
+      "several initial States",
+      [first("a", ["c"]), first("b", ["c"]), state("c", ["a"])],
+      ["SeveralInitialStates a", "SeveralInitialStates b"],
+    ],
+    ["an unreachable State", [first("a", ["a", "b"]), state("b", ["a"]), state("c", ["a"])], ["UnreachableState c"]],
+    [
+      "unreachable States that reach each other",
+      [first("a", ["d"]), state("b", ["c"]), state("c", ["b"]), state("d", ["a"])],
+      ["UnreachableState b", "UnreachableState c"],
+    ],
+    ["all reachable from an unrestricted State", [first("a", ["b"]), state("b", undefined), state("c", ["a"])], []],
+    [
+      "nothing reachable from an unrestricted State that is unreachable itself",
+      [first("a", ["b"]), state("b", ["a"]), state("c", undefined)],
+      ["UnreachableState c"],
+    ],
+    ["no dead end in a single unrestricted State", [first("a", undefined)], []],
+    ["a dead end that leads to itself", [first("a", ["b"]), state("b", ["b"])], ["DeadEnd b"]],
+    ["a dangling transition", [first("a", ["a", "b", "x"]), state("b", ["a"])], ["DanglingTransition a X"]],
+    ["a dangling transition once", [first("a", ["b", "x", "x"]), state("b", ["a"])], ["DanglingTransition a X"]],
+    ["a dead end of dangling transitions", [first("a", ["x"])], ["DeadEnd a", "DanglingTransition a X"]],
+    [
+      "a transition to another type, which reaches nothing",
+      [
+        first("a", ["b", "p"]),
+        state("b", ["a"]),
+        first("q", ["r"], { type: "PaymentState" }),
+        state("p", ["q"], { type: "PaymentState" }),
+        state("r", ["q"], { type: "PaymentState" }),
+      ],
+      ["TransitionToOtherType a P", "UnreachableState p"],
+    ],
+    [
+      "a dead end of transitions to another type",
+      [first("a", ["p"]), first("p", undefined, { type: "PaymentState" })],
+      ["DeadEnd a", "TransitionToOtherType a P"],
+    ],
+    [
+      "types one by one, in the order of their first States",
+      [
+        first("p", undefined, { type: "PaymentState" }),
+        state("a", undefined),
+        first("q", [], { type: "PaymentState" }),
+        state("b", []),
+      ],
+      ["SeveralInitialStates p", "SeveralInitialStates q", "FinalState q", "NoInitialState OrderState", "FinalState b"],
+    ],
+  ])("finds %s", (_what, states, findings) => {
+    expect(short(states)).toEqual(findings);
+  });
+
+  /** Document 1, StateRoleEnum, and `roles` of StateDraft. */
+  it.each<[State["type"], NonNullable<State["roles"]>, misfits: string[]]>([
+    ["ReviewState", ["ReviewIncludedInStatistics"], []],
+    ["LineItemState", ["Return"], []],
+    ["ReviewState", ["Return"], ["Return"]],
+    ["LineItemState", ["ReviewIncludedInStatistics"], ["ReviewIncludedInStatistics"]],
+    ["OrderState", ["Return", "ReviewIncludedInStatistics"], ["Return", "ReviewIncludedInStatistics"]],
+    ["OrderState", ["Return", "Return"], ["Return"]],
+    ["WarrantyState", ["Return"], ["Return"]],
+    ["ReviewState", ["Escalated"], []],
+    ["OrderState", ["constructor"], []],
+    ["OrderState", [], []],
+  ])("compares the type %s with the roles %j", (type, roles, misfits) => {
+    expect(short([first("a", undefined, { type, roles })])).toEqual(misfits.map((role) => `RoleOfOtherType a ${role}`));
+  });
+
+  it("says what it found, where, and how bad it is", () => {
+    const states = [state("a", ["p"], { roles: ["Return"] }), first("p", [], { type: "PaymentState" })];
+    const of = { type: "OrderState", stateId: "A", stateKey: "a" };
+    expect(workflowFindings(states)).toEqual([
+      {
+        code: "NoInitialState",
+        severity: "problem",
+        type: "OrderState",
+        message: 'No State of type "OrderState" is initial',
+      },
+      {
+        ...of,
+        code: "DeadEnd",
+        severity: "problem",
+        message: 'State "a" has transitions, but none leads to another State',
+      },
+      {
+        ...of,
+        code: "TransitionToOtherType",
+        severity: "problem",
+        targetId: "P",
+        message: 'State "a" of type "OrderState" has a transition to State "p" of type "PaymentState"',
+      },
+      {
+        ...of,
+        code: "RoleOfOtherType",
+        severity: "problem",
+        role: "Return",
+        message: 'State "a" of type "OrderState" has the role "Return" of type "LineItemState"',
+      },
+      {
+        code: "FinalState",
+        severity: "note",
+        type: "PaymentState",
+        stateId: "P",
+        stateKey: "p",
+        message: 'State "p" is final: its transitions are empty',
+      },
+    ]);
+  });
+
+  it("refuses two States with one id", () => {
+    expect(() => workflowFindings([first("a", []), state("a", [])])).toThrow(
+      new RangeError('Cannot read a workflow with two States of id "A"'),
+    );
+  });
+
+  it("agrees with walks along the moves that transitionRefusal() allows", () => {
+    const key = fc.constantFrom("a", "b", "c", "d", "e", "f");
+    const anyState = fc
+      .tuple(
+        key,
+        fc.option(fc.array(key, { maxLength: 3 }), { nil: undefined, freq: 8 }),
+        fc.boolean(),
+        fc.constantFrom("OrderState", "PaymentState"),
+      )
+      .map(([key, to, initial, type]) => state(key, to, { initial, type }));
+    fc.assert(
+      fc.property(fc.uniqueArray(anyState, { selector: ({ id }) => id }), (states) => {
+        const reached = new Set(states.filter(({ initial }) => initial));
+        for (let size = -1; size < reached.size;) {
+          size = reached.size;
+          for (const from of states.filter((state) => reached.has(state))) {
+            for (const to of states) if (transitionRefusal(from, to) === undefined) reached.add(to);
+          }
+        }
+        const begun = new Set(states.filter(({ initial }) => initial).map(({ type }) => type));
+        const expected = states.filter((state) => begun.has(state.type) && !reached.has(state)).map(({ key }) => key);
+        const found = workflowFindings(states).flatMap((finding) =>
+          finding.code === "UnreachableState" ? [finding.stateKey] : [],
+        );
+        expect(found.toSorted()).toEqual(expected.toSorted());
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("walks a chain of 100,000 States", () => {
+    const last = 100_000 - 1;
+    const chain = Array.from({ length: last }, (_, index) => state(`s${index}`, [`s${index + 1}`]));
+    expect(short([first("start", ["s0"]), ...chain, state(`s${last}`, [])])).toEqual([`FinalState s${last}`]);
+  });
+});
