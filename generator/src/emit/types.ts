@@ -41,7 +41,7 @@ function chapterModule(
         const from = moduleOf(name);
         if (from !== here) imports.set(name, { name, from, type: true });
       }
-      statements.push(...declared(schema, declaration, names));
+      statements.push(...declared(schema, declaration, names, types));
     }
   }
   return {
@@ -54,7 +54,12 @@ function chapterModule(
 }
 
 /** The declaration of one view; what exists at run time stands with the view that bears the schema's own name. */
-function declared(schema: NamedSchema, { name, shape }: Declaration, names: EnumNames): readonly Statement[] {
+function declared(
+  schema: NamedSchema,
+  { name, shape }: Declaration,
+  names: EnumNames,
+  types: SchemaTypes,
+): readonly Statement[] {
   const doc = documentationOf(schema, name);
   if (schema.kind.type === "enum") {
     const values = names.valuesOf(schema);
@@ -64,7 +69,7 @@ function declared(schema: NamedSchema, { name, shape }: Declaration, names: Enum
     shape.kind === "interface"
       ? { kind: "interface", name, doc, extends: shape.extends, members: shape.members }
       : { kind: "alias", name, doc, type: shape.type };
-  const guard = name === schema.name ? unionGuard(schema) : undefined;
+  const guard = name === schema.name ? unionGuard(schema, types.allowsNull(schema)) : undefined;
   return guard === undefined ? [statement] : [statement, guard];
 }
 

@@ -1,6 +1,7 @@
 import type { LoadedSpec } from "../load.ts";
 import type { ApiModel, JsonSchema } from "./api-model.ts";
 import { Cursor } from "./cursor.ts";
+import { expectTags } from "./expect-tags.ts";
 import { clientParameters } from "./extensions.ts";
 import { forEachSubschema, isSchemaObject } from "./json-schema.ts";
 import { kindOf } from "./kinds.ts";
@@ -21,7 +22,8 @@ import { carriedByWebhooks } from "./webhooks.ts";
  */
 export function buildModel(loaded: LoadedSpec): ApiModel {
   const root = Cursor.root(loaded);
-  const normalise = normaliser(root.get("openapi").string());
+  const places = new Map<JsonSchema, Cursor>();
+  const normalise = normaliser(root.get("openapi").string(), places);
   const cursors = root.get("components").get("schemas").entries();
   const schemas = new Map(cursors.map(([key, at]) => [key, normalise(at)]));
   const operations = readOperations(root, normalise);
@@ -29,7 +31,9 @@ export function buildModel(loaded: LoadedSpec): ApiModel {
 
   const unions = new Unions(new Map(schemas));
   const kinds = new Map([...schemas].map(([key, schema]) => [key, kindOf(schema, key, unions)]));
-  const ownTags = narrowVariants(schemas, unions, discriminated(schemas, carried));
+  const found = discriminated(schemas, carried);
+  expectTags(found, unions, places);
+  const ownTags = narrowVariants(schemas, unions, found);
   const named = namedSchemas(new Map(cursors), { loaded, schemas, unions, kinds, carried, ownTags });
   const info = root.get("info");
   return {

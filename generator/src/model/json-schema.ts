@@ -85,6 +85,15 @@ export function typeNames(schema: SchemaObject): readonly string[] {
   return Array.isArray(type) ? (type as readonly string[]) : [];
 }
 
+/** Says whether a value is of a type of JSON Schema. */
+export function isOfType(value: unknown, type: string): boolean {
+  if (value === null) return type === "null";
+  if (Array.isArray(value)) return type === "array";
+  if (typeof value === "number") return type === "number" || (type === "integer" && Number.isInteger(value));
+  if (type === "object") return isSchemaObject(value);
+  return typeof value === type;
+}
+
 /** Keywords that restrict values, without those that only describe. */
 export function restrictions(schema: SchemaObject): readonly string[] {
   return Object.keys(schema).filter((keyword) => !annotations.has(keyword) && !keyword.startsWith("x-"));

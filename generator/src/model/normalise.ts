@@ -1,7 +1,7 @@
 /** Rewrites what OpenAPI 3.0 and older drafts say differently, so that everything behind reads JSON Schema 2020-12 only. */
 import type { JsonSchema } from "./api-model.ts";
 import type { Cursor } from "./cursor.ts";
-import { restrictions, type SchemaObject, subschemaForms, typeNames } from "./json-schema.ts";
+import { isOfType, isSchemaObject, restrictions, type SchemaObject, subschemaForms, typeNames } from "./json-schema.ts";
 
 const knownTypes: ReadonlySet<unknown> = new Set(["null", "boolean", "object", "array", "number", "integer", "string"]);
 
@@ -14,8 +14,9 @@ export type Normalise = (schema: Cursor) => JsonSchema;
  * Makes the function that normalises all schemas of one description.
  *
  * @param version The description's OpenAPI version: in 3.0, keywords beside a `$ref` count for nothing.
+ * @param places Is told where each schema stands.
  */
-export function normaliser(version: string): Normalise {
+export function normaliser(version: string, places: Map<JsonSchema, Cursor> = new Map()): Normalise {
   const refsStandAlone = version.startsWith("3.0");
   const seen = new Map<object, JsonSchema>();
 
@@ -27,6 +28,7 @@ export function normaliser(version: string): Normalise {
     if (known !== undefined) return known;
     const schema = nullability(bounds(withNormalSubschemas(at)));
     seen.set(value, schema);
+    places.set(schema, at);
     return schema;
   }
 
@@ -79,11 +81,37 @@ function checkShape(at: Cursor, schema: SchemaObject): void {
   if (schema["required"] !== undefined && typeof schema["required"] !== "boolean") {
     for (const name of at.get("required").items()) name.string();
   }
-  if (schema["enum"] !== undefined) at.get("enum").items();
+  for (const value of listedValues(at)) {
+    expectExact(value);
+    expectType(value, schema);
+  }
   if (schema["x-expands"] !== undefined) at.get("x-expands").string();
   if (schema["x-open"] !== undefined) at.get("x-open").flag();
   if (schema["x-beta"] !== undefined) at.get("x-beta").flag();
   if (schema["$dynamicRef"] !== undefined) at.get("$dynamicRef").fail("Cannot resolve dynamic references, use $ref");
+}
+
+function listedValues(at: Cursor): readonly Cursor[] {
+  const values = at.get("enum").items();
+  return at.get("const").exists ? [...values, at.get("const")] : values;
+}
+
+/** Refuses whole numbers that reading has rounded. */
+function expectExact(at: Cursor): void {
+  const { value } = at;
+  if (Array.isArray(value)) for (const item of at.items()) expectExact(item);
+  else if (isSchemaObject(value)) for (const [, member] of at.entries()) expectExact(member);
+  else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    at.fail(`Expected a whole number up to ${Number.MAX_SAFE_INTEGER}, found ${value}, which may have been rounded`);
+  }
+}
+
+/** Refuses values that the type beside them rules out; null and the empty text may stand for no value. */
+function expectType(at: Cursor, schema: SchemaObject): void {
+  const types = typeNames(schema);
+  const { value } = at;
+  if (types.length === 0 || value === null || value === "" || types.some((type) => isOfType(value, type))) return;
+  at.fail(`Expected a value of type ${types.join(" or ")}, found ${JSON.stringify(value)}`);
 }
 
 /** `minimum: 0, exclusiveMinimum: true` → `exclusiveMinimum: 0` */

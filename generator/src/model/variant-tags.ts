@@ -48,7 +48,8 @@ export function narrowVariants(
       if (!isSchemaObject(schema)) continue;
       const allowed = unions.declaredTags(unions.schema(key), property);
       const isNarrower = tags.own.length < allowed.length && tags.all.every((tag) => allowed.includes(tag));
-      if (allowed.length > 0 && !isNarrower) continue;
+      const isInherited = tags.own.length > 1 && ownProperty(schema, property) === undefined;
+      if (allowed.length > 0 && !isNarrower && !isInherited) continue;
       schemas.set(key, narrowed(schema, property, tags.all));
       if (tags.own.length < tags.all.length) ownTags.set(key, { ...ownTags.get(key), [property]: tags.own });
     }
@@ -76,11 +77,23 @@ function variantTags(union: Union, unions: Unions): ReadonlyMap<string, Tags> {
     const target = key === undefined ? undefined : unions.target(key);
     if (target !== undefined) tagsByKey.set(target, merged(tagsByKey.get(target) ?? [], variant.tags));
   }
+  const listed = new Map(tagsByKey);
+  for (const [key, tags] of listed) {
+    for (const leaf of leavesOf(key, unions)) tagsByKey.set(leaf, merged(tagsByKey.get(leaf) ?? [], tags));
+  }
   const withSubtypes = [...tagsByKey].map(([key, own]) => {
     const inherited = unions.descendants(key).flatMap((descendant) => tagsByKey.get(descendant) ?? []);
     return [key, { own, all: merged(own, inherited) }] as const;
   });
   return new Map(withSubtypes);
+}
+
+/** A variant that is nothing but the union of its own subtypes has no type with its tag, so they take it. */
+function leavesOf(key: string, unions: Unions): readonly string[] {
+  const schema = unions.schema(key);
+  const union = schema === undefined ? undefined : unions.unionOf(schema, key);
+  const keys = (union?.variants ?? []).flatMap((variant) => refKey(variant.schema) ?? []);
+  return keys.includes(key) ? [] : keys.filter((leaf) => unions.extendsSchema(leaf, key));
 }
 
 function merged(left: readonly string[], right: readonly string[]): readonly string[] {

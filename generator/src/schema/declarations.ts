@@ -37,6 +37,8 @@ export interface SchemaTypes {
    * Writes the declarations of a component schema: its base where it has one, itself, its request view where it has one.
    */
   declarations(schema: NamedSchema): readonly Declaration[];
+  /** Says whether the type of a component schema has null among its values. */
+  allowsNull(schema: NamedSchema): boolean;
 }
 
 const prepared = new WeakMap<ApiModel, SchemaTypes>();
@@ -81,6 +83,11 @@ class ModelTypes implements SchemaTypes {
     const bases = schema.baseName === undefined ? [false] : [true, false];
     const views = sides.flatMap((side) => bases.map((isBase) => ({ side, isBase })));
     return views.map((view) => this.#declaration(schema, view));
+  }
+
+  allowsNull(schema: NamedSchema): boolean {
+    const lowering = this.#lowering(schema.inputName === undefined ? sideOf(schema) : "response");
+    return lowering.allowsNull(lowering.declared(schema));
   }
 
   #lowering(side: Side | undefined): Lowering {

@@ -7,6 +7,7 @@
 import type { JsonSchema, NamedSchema } from "../model/api-model.ts";
 import {
   docOf,
+  isOfType,
   isSchemaObject,
   refKey,
   requiredNames,
@@ -24,7 +25,9 @@ import {
   fieldForm,
   type Form,
   intersect,
+  isAll,
   isName,
+  isObjectForm,
   type NameForm,
   type ObjectForm,
   unite,
@@ -75,10 +78,7 @@ export class Lowering {
 
   /** The shape of a base, without the union of its subtypes. */
   shape(named: NamedSchema): Form {
-    const schema = withOwnTags(named);
-    if (typeof schema === "boolean") return schema;
-    const { oneOf: _oneOf, anyOf: _anyOf, ...shape } = schema;
-    return this.form(shape);
+    return this.form(shapeOf(withOwnTags(named), true));
   }
 
   /** The name that a component goes by on this side. */
@@ -169,7 +169,30 @@ export class Lowering {
     const tags = Object.entries(this.#component(form.key).ownTags ?? {});
     const fields = new Map(schemaMap(schema, "properties"));
     const without = tags.filter(([name, allowed]) => !onlyAllows(fields.get(name), allowed)).map(([name]) => name);
-    return without.length === 0 ? form : { ...form, without };
+    if (without.length === 0) return form;
+    const named = this.#component(form.key);
+    return this.#isPlainObject(form) ? { ...form, without } : this.#form(shapeOf(named.schema, form.isBase), known);
+  }
+
+  /** Says whether fields can be left out of a form: other keys and alternatives would not survive it. */
+  #isPlainObject(form: Form): boolean {
+    if (isAll(form)) return form.allOf.every((part) => this.#isPlainObject(part));
+    if (isName(form)) return this.#isPlainObject(this.#behind(form));
+    return isObjectForm(form) && form.additionalProperties === undefined && form.prefixes === undefined;
+  }
+
+  /** Says whether a form allows null. */
+  allowsNull(form: Form): boolean {
+    if (typeof form === "boolean") return form;
+    if (isAll(form)) return form.allOf.every((part) => this.allowsNull(part));
+    if ("anyOf" in form) return form.anyOf.some((part) => this.allowsNull(part));
+    if ("enum" in form) return form.enum.includes(null);
+    return isName(form) ? this.allowsNull(this.#behind(form)) : form.type === "null";
+  }
+
+  #behind({ key, isBase }: NameForm): Form {
+    const named = this.#component(key);
+    return isBase ? this.shape(named) : this.declared(named);
   }
 
   /**
@@ -303,6 +326,13 @@ export class Lowering {
   }
 }
 
+/** A schema, without its alternatives where it is a base. */
+function shapeOf(schema: JsonSchema, isBase: boolean): JsonSchema {
+  if (!isBase || typeof schema === "boolean") return schema;
+  const { oneOf: _oneOf, anyOf: _anyOf, ...shape } = schema;
+  return shape;
+}
+
 /** The schema of a variant with exactly its own tags. */
 function withOwnTags({ schema, ownTags }: NamedSchema): JsonSchema {
   if (ownTags === undefined || typeof schema === "boolean") return schema;
@@ -337,13 +367,6 @@ function literals(schema: SchemaObject): Form {
   const allowed = types.length === 0 ? listed : listed.filter((value) => types.some((type) => isOfType(value, type)));
   const values = [...new Map(allowed.map((value) => [JSON.stringify(value), value])).values()];
   return values.length > 0 && { enum: values };
-}
-
-function isOfType(value: unknown, type: string): boolean {
-  if (value === null) return type === "null";
-  if (Array.isArray(value)) return type === "array";
-  if (typeof value === "number") return type === "number" || (type === "integer" && Number.isInteger(value));
-  return typeof value === type;
 }
 
 /** Types that a schema names, or that its other keywords are about. */

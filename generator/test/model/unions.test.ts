@@ -26,8 +26,8 @@ describe("the kind of a schema", () => {
     ],
     [{ enum: ["a", 1, null] }, { type: "enum", values: ["a", 1] }],
     [
-      { type: "string", enum: ["a", 1] },
-      { type: "enum", values: ["a"] },
+      { type: "number", enum: ["", 1] },
+      { type: "enum", values: [1] },
     ],
     [{ oneOf: [{ const: "a" }, { const: "b" }] }, { type: "enum", values: ["a", "b"] }],
     [{ enum: [true, false] }, { type: "other" }],
@@ -109,11 +109,9 @@ describe("what a discriminator says about its variants", () => {
     expect(B?.schema).toMatchObject({ properties: { t: { type: "string", const: "B" } }, required: ["t"] });
   });
 
-  it("leaves a variant alone that says it itself, or something else", () => {
+  it("leaves a variant alone that says it itself", () => {
     const own = tagged("t", { const: "a" }, []);
-    const mapped = { ...union("A"), discriminator: { propertyName: "t", mapping: { other: "A" } } };
     expect(schemasOf({ Union: union("A"), A: own })["A"]?.schema).toEqual(own);
-    expect(schemasOf({ Union: mapped, A: own })["A"]?.schema).toEqual(own);
   });
 
   it("counts from inside operations, too", () => {

@@ -2,14 +2,17 @@ import type { NamedSchema, Variant } from "../../model/api-model.ts";
 import type { FunctionStatement } from "../../output-file.ts";
 import { propertyAccess, stringLiteral, valueLiteral } from "../../text.ts";
 
-/** Makes the guard of a union; `undefined` where nothing tells all of its variants apart. */
-export function unionGuard({ name, kind }: NamedSchema): FunctionStatement | undefined {
+/**
+ * Makes the guard of a union; `undefined` where nothing tells all of its variants apart.
+ *
+ * @param isNullable Whether the type of the union has null among its values.
+ */
+export function unionGuard({ name, kind }: NamedSchema, isNullable: boolean): FunctionStatement | undefined {
   if (kind.type !== "union" || kind.discriminator === undefined) return undefined;
   const variants = kind.variants.filter((variant) => !isNull(variant));
   if (variants.length === 0 || variants.some(({ tags }) => tags.length === 0)) return undefined;
   const tags = [...new Set(variants.flatMap((variant) => variant.tags))];
   const { discriminator } = kind;
-  const isNullable = variants.length < kind.variants.length;
   const checks = [
     'typeof value === "object"',
     ...(isNullable ? [] : ["value !== null"]),
