@@ -1,8 +1,9 @@
 /**
- * The main job: checks the description, generates the packages from it, builds every target and the docs, and says what
- * was made. Each step is a turbo run, so that whatever did not change comes from the cache.
+ * The main job: checks the description, generates the packages from it, builds every target and the docs, takes a tour
+ * through the built SDK against the emulator, and says what was made. Each step but the tour is a turbo run, so that
+ * whatever did not change comes from the cache.
  */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { turbo } from "./turbo.ts";
@@ -16,9 +17,10 @@ interface Packed {
 }
 
 const steps = [
-  { title: "Lint the description", tasks: ["lint", "--filter=@commerce-http/spec"] },
-  { title: "Generate the packages", tasks: ["//#generate"] },
-  { title: "Build packages, Deno tree and docs", tasks: ["build"] },
+  { title: "Lint the description", run: () => turbo("lint", "--filter=@commerce-http/spec") },
+  { title: "Generate the packages", run: () => turbo("//#generate") },
+  { title: "Build packages, Deno tree and docs", run: () => turbo("build") },
+  { title: "Tour: the emulator, and a client that talks to it", run: tour },
 ] as const;
 
 const started = performance.now();
@@ -26,7 +28,7 @@ const times: [string, string][] = [];
 for (const [index, step] of steps.entries()) {
   console.log(`\n[${index + 1}/${steps.length}] ${step.title}`);
   const begin = performance.now();
-  const status = turbo(...step.tasks);
+  const status = step.run();
   if (status !== 0) {
     console.error(`\n${step.title}: failed`);
     process.exit(status);
@@ -40,7 +42,7 @@ const rows: [string, string][] = [
     "Description",
     `${Object.keys(contract.operations).length} operations, ${Object.keys(contract.schemas).length} schemas`,
   ],
-  ...["types", "client"].map(packedRow),
+  ...["types", "client", "rules", "emulator"].map(packedRow),
   ["Deno tree  packages/deno/dist", filesIn("packages/deno/dist")],
   ["Redoc page  docs/dist/index.html", kilobytes(statSync("docs/dist/index.html").size)],
   ["API overview  docs/generated/api.md", kilobytes(statSync("docs/generated/api.md").size)],
@@ -50,6 +52,10 @@ const rows: [string, string][] = [
 const width = Math.max(...rows.map(([name]) => name.length));
 console.log("\nMade:");
 for (const [name, value] of rows) console.log(`  ${name.padEnd(width)}  ${value}`);
+
+function tour(): number {
+  return spawnSync(process.execPath, [join("docs", "src", "tour.ts")], { stdio: "inherit" }).status ?? 1;
+}
 
 function packedRow(folder: string): [string, string] {
   const output = execFileSync("npm", ["pack", "--dry-run", "--json", "--loglevel=error"], {

@@ -59,7 +59,7 @@ function run({ name, args }: Program): Usage {
   }
 }
 
-function medians(usages: readonly Usage[]): Usage {
+export function medians(usages: readonly Usage[]): Usage {
   return {
     wall: median(usages.map(({ wall }) => wall)),
     cpu: median(usages.map(({ cpu }) => cpu)),
@@ -67,7 +67,7 @@ function medians(usages: readonly Usage[]): Usage {
   };
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((left, right) => left - right);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { buildSchema, type GraphQLSchema, isInputObjectType, isObjectType, isSchema } from "graphql";
 import { parse } from "yaml";
 
@@ -10,8 +10,8 @@ export interface CoverageRow {
   readonly where: readonly string[];
 }
 
-/** Something that is carried out by code of a package, once it is written. */
-const behaviour = /^(rules|emulator|client): [a-zA-Z]+( [a-zA-Z]+)*( \(planned\))?$/;
+/** Something that is carried out by code of a package: the name of its declaration. */
+const behaviour = /^(?<place>rules|emulator|client): (?<name>\w+)(?<planned> \(planned\))?$/;
 
 /** Reads the tables of the coverage page. */
 export function coverageRows(page: string): CoverageRow[] {
@@ -43,8 +43,19 @@ export function pointerCheck(root: URL): (pointer: string) => string | undefined
     if (!files.has(path)) files.set(path, path.endsWith(".graphql") ? buildSchema(read(path)) : parse(read(path)));
     return files.get(path);
   };
+  const sources = new Map<string, string>();
+  const isDeclared = (place: string, name: string): boolean => {
+    const source = sources.get(place) ?? sourceOf(root, place);
+    sources.set(place, source);
+    return new RegExp(`\\b(?:function|const|class) ${name}\\b|^  (?:async )?${name}\\(`, "m").test(source);
+  };
   return (pointer) => {
-    if (behaviour.test(pointer)) return undefined;
+    const { place, name, planned } = behaviour.exec(pointer)?.groups ?? {};
+    if (place !== undefined && name !== undefined) {
+      return planned !== undefined || isDeclared(place, name)
+        ? undefined
+        : `"${pointer}" must be declared in its package`;
+    }
     const { path, inside, heading } =
       /^(?<path>[^#]+)#(?<inside>.*?)(?: § (?<heading>.+))?$/.exec(pointer)?.groups ?? {};
     if (path === undefined || inside === undefined)
@@ -55,6 +66,12 @@ export function pointerCheck(root: URL): (pointer: string) => string | undefined
       return `"${path}" must be a file`;
     }
   };
+}
+
+function sourceOf(root: URL, place: string): string {
+  const folder = new URL(`packages/${place}/src/`, root);
+  const files = globSync("**/*.ts", { cwd: folder, exclude: ["generated/**"] });
+  return files.map((file) => readFileSync(new URL(file, folder), "utf8")).join("\n");
 }
 
 function problemAt(content: unknown, inside: string, heading: string | undefined): boolean {

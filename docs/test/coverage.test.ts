@@ -73,6 +73,7 @@ describe("pointerCheck()", () => {
     "spec/nothing.yaml#/State",
     "rules transitionRefusal",
     "elsewhere: transitionRefusal",
+    "rules: transitionRefusals",
   ])("refuses %s", (pointer) => {
     expect(problemOf(pointer)).toBeTypeOf("string");
   });
@@ -82,7 +83,9 @@ describe("pointerCheck()", () => {
     "spec/openapi.yaml#/info/description § Limits",
     "spec/discount-group.graphql#DiscountGroup.sortOrder",
     "rules: transitionRefusal",
-    "emulator: store query (planned)",
+    "emulator: expand",
+    "emulator: authorise",
+    "client: iterate (planned)",
   ])("accepts %s", (pointer) => {
     expect(problemOf(pointer)).toBeUndefined();
   });

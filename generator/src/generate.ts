@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { emitClient } from "./emit/client.ts";
 import { emitContract } from "./emit/contract.ts";
+import { emitGraphql } from "./emit/graphql.ts";
 import { emitPaths } from "./emit/paths.ts";
 import { emitReference } from "./emit/reference.ts";
 import { emitTypes } from "./emit/types.ts";
 import type { Layout, PackageNames, TargetName } from "./layout.ts";
 import { load } from "./load.ts";
+import { loadGraphql } from "./load/graphql.ts";
 import type { ApiModel } from "./model/api-model.ts";
 import { buildModel } from "./model/build-model.ts";
 import type { OutputFile } from "./output-file.ts";
@@ -40,8 +42,10 @@ const emitters: readonly (readonly [TargetName, Emitter])[] = [
 export async function generate(spec: string, layout: Layout): Promise<Generated> {
   const loaded = load(spec, layout.names);
   const model = buildModel(loaded);
+  const documents = loadGraphql(layout.graphql, layout.names.sourceBase);
   const files: WrittenFile[] = [];
-  for (const [target, emit] of emitters) {
+  const emitGraphqlTexts: Emitter = () => emitGraphql(documents);
+  for (const [target, emit] of [...emitters, ["contract", emitGraphqlTexts] as const]) {
     // One file after the other: the formatter is busy with each, and none but the text stays in memory.
     for (const file of emit(model, layout.packages)) {
       files.push({ path: join(layout.folders[target], file.path), text: await print(file) });
@@ -50,7 +54,7 @@ export async function generate(spec: string, layout: Layout): Promise<Generated>
   const around = layout.workspace === undefined ? [] : scaffold(model, layout.packages, layout.workspace);
   return {
     files: [...files, ...around],
-    inputs: loaded.files,
+    inputs: new Map([...loaded.files, ...documents.map(({ path, hash }) => [path, hash] as const)]),
     operations: model.operations.length,
     schemas: model.chapters.reduce((sum, chapter) => sum + chapter.schemas.length, 0),
   };

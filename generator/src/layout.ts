@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import type { LoadOptions } from "./load.ts";
 
@@ -12,6 +12,8 @@ export interface Layout {
   readonly owned: readonly string[];
   readonly packages: PackageNames;
   readonly names: LoadOptions;
+  /** GraphQL documents that become constants beside the contract. */
+  readonly graphql: readonly string[];
   /** Set where manifests and entry points are generated too: the folder that holds all packages. */
   readonly workspace?: Workspace;
 }
@@ -45,6 +47,7 @@ export function repositoryLayout(root: string): Layout {
     owned: Object.values(folders),
     packages: { types: manifest.name },
     names: { sourceBase: root, errorBase: root },
+    graphql: globSync(join(root, "spec/*.graphql")).sort(),
   };
 }
 
@@ -67,6 +70,7 @@ export function workspaceLayout(spec: string, folder: string): Layout {
     owned: [folders.types, folders.client, folders.contract],
     packages: { types: `${scope}/types` },
     names: { sourceBase: dirname(spec), errorBase: process.cwd() },
+    graphql: [],
     workspace: { folder, name: `${scope}/packages`, client: `${scope}/client`, contract: `${scope}/contract` },
   };
 }

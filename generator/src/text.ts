@@ -95,6 +95,17 @@ export function stringLiteral(value: string): string {
   return JSON.stringify(value).replace(unprintable, unicodeEscape);
 }
 
+/** Writes a string literal that keeps the lines of a text; other controls and deceiving marks are spelled out. */
+export function templateLiteral(text: string): string {
+  const escaped = text
+    .replace(/\\|`|\$(?=\{)/g, "\\$&")
+    // oxlint-disable-next-line no-control-regex -- controls are what this line spells out
+    .replace(/[\u0000-\u0009\u000B-\u001F]/g, unicodeEscape)
+    .replace(unprintable, unicodeEscape)
+    .replace(/\p{Surrogate}/gu, unicodeEscape);
+  return `\`${escaped}\``;
+}
+
 /** Writes the type of all texts that start with a prefix: `` `x-${string}` ``. */
 export function templateType(prefix: string): string {
   const quoted = stringLiteral(prefix).slice(1, -1).replaceAll('\\"', '"');

@@ -1,1 +1,3 @@
-export { shared as default } from "../../vitest.shared.ts";
+import { covered } from "../../vitest.shared.ts";
+
+export default covered(96, 93);

@@ -48,7 +48,7 @@ export type RawInit<Operation> = RawOptions & RawParameters<Operation> & RawBody
 /** What any raw call may be given. */
 export interface RawOptions extends Omit<RequestInit, "body" | "headers" | "method"> {
   /** Further headers. */
-  readonly headers?: HeadersInit;
+  readonly headers?: NonNullable<RequestInit["headers"]>;
   /** Sends this one request in place of the client's `fetch`. */
   readonly fetch?: Fetch;
   /** Middleware for this one request, after the client's own. */

@@ -1,37 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { fileURLToPath } from "node:url";
-import { publint } from "publint";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pack, run, type Packed } from "../../types/test/pack.ts";
+import { describePackage } from "../../types/test/package-checks.ts";
 
-const folder = new URL("../", import.meta.url);
-const destination = mkdtempSync(`${tmpdir()}/client-package-`);
-let packed: Packed;
-
-beforeAll(async () => {
-  packed = await pack(folder, destination);
-}, 60_000);
-
-afterAll(() => rmSync(destination, { recursive: true }));
-
-describe("the package @commerce-http/client", () => {
-  it("holds the build, its sources, the licence and the README, and nothing else", () => {
-    const others = packed.files.filter((path) => !/^(dist\/.+\.(js|d\.ts)(\.map)?|src\/.+\.ts)$/.test(path));
-    expect(others).toEqual(["LICENSE", "README.md", "package.json"]);
-    expect(packed.files).toContain("dist/index.d.ts");
-    expect(packed.files).toContain("src/index.ts");
-  });
-
-  it("has nothing that publint would change", async () => {
-    const tarball = await readFile(packed.tarball);
-    const { messages } = await publint({ pack: { tarball: new Uint8Array(tarball).buffer }, strict: true });
-    expect(messages).toEqual([]);
-  }, 60_000);
-
-  it("resolves to the right types wherever ES modules are resolved", async () => {
-    const attw = fileURLToPath(new URL("../../../node_modules/.bin/attw", import.meta.url));
-    await run(attw, [packed.tarball, "--profile", "esm-only", "--no-emoji", "--no-color"], destination);
-  }, 60_000);
-});
+describePackage("@commerce-http/client", new URL("../", import.meta.url));

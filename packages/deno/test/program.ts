@@ -1,5 +1,6 @@
 /** What a Deno user writes, run by Deno itself on the built workspace. */
 import { createClient, isApiError } from "@commerce-http/client";
+import { nextOrderDate, parsePredicate } from "@commerce-http/rules";
 import { isCartDiscountValue, type StateUpdate, stateTypeEnumValues } from "@commerce-http/types";
 
 Deno.test("a resource is read by key, with token and correlation id", async () => {
@@ -33,6 +34,13 @@ Deno.test("the vocabulary is there at run time", () => {
   equal(stateTypeEnumValues.includes("OrderState"), true);
   equal(isCartDiscountValue({ type: "relative", permyriad: 100 }), true);
   equal(isCartDiscountValue({ type: "later" }), false);
+});
+
+Deno.test("the rules decide without a server", () => {
+  const start = new Date("2027-01-31T08:00:00Z");
+  const next = nextOrderDate({ type: "dayOfMonth", day: 31 }, { start, after: start });
+  equal(next.toISOString(), "2027-02-28T08:00:00.000Z");
+  equal(parsePredicate("key =").refusal?.code, "InvalidInput");
 });
 
 Deno.test("a wrong action does not compile", () => {

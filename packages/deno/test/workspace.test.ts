@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
 const dist = join(import.meta.dirname, "../dist");
-const members = ["types", "client"];
+const members = ["types", "client", "rules"];
 
 /** Deno's own folder, empty: whatever runs here cannot come from a cache. */
 const cache = mkdtempSync(join(tmpdir(), "deno-"));

@@ -1,6 +1,15 @@
 /**
- * The Commerce HTTP API as a server sees it.
+ * The Commerce HTTP API on your own machine: its endpoints, rules, limits and errors over an embedded SQLite.
  *
  * @module
  */
+export type { ApiClientOptions, AuthOptions } from "./access/api-client.ts";
+export { Clock } from "./clock.ts";
+export { createEmulator, type Emulator } from "./emulator.ts";
+export type * from "./fault-description.ts";
+export { ConnectionReset, FaultInjection, type PendingFault } from "./fault-injection.ts";
+export { Fault } from "./faults.ts";
 export * from "./generated/contract.ts";
+export { DEFAULT_LIMITS, type EmulatorOptions, type Limits } from "./options.ts";
+export type { ImportOptions, SeedEntry, SeedSource } from "./seed.ts";
+export type { Listener, ListenOptions } from "./server.ts";

@@ -1,26 +1,30 @@
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { load, type PlainObject } from "../../../generator/src/load.ts";
 import { contract, type ContractContent, type ContractOperation, type JsonSchema } from "../src/index.ts";
+import {
+  contentExamples,
+  described,
+  describedParameters,
+  description,
+  entries,
+  examplesOf,
+  operations,
+  type Example,
+} from "./described.ts";
 import { validator } from "./validator.ts";
-
-const root = join(import.meta.dirname, "../../..");
-const { document } = load(join(root, "spec/openapi.yaml"), { sourceBase: root, errorBase: root });
-const operations = Object.values(contract.operations);
 
 test.each(Object.keys(contract.schemas))("schema %s compiles under strict rules", (name) => {
   expect(() => validator({ $ref: `#/$defs/${encodeURIComponent(name)}` })).not.toThrow();
 });
 
 test("every operation of the description is in the contract", () => {
-  const described = Object.values(entries(document["paths"])).flatMap((item) =>
+  const described = Object.values(entries(description["paths"])).flatMap((item) =>
     Object.values(entries(item)).flatMap((operation) => entries(operation)["operationId"] ?? []),
   );
   expect(operations.map(({ id }) => id)).toEqual(described);
 });
 
 describe.each(operations)("$id", (operation) => {
-  const described = entries(entries(entries(document["paths"])[operation.path])[operation.method]);
+  const own = described(operation);
 
   test("asks only for scopes that the contract knows", () => {
     const known = new Set(contract.scopes);
@@ -35,21 +39,20 @@ describe.each(operations)("$id", (operation) => {
   });
 
   test("accepts the examples of its parameters", () => {
-    const common = entries(entries(document["paths"])[operation.path])["parameters"];
-    for (const parameter of [...list(common), ...list(described["parameters"])].map(entries)) {
+    for (const parameter of describedParameters(operation)) {
       const schema = operation.parameters.find(({ name }) => name === parameter["name"])?.schema;
       for (const { title, value } of examplesOf(parameter)) expect(failures(schema, value), title).toEqual([]);
     }
   });
 
   test("accepts the examples of its body", () => {
-    const examples = contentExamples(described["requestBody"]);
+    const examples = contentExamples(own["requestBody"]);
     expect(examples.length > 0).toBe(operation.body !== undefined);
     for (const example of examples) expectValid(operation.body?.content, example);
   });
 
   test("may answer with the examples of its answers", () => {
-    const answers = Object.entries(entries(described["responses"]));
+    const answers = Object.entries(entries(own["responses"]));
     expect(new Set(operation.responses.map(({ status }) => status))).toEqual(
       new Set(answers.map(([status]) => status)),
     );
@@ -61,9 +64,9 @@ describe.each(operations)("$id", (operation) => {
 });
 
 test("the examples are many enough to mean something", () => {
-  const bodies = operations.flatMap(({ path, method }) => {
-    const described = entries(entries(entries(document["paths"])[path])[method]);
-    return [described["requestBody"], ...Object.values(entries(described["responses"]))].flatMap(contentExamples);
+  const bodies = operations.flatMap((operation) => {
+    const { requestBody, responses } = described(operation);
+    return [requestBody, ...Object.values(entries(responses))].flatMap(contentExamples);
   });
   expect(bodies.length).toBeGreaterThan(operations.length);
 });
@@ -103,20 +106,14 @@ test.each([
   expect(failures(schema, value)).not.toEqual([]);
 });
 
-interface Example {
-  readonly title: string;
-  readonly value: unknown;
-}
-
-interface ContentExample extends Example {
-  readonly type: string;
-}
-
 function responseOf(operation: ContractOperation, status: string): ContractOperation["responses"][number] | undefined {
   return operation.responses.find((response) => response.status === status);
 }
 
-function expectValid(content: readonly ContractContent[] | undefined, { type, title, value }: ContentExample): void {
+function expectValid(
+  content: readonly ContractContent[] | undefined,
+  { type, title, value }: Example & { readonly type: string },
+): void {
   const schema = content?.find((candidate) => candidate.type === type)?.schema;
   expect(failures(schema, value), title).toEqual([]);
 }
@@ -127,30 +124,4 @@ function failures(schema: JsonSchema | undefined, value: unknown): readonly stri
   return validate(value)
     ? []
     : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
-}
-
-function contentExamples(carrier: unknown): readonly ContentExample[] {
-  return Object.entries(entries(entries(carrier)["content"])).flatMap(([type, media]) =>
-    examplesOf(entries(media)).map(({ title, value }) => ({ type, title, value })),
-  );
-}
-
-function examplesOf(carrier: PlainObject): readonly Example[] {
-  const named = Object.entries(entries(carrier["examples"])).map(([title, example]) => ({
-    title,
-    value: entries(example)["value"],
-  }));
-  return "example" in carrier ? [{ title: "example", value: carrier["example"] }, ...named] : named;
-}
-
-function entries(value: unknown): PlainObject {
-  return isObject(value) ? value : {};
-}
-
-function isObject(value: unknown): value is PlainObject {
-  return typeof value === "object" && value !== null;
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

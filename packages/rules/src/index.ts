@@ -6,6 +6,22 @@
  *
  * @module
  */
+export { applicabilityRefusal, type ApplicabilityRefusal } from "./cart-discount/applicability.ts";
+export { applyDiscounts, type DiscountResult } from "./cart-discount/apply.ts";
+export type * from "./cart-discount/cart.ts";
+export type {
+  AppliedDiscount,
+  DiscountExplanation,
+  InapplicabilityReason,
+  LineExplanation,
+  Skip,
+  SkippedDiscount,
+  SkipReason,
+} from "./cart-discount/explanation.ts";
+export { cartFunctions } from "./cart-discount/functions.ts";
+export { compareSortOrder, normalSortOrder } from "./cart-discount/sort-order.ts";
+export * from "./draft/index.ts";
+export { allocate, fractionOf, roundHalfEven } from "./money.ts";
 export * from "./predicate/index.ts";
 export * from "./recurrence-policy.ts";
 export * from "./state.ts";

@@ -17,19 +17,25 @@ export type Predicate =
 
 /** Holds when all operands hold; at least two, none of them a conjunction. */
 export interface Conjunction {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "and";
+  /** What is joined. */
   readonly operands: readonly Predicate[];
 }
 
 /** Holds when some operand holds; at least two, none of them a disjunction. */
 export interface Disjunction {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "or";
+  /** What is joined. */
   readonly operands: readonly Predicate[];
 }
 
 /** Holds when its operand does not: `not(…)`. */
 export interface Negation {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "not";
+  /** What is asked about. */
   readonly operand: Predicate;
 }
 
@@ -38,45 +44,65 @@ export type ComparisonOperator = "=" | "!=" | "<" | ">" | "<=" | ">=";
 
 /** Compares a value with another: `quantity > 2`, `1 = 1`, `lineItemCount(sku = "MUG-01") >= :count`. */
 export interface Comparison {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "comparison";
+  /** How the sides are compared. */
   readonly operator: ComparisonOperator;
+  /** The side that depends on the document. */
   readonly left: Operand;
+  /** The side that does not. */
   readonly right: Value;
 }
 
 /** Looks a value up in a list: `key in ("a", "b")`, `id not in :ids`. */
 export interface Membership {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "in";
+  /** What is asked about. */
   readonly operand: Operand;
+  /** Whether the answer is turned around by `not`. */
   readonly negated: boolean;
+  /** What is looked for. */
   readonly values: ValueList;
 }
 
 /** Looks for listed values in an array: `roles contains any ("Return")`. */
 export interface Containment {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "contains";
+  /** What is asked about. */
   readonly operand: Operand;
+  /** Whether all of the values must be there, or any of them. */
   readonly quantifier: "all" | "any";
+  /** What is looked for. */
   readonly values: ValueList;
 }
 
 /** Asks whether an array, an object or a text has no content: `transitions is not empty`. */
 export interface Emptiness {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "empty";
+  /** What is asked about. */
   readonly operand: Operand;
+  /** Whether the answer is turned around by `not`. */
   readonly negated: boolean;
 }
 
 /** Asks whether a field is present and not null: `description is defined`. */
 export interface Definedness {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "defined";
+  /** What is asked about. */
   readonly operand: Operand;
+  /** Whether the answer is turned around by `not`. */
   readonly negated: boolean;
 }
 
 /** Asks whether a GeoJSON point lies near another: `geoLocation within circle(13.37, 52.52, 1000)`. */
 export interface Proximity {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "within";
+  /** What is asked about. */
   readonly operand: Operand;
   /** Degrees, from -180 to 180. */
   readonly longitude: NumberLiteral | Variable;
@@ -92,8 +118,11 @@ export interface Proximity {
  * A function that answers with a boolean looks the same: `lineItemExists(sku = "MUG-01")`.
  */
 export interface Nesting {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "nested";
+  /** Names from the outside in. */
   readonly path: readonly string[];
+  /** What is asked of the elements. */
   readonly predicate: Predicate;
 }
 
@@ -102,14 +131,19 @@ export type Operand = Field | FunctionCall | Literal;
 
 /** A field by its path: `custom.fields.color`. */
 export interface Field {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "field";
+  /** Names from the outside in. */
   readonly path: readonly string[];
 }
 
 /** A function over the elements that satisfy a predicate: `lineItemTotal(sku = "MUG-01")`. */
 export interface FunctionCall {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "call";
+  /** Without its mark or brackets. */
   readonly name: string;
+  /** What is asked of the elements. */
   readonly predicate: Predicate;
 }
 
@@ -121,7 +155,9 @@ export type ValueList = LiteralList | Variable;
 
 /** At least one value; a variable among them may stand for several. */
 export interface LiteralList {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "list";
+  /** In the order in which they are written. */
   readonly items: readonly Value[];
 }
 
@@ -130,25 +166,33 @@ export type Literal = TextLiteral | NumberLiteral | BooleanLiteral;
 
 /** A text; also a date, a time or an amount of money such as `"100.00 EUR"`, depending on what it is compared with. */
 export interface TextLiteral {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "text";
+  /** What is written. */
   readonly value: string;
 }
 
 /** A finite number. */
 export interface NumberLiteral {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "number";
+  /** What is written. */
   readonly value: number;
 }
 
 /** `true` or `false`. */
 export interface BooleanLiteral {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "boolean";
+  /** What is written. */
   readonly value: boolean;
 }
 
 /** A value given beside the predicate: `:name`. */
 export interface Variable {
+  /** Tells the kinds of nodes apart. */
   readonly kind: "variable";
+  /** Without its mark or brackets. */
   readonly name: string;
 }
 

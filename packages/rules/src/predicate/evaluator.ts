@@ -22,6 +22,7 @@ export type PredicateFunction = (document: unknown, matches: (element: unknown) 
 
 /** What a predicate needs beside the document. */
 export interface PredicateContext {
+  /** By name, without the colon. */
   readonly variables?: PredicateVariables;
   /** By name. A function hides a field of the same name where it is used with brackets. */
   readonly functions?: Readonly<Record<string, PredicateFunction>>;

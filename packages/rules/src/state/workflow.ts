@@ -173,8 +173,8 @@ function targetFindings(state: WorkflowState, targetId: string, target?: Workflo
   return [{ ...problem("TransitionToOtherType", state, message), targetId }];
 }
 
-/** Which type a State needs for a role: document 1, StateRoleEnum. */
-const typeOfRole: ReadonlyMap<string, StateTypeEnum> = new Map(
+/** Which type a State needs for a role: document 1, StateRoleEnum. Roles of later versions are not judged. */
+export const typeOfRole: ReadonlyMap<string, StateTypeEnum> = new Map(
   Object.entries({
     ReviewIncludedInStatistics: "ReviewState",
     Return: "LineItemState",

@@ -1,0 +1,163 @@
+/**
+ * A tour of the SDK: the emulator, and a client that talks to it over HTTP. Run as `node src/tour.ts`; it stops by itself.
+ */
+import { createClient, isApiError, type Client } from "@commerce-http/client";
+import { createEmulator } from "@commerce-http/emulator";
+import { drawMermaid, workflowFindings } from "@commerce-http/rules";
+import type { CartDiscountDraft, State, StateDraft } from "@commerce-http/types";
+
+const projectKey = "tour";
+
+/**
+ * Walks through what the packages do, and tells about it line by line.
+ *
+ * @param print Takes the lines.
+ */
+export async function tour(print: (line: string) => void): Promise<void> {
+  const emulator = createEmulator({ projects: [projectKey] });
+  const { url } = await emulator.listen();
+  print(`The emulator listens on ${url}`);
+  try {
+    const client = createClient({ baseUrl: url, projectKey, auth: "any" });
+    await workflow(client, print);
+    await conflict(client, print);
+    await keysetIteration(client, print);
+    await expansion(client, print);
+    await discountedCart(client, url, print);
+    await discountGroup(client, url, print);
+  } finally {
+    await emulator.close();
+  }
+  print("\nThe emulator has stopped");
+}
+
+type Print = (line: string) => void;
+
+async function workflow(client: Client, print: Print): Promise<void> {
+  print("\n1. A workflow: States and their transitions");
+  const drafts: readonly StateDraft[] = [
+    { key: "shipped", type: "OrderState", initial: false, transitions: [] },
+    { key: "paid", type: "OrderState", initial: false, transitions: [{ key: "shipped" }] },
+    { key: "open", type: "OrderState", transitions: [{ key: "paid" }] },
+  ];
+  const states: State[] = [];
+  for (const draft of drafts) states.push(await client.states.create(draft));
+  for (const line of drawMermaid(states).trimEnd().split("\n")) print(`   ${line}`);
+  for (const { message } of workflowFindings(states)) print(`   note: ${message}`);
+}
+
+async function conflict(client: Client, print: Print): Promise<void> {
+  print("\n2. Two people change one State: a conflict, and the way out of it");
+  const seen = await client.states.get({ key: "paid" });
+  await client.states.update(seen, { version: seen.version, actions: [named("Paid")] });
+  try {
+    await client.states.update(seen, { version: seen.version, actions: [named("Bezahlt")] });
+  } catch (error) {
+    if (!isApiError(error, "ConcurrentModification")) throw error;
+    print(`   ${error.status} ${error.message}`);
+    const { id, version, name } = await client.states.get({ key: "paid" });
+    const merged = { ...name, de: "Bezahlt" };
+    const saved = await client.states.update({ id }, { version, actions: [{ action: "setName", name: merged }] });
+    print(`   read again, merged: version ${saved.version} is ${JSON.stringify(saved.name)}`);
+  }
+}
+
+function named(en: string): { action: "setName"; name: { en: string } } {
+  return { action: "setName", name: { en } };
+}
+
+async function keysetIteration(client: Client, print: Print): Promise<void> {
+  print("\n3. All of many: pages by id instead of an offset");
+  for (let number = 1; number <= 250; number += 1) {
+    await client.states.create({ key: `bulk-${number}`, type: "ProductState", initial: false });
+  }
+  const limit = 100;
+  let count = 0;
+  let last: string | undefined;
+  for (;;) {
+    const where = last === undefined ? [] : [`id > "${last}"`];
+    const page = await client.states.query({ where, sort: ["id asc"], limit, withTotal: false });
+    count += page.count;
+    print(`   ${page.count} States, ${count} so far`);
+    if (page.count < limit) break;
+    last = page.results.at(-1)?.id;
+  }
+}
+
+async function expansion(client: Client, print: Print): Promise<void> {
+  print("\n4. References that bring their resources along");
+  const open = await client.states.get({ key: "open" }, { expand: ["transitions[*].transitions[*]"] });
+  const keys: string[] = [];
+  for (let state: State | undefined = open; state !== undefined; state = state.transitions?.[0]?.obj) {
+    keys.push(state.key);
+  }
+  print(`   one request: ${keys.join(" → ")}`);
+}
+
+async function discountedCart(client: Client, url: string, print: Print): Promise<void> {
+  print("\n5. A Cart Discount, applied to a cart");
+  await client.cartDiscounts.create(discount("ten-percent", 1000, "0.5"));
+  await preview(client, url, print);
+}
+
+async function discountGroup(client: Client, url: string, print: Print): Promise<void> {
+  print("\n6. A Discount Group over GraphQL: only its best discount applies");
+  const query = `mutation ($draft: DiscountGroupDraft!) { createDiscountGroup(draft: $draft) { key sortOrder version } }`;
+  const draft = { key: "summer", sortOrder: "0.6", name: [{ locale: "en", value: "Summer" }] };
+  const answer = await post(`${url}/${projectKey}/graphql`, { query, variables: { draft } });
+  print(`   ${JSON.stringify(answer)}`);
+  for (const [key, permyriad] of [
+    ["summer-small", 500],
+    ["summer-large", 2000],
+  ] as const) {
+    await client.cartDiscounts.create({ ...discount(key, permyriad), discountGroup: { key: "summer" } });
+  }
+  await preview(client, url, print);
+}
+
+function discount(key: string, permyriad: number, sortOrder?: string): CartDiscountDraft {
+  return {
+    key,
+    name: { en: key },
+    value: { type: "relative", permyriad },
+    cartPredicate: 'totalPrice > "20.00 EUR"',
+    target: { type: "lineItems", predicate: 'sku = "MUG-01"' },
+    ...(sortOrder !== undefined && { sortOrder }),
+  };
+}
+
+/** Asks the emulator for the prices of a cart under all stored discounts. */
+async function preview(client: Client, url: string, print: Print): Promise<void> {
+  const cart = {
+    totalPrice: eur(4197),
+    lineItems: [
+      { id: "mugs", sku: "MUG-01", quantity: 3, price: { value: eur(1199) } },
+      { id: "card", sku: "CARD-01", quantity: 2, price: { value: eur(300) } },
+    ],
+  };
+  const answer = await post(`${url}/_emulator/projects/${projectKey}/cart-preview`, { cart });
+  const { cart: priced, explanation } = answer as CartPreview;
+  const { results } = await client.cartDiscounts.query();
+  for (const { message } of explanation) {
+    print(`   ${results.reduce((text, { id, key = id }) => text.replace(`"${id}"`, `"${key}"`), message)}`);
+  }
+  print(`   total ${(priced.totalPrice.centAmount / 100).toFixed(2)} ${priced.totalPrice.currencyCode}`);
+}
+
+function eur(centAmount: number): object {
+  return { centAmount, currencyCode: "EUR" };
+}
+
+interface CartPreview {
+  readonly cart: { readonly totalPrice: { readonly centAmount: number; readonly currencyCode: string } };
+  readonly explanation: readonly { readonly message: string }[];
+}
+
+async function post(address: string, body: object): Promise<unknown> {
+  const headers = { "Content-Type": "application/json" };
+  const response = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`Cannot post to ${address}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+if (import.meta.main) await tour(console.log);

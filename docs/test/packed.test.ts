@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { examples } from "../../packages/types/test/compile.ts";
+import { pack, run } from "../../packages/types/test/pack.ts";
+
+const packages = new URL("../../packages/", import.meta.url);
+const folder = realpathSync(mkdtempSync(`${tmpdir()}/packed-`));
+
+beforeAll(async () => {
+  const names = ["types", "client", "rules", "emulator"];
+  const packed = await Promise.all(names.map((name) => pack(new URL(`${name}/`, packages), folder)));
+  await writeFile(`${folder}/package.json`, JSON.stringify({ private: true, type: "module" }));
+  const quiet = ["--prefer-offline", "--ignore-scripts", "--no-package-lock", "--no-audit", "--no-fund"];
+  await run("npm", ["install", ...quiet, ...packed.map(({ tarball }) => tarball)], folder);
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Programs that readers find, and what they print. */
+const programs: readonly (readonly [page: string, index: number, printed: RegExp])[] = [
+  ["packages/emulator/README.md", 0, /ApiError/],
+  ["packages/rules/README.md", 0, /^$/],
+  ["docs/guide/emulator.md", 0, /^true$/],
+  ["docs/guide/emulator.md", 5, /"?expires_in"?: \d+/],
+];
+
+describe("the packed packages, installed in an empty folder", () => {
+  test.each(programs)("run the program of %s (%i)", { timeout: 60_000 }, async (page, index, printed) => {
+    const program = Object.values(examples(new URL(`../../${page}`, import.meta.url)))[index];
+    await writeFile(`${folder}/program.ts`, program ?? "");
+    expect((await run(process.execPath, ["program.ts"], folder)).trim()).toMatch(printed);
+  });
+
+  test.each(["SIGTERM", "SIGINT"] as const)("run the command until %s", { timeout: 60_000 }, async (signal) => {
+    const { bin } = manifest("emulator");
+    const command = `${folder}/node_modules/.bin/${Object.keys(bin)[0]}`;
+    const child = spawn(command, ["--port", "0", "--project", "my-shop"], { stdio: ["ignore", "pipe", "inherit"] });
+    const [line] = (await once(child.stdout, "data")) as [Buffer];
+    const url = /http:\/\/[\d.:]+/.exec(line.toString())?.[0];
+    const response = await fetch(`${url}/my-shop/states`);
+    expect(await response.json()).toMatchObject({ count: 1, results: [{ key: "Initial", builtIn: true }] });
+    const exit = once(child, "exit");
+    child.kill(signal);
+    expect(await exit).toEqual([0, null]);
+  });
+});
+
+function manifest(name: string): { readonly bin: Readonly<Record<string, string>> } {
+  const file = fileURLToPath(new URL(`${name}/package.json`, packages));
+  return JSON.parse(readFileSync(file, "utf8")) as { bin: Record<string, string> };
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { emitGraphql } from "../../src/emit/graphql.ts";
+import { type Layout, repositoryLayout, workspaceLayout } from "../../src/layout.ts";
+import { loadGraphql } from "../../src/load/graphql.ts";
+import { print } from "../../src/print.ts";
+import { run } from "../../src/run.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const description = { openapi: "3.1.0", info: { title: "Pets", version: "1" }, paths: {} };
+const constant = "out/contract/src/generated/small-pet-graphql.ts";
+
+describe("a GraphQL document becomes a constant", () => {
+  test("in a file of its own, line by line", async () => {
+    const sdl = '"A pet: `cat`, ${dog}, \\"newt\\"."\ntype Pet {\n  name: String\n}\n';
+    const folder = temporaryFolder({ "spec/small-pet.graphql": sdl });
+    const [file] = emitGraphql(loadGraphql([join(folder, "spec/small-pet.graphql")], folder));
+    expect(file?.path).toBe("small-pet-graphql.ts");
+    expect(file && (await print(file))).toBe(
+      [
+        "// Generated from spec/small-pet.graphql by `npm run generate`. Do not edit.",
+        "",
+        "/** What `spec/small-pet.graphql` says. */",
+        'export const smallPetSdl: string = `"A pet: \\`cat\\`, \\${dog}, \\\\"newt\\\\"."',
+        "type Pet {",
+        "  name: String",
+        "}",
+        "`;",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("that evaluates to the document, byte for byte", async () => {
+    const sdl = '"\t\\n\\u0041`${1}\u202E\uFEFF\r\n\r\u2028 🐈"\ntype Pet { name: String }';
+    const folder = temporaryFolder({ "pet.graphql": sdl });
+    const [file] = emitGraphql(loadGraphql([join(folder, "pet.graphql")], folder));
+    writeFileSync(join(folder, "pet.ts"), file ? await print(file) : "");
+    const { petSdl } = (await import(join(folder, "pet.ts"))) as { petSdl: string };
+    expect(petSdl).toBe(sdl);
+  });
+});
+
+function job(folder: string, documents: readonly string[]): { spec: string; layout: Layout } {
+  const spec = join(folder, "api.json");
+  const graphql = documents.map((name) => join(folder, name));
+  return { spec, layout: { ...workspaceLayout(spec, join(folder, "out")), graphql } };
+}
+
+describe("generate with GraphQL documents", () => {
+  test("reports a document that was edited, added or removed", async () => {
+    const folder = temporaryFolder({ "api.json": description, "small-pet.graphql": "type Pet { name: String }\n" });
+    const path = join(folder, constant);
+    const one = job(folder, ["small-pet.graphql"]);
+    await run({ ...one, check: false });
+    expect(await run({ ...one, check: true })).toMatchObject({ changes: [] });
+
+    writeFileSync(join(folder, "small-pet.graphql"), "type Pet { age: Int }\n");
+    expect(await run({ ...one, check: true })).toMatchObject({ changes: [{ path, change: "changed" }] });
+    await run({ ...one, check: false });
+    expect(readFileSync(path, "utf8")).toContain("type Pet { age: Int }");
+    expect(await run({ ...one, check: true })).toMatchObject({ changes: [] });
+
+    writeFileSync(join(folder, "toy.graphql"), "type Toy { name: String }\n");
+    const added = { path: join(folder, "out/contract/src/generated/toy-graphql.ts"), change: "new" };
+    expect(await run({ ...job(folder, ["small-pet.graphql", "toy.graphql"]), check: true })).toMatchObject({
+      changes: [added],
+    });
+    expect(await run({ ...job(folder, []), check: true })).toMatchObject({ changes: [{ path, change: "stale" }] });
+  });
+
+  test("takes those beside our own description, and none beside another", () => {
+    const names = readdirSync(join(root, "spec")).filter((name) => name.endsWith(".graphql"));
+    expect(repositoryLayout(root).graphql).toEqual(names.map((name) => join(root, "spec", name)));
+    expect(names).not.toEqual([]);
+    expect(workspaceLayout(join(root, "spec/openapi.yaml"), "/out").graphql).toEqual([]);
+  });
+});

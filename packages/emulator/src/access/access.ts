@@ -1,0 +1,223 @@
+import type { Clock } from "../clock.ts";
+import { fault, type Fault } from "../faults.ts";
+import type { ContractOperation } from "../generated/contract.ts";
+import { apiClients, isSecret, type ApiClient, type AuthOptions } from "./api-client.ts";
+import { NOT_STORED, OAuthError } from "./oauth-error.ts";
+import { externalUserId, includesScope, isExternalUserScope, isKnownScope, scopeFor } from "./scope.ts";
+import { readTokenRequest, type Credentials } from "./token-request.ts";
+import { TokenStore, type Token } from "./token-store.ts";
+
+/** Where tokens are asked for. The documents show no address. */
+export const TOKEN_PATH = "/oauth/token";
+
+/** Where tokens are revoked: RFC 7009. */
+export const REVOCATION_PATH = "/oauth/token/revoke";
+
+/** On whose behalf a request runs, as audit fields record it. */
+export interface Identity {
+  readonly clientId?: string;
+  /** From a scope of the form `external_user_id:{externalId}`: document 1, Timestamps and audit fields, rule 4. */
+  readonly externalUserId?: string;
+}
+
+/** Access by OAuth 2.0: gives tokens to API clients, and checks them. Everything is in memory and follows the clock. */
+export class Access {
+  readonly #clients: ReadonlyMap<string, ApiClient>;
+  readonly #accessTokens: TokenStore;
+  readonly #refreshTokens: TokenStore;
+
+  /** @throws TypeError or RangeError for options that make no sense. */
+  constructor(clock: Clock, options: AuthOptions = {}) {
+    this.#clients = apiClients(options);
+    this.#accessTokens = new TokenStore(clock);
+    this.#refreshTokens = new TokenStore(clock);
+  }
+
+  /**
+   * Answers a request for a token: RFC 6749, grants `client_credentials` and `refresh_token`.
+   *
+   * @returns Always an answer, also to what is refused.
+   */
+  token(request: Request): Promise<Response> {
+    return this.#answer(request, (client, parameters) => {
+      const type = required(parameters, "grant_type");
+      switch (type) {
+        case "client_credentials":
+          return this.#start(client, parameters);
+        case "refresh_token":
+          return this.#refresh(client, parameters);
+        default:
+          throw new OAuthError("unsupported_grant_type", `Cannot grant by "${type}"`);
+      }
+    });
+  }
+
+  /**
+   * Answers a request to revoke a token: RFC 7009. With a refresh token, the access tokens of its grant go as well.
+   *
+   * @returns Always an answer, also to what is refused.
+   */
+  revoke(request: Request): Promise<Response> {
+    return this.#answer(request, (client, parameters) => {
+      const token = required(parameters, "token");
+      const access = this.#accessTokens.find(token);
+      const refresh = this.#refreshTokens.find(token);
+      for (const found of [access, refresh]) if (typeof found === "object") demandOwner(found, client);
+      if (typeof access === "object") this.#accessTokens.remove(token);
+      if (typeof refresh === "object") refresh.grant.revoked = true;
+      return new Response(null, { headers: NOT_STORED });
+    });
+  }
+
+  /**
+   * Checks that a request may perform an operation.
+   *
+   * @param pathParameters Decoded values for the places of the path, which are also those of the scopes.
+   * @param authorization The request's `Authorization` header.
+   * @throws Fault `invalid_token` or `insufficient_scope`.
+   */
+  authorise(
+    operation: Pick<ContractOperation, "scopes">,
+    pathParameters: Readonly<Record<string, string>>,
+    authorization: string | null,
+  ): Identity {
+    return this.authoriseScopes(
+      operation.scopes.map((scope) => scopeFor(scope, pathParameters)),
+      authorization,
+    );
+  }
+
+  /**
+   * Checks that a request has one of some scopes.
+   *
+   * @param anyOf Scopes without open places; none are needed when empty.
+   * @param authorization The request's `Authorization` header.
+   * @throws Fault `invalid_token` or `insufficient_scope`.
+   */
+  authoriseScopes(anyOf: readonly string[], authorization: string | null): Identity {
+    const { grant, scopes } = this.#accepted(authorization);
+    if (anyOf.length > 0 && !anyOf.some((wanted) => permits(scopes, wanted))) {
+      const list = anyOf.map((scope) => `"${scope}"`).join(" or ");
+      throw fault("insufficient_scope", `Cannot perform this with the scopes of the token: it needs ${list}`);
+    }
+    const user = externalUserId(scopes);
+    return user === undefined ? { clientId: grant.clientId } : { clientId: grant.clientId, externalUserId: user };
+  }
+
+  /** Forgets all tokens. */
+  clear(): void {
+    this.#accessTokens.clear();
+    this.#refreshTokens.clear();
+  }
+
+  async #answer(
+    request: Request,
+    perform: (client: ApiClient, parameters: ReadonlyMap<string, string>) => Response,
+  ): Promise<Response> {
+    try {
+      const { credentials, parameters } = await readTokenRequest(request);
+      return perform(this.#authenticated(credentials), parameters);
+    } catch (error) {
+      if (error instanceof OAuthError) return error.toResponse();
+      throw error;
+    }
+  }
+
+  #authenticated(credentials: readonly Credentials[]): ApiClient {
+    if (credentials.length === 0) throw new OAuthError("invalid_client", "Cannot find client id and secret");
+    for (const { id, secret } of credentials) {
+      const client = this.#clients.get(id);
+      if (client !== undefined && isSecret(client, secret)) return client;
+    }
+    throw new OAuthError("invalid_client", "Cannot accept client id and secret");
+  }
+
+  #start(client: ApiClient, parameters: ReadonlyMap<string, string>): Response {
+    const scopes = grantedScopes(client, parameters.get("scope"));
+    const token: Token = { grant: { clientId: client.id, revoked: false }, scopes };
+    const refreshToken = client.refreshTokens
+      ? this.#refreshTokens.issue(token, client.refreshTokenValidity)
+      : undefined;
+    return this.#issue(client, token, refreshToken);
+  }
+
+  #refresh(client: ApiClient, parameters: ReadonlyMap<string, string>): Response {
+    const refreshToken = required(parameters, "refresh_token");
+    const token = this.#refreshTokens.find(refreshToken);
+    if (typeof token !== "object")
+      throw new OAuthError("invalid_grant", `Cannot use the refresh token: it is ${token}`);
+    demandOwner(token, client);
+    const scopes = scopeList(parameters.get("scope")) ?? token.scopes;
+    const added = scopes.find((scope) => !permits(token.scopes, scope));
+    if (added !== undefined) throw new OAuthError("invalid_scope", `Cannot add the scope "${added}" to a token`);
+    this.#refreshTokens.renew(refreshToken, client.refreshTokenValidity);
+    return this.#issue(client, { grant: token.grant, scopes }, refreshToken);
+  }
+
+  #issue(client: ApiClient, token: Token, refreshToken: string | undefined): Response {
+    const body = {
+      access_token: this.#accessTokens.issue(token, client.tokenValidity),
+      token_type: "Bearer",
+      expires_in: client.tokenValidity,
+      scope: token.scopes.join(" "),
+      ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }),
+    };
+    return Response.json(body, { headers: NOT_STORED });
+  }
+
+  #accepted(authorization: string | null): Token {
+    if (authorization === null) throw invalidToken("the Authorization header is missing");
+    const text = /^bearer +([\x21-\x7e]+) *$/i.exec(authorization)?.[1];
+    if (text === undefined) throw invalidToken('the Authorization header is not of the form "Bearer <token>"');
+    const token = this.#accessTokens.find(text);
+    if (typeof token !== "object") throw invalidToken(`it is ${token}`);
+    return token;
+  }
+}
+
+/**
+ * The `WWW-Authenticate` header that goes with a refusal: RFC 6750, section 3.
+ *
+ * @returns `undefined` for faults that are not about access.
+ */
+export function challenge({ status, errors: [error] }: Fault): string | undefined {
+  if (error === undefined || (status !== 401 && status !== 403)) return undefined;
+  return `Bearer realm="Commerce HTTP emulator", error="${error.code}"`;
+}
+
+function grantedScopes(client: ApiClient, asked: string | undefined): readonly string[] {
+  const scopes = scopeList(asked) ?? client.scopes;
+  const refused = scopes.find((scope) => !isExternalUserScope(scope) && !permits(client.scopes, scope));
+  if (refused !== undefined) {
+    const reason = isKnownScope(refused) ? "the client may not have it" : "it is unknown";
+    throw new OAuthError("invalid_scope", `Cannot grant the scope "${refused}": ${reason}`);
+  }
+  if (scopes.filter(isExternalUserScope).length > 1) {
+    throw new OAuthError("invalid_scope", "Cannot grant more than one scope external_user_id");
+  }
+  return scopes;
+}
+
+function scopeList(text: string | undefined): readonly string[] | undefined {
+  const scopes = text?.split(" ").filter((scope) => scope !== "");
+  return scopes === undefined || scopes.length === 0 ? undefined : [...new Set(scopes)];
+}
+
+function permits(granted: readonly string[], wanted: string): boolean {
+  return granted.some((scope) => includesScope(scope, wanted));
+}
+
+function demandOwner(token: Token, client: ApiClient): void {
+  if (token.grant.clientId === client.id) return;
+  throw new OAuthError("invalid_grant", "Cannot use a token that was issued to another client");
+}
+
+function required(parameters: ReadonlyMap<string, string>, name: string): string {
+  const value = parameters.get(name);
+  if (value === undefined) throw new OAuthError("invalid_request", `Cannot find the parameter "${name}"`);
+  return value;
+}
+
+function invalidToken(reason: string): Fault {
+  return fault("invalid_token", `Cannot accept the access token: ${reason}`);
+}

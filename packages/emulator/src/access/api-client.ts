@@ -1,0 +1,80 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { EVERY_SCOPE, isKnownScope } from "./scope.ts";
+
+/** Who may ask for access tokens. */
+export interface AuthOptions {
+  /** API clients; without any, there is {@link DEFAULT_CLIENT}. */
+  readonly clients?: readonly ApiClientOptions[];
+}
+
+/** One API client. */
+export interface ApiClientOptions {
+  readonly id: string;
+  readonly secret: string;
+  /**
+   * Scopes that its tokens may have, such as `view_states:my-project`. A place left open, as in
+   * `view_states:{projectKey}`, stands for every value. Absent: every scope of every Project.
+   */
+  readonly scopes?: readonly string[];
+  /** How long an access token lives, in seconds; two days unless given. */
+  readonly tokenValidity?: number;
+  /** Whether tokens come with a refresh token; not unless given. */
+  readonly refreshTokens?: boolean;
+  /** How long a refresh token lives after its last use, in seconds; 200 days unless given: document 1, clean-up. */
+  readonly refreshTokenValidity?: number;
+}
+
+/** The client that exists unless others are given: any scope of any Project, with refresh tokens. */
+export const DEFAULT_CLIENT: ApiClientOptions = { id: "emulator", secret: "emulator", refreshTokens: true };
+
+/** An API client whose options are complete. */
+export type ApiClient = Required<ApiClientOptions>;
+
+/**
+ * Completes and checks the options of all API clients.
+ *
+ * @returns The clients by id.
+ * @throws TypeError for a client without id or secret, an id given twice, or a scope that the API does not know.
+ * @throws RangeError for a validity that is not a positive number.
+ */
+export function apiClients(options: AuthOptions): ReadonlyMap<string, ApiClient> {
+  const clients = new Map<string, ApiClient>();
+  for (const client of options.clients ?? [DEFAULT_CLIENT]) {
+    const complete = complemented(client);
+    check(complete);
+    if (clients.has(complete.id)) throw new TypeError(`Cannot use two API clients with id "${complete.id}"`);
+    clients.set(complete.id, complete);
+  }
+  return clients;
+}
+
+/** Compares secrets in a time that does not depend on where they differ. */
+export function isSecret(client: ApiClient, secret: string): boolean {
+  return timingSafeEqual(digest(client.secret), digest(secret));
+}
+
+const DAY = 24 * 60 * 60;
+
+function complemented(client: ApiClientOptions): ApiClient {
+  return {
+    id: client.id,
+    secret: client.secret,
+    scopes: client.scopes ?? EVERY_SCOPE,
+    tokenValidity: client.tokenValidity ?? 2 * DAY,
+    refreshTokens: client.refreshTokens ?? false,
+    refreshTokenValidity: client.refreshTokenValidity ?? 200 * DAY,
+  };
+}
+
+function check({ id, secret, scopes, tokenValidity, refreshTokenValidity }: ApiClient): void {
+  if (id === "" || secret === "") throw new TypeError("Cannot use an API client without an id or a secret");
+  const unknown = scopes.find((scope) => !isKnownScope(scope));
+  if (unknown !== undefined) throw new TypeError(`Cannot give API client "${id}" the unknown scope "${unknown}"`);
+  for (const validity of [tokenValidity, refreshTokenValidity]) {
+    if (!(validity > 0)) throw new RangeError(`Cannot give tokens of API client "${id}" a validity of ${validity} s`);
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

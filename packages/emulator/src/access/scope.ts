@@ -1,0 +1,54 @@
+import { contract } from "../generated/contract.ts";
+
+const EXTERNAL_USER_ID = "external_user_id:";
+
+/** Scopes that the API knows, with places such as `{projectKey}`: what a client may have unless it is narrowed. */
+export const EVERY_SCOPE: readonly string[] = contract.scopes;
+
+/**
+ * Decides whether one scope includes another.
+ *
+ * A place left open, as in `view_states:{projectKey}`, stands for every value; nothing else is broader than itself. In
+ * particular no `manage_…` includes its `view_…`: the documents list what permits an operation, and that is all.
+ */
+export function includesScope(granted: string, wanted: string): boolean {
+  if (granted === wanted) return true;
+  if (!granted.includes("{")) return false;
+  const wantedParts = wanted.split(":");
+  const grantedParts = granted.split(":");
+  return (
+    grantedParts.length === wantedParts.length &&
+    grantedParts.every((part, index) => part === wantedParts[index] || (isPlace(part) && wantedParts[index] !== ""))
+  );
+}
+
+/** Whether the API knows a scope: document 1, Authentication, and Timestamps and audit fields, rule 4. */
+export function isKnownScope(scope: string): boolean {
+  return isExternalUserScope(scope) || EVERY_SCOPE.some((known) => includesScope(known, scope));
+}
+
+/** Whether a scope names a user instead of permitting anything. */
+export function isExternalUserScope(scope: string): boolean {
+  return scope.startsWith(EXTERNAL_USER_ID) && scope.length > EXTERNAL_USER_ID.length;
+}
+
+/** The identifier that `external_user_id:{externalId}` supplies, if one of the scopes is of that form. */
+export function externalUserId(scopes: readonly string[]): string | undefined {
+  return scopes.find(isExternalUserScope)?.slice(EXTERNAL_USER_ID.length);
+}
+
+/**
+ * Fills the places of a scope with the values of path parameters.
+ *
+ * A value is percent-encoded, so that a key with a colon cannot read as a Project and a Store.
+ */
+export function scopeFor(template: string, pathParameters: Readonly<Record<string, string>>): string {
+  return template.replace(/\{([^}]+)\}/g, (place, name: string) => {
+    const value = pathParameters[name];
+    return value === undefined ? place : encodeURIComponent(value);
+  });
+}
+
+function isPlace(part: string): boolean {
+  return part.startsWith("{") && part.endsWith("}");
+}

@@ -1,0 +1,77 @@
+import { isUtf8 } from "node:buffer";
+import { OAuthError } from "./oauth-error.ts";
+
+/** An identifier and a secret, as a client presents them. */
+export interface Credentials {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** A request to an OAuth endpoint. */
+export interface TokenRequest {
+  /** Every reading of what the client presents; the first that fits counts. Empty where it presents nothing. */
+  readonly credentials: readonly Credentials[];
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * Reads a request to an OAuth endpoint: RFC 6749, sections 2.3.1 and 3.2.
+ *
+ * @throws OAuthError when it is not a POST of a form, repeats a parameter, or presents credentials in two ways.
+ */
+export async function readTokenRequest(request: Request): Promise<TokenRequest> {
+  if (request.method !== "POST") {
+    throw new OAuthError("invalid_request", `Cannot use ${request.method} here, only POST`, 405);
+  }
+  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/x-www-form-urlencoded") {
+    throw new OAuthError("invalid_request", 'Cannot read the body: expected "application/x-www-form-urlencoded"');
+  }
+  const parameters = parametersOf(await bodyText(request));
+  return { parameters, credentials: credentialsOf(request.headers.get("Authorization"), parameters) };
+}
+
+async function bodyText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) throw new OAuthError("invalid_request", `Cannot read a body of over ${MOST_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  const body = Buffer.concat(chunks);
+  if (!isUtf8(body)) throw new OAuthError("invalid_request", "Cannot read the body: it is not UTF-8");
+  return body.toString();
+}
+
+function parametersOf(body: string): Map<string, string> {
+  const parameters = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(body)) {
+    if (parameters.has(name)) throw new OAuthError("invalid_request", `Cannot use the parameter "${name}" twice`);
+    // A parameter without a value counts as absent: RFC 6749, section 3.1.
+    if (value !== "") parameters.set(name, value);
+  }
+  return parameters;
+}
+
+function credentialsOf(header: string | null, parameters: ReadonlyMap<string, string>): Credentials[] {
+  const secret = parameters.get("client_secret");
+  if (header === null) return secret === undefined ? [] : [{ id: parameters.get("client_id") ?? "", secret }];
+  if (secret !== undefined) {
+    throw new OAuthError("invalid_request", "Cannot use client credentials in both the header and the body");
+  }
+  const base64 = /^basic +([A-Za-z0-9+/_-]+={0,2}) *$/i.exec(header)?.[1];
+  if (base64 === undefined) return [];
+  const text = Buffer.from(base64, "base64").toString();
+  const colon = text.indexOf(":");
+  if (colon === -1) return [];
+  const plain = { id: text.slice(0, colon), secret: text.slice(colon + 1) };
+  // Identifier and secret should be form-encoded before they are joined; many clients join them as they are.
+  return [plain, { id: formDecoded(plain.id), secret: formDecoded(plain.secret) }];
+}
+
+function formDecoded(text: string): string {
+  return new URLSearchParams(`x=${text.replaceAll("&", "%26")}`).get("x") ?? text;
+}

@@ -1,0 +1,277 @@
+import type { Context } from "hono";
+import { Hono } from "hono/tiny";
+import type { Clock } from "../clock.ts";
+import { readJson } from "../contract/body.ts";
+import { exportLines } from "../export.ts";
+import { readFault } from "../fault-description.ts";
+import type { FaultInjection, PendingFault } from "../fault-injection.ts";
+import { Fault, fault } from "../faults.ts";
+import type { Limits } from "../options.ts";
+import type { Engine } from "../resource/engine.ts";
+import { HELD_KINDS } from "../resource/references.ts";
+import { removeExpiredMessages } from "../resource/retention.ts";
+import { importEntries } from "../seed.ts";
+import type { Store } from "../store/store.ts";
+import { cartPreview } from "./cart-preview.ts";
+import { changeClock, clockState } from "./clock.ts";
+import { messagePage } from "./messages.ts";
+
+/** What the admin paths reach. */
+export interface AdminOptions {
+  readonly engine: Engine;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly faults: FaultInjection;
+  readonly limits: Readonly<Limits>;
+  /** Empties one Project, or puts the whole emulator back to its beginning. Projects that are there from the start stay. */
+  readonly reset: (project?: string) => void;
+}
+
+/** Answers requests below {@link ADMIN_PATH}. */
+export interface Admin {
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+}
+
+/** Where the emulator itself is asked and steered. No Project can have this key: the API's paths never lead here. */
+const ADMIN_PATH = "/_emulator";
+
+/**
+ * Makes the paths that steer an emulator rather than call the API: clock, faults, reset, export and import, Messages and
+ * cart previews. They need no access token, and pages of other sites are refused.
+ *
+ * @returns What answers them; errors have the API's shape.
+ */
+export function createAdmin(options: AdminOptions): Admin {
+  const app = new Hono({ strict: false }).basePath(ADMIN_PATH);
+  app.use(async ({ req }, next) => {
+    if (isForeign(req.raw)) throw refusal(403, "Pages of other sites cannot use the emulator's own paths");
+    await next();
+  });
+  const paths = new Map<string, string[]>();
+  for (const { method, path, answer } of ROUTES) {
+    app.on(method, path, async (context) => answer(options, context));
+    paths.set(path, [...(paths.get(path) ?? []), method]);
+  }
+  for (const [path, methods] of paths) {
+    const allowed = methods.join(", ");
+    app.all(path, ({ req }) => {
+      const response = respond(refusal(405, `Only ${allowed} work here, not ${req.method}`));
+      response.headers.set("allow", allowed);
+      return response;
+    });
+  }
+  app.notFound(({ req }) => respond(fault("ResourceNotFound", `There is nothing at "${req.path}"`)));
+  app.onError((error) => {
+    if (error instanceof Fault) return respond(error);
+    console.error(error);
+    return respond(fault("General", "The emulator failed; its log has the reason"));
+  });
+  return app;
+}
+
+/** One method of one path. */
+interface Route {
+  readonly method: "GET" | "PUT" | "POST" | "DELETE";
+  /** Below {@link ADMIN_PATH}. */
+  readonly path: string;
+  readonly summary: string;
+  readonly answer: (options: AdminOptions, context: Context) => Response | Promise<Response>;
+}
+
+const ROUTES: readonly Route[] = [
+  {
+    method: "GET",
+    path: "/",
+    summary: "Projects, clock, faults, limits and paths",
+    answer: (options) => json({ ...overview(options), paths: PATHS }),
+  },
+  {
+    method: "GET",
+    path: "/clock",
+    summary: "What time it is",
+    answer: ({ clock }) => json(clockState(clock)),
+  },
+  {
+    method: "PUT",
+    path: "/clock",
+    summary: "Sets, advances, stops or starts the clock",
+    answer: async ({ clock, limits }, { req }) => {
+      changeClock(clock, await readJson(req.raw, limits.requestBody));
+      return json(clockState(clock));
+    },
+  },
+  {
+    method: "DELETE",
+    path: "/clock",
+    summary: "Back to the machine's time",
+    answer: ({ clock }) => {
+      clock.reset();
+      return json(clockState(clock));
+    },
+  },
+  {
+    method: "GET",
+    path: "/faults",
+    summary: "Faults that wait",
+    answer: ({ faults }) => json(faults.list()),
+  },
+  {
+    method: "POST",
+    path: "/faults",
+    summary: "Adds a fault",
+    answer: async ({ faults, limits }, { req }) => {
+      return json(faults.add(readFault(await readJson(req.raw, limits.requestBody))), 201);
+    },
+  },
+  {
+    method: "DELETE",
+    path: "/faults",
+    summary: "Takes all faults back",
+    answer: ({ faults }) => {
+      const removed = faults.list();
+      faults.clear();
+      return json(removed);
+    },
+  },
+  {
+    method: "DELETE",
+    path: "/faults/:id",
+    summary: "Takes one fault back",
+    answer: ({ faults }, { req }) => {
+      const found = faultWith(faults, req.param("id"));
+      const shown = json(found);
+      found.remove();
+      return shown;
+    },
+  },
+  {
+    method: "POST",
+    path: "/reset",
+    summary: "Back to the beginning; ?project= empties one Project only",
+    answer: (options, { req }) => {
+      options.reset(req.query("project"));
+      return json(overview(options));
+    },
+  },
+  {
+    method: "GET",
+    path: "/export",
+    summary: "What is stored, as JSON Lines; ?project= for one Project only",
+    answer: (options, { req }) => exported(options, req.query("project")),
+  },
+  {
+    method: "POST",
+    path: "/import",
+    summary: "Stores JSON Lines; ?project= for lines that name none",
+    answer: async ({ engine, store, limits }, { req }) => {
+      const project = req.query("project");
+      const options = { maxLine: limits.requestBody, ...(project !== undefined && { project }) };
+      return json({ count: await importEntries(engine, store, req.raw.body ?? "", options) });
+    },
+  },
+  {
+    method: "GET",
+    path: "/projects/:projectKey/messages",
+    summary: "Messages; where, sort, limit, offset and withTotal as in queries of the API",
+    answer: (options, { req }) => {
+      const project = entered(options, req.param("projectKey"));
+      return jsonText(messagePage(options, project, new URL(req.url).search));
+    },
+  },
+  {
+    method: "POST",
+    path: "/projects/:projectKey/cart-preview",
+    summary: "Applies the stored Cart Discounts to a cart, and explains",
+    answer: async (options, { req }) => {
+      const project = entered(options, req.param("projectKey"));
+      const body = await readJson(req.raw, options.limits.requestBody);
+      return json(cartPreview(options.store, options.clock, project, body));
+    },
+  },
+];
+
+const PATHS = ROUTES.map(({ method, path, summary }) => ({
+  method,
+  path: ADMIN_PATH + path.replace(/\/$/, "").replaceAll(/:(\w+)/g, "{$1}"),
+  summary,
+}));
+
+function overview(options: AdminOptions): object {
+  const { store, clock, faults, limits } = options;
+  const projects = store.projects().map((key) => {
+    removeExpiredMessages(options, key);
+    const counts = [...HELD_KINDS, "message"].map((kind) => [kind, store.count(key, kind, {})] as const);
+    return { key, resources: Object.fromEntries(counts.filter(([, count]) => count > 0)) };
+  });
+  return { projects, clock: clockState(clock), faults: faults.list(), limits };
+}
+
+function exported(options: AdminOptions, project: string | undefined): Response {
+  const { store } = options;
+  const projects = store.projects();
+  if (project !== undefined && !projects.includes(project)) {
+    throw fault("ResourceNotFound", `There is no Project with key "${project}"`);
+  }
+  for (const key of projects) removeExpiredMessages(options, key);
+  const body = ReadableStream.from(chunks(exportLines(store, project))).pipeThrough(new TextEncoderStream());
+  return new Response(body, { headers: { "content-type": "application/jsonl; charset=utf-8" } });
+}
+
+/** Fewer and larger pieces: each one is a turn of the event loop. */
+function* chunks(lines: Iterable<string>): Generator<string, void> {
+  let chunk = "";
+  for (const line of lines) {
+    chunk += line;
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = "";
+  }
+  yield chunk;
+}
+
+const CHUNK = 64 * 1024;
+
+function faultWith(faults: FaultInjection, id: string | undefined): PendingFault {
+  const found = faults.list().find((pending) => String(pending.id) === id);
+  if (found === undefined) throw fault("ResourceNotFound", `There is no fault with id "${id}"`);
+  return found;
+}
+
+/** A Project is made when it is first used, here as in the API. */
+function entered({ engine }: AdminOptions, project = ""): string {
+  engine.openProject(project);
+  return project;
+}
+
+/**
+ * Whether a page of another site sends the request: browsers say so, or at least name the page's origin.
+ *
+ * Programs other than browsers send neither.
+ */
+function isForeign({ headers, url }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "cross-site";
+  const origin = headers.get("origin");
+  if (origin === null) return false;
+  return !URL.canParse(origin) || new URL(origin).hostname !== new URL(url).hostname;
+}
+
+function refusal(status: number, message: string): Fault {
+  return new Fault([{ code: "InvalidInput", message }], status);
+}
+
+function respond({ body, status }: Fault): Response {
+  return json(body, status);
+}
+
+/** JSON knows no infinity: what is unlimited reads `"unlimited"`. */
+function json(value: unknown, status = 200): Response {
+  return jsonText(
+    JSON.stringify(value, (_, inner: unknown) => (inner === Infinity ? "unlimited" : inner)),
+    status,
+  );
+}
+
+function jsonText(text: string, status = 200): Response {
+  return new Response(text, { status, headers: { "content-type": "application/json; charset=utf-8" } });
+}

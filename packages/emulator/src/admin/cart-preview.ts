@@ -1,0 +1,70 @@
+import { applyDiscounts, type DiscountOptions, type DiscountResult } from "@commerce-http/rules";
+import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
+import type { Clock } from "../clock.ts";
+import { fault } from "../faults.ts";
+import { References } from "../resource/references.ts";
+import type { Kind, Store } from "../store/store.ts";
+import { readCart } from "./cart.ts";
+import { instant, list, record, refuseOthers, text, unfit } from "./fields.ts";
+
+/** A Cart with the stored Cart Discounts applied, and what became of each of them. */
+export interface CartPreview extends DiscountResult {
+  /** The time for which this holds. */
+  readonly now: string;
+}
+
+/**
+ * Applies the stored Cart Discounts and Discount Groups of a Project to the Cart in a request body; stores nothing.
+ *
+ * @throws Fault for a body that cannot be read, and for a Cart that cannot be priced.
+ */
+export function cartPreview(store: Store, clock: Clock, project: string, body: unknown): CartPreview {
+  const { cart, now, discountCodes, discountTypeCombination, ...others } = record("body", body);
+  refuseOthers(others);
+  const present = new Date(now === undefined ? clock.now() : instant("now", now));
+  const references = new References(store, project, true);
+  const options: DiscountOptions = {
+    now: present,
+    discountGroups: stored(store, project, "discount-group").map((json): DiscountGroup => JSON.parse(json)),
+    ...(discountCodes !== undefined && {
+      discountCodes: list("discountCodes", discountCodes, (name, code) => readDiscountCode(name, code, references)),
+    }),
+    ...(discountTypeCombination !== undefined && { discountTypeCombination: combination(discountTypeCombination) }),
+  };
+  const discounts = stored(store, project, "cart-discount").map((json): CartDiscount => JSON.parse(json));
+  return { now: present.toISOString(), ...priced(() => applyDiscounts(readCart("cart", cart), discounts, options)) };
+}
+
+/** All resources of a kind. */
+function stored(store: Store, project: string, kind: Kind): readonly string[] {
+  return store.query(project, kind, { limit: Number.MAX_SAFE_INTEGER, offset: 0, withTotal: false }).results;
+}
+
+/** Discount Codes are no resources of the emulator: each is given as the list of Cart Discounts that it leads to. */
+function readDiscountCode(
+  name: string,
+  value: unknown,
+  references: References,
+): NonNullable<DiscountOptions["discountCodes"]>[number] {
+  const { cartDiscounts } = record(name, value);
+  return {
+    cartDiscounts: list(`${name}.cartDiscounts`, cartDiscounts, (place, identifier) => {
+      const { id, key } = record(place, identifier);
+      const named = id === undefined ? { key: text(`${place}.key`, key) } : { id: text(`${place}.id`, id) };
+      return references.reference("cart-discount", named);
+    }),
+  };
+}
+
+function combination(value: unknown): NonNullable<DiscountOptions["discountTypeCombination"]> {
+  if (value === "Stacking" || value === "BestDeal") return value;
+  throw unfit("discountTypeCombination", value, '"Stacking" or "BestDeal"');
+}
+
+function priced(price: () => DiscountResult): DiscountResult {
+  try {
+    return price();
+  } catch (error) {
+    throw error instanceof RangeError ? fault("InvalidInput", error.message) : error;
+  }
+}

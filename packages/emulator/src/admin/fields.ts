@@ -1,0 +1,52 @@
+import { isObject } from "../contract/shape.ts";
+import { fault, type Fault } from "../faults.ts";
+
+/** Reads a field that must be an object. */
+export function record(name: string, value: unknown): Readonly<Record<string, unknown>> {
+  if (isObject(value)) return value;
+  throw unfit(name, value, "an object");
+}
+
+/** Reads a field that must be a list. */
+export function list<Element>(
+  name: string,
+  value: unknown,
+  read: (name: string, element: unknown) => Element,
+): readonly Element[] {
+  if (!Array.isArray(value)) throw unfit(name, value, "a list");
+  return value.map((element, index) => read(`${name}[${index}]`, element));
+}
+
+/** Reads a field that must be a text. */
+export function text(name: string, value: unknown): string {
+  if (typeof value === "string") return value;
+  throw unfit(name, value, "a text");
+}
+
+/** Reads a field that must be an integer. */
+export function integer(name: string, value: unknown): number {
+  if (typeof value === "number" && Number.isSafeInteger(value)) return value;
+  throw unfit(name, value, "an integer");
+}
+
+/** Reads a field that must be a point in time; returns milliseconds since the epoch. */
+export function instant(name: string, value: unknown): number {
+  const time = typeof value === "string" && INSTANT.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(time)) throw unfit(name, value, "a date, or a date and time with its zone");
+  return time;
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+
+/** Refuses fields that nobody has read: they are slips. */
+export function refuseOthers(others: Readonly<Record<string, unknown>>): void {
+  const [field] = Object.keys(others);
+  if (field !== undefined) throw fault("InvalidField", `Cannot use the field "${field}" here`, { field });
+}
+
+/** The refusal of a field that is missing or wrong. */
+export function unfit(field: string, invalidValue: unknown, expected: string): Fault {
+  if (invalidValue === undefined) return fault("RequiredField", `Cannot do without the field "${field}"`, { field });
+  const message = `Cannot use ${JSON.stringify(invalidValue)} as "${field}": expected ${expected}`;
+  return fault("InvalidField", message, { field, invalidValue });
+}

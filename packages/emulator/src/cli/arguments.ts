@@ -1,0 +1,126 @@
+import { parseArgs } from "node:util";
+import { DEFAULT_LIMITS, type Limits } from "../options.ts";
+
+/** What the command line asks for. */
+export type Arguments =
+  | { readonly kind: "run"; readonly options: CliOptions }
+  | { readonly kind: "help" }
+  | { readonly kind: "problem"; readonly message: string };
+
+/** The options of the command line. */
+export interface CliOptions {
+  readonly port: number;
+  readonly host: string;
+  /** File that keeps everything; in memory without it. */
+  readonly data?: string;
+  /** Projects to make at once. */
+  readonly projects: readonly string[];
+  /** JSON Lines files to import at once. */
+  readonly seeds: readonly string[];
+  readonly auth: boolean;
+  readonly limits: Readonly<Partial<Limits>>;
+  readonly strictReferences: boolean;
+}
+
+/**
+ * Reads the command line.
+ *
+ * @param argv What follows the name of the program.
+ */
+export function readArguments(argv: readonly string[]): Arguments {
+  try {
+    const { values } = parseArgs({ args: [...argv], options: OPTIONS, strict: true, allowPositionals: false });
+    if (values.help) return { kind: "help" };
+    const options: CliOptions = {
+      port: readPort(values.port),
+      host: notEmpty("--host", values.host),
+      ...(values.data === undefined ? {} : { data: notEmpty("--data", values.data) }),
+      projects: (values.project ?? []).map((key) => notEmpty("--project", key)),
+      seeds: (values.seed ?? []).map((file) => notEmpty("--seed", file)),
+      auth: values.auth,
+      limits: Object.fromEntries((values.limit ?? []).map(readLimit)),
+      strictReferences: values["strict-references"],
+    };
+    return { kind: "run", options };
+  } catch (error) {
+    // What parseArgs() throws goes on about how to pass positional arguments, of which there are none here.
+    const message =
+      error instanceof Error ? error.message.replace(/\. To specify .*|\nTo specify .*/s, "") : String(error);
+    return { kind: "problem", message };
+  }
+}
+
+/** What `--help` prints. */
+export function helpText(): string {
+  const limits = LIMIT_NAMES.map((name) => `  ${kebab(name).padEnd(26)}${shownLimit(DEFAULT_LIMITS[name])}`).join("\n");
+  return `The Commerce HTTP API on your own machine.
+
+Usage: npx @commerce-http/emulator [options]
+
+Options:
+  --port N             port to listen on; 0 takes any free one (default ${DEFAULT_PORT})
+  --host HOST          address to listen on (default ${DEFAULT_HOST})
+  --data FILE          SQLite file that keeps everything (default: in memory)
+  --project KEY        Project to make at start; any other key works too; repeatable
+  --seed FILE          JSON Lines file to import at start, by default into the first --project; repeatable
+  --auth               require access tokens; client id and secret are both "emulator"
+  --limit name=value   change a limit, to a number or to "unlimited"; repeatable
+  --strict-references  refuse references to Stores, Products, Types … that were not seeded
+  -h, --help           print this
+
+Limits and their defaults:
+${limits}
+`;
+}
+
+const DEFAULT_PORT = 8080;
+const DEFAULT_HOST = "127.0.0.1";
+
+const OPTIONS = {
+  port: { type: "string", default: String(DEFAULT_PORT) },
+  host: { type: "string", default: DEFAULT_HOST },
+  data: { type: "string" },
+  project: { type: "string", multiple: true },
+  seed: { type: "string", multiple: true },
+  auth: { type: "boolean", default: false },
+  limit: { type: "string", multiple: true },
+  "strict-references": { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+const LIMIT_NAMES: readonly (keyof Limits)[] = Object.keys(DEFAULT_LIMITS).filter(isLimitName);
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new RangeError(`Cannot use "${text}" as --port: expected an integer from 0 to 65535`);
+}
+
+function readLimit(text: string): [keyof Limits, number] {
+  const [given = "", value = ""] = text.split(/=(.*)/s);
+  const name = LIMIT_NAMES.find((name) => name === given || kebab(name) === given);
+  if (name === undefined) {
+    const names = LIMIT_NAMES.map(kebab).join(", ");
+    throw new RangeError(`Cannot use "${text}" as --limit: expected name=value with a name of ${names}`);
+  }
+  if (value === "unlimited") return [name, Number.POSITIVE_INFINITY];
+  if (/^\d+$/.test(value)) return [name, Number(value)];
+  throw new RangeError(`Cannot use "${value}" as limit ${kebab(name)}: expected a number or "unlimited"`);
+}
+
+function notEmpty(name: string, value: string): string {
+  if (value === "") throw new RangeError(`Cannot use "" as ${name}`);
+  return value;
+}
+
+function isLimitName(name: string): name is keyof Limits {
+  return Object.hasOwn(DEFAULT_LIMITS, name);
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+}
+
+function shownLimit(value: number): string {
+  return value === Number.POSITIVE_INFINITY ? "unlimited" : String(value);
+}

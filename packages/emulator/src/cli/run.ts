@@ -1,0 +1,65 @@
+import { createReadStream } from "node:fs";
+import { TOKEN_PATH } from "../access/access.ts";
+import { DEFAULT_CLIENT } from "../access/api-client.ts";
+import { createEmulator, type Emulator } from "../emulator.ts";
+import type { CliOptions } from "./arguments.ts";
+
+/**
+ * Runs an emulator until the process is told to stop.
+ *
+ * Standard output gets one line, once requests are answered.
+ *
+ * @throws Error that says what does not work: a data file, a seed file, an address.
+ */
+export async function run(options: CliOptions): Promise<void> {
+  const { port, host, seeds, ...emulatorOptions } = options;
+  const emulator = createEmulator(emulatorOptions);
+  stopOnSignal(emulator);
+  for (const file of seeds) await seed(emulator, file);
+  const { url } = await emulator.listen({ port, host });
+  console.log(greeting(url, options));
+}
+
+/** The line that tells how to point a client at the emulator. */
+function greeting(url: string, { projects: [projectKey = "my-project"], auth }: CliOptions): string {
+  const client = (token: string): string =>
+    `createClient({ baseUrl: ${JSON.stringify(url)}, projectKey: ${JSON.stringify(projectKey)}, auth: ${token} })`;
+  const start = `Commerce HTTP emulator on ${url} — `;
+  if (!auth) return start + client('"any"');
+  return `${start}${client("token")} with a token from ${url}${TOKEN_PATH} for client ${DEFAULT_CLIENT.id}:${DEFAULT_CLIENT.secret}`;
+}
+
+async function seed(emulator: Emulator, file: string): Promise<void> {
+  let shown = Date.now();
+  const onProgress = (count: number): void => {
+    if (Date.now() - shown < PROGRESS_INTERVAL) return;
+    shown = Date.now();
+    console.error(`${file}: ${count} resources`);
+  };
+  try {
+    await emulator.seed(createReadStream(file), { onProgress });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Cannot seed from "${file}": ${reason}`, { cause });
+  }
+}
+
+/** How often a long import says how far it is, in milliseconds. */
+const PROGRESS_INTERVAL = 1000;
+
+/** The first signal stops in good order, the second at once. */
+function stopOnSignal(emulator: Emulator): void {
+  let stopping = false;
+  const stop = (_name: string, number: number): void => {
+    if (stopping) process.exit(128 + number);
+    stopping = true;
+    void emulator.close().then(() => process.exit(0), fail);
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,56 @@
+/** What time it is on the emulator: the machine's time, shifted or stopped. */
+export class Clock {
+  #offset = 0;
+  #stopped: number | undefined;
+
+  /** Milliseconds since the epoch. */
+  now(): number {
+    return this.#stopped ?? Date.now() + this.#offset;
+  }
+
+  /** Date and time in the API's form: `2026-03-01T00:00:00.000Z`. */
+  timestamp(): string {
+    return new Date(this.now()).toISOString();
+  }
+
+  /** Whether the time stays as it is. */
+  get stopped(): boolean {
+    return this.#stopped !== undefined;
+  }
+
+  /**
+   * Sets the time; from there it goes on, unless the clock is stopped.
+   *
+   * @throws RangeError for an invalid date.
+   */
+  set(time: Date | string | number): void {
+    const target = new Date(time).getTime();
+    if (Number.isNaN(target)) throw new RangeError(`Cannot set the clock to "${String(time)}"`);
+    if (this.#stopped === undefined) this.#offset = target - Date.now();
+    else this.#stopped = target;
+  }
+
+  /** Lets time pass: a number of milliseconds. */
+  advance(milliseconds: number): void {
+    this.set(this.now() + milliseconds);
+  }
+
+  /** Stops the clock at the present time, or at a given one. */
+  stop(time: Date | string | number = this.now()): void {
+    this.#stopped = this.now();
+    this.set(time);
+  }
+
+  /** Lets a stopped clock go on from where it stands. */
+  start(): void {
+    const now = this.now();
+    this.#stopped = undefined;
+    this.set(now);
+  }
+
+  /** Back to the machine's time. */
+  reset(): void {
+    this.#stopped = undefined;
+    this.#offset = 0;
+  }
+}

@@ -1,0 +1,177 @@
+import { fault, Fault } from "../faults.ts";
+import type { ContractOperation, JsonSchema } from "../generated/contract.ts";
+import { brokenAt } from "./json.ts";
+import { prune } from "./prune.ts";
+import { malformed, refusalOf } from "./refusal.ts";
+import { isObject, named } from "./shape.ts";
+import { failureOf } from "./validator.ts";
+
+const JSON_TYPE = "application/json";
+
+/** Open brackets that a body can have at once. */
+const DEEPEST_NESTING = 200;
+
+/**
+ * Reads the body of a request and understands it as the contract describes it.
+ *
+ * `null` in an optional field counts as absent, and fields that the contract does not know are left out.
+ *
+ * @param expected The operation, or the name of a schema.
+ * @param request Its body must not have been read yet.
+ * @param limit The most bytes.
+ * @returns A valid JSON value without extra fields, or `undefined` where the operation has no body.
+ * @throws Fault `InvalidInput` with status 413 or 415 for length and media type; as `checkSchema` for the rest.
+ */
+export async function readBody(
+  expected: ContractOperation | string,
+  request: Request,
+  limit: number,
+): Promise<unknown> {
+  if (typeof expected === "string") return checkSchema(expected, await readJson(request, limit));
+  const content = expected.body?.content.find(({ type }) => type === JSON_TYPE);
+  return content === undefined ? undefined : conforming(content.schema, await readJson(request, limit));
+}
+
+/**
+ * Reads JSON of any form.
+ *
+ * @throws Fault as `readBody` and `parseBody` do.
+ */
+export async function readJson(request: Request, limit: number): Promise<unknown> {
+  const bytes = await readBytes(request, limit);
+  if (bytes.length > 0) checkType(request.headers.get("content-type"));
+  return parseBody(bytes);
+}
+
+/**
+ * Checks a JSON value by a schema of the contract.
+ *
+ * @returns A copy without fields that the schema does not know.
+ * @throws Fault `InvalidJsonInput`, `RequiredField` or `InvalidField` for the first thing that the schema forbids.
+ */
+export function checkSchema(schemaName: string, value: unknown): unknown {
+  return conforming(named(schemaName)[0] ?? false, value);
+}
+
+/** `checkSchema` for callers that know the type of the schema. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the type of the schema.
+export function checked<Type>(schemaName: string, value: unknown): Type {
+  // Types and schemas come from one description; the name joins them.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return checkSchema(schemaName, value) as Type;
+}
+
+/**
+ * Parses JSON in UTF-8, with or without a byte order mark.
+ *
+ * @throws Fault `InvalidJsonInput` for anything else, for nesting beyond 200 levels, and for texts and numbers that
+ *   UTF-8 and a double cannot hold.
+ */
+export function parseBody(bytes: Uint8Array): unknown {
+  if (isTooDeep(bytes)) throw unreadable(`It is nested more than ${DEEPEST_NESTING} levels deep`);
+  const text = decode(bytes);
+  const value = parse(text);
+  if (SUSPICIOUS.test(text)) refuseUnstorable(value);
+  return value;
+}
+
+function conforming(schema: JsonSchema, value: unknown): unknown {
+  const pruned = prune(schema, value);
+  const failure = failureOf(schema, pruned);
+  if (failure !== undefined) throw refusalOf(failure);
+  return pruned;
+}
+
+/** Stops once the body is too long. */
+async function readBytes({ headers, body }: Request, limit: number): Promise<Uint8Array> {
+  if (Number(headers.get("content-length") ?? 0) > limit) throw tooLong(limit);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > limit) throw tooLong(limit);
+    chunks.push(chunk);
+  }
+  const [only] = chunks;
+  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, length);
+}
+
+function tooLong(limit: number): Fault {
+  return new Fault([{ code: "InvalidInput", message: `Request body is longer than ${limit} bytes` }], 413);
+}
+
+function checkType(contentType: string | null): void {
+  const [type = "", ...parameters] = (contentType ?? "").toLowerCase().split(";");
+  const isUtf8 = parameters.every((parameter) =>
+    /^(?:charset\s*=\s*"?utf-?8"?|(?!charset\b).*)$/.test(parameter.trim()),
+  );
+  if (type.trim() === JSON_TYPE && isUtf8) return;
+  const given = contentType === null ? "is missing" : `is "${contentType}"`;
+  const message = `Content-Type must be ${JSON_TYPE} in UTF-8, but it ${given}`;
+  throw new Fault([{ code: "InvalidInput", message }], 415);
+}
+
+function unreadable(detailedErrorMessage: string): Fault {
+  return fault("InvalidJsonInput", "Request body is not valid JSON", { detailedErrorMessage });
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw unreadable("It is not UTF-8");
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable(brokenAt(text));
+  }
+}
+
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Counts brackets before anything recursive sees them. */
+function isTooDeep(bytes: Uint8Array): boolean {
+  if (bytes.length <= DEEPEST_NESTING) return false;
+  let depth = 0;
+  let isText = false;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index];
+    if (isText) {
+      if (byte === BACKSLASH) index++;
+      else if (byte === QUOTE) isText = false;
+    } else if (byte === QUOTE) isText = true;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      if (++depth > DEEPEST_NESTING) return true;
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
+  }
+  return false;
+}
+
+/** Escapes of surrogates, large exponents and very long numbers: only they can write what cannot be stored. */
+const SUSPICIOUS = /\\u[dD][89a-fA-F]|[eE]\+?\d{3}|\d{309}/;
+
+function refuseUnstorable(body: unknown): void {
+  const pending: (readonly [pointer: string, value: unknown])[] = [["", body]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [pointer, value] = next;
+    if (typeof value === "number" && !Number.isFinite(value)) throw malformed(pointer, "the number is too large");
+    if (typeof value === "string" && isBroken(value)) throw malformed(pointer, "half of a surrogate pair");
+    if (Array.isArray(value)) value.forEach((element, index) => pending.push([`${pointer}/${index}`, element]));
+    else if (isObject(value)) {
+      for (const [name, property] of Object.entries(value)) {
+        if (isBroken(name)) throw malformed(pointer, "half of a surrogate pair in a name");
+        pending.push([`${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`, property]);
+      }
+    }
+  }
+}
+
+function isBroken(text: string): boolean {
+  return /\p{Surrogate}/u.test(text);
+}

@@ -1,0 +1,38 @@
+import type { JsonSchema } from "../generated/contract.ts";
+import { named, shapeOf } from "./shape.ts";
+
+/** Whether a resource can have a field, as `parsePredicate` asks. */
+export type HasField = (path: readonly string[]) => boolean;
+
+/** More names than any path can have that leads somewhere; only open objects go on without end. */
+const LONGEST_PATH = 100;
+
+/**
+ * Knows the fields that a schema declares, through arrays, references, bases and all variants.
+ *
+ * Maps and open objects have every field: `name.en`, `custom.fields.season`. The resource within an expanded reference
+ * is no field: `transitions.id` is one, `transitions.obj` is not.
+ *
+ * @param schemaName The name of a schema in the contract, such as `State`.
+ * @returns Answers for a path of names.
+ * @throws RangeError when the contract has no such schema.
+ */
+export function fieldsOf(schemaName: string): HasField {
+  const root = named(schemaName);
+  return (path) => path.length > 0 && path.length <= LONGEST_PATH && reaches(root, path, 0);
+}
+
+/** Ends when the path does: each call takes one name, and variants of one object share no names beyond a few. */
+function reaches(schemas: readonly JsonSchema[], path: readonly string[], step: number): boolean {
+  const name = path[step];
+  if (name === undefined) return true;
+  const shape = shapeOf(schemas);
+  if (shape.open) return true;
+  if (shape.items.length > 0 && reaches(shape.items, path, step)) return true;
+  if (name === shape.expansion) return false;
+  const property = shape.properties.get(name);
+  if (property !== undefined && reaches(property, path, step + 1)) return true;
+  if (shape.others.length > 0 && reaches(shape.others, path, step + 1)) return true;
+  for (const variant of shape.variants?.byTag.values() ?? []) if (reaches(variant, path, step)) return true;
+  return false;
+}

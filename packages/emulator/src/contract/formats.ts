@@ -1,0 +1,26 @@
+/** What a format means, in the words of the validator. */
+export type Format =
+  | { readonly type: "string"; readonly validate: (value: string) => boolean }
+  | { readonly type: "number"; readonly validate: (value: number) => boolean };
+
+/**
+ * The formats of the description. Dates and times must exist, and date-times are in UTC, written with `Z`: document 1,
+ * Timestamps. An `int64` beyond what a number holds exactly is refused, for it would be stored as another number.
+ */
+export const formats: Readonly<Record<string, Format>> = {
+  date: { type: "string", validate: (value) => DATE.test(value) && exists(`${value}T00:00:00`) },
+  "date-time": { type: "string", validate: (value) => DATE_TIME.test(value) && exists(value.slice(0, 19)) },
+  int32: { type: "number", validate: (value) => Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31 },
+  int64: { type: "number", validate: Number.isSafeInteger },
+  double: { type: "number", validate: Number.isFinite },
+  float: { type: "number", validate: Number.isFinite },
+};
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+
+/** A day such as 30 February moves on to March when it is read; what exists comes back as it was. */
+function exists(second: string): boolean {
+  const time = Date.parse(`${second}Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(second);
+}

@@ -1,0 +1,73 @@
+import type { JsonSchema } from "../generated/contract.ts";
+import { isObject, shapeOf, type Shape } from "./shape.ts";
+
+/**
+ * Copies a JSON value without what its schema does not declare: "Extra fields outside the defined structure are ignored
+ * and no error is returned" (document 1, Update request format, rule 3).
+ *
+ * A declared property that is `null` counts as absent and goes as well, unless its schema allows any value, as that of
+ * `setCustomField` does. What does not have the declared form is kept for the validator to refuse. The name
+ * `__proto__` is dropped everywhere: no field has it, and an assignment of it would change an object's prototype.
+ *
+ * @param schema The schema of the value.
+ * @param value A JSON value, nested no deeper than recursion can follow; it is not changed.
+ * @returns A copy that shares nothing with `value`.
+ */
+export function prune(schema: JsonSchema, value: unknown): unknown {
+  return kept(listed(schema), value);
+}
+
+const lists = new WeakMap<object, readonly JsonSchema[]>();
+
+/** One array per schema, so that its shape is read once. */
+function listed(schema: JsonSchema): readonly JsonSchema[] {
+  if (typeof schema === "boolean") return [schema];
+  const list = lists.get(schema) ?? [schema];
+  lists.set(schema, list);
+  return list;
+}
+
+function kept(schemas: readonly JsonSchema[], value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const shape = shapeOf(schemas);
+  if (Array.isArray(value)) {
+    const { items } = shape;
+    return value.map((element: unknown) => (items.length > 0 ? kept(items, element) : copied(element)));
+  }
+  return isObject(value) ? withoutExtras(shape, value) : value;
+}
+
+function withoutExtras(shape: Shape, value: Readonly<Record<string, unknown>>): unknown {
+  const variant = variantOf(shape, value);
+  const result: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) {
+    if (name === "__proto__") continue;
+    const property = value[name];
+    const declared = variant?.properties.get(name) ?? shape.properties.get(name);
+    if (declared !== undefined) {
+      if (property !== null || shapeOf(declared).open) result[name] = kept(declared, property);
+    } else if (shape.open || variant?.open === true) {
+      result[name] = copied(property);
+    } else if (shape.others.length > 0 && property !== null) {
+      result[name] = kept(shape.others, property);
+    } else if (name === shape.variants?.property) {
+      result[name] = copied(property);
+    }
+  }
+  return result;
+}
+
+function variantOf({ variants }: Shape, value: Readonly<Record<string, unknown>>): Shape | undefined {
+  if (variants === undefined || !Object.hasOwn(value, variants.property)) return undefined;
+  const tag = value[variants.property];
+  const schemas = typeof tag === "string" ? variants.byTag.get(tag) : undefined;
+  return schemas === undefined ? undefined : shapeOf(schemas);
+}
+
+function copied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copied);
+  if (!isObject(value)) return value;
+  const result: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) if (name !== "__proto__") result[name] = copied(value[name]);
+  return result;
+}

@@ -1,0 +1,106 @@
+import type { ErrorObject } from "@commerce-http/types";
+import type { ErrorObject as Failure } from "ajv/dist/2020.js";
+import { Fault, fault } from "../faults.ts";
+import { isObject, schemasIn, tagsOf } from "./shape.ts";
+import { excludedIn, requiredIn } from "./validator.ts";
+
+/** Values longer than this are not repeated in an answer. */
+const LONGEST_ECHO = 1000;
+
+/** Refuses a body that does not have the expected form, saying where with a JSON pointer. */
+export function malformed(pointer: string, problem: string): Fault {
+  return fault("InvalidJsonInput", "Request body does not have the expected form", {
+    detailedErrorMessage: `${pointer}: ${problem}`,
+  });
+}
+
+/**
+ * Turns the validator's account of a failure into the API's error.
+ *
+ * `field` is the name alone; where that does not say the place, `detailedErrorMessage` adds the JSON pointer.
+ *
+ */
+export function refusalOf(first: Failure): Fault {
+  const { keyword, instancePath: pointer } = first;
+  switch (keyword) {
+    case "required":
+      return missing(pointer, text(first, "missingProperty"), excludedIn(first.parentSchema));
+    case "discriminator":
+      return undecided(first);
+    case "not":
+      return ambiguous(first);
+    case "enum":
+    case "const":
+    case "pattern":
+    case "format":
+    case "minimum":
+    case "maximum":
+    case "minLength":
+    case "maxLength":
+    case "minItems":
+    case "maxItems":
+      return invalid(first);
+    default:
+      return malformed(pointer, first.message ?? "is not allowed");
+  }
+}
+
+/** Names a value in a message, without repeating a long one. */
+export function quoted(value: unknown): string {
+  const written = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return written.length > LONGEST_ECHO ? `"${written.slice(0, 100)}…"` : `"${written}"`;
+}
+
+/** Whether a value is short enough to be repeated in an answer. */
+export function isShort(value: unknown): boolean {
+  return (JSON.stringify(value) ?? "").length <= LONGEST_ECHO;
+}
+
+function missing(pointer: string, field: string, alternatives: readonly string[]): Fault {
+  const unless = alternatives.length === 0 ? "" : ` when "${alternatives.join('" and "')}" is absent`;
+  const error: ErrorObject = { code: "RequiredField", message: `Field "${field}" is required${unless}`, field };
+  return new Fault([pointer === "" ? error : { ...error, ...detail(`${pointer}/${escaped(field)}: is required`) }]);
+}
+
+function undecided({ instancePath, params, parentSchema }: Failure): Fault {
+  const tag = String(params["tag"]);
+  const value: unknown = params["tagValue"];
+  if (value === undefined || value === null) return missing(instancePath, tag, []);
+  const pointer = `${instancePath}/${escaped(tag)}`;
+  if (typeof value !== "string") return malformed(pointer, "must be string");
+  const allowed = schemasIn(parentSchema?.["oneOf"] ?? []).flatMap((variant) => tagsOf(variant, tag));
+  return malformed(pointer, `${quoted(value)} is not one of "${allowed.join('", "')}"`);
+}
+
+function ambiguous({ instancePath, parentSchema, schema }: Failure): Fault {
+  const names = [...requiredIn(parentSchema), ...requiredIn(schema)];
+  return malformed(instancePath, `give exactly one of ${names.join(" and ")}`);
+}
+
+function invalid({ keyword, instancePath: pointer, params, data, message = "is not allowed" }: Failure): Fault {
+  const allowedValues = keyword === "const" ? [params["allowedValue"]] : params["allowedValues"];
+  const names = pointer.split("/").filter((name) => !/^\d+$/.test(name));
+  const field = (names.at(-1) ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
+  const error: ErrorObject = {
+    code: "InvalidField",
+    message: `Value ${quoted(data)} is not allowed for field "${field}"`,
+    field,
+    ...(isShort(data) && { invalidValue: data }),
+    ...(Array.isArray(allowedValues) && { allowedValues: allowedValues.map((value: unknown) => value) }),
+  };
+  const isPlain = Array.isArray(allowedValues) && pointer === `/${field}`;
+  return new Fault([isPlain ? error : { ...error, ...detail(`${pointer}: ${message}`) }]);
+}
+
+/** What InvalidJsonInput calls its explanation; other codes may carry it too, for errors are open. */
+function detail(detailedErrorMessage: string): Readonly<Record<string, string>> {
+  return { detailedErrorMessage };
+}
+
+function text({ params }: Failure, name: string): string {
+  return isObject(params) ? String(params[name]) : "";
+}
+
+function escaped(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}

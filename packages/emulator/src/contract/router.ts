@@ -1,0 +1,114 @@
+import { fault } from "../faults.ts";
+import { contract, type ContractOperation } from "../generated/contract.ts";
+
+/** Where a request leads. */
+export type Route =
+  | {
+      readonly kind: "found";
+      readonly operation: ContractOperation;
+      /** Path parameters by name, decoded. */
+      readonly parameters: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: "notFound" }
+  | {
+      readonly kind: "methodNotAllowed";
+      /** The methods of this path in capitals, for the header `Allow`. */
+      readonly allow: readonly string[];
+    };
+
+/**
+ * Finds the operation that answers a request, by the templates of the contract.
+ *
+ * A segment that starts with `key=` is a key and never an id. Segments are compared before they are decoded, so an
+ * encoded slash or equals sign belongs to its value. Empty segments, ids and keys match nothing.
+ *
+ * @param method The request's method, in capitals.
+ * @param pathname The request's path as it was sent, without query.
+ * @returns The operation, or what to answer instead.
+ * @throws Fault `InvalidInput` when a parameter is not percent-encoded UTF-8.
+ */
+export function route(method: string, pathname: string): Route {
+  const segments = pathname.split("/");
+  const values: string[] = [];
+  let node: Node | undefined = segments[0] === "" ? root : undefined;
+  for (let index = 1; index < segments.length && node !== undefined; index++) {
+    node = follow(node, segments[index] ?? "", values);
+  }
+  if (node === undefined || node.answers.size === 0) return { kind: "notFound" };
+  const answer = node.answers.get(method);
+  if (answer === undefined) return { kind: "methodNotAllowed", allow: [...node.answers.keys()] };
+  const parameters: Record<string, string> = {};
+  for (const [index, name] of answer.names.entries()) parameters[name] = decodeParameter(name, values[index] ?? "");
+  return { kind: "found", operation: answer.operation, parameters };
+}
+
+/** What one segment of a path can lead to: a word, a value behind a prefix such as `key=`, or any value. */
+interface Node {
+  readonly words: Map<string, Node>;
+  readonly prefixes: Map<string, Node>;
+  any?: Node;
+  readonly answers: Map<string, Answer>;
+}
+
+interface Answer {
+  readonly operation: ContractOperation;
+  /** Of the path parameters, in the order of the path. */
+  readonly names: readonly string[];
+}
+
+function follow(node: Node, segment: string, values: string[]): Node | undefined {
+  if (segment === "") return undefined;
+  const word = node.words.get(segment);
+  if (word !== undefined) return word;
+  for (const [prefix, next] of node.prefixes) {
+    if (!segment.startsWith(prefix)) continue;
+    if (segment.length === prefix.length) return undefined;
+    values.push(segment.slice(prefix.length));
+    return next;
+  }
+  values.push(segment);
+  return node.any;
+}
+
+/**
+ * Decodes the value of a path parameter.
+ *
+ * @throws Fault `InvalidInput` when it is not percent-encoded UTF-8.
+ */
+export function decodeParameter(name: string, text: string): string {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw fault("InvalidInput", `Malformed path parameter "${name}": it is not percent-encoded UTF-8`);
+  }
+}
+
+const root = grow(Object.values(contract.operations));
+
+function grow(operations: readonly ContractOperation[]): Node {
+  const root = leaf();
+  for (const operation of operations) {
+    const names: string[] = [];
+    let node = root;
+    for (const segment of operation.path.split("/").slice(1)) {
+      const [, prefix, name] = /^([^{}]*)\{([^{}]+)\}$/.exec(segment) ?? [];
+      if (name !== undefined) names.push(name);
+      if (prefix === "") node = node.any ??= leaf();
+      else if (prefix === undefined) node = branch(node.words, segment);
+      else node = branch(node.prefixes, prefix);
+    }
+    node.answers.set(operation.method.toUpperCase(), { operation, names });
+  }
+  return root;
+}
+
+function branch(branches: Map<string, Node>, name: string): Node {
+  const known = branches.get(name) ?? leaf();
+  branches.set(name, known);
+  return known;
+}
+
+function leaf(): Node {
+  return { words: new Map(), prefixes: new Map(), answers: new Map() };
+}

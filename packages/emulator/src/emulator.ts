@@ -1,0 +1,118 @@
+import { Access } from "./access/access.ts";
+import type { Admin } from "./admin/admin.ts";
+import { Clock } from "./clock.ts";
+import { FaultInjection } from "./fault-injection.ts";
+import { createGraphql } from "./graphql/graphql.ts";
+import { limitsWith, type EmulatorOptions } from "./options.ts";
+import { Pipeline } from "./pipeline.ts";
+import { Engine } from "./resource/engine.ts";
+import { importEntries, type ImportOptions, type SeedSource } from "./seed.ts";
+import { listen, type Listener, type ListenOptions } from "./server.ts";
+import { openStore } from "./store/sqlite-store.ts";
+
+/** The API, running within this process. */
+export interface Emulator {
+  /** Answers a request without any port; fits the `fetch` option of clients. */
+  readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>;
+  /** Answers over HTTP as well. What listens is closed with the emulator. */
+  readonly listen: (options?: ListenOptions) => Promise<Listener>;
+  /** Stores resources and drafts: entries, or JSON Lines. */
+  readonly seed: (source: SeedSource, options?: ImportOptions) => Promise<number>;
+  /** What goes wrong with the next requests. */
+  readonly faults: FaultInjection;
+  /** What time it is. */
+  readonly clock: Clock;
+  /** Back to the beginning: nothing stored, no faults, no tokens, the machine's time. Projects of the options stay. */
+  readonly reset: () => void;
+  /** Stops listening and gives the data file back. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Makes an emulator of the API.
+ *
+ * Any project key works: its Project, with the built-in States, is made when it is first used.
+ *
+ * @throws Error when the data file cannot be opened or another emulator uses it; RangeError for impossible limits.
+ * @example
+ * ```ts
+ * import { createEmulator } from "@commerce-http/emulator";
+ *
+ * const emulator = createEmulator();
+ * const response = await emulator.fetch("http://localhost/my-shop/states?limit=1");
+ * console.log(response.status, await response.json());
+ * ```
+ */
+export function createEmulator(options: EmulatorOptions = {}): Emulator {
+  const { projects = [], auth = false, graphqlPath = "graphql", strictReferences = false } = options;
+  const { clock = new Clock(), data } = options;
+  const limits = limitsWith(options.limits);
+  const access = new Access(clock, typeof auth === "boolean" ? {} : auth);
+  const store = openStore(data === undefined ? {} : { file: data });
+  const engine = new Engine({ store, clock, limits, strictReferences });
+  const faults = new FaultInjection();
+  const graphql = createGraphql({ engine, limits, report: (error) => console.error(error) });
+  const pipeline = new Pipeline({ engine, limits, faults, graphql, graphqlPath, access, needsToken: auth !== false });
+  const listeners = new Set<Listener>();
+  let admin: Promise<Admin> | undefined;
+  let isClosed = false;
+
+  const reset = (): void => {
+    clear();
+    faults.clear();
+    access.clear();
+    clock.reset();
+  };
+  const openProjects = (): void => {
+    for (const project of projects) engine.openProject(project);
+  };
+  const clear = (project?: string): void => {
+    store.clear(project);
+    engine.forgetProjects();
+    openProjects();
+  };
+  // Loaded with the first request for it: most emulators are never steered over HTTP.
+  const loadAdmin = (): Promise<Admin> =>
+    (admin ??= import("./admin/admin.ts").then(({ createAdmin }) =>
+      createAdmin({
+        engine,
+        store,
+        clock,
+        faults,
+        limits,
+        reset: (project) => (project === undefined ? reset() : clear(project)),
+      }),
+    ));
+  const handle = async (request: Request): Promise<Response> => {
+    if (isClosed) throw new Error(`Cannot answer ${request.method} ${request.url}: the emulator is closed`);
+    return isAdmin(request.url) ? (await loadAdmin()).fetch(request) : pipeline.handle(request);
+  };
+
+  openProjects();
+  return {
+    fetch: (input, init) => handle(input instanceof Request && init === undefined ? input : new Request(input, init)),
+    listen: async (where) => {
+      const listener = await listen(handle, where);
+      listeners.add(listener);
+      return listener;
+    },
+    seed: (source, importOptions) =>
+      importEntries(engine, store, source, {
+        ...(projects[0] !== undefined && { project: projects[0] }),
+        ...importOptions,
+      }),
+    faults,
+    clock,
+    reset,
+    close: async () => {
+      isClosed = true;
+      await Promise.all([...listeners].map((listener) => listener.close()));
+      store.close();
+    },
+  };
+}
+
+/** The start of a path that no Project can have. */
+function isAdmin(url: string): boolean {
+  return /^https?:\/\/[^/]*\/_emulator(?:[/?#]|$)/.test(url);
+}

@@ -1,0 +1,200 @@
+import { STATUS_CODES } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { readFault, type ErrorFault, type FaultDescription, type FaultMatch } from "./fault-description.ts";
+import type { OperationId } from "./generated/contract.ts";
+
+/** What faults are matched against. */
+export interface MatchableRequest {
+  readonly method: string;
+  /** As it is sent, without the query. */
+  readonly path: string;
+  /** Absent where the path leads to no operation. */
+  readonly operation?: OperationId;
+}
+
+/** A fault that strikes one request: `before` it takes effect, and `after` everything is stored. */
+export interface FaultPlan {
+  /**
+   * @param signal Ends a delay.
+   * @returns What to answer at once, without performing the request.
+   * @throws ConnectionReset to be left without an answer; the signal's reason when it aborts.
+   */
+  before(signal?: AbortSignal): Promise<Response | undefined>;
+  /**
+   * @param response What the request would be answered with.
+   * @param signal Ends a delay.
+   * @returns What to answer instead.
+   * @throws ConnectionReset to be left without an answer; the signal's reason when it aborts.
+   */
+  after(response: Response, signal?: AbortSignal): Promise<Response>;
+}
+
+/** A connection that broke before the answer, in the form in which `fetch` rejects. */
+export class ConnectionReset extends TypeError {
+  constructor() {
+    super("fetch failed", { cause: Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }) });
+  }
+}
+
+/** A fault that waits for its requests. */
+export class PendingFault {
+  /** Unique among the faults of one emulator. */
+  readonly id: number;
+  readonly description: FaultDescription;
+  readonly #remove: (fault: PendingFault) => void;
+  #remaining: number;
+
+  constructor(id: number, description: FaultDescription, remove: (fault: PendingFault) => void) {
+    const { times = 1 } = description;
+    this.id = id;
+    this.description = description;
+    this.#remaining = times === "always" ? Number.POSITIVE_INFINITY : times;
+    this.#remove = remove;
+  }
+
+  /** How many requests it will still strike. */
+  get remaining(): number | "always" {
+    return this.#remaining === Number.POSITIVE_INFINITY ? "always" : this.#remaining;
+  }
+
+  /** Takes the fault back. */
+  remove(): void {
+    this.#remaining = 0;
+    this.#remove(this);
+  }
+
+  /** Counts one request. */
+  strike(): void {
+    this.#remaining -= 1;
+    if (this.#remaining === 0) this.#remove(this);
+  }
+
+  /** What the admin path shows. */
+  toJSON(): Readonly<Record<string, unknown>> {
+    const { match, ...rest } = this.description;
+    const { pattern, ...matched } = match ?? {};
+    const source = pattern instanceof RegExp ? pattern.source : pattern;
+    const shown = source === undefined ? match : { ...matched, pattern: source };
+    return { id: this.id, remaining: this.remaining, ...rest, ...(shown === undefined ? {} : { match: shown }) };
+  }
+}
+
+/** Faults on demand: what goes wrong with the next requests. */
+export class FaultInjection {
+  #faults: readonly PendingFault[] = [];
+  #lastId = 0;
+
+  /**
+   * Adds a fault. A request is struck by one fault at most: the first that was added and that fits.
+   *
+   * @throws Fault that names the field which is missing or wrong.
+   * @example
+   * ```ts
+   * emulator.faults.add({ kind: "error", status: 503, headers: { "Retry-After": "1" }, times: 2 });
+   * emulator.faults.add({ kind: "reset", when: "after", match: { operation: "createState" } });
+   * ```
+   */
+  add(description: FaultDescription): PendingFault {
+    this.#lastId += 1;
+    const added = new PendingFault(this.#lastId, readFault(description), (fault) => {
+      this.#faults = this.#faults.filter((other) => other !== fault);
+    });
+    this.#faults = [...this.#faults, added];
+    return added;
+  }
+
+  /** The faults that wait, in the order in which they were added. */
+  list(): readonly PendingFault[] {
+    return this.#faults;
+  }
+
+  /** Takes all faults back. */
+  clear(): void {
+    this.#faults = [];
+  }
+
+  /** The fault that strikes a request, which is thereby counted. */
+  take(request: MatchableRequest): FaultPlan | undefined {
+    const fault = this.#faults.find(({ description }) => matches(description.match, request));
+    fault?.strike();
+    return fault && planOf(fault.description);
+  }
+}
+
+function matches(match: FaultMatch | undefined, { method, path, operation }: MatchableRequest): boolean {
+  if (match === undefined) return true;
+  if (match.method !== undefined && match.method.toUpperCase() !== method.toUpperCase()) return false;
+  if (match.path !== undefined && !path.startsWith(match.path)) return false;
+  // A new one each time: those with the flag "g" remember where they stopped.
+  if (match.pattern !== undefined && !new RegExp(match.pattern).test(path)) return false;
+  return match.operation === undefined || match.operation === operation;
+}
+
+function planOf(fault: FaultDescription): FaultPlan {
+  return {
+    before: async (signal) => {
+      if (fault.kind === "truncate" || fault.when === "after") return undefined;
+      await pause(fault.delay, signal);
+      return answer(fault);
+    },
+    after: async (response, signal) => {
+      if (fault.kind !== "truncate" && fault.when !== "after") return response;
+      await pause(fault.delay, signal);
+      return fault.kind === "truncate" ? truncated(response, fault.bytes) : (answer(fault) ?? response);
+    },
+  };
+}
+
+async function pause(milliseconds: number | undefined, signal: AbortSignal | undefined): Promise<void> {
+  if (milliseconds === undefined) return;
+  try {
+    await wait(milliseconds, undefined, signal && { signal });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  }
+}
+
+function answer(fault: Exclude<FaultDescription, { kind: "truncate" }>): Response | undefined {
+  switch (fault.kind) {
+    case "error":
+      return errorAnswer(fault);
+    case "text": {
+      const headers = new Headers(fault.headers);
+      headers.set("Content-Type", fault.contentType ?? "text/html; charset=utf-8");
+      return new Response(fault.text, { status: fault.status ?? 502, headers });
+    }
+    case "reset":
+      throw new ConnectionReset();
+    case "delay":
+      return undefined;
+  }
+}
+
+/** Only these have a usual code; what stands between client and service answers the others, without an error body. */
+const USUAL_CODES: Readonly<Record<number, string>> = { 500: "General", 503: "OverCapacity" };
+
+function errorAnswer({ status, error, headers }: ErrorFault): Response {
+  const code = error?.code ?? USUAL_CODES[status];
+  if (code === undefined) return new Response(null, { status, headers });
+  const message = error?.message ?? STATUS_CODES[status] ?? code;
+  return Response.json({ statusCode: status, message, errors: [{ ...error, code, message }] }, { status, headers });
+}
+
+async function truncated(response: Response, bytes: number | undefined): Promise<Response> {
+  if (response.body === null) return response;
+  const whole = new Uint8Array(await response.arrayBuffer());
+  if (whole.length === 0) return new Response(null, response);
+  const part = whole.subarray(0, Math.min(bytes ?? Math.floor(whole.length / 2), whole.length - 1));
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (part.length > 0) controller.enqueue(part);
+    },
+    pull(controller) {
+      controller.error(new TypeError("terminated", { cause: new Error("other side closed") }));
+    },
+  });
+  const headers = new Headers(response.headers);
+  headers.set("Content-Length", String(whole.length));
+  return new Response(body, { status: response.status, statusText: response.statusText, headers });
+}

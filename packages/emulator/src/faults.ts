@@ -1,0 +1,73 @@
+import type { ErrorObject, ErrorResponse } from "@commerce-http/types";
+
+/** The code of an error that the API's description names. */
+export type FaultCode = ErrorObject["code"];
+
+/** What a Fault says beside its code and message: `field`, `currentVersion` … */
+export type FaultDetails<Code extends FaultCode> = Omit<Extract<ErrorObject, { code: Code }>, "code" | "message">;
+
+/** The status that answers a code: the documents, "Errors", and the public facts, "Errors". */
+const STATUS: Readonly<Record<FaultCode, number>> = {
+  ConcurrentModification: 409,
+  InvalidJsonInput: 400,
+  InvalidInput: 400,
+  InvalidOperation: 400,
+  InvalidField: 400,
+  RequiredField: 400,
+  DuplicateField: 400,
+  ReferencedResourceNotFound: 400,
+  MaxCartDiscountsReached: 400,
+  MaxStoreReferencesReached: 400,
+  StoreCartDiscountsLimitReached: 400,
+  ExpiredCustomerEmailToken: 400,
+  ExpiredCustomerPasswordToken: 400,
+  SearchNotReady: 400,
+  NewMasterVariantAdditionNotAllowed: 400,
+  invalid_token: 401,
+  insufficient_scope: 403,
+  ResourceNotFound: 404,
+  NotFound: 404,
+  General: 500,
+  OverCapacity: 503,
+  PendingOperation: 503,
+};
+
+/** A request that is refused: it becomes the answer. */
+export class Fault extends Error {
+  override readonly name = "Fault";
+  readonly status: number;
+  readonly errors: readonly ErrorObject[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  /**
+   * @param errors What went wrong, the most important first; all have one status.
+   * @param status Another status than that of the first code, such as 413.
+   * @param headers What the answer says beside its body, such as `Allow`.
+   */
+  constructor(
+    errors: readonly [ErrorObject, ...ErrorObject[]],
+    status: number = STATUS[errors[0].code],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(errors[0].message);
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+  }
+
+  /** The body of the answer. Refused access is also told in OAuth's own names. */
+  get body(): ErrorResponse {
+    const { status, message, errors } = this;
+    const body = { statusCode: status, message, errors: [...errors] };
+    const [error] = errors;
+    if (error === undefined || (status !== 401 && status !== 403)) return body;
+    return { ...body, error: error.code, error_description: message };
+  }
+}
+
+/** Makes a Fault with one error. */
+export function fault<Code extends FaultCode>(code: Code, message: string, details?: FaultDetails<Code>): Fault {
+  // The details of a code are those of its variant; the compiler cannot follow the generic code back to the union.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return new Fault([{ code, message, ...details } as unknown as ErrorObject]);
+}

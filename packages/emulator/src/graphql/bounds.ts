@@ -1,0 +1,128 @@
+import {
+  BREAK,
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isListType,
+  Kind,
+  visit,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from "graphql";
+import { DEFAULT_PAGE, MAX_PAGE } from "./page.ts";
+
+/** Names, values and marks that one document may hold. */
+export const MAX_TOKENS = 5000;
+
+/** How deep one document may nest. */
+const MAX_DEPTH = 100;
+
+/** Fields that one operation may answer. */
+const MAX_FIELDS = 100_000;
+
+/** Elements that a list is taken to have where nobody says how many: languages, fields of a type. */
+const USUAL_LENGTH = 10;
+
+/** Whether a document nests deeper than those that people write. */
+export function isTooDeep(document: DocumentNode): boolean {
+  let tooDeep = false;
+  visit(document, {
+    enter: (_node, _key, _parent, _path, ancestors) => {
+      tooDeep = ancestors.length > MAX_DEPTH;
+      return tooDeep ? BREAK : undefined;
+    },
+  });
+  return tooDeep;
+}
+
+/**
+ * Whether an operation may ask for more fields than is good: aliases and fragments multiply.
+ *
+ * @param document A valid document.
+ * @param variables Values as they were sent.
+ */
+export function isTooLarge(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): boolean {
+  const root = schema.getRootType(operation.operation);
+  if (!root) return false;
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  return new FieldCount(schema, fragments, variables).of(operation.selectionSet, root) > MAX_FIELDS;
+}
+
+/** Counts the fields of an answer before it is made; what a fragment asks for is counted once and remembered. */
+class FieldCount {
+  readonly #schema: GraphQLSchema;
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly #variables: Readonly<Record<string, unknown>>;
+  readonly #counted = new Map<string, number>();
+
+  constructor(
+    schema: GraphQLSchema,
+    fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+    variables: Readonly<Record<string, unknown>>,
+  ) {
+    this.#schema = schema;
+    this.#fragments = fragments;
+    this.#variables = variables;
+  }
+
+  of({ selections }: SelectionSetNode, parent: GraphQLCompositeType): number {
+    let count = 0;
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) count += this.#ofField(selection, parent);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        count += this.of(selection.selectionSet, this.#typeNamed(selection.typeCondition?.name.value) ?? parent);
+      } else count += this.#ofFragment(selection.name.value);
+    }
+    return count;
+  }
+
+  #ofField(node: FieldNode, parent: GraphQLCompositeType): number {
+    const field = this.#schema.getField(parent, node.name.value);
+    const type = field && getNamedType(field.type);
+    if (field === undefined || node.selectionSet === undefined || !isCompositeType(type)) return 1;
+    return 1 + this.#elements(node, field) * this.of(node.selectionSet, type);
+  }
+
+  #ofFragment(name: string): number {
+    const known = this.#counted.get(name);
+    if (known !== undefined) return known;
+    const fragment = this.#fragments.get(name);
+    const type = this.#typeNamed(fragment?.typeCondition.name.value);
+    const count = fragment === undefined || type === undefined ? 0 : this.of(fragment.selectionSet, type);
+    this.#counted.set(name, count);
+    return count;
+  }
+
+  /** How many objects a field answers with; the results of a page are counted with the page. */
+  #elements(node: FieldNode, { name, type, args }: GraphQLField<unknown, unknown>): number {
+    if (args.some((argument) => argument.name === "limit")) return this.#limit(node);
+    return isListType(getNullableType(type)) && name !== "results" ? USUAL_LENGTH : 1;
+  }
+
+  #limit(node: FieldNode): number {
+    const value = node.arguments?.find(({ name }) => name.value === "limit")?.value;
+    if (value === undefined) return DEFAULT_PAGE;
+    const limit =
+      value.kind === Kind.VARIABLE ? this.#variables[value.name.value] : "value" in value && Number(value.value);
+    return typeof limit === "number" ? Math.min(Math.max(limit, 1), MAX_PAGE) : MAX_PAGE;
+  }
+
+  #typeNamed(name: string | undefined): GraphQLCompositeType | undefined {
+    const type = name === undefined ? undefined : this.#schema.getType(name);
+    return isCompositeType(type) ? type : undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import type { ErrorObject, GraphQLError as ErrorInAnswer } from "@commerce-http/types";
+import type { GraphQLError } from "graphql";
+import { Fault } from "../faults.ts";
+
+/** Told of errors that are nobody's refusal: defects. */
+export type Report = (error: unknown) => void;
+
+/** Errors of the body as a whole. */
+export function faultErrors(fault: Fault): ErrorInAnswer[] {
+  return fault.errors.map((extensions) => ({ message: extensions.message, extensions }));
+}
+
+/** An error that the library found in a request. */
+export function errorInRequest(error: GraphQLError): ErrorInAnswer {
+  return errorInAnswer(error, { code: "InvalidInput", message: error.message });
+}
+
+/**
+ * Errors of fields, with the API's error objects in `extensions`: public facts, GraphQL.
+ *
+ * @param report Learns of what the answer does not tell.
+ */
+export function fieldErrors(errors: readonly GraphQLError[], report: Report): ErrorInAnswer[] {
+  return errors.flatMap((error) => {
+    const { originalError } = error;
+    if (originalError === undefined) return [errorInRequest(error)];
+    if (originalError instanceof Fault) return originalError.errors.map((object) => errorInAnswer(error, object));
+    report(originalError);
+    return [errorInAnswer(error, { code: "General", message: "Internal error" })];
+  });
+}
+
+function errorInAnswer({ locations, path }: GraphQLError, extensions: ErrorObject): ErrorInAnswer {
+  return {
+    message: extensions.message,
+    ...(locations && { locations: [...locations] }),
+    ...(path && { path: [...path] }),
+    extensions,
+  };
+}

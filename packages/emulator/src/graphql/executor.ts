@@ -1,0 +1,30 @@
+import { execute, OperationTypeNode } from "graphql";
+import { cartDiscountFields } from "./cart-discount.ts";
+import { discountGroupFields } from "./discount-group.ts";
+import { fieldErrors } from "./errors.ts";
+import type { Graphql, GraphqlOptions } from "./graphql.ts";
+import { projectLimitsFields } from "./project-limits.ts";
+import { readRequest } from "./request.ts";
+import { graphqlSchema } from "./schema.ts";
+
+/** Makes what answers requests; see {@link Graphql}. */
+export function createExecutor({ engine, limits, report }: GraphqlOptions): Graphql {
+  const schema = graphqlSchema();
+  const rootValue = {
+    ...discountGroupFields(engine),
+    ...cartDiscountFields(engine),
+    ...projectLimitsFields(engine, limits),
+  };
+  return async ({ body, enter }) => {
+    const request = readRequest(schema, body);
+    if ("errors" in request) return { status: 400, body: { errors: request.errors } };
+    const { operation, ...rest } = request;
+    const contextValue = enter(operation.operation === OperationTypeNode.MUTATION ? "write" : "read");
+    const { data, errors } = await execute({ schema, ...rest, rootValue, contextValue });
+    return {
+      // Without data nothing was carried out: a variable has a value that it cannot take.
+      status: data === undefined ? 400 : 200,
+      body: { ...(data !== undefined && { data }), ...(errors && { errors: fieldErrors(errors, report) }) },
+    };
+  };
+}

@@ -1,0 +1,49 @@
+import type { GraphQLResponse } from "@commerce-http/types";
+import type { Limits } from "../options.ts";
+import type { Caller, Engine } from "../resource/engine.ts";
+import type { Report } from "./errors.ts";
+
+export interface GraphqlOptions {
+  readonly engine: Engine;
+  readonly limits: Readonly<Limits>;
+  /** Learns of defects, which answers do not tell. */
+  readonly report: Report;
+}
+
+/** What an operation does: with `write` it may change something. */
+export type Access = "read" | "write";
+
+export interface GraphqlCall {
+  /** The body of the request, as JSON was read. */
+  readonly body: unknown;
+  /**
+   * Says who asks, once it is known what for. Called before anything is read or changed, and not at all for what is not
+   * understood.
+   *
+   * @throws Fault when the caller may not.
+   */
+  readonly enter: (access: Access) => Caller;
+}
+
+export interface GraphqlAnswer {
+  /** 400 when nothing was carried out, since the request was not understood. */
+  readonly status: 200 | 400;
+  readonly body: GraphQLResponse;
+}
+
+/** Answers a GraphQL request. What `enter` throws is passed on; everything else becomes an answer. */
+export type Graphql = (call: GraphqlCall) => Promise<GraphqlAnswer>;
+
+/**
+ * Makes Discount Groups, and what goes with them, reachable over GraphQL: document 2, Discount Group operations.
+ *
+ * The library and the schema are loaded with the first request: most runs of the emulator never need them.
+ */
+export function createGraphql(options: GraphqlOptions): Graphql {
+  let loaded: Promise<Graphql> | undefined;
+  return async (call) => {
+    loaded ??= import("./executor.ts").then(({ createExecutor }) => createExecutor(options));
+    const graphql = await loaded;
+    return graphql(call);
+  };
+}

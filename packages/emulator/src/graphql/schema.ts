@@ -1,0 +1,47 @@
+import {
+  buildASTSchema,
+  concatAST,
+  GraphQLError,
+  isScalarType,
+  Kind,
+  parse,
+  type ConstValueNode,
+  type GraphQLSchema,
+} from "graphql";
+import { discountGroupSdl } from "../generated/discount-group-graphql.ts";
+import { emulatorSdl } from "./emulator-sdl.ts";
+
+/** Builds the schema of all that the emulator answers over GraphQL. */
+export function graphqlSchema(): GraphQLSchema {
+  const schema = buildASTSchema(concatAST([parse(discountGroupSdl), parse(emulatorSdl)]));
+  defineScalar(schema, "Long", Kind.INT, (value) => Number.isSafeInteger(value));
+  defineScalar(schema, "DateTime", Kind.STRING, (value) => typeof value === "string");
+  defineScalar(schema, "Locale", Kind.STRING, (value) => typeof value === "string" && LANGUAGE_TAG.test(value));
+  return schema;
+}
+
+/** The form of BCP 47: a language, and subtags behind it. */
+const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
+
+/**
+ * Says what a scalar of the description takes. What it gives needs no check: it was checked when it came in.
+ *
+ * @param literal The kind of literal that stands for it in a document.
+ */
+function defineScalar(
+  schema: GraphQLSchema,
+  name: string,
+  literal: typeof Kind.INT | typeof Kind.STRING,
+  takes: (value: unknown) => boolean,
+): void {
+  const scalar = schema.getType(name);
+  if (!isScalarType(scalar)) throw new TypeError(`Cannot find scalar "${name}"`);
+  scalar.coerceInputValue = (value) => {
+    if (takes(value)) return value;
+    throw new GraphQLError(`${name} cannot represent ${JSON.stringify(value)}`);
+  };
+  scalar.coerceInputLiteral = (node: ConstValueNode) => {
+    if (node.kind !== literal) throw new GraphQLError(`${name} cannot be written so`, { nodes: node });
+    return scalar.coerceInputValue(literal === Kind.INT ? Number(node.value) : node.value);
+  };
+}

@@ -1,0 +1,68 @@
+import type { AuthOptions } from "./access/api-client.ts";
+import type { Clock } from "./clock.ts";
+
+/** What an emulator is created with; everything is optional. */
+export interface EmulatorOptions {
+  /** The file that keeps everything. In memory unless given. */
+  readonly data?: string;
+  /** Keys of Projects to make at once. Any other key works too: its Project is made when it is first used. */
+  readonly projects?: readonly string[];
+  /** Whether requests need an access token, and which API clients may get one. `false` unless given. */
+  readonly auth?: boolean | AuthOptions;
+  /** Other limits than the documents'. */
+  readonly limits?: Readonly<Partial<Limits>>;
+  /**
+   * Whether references to kinds without endpoints (Stores, Products, Types …) must lead to what was seeded. Unless set,
+   * they are taken as given.
+   */
+  readonly strictReferences?: boolean;
+  /** What time it is. The machine's time unless given. */
+  readonly clock?: Clock;
+  /** Where GraphQL is answered below a Project: `graphql` unless given, as in `/{projectKey}/graphql`. */
+  readonly graphqlPath?: string;
+}
+
+/** Numbers that the documents give as limits, and those that they leave open. */
+export interface Limits {
+  /** Active Cart Discounts of a Project that require no Discount Code. */
+  activeCartDiscounts: number;
+  /** Stores of one Cart Discount. */
+  storesPerCartDiscount: number;
+  /** Cart Discounts of one Store that require no Discount Code; the documents show no value. */
+  storeCartDiscounts: number;
+  /** Discount Groups of a Project; the documents show no value. */
+  discountGroups: number;
+  /** Days that Messages are kept. */
+  messageRetentionDays: number;
+  /** Bytes of address and headers together: "about 15 KB". */
+  requestHead: number;
+  /** Bytes of a body; the documents show no value. */
+  requestBody: number;
+}
+
+/** The documents' values; what they leave open is unlimited, bodies apart. */
+export const DEFAULT_LIMITS: Readonly<Limits> = {
+  activeCartDiscounts: 100,
+  storesPerCartDiscount: 500,
+  storeCartDiscounts: Number.POSITIVE_INFINITY,
+  discountGroups: Number.POSITIVE_INFINITY,
+  messageRetentionDays: 15,
+  requestHead: 15 * 1024,
+  requestBody: 5 * 1024 * 1024,
+};
+
+/**
+ * The documents' limits, with some of them changed.
+ *
+ * @throws RangeError for a name that is no limit and for a number that cannot be one.
+ */
+export function limitsWith(changes: Readonly<Partial<Limits>> = {}): Readonly<Limits> {
+  for (const [name, value] of Object.entries(changes)) {
+    if (!Object.hasOwn(DEFAULT_LIMITS, name))
+      throw new RangeError(`Cannot set limit "${name}": there is no such limit`);
+    if (typeof value !== "number" || Number.isNaN(value) || value < 0) {
+      throw new RangeError(`Cannot set limit "${name}" to ${String(value)}`);
+    }
+  }
+  return { ...DEFAULT_LIMITS, ...changes };
+}

@@ -1,0 +1,199 @@
+import { challenge, REVOCATION_PATH, TOKEN_PATH, type Access, type Identity } from "./access/access.ts";
+import { readBody, readJson } from "./contract/body.ts";
+import { readParameters } from "./contract/parameters.ts";
+import { decodeParameter, route } from "./contract/router.ts";
+import { CORS_HEADERS, preflight } from "./cors.ts";
+import type { FaultInjection } from "./fault-injection.ts";
+import { fault, Fault } from "./faults.ts";
+import { contract, type ContractOperation, type OperationId } from "./generated/contract.ts";
+import type { Graphql } from "./graphql/graphql.ts";
+import type { Limits } from "./options.ts";
+import { perform, type Answer } from "./perform.ts";
+import { checkCorrelationId, checkHead, correlationId } from "./request-head.ts";
+import type { Caller, Engine } from "./resource/engine.ts";
+
+/** What a request goes through. */
+export interface PipelineOptions {
+  readonly engine: Engine;
+  readonly limits: Readonly<Limits>;
+  readonly faults: FaultInjection;
+  readonly graphql: Graphql;
+  /** Where GraphQL is answered below a Project. */
+  readonly graphqlPath: string;
+  /** Gives tokens, whether they are needed or not. */
+  readonly access: Access;
+  readonly needsToken: boolean;
+}
+
+/** Names and values of headers. */
+type HeaderList = [string, string][];
+
+/** Where a request leads, and how it is answered there. */
+interface Target {
+  readonly operation?: OperationId;
+  answer(request: Request, search: string): Answer | Response | Promise<Answer | Response>;
+}
+
+/**
+ * The way of a request: limits → correlate → route → authorise → validate → perform → expand → respond.
+ *
+ * Refusals become answers. It rejects only when a fault breaks the connection, and when the request is aborted.
+ */
+export class Pipeline {
+  readonly #options: PipelineOptions;
+
+  constructor(options: PipelineOptions) {
+    this.#options = options;
+  }
+
+  async handle(request: Request): Promise<Response> {
+    if (request.method === "OPTIONS") return preflight(request);
+    const { pathname, search } = splitAddress(request.url);
+    const headers: HeaderList = [["x-correlation-id", correlationId(request)], ...CORS_HEADERS];
+    const target = this.#target(request.method, pathname);
+    const { operation } = target;
+    const plan = this.#options.faults.take({ method: request.method, path: pathname, ...(operation && { operation }) });
+    const early = await plan?.before(request.signal);
+    const response = early ?? (await this.#answered(target, request, search, headers));
+    return plan === undefined ? response : withHeaders(await plan.after(response, request.signal), headers);
+  }
+
+  async #answered(target: Target, request: Request, search: string, headers: HeaderList): Promise<Response> {
+    try {
+      checkHead(request, this.#options.limits.requestHead);
+      checkCorrelationId(request);
+      const answer = await target.answer(request, search);
+      return answer instanceof Response ? withHeaders(answer, headers) : respond(answer, request.method, headers);
+    } catch (error) {
+      if (request.signal.aborted) throw error;
+      return refused(error, request.method, headers);
+    }
+  }
+
+  #target(method: string, pathname: string): Target {
+    const { access } = this.#options;
+    if (pathname === TOKEN_PATH) return only(method, "POST", (request) => access.token(request));
+    if (pathname === REVOCATION_PATH) return only(method, "POST", (request) => access.revoke(request));
+    try {
+      const project = this.#graphqlProject(pathname);
+      if (project !== undefined) return only(method, "POST", (request) => this.#graphql(request, project));
+      const found = route(method, pathname);
+      if (found.kind === "found") return this.#operation(found.operation, found.parameters);
+      return found.kind === "notFound" ? failing(notFound(pathname)) : failing(notAllowed(method, found.allow));
+    } catch (error) {
+      return failing(error);
+    }
+  }
+
+  #operation(operation: ContractOperation, path: Readonly<Record<string, string>>): Target {
+    const { engine, limits } = this.#options;
+    return {
+      operation: operation.id,
+      answer: (request, search) => {
+        const identity = this.#authorise(operation, path, request);
+        const query = readParameters(operation, search);
+        const caller = callerOf(request, path["projectKey"] ?? "", identity, path["storeKey"]);
+        if (operation.body === undefined) return perform(engine, { operation, caller, path, query });
+        return readBody(operation, request, limits.requestBody).then((body) =>
+          perform(engine, { operation, caller, path, query, body }),
+        );
+      },
+    };
+  }
+
+  #graphqlProject(pathname: string): string | undefined {
+    const ending = `/${this.#options.graphqlPath}`;
+    const project = pathname.endsWith(ending) ? pathname.slice(1, -ending.length) : "";
+    return project === "" || project.includes("/") ? undefined : decodeParameter("projectKey", project);
+  }
+
+  async #graphql(request: Request, project: string): Promise<Answer> {
+    const { graphql, limits } = this.#options;
+    this.#authorise({ scopes: [] }, {}, request);
+    const answer = await graphql({
+      body: await readJson(request, limits.requestBody),
+      enter: (kind) => {
+        // Discount Groups bundle Cart Discounts, and ask for the same scopes.
+        const { queryCartDiscounts, createCartDiscount } = contract.operations;
+        const like = kind === "read" ? queryCartDiscounts : createCartDiscount;
+        return callerOf(request, project, this.#authorise(like, { projectKey: project }, request));
+      },
+    });
+    return { status: answer.status, body: JSON.stringify(answer.body) };
+  }
+
+  #authorise(
+    operation: Pick<ContractOperation, "scopes">,
+    path: Readonly<Record<string, string>>,
+    { headers }: Request,
+  ): Identity | undefined {
+    const { access, needsToken } = this.#options;
+    return needsToken ? access.authorise(operation, path, headers.get("authorization")) : undefined;
+  }
+}
+
+function callerOf({ headers }: Request, project: string, identity: Identity = {}, storeKey?: string): Caller {
+  // An empty header names nobody.
+  const externalUserId = headers.get("x-external-user-id") || identity.externalUserId;
+  return {
+    project,
+    ...(storeKey !== undefined && { storeKey }),
+    ...(identity.clientId !== undefined && { clientId: identity.clientId }),
+    ...(externalUserId !== undefined && { externalUserId }),
+  };
+}
+
+function only(method: string, allowed: string, answer: Target["answer"]): Target {
+  return method === allowed ? { answer } : failing(notAllowed(method, [allowed]));
+}
+
+function failing(error: unknown): Target {
+  return {
+    answer: () => {
+      throw error;
+    },
+  };
+}
+
+function notFound(pathname: string): Fault {
+  return fault("ResourceNotFound", `There is nothing at "${pathname}"`);
+}
+
+function notAllowed(method: string, allowed: readonly string[]): Fault {
+  const allow = allowed.join(", ");
+  return new Fault([{ code: "InvalidInput", message: `Only ${allow} can be used here, not ${method}` }], 405, {
+    allow,
+  });
+}
+
+function refused(error: unknown, method: string, headers: HeaderList): Response {
+  if (!(error instanceof Fault)) console.error(error);
+  const reason = error instanceof Fault ? error : fault("General", "The emulator failed; its log has the reason");
+  const { status, body } = reason;
+  return respond({ status, body: JSON.stringify(body) }, method, [...headers, ...Object.entries(headersOf(reason))]);
+}
+
+function headersOf(reason: Fault): Readonly<Record<string, string>> {
+  const authenticate = challenge(reason);
+  return authenticate === undefined ? reason.headers : { ...reason.headers, "www-authenticate": authenticate };
+}
+
+function respond({ status, body }: Answer, method: string, headers: HeaderList): Response {
+  if (body === undefined || method === "HEAD") return new Response(null, { status, headers });
+  return new Response(body, { status, headers: [["content-type", "application/json; charset=utf-8"], ...headers] });
+}
+
+function withHeaders(response: Response, headers: HeaderList): Response {
+  for (const [name, value] of headers) response.headers.set(name, value);
+  return response;
+}
+
+/** Path and query as they were sent; parsing the address would normalise them. */
+function splitAddress(url: string): { readonly pathname: string; readonly search: string } {
+  const start = url.indexOf("/", url.indexOf("://") + 3);
+  const query = url.indexOf("?", start);
+  if (start === -1) return { pathname: "/", search: "" };
+  return query === -1
+    ? { pathname: url.slice(start), search: "" }
+    : { pathname: url.slice(start, query), search: url.slice(query + 1) };
+}

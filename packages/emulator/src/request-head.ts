@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { Fault, fault } from "./faults.ts";
+
+/** Methods whose requests have no body. */
+const BODILESS: ReadonlySet<string> = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
+
+/**
+ * Refuses requests that the service blocks before it looks at them: document 1, What the service does, rule 3.
+ *
+ * @param limit Bytes of address and headers together.
+ */
+export function checkHead(request: Request, limit: number): void {
+  const { headers } = request;
+  if (headers.has("upgrade")) throw fault("InvalidInput", "Requests with an Upgrade header are refused");
+  if (BODILESS.has(request.method) && hasBody(request)) {
+    throw fault("InvalidInput", `A ${request.method} request takes no body`);
+  }
+  let size = request.url.length;
+  for (const [name, value] of headers) size += name.length + value.length + 4;
+  if (size > limit) {
+    const message = `Address and headers have ${size} bytes together; ${limit} are allowed`;
+    throw new Fault([{ code: "InvalidInput", message }], 431);
+  }
+}
+
+/** The correlation id of a request, or a new one: document 1, Correlation ID. */
+export function correlationId(request: Request): string {
+  const given = request.headers.get("x-correlation-id");
+  return given !== null && isCorrelationId(given) ? given : randomUUID();
+}
+
+/** Refuses a correlation id that has another form. */
+export function checkCorrelationId(request: Request): void {
+  const given = request.headers.get("x-correlation-id");
+  if (given === null || isCorrelationId(given)) return;
+  throw fault("InvalidInput", "X-Correlation-ID has 8 to 256 letters, digits, underscores and hyphens");
+}
+
+function isCorrelationId(text: string): boolean {
+  return /^[\w-]{8,256}$/.test(text);
+}
+
+function hasBody({ headers, body }: Request): boolean {
+  return body !== null || headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) > 0;
+}

@@ -1,0 +1,64 @@
+import { discountGroupActionRefusals, discountGroupDraftRefusals, normalSortOrder } from "@commerce-http/rules";
+import type { DiscountGroup, DiscountGroupDraft, LocalizedString } from "@commerce-http/types";
+import { fault } from "../faults.ts";
+import { MEMBERS } from "./cart-discount.ts";
+import { filled, replace, type ActionTable, type Family } from "./family.ts";
+
+/** An update action of Discount Groups, in the form that the actions of other resources have. */
+export type DiscountGroupAction =
+  | { readonly action: "setKey"; readonly key: string }
+  | { readonly action: "setSortOrder"; readonly sortOrder: string }
+  | { readonly action: "setName"; readonly name?: LocalizedString }
+  | { readonly action: "setDescription"; readonly description?: LocalizedString };
+
+/** What the update actions of Discount Groups do: document 2, Discount Group operations. */
+const discountGroupActions: ActionTable<DiscountGroup, DiscountGroupAction> = {
+  setKey: (group, { key }) => replace(group, { key }),
+  setSortOrder: (group, { sortOrder }) => replace(group, { sortOrder }),
+  setName: (group, { name }) => replace(group, { name: filled(name) }),
+  setDescription: (group, { description }) => replace(group, { description: filled(description) }),
+};
+
+/** Discount Groups: document 2. */
+export const discountGroups: Family<DiscountGroup, DiscountGroupDraft, DiscountGroupAction> = {
+  kind: "discount-group",
+  schema: "DiscountGroup",
+  draftRefusals: discountGroupDraftRefusals,
+  create: ({ key, sortOrder, name, description }) =>
+    replace<Omit<DiscountGroup, "id" | "version" | "createdAt" | "lastModifiedAt">>(
+      { key, sortOrder },
+      { name: filled(name), description: filled(description) },
+    ),
+  actionRefusals: discountGroupActionRefusals,
+  actions: discountGroupActions,
+  deletionRefusal: (group, { store, project }) =>
+    store.exists(project, "cart-discount", { where: MEMBERS, variables: { group: group.id } })
+      ? { code: "InvalidOperation", message: `Discount Group "${group.key}" has Cart Discounts`, pointer: "" }
+      : undefined,
+  claims: ({ sortOrder }) => ({ sortOrder: normalSortOrder(sortOrder) }),
+  checkLimits: (before, _after, { store, project, limits }) => {
+    if (before !== undefined || store.count(project, "discount-group", {}) < limits.discountGroups) return;
+    throw fault("InvalidOperation", `The Project has ${limits.discountGroups} Discount Groups already`);
+  },
+  follow: (before, after, context) => {
+    if (after === undefined) {
+      if (before) context.announce({ type: "DiscountGroupDeleted", discountGroupId: before.id });
+      return;
+    }
+    const discountGroupId = after.id;
+    if (before === undefined) context.announce({ type: "DiscountGroupCreated", discountGroup: after });
+    else {
+      const { key: oldKey, sortOrder: oldSortOrder } = before;
+      const { key, sortOrder } = after;
+      if (key !== oldKey) context.announce({ type: "DiscountGroupKeySet", discountGroupId, key, oldKey });
+      if (sortOrder !== oldSortOrder) {
+        context.announce({ type: "DiscountGroupSortOrderSet", discountGroupId, sortOrder, oldSortOrder });
+        context.changeInBackground(
+          "cart-discount",
+          { where: MEMBERS, variables: { group: discountGroupId } },
+          { sortOrder },
+        );
+      }
+    }
+  },
+};

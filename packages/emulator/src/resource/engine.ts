@@ -1,0 +1,375 @@
+import { randomUUID } from "node:crypto";
+import type { DraftRefusal } from "@commerce-http/rules";
+import type { ErrorObject, Initiator, State } from "@commerce-http/types";
+import type { Clock } from "../clock.ts";
+import { Fault, fault } from "../faults.ts";
+import type { Limits } from "../options.ts";
+import type { Kind, Store, StoredPage, StoreQuery } from "../store/store.ts";
+import { collapse, expand, type ExpansionPath } from "./expand.ts";
+import type { Context, Family, MessagePayload, Resource } from "./family.ts";
+import { nounOf, References } from "./references.ts";
+import { removeExpiredMessages } from "./retention.ts";
+import { BUILT_IN_STATES, states } from "./state.ts";
+
+/** Who asks, and within what. */
+export interface Caller {
+  readonly project: string;
+  /** The Store that the request is restricted to. */
+  readonly storeKey?: string;
+  readonly clientId?: string;
+  readonly externalUserId?: string;
+}
+
+/** One resource, named by id or by key. */
+export type Address =
+  | { readonly id: string; readonly key?: undefined }
+  | { readonly key: string; readonly id?: undefined };
+
+/** What an update asks for. */
+export interface Update<Action> {
+  /** When given, the resource must have it. */
+  readonly id?: string;
+  readonly version: number;
+  readonly actions: readonly Action[];
+}
+
+export interface EngineOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly limits: Readonly<Limits>;
+  /** Whether referenced resources of kinds without endpoints must have been seeded. */
+  readonly strictReferences: boolean;
+}
+
+/** A Message as the emulator keeps it. Envelope and delivery of Messages are not shown in the documents. */
+export interface Message {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly resource: { readonly typeId: Kind; readonly id: string };
+  readonly type: MessagePayload["type"];
+  readonly [field: string]: unknown;
+}
+
+/**
+ * Carries out what requests ask for: versions, action order, all or nothing.
+ *
+ * Knows no HTTP. What is refused is thrown as a {@link Fault}, and nothing is stored then.
+ */
+export class Engine {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #limits: Readonly<Limits>;
+  readonly #strict: boolean;
+  readonly #known: Set<string>;
+
+  constructor({ store, clock, limits, strictReferences }: EngineOptions) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#strict = strictReferences;
+    this.#known = new Set(store.projects());
+  }
+
+  /** Makes a Project with its built-in States, unless it is there already. */
+  openProject(project: string): void {
+    if (this.#known.has(project)) return;
+    this.#store.transaction(() => {
+      if (!this.#store.addProject(project)) return;
+      const now = this.#clock.timestamp();
+      for (const state of BUILT_IN_STATES) {
+        const built: State = { id: randomUUID(), version: 1, ...state, createdAt: now, lastModifiedAt: now };
+        this.#store.insert(project, states.kind, built);
+      }
+    });
+    this.#known.add(project);
+  }
+
+  /** Forgets what is known of Projects, after they were removed from the store. */
+  forgetProjects(): void {
+    this.#known.clear();
+  }
+
+  /** The JSON text of a resource. */
+  read<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, address: Address): string {
+    this.#enter(caller);
+    return this.#existing(family, caller, address);
+  }
+
+  exists<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, address: Address): boolean {
+    this.#enter(caller);
+    return this.#find(family, caller, address) !== undefined;
+  }
+
+  query<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, query: StoreQuery): StoredPage {
+    this.#enter(caller);
+    return this.#store.query(caller.project, family.kind, { ...query, ...within(family, caller, query) });
+  }
+
+  /** Whether some resource satisfies a predicate. */
+  existsMatching<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, query: Filter): boolean {
+    this.#enter(caller);
+    return this.#store.exists(caller.project, family.kind, within(family, caller, query));
+  }
+
+  create<Type extends Resource, Draft>(family: Family<Type, Draft, never>, caller: Caller, draft: Draft): Type {
+    this.#enter(caller);
+    return this.#store.transaction(() => {
+      const id = randomUUID();
+      const context = this.#context(caller, family.kind, id);
+      refuse(family.draftRefusals(draft, context));
+      const fields = { ...family.create(draft, context), ...versionTime(family, context) };
+      const created = withAudit<Type>(fields, id, context.now, initiator(caller));
+      collapse(created);
+      refuse(family.resultRefusals?.(undefined, created, context));
+      this.#save(family, undefined, created, context);
+      return created;
+    });
+  }
+
+  /** Applies update actions in order; returns the resource as it is then. */
+  update<Type extends Resource, Action extends { readonly action: string }>(
+    family: Family<Type, never, Action>,
+    caller: Caller,
+    address: Address,
+    update: Update<Action>,
+  ): Type {
+    this.#enter(caller);
+    return this.#store.transaction(() => {
+      const before = this.#load(family, caller, address);
+      checkVersion(before, update.version);
+      if (update.id !== undefined && update.id !== before.id) {
+        throw fault(
+          "InvalidInput",
+          `The body names the ${nounOf(family.kind)} with id "${update.id}", the address another one`,
+        );
+      }
+      const context = this.#context(caller, family.kind, before.id);
+      const changed = update.actions.reduce((resource, action, index) => {
+        refuse(family.actionRefusals(resource, action, context), `/actions/${index}`);
+        // The name of an action picks the entry that takes it; the compiler cannot follow that through the generic.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        const perform = family.actions[action.action as Action["action"]] as (
+          resource: Type,
+          action: Action,
+          context: Context,
+        ) => Type;
+        return perform(resource, action, context);
+      }, before);
+      collapse(changed);
+      if (isSame(before, changed)) return before;
+      refuse(family.resultRefusals?.(before, changed, context).map(placeless));
+      const after = {
+        ...changed,
+        version: before.version + 1,
+        lastModifiedAt: context.now,
+        lastModifiedBy: initiator(caller),
+        ...versionTime(family, context),
+      };
+      this.#save(family, before, after, context);
+      return after;
+    });
+  }
+
+  /** Returns the resource as it was. */
+  delete<Type extends Resource>(
+    family: Family<Type, never, never>,
+    caller: Caller,
+    address: Address,
+    version: number,
+  ): Type {
+    this.#enter(caller);
+    return this.#store.transaction(() => {
+      const before = this.#load(family, caller, address);
+      checkVersion(before, version);
+      const context = this.#context(caller, family.kind, before.id);
+      const refusal = family.deletionRefusal?.(before, context);
+      if (refusal) throw fault(refusal.code, refusal.message);
+      for (const space of Object.keys(family.claims?.(before) ?? {})) {
+        this.#store.release(caller.project, space, before.id);
+      }
+      this.#store.remove(caller.project, family.kind, before.id);
+      family.follow?.(before, undefined, context);
+      return before;
+    });
+  }
+
+  /** Expands references in documents, in place. */
+  expand({ project }: Caller, documents: readonly object[], paths: readonly ExpansionPath[]): void {
+    expand(documents, paths, (typeId, id) => this.#store.read(project, typeId, id));
+  }
+
+  /** Comes before any transaction: what is refused in there must not take a new Project with it. */
+  #enter({ project, storeKey }: Caller): void {
+    this.openProject(project);
+    if (storeKey === undefined || !this.#strict) return;
+    if (this.#store.readByKey(project, "store", storeKey) === undefined)
+      throw fault("ResourceNotFound", `There is no Store with key "${storeKey}"`);
+  }
+
+  #find<Type extends Resource>(
+    family: Family<Type, never, never>,
+    caller: Caller,
+    { id, key }: Address,
+  ): string | undefined {
+    const { project, storeKey } = caller;
+    const json =
+      id === undefined ? this.#store.readByKey(project, family.kind, key) : this.#store.read(project, family.kind, id);
+    if (json === undefined || storeKey === undefined) return json;
+    return family.inStore?.has(JSON.parse(json), storeKey) === true ? json : undefined;
+  }
+
+  #load<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, address: Address): Type {
+    return JSON.parse(this.#existing(family, caller, address));
+  }
+
+  #existing<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, address: Address): string {
+    const json = this.#find(family, caller, address);
+    if (json === undefined) throw missing(address);
+    return json;
+  }
+
+  #save<Type extends Resource>(
+    family: Family<Type, never, never>,
+    before: Type | undefined,
+    after: Type,
+    context: Context,
+  ): void {
+    const { project, store } = context;
+    if (after.key !== undefined && after.key !== before?.key) {
+      const taken = store.readByKey(project, family.kind, after.key) !== undefined;
+      if (taken) throw duplicate("key", after.key, `Another resource has the key "${after.key}" already`);
+    }
+    for (const [field, value] of Object.entries(family.claims?.(after) ?? {})) {
+      store.release(project, field, after.id);
+      if (value === undefined || store.claim(project, field, value, after.id)) continue;
+      const own: unknown = Reflect.get(after, field);
+      throw duplicate(
+        field,
+        own,
+        `Another Cart Discount or Discount Group has the sort order "${String(own)}" already`,
+      );
+    }
+    family.checkLimits?.(before, after, context);
+    if (before === undefined) store.insert(project, family.kind, after);
+    else store.replace(project, family.kind, after);
+    family.follow?.(before, after, context);
+  }
+
+  #context({ project, storeKey }: Caller, kind: Kind, id: string): Context {
+    const store = this.#store;
+    const now = this.#clock.timestamp();
+    return {
+      store,
+      limits: this.#limits,
+      references: new References(store, project, this.#strict),
+      project,
+      id,
+      ...(storeKey !== undefined && { storeKey }),
+      now,
+      announce: (payload) => {
+        removeExpiredMessages({ store, clock: this.#clock, limits: this.#limits }, project);
+        const message: Message = { id: randomUUID(), createdAt: now, resource: { typeId: kind, id }, ...payload };
+        store.insert(project, "message", message);
+      },
+      changeInBackground: (other, query, changes) => {
+        const page = { ...query, limit: Number.MAX_SAFE_INTEGER, offset: 0, withTotal: false };
+        for (const json of store.query(project, other, page).results) {
+          const resource: Resource = JSON.parse(json);
+          const changed: Resource = {
+            ...resource,
+            ...changes,
+            version: resource.version + 1,
+            lastModifiedAt: now,
+          };
+          store.replace(project, other, changed);
+        }
+      },
+    };
+  }
+}
+
+/** Which resources a query is about. */
+type Filter = Pick<StoreQuery, "where" | "variables">;
+
+/** Restricts a query to the Store that the request is restricted to. */
+function within<Type extends Resource>(
+  { inStore }: Family<Type, never, never>,
+  { storeKey }: Caller,
+  { where, variables }: Filter,
+): Filter {
+  if (storeKey === undefined || inStore === undefined)
+    return { ...(where && { where }), ...(variables && { variables }) };
+  const store = inStore.where(storeKey);
+  return {
+    where: where === undefined ? store : { kind: "and", operands: [store, where] },
+    ...(variables && { variables }),
+  };
+}
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the type of the resource.
+function withAudit<Type extends Resource>(fields: object, id: string, now: string, by: Initiator): Type {
+  const audit = { createdAt: now, createdBy: by, lastModifiedAt: now, lastModifiedBy: by };
+  // A family's fields and those that the engine keeps make the resource; the compiler cannot add up generic types.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { id, version: 1, ...fields, ...audit } as unknown as Type;
+}
+
+function versionTime<Type extends Resource>(
+  { hasVersionTime }: Family<Type, never, never>,
+  { now }: Context,
+): { readonly versionModifiedAt?: string } {
+  return hasVersionTime === true ? { versionModifiedAt: now } : {};
+}
+
+function initiator({ clientId, externalUserId }: Caller): Initiator {
+  return {
+    ...(clientId !== undefined && { clientId }),
+    isPlatformClient: false,
+    ...(externalUserId !== undefined && { externalUserId }),
+  };
+}
+
+function checkVersion({ version }: Resource, expected: number): void {
+  if (version === expected) return;
+  throw fault("ConcurrentModification", `Version ${expected} is not the current version`, { currentVersion: version });
+}
+
+/** Order of fields aside: actions rebuild resources. */
+function isSame(before: object, after: object): boolean {
+  return before === after || canonical(before) === canonical(after);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** Errors in one answer: a list can repeat a mistake many times. */
+const MAX_ERRORS = 100;
+
+function refuse(refusals: readonly DraftRefusal[] = [], base = ""): void {
+  const [first, ...rest] = refusals.slice(0, MAX_ERRORS).map((refusal) => errorOf(refusal, base));
+  if (first) throw new Fault([first, ...rest]);
+}
+
+/** What all actions together have brought about has no place in the body. */
+function placeless(refusal: DraftRefusal): DraftRefusal {
+  return { ...refusal, pointer: "" };
+}
+
+/** A refusal as the API answers it, with the place in the body. */
+function errorOf({ pointer, ...error }: DraftRefusal, base: string): ErrorObject {
+  const { detailedErrorMessage = `${pointer}: ${error.message}` } = { detailedErrorMessage: undefined, ...error };
+  return base + pointer === "" ? error : Object.assign(error, { detailedErrorMessage: base + detailedErrorMessage });
+}
+
+function duplicate(field: string, duplicateValue: unknown, message: string): Fault {
+  return fault("DuplicateField", message, { field, duplicateValue });
+}
+
+function missing({ id, key }: Address): Fault {
+  return fault("ResourceNotFound", `There is no resource with ${id === undefined ? `key "${key}"` : `id "${id}"`}`);
+}

@@ -1,0 +1,73 @@
+import { fault } from "../faults.ts";
+import type { Kind, Store } from "../store/store.ts";
+
+/** Names another resource: by id or by key. */
+export interface Identifier {
+  readonly typeId?: string;
+  readonly id?: string;
+  readonly key?: string;
+}
+
+/** Kinds of resources that the emulator has endpoints for: references to them must lead somewhere. */
+export const HELD_KINDS: ReadonlySet<Kind> = new Set(["state", "recurrence-policy", "cart-discount", "discount-group"]);
+
+/** Turns resource identifiers into references, within one Project. */
+export class References {
+  readonly #store: Store;
+  readonly #project: string;
+  readonly #strict: boolean;
+
+  /** @param strict Whether resources of kinds without endpoints must have been seeded too. */
+  constructor(store: Store, project: string, strict: boolean) {
+    this.#store = store;
+    this.#project = project;
+    this.#strict = strict;
+  }
+
+  /**
+   * The reference to a resource. Of a kind without endpoints, what is unknown is taken as given: a key stands for the id.
+   *
+   * @throws Fault `ReferencedResourceNotFound`.
+   */
+  reference<TypeId extends string>(typeId: TypeId, identifier: Identifier): { typeId: TypeId; id: string } {
+    return { typeId, id: this.#find(typeId, identifier)?.id ?? given(identifier) };
+  }
+
+  /**
+   * The key reference to a resource; an unknown id stands for the key.
+   *
+   * @throws Fault `ReferencedResourceNotFound`.
+   */
+  keyReference<TypeId extends string>(typeId: TypeId, identifier: Identifier): { typeId: TypeId; key: string } {
+    return { typeId, key: this.#find(typeId, identifier)?.key ?? given(identifier) };
+  }
+
+  /** The referenced resource, or undefined where it is taken as given. */
+  #find(typeId: string, identifier: Identifier): { id: string; key?: string } | undefined {
+    const { id, key } = identifier;
+    const json =
+      id === undefined
+        ? this.#store.readByKey(this.#project, typeId, key ?? "")
+        : this.#store.read(this.#project, typeId, id);
+    if (json !== undefined) return JSON.parse(json);
+    if (!this.#strict && !HELD_KINDS.has(typeId)) return undefined;
+    const by = id === undefined ? { key: key ?? "" } : { id };
+    const [name, value] = Object.entries(by)[0] ?? [];
+    throw fault("ReferencedResourceNotFound", `There is no ${nounOf(typeId)} with ${name} "${value}"`, {
+      typeId,
+      ...by,
+    });
+  }
+}
+
+function given({ id, key }: Identifier): string {
+  return id ?? key ?? "";
+}
+
+/** A kind as the documents write it: `discount-group` is a Discount Group. */
+export function nounOf(typeId: Kind): string {
+  return typeId.replaceAll(
+    /(^|-)([a-z])/g,
+    (_match, dash: string, letter: string) => (dash ? " " : "") + letter.toUpperCase(),
+  );
+}

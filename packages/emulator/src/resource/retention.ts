@@ -1,0 +1,39 @@
+import { parsePredicate, type Predicate } from "@commerce-http/rules";
+import type { Clock } from "../clock.ts";
+import type { Limits } from "../options.ts";
+import type { Store } from "../store/store.ts";
+
+/** What is needed to know which Messages are still there. */
+export interface RetentionOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly limits: Readonly<Limits>;
+}
+
+/** Removes Messages that are older than they are kept, by the emulator's clock: document 1, Automatic clean-up. */
+export function removeExpiredMessages({ store, clock, limits }: RetentionOptions, project: string): void {
+  const end = clock.now() - limits.messageRetentionDays * DAY;
+  if (end < 0) return;
+  const filter = { where: EXPIRED, variables: { end: new Date(end).toISOString() } };
+  const query = { ...filter, limit: PIECE, offset: 0, withTotal: false };
+  for (let left = true; left;) {
+    const { results } = store.query(project, "message", query);
+    store.transaction(() => {
+      for (const json of results) {
+        const { id }: { readonly id: string } = JSON.parse(json);
+        store.remove(project, "message", id);
+      }
+    });
+    left = results.length === PIECE;
+  }
+}
+
+const DAY = 86_400_000;
+const PIECE = 500;
+const EXPIRED: Predicate = expired();
+
+function expired(): Predicate {
+  const { predicate, refusal } = parsePredicate("createdAt <= :end", { variables: { end: "" } });
+  if (refusal) throw new Error(refusal.message);
+  return predicate;
+}

@@ -1,0 +1,276 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { parsePredicate, type Predicate } from "@commerce-http/rules";
+import type { ErrorObject, State } from "@commerce-http/types";
+import { checkSchema } from "./contract/body.ts";
+import { brokenAt } from "./contract/json.ts";
+import { isObject } from "./contract/shape.ts";
+import { Fault, fault } from "./faults.ts";
+import { linesAndValues, type Placed } from "./json-lines.ts";
+import { DEFAULT_LIMITS } from "./options.ts";
+import { cartDiscounts } from "./resource/cart-discount.ts";
+import { discountGroups } from "./resource/discount-group.ts";
+import type { Engine } from "./resource/engine.ts";
+import type { Family, Resource } from "./resource/family.ts";
+import { recurrencePolicies } from "./resource/recurrence-policy.ts";
+import { states } from "./resource/state.ts";
+import type { Kind, Store, StoredResource } from "./store/store.ts";
+
+/** One line of a seed: a resource as exports have it, or a draft, from which the emulator makes the resource. */
+export interface SeedEntry {
+  /** Key of the Project. Optional where the import has a default. */
+  readonly project?: string;
+  /** What references to it have as `typeId`: `state`, `cart-discount`, `store` … */
+  readonly kind: Kind;
+  /**
+   * The resource with all its fields, stored as it is. Of a kind without endpoints, such as `store` or `product`, id or
+   * key suffice.
+   */
+  readonly resource?: object;
+  /** What a request would create, with all rules. Only of kinds that can be created. */
+  readonly draft?: object;
+}
+
+/**
+ * Where entries come from: JSON Lines as a text or in pieces of any size, such as the stream of a file or the body of a
+ * request, or entries as objects.
+ */
+export type SeedSource =
+  | string
+  | Iterable<SeedEntry | string | Uint8Array>
+  | AsyncIterable<SeedEntry | string | Uint8Array>;
+
+/** How entries are imported. */
+export interface ImportOptions {
+  /** The Project of entries that name none. */
+  readonly project?: string;
+  /** Called with the number of entries stored so far, each time some more are. */
+  readonly onProgress?: (count: number) => void;
+  /** Characters of one line at most. */
+  readonly maxLine?: number;
+}
+
+/**
+ * Stores entries, 1,000 at a time: others get their turn in between, and large files stream.
+ *
+ * Projects are made as they occur. An entry that is refused ends the import and takes those of its thousand with it, so
+ * that a small seed is stored as a whole or not at all.
+ *
+ * @returns How many entries were stored.
+ * @throws Fault that tells which line or entry is refused, why, and how many were stored before.
+ */
+export async function importEntries(
+  engine: Engine,
+  store: Store,
+  source: SeedSource,
+  { project, onProgress, maxLine = DEFAULT_LIMITS.requestBody }: ImportOptions = {},
+): Promise<number> {
+  let stored = 0;
+  let batch: Placed<string | SeedEntry>[] = [];
+  const storeBatch = (): void => {
+    const entries = batch.map((entry) => readEntry(entry, project));
+    for (const name of new Set(entries.map(({ value }) => value.project))) engine.openProject(name);
+    store.transaction(() => {
+      for (const entry of entries) at(entry.place, () => storeEntry(engine, store, entry.value));
+    });
+    stored += entries.length;
+    batch = [];
+    onProgress?.(stored);
+  };
+  try {
+    for await (const entry of linesAndValues<SeedEntry>(typeof source === "string" ? [source] : source, maxLine)) {
+      batch.push(entry);
+      if (batch.length < BATCH) continue;
+      storeBatch();
+      await nextTurn();
+    }
+    if (batch.length > 0) storeBatch();
+  } catch (error) {
+    throw error instanceof Fault
+      ? reworded(error, ({ message }) => `Cannot import ${message}; ${storedWords(stored)}`)
+      : error;
+  }
+  return stored;
+}
+
+const BATCH = 1_000;
+
+/** An entry whose form is known. */
+interface KnownEntry {
+  readonly project: string;
+  readonly kind: Kind;
+  readonly resource?: StoredResource;
+  readonly draft?: unknown;
+}
+
+/** What importing needs to know of a kind that has endpoints. */
+interface Importer {
+  /** Name of its schema. */
+  readonly schema: string;
+  readonly create: (engine: Engine, project: string, draft: unknown) => void;
+  readonly claims: (resource: StoredResource) => Readonly<Record<string, string | undefined>>;
+}
+
+const IMPORTERS: ReadonlyMap<Kind, Importer> = new Map([
+  [states.kind, importer(states)],
+  [recurrencePolicies.kind, importer(recurrencePolicies)],
+  [cartDiscounts.kind, importer(cartDiscounts)],
+  [discountGroups.kind, importer(discountGroups)],
+]);
+
+/** Draft and resource are of the family's types once their schemas have been checked. */
+function importer<Type extends Resource, Draft>(family: Family<Type, Draft, never>): Importer {
+  return {
+    schema: family.schema,
+    create: (engine, project, draft) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      engine.create(family, { project }, draft as Draft);
+    },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    claims: (resource) => family.claims?.(resource as Type) ?? {},
+  };
+}
+
+function readEntry(entry: Placed<string | SeedEntry>, defaultProject: string | undefined): Placed<KnownEntry> {
+  return at(entry.place, () => {
+    const { project = defaultProject, kind, resource, draft } = fieldsOf(entry.value);
+    if (typeof project !== "string" || project === "") {
+      throw fault("RequiredField", '"project" is missing', { field: "project" });
+    }
+    if (typeof kind !== "string" || !/^[a-z]+(?:-[a-z]+)*$/.test(kind)) {
+      throw fault("InvalidField", `"kind" must be a type of references, such as ${HELD}`, {
+        field: "kind",
+        invalidValue: kind,
+      });
+    }
+    if ((resource === undefined) === (draft === undefined)) {
+      throw fault("InvalidInput", 'it needs either "resource" or "draft"');
+    }
+    const known = { project, kind };
+    const value =
+      resource === undefined
+        ? { ...known, draft: readDraft(kind, draft) }
+        : { ...known, resource: readResource(kind, resource) };
+    return { place: entry.place, value };
+  });
+}
+
+const HELD = [...IMPORTERS.keys()].map((kind) => `"${kind}"`).join(", ");
+
+function fieldsOf(value: string | SeedEntry): Readonly<Record<string, unknown>> {
+  const parsed: unknown = typeof value === "string" ? parsedLine(value) : value;
+  if (!isObject(parsed)) throw fault("InvalidInput", "it is not an object");
+  return parsed;
+}
+
+function parsedLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw fault("InvalidJsonInput", "it is not JSON", { detailedErrorMessage: brokenAt(line) });
+  }
+}
+
+function readDraft(kind: Kind, draft: unknown): unknown {
+  const importer = IMPORTERS.get(kind);
+  if (importer === undefined) throw fault("InvalidInput", `a "draft" must be of ${HELD}; give a "resource" instead`);
+  return checked(`${importer.schema}Draft`, draft);
+}
+
+function readResource(kind: Kind, resource: unknown): StoredResource {
+  const importer = IMPORTERS.get(kind);
+  if (importer !== undefined) checked(importer.schema, resource);
+  if (!isObject(resource)) throw fault("InvalidInput", '"resource" is not an object');
+  const { key, id = key, version } = resource;
+  const identified: unknown = resource["id"] === undefined ? { ...resource, id } : resource;
+  if (isStoredResource(identified)) return identified;
+  const wrong = Object.entries({ id, key, version }).find(([name, value]) => !isFit(name, value));
+  const [field = "id", invalidValue] = wrong ?? [];
+  throw fault("InvalidField", `"resource" has an unfit ${field}`, { field, invalidValue });
+}
+
+/** Checks a value by its schema; returns it without fields that the schema does not know. */
+function checked(schemaName: string, value: unknown): unknown {
+  try {
+    return checkSchema(schemaName, value);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    throw reworded(error, (first) =>
+      first.code === "InvalidJsonInput"
+        ? `it does not have the form of ${schemaName}: ${first.detailedErrorMessage}`
+        : first.message,
+    );
+  }
+}
+
+function isStoredResource(value: unknown): value is StoredResource {
+  return isObject(value) && ["id", "key", "version"].every((name) => isFit(name, value[name]));
+}
+
+function isFit(name: string, value: unknown): boolean {
+  if (name === "version") return value === undefined || Number.isSafeInteger(value);
+  return value === undefined ? name === "key" : typeof value === "string" && value !== "";
+}
+
+function storeEntry(engine: Engine, store: Store, { project, kind, resource, draft }: KnownEntry): void {
+  if (resource === undefined) IMPORTERS.get(kind)?.create(engine, project, draft);
+  else storeResource(store, project, kind, resource);
+}
+
+function storeResource(store: Store, project: string, kind: Kind, resource: StoredResource): void {
+  const { id, key } = resource;
+  if (store.read(project, kind, id) !== undefined)
+    throw duplicate("id", id, `another ${kind} has the id "${id}" already`);
+  if (kind === states.kind) makeWay(store, project, resource);
+  if (key !== undefined && store.readByKey(project, kind, key) !== undefined) {
+    throw duplicate("key", key, `another ${kind} has the key "${key}" already`);
+  }
+  for (const [field, value] of Object.entries(IMPORTERS.get(kind)?.claims(resource) ?? {})) {
+    if (value === undefined || store.claim(project, field, value, id)) continue;
+    throw duplicate(field, value, `another resource has the ${field} "${value}" already`);
+  }
+  store.insert(project, kind, resource);
+}
+
+/** A built-in State takes the place of the Project's own, unless that has been changed or is referenced. */
+function makeWay(store: Store, project: string, resource: StoredResource & { readonly builtIn?: unknown }): void {
+  const { key, builtIn } = resource;
+  const json = builtIn === true && key !== undefined ? store.readByKey(project, states.kind, key) : undefined;
+  if (json === undefined) return;
+  const own: State = JSON.parse(json);
+  const query = { where: REFERRERS, variables: { id: own.id } };
+  if (own.builtIn && own.version === 1 && !store.exists(project, states.kind, query)) {
+    store.remove(project, states.kind, own.id);
+  }
+}
+
+const REFERRERS: Predicate = referrers();
+
+function referrers(): Predicate {
+  const { predicate, refusal } = parsePredicate("transitions(id = :id)", { variables: { id: "" } });
+  if (refusal) throw new Error(refusal.message);
+  return predicate;
+}
+
+function duplicate(field: string, duplicateValue: string, message: string): Fault {
+  return fault("DuplicateField", message, { field, duplicateValue });
+}
+
+/** Names the place in what `work` refuses, also in what cannot be computed with. */
+function at<Result>(place: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    const refusal = error instanceof RangeError ? fault("InvalidInput", error.message) : error;
+    throw refusal instanceof Fault ? reworded(refusal, ({ message }) => `${place}: ${message}`) : refusal;
+  }
+}
+
+function reworded({ errors, status }: Fault, reword: (error: ErrorObject) => string): Fault {
+  const [first, ...others] = errors;
+  if (first === undefined) throw new TypeError("A Fault has at least one error");
+  return new Fault([{ ...first, message: reword(first) }, ...others], status);
+}
+
+function storedWords(count: number): string {
+  return count === 1 ? "1 entry was stored" : `${count === 0 ? "no" : count.toLocaleString("en")} entries were stored`;
+}

@@ -1,0 +1,228 @@
+import { createServer, ServerResponse, STATUS_CODES, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { ConnectionReset } from "./fault-injection.ts";
+import { fault, Fault } from "./faults.ts";
+
+/** Where to listen. */
+export interface ListenOptions {
+  /** `0`, the default, takes any free port. */
+  readonly port?: number;
+  /** `127.0.0.1` unless given. */
+  readonly host?: string;
+}
+
+/** A server that listens. */
+export interface Listener {
+  /** Base address without a trailing slash. */
+  readonly url: string;
+  readonly port: number;
+  /** Stops: idle connections end at once, requests under way get half a second to finish. */
+  close(): Promise<void>;
+}
+
+/** What answers requests. It rejects with {@link ConnectionReset} to break the connection. */
+export type Handler = (request: Request) => Promise<Response>;
+
+/**
+ * Serves a handler over HTTP/1.
+ *
+ * What never becomes a request (unknown HTTP versions, malformed and oversized heads) is answered here, in the form of
+ * the API's errors: document 1, What the service does, rule 3.
+ *
+ * @throws Error that names the address when it cannot be listened on.
+ */
+export async function listen(handler: Handler, options: ListenOptions = {}): Promise<Listener> {
+  const { port = 0, host = "127.0.0.1" } = options;
+  const server = createServer({ maxHeaderSize: HEAD_BYTES, requireHostHeader: false });
+  const answer = getRequestListener(
+    async (request, { outgoing }) => {
+      // Always so: this server speaks no HTTP/2.
+      if (outgoing instanceof ServerResponse) await respond(handler, withoutEmptyBody(request), outgoing);
+      return RESPONSE_ALREADY_SENT;
+    },
+    { overrideGlobalObjects: false, hostname: "localhost", errorHandler: refuseAddress },
+  );
+  server.on("request", (incoming, outgoing) => {
+    underWay.set(incoming.socket, outgoing);
+    outgoing.once("close", () => {
+      if (!server.listening) server.closeIdleConnections();
+    });
+    const refusal = headRefusal(incoming);
+    if (refusal) refuse(incoming.resume().socket, refusal);
+    else void answer(incoming, outgoing);
+  });
+  server.on("connect", (_, socket) => refuse(socket, fault("InvalidInput", "Cannot use CONNECT here")));
+  server.on("clientError", (error, socket) => {
+    if (isReset(error) || isHalfSent(underWay.get(socket))) socket.destroy();
+    else refuse(socket, malformed(error));
+  });
+  const address = await bind(server, port, host);
+  return { url: `http://${authority(host, address.port)}`, port: address.port, close: () => close(server) };
+}
+
+/** Far above the API's limit, so that refusals of long heads come from the API as any other. */
+const HEAD_BYTES = 64 * 1024;
+
+/** How long requests under way may take when the server stops, in milliseconds. */
+const GRACE = 500;
+
+/** How long a client whose request was refused may take to read the answer, in milliseconds. */
+const LINGER = 500;
+
+/** The latest answer of each connection: it tells whether a malformed request can still be answered. */
+const underWay: WeakMap<Duplex, ServerResponse> = new WeakMap();
+
+async function respond(handler: Handler, request: Request, outgoing: ServerResponse): Promise<void> {
+  const { socket } = outgoing.req;
+  try {
+    await send(await handler(request), outgoing);
+  } catch (error) {
+    if (error instanceof ConnectionReset) socket.resetAndDestroy();
+    // What goes wrong after the client has left, or has been refused in mid-request, is no news.
+    else if (socket.writable) {
+      console.error(error);
+      await send(internalError(), outgoing);
+    }
+  }
+}
+
+/** Sends an answer; one whose body breaks off reaches the client as far as it goes. */
+async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = response.status;
+  outgoing.setHeaders(response.headers);
+  if (response.body === null) {
+    outgoing.end();
+    return;
+  }
+  const reader = response.body.getReader();
+  // One piece is held back: an answer of one piece goes out at once, and Node adds its length.
+  let held: Uint8Array | undefined;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      if (held) await write(held, outgoing);
+      if (outgoing.destroyed) {
+        await reader.cancel();
+        return;
+      }
+      held = value;
+    }
+  } catch {
+    if (held) await write(held, outgoing);
+    outgoing.socket?.destroySoon();
+    return;
+  }
+  outgoing.end(held);
+}
+
+function write(bytes: Uint8Array, outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      outgoing.off("close", done);
+      resolve();
+    };
+    outgoing.once("close", done);
+    outgoing.write(bytes, done);
+  });
+}
+
+/** The adapter gives every POST and DELETE a body; a handler must be able to tell when there is none. */
+function withoutEmptyBody(request: Request): Request {
+  const { headers } = request;
+  if (headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) > 0) return request;
+  return Object.defineProperty(request, "body", { value: null });
+}
+
+function headRefusal({ httpVersion, headers }: IncomingMessage): Fault | undefined {
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") {
+    return fault("InvalidInput", `Cannot read HTTP version "${httpVersion}", only 1.1 and 1.0`);
+  }
+  if (httpVersion === "1.1" && headers.host === undefined) {
+    return fault("InvalidInput", "Cannot answer a request without a Host header");
+  }
+  return undefined;
+}
+
+function malformed(error: Error & { code?: string }): Fault {
+  switch (error.code) {
+    case "HPE_HEADER_OVERFLOW":
+      return new Fault([{ code: "InvalidInput", message: "Cannot read an address and headers of that size" }], 431);
+    case "HPE_INVALID_VERSION":
+    case "HPE_PAUSED_H2_UPGRADE":
+      return fault("InvalidInput", "Cannot read this HTTP version, only 1.1 and 1.0");
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return new Fault([{ code: "InvalidInput", message: "Cannot wait any longer for the rest of the request" }], 408);
+    default:
+      return fault("InvalidInput", "Cannot read the request: it is not HTTP");
+  }
+}
+
+/** Answers below Node's own machinery, and ends the connection. */
+function refuse(socket: Duplex, { status, body }: Fault): void {
+  // Every further piece of a long request is an error anew.
+  if (!socket.writable) return;
+  const json = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
+      "Content-Type: application/json\r\n" +
+      `Content-Length: ${Buffer.byteLength(json)}\r\n` +
+      `Connection: close\r\n\r\n${json}`,
+  );
+  // To close while the client still sends would make its side drop the answer unread.
+  socket.resume();
+  setTimeout(() => socket.destroy(), LINGER).unref();
+}
+
+/** What the adapter itself refuses. */
+function refuseAddress(): Response {
+  const { status, body } = fault("InvalidInput", "Cannot read the address of the request");
+  return Response.json(body, { status });
+}
+
+function internalError(): Response {
+  const { status, body } = fault("General", "Cannot answer because of an unexpected error");
+  return Response.json(body, { status });
+}
+
+function isHalfSent(outgoing: ServerResponse | undefined): boolean {
+  return outgoing !== undefined && outgoing.headersSent && !outgoing.writableFinished;
+}
+
+function isReset(error: Error & { code?: string }): boolean {
+  return error.code === "ECONNRESET" || error.code === "EPIPE";
+}
+
+function bind(server: Server, port: number, host: string): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (cause: Error & { code?: string }) => {
+      const reason = cause.code === "EADDRINUSE" ? "the port is in use" : cause.message;
+      reject(new Error(`Cannot listen on ${authority(host, port)}: ${reason}`, { cause }));
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      if (address !== null && typeof address === "object") resolve(address);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  if (!server.listening) return Promise.resolve();
+  return new Promise((resolve) => {
+    const grace = setTimeout(() => server.closeAllConnections(), GRACE);
+    server.close(() => {
+      clearTimeout(grace);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Host and port as an address has them; a server on every interface is reached by the local one. */
+function authority(host: string, port: number): string {
+  const reachable = { "0.0.0.0": "127.0.0.1", "::": "::1" }[host] ?? host;
+  return `${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
+}

@@ -1,0 +1,125 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { resolve } from "node:path";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { SCHEMA, SCHEMA_VERSION } from "./kinds.ts";
+
+/** Marks our files in their headers. */
+const APPLICATION_ID = 0x43_48_54_50;
+
+/** SQLite's own numbers of errors. */
+const BUSY = 5;
+const UNIQUE_VIOLATED = 2067;
+
+/**
+ * Opens a database that holds the tables, and makes them when it is new.
+ *
+ * A file is locked until it is closed or the process ends, in whatever way. What has been committed outlives the
+ * process: it is in the write-ahead log, which the next one to open the file reads.
+ *
+ * @param file Absent: in memory.
+ * @throws Error when another process has the file open, or when it was not made by this version of the emulator; it is
+ *   unchanged then.
+ */
+export function openDatabase(file: string | undefined): DatabaseSync {
+  if (file === undefined) return prepared(new DatabaseSync(":memory:"));
+  let database: DatabaseSync | undefined;
+  try {
+    const path = resolve(file);
+    checkHeader(path);
+    database = new DatabaseSync(path);
+    database.exec("pragma locking_mode = exclusive; begin exclusive; commit");
+    return prepared(database);
+  } catch (error) {
+    database?.close();
+    const message = error instanceof Error ? error.message : String(error);
+    const reason = hasCode(error, BUSY) ? "another process uses it" : message;
+    throw new Error(`Cannot open "${file}": ${reason}`, { cause: error });
+  }
+}
+
+/** Whether an error is about an id or a key that is taken. */
+export function isUniqueViolation(error: unknown): boolean {
+  return hasCode(error, UNIQUE_VIOLATED);
+}
+
+function hasCode(error: unknown, code: number): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === code;
+}
+
+function prepared(database: DatabaseSync): DatabaseSync {
+  const isNew = database.prepare("select 1 from sqlite_schema").get() === undefined;
+  if (isNew) {
+    // Before the write-ahead log is switched on, so that the marks are in the file itself from the beginning.
+    database.exec(`
+      begin exclusive;
+      pragma application_id = ${APPLICATION_ID};
+      pragma user_version = ${SCHEMA_VERSION};
+      ${SCHEMA};
+      commit;
+    `);
+  }
+  database.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = normal;
+    pragma journal_size_limit = ${64 * 1024 * 1024};
+    pragma cache_size = ${-64 * 1024};
+    pragma temp_store = memory;
+  `);
+  return database;
+}
+
+/** Looks at a file before SQLite does, which would write beside and into the file of another program. */
+function checkHeader(path: string): void {
+  const header = readHeader(path);
+  if (header.length === 0) return;
+  if (header.length < 100 || header.toString("latin1", 0, 16) !== "SQLite format 3\0") {
+    throw new Error("it is not a database");
+  }
+  if (header.readUInt32BE(68) !== APPLICATION_ID) throw new Error("it is not a database of the emulator");
+  const version = header.readUInt32BE(60);
+  if (version !== SCHEMA_VERSION) {
+    throw new Error(`it has the form ${version}, and this version of the emulator reads the form ${SCHEMA_VERSION}`);
+  }
+}
+
+/** The first bytes of a file, none when it is missing. */
+function readHeader(path: string): Buffer {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, "r");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return Buffer.alloc(0);
+    throw error;
+  }
+  try {
+    const header = Buffer.alloc(100);
+    return header.subarray(0, readSync(descriptor, header, 0, header.length, 0));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const MAX_STATEMENTS = 256;
+
+/** Prepared statements by their text; the one that was not used for the longest time gives way. */
+export class Statements {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  get(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#database.prepare(sql);
+      const [oldest] = this.#statements.size < MAX_STATEMENTS ? [] : this.#statements.keys();
+      if (oldest !== undefined) this.#statements.delete(oldest);
+    } else {
+      this.#statements.delete(sql);
+    }
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}

@@ -1,0 +1,356 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Predicate, PredicateVariables } from "@commerce-http/rules";
+import { isUniqueViolation, openDatabase, Statements } from "./database.ts";
+import { columnName, columnsOf, rowOf, type Column } from "./kinds.ts";
+import { compileOrder } from "./order.ts";
+import {
+  MAX_TOTAL,
+  type Kind,
+  type Store,
+  type StoredEntry,
+  type StoredPage,
+  type StoredResource,
+  type StoreQuery,
+} from "./store.ts";
+import { columnText, textOf, type ColumnValue } from "./value.ts";
+import { compileWhere, type Condition, type DocumentTest } from "./where.ts";
+
+/** Where a store keeps its resources. */
+export interface StoreOptions {
+  /** Path of a file that only this store may use; it is made when it is missing. Absent: memory. */
+  readonly file?: string;
+}
+
+/**
+ * Opens a store over SQLite.
+ *
+ * Missing fields sort first; see {@link compileOrder} for the order of values. Each change of a resource takes effect as
+ * a whole or not at all, also outside of {@link Store.transaction}.
+ *
+ * @throws Error when the file cannot be opened, when another process uses it, and when it was not made by this version
+ *   of the emulator; it is unchanged then.
+ */
+export function openStore(options: StoreOptions = {}): Store {
+  return new SqliteStore(openDatabase(options.file));
+}
+
+/** All resources of one kind in one project, with what is known about them as a whole. */
+interface Collection {
+  readonly id: number;
+  readonly columns: readonly Column[];
+  readonly insert: string;
+  readonly replace: string;
+  size: number;
+  /** How many resources columns cannot tell everything about. While there are any, predicates find less use for indexes. */
+  irregular: number;
+  /** Filtered totals by query, until the next change. */
+  readonly totals: Map<string, number>;
+}
+
+type Filter = Pick<StoreQuery, "where" | "variables">;
+
+const MAX_CACHED_TOTALS = 100;
+const ENTRIES_PIECE = 200;
+
+class SqliteStore implements Store {
+  readonly #database: DatabaseSync;
+  readonly #statements: Statements;
+  readonly #collections = new Map<string, Map<Kind, Collection>>();
+  /** Collections whose numbers are not yet written. */
+  readonly #changed = new Set<Collection>();
+  #depth = 0;
+  /** Those of the query that runs right now. */
+  #tests: readonly DocumentTest[] = [];
+  #parsed: { readonly json: string; readonly document: unknown } = { json: "null", document: null };
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#statements = new Statements(database);
+    database.function("holds", (slot, json) => Number(this.#tests[Number(slot)]?.(this.#parse(String(json)))));
+  }
+
+  transaction<Result>(work: () => Result): Result {
+    const isOutermost = this.#depth === 0;
+    if (!isOutermost) this.#writeNumbers();
+    this.#database.exec(isOutermost ? "begin immediate" : "savepoint nested");
+    this.#depth++;
+    try {
+      const result = work();
+      if (isOutermost) this.#writeNumbers();
+      this.#database.exec(isOutermost ? "commit" : "release nested");
+      return result;
+    } catch (error) {
+      // SQLite itself rolls back where a disk is full, say.
+      if (this.#database.isTransaction) {
+        this.#database.exec(isOutermost ? "rollback" : "rollback to nested; release nested");
+      }
+      this.#collections.clear();
+      this.#changed.clear();
+      throw error;
+    } finally {
+      this.#depth--;
+    }
+  }
+
+  read(project: string, kind: Kind, id: string): string | undefined {
+    return this.#readBy("id", project, kind, id);
+  }
+
+  readByKey(project: string, kind: Kind, key: string): string | undefined {
+    return this.#readBy("key", project, kind, key);
+  }
+
+  query(project: string, kind: Kind, query: StoreQuery): StoredPage {
+    const collection = this.#collection(project, kind);
+    const condition = this.#condition(collection, kind, query);
+    if (collection === undefined) return { results: [], ...(query.withTotal && { total: 0 }) };
+    const results = query.limit === 0 ? [] : this.#results(collection, condition, query);
+    return { results, ...(query.withTotal && { total: this.#total(collection, condition, query, results.length) }) };
+  }
+
+  exists(project: string, kind: Kind, filter: Filter): boolean {
+    const collection = this.#collection(project, kind);
+    const condition = this.#condition(collection, kind, filter);
+    return collection !== undefined && this.#matches(collection, condition, 1) > 0;
+  }
+
+  count(project: string, kind: Kind, filter: Filter): number {
+    const collection = this.#collection(project, kind);
+    const condition = this.#condition(collection, kind, filter);
+    return collection === undefined ? 0 : this.#matches(collection, condition);
+  }
+
+  insert(project: string, kind: Kind, resource: StoredResource): void {
+    this.#write(() => {
+      const collection = this.#collection(project, kind) ?? this.#addCollection(project, kind);
+      const { values, irregular } = rowOf(resource, collection.columns);
+      const json = JSON.stringify(resource);
+      try {
+        this.#run(collection.insert, collection.id, Number(irregular), ...values, json);
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        const { id, key } = resource;
+        throw new Error(`Cannot insert ${kind} "${id}": its id or its key "${key}" is taken`, { cause: error });
+      }
+      this.#change(collection, 1, Number(irregular));
+    });
+  }
+
+  replace(project: string, kind: Kind, resource: StoredResource): void {
+    this.#write(() => {
+      const collection = this.#collection(project, kind);
+      const wasIrregular = collection && this.#irregularity(collection, resource.id);
+      if (collection === undefined || wasIrregular === undefined) {
+        throw new Error(`Cannot replace ${kind} "${resource.id}": there is none`);
+      }
+      const { values, irregular } = rowOf(resource, collection.columns);
+      const json = JSON.stringify(resource);
+      try {
+        this.#run(collection.replace, Number(irregular), ...values, json, collection.id, columnText(resource.id));
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        throw new Error(`Cannot replace ${kind} "${resource.id}": its key "${resource.key}" is taken`, {
+          cause: error,
+        });
+      }
+      this.#change(collection, 0, Number(irregular) - wasIrregular);
+    });
+  }
+
+  remove(project: string, kind: Kind, id: string): void {
+    this.#write(() => {
+      const collection = this.#collection(project, kind);
+      const wasIrregular = collection && this.#irregularity(collection, id);
+      if (collection === undefined || wasIrregular === undefined) return;
+      this.#run("delete from resource where collection = ? and id = ?", collection.id, columnText(id));
+      this.#change(collection, -1, -wasIrregular);
+    });
+  }
+
+  claim(project: string, space: string, value: string, owner: string): boolean {
+    return this.#write(() => {
+      const address = [project, space, value].map(columnText);
+      this.#run("insert into claim values (?, ?, ?, ?) on conflict do nothing", ...address, columnText(owner));
+      const row = this.#row("select owner from claim where project = ? and space = ? and value = ?", ...address);
+      return textOf(row?.["owner"]) === owner;
+    });
+  }
+
+  release(project: string, space: string, owner: string): void {
+    const address = [project, space, owner].map(columnText);
+    this.#write(() => this.#run("delete from claim where project = ? and space = ? and owner = ?", ...address));
+  }
+
+  addProject(project: string): boolean {
+    return this.#write(
+      () => this.#run("insert into project values (?) on conflict do nothing", columnText(project)) > 0,
+    );
+  }
+
+  projects(): string[] {
+    return this.#rows("select name from project order by rowid").map(({ name }) => textOf(name));
+  }
+
+  *entries(): Generator<StoredEntry, void> {
+    let last = 0;
+    for (;;) {
+      const rows = this.#rows(
+        `select seq, project, kind, json from resource cross join collection on collection.id = resource.collection
+         where seq > ? order by seq limit ${ENTRIES_PIECE}`,
+        last,
+      );
+      for (const { seq, project, kind, json } of rows) {
+        last = Number(seq);
+        yield { project: textOf(project), kind: textOf(kind), json: String(json) };
+      }
+      if (rows.length < ENTRIES_PIECE) return;
+    }
+  }
+
+  clear(project?: string): void {
+    this.#write(() => {
+      this.#writeNumbers();
+      this.#collections.clear();
+      const name = project === undefined ? null : columnText(project);
+      const others = this.#row("select 1 from collection where project != ? and size > 0 limit 1", name);
+      // Without a condition, SQLite gives up the whole table at once.
+      if (others === undefined) this.#run("delete from resource");
+      else this.#run("delete from resource where collection in (select id from collection where project = ?)", name);
+      for (const table of ["collection", "claim"])
+        this.#run(`delete from ${table} where project = ?1 or ?1 is null`, name);
+      this.#run("delete from project where name = ?1 or ?1 is null", name);
+    });
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #readBy(column: "id" | "key", project: string, kind: Kind, value: string): string | undefined {
+    const collection = this.#collection(project, kind);
+    if (collection === undefined) return undefined;
+    const sql = `select json from resource where collection = ? and ${column} = ?`;
+    const json = this.#row(sql, collection.id, columnText(value))?.["json"];
+    return typeof json === "string" ? json : undefined;
+  }
+
+  #condition(collection: Collection | undefined, kind: Kind, { where, variables = {} }: Filter): Condition | undefined {
+    if (where === undefined) return undefined;
+    const { columns, irregular } = collection ?? { columns: columnsOf(kind), irregular: 0 };
+    return compileWhere(where, variables, columns, irregular > 0);
+  }
+
+  #results({ id, columns }: Collection, condition: Condition | undefined, query: StoreQuery): string[] {
+    const order = compileOrder(query.sort ?? [], columns);
+    const found = `select seq as found from resource where ${restriction(condition)} order by ${order.sql}`;
+    // The page is found first, in indexes where they suffice. A cross join keeps to its order.
+    const sql = `select json from (${found} limit ? offset ?) cross join resource on seq = found`;
+    const parameters = [...(condition?.parameters ?? []), ...order.parameters, query.limit, query.offset];
+    this.#tests = condition?.tests ?? [];
+    return this.#rows(sql, id, ...parameters).map(({ json }) => String(json));
+  }
+
+  #total(collection: Collection, condition: Condition | undefined, query: StoreQuery, found: number): number {
+    if (condition === undefined) return collection.size;
+    const isLastPage = found < query.limit && (found > 0 || query.offset === 0);
+    if (isLastPage) return Math.min(query.offset + found, MAX_TOTAL);
+    const address = filterAddress(query.where, query.variables);
+    const known = collection.totals.get(address);
+    if (known !== undefined) return known;
+    const total = this.#matches(collection, condition, MAX_TOTAL);
+    if (collection.totals.size === MAX_CACHED_TOTALS) collection.totals.clear();
+    collection.totals.set(address, total);
+    return total;
+  }
+
+  /** Counts, up to a limit. */
+  #matches({ id, size }: Collection, condition: Condition | undefined, limit?: number): number {
+    if (condition === undefined) return Math.min(size, limit ?? size);
+    this.#tests = condition.tests;
+    const found = `select 1 from resource where ${restriction(condition)}`;
+    const sql = `select count(*) as matches from (${found} limit ?)`;
+    return Number(this.#row(sql, id, ...condition.parameters, limit ?? -1)?.["matches"]);
+  }
+
+  #collection(project: string, kind: Kind): Collection | undefined {
+    const known = this.#collections.get(project)?.get(kind);
+    if (known !== undefined) return known;
+    const sql = "select id, size, irregular from collection where project = ? and kind = ?";
+    const row = this.#row(sql, columnText(project), columnText(kind));
+    if (row === undefined) return undefined;
+    const columns = columnsOf(kind);
+    const names = ["irregular", ...columns.map(columnName), "json"];
+    const collection: Collection = {
+      id: Number(row["id"]),
+      columns,
+      insert: `insert into resource (collection, ${names.join(", ")}) values (?, ${names.map(() => "?").join(", ")})`,
+      replace: `update resource set ${names.map((name) => `${name} = ?`).join(", ")} where collection = ? and id = ?`,
+      size: Number(row["size"]),
+      irregular: Number(row["irregular"]),
+      totals: new Map(),
+    };
+    const ofProject = this.#collections.get(project) ?? new Map<Kind, Collection>();
+    this.#collections.set(project, ofProject.set(kind, collection));
+    return collection;
+  }
+
+  #addCollection(project: string, kind: Kind): Collection {
+    const sql = "insert into collection (project, kind, size, irregular) values (?, ?, 0, 0)";
+    this.#run(sql, columnText(project), columnText(kind));
+    const collection = this.#collection(project, kind);
+    if (collection === undefined) throw new Error(`Cannot add ${kind} to project "${project}"`);
+    return collection;
+  }
+
+  #irregularity(collection: Collection, id: string): number | undefined {
+    const sql = "select irregular from resource where collection = ? and id = ?";
+    const row = this.#row(sql, collection.id, columnText(id));
+    return row && Number(row["irregular"]);
+  }
+
+  #change(collection: Collection, size: number, irregular: number): void {
+    collection.size += size;
+    collection.irregular += irregular;
+    collection.totals.clear();
+    this.#changed.add(collection);
+  }
+
+  #writeNumbers(): void {
+    for (const { id, size, irregular } of this.#changed) {
+      this.#run("update collection set size = ?, irregular = ? where id = ?", size, irregular, id);
+    }
+    this.#changed.clear();
+  }
+
+  /** Runs a change within the transaction that is open, or in one of its own. */
+  #write<Result>(work: () => Result): Result {
+    return this.#depth > 0 ? work() : this.transaction(work);
+  }
+
+  #row(sql: string, ...parameters: readonly ColumnValue[]): Readonly<Record<string, unknown>> | undefined {
+    return this.#statements.get(sql).get(...parameters);
+  }
+
+  #rows(sql: string, ...parameters: readonly ColumnValue[]): readonly Readonly<Record<string, unknown>>[] {
+    return this.#statements.get(sql).all(...parameters);
+  }
+
+  #run(sql: string, ...parameters: readonly ColumnValue[]): number {
+    return Number(this.#statements.get(sql).run(...parameters).changes);
+  }
+
+  /** Reads a document once, however many functions ask about it in turn. */
+  #parse(json: string): unknown {
+    if (this.#parsed.json !== json) this.#parsed = { json, document: JSON.parse(json) };
+    return this.#parsed.document;
+  }
+}
+
+function restriction(condition: Condition | undefined): string {
+  return condition === undefined ? "collection = ?" : `collection = ? and ${condition.sql}`;
+}
+
+/** Tells filters apart. */
+function filterAddress(where: Predicate | undefined, variables: PredicateVariables | undefined): string {
+  return JSON.stringify([where, variables]);
+}

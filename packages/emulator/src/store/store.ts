@@ -1,0 +1,93 @@
+import type { Predicate, PredicateVariables } from "@commerce-http/rules";
+
+/** A resource as it is stored: JSON without references expanded. */
+export interface StoredResource {
+  readonly id: string;
+  readonly key?: string;
+  readonly version?: number;
+}
+
+/** What kind of resource: the `typeId` that references to it carry, such as `state` or `cart-discount`. */
+export type Kind = string;
+
+/** One sort expression: a path, and its direction. */
+export interface SortExpression {
+  readonly path: readonly string[];
+  readonly descending: boolean;
+}
+
+/** Which resources, in which order, and which part of them. */
+export interface StoreQuery {
+  /** Absent: all of the kind. */
+  readonly where?: Predicate;
+  readonly variables?: PredicateVariables;
+  /** Ties, and queries without an order, come in order of creation. */
+  readonly sort?: readonly SortExpression[];
+  readonly limit: number;
+  readonly offset: number;
+  readonly withTotal: boolean;
+}
+
+/** Part of what a query matches. */
+export interface StoredPage {
+  /** JSON texts, ready to be sent. */
+  readonly results: readonly string[];
+  /** Only with `withTotal`. Capped at {@link MAX_TOTAL} where a predicate filters. */
+  readonly total?: number;
+}
+
+/** Document 1, Query features: a filtered total is capped at the greatest offset. */
+export const MAX_TOTAL = 10_000;
+
+/** A resource together with its place, as exports carry it. */
+export interface StoredEntry {
+  readonly project: string;
+  readonly kind: Kind;
+  /** JSON text of the resource. */
+  readonly json: string;
+}
+
+/**
+ * Where resources live. Everything is synchronous: between two statements of one caller no other caller runs.
+ *
+ * What is written is durable once the outermost {@link Store.transaction} has returned.
+ */
+export interface Store {
+  /**
+   * Runs `work` as a whole or, when it throws, not at all. Within another transaction it is part of that one, which may
+   * catch the error and go on.
+   */
+  transaction<Result>(work: () => Result): Result;
+  /** The JSON text of one resource. */
+  read(project: string, kind: Kind, id: string): string | undefined;
+  readByKey(project: string, kind: Kind, key: string): string | undefined;
+  query(project: string, kind: Kind, query: StoreQuery): StoredPage;
+  exists(project: string, kind: Kind, query: Pick<StoreQuery, "where" | "variables">): boolean;
+  count(project: string, kind: Kind, query: Pick<StoreQuery, "where" | "variables">): number;
+  /** @throws Error when the id or the key is taken: callers check before. */
+  insert(project: string, kind: Kind, resource: StoredResource): void;
+  /**
+   * Replaces the resource that has the same id.
+   *
+   * @throws Error when there is none, or when the key is taken.
+   */
+  replace(project: string, kind: Kind, resource: StoredResource): void;
+  /** Does nothing when there is none. */
+  remove(project: string, kind: Kind, id: string): void;
+  /**
+   * Reserves a value that must be unique across kinds, such as a sort order.
+   *
+   * @returns Whether `owner` has it now: `false` when another owner has it.
+   */
+  claim(project: string, space: string, value: string, owner: string): boolean;
+  /** Gives back what `owner` has claimed in a space. */
+  release(project: string, space: string, owner: string): void;
+  /** Makes a project known. Returns `false` when it was known already. */
+  addProject(project: string): boolean;
+  projects(): string[];
+  /** Everything stored, in order of creation, for exports; reads in pieces. */
+  entries(): Iterable<StoredEntry>;
+  /** Removes everything, projects included; of one project when named. */
+  clear(project?: string): void;
+  close(): void;
+}

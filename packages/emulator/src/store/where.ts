@@ -1,0 +1,254 @@
+import {
+  compilePredicate,
+  type Comparison,
+  type ComparisonOperator,
+  type Literal,
+  type Membership,
+  type Operand,
+  type Predicate,
+  type PredicateVariables,
+  type Value,
+} from "@commerce-http/rules";
+import { columnAt, columnName, type Column } from "./kinds.ts";
+import { columnText, instantOf, isWellFormed, type ColumnValue } from "./value.ts";
+
+/** Whether a document satisfies a predicate, or a part of one. */
+export type DocumentTest = (document: unknown) => boolean;
+
+/** A predicate as a condition on rows of `resource`. */
+export interface Condition {
+  readonly sql: string;
+  readonly parameters: readonly ColumnValue[];
+  /** What `holds(0, json)`, `holds(1, json)` … ask. */
+  readonly tests: readonly DocumentTest[];
+}
+
+/** Larger predicates than SQLite takes are left to the evaluator as a whole. */
+const MAX_CONDITIONS = 250;
+const MAX_PARAMETERS = 30_000;
+
+/**
+ * Compiles a predicate to SQL over columns; what columns cannot say becomes a call of the evaluator.
+ *
+ * On regular rows, SQL and evaluator agree because a column is null just where its field is missing or null, and holds
+ * one value of one type otherwise. Irregular rows are left to the evaluator.
+ *
+ * @param hasIrregular Whether there are irregular rows at all.
+ * @throws RangeError as `compilePredicate` does.
+ */
+export function compileWhere(
+  predicate: Predicate,
+  variables: PredicateVariables,
+  columns: readonly Column[],
+  hasIrregular: boolean,
+): Condition {
+  const whole = compilePredicate(predicate, { variables });
+  const compiler = new WhereCompiler(columns, variables);
+  const fragment = compiler.fragment(predicate, true, []);
+  const tooLarge = compiler.conditions > MAX_CONDITIONS || (fragment?.parameters.length ?? 0) > MAX_PARAMETERS;
+  if (fragment === undefined || tooLarge) return { sql: "holds(0, json)", parameters: [], tests: [whole] };
+  if (!hasIrregular) return { ...fragment, tests: compiler.tests };
+  return {
+    sql: `(irregular = 0 and ${fragment.sql} or irregular = 1 and holds(${compiler.tests.length}, json))`,
+    parameters: fragment.parameters,
+    tests: [...compiler.tests, whole],
+  };
+}
+
+interface Fragment {
+  readonly sql: string;
+  readonly parameters: readonly ColumnValue[];
+}
+
+/** What a condition asks of a column whose field is there. */
+type ColumnTest =
+  | { readonly holds: "always" | "never" }
+  | { readonly holds: ComparisonOperator; readonly value: ColumnValue }
+  | { readonly holds: "in" | "not in"; readonly values: readonly ColumnValue[] };
+
+class WhereCompiler {
+  readonly tests: DocumentTest[] = [];
+  conditions = 0;
+  readonly #columns: readonly Column[];
+  readonly #variables: PredicateVariables;
+
+  constructor(columns: readonly Column[], variables: PredicateVariables) {
+    this.#columns = columns;
+    this.#variables = variables;
+  }
+
+  /**
+   * @param holds `false` for the opposite. A `not` in SQL would lead astray where a column is null.
+   * @param prefix Path of the object that a nested predicate asks.
+   * @returns `undefined` when no column helps.
+   */
+  fragment(predicate: Predicate, holds: boolean, prefix: readonly string[]): Fragment | undefined {
+    switch (predicate.kind) {
+      case "and":
+      case "or":
+        return this.#combination(predicate.kind, predicate.operands, holds, prefix);
+      case "not":
+        // Within brackets, the opposite also asks whether there is an object at all.
+        return prefix.length > 0 ? undefined : this.fragment(predicate.operand, !holds, prefix);
+      case "nested":
+        return this.fragment(predicate.predicate, holds, [...prefix, ...predicate.path]);
+      case "comparison":
+        if (isLiteral(predicate.left) && prefix.length === 0) return this.#constant(predicate, holds);
+        return this.#condition(predicate.left, prefix, holds, (column) => this.#comparison(predicate, column));
+      case "in":
+        return this.#condition(predicate.operand, prefix, holds, (column) => this.#membership(predicate, column));
+      case "empty":
+        return this.#condition(predicate.operand, prefix, holds, ({ type }) => {
+          if (type === "text") return { holds: predicate.negated ? "!=" : "=", value: "" };
+          return { holds: predicate.negated ? "always" : "never" };
+        });
+      case "defined":
+        if (predicate.negated && prefix.length > 0) return undefined;
+        return this.#condition(predicate.operand, prefix, holds !== predicate.negated, () => ({ holds: "always" }));
+      default:
+        return undefined;
+    }
+  }
+
+  #combination(
+    kind: "and" | "or",
+    operands: readonly Predicate[],
+    holds: boolean,
+    prefix: readonly string[],
+  ): Fragment | undefined {
+    const fragments: Fragment[] = [];
+    const rest: Predicate[] = [];
+    for (const operand of operands) {
+      const fragment = this.fragment(operand, holds, prefix);
+      if (fragment === undefined) rest.push(operand);
+      else fragments.push(fragment);
+    }
+    if (fragments.length === 0 || (rest.length > 0 && prefix.length > 0)) return undefined;
+    if (rest.length > 0) fragments.push(this.#residue({ kind, operands: rest }, holds));
+    return {
+      sql: `(${fragments.map(({ sql }) => sql).join((kind === "and") === holds ? " and " : " or ")})`,
+      parameters: fragments.flatMap(({ parameters }) => parameters),
+    };
+  }
+
+  /** Leaves a part to the evaluator. */
+  #residue(predicate: Predicate, holds: boolean): Fragment {
+    const slot = this.tests.push(compilePredicate(predicate, { variables: this.#variables })) - 1;
+    this.conditions++;
+    return { sql: `${holds ? "" : "not "}holds(${slot}, json)`, parameters: [] };
+  }
+
+  #constant(predicate: Predicate, holds: boolean): Fragment {
+    const isTrue = compilePredicate(predicate, { variables: this.#variables })({});
+    this.conditions++;
+    return { sql: isTrue === holds ? "1" : "0", parameters: [] };
+  }
+
+  #condition(
+    operand: Operand,
+    prefix: readonly string[],
+    holds: boolean,
+    testOf: (column: Column) => ColumnTest | undefined,
+  ): Fragment | undefined {
+    const column = operand.kind === "field" ? columnAt(this.#columns, [...prefix, ...operand.path]) : undefined;
+    const test = column && testOf(column);
+    if (column === undefined || test === undefined) return undefined;
+    this.conditions++;
+    return columnFragment(columnName(column), test, holds);
+  }
+
+  #comparison({ operator, right }: Comparison, { type }: Column): ColumnTest | undefined {
+    const [expected] = this.#literals([right]);
+    const differs: ColumnTest = { holds: operator === "!=" ? "always" : "never" };
+    const isEquality = operator === "=" || operator === "!=";
+    if (type === "boolean") {
+      const boolean = booleanOf(expected);
+      if (boolean === undefined) return differs;
+      if (operator === "<" || operator === ">") return { holds: "never" };
+      return { holds: operator === "!=" ? "!=" : "=", value: Number(boolean) };
+    }
+    const text = textOfLiteral(expected);
+    if (text === undefined) return differs;
+    const instant = instantOf(text);
+    if (type === "instant") {
+      if (instant !== undefined) return { holds: operator, value: instant };
+      return isEquality ? differs : undefined;
+    }
+    // Two date-times compare as instants, which a column of texts does not tell.
+    if (instant !== undefined || !(isEquality || isWellFormed(text))) return undefined;
+    return { holds: operator, value: columnText(text) };
+  }
+
+  #membership({ values, negated }: Membership, { type }: Column): ColumnTest | undefined {
+    const literals = this.#literals(values.kind === "list" ? values.items : [values]);
+    const texts = literals.map(textOfLiteral).filter((text) => text !== undefined);
+    const holds = negated ? "not in" : "in";
+    if (type === "boolean") {
+      const booleans = literals.map(booleanOf).filter((boolean) => boolean !== undefined);
+      return { holds, values: booleans.map(Number) };
+    }
+    if (type === "instant") {
+      return { holds, values: texts.map(instantOf).filter((instant) => instant !== undefined) };
+    }
+    return texts.some((text) => instantOf(text) !== undefined) ? undefined : { holds, values: texts.map(columnText) };
+  }
+
+  /** Values with variables as the texts that they stand for; `compilePredicate` has refused what is missing. */
+  #literals(values: readonly Value[]): (Literal | VariableText)[] {
+    return values.flatMap((value): (Literal | VariableText)[] => {
+      if (value.kind !== "variable") return [value];
+      return [this.#variables[value.name] ?? []].flat().map((text) => ({ kind: "variable", value: text }));
+    });
+  }
+}
+
+/** A variable's text, which takes the type of what it is compared with. */
+interface VariableText {
+  readonly kind: "variable";
+  readonly value: string;
+}
+
+function textOfLiteral(literal: Literal | VariableText | undefined): string | undefined {
+  return literal?.kind === "text" || literal?.kind === "variable" ? literal.value : undefined;
+}
+
+function booleanOf(literal: Literal | VariableText | undefined): boolean | undefined {
+  if (literal?.kind === "boolean") return literal.value;
+  const isBoolean = literal?.kind === "variable" && (literal.value === "true" || literal.value === "false");
+  return isBoolean ? literal.value === "true" : undefined;
+}
+
+function isLiteral({ kind }: Operand): boolean {
+  return kind !== "field" && kind !== "call";
+}
+
+const OPPOSITES: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  "=": "!=",
+  "!=": "=",
+  "<": ">=",
+  ">": "<=",
+  "<=": ">",
+  ">=": "<",
+};
+
+/** A missing field satisfies no test, and therefore the opposite of any. */
+function columnFragment(name: string, test: ColumnTest, holds: boolean): Fragment {
+  switch (test.holds) {
+    case "always":
+      return { sql: `${name} is ${holds ? "not " : ""}null`, parameters: [] };
+    case "never":
+      return { sql: holds ? "0" : "1", parameters: [] };
+    case "in":
+    case "not in": {
+      const operator = (test.holds === "in") === holds ? "in" : "not in";
+      const listed = `${name} ${operator} (${test.values.map(() => "?").join(", ")})`;
+      // An empty list gives a plain answer also for null.
+      const presence = holds ? `${name} is not null and` : `${name} is null or`;
+      return { sql: `(${presence} ${listed})`, parameters: test.values };
+    }
+    default: {
+      if (holds) return { sql: `${name} ${test.holds} ?`, parameters: [test.value] };
+      return { sql: `(${name} is null or ${name} ${OPPOSITES[test.holds]} ?)`, parameters: [test.value] };
+    }
+  }
+}

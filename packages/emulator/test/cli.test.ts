@@ -1,0 +1,281 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { Agent, get } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { helpText, readArguments } from "../src/cli/arguments.ts";
+import { DEFAULT_LIMITS } from "../src/options.ts";
+
+describe("readArguments()", () => {
+  test("has a default for everything", () => {
+    expect(readArguments([])).toEqual({
+      kind: "run",
+      options: {
+        port: 8080,
+        host: "127.0.0.1",
+        projects: [],
+        seeds: [],
+        auth: false,
+        limits: {},
+        strictReferences: false,
+      },
+    });
+  });
+
+  test("reads every option", () => {
+    const argv = [
+      "--port",
+      "0",
+      "--host=::1",
+      "--data",
+      "a.db",
+      "--project",
+      "p",
+      "--project",
+      "q",
+      "--seed",
+      "s.jsonl",
+    ];
+    const limits = [
+      "--limit",
+      "request-head=1024",
+      "--limit",
+      "discountGroups=5",
+      "--limit=store-cart-discounts=unlimited",
+    ];
+    expect(readArguments([...argv, ...limits, "--auth", "--strict-references"])).toEqual({
+      kind: "run",
+      options: {
+        port: 0,
+        host: "::1",
+        data: "a.db",
+        projects: ["p", "q"],
+        seeds: ["s.jsonl"],
+        auth: true,
+        limits: { requestHead: 1024, discountGroups: 5, storeCartDiscounts: Number.POSITIVE_INFINITY },
+        strictReferences: true,
+      },
+    });
+  });
+
+  test.each([["--help"], ["-h"], ["--port", "x", "--help"]])("gives help for %s %s %s", (...argv) => {
+    expect(readArguments(argv)).toEqual({ kind: "help" });
+  });
+
+  test.each([
+    [["--prot", "1"], "Unknown option '--prot'"],
+    [["file.db"], "Unexpected argument 'file.db'"],
+    [["--port"], "Option '--port <value>' argument missing"],
+    [["--auth=yes"], "Option '--auth' does not take an argument"],
+    [["--port", "65536"], 'Cannot use "65536" as --port: expected an integer from 0 to 65535'],
+    [["--port", "-1"], "--port"],
+    [["--port", ""], "--port"],
+    [["--port", "1e3"], "--port"],
+    [["--host", ""], 'Cannot use "" as --host'],
+    [["--data="], 'Cannot use "" as --data'],
+    [["--limit", "stores=1"], "expected name=value with a name of active-cart-discounts, "],
+    [["--limit", "constructor=1"], "expected name=value"],
+    [["--limit", "request-head"], 'Cannot use "" as limit request-head: expected a number or "unlimited"'],
+    [["--limit", "request-head=-1"], 'Cannot use "-1" as limit request-head'],
+    [["--limit", "request-head=1=2"], 'Cannot use "1=2" as limit request-head'],
+  ])("refuses %j", (argv, message) => {
+    const read = readArguments(argv);
+    expect(read).toEqual({ kind: "problem", message: expect.stringContaining(message) });
+  });
+});
+
+test("helpText() shows every option and every limit with its default", () => {
+  const help = helpText();
+  for (const name of ["port", "host", "data", "project", "seed", "auth", "limit", "strict-references", "help"]) {
+    expect(help).toContain(`--${name}`);
+  }
+  expect(help).toMatch(/active-cart-discounts +100\n/);
+  expect(help).toMatch(/discount-groups +unlimited\n/);
+  const shown = help.split("Limits and their defaults:\n")[1]?.trim().split("\n");
+  expect(shown).toHaveLength(Object.keys(DEFAULT_LIMITS).length);
+});
+
+describe("the command", () => {
+  test("prints one line once it listens, and answers there", async () => {
+    const { url, stdout, stop } = await start("--project", "shop");
+    expect(stdout()).toBe(
+      `Commerce HTTP emulator on ${url} — createClient({ baseUrl: "${url}", projectKey: "shop", auth: "any" })\n`,
+    );
+    expect((await fetch(`${url}/shop/states`)).status).toBe(200);
+    await stop("SIGTERM");
+  });
+
+  test.each(["SIGTERM", "SIGINT"] as const)("stops within a second on %s, open connections or not", async (signal) => {
+    const { url, stderr, stop } = await start();
+    const agent = new Agent({ keepAlive: true });
+    const [answer] = (await once(get(`${url}/my-project/states`, { agent }), "response")) as [NodeJS.ReadableStream];
+    await once(answer.resume(), "end");
+    const begin = performance.now();
+    expect(await stop(signal)).toBe(0);
+    expect(performance.now() - begin).toBeLessThan(1000);
+    expect(stderr()).toBe("");
+    agent.destroy();
+  });
+
+  test("stops at once on a second signal", async () => {
+    const { url, child, exit } = await start();
+    const socket = connect(Number(new URL(url).port), "127.0.0.1").on("error", () => undefined);
+    socket.write("POST / HTTP/1.1\r\n");
+    await wait(100);
+    child.kill("SIGTERM");
+    await wait(100);
+    const begin = performance.now();
+    child.kill("SIGTERM");
+    expect(await exit).toBe(143);
+    expect(performance.now() - begin).toBeLessThan(300);
+    socket.destroy();
+  });
+
+  test("keeps its data in the file", async () => {
+    const data = join(folder, "kept.db");
+    const first = await start("--data", data);
+    const draft = { method: "POST", headers: { "Content-Type": "application/json" } };
+    const body = JSON.stringify({ key: "paid", type: "OrderState" });
+    expect((await fetch(`${first.url}/shop/states`, { ...draft, body })).status).toBe(201);
+    await first.stop("SIGINT");
+    const second = await start("--data", data);
+    expect((await fetch(`${second.url}/shop/states/key=paid`)).status).toBe(200);
+    await second.stop("SIGTERM");
+  });
+
+  test("asks for tokens with --auth, and says where to get one", async () => {
+    const { url, stdout, stop } = await start("--auth");
+    expect(stdout()).toContain(`auth: token }) with a token from ${url}/oauth/token for client emulator:emulator\n`);
+    expect((await fetch(`${url}/my-project/states`)).status).toBe(401);
+    const response = await fetch(`${url}/oauth/token`, {
+      method: "POST",
+      headers: { Authorization: `Basic ${btoa("emulator:emulator")}` },
+      body: new URLSearchParams({ grant_type: "client_credentials" }),
+    });
+    const { access_token } = (await response.json()) as { access_token: string };
+    const headers = { Authorization: `Bearer ${access_token}` };
+    expect((await fetch(`${url}/my-project/states`, { headers })).status).toBe(200);
+    await stop("SIGTERM");
+  });
+
+  test.each([
+    ["an unknown option", ["--prot", "1"], 2, "Unknown option '--prot'"],
+    ["a seed file that is not there", ["--port", "0", "--seed", "none.jsonl"], 1, 'Cannot seed from "none.jsonl": '],
+    ["a folder as data file", ["--port", "0", "--data", tmpdir()], 1, "commerce-http-emulator: "],
+  ])("says what is wrong with %s, without a stack", async (_, argv, code, message) => {
+    const { exit, stdout, stderr } = launch(argv);
+    expect(await exit).toBe(code);
+    expect(stdout()).toBe("");
+    expect(stderr()).toContain(message);
+    expect(stderr()).not.toMatch(/^ +at /m);
+  });
+
+  test("says so when the port is in use", async () => {
+    const { url, stop } = await start();
+    const { port } = new URL(url);
+    const { exit, stderr } = launch(["--port", port]);
+    expect(await exit).toBe(1);
+    expect(stderr()).toBe(`commerce-http-emulator: Cannot listen on 127.0.0.1:${port}: the port is in use\n`);
+    await stop("SIGTERM");
+  });
+
+  test("says so when the data file is in use by another emulator", async () => {
+    const data = join(folder, "locked.db");
+    const { stop } = await start("--data", data);
+    const { exit, stderr } = launch(["--port", "0", "--data", data]);
+    expect(await exit).toBe(1);
+    expect(stderr()).toMatch(/^commerce-http-emulator: .*locked\.db.*\n$/);
+    await stop("SIGTERM");
+  });
+
+  test("stores what seed files hold in the first Project", async () => {
+    const file = join(folder, "seed.jsonl");
+    await writeFile(file, '{"kind":"state","draft":{"key":"paid","type":"OrderState"}}\n');
+    const { url, stderr, stop } = await start("--project", "shop", "--project", "other", "--seed", file);
+    expect((await fetch(`${url}/shop/states/key=paid`)).status).toBe(200);
+    expect((await fetch(`${url}/other/states/key=paid`)).status).toBe(404);
+    expect(stderr()).toBe("");
+    await stop("SIGTERM");
+  });
+
+  test("names the line of a seed file that it cannot read", async () => {
+    const file = join(folder, "broken.jsonl");
+    await writeFile(file, "{\n");
+    const { exit, stderr } = launch(["--port", "0", "--seed", file]);
+    expect(await exit).toBe(1);
+    expect(stderr()).toMatch(/Cannot seed from ".*broken\.jsonl": .*\b1\b/);
+  });
+
+  test("prints help", async () => {
+    const { exit, stdout, stderr } = launch(["--help"]);
+    expect(await exit).toBe(0);
+    expect(stdout()).toBe(helpText());
+    expect(stderr()).toBe("");
+  });
+});
+
+interface Run {
+  readonly exit: Promise<number | null>;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  readonly child: ChildProcess;
+}
+
+interface Started extends Run {
+  readonly url: string;
+  readonly stop: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+let folder: string;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "emulator-cli-"));
+});
+
+afterEach(() => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function launch(argv: readonly string[]): Run {
+  const program = join(import.meta.dirname, "../src/cli.ts");
+  const child = spawn(process.execPath, ["--conditions", "@commerce-http/source", program, ...argv], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let stdout = "";
+  let stderr = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  const exit = new Promise<number | null>((resolve) => {
+    child.once("close", (code) => {
+      running.delete(child);
+      resolve(code);
+    });
+  });
+  return { exit, child, stdout: () => stdout, stderr: () => stderr };
+}
+
+async function start(...argv: readonly string[]): Promise<Started> {
+  const run = launch(["--port", "0", ...argv]);
+  const { child, exit, stdout, stderr } = run;
+  const ended = exit.then((code) => {
+    throw new Error(`Ended with ${code}: ${stderr()}`);
+  });
+  while (!stdout().endsWith("\n")) {
+    await Promise.race([ended, child.stdout ? once(child.stdout, "data") : undefined]);
+  }
+  ended.catch(() => undefined);
+  const url = /http:\/\/\S+/.exec(stdout())?.[0] ?? "";
+  const stop = (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    return exit;
+  };
+  return { ...run, url, stop };
+}

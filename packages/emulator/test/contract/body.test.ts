@@ -1,0 +1,194 @@
+import { describe, expect, test } from "vitest";
+import { checkSchema, parseBody, readBody } from "../../src/contract/body.ts";
+import { ANSWERED_BY_RULES } from "../../src/contract/validator.ts";
+import { Fault } from "../../src/faults.ts";
+import { contract } from "../../src/generated/contract.ts";
+
+const { createState } = contract.operations;
+const DRAFT = { key: "paid", type: "OrderState" };
+
+describe("checkSchema()", () => {
+  test.each([
+    ["StateDraft", { type: "OrderState" }, { code: "RequiredField", message: 'Field "key" is required', field: "key" }],
+    ["StateDraft", { ...DRAFT, key: null }, { code: "RequiredField", field: "key" }],
+    [
+      "StateDraft",
+      { ...DRAFT, transitions: [{ id: "1", key: "open" }] },
+      { code: "InvalidJsonInput", detailedErrorMessage: "/transitions/0: give exactly one of id and key" },
+    ],
+    ["StateDraft", { ...DRAFT, transitions: [{}] }, { code: "RequiredField" }],
+    ["StateDraft", { ...DRAFT, transitions: ["open"] }, { detailedErrorMessage: "/transitions/0: must be object" }],
+    [
+      "StateDraft",
+      { ...DRAFT, initial: "yes" },
+      { code: "InvalidJsonInput", detailedErrorMessage: "/initial: must be boolean" },
+    ],
+    ["StateDraft", [], { code: "InvalidJsonInput", detailedErrorMessage: ": must be object" }],
+    [
+      "CartDiscountDraft",
+      {
+        name: {},
+        value: { type: "relative", permyriad: 1 },
+        cartPredicate: "1 = 1",
+        discountGroup: { id: "1", key: "a" },
+      },
+      { code: "InvalidJsonInput", detailedErrorMessage: "/discountGroup: give exactly one of id and key" },
+    ],
+    [
+      "CartDiscountDraft",
+      { name: {}, value: { type: "relative", permyriad: 1 }, cartPredicate: "1 = 1", stackingMode: "Stack" },
+      {
+        code: "InvalidField",
+        message: 'Value "Stack" is not allowed for field "stackingMode"',
+        field: "stackingMode",
+        invalidValue: "Stack",
+        allowedValues: ["Stacking", "StopAfterThisDiscount"],
+      },
+    ],
+    [
+      "RecurrencePolicyDraft",
+      { key: "weekly", schedule: { type: "standard", value: 1, intervalUnit: "Years" } },
+      {
+        code: "InvalidField",
+        message: 'Value "Years" is not allowed for field "intervalUnit"',
+        field: "intervalUnit",
+        invalidValue: "Years",
+        allowedValues: ["Days", "Weeks", "Months"],
+      },
+    ],
+    [
+      "RecurrencePolicyDraft",
+      { key: "a", schedule: { type: "dayOfMonth", day: 1 } },
+      { code: "InvalidField", field: "key" },
+    ],
+    [
+      "RecurrencePolicyDraft",
+      { key: "ab", schedule: { type: "dayOfMonth", day: 32 } },
+      { code: "InvalidField", field: "day" },
+    ],
+    [
+      "StateUpdate",
+      { version: 1, actions: [{ action: "burn" }] },
+      {
+        code: "InvalidJsonInput",
+        detailedErrorMessage: expect.stringMatching(/^\/actions\/0\/action: "burn" is not one of "changeKey", /),
+      },
+    ],
+    ["StateUpdate", { version: 1, actions: [{}] }, { code: "RequiredField", field: "action" }],
+    [
+      "StateUpdate",
+      { version: 1, actions: [{ action: "changeKey" }] },
+      { code: "RequiredField", field: "key", detailedErrorMessage: "/actions/0/key: is required" },
+    ],
+    ["StateUpdate", { version: 2 ** 31, actions: [] }, { code: "InvalidField", field: "version" }],
+    [
+      "CartDiscountUpdate",
+      { version: 1, actions: [{ action: "setDiscountGroup" }] },
+      {
+        code: "RequiredField",
+        message: 'Field "sortOrder" is required when "discountGroup" is absent',
+        field: "sortOrder",
+      },
+    ],
+    [
+      "CartDiscountUpdate",
+      { version: 1, actions: [{ action: "setValidFrom", validFrom: "2025-02-30T00:00:00Z" }] },
+      { code: "InvalidField", field: "validFrom" },
+    ],
+  ])("%s refuses %j", (name, value, error) => {
+    expect(refusal(() => checkSchema(name, value)).errors[0]).toMatchObject(error);
+  });
+
+  test.each([
+    ["CartDiscountValueDraft", { type: "absolute", money: [] }],
+    ["CartDiscountValueDraft", { type: "fixed", money: [] }],
+    [
+      "CartDiscountUpdateAction",
+      { action: "setStores", stores: Array.from({ length: 501 }, (_, id) => ({ id: `${id}` })) },
+    ],
+  ])("leaves to the rules what they answer for: %s", (name, value) => {
+    expect(checkSchema(name, value)).toEqual(value);
+  });
+
+  test.each(ANSWERED_BY_RULES)("the contract has %s", (pointer) => {
+    const found = pointer
+      .split("/")
+      .slice(1)
+      .reduce<unknown>((schema, name) => Reflect.get(Object(schema), name), contract.schemas);
+    expect(found).toBeDefined();
+  });
+
+  test("leaves out extra fields and null in optional ones", () => {
+    const value = JSON.parse('{"key":"paid","type":"OrderState","name":null,"extra":1,"__proto__":{"a":1}}') as unknown;
+    const result = checkSchema("StateDraft", value);
+    expect(result).toEqual(DRAFT);
+    expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
+  });
+
+  test("keeps the null that setCustomField takes as a value", () => {
+    const action = { action: "setCustomField", name: "season", value: null };
+    expect(checkSchema("CartDiscountUpdateAction", action)).toEqual(action);
+  });
+});
+
+describe("parseBody()", () => {
+  test.each([
+    ["", "Unexpected end of input at line 1, column 1"],
+    ['{"key": "paid",', "Unexpected end of input at line 1, column 16"],
+    ['{\n  "a": }', 'Unexpected "}" at line 2, column 8'],
+    ["[1,]", 'Unexpected "]" at line 1, column 4'],
+    ["01", 'Unexpected "1" at line 1, column 2'],
+    ["{}{}", 'Unexpected "{" at line 1, column 3'],
+    ["[".repeat(5_000_000), "It is nested more than 200 levels deep"],
+    ['"\\ud800"', ": half of a surrogate pair"],
+    ['{"a": 1e999}', "/a: the number is too large"],
+  ])("refuses %.20s", (text, detailedErrorMessage) => {
+    expect(refusal(() => parseBody(Buffer.from(text))).errors[0]).toMatchObject({
+      code: "InvalidJsonInput",
+      detailedErrorMessage,
+    });
+  });
+
+  test("refuses what is not UTF-8", () => {
+    expect(refusal(() => parseBody(Uint8Array.of(0x22, 0xff, 0x22))).status).toBe(400);
+  });
+
+  test("reads 200 levels, brackets in texts and a byte order mark", () => {
+    expect(() => parseBody(Buffer.from("[".repeat(200) + "]".repeat(200)))).not.toThrow();
+    expect(parseBody(Buffer.from(JSON.stringify("[".repeat(300))))).toHaveLength(300);
+    expect(parseBody(Buffer.from("\uFEFF1"))).toBe(1);
+  });
+});
+
+describe("readBody()", () => {
+  test.each([
+    ["application/json", undefined],
+    ["application/json; charset=UTF-8", undefined],
+    ["text/plain", 415],
+    ["application/json; charset=latin1", 415],
+  ])("answers %s", async (type, status) => {
+    const body = readBody(createState, request(JSON.stringify(DRAFT), type), 1000);
+    if (status === undefined) await expect(body).resolves.toEqual(DRAFT);
+    else await expect(body).rejects.toMatchObject({ status });
+  });
+
+  test("stops at the limit", async () => {
+    await expect(readBody(createState, request("1".repeat(11), "application/json"), 10)).rejects.toMatchObject({
+      status: 413,
+    });
+  });
+});
+
+function request(body: string, type: string): Request {
+  return new Request("http://localhost/", { method: "POST", body, headers: { "content-type": type } });
+}
+
+function refusal(act: () => unknown): Fault {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Fault) return error;
+    throw error;
+  }
+  throw new Error("nothing was refused");
+}

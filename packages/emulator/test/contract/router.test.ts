@@ -1,0 +1,49 @@
+import { array, assert, property, string } from "fast-check";
+import { expect, test } from "vitest";
+import { route } from "../../src/contract/router.ts";
+import { contract } from "../../src/generated/contract.ts";
+
+test.each(Object.values(contract.operations))("route() finds $id for any values", (operation) => {
+  const value = string({ minLength: 1, unit: "grapheme" });
+  assert(
+    property(array(value, { minLength: 3, maxLength: 3 }), (values) => {
+      const parameters: Record<string, string> = {};
+      const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
+        const text = values[Object.keys(parameters).length] ?? "";
+        parameters[name] = text;
+        return encodeURIComponent(text);
+      });
+      expect(route(operation.method.toUpperCase(), path)).toEqual({ kind: "found", operation, parameters });
+    }),
+  );
+});
+
+test.each([
+  "/",
+  "",
+  "/p",
+  "/p/",
+  "/p/states/",
+  "//states",
+  "/p/states//",
+  "/p/states/key=",
+  "/p/other",
+  "/p/states/1/2",
+])("route() finds nothing at %j", (path) => {
+  expect(route("GET", path)).toEqual({ kind: "notFound" });
+});
+
+test("route() names the methods of a path", () => {
+  expect(route("PUT", "/p/states")).toEqual({ kind: "methodNotAllowed", allow: ["GET", "HEAD", "POST"] });
+});
+
+test("route() tells keys from ids before it decodes", () => {
+  expect(route("GET", "/p/states/key%3Da")).toMatchObject({
+    operation: { id: "getStateById" },
+    parameters: { id: "key=a" },
+  });
+});
+
+test.each(["/p/states/%", "/p/states/key=%ff", "/%E0%A4%A/states"])("route() refuses %s", (path) => {
+  expect(() => route("GET", path)).toThrow("is not percent-encoded UTF-8");
+});

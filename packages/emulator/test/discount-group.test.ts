@@ -1,0 +1,328 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Emulator } from "../src/index.ts";
+import { createCheckedEmulator } from "./checked-emulator.ts";
+import { createGroup, discountDraft, projectOf, succeeded, type Body, type Project } from "./project.ts";
+
+const PATH = "/cart-discounts";
+
+let emulator: Emulator;
+let project: Project;
+let group: Body;
+
+beforeEach(async () => {
+  emulator = createCheckedEmulator();
+  project = projectOf(emulator);
+  group = await createGroup(project, "summer", "0.8");
+});
+
+afterEach(() => emulator.close());
+
+const FIELDS =
+  "id version key sortOrder nameAllLocales { locale value } descriptionAllLocales { locale value } createdAt lastModifiedAt";
+
+const create = (changes: object = {}): Promise<Body> => project.create(PATH, discountDraft(changes));
+
+const member = (changes: object = {}): Promise<Body> => create({ discountGroup: { key: "summer" }, ...changes });
+
+const reread = async ({ id }: Body): Promise<Body> => (await project.get(`${PATH}/${id}`)).body;
+
+async function updateGroup(...actions: readonly object[]): Promise<Body> {
+  const mutation = `mutation($version: Long!, $actions: [DiscountGroupUpdateAction!]!, $id: String) {
+    updateDiscountGroup(version: $version, actions: $actions, id: $id) { ${FIELDS} }
+  }`;
+  const { version } = await readGroup();
+  return (await project.ask(mutation, { id: group.id, version, actions }))["updateDiscountGroup"] as Body;
+}
+
+async function readGroup(): Promise<Body> {
+  return (await project.ask(`query($id: String) { discountGroup(id: $id) { ${FIELDS} } }`, { id: group.id }))[
+    "discountGroup"
+  ] as Body;
+}
+
+async function deleteGroup(): Promise<Body> {
+  const mutation = `mutation($id: String, $version: Long!) { deleteDiscountGroup(id: $id, version: $version) { ${FIELDS} } }`;
+  return (await project.ask(mutation, { id: group.id, version: (await readGroup()).version }))[
+    "deleteDiscountGroup"
+  ] as Body;
+}
+
+async function messages(): Promise<readonly Body[]> {
+  const response = await emulator.fetch("http://localhost/_emulator/projects/p/messages");
+  return ((await response.json()) as Body).results;
+}
+
+describe("update actions", () => {
+  test.each<readonly [name: string, action: object, after: object]>([
+    ["setKey", { setKey: { key: "winter" } }, { key: "winter" }],
+    ["setSortOrder", { setSortOrder: { sortOrder: "0.9" } }, { sortOrder: "0.9" }],
+    [
+      "setName",
+      { setName: { name: [{ locale: "en", value: "A" }] } },
+      { nameAllLocales: [{ locale: "en", value: "A" }] },
+    ],
+    [
+      "setDescription",
+      { setDescription: { description: [{ locale: "en", value: "A" }] } },
+      { descriptionAllLocales: [{ locale: "en", value: "A" }] },
+    ],
+  ])("%s", async (_name, action, after) => {
+    const before = await readGroup();
+    const changed = await updateGroup(action);
+    expect(changed).toEqual({ ...before, ...after, version: 2, lastModifiedAt: expect.any(String) });
+    expect(await readGroup()).toEqual(changed);
+  });
+
+  test.each([
+    ["setName", { setName: {} }, "nameAllLocales"],
+    ["setDescription", { setDescription: { description: [] } }, "descriptionAllLocales"],
+  ])("%s removes what is given as empty", async (action, removal, field) => {
+    const text = [{ locale: "en", value: "A" }];
+    await updateGroup({ [action]: { [action === "setName" ? "name" : "description"]: text } });
+    expect((await updateGroup(removal))[field]).toBeNull();
+  });
+
+  test.each([
+    ["an empty key", { setKey: { key: "" } }, "InvalidField"],
+    ["a sort order above 1", { setSortOrder: { sortOrder: "1.5" } }, "InvalidField"],
+    ["a sort order that is taken", { setSortOrder: { sortOrder: "0.70" } }, "DuplicateField"],
+    ["a key that is taken", { setKey: { key: "winter" } }, "DuplicateField"],
+  ])("refuse %s", async (_name, action, code) => {
+    await createGroup(project, "winter", "0.6");
+    await create({ sortOrder: "0.7" });
+    await expect(updateGroup(action)).rejects.toThrow(code);
+    expect(await readGroup()).toMatchObject({ version: 1, key: "summer", sortOrder: "0.8" });
+  });
+});
+
+const reference = (): object => ({ typeId: "discount-group", id: group.id });
+
+const refusedAt = (pointer: string): object => ({
+  code: "InvalidInput",
+  detailedErrorMessage: expect.stringMatching(`^${pointer}: `),
+});
+
+describe("members", () => {
+  test("have the group's sort order, whatever the draft says", async () => {
+    expect(await member({ sortOrder: "0.1" })).toMatchObject({ discountGroup: reference(), sortOrder: "0.8" });
+    expect(await member()).toMatchObject({ sortOrder: "0.8" });
+    await create({ sortOrder: "0.1" });
+  });
+
+  test.each(["id", "key"])("join by %s, and give their own sort order free", async (by) => {
+    const discount = await create({ sortOrder: "0.3" });
+    const identifier = by === "id" ? { id: group.id } : { typeId: "discount-group", key: "summer" };
+    const join = { action: "setDiscountGroup", discountGroup: identifier, sortOrder: "0.2" };
+    const joined = succeeded(await project.update(PATH, discount, join));
+    expect(joined).toMatchObject({ version: 2, discountGroup: reference(), sortOrder: "0.8" });
+    await create({ sortOrder: "0.3" });
+    await create({ sortOrder: "0.2" });
+  });
+
+  test("change the group", async () => {
+    const winter = await createGroup(project, "winter", "0.6");
+    const move = { action: "setDiscountGroup", discountGroup: { key: "winter" } };
+    const moved = succeeded(await project.update(PATH, await member(), move));
+    expect(moved).toMatchObject({ discountGroup: { id: winter.id }, sortOrder: "0.6" });
+  });
+
+  test("leave for a sort order of their own", async () => {
+    const leave = { action: "setDiscountGroup", sortOrder: "0.2" };
+    const left = succeeded(await project.update(PATH, await member(), leave));
+    expect(left).not.toHaveProperty("discountGroup");
+    expect(left["sortOrder"]).toBe("0.2");
+    expect((await project.send("POST", PATH, discountDraft({ sortOrder: "0.2" }))).body.errors).toMatchObject([
+      { code: "DuplicateField" },
+    ]);
+  });
+
+  test.each([
+    ["that of the group", "0.80"],
+    ["that of another Cart Discount", "0.3"],
+  ])("cannot leave for a sort order that is taken: %s", async (_name, sortOrder) => {
+    await create({ sortOrder: "0.3" });
+    const discount = await member();
+    const { status, body } = await project.update(PATH, discount, { action: "setDiscountGroup", sortOrder });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      {
+        code: "DuplicateField",
+        message: `Another Cart Discount or Discount Group has the sort order "${sortOrder}" already`,
+        field: "sortOrder",
+        duplicateValue: sortOrder,
+      },
+    ]);
+    expect(await reread(discount)).toEqual(discount);
+  });
+
+  test("cannot leave without a sort order", async () => {
+    const { status, body } = await project.update(PATH, await member(), {
+      action: "setDiscountGroup",
+      discountGroup: null,
+    });
+    expect([status, body.errors[0]?.["code"]]).toEqual([400, "RequiredField"]);
+  });
+
+  test("cannot have a sort order of their own", async () => {
+    const discount = await member();
+    const { status, body } = await project.update(PATH, discount, { action: "changeSortOrder", sortOrder: "0.2" });
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([
+      { code: "InvalidOperation", detailedErrorMessage: expect.stringMatching(/^\/actions\/0\/sortOrder/) },
+    ]);
+  });
+
+  test("may leave and take another sort order in one request", async () => {
+    const leave = { action: "setDiscountGroup", sortOrder: "0.2" };
+    const { body } = await project.update(PATH, await member(), leave, {
+      action: "changeSortOrder",
+      sortOrder: "0.25",
+    });
+    expect(body).toMatchObject({ sortOrder: "0.25", version: 2 });
+  });
+
+  test.each([{ id: "nothing" }, { key: "nothing" }])(
+    "cannot join a group that there is not: %j",
+    async (discountGroup) => {
+      const error = { code: "ReferencedResourceNotFound", typeId: "discount-group", ...discountGroup };
+      const created = await project.send("POST", PATH, discountDraft({ discountGroup }));
+      expect([created.status, created.body.errors]).toMatchObject([400, [error]]);
+      const updated = await project.update(PATH, await create(), { action: "setDiscountGroup", discountGroup });
+      expect([updated.status, updated.body.errors]).toMatchObject([400, [error]]);
+    },
+  );
+
+  const gift = { value: { type: "giftLineItem", product: { id: "mug" }, variantId: 1 }, target: undefined };
+  const multiBuy = { predicate: "1 = 1", triggerQuantity: 2, discountedQuantity: 1, selectionMode: "Cheapest" };
+
+  test.each<readonly [status: number, name: string, draft: object]>([
+    [201, "lineItems", { target: { type: "lineItems", predicate: "1 = 1" } }],
+    [201, "customLineItems", { target: { type: "customLineItems", predicate: "1 = 1" } }],
+    [201, "multiBuyLineItems", { target: { type: "multiBuyLineItems", ...multiBuy } }],
+    [201, "multiBuyCustomLineItems", { target: { type: "multiBuyCustomLineItems", ...multiBuy } }],
+    [
+      201,
+      "pattern",
+      {
+        target: {
+          type: "pattern",
+          triggerPattern: [],
+          targetPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1" }],
+          selectionMode: "Cheapest",
+        },
+      },
+    ],
+    [400, "shipping", { target: { type: "shipping" } }],
+    [400, "totalPrice", { target: { type: "totalPrice" } }],
+    [400, "no target", { target: undefined }],
+    [400, "a gift", gift],
+  ])("%i: a group and %s", async (status, _name, draft) => {
+    const created = await project.send("POST", PATH, discountDraft({ ...draft, discountGroup: { key: "summer" } }));
+    const join = { action: "setDiscountGroup", discountGroup: { key: "summer" } };
+    const joined = await project.update(PATH, await create(draft), join);
+    expect([created.status, joined.status]).toEqual([status, status === 201 ? 200 : 400]);
+    if (status === 400) {
+      expect(created.body.errors).toMatchObject([refusedAt("/discountGroup")]);
+      expect(joined.body.errors).toMatchObject([refusedAt("/actions/0/discountGroup")]);
+    }
+  });
+
+  test("cannot change to a target that groups do not take", async () => {
+    const discount = await member();
+    for (const type of ["shipping", "totalPrice"]) {
+      const { status, body } = await project.update(PATH, discount, { action: "changeTarget", target: { type } });
+      expect([status, body.errors]).toMatchObject([400, [{ code: "InvalidInput" }]]);
+    }
+  });
+
+  test("follow the group's sort order in the background", async () => {
+    emulator.clock.stop("2030-01-01T00:00:00.000Z");
+    const [one, two] = [
+      succeeded(
+        await project.send("POST", PATH, discountDraft({ discountGroup: { key: "summer" } }), {
+          "X-External-User-ID": "ann",
+        }),
+      ),
+      await member({ isActive: false }),
+    ];
+    const other = await create({ sortOrder: "0.3" });
+    emulator.clock.set("2030-01-02T00:00:00.000Z");
+    await updateGroup({ setSortOrder: { sortOrder: "0.9" } });
+    for (const before of [one, two]) {
+      const changed = { sortOrder: "0.9", version: 2, lastModifiedAt: "2030-01-02T00:00:00.000Z" };
+      expect(await reread(before)).toEqual({ ...before, ...changed });
+    }
+    expect(one["lastModifiedBy"]).toEqual({ isPlatformClient: false, externalUserId: "ann" });
+    expect(await reread(other)).toEqual(other);
+    const stale = await project.update(PATH, one, { action: "changeIsActive", isActive: false });
+    expect(stale.body.errors).toMatchObject([{ code: "ConcurrentModification", currentVersion: 2 }]);
+    await create({ sortOrder: "0.8" });
+  });
+
+  test("stay as they are when the group changes otherwise", async () => {
+    const discount = await member();
+    await updateGroup({ setKey: { key: "winter" } }, { setName: { name: [{ locale: "en", value: "A" }] } });
+    expect(await reread(discount)).toEqual(discount);
+  });
+});
+
+describe("deletion", () => {
+  test("is refused while there are members, and frees key and sort order", async () => {
+    const discount = await member();
+    await expect(deleteGroup()).rejects.toThrow("InvalidOperation");
+    expect((await readGroup()).version).toBe(1);
+    succeeded(await project.delete(PATH, discount));
+    expect(await deleteGroup()).toMatchObject({ id: group.id, key: "summer" });
+    expect(await readGroup()).toBeNull();
+    await createGroup(project, "summer", "0.8");
+  });
+
+  test("is possible once all members have left", async () => {
+    const discount = await member();
+    succeeded(await project.update(PATH, discount, { action: "setDiscountGroup", sortOrder: "0.2" }));
+    await deleteGroup();
+    expect(await reread(discount)).not.toHaveProperty("discountGroup");
+  });
+});
+
+describe("Messages", () => {
+  test("tell of creation, changes and deletion, each with its payload", async () => {
+    await updateGroup({ setKey: { key: "winter" } }, { setName: { name: [{ locale: "en", value: "A" }] } });
+    await updateGroup({ setSortOrder: { sortOrder: "0.9" } });
+    await deleteGroup();
+    const envelope = {
+      id: expect.any(String),
+      createdAt: expect.any(String),
+      resource: { typeId: "discount-group", id: group.id },
+    };
+    expect(await messages()).toEqual([
+      {
+        ...envelope,
+        type: "DiscountGroupCreated",
+        discountGroup: expect.objectContaining({ id: group.id, version: 1, key: "summer", sortOrder: "0.8" }),
+      },
+      { ...envelope, type: "DiscountGroupKeySet", discountGroupId: group.id, key: "winter", oldKey: "summer" },
+      {
+        ...envelope,
+        type: "DiscountGroupSortOrderSet",
+        discountGroupId: group.id,
+        sortOrder: "0.9",
+        oldSortOrder: "0.8",
+      },
+      { ...envelope, type: "DiscountGroupDeleted", discountGroupId: group.id },
+    ]);
+  });
+
+  test("do not tell of what was refused or changed nothing", async () => {
+    await expect(updateGroup({ setKey: { key: "winter" } }, { setSortOrder: { sortOrder: "2" } })).rejects.toThrow(
+      "InvalidField",
+    );
+    await updateGroup({ setKey: { key: "summer" } });
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test("do not tell of Cart Discounts", async () => {
+    await project.delete(PATH, await member());
+    expect(await messages()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createEmulator, type Emulator } from "../src/index.ts";
+import { projectOf, type Project } from "./project.ts";
+
+const ADDRESS = "http://localhost/p/states";
+const POST: RequestInit = {
+  method: "POST",
+  headers: { "Content-Type": "application/json", "X-Correlation-ID": "my-request-1" },
+  body: JSON.stringify({ key: "paid", type: "OrderState" }),
+};
+
+let emulator: Emulator;
+let project: Project;
+
+beforeEach(() => {
+  emulator = createEmulator();
+  project = projectOf(emulator);
+});
+
+afterEach(() => emulator.close());
+
+const isStored = async (): Promise<boolean> => (await project.send("HEAD", "/states/key=paid")).status === 200;
+
+describe("an error", () => {
+  test("after everything is stored is no proof of failure", async () => {
+    emulator.faults.add({ kind: "error", status: 500, when: "after", match: { operation: "createState" } });
+    const response = await emulator.fetch(ADDRESS, POST);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ statusCode: 500, errors: [{ code: "General" }] });
+    expect(response.headers.get("X-Correlation-ID")).toBe("my-request-1");
+    expect(await isStored()).toBe(true);
+  });
+
+  test("before leaves nothing behind, and the next attempt succeeds", async () => {
+    emulator.faults.add({ kind: "error", status: 503, headers: { "Retry-After": "2" }, match: { method: "POST" } });
+    const response = await emulator.fetch(ADDRESS, POST);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "2"]);
+    expect(response.headers.get("X-Correlation-ID")).toBe("my-request-1");
+    expect(await isStored()).toBe(false);
+    expect((await emulator.fetch(ADDRESS, POST)).status).toBe(201);
+  });
+
+  test("may be a page of a gateway", async () => {
+    emulator.faults.add({ kind: "text", text: "<h1>Bad Gateway</h1>" });
+    const response = await emulator.fetch(ADDRESS, POST);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([502, "text/html; charset=utf-8"]);
+    expect(await response.text()).toBe("<h1>Bad Gateway</h1>");
+    expect(await isStored()).toBe(false);
+  });
+
+  test("strikes an update after it is stored, so that a repetition meets another version", async () => {
+    const state = await project.create("/states", { key: "paid", type: "OrderState" });
+    emulator.faults.add({ kind: "error", status: 500, when: "after", match: { operation: "updateStateById" } });
+    const action = { action: "changeInitial", initial: false };
+    expect((await project.update("/states", state, action)).status).toBe(500);
+    const repeated = await project.update("/states", state, action);
+    expect([repeated.status, repeated.body.errors]).toMatchObject([
+      409,
+      [{ code: "ConcurrentModification", currentVersion: 2 }],
+    ]);
+  });
+});
+
+describe("a broken connection", () => {
+  test.each<readonly ["before" | "after", boolean]>([
+    ["before", false],
+    ["after", true],
+  ])("%s: stored is %s", async (when, stored) => {
+    emulator.faults.add({ kind: "reset", when, match: { operation: "createState" } });
+    await expect(emulator.fetch(ADDRESS, POST)).rejects.toMatchObject({
+      message: "fetch failed",
+      cause: { code: "ECONNRESET" },
+    });
+    expect(await isStored()).toBe(stored);
+  });
+
+  test("reaches a client over HTTP as well", async () => {
+    const { url } = await emulator.listen();
+    emulator.faults.add({ kind: "reset", when: "after", match: { operation: "createState" } });
+    await expect(fetch(`${url}/p/states`, POST)).rejects.toThrow("fetch failed");
+    expect(await isStored()).toBe(true);
+  });
+
+  test("within the body ends the reading, not the change", async () => {
+    emulator.faults.add({ kind: "truncate", bytes: 5, match: { operation: "createState" } });
+    const response = await emulator.fetch(ADDRESS, POST);
+    expect(response.status).toBe(201);
+    await expect(response.text()).rejects.toThrow("terminated");
+    expect(await isStored()).toBe(true);
+  });
+});
+
+describe("a delay", () => {
+  test("goes by before the answer", async () => {
+    emulator.faults.add({ kind: "delay", delay: 40 });
+    const start = performance.now();
+    expect((await emulator.fetch(ADDRESS, POST)).status).toBe(201);
+    expect(performance.now() - start).toBeGreaterThan(35);
+  });
+
+  test.each<readonly ["before" | "after", boolean]>([
+    ["before", false],
+    ["after", true],
+  ])("%s ends with the request's signal: stored is %s", async (when, stored) => {
+    emulator.faults.add({ kind: "delay", delay: 60_000, when, match: { operation: "createState" } });
+    const reason = new Error("enough");
+    const controller = new AbortController();
+    const response = emulator.fetch(ADDRESS, { ...POST, signal: controller.signal });
+    setTimeout(() => controller.abort(reason), 20);
+    await expect(response).rejects.toBe(reason);
+    expect(await isStored()).toBe(stored);
+  });
+});
+
+describe("faults", () => {
+  test("strike what they match, as often as they say", async () => {
+    emulator.faults.add({ kind: "error", status: 503, times: 2, match: { operation: "queryStates" } });
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await project.get("/states")).status);
+    expect(statuses).toEqual([503, 503, 200, 200]);
+  });
+
+  test("leave other operations and Projects alone", async () => {
+    emulator.faults.add({ kind: "error", status: 503, times: "always", match: { path: "/p/cart-discounts" } });
+    expect((await project.get("/states")).status).toBe(200);
+    expect((await projectOf(emulator, "q").get("/cart-discounts")).status).toBe(200);
+    expect((await project.get("/cart-discounts?limit=1")).status).toBe(503);
+  });
+
+  test("strike requests that are refused, too", async () => {
+    emulator.faults.add({ kind: "error", status: 502, times: 3 });
+    for (const path of ["/nothing", "/states?limit=-1", "/graphql"]) expect(await statusOf(path)).toBe(502);
+    expect(await statusOf("/nothing")).toBe(404);
+  });
+
+  test("are gone after reset()", async () => {
+    emulator.faults.add({ kind: "error", status: 503, times: "always" });
+    emulator.reset();
+    expect((await project.get("/states")).status).toBe(200);
+  });
+
+  test("do not strike the question of a browser", async () => {
+    const fault = emulator.faults.add({ kind: "error", status: 503 });
+    expect((await emulator.fetch(ADDRESS, { method: "OPTIONS" })).status).toBe(204);
+    expect(fault.remaining).toBe(1);
+  });
+});
+
+async function statusOf(path: string): Promise<number> {
+  return (await emulator.fetch(`http://localhost/p${path}`)).status;
+}

@@ -1,0 +1,69 @@
+import { Clock } from "../../src/clock.ts";
+import { createGraphql, type GraphqlAnswer } from "../../src/graphql/graphql.ts";
+import { DEFAULT_LIMITS, type Limits } from "../../src/options.ts";
+import { Engine, type Message } from "../../src/resource/engine.ts";
+import { openStore } from "../../src/store/sqlite-store.ts";
+
+// What is answered depends on what was asked, and tests know that.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Data = any;
+
+/** A Project that is asked over GraphQL, without HTTP. */
+export interface Asking {
+  /** Sends a body as it is. */
+  readonly send: (body: unknown) => Promise<GraphqlAnswer>;
+  /** The data of an answer that has no errors. */
+  readonly ask: (query: string, variables?: object) => Promise<Data>;
+  /** The only error of an answer. */
+  readonly refusal: (query: string, variables?: object) => Promise<Data>;
+  readonly messages: () => readonly Message[];
+  /** What operations asked for leave to do. */
+  readonly entered: readonly string[];
+  /** Defects. */
+  readonly reported: readonly unknown[];
+  readonly engine: Engine;
+}
+
+export function asking(limits: Partial<Limits> = {}): Asking {
+  const store = openStore();
+  const all = { ...DEFAULT_LIMITS, ...limits };
+  const engine = new Engine({ store, clock: new Clock(), limits: all, strictReferences: false });
+  const entered: string[] = [];
+  const reported: unknown[] = [];
+  const graphql = createGraphql({ engine, limits: all, report: (error) => reported.push(error) });
+  const send = (body: unknown): Promise<GraphqlAnswer> =>
+    graphql({
+      body,
+      enter: (access) => {
+        entered.push(access);
+        return { project: "p", clientId: "tester" };
+      },
+    });
+  return {
+    send,
+    ask: async (query, variables) => {
+      const { status, body } = await send({ query, variables });
+      if (status !== 200 || body.errors) throw new Error(JSON.stringify(body.errors));
+      // As it arrives: the library makes objects without prototypes.
+      return JSON.parse(JSON.stringify(body.data));
+    },
+    refusal: async (query, variables) => {
+      const { errors = [] } = (await send({ query, variables })).body;
+      if (errors.length !== 1) throw new Error(JSON.stringify(errors));
+      return errors[0];
+    },
+    messages: () =>
+      store
+        .query("p", "message", { limit: 100, offset: 0, withTotal: false })
+        .results.map((json) => JSON.parse(json) as Message),
+    entered,
+    reported,
+    engine,
+  };
+}
+
+/** Creates a Discount Group. */
+export async function createGroup({ ask }: Asking, key: string, sortOrder: string): Promise<Data> {
+  const query = "mutation($draft: DiscountGroupDraft!) { createDiscountGroup(draft: $draft) { id version } }";
+  return (await ask(query, { draft: { key, sortOrder } })).createDiscountGroup;
+}

@@ -1,0 +1,339 @@
+import type { State, StateDraft, StatePagedQueryResponse } from "@commerce-http/types";
+import { describe, expect, test } from "vitest";
+import { search, setUp, type SetUp } from "./set-up.ts";
+
+/** States that queries look for, in order of creation. */
+const DRAFTS: readonly StateDraft[] = [
+  { key: "open", type: "OrderState", name: { en: "Open", de: "Offen" }, description: { en: "New" } },
+  { key: "paid", type: "OrderState", name: { en: "Paid" }, initial: false, transitions: [] },
+  { key: "Back", type: "LineItemState", name: { en: "back", de: "Retour" }, roles: ["Return"] },
+  { key: "seen", type: "LineItemState", initial: false, transitions: [{ key: "Back" }] },
+];
+
+describe("where", () => {
+  test.each<[predicate: string, keys: string[]]>([
+    ['key = "paid"', ["paid"]],
+    ['key != "paid"', ["open", "Back", "seen"]],
+    ['key <> "paid"', ["open", "Back", "seen"]],
+    ['key < "open"', ["Back"]],
+    ['key <= "open"', ["open", "Back"]],
+    ['key > "paid"', ["seen"]],
+    ['key >= "paid"', ["paid", "seen"]],
+    ['key in ("paid", "seen", "none")', ["paid", "seen"]],
+    ['key not in ("paid", "seen")', ["open", "Back"]],
+    ["initial = true", ["open", "Back"]],
+    ["initial != true", ["paid", "seen"]],
+    ["version = 1", ["open", "paid", "Back", "seen"]],
+    ["version > 1.5", []],
+    ["version in (1, 2)", ["open", "paid", "Back", "seen"]],
+    ["version < 1e1 and version >= -1", ["open", "paid", "Back", "seen"]],
+    ['type = "OrderState" and initial = false', ["paid"]],
+    ['key = "open" or key = "paid" and initial = true', ["open"]],
+    ['(key = "open" or key = "paid") and initial = false', ["paid"]],
+    ['not(type = "OrderState")', ["Back", "seen"]],
+    ['NOT(type = "OrderState") AND initial = TRUE', ["Back"]],
+    ['name(en = "Open")', ["open"]],
+    ['name(en = "Open" and de = "Offen")', ["open"]],
+    ['name(en = "Open" or de = "Retour")', ["open", "Back"]],
+    ['name.de = "Retour"', ["Back"]],
+    ['name(`en` = "Paid")', ["paid"]],
+    ["name is defined", ["open", "paid", "Back"]],
+    ["name is not defined", ["seen"]],
+    ["name(de is not defined)", ["paid"]],
+    ["description is not defined", ["paid", "Back", "seen"]],
+    ["transitions is defined", ["paid", "seen"]],
+    ["transitions is not defined", ["open", "Back"]],
+    ["transitions is empty", ["paid"]],
+    ["transitions is not empty", ["seen"]],
+    ['transitions(typeId = "state")', ["seen"]],
+    ['transitions(typeId = "state" and id = "none")', []],
+    ['roles contains any ("Return", "ReviewIncludedInStatistics")', ["Back"]],
+    ['roles contains all ("Return")', ["Back"]],
+    ['roles contains all ("Return", "ReviewIncludedInStatistics")', []],
+    ['roles = "Return"', ["Back"]],
+    ["createdBy(isPlatformClient = false)", ["open", "paid", "Back", "seen"]],
+    ['createdAt > "2026-03-01T00:00:01.000Z"', ["Back", "seen"]],
+    ['createdAt <= "2026-03-01T01:00:01+01:00"', ["open", "paid"]],
+    ['createdAt = "2026-03-01T00:00:02Z"', ["Back"]],
+    ["1 = 1", ["open", "paid", "Back", "seen"]],
+    ["1 = 2", []],
+    ["key within circle(13.4, 52.5, 1000)", []],
+    ['key = "\\u0070aid"', ["paid"]],
+    ['key = "\' or 1 = 1 --"', []],
+  ])("%s finds %j", async (where, keys) => {
+    const { find } = await filled();
+    expect(await find({ where })).toEqual(keys);
+  });
+
+  test("given several times must hold every time", async () => {
+    const { find } = await filled();
+    expect(await find({ where: ['type = "OrderState"', "initial = false"] })).toEqual(["paid"]);
+    expect(await find({ where: ['key = "open" or key = "paid"', "initial = false"] })).toEqual(["paid"]);
+    expect(await find({ where: ['key = "open"', 'key = "paid"'] })).toEqual([]);
+  });
+
+  test.each<[where: string, place: string]>([
+    ["", "column 1"],
+    ["key", "column 4"],
+    ["key =", "column 6"],
+    ['key = "paid', "column 12"],
+    ["key = paid", "column 7"],
+    ["key = 'paid'", "column 7"],
+    ['key = "paid" and', "column 17"],
+    ['key = "paid" initial = true', "column 14"],
+    ['(key = "paid"', "column 14"],
+    ["key in ()", "column 9"],
+    ['nope = "x"', "column 1"],
+    ['name(en = "x") and nope = 1', "column 20"],
+    ["transitions(nope = 1)", "column 13"],
+    ['transitions(obj(key = "x"))', "column 13"],
+    ["key =\n\n  nope", "line 3, column 3"],
+    ["key = :name", "column 7"],
+  ])("%j is refused with its place", async (where, place) => {
+    const { send } = setUp();
+    const { status, body } = await send(`GET /p/states${search({ where })}`);
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([{ code: "InvalidInput", message: expect.stringContaining(place) }]);
+    expect(body.message).toMatch(/^Malformed parameter "where": /);
+  });
+
+  test("of any length and depth is answered or refused", async () => {
+    const { send } = setUp();
+    const deep = `${"(".repeat(2_000)}1 = 1${")".repeat(2_000)}`;
+    expect((await send(`GET /p/states?where=${encodeURIComponent(deep)}`)).status).toBe(400);
+    const long = Array.from({ length: 500 }, (_, index) => `key = "k${index}"`).join(" or ");
+    expect((await send(`GET /p/states${search({ where: long })}`)).status).toBe(200);
+  });
+});
+
+describe("var.", () => {
+  test.each<[object, string[]]>([
+    [{ where: "key = :key", "var.key": "paid" }, ["paid"]],
+    [{ where: "key = :key or name(de = :name)", "var.key": "paid", "var.name": "Retour" }, ["paid", "Back"]],
+    [{ where: "key in :keys", "var.keys": ["paid", "seen"] }, ["paid", "seen"]],
+    [{ where: "key in :keys", "var.keys": "paid" }, ["paid"]],
+    [{ where: "key in (:first, :second)", "var.first": "paid", "var.second": "seen" }, ["paid", "seen"]],
+    [{ where: "key not in :keys", "var.keys": ["paid", "seen"] }, ["open", "Back"]],
+    [{ where: "roles contains any :roles", "var.roles": ["Return", "x"] }, ["Back"]],
+    [{ where: "initial = :initial", "var.initial": "false" }, ["paid", "seen"]],
+    [{ where: "version = :version", "var.version": "1" }, ["open", "paid", "Back", "seen"]],
+    [{ where: "createdAt > :day", "var.day": "2020-01-01T00:00:00Z" }, ["open", "paid", "Back", "seen"]],
+    [{ where: ["key = :a", "initial = :b"], "var.a": "paid", "var.b": "false" }, ["paid"]],
+    [{ where: "key = :key", "var.key": 'paid" or 1 = 1 or key = "' }, []],
+    [{ where: 'key = "paid"', "var.unused": "x" }, ["paid"]],
+  ])("%j finds %j", async (query, keys) => {
+    const { find } = await filled();
+    expect(await find({ ...query })).toEqual(keys);
+  });
+
+  test.each<[string, object]>([
+    ["is missing", { where: "key = :key", "var.Key": "paid" }],
+    ["has several values where one stands", { where: "key = :key", "var.key": ["paid", "open"] }],
+    ["is missing for a list", { where: "key in :keys" }],
+  ])("is refused when it %s", async (_, query) => {
+    const { send } = setUp();
+    const reply = await send(`GET /p/states${search({ ...query })}`);
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ code: "InvalidInput" }] } });
+  });
+});
+
+describe("sort", () => {
+  test.each<[sort: string | string[], keys: string[]]>([
+    ["key", ["Back", "open", "paid", "seen"]],
+    ["key asc", ["Back", "open", "paid", "seen"]],
+    ["key desc", ["seen", "paid", "open", "Back"]],
+    ["key DESC", ["seen", "paid", "open", "Back"]],
+    [
+      ["type", "key desc"],
+      ["seen", "Back", "paid", "open"],
+    ],
+    [
+      ["initial desc", "key"],
+      ["Back", "open", "paid", "seen"],
+    ],
+    // Upper case first, and missing values before all others.
+    ["name.en", ["seen", "open", "paid", "Back"]],
+    ["name.en desc", ["Back", "paid", "open", "seen"]],
+    ["name.de", ["paid", "seen", "open", "Back"]],
+    ["createdAt", ["open", "paid", "Back", "seen"]],
+    [
+      ["version", "createdAt", "key desc"],
+      ["open", "paid", "Back", "seen"],
+    ],
+    ["description.en desc", ["open", "paid", "Back", "seen"]],
+    ["name.xx", ["open", "paid", "Back", "seen"]],
+  ])("%j gives %j", async (sort, keys) => {
+    const { find } = await filled();
+    expect(await find({ sort })).toEqual(keys);
+  });
+
+  test("can follow custom fields", async () => {
+    const { send } = setUp();
+    for (const [index, weight] of [2, undefined, 10, 1].entries()) {
+      const draft = {
+        key: `d${index}`,
+        name: {},
+        value: { type: "relative", permyriad: 1 },
+        cartPredicate: "1 = 1",
+        target: { type: "shipping" },
+        custom: { type: { key: "t" }, fields: { weight } },
+      };
+      expect((await send("POST /p/cart-discounts", draft)).status).toBe(201);
+    }
+    const { body } = await send<{ results: { key: string }[] }>("GET /p/cart-discounts?sort=custom.fields.weight desc");
+    expect(body.results.map(({ key }) => key)).toEqual(["d2", "d0", "d3", "d1"]);
+  });
+
+  test.each(["", "key up", "key asc desc", "asc desc asc", "nope", "name.en.x", "key,id", "transitions.obj.key"])(
+    "%j is refused",
+    async (sort) => {
+      const { send } = setUp();
+      const reply = await send(`GET /p/states${search({ sort })}`);
+      expect(reply).toMatchObject({ status: 400, body: { errors: [{ code: "InvalidInput" }] } });
+    },
+  );
+});
+
+describe("a page", () => {
+  test.each<[query: string, page: object]>([
+    ["", { limit: 20, offset: 0, count: 5, total: 5 }],
+    ["?limit=0", { limit: 0, offset: 0, count: 0, total: 5, results: [] }],
+    ["?limit=2", { limit: 2, offset: 0, count: 2, total: 5 }],
+    ["?limit=500", { limit: 500, offset: 0, count: 5, total: 5 }],
+    ["?limit=2&offset=4", { limit: 2, offset: 4, count: 1, total: 5 }],
+    ["?offset=5", { limit: 20, offset: 5, count: 0, total: 5, results: [] }],
+    ["?offset=10000", { limit: 20, offset: 10_000, count: 0, total: 5, results: [] }],
+    ["?where=builtIn=false&limit=1", { limit: 1, offset: 0, count: 1, total: 4 }],
+    ["?where=builtIn=false&limit=1&offset=9", { limit: 1, offset: 9, count: 0, total: 4 }],
+    ["?where=1=2", { limit: 20, offset: 0, count: 0, total: 0, results: [] }],
+    ["?withTotal=true&limit=1", { limit: 1, offset: 0, count: 1, total: 5 }],
+    ["?unknown=1&limit=1", { limit: 1, offset: 0, count: 1, total: 5 }],
+  ])("for %j", async (query, page) => {
+    const { send } = await filled();
+    const { body } = await send<StatePagedQueryResponse>(`GET /p/states${query}`);
+    expect(body).toMatchObject(page);
+    expect(body.results).toHaveLength(body.count);
+    expect(Object.keys(body)).toEqual(["limit", "offset", "count", "total", "results"]);
+  });
+
+  test.each(["", "&where=builtIn=false"])("has no total with withTotal=false%s", async (query) => {
+    const { send } = await filled();
+    const { body } = await send<StatePagedQueryResponse>(`GET /p/states?withTotal=false${query}`);
+    expect(Object.keys(body)).toEqual(["limit", "offset", "count", "results"]);
+  });
+
+  test.each([
+    ["limit", "501"],
+    ["limit", "-1"],
+    ["limit", "1.5"],
+    ["limit", "abc"],
+    ["limit", ""],
+    ["limit", "99999999999999999999"],
+    ["offset", "10001"],
+    ["offset", "-1"],
+    ["offset", "1.5"],
+    ["offset", "abc"],
+    ["withTotal", "maybe"],
+    ["withTotal", ""],
+  ])("is refused with %s=%s", async (name, value) => {
+    const { send } = setUp();
+    const reply = await send(`GET /p/states?${name}=${value}`);
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ code: "InvalidField", field: name }] } });
+  });
+
+  test("continues where the one before ended", async () => {
+    const { emulator, send } = setUp();
+    await emulator.seed(manyStates(100));
+    for (const query of ["sort=key", "sort=type", "sort=version desc", "where=builtIn=false", ""]) {
+      const keys = async (limit: number, offset: number): Promise<string[]> => {
+        const { body } = await send<StatePagedQueryResponse>(`GET /p/states?${query}&limit=${limit}&offset=${offset}`);
+        return body.results.map(({ key }) => key);
+      };
+      const pages = await Promise.all(Array.from({ length: 15 }, (_, page) => keys(7, page * 7)));
+      expect(pages.flat(), query).toEqual(await keys(500, 0));
+    }
+  });
+
+  test("counts beyond 10,000 only where no predicate filters", async () => {
+    const { emulator, send } = setUp();
+    await emulator.seed(manyStates(10_050));
+    const total = async (query: string): Promise<number | undefined> =>
+      (await send<StatePagedQueryResponse>(`GET /p/states?limit=1${query}`)).body.total;
+    expect(await total("")).toBe(10_051);
+    expect(await total("&sort=key")).toBe(10_051);
+    expect(await total("&where=builtIn=false")).toBe(10_000);
+    expect(await total("&where=builtIn=false&offset=10000")).toBe(10_000);
+    expect(await total("&where=version=1")).toBe(10_000);
+    expect(await total('&where=key < "k09999" and builtIn=false')).toBe(9_999);
+    const { body } = await send<StatePagedQueryResponse>("GET /p/states?limit=500&offset=10000&sort=key");
+    expect(body).toMatchObject({ count: 51, total: 10_051 });
+  });
+});
+
+describe("HEAD", () => {
+  test.each<[query: string, status: number]>([
+    ["", 200],
+    ["?where=builtIn=true", 200],
+    ['?where=key = "paid"', 200],
+    ['?where=key = "none"', 404],
+    ['?where=key = "paid"&where=initial = true', 404],
+    ['?where=key = "paid"&where=initial = false', 200],
+    ['?where=createdAt > "2020-01-01T00:00:00.000Z"', 200],
+    ["?where=version = 2", 404],
+    ["?where=nope = 1", 400],
+    ["?where=key =", 400],
+    // The documents list no variables for HEAD.
+    ["?where=key = :key&var.key=paid", 400],
+  ])("/p/states%s answers %i, without a body", async (query, status) => {
+    const { send } = await filled();
+    const reply = await send<unknown>(`HEAD /p/states${query}`);
+    expect(reply).toMatchObject({ status, body: undefined });
+    expect(reply.headers.get("content-type")).toBeNull();
+  });
+});
+
+describe("iterating by id", () => {
+  test("sees every State once, while others come and go", async () => {
+    const { emulator, send } = setUp();
+    await emulator.seed(manyStates(1_234));
+    const seen: string[] = [];
+    let where: string[] = [];
+    for (let page = 0; ; page++) {
+      const query = search({ withTotal: false, sort: "id asc", limit: 100, where });
+      const { body } = await send<StatePagedQueryResponse>(`GET /p/states${query}`);
+      expect(body).not.toHaveProperty("total");
+      seen.push(...body.results.filter(({ key }) => key.startsWith("k")).map(({ key }) => key));
+      if (body.count < 100) break;
+      where = [`id > "${body.results.at(-1)?.id}"`];
+      const added = await send<State>("POST /p/states", { key: `new-${page}`, type: "OrderState" });
+      if (page > 3) await send(`DELETE /p/states/${added.body.id}?version=1`);
+    }
+    expect(seen.toSorted()).toEqual(Array.from({ length: 1_234 }, (_, index) => keyOf(index)));
+  });
+});
+
+/** An emulator with the States of `DRAFTS`, and how they are found: without the built-in one. */
+async function filled(): Promise<SetUp & { find: (query: Parameters<typeof search>[0]) => Promise<string[]> }> {
+  const { emulator, send, createState } = setUp();
+  emulator.clock.stop("2026-03-01T00:00:00Z");
+  for (const draft of DRAFTS) {
+    await createState(draft);
+    emulator.clock.advance(1_000);
+  }
+  const find = async (query: Parameters<typeof search>[0]): Promise<string[]> => {
+    const { status, body } = await send<StatePagedQueryResponse>(`GET /p/states${search(query)}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.results.filter(({ builtIn }) => !builtIn).map(({ key }) => key);
+  };
+  return { emulator, send, createState, find };
+}
+
+function* manyStates(count: number): Generator<{ project: string; kind: string; draft: StateDraft }> {
+  for (let index = 0; index < count; index++) {
+    yield { project: "p", kind: "state", draft: { key: keyOf(index), type: "OrderState" } };
+  }
+}
+
+function keyOf(index: number): string {
+  return `k${String(index).padStart(5, "0")}`;
+}

@@ -1,0 +1,436 @@
+import { array, assert, asyncProperty, boolean, constantFrom, tuple, type Arbitrary } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Clock } from "../src/clock.ts";
+import { exportLines } from "../src/export.ts";
+import { DEFAULT_LIMITS } from "../src/options.ts";
+import { cartDiscounts } from "../src/resource/cart-discount.ts";
+import { discountGroups } from "../src/resource/discount-group.ts";
+import { Engine } from "../src/resource/engine.ts";
+import { states } from "../src/resource/state.ts";
+import { importEntries, type ImportOptions, type SeedSource } from "../src/seed.ts";
+import { openStore } from "../src/store/sqlite-store.ts";
+import type { Store } from "../src/store/store.ts";
+
+const at = "2026-03-01T00:00:00.000Z";
+const audit = { createdAt: at, lastModifiedAt: at };
+const paid = { id: "s1", version: 7, key: "paid", type: "OrderState", initial: true, builtIn: false, ...audit };
+const summer = { id: "g1", version: 2, key: "summer", sortOrder: "0.5", ...audit };
+const discount = {
+  id: "d1",
+  version: 1,
+  name: { en: "10%" },
+  value: { type: "relative", permyriad: 1000 },
+  cartPredicate: "1 = 1",
+  target: { type: "lineItems", predicate: "1 = 1" },
+  sortOrder: "0.4",
+  stores: [],
+  isActive: true,
+  requiresDiscountCode: false,
+  references: [],
+  stackingMode: "Stacking",
+  ...audit,
+};
+const {
+  id: _id,
+  version: _version,
+  stores: _stores,
+  references: _references,
+  createdAt: _at,
+  lastModifiedAt: _on,
+  ...discountDraft
+} = discount;
+
+describe("importEntries() from entries", () => {
+  test("stores resources as they are", async () => {
+    const { run, read } = setUp();
+    expect(await run([{ kind: "state", resource: { ...paid, custom: 1 } }])).toBe(1);
+    expect(read("state", "s1")).toEqual({ ...paid, custom: 1 });
+  });
+
+  test("makes resources from drafts, with all that a request would do", async () => {
+    const { run, all, engine, store } = setUp();
+    await run([
+      { kind: "discount-group", draft: { key: "summer", sortOrder: "0.5" } },
+      {
+        kind: "cart-discount",
+        draft: { ...discountDraft, discountGroup: { key: "summer" }, unknown: 1, description: null },
+      },
+      { kind: "state", draft: { key: "paid", type: "OrderState" } },
+      { kind: "state", draft: { key: "open", type: "OrderState", transitions: [{ key: "paid" }] } },
+      {
+        kind: "recurrence-policy",
+        draft: { key: "weekly", schedule: { type: "standard", value: 1, intervalUnit: "Weeks" } },
+      },
+    ]);
+    const [group] = all("discount-group");
+    expect(all("cart-discount")).toMatchObject([
+      { version: 1, sortOrder: "0.5", discountGroup: { id: group?.["id"] } },
+    ]);
+    expect(all("cart-discount")[0]).not.toHaveProperty("unknown");
+    expect(all("message")).toMatchObject([{ type: "DiscountGroupCreated" }]);
+    expect(store.readByKey("p", "recurrence-policy", "weekly")).toContain('"Weeks"');
+    expect(JSON.parse(engine.read(states, { project: "p" }, { key: "open" }))).toMatchObject({
+      transitions: [{ typeId: "state" }],
+    });
+  });
+
+  test("takes kinds without endpoints by id or key, so that references resolve", async () => {
+    const { run, all, read } = setUp({ strict: true });
+    const restricted = { ...discountDraft, stores: [{ id: "s-1" }] };
+    await expect(run([{ kind: "cart-discount", draft: restricted }])).rejects.toMatchObject({
+      errors: [{ code: "ReferencedResourceNotFound", typeId: "store" }],
+    });
+    await run([
+      { kind: "store", resource: { id: "s-1", key: "berlin" } },
+      { kind: "product", resource: { key: "shirt", name: { en: "Shirt" } } },
+      { kind: "channel", resource: { id: "c-1" } },
+      { kind: "constructor", resource: { id: "any-word" } },
+      { kind: "cart-discount", draft: restricted },
+    ]);
+    expect(all("cart-discount")).toMatchObject([{ stores: [{ key: "berlin" }] }]);
+    expect(read("product", "shirt")).toEqual({ id: "shirt", key: "shirt", name: { en: "Shirt" } });
+  });
+
+  test("claims sort orders for what comes later", async () => {
+    const { run, engine } = setUp();
+    await run([{ kind: "cart-discount", resource: discount }]);
+    expect(() => engine.create(discountGroups, { project: "p" }, { key: "g", sortOrder: "0.40" })).toThrow("0.40");
+    expect(() => engine.create(discountGroups, { project: "p" }, { key: "g", sortOrder: "0.41" })).not.toThrow();
+  });
+
+  test("leaves the sort order of a group to its members", async () => {
+    const { run } = setUp();
+    const member = { ...discount, sortOrder: "0.5", discountGroup: { typeId: "discount-group", id: "g1" } };
+    const entries = [
+      { kind: "discount-group", resource: summer },
+      { kind: "cart-discount", resource: member },
+      { kind: "cart-discount", resource: { ...member, id: "d2" } },
+    ];
+    expect(await run(entries)).toBe(3);
+  });
+
+  test("puts each entry where it says, and the others into the default Project", async () => {
+    const { run, store } = setUp();
+    await run([
+      { kind: "store", resource: { id: "1" } },
+      { project: "q", kind: "store", resource: { id: "1" } },
+    ]);
+    expect(store.projects()).toEqual(["p", "q"]);
+    expect([store.count("p", "store", {}), store.count("q", "store", {})]).toEqual([1, 1]);
+    await expect(run([{ kind: "store", resource: { id: "2" } }], {})).rejects.toThrow('"project" is missing');
+  });
+
+  test("counts them in thousands, and lets others run in between", async () => {
+    const { run } = setUp();
+    const counts: number[] = [];
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 0);
+    const stores = Array.from({ length: 2_500 }, (_, n) => ({ kind: "store", resource: { id: String(n) } }));
+    expect(await run(stores, { project: "p", onProgress: (count) => counts.push(count) })).toBe(2_500);
+    clearInterval(timer);
+    expect(counts).toEqual([1_000, 2_000, 2_500]);
+    expect(turns).toBeGreaterThan(0);
+  });
+
+  test.each<readonly [why: string, entry: object, message: string, code: string]>([
+    ["no kind", { resource: { id: "1" } }, '"kind" must be a type of references', "InvalidField"],
+    ["a kind in another spelling", { kind: "CartDiscount", resource: discount }, '"kind" must be', "InvalidField"],
+    ["neither resource nor draft", { kind: "state" }, 'either "resource" or "draft"', "InvalidInput"],
+    ["both", { kind: "state", resource: paid, draft: {} }, 'either "resource" or "draft"', "InvalidInput"],
+    [
+      "a draft of a kind without endpoints",
+      { kind: "store", draft: { key: "berlin" } },
+      'give a "resource"',
+      "InvalidInput",
+    ],
+    ["a resource that is none", { kind: "store", resource: ["berlin"] }, "not an object", "InvalidInput"],
+    ["neither id nor key", { kind: "store", resource: { name: "Berlin" } }, "unfit id", "InvalidField"],
+    ["an id that is no text", { kind: "store", resource: { id: 1 } }, "unfit id", "InvalidField"],
+    ["an empty key", { kind: "store", resource: { id: "1", key: "" } }, "unfit key", "InvalidField"],
+    [
+      "a version that is no integer",
+      { kind: "store", resource: { id: "1", version: "1" } },
+      "unfit version",
+      "InvalidField",
+    ],
+    ["a missing field", { kind: "state", resource: { ...paid, version: undefined } }, "version", "RequiredField"],
+    [
+      "a field of another type",
+      { kind: "state", resource: { ...paid, initial: "yes" } },
+      "form of State: /initial",
+      "InvalidJsonInput",
+    ],
+    ["a draft with a missing field", { kind: "state", draft: { type: "OrderState" } }, "key", "RequiredField"],
+    [
+      "a draft against the rules",
+      { kind: "cart-discount", draft: { ...discountDraft, cartPredicate: "1 =" } },
+      "",
+      "InvalidInput",
+    ],
+    [
+      "a used id",
+      { kind: "state", resource: { ...paid, id: "s0", key: "x" } },
+      'the id "s0" already',
+      "DuplicateField",
+    ],
+    ["a used key", { kind: "state", resource: { ...paid, key: "used" } }, 'the key "used" already', "DuplicateField"],
+    [
+      "a used sort order",
+      { kind: "cart-discount", resource: { ...discount, sortOrder: "0.30" } },
+      "sortOrder",
+      "DuplicateField",
+    ],
+    [
+      "a message without an id",
+      { kind: "message", resource: { type: "DiscountGroupDeleted" } },
+      "unfit id",
+      "InvalidField",
+    ],
+  ])("refuses %s, and stores nothing of that thousand", async (_, entry, message, code) => {
+    const { run, store } = setUp();
+    await run([
+      { kind: "state", resource: { ...paid, id: "s0", key: "used" } },
+      { kind: "discount-group", resource: { ...summer, sortOrder: "0.3" } },
+    ]);
+    const refused: unknown = await run([{ kind: "type", resource: { id: "t" } }, entry]).catch(
+      (error: unknown) => error,
+    );
+    expect(refused).toMatchObject({ name: "Fault", status: 400, errors: [{ code }] });
+    expect(String(refused)).toMatch(/^Fault: Cannot import entry 2: .*; no entries were stored$/s);
+    expect(String(refused)).toContain(message);
+    expect(store.count("p", "type", {})).toBe(0);
+    expect(store.count("p", "state", {})).toBe(2);
+  });
+
+  test("tells how many were stored before the thousand with the bad one", async () => {
+    const { run, store } = setUp();
+    const stores = Array.from({ length: 1_500 }, (_, n) => ({ kind: "store", resource: { id: String(n % 1_200) } }));
+    await expect(run(stores)).rejects.toThrow(/entry 1201: .*; 1,000 entries were stored$/);
+    expect(store.count("p", "store", {})).toBe(1_000);
+  });
+});
+
+describe("importEntries() from JSON Lines", () => {
+  const line = JSON.stringify({ kind: "store", resource: { id: "1", name: "Zürich 🏔" } });
+  const other = JSON.stringify({ kind: "store", resource: { id: "2" } });
+
+  test.each<readonly [form: string, source: SeedSource]>([
+    ["a text", `${line}\n${other}\n`],
+    ["a text without a last line break", `${line}\n${other}`],
+    ["blank lines and Windows line breaks", `\r\n${line}\r\n  \r\n${other}\r\n\r\n`],
+    ["a byte order mark", `\uFEFF${line}\n${other}`],
+    ["a byte order mark as bytes", [Buffer.from(`\uFEFF${line}\n${other}`)]],
+    ["single bytes", Array.from(Buffer.from(`${line}\n${other}\n`), (byte) => Uint8Array.of(byte))],
+    ["single characters", Array.from(`${line}\n${other}\n`)],
+    ["a stream", new Blob([`${line}\n${other}`]).stream()],
+  ])("reads %s", async (_, source) => {
+    const { run, all } = setUp();
+    expect(await run(source)).toBe(2);
+    expect(all("store")).toEqual([{ id: "1", name: "Zürich 🏔" }, { id: "2" }]);
+  });
+
+  test.each<readonly [why: string, source: SeedSource, message: string]>([
+    ["what is no JSON", `${line}\n\n{"kind":}`, "line 3: it is not JSON"],
+    ["what is no object", `\n[]`, "line 2: it is not an object"],
+    ["half a line", line.slice(0, -2), "line 1: it is not JSON"],
+    [
+      "what is no UTF-8",
+      [Buffer.from(`${line}\n`), Uint8Array.of(0xff, 0x0a)],
+      "line 2 or one soon after it: it is not UTF-8",
+    ],
+    ["half a character", [Uint8Array.of(0xf0)], "not UTF-8"],
+    ["a line without end", ["x".repeat(60), "x".repeat(60)], "line 1: it has more than 100 characters"],
+  ])("refuses %s by its number", async (_, source, message) => {
+    const { run } = setUp();
+    await expect(run(source, { project: "p", maxLine: 100 })).rejects.toThrow(message);
+  });
+
+  test("says where JSON breaks off", async () => {
+    await expect(setUp().run('{"kind"')).rejects.toMatchObject({
+      errors: [{ code: "InvalidJsonInput", detailedErrorMessage: "Unexpected end of input at line 1, column 8" }],
+    });
+  });
+
+  test("passes on what the source throws", async () => {
+    const failing = (async function* (): AsyncGenerator<string> {
+      yield line;
+      throw new Error("disk on fire");
+    })();
+    await expect(setUp().run(failing)).rejects.toThrow("disk on fire");
+  });
+
+  test("asks for pieces only as they are stored", async () => {
+    const { run, store } = setUp();
+    const ahead: number[] = [];
+    const pieces = async function* (): AsyncGenerator<string> {
+      for (let n = 0; n < 200; n += 1) {
+        ahead.push(n * 100 - store.count("p", "state", {}));
+        yield Array.from({ length: 100 }, (_, m) => {
+          const resource = { ...paid, id: `${n}-${m}`, key: `state-${n}-${m}` };
+          return `${JSON.stringify({ kind: "state", resource })}\n`;
+        }).join("");
+      }
+    };
+    expect(await run(pieces())).toBe(20_000);
+    expect(Math.max(...ahead)).toBeLessThan(1_000);
+    expect(store.count("p", "state", {})).toBe(20_001);
+  });
+});
+
+describe("a built-in State", () => {
+  const builtIn = { ...paid, id: "b1", key: "Initial", type: "LineItemState", builtIn: true };
+
+  test("takes the place of the one that its Project was made with", async () => {
+    const { run, all } = setUp();
+    await run([{ kind: "state", resource: builtIn }]);
+    expect(all("state")).toEqual([builtIn]);
+  });
+
+  test("is there once when the entries hold none", async () => {
+    const { run, all } = setUp();
+    await run([{ kind: "store", resource: { id: "1" } }]);
+    expect(all("state")).toMatchObject([{ key: "Initial", builtIn: true }]);
+  });
+
+  test("is refused where the Project's own has been changed", async () => {
+    const { run, engine } = setUp();
+    engine.openProject("p");
+    const actions = [{ action: "setName", name: { en: "Start" } }] as const;
+    engine.update(states, { project: "p" }, { key: "Initial" }, { version: 1, actions });
+    await expect(run([{ kind: "state", resource: builtIn }])).rejects.toThrow('the key "Initial" already');
+  });
+
+  test("is refused where the Project's own is referenced", async () => {
+    const { run, engine } = setUp();
+    const draft = { key: "next", type: "LineItemState", transitions: [{ key: "Initial" }] } as const;
+    engine.create(states, { project: "p" }, draft);
+    await expect(run([{ kind: "state", resource: builtIn }])).rejects.toThrow('the key "Initial" already');
+  });
+
+  test("is refused when it is there already", async () => {
+    const { run } = setUp();
+    await run([{ kind: "state", resource: builtIn }]);
+    await expect(run([{ kind: "state", resource: builtIn }])).rejects.toThrow('the id "b1" already');
+  });
+});
+
+describe("exportLines()", () => {
+  test("gives one Project or all of them, in order of creation", async () => {
+    const { run, store } = setUp();
+    await run(["p", "q", "p"].map((project, n) => ({ project, kind: "store", resource: { id: `${n}` } })));
+    const stores = [...exportLines(store)].filter((line) => line.includes('"store"'));
+    expect(stores).toEqual([
+      '{"project":"p","kind":"store","resource":{"id":"0"}}\n',
+      '{"project":"q","kind":"store","resource":{"id":"1"}}\n',
+      '{"project":"p","kind":"store","resource":{"id":"2"}}\n',
+    ]);
+    expect([...exportLines(store, "q")].every((line) => line.startsWith('{"project":"q"'))).toBe(true);
+    expect([...exportLines(store, "none")]).toEqual([]);
+  });
+
+  test("comes back byte for byte, whatever was done, from an empty emulator and from one that has the Project", async () => {
+    await assert(
+      asyncProperty(array(deed, { maxLength: 30 }), boolean(), async (deeds, opened) => {
+        const first = setUp();
+        for (const [project, key, what] of deeds) perform(first.engine, project, key, what);
+        const exported = [...exportLines(first.store)].join("");
+        const second = setUp();
+        if (opened) for (const project of first.store.projects()) second.engine.openProject(project);
+        await second.run(exported, {});
+        expect([...exportLines(second.store)].join("")).toBe(exported);
+        first.store.close();
+        second.store.close();
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  const deed = tuple(
+    constantFrom("p", "q"),
+    constantFrom("a1", "b2", "c3"),
+    constantFrom(
+      "state",
+      "rename",
+      "link",
+      "delete",
+      "group",
+      "move",
+      "ungroup",
+      "discount",
+      "member",
+    ) satisfies Arbitrary<Deed>,
+  );
+});
+
+type Deed = "state" | "rename" | "link" | "delete" | "group" | "move" | "ungroup" | "discount" | "member";
+
+/** Does something through the engine; what is refused is no deed. */
+function perform(engine: Engine, project: string, key: string, deed: Deed): void {
+  const caller = { project, clientId: "c", externalUserId: "ü" };
+  const place = `0.${key.charCodeAt(0)}${deed.length}`;
+  const versionOf = (family: typeof states | typeof discountGroups): number =>
+    (JSON.parse(engine.read<never>(family as never, caller, { key })) as { version: number }).version;
+  const deeds: Record<Deed, () => unknown> = {
+    state: () => engine.create(states, caller, { key, type: "OrderState", name: { de: `Näme "${key}"` } }),
+    rename: () =>
+      engine.update(
+        states,
+        caller,
+        { key },
+        { version: versionOf(states), actions: [{ action: "setName", name: { en: deed } }] },
+      ),
+    link: () =>
+      engine.update(
+        states,
+        caller,
+        { key: "Initial" },
+        {
+          version: (JSON.parse(engine.read(states, caller, { key: "Initial" })) as { version: number }).version,
+          actions: [{ action: "setTransitions", transitions: [{ key: "Initial" }] }],
+        },
+      ),
+    delete: () => engine.delete(states, caller, { key }, versionOf(states)),
+    group: () => engine.create(discountGroups, caller, { key, sortOrder: place }),
+    move: () =>
+      engine.update(
+        discountGroups,
+        caller,
+        { key },
+        { version: versionOf(discountGroups), actions: [{ action: "setSortOrder", sortOrder: `${place}7` }] },
+      ),
+    ungroup: () => engine.delete(discountGroups, caller, { key }, versionOf(discountGroups)),
+    discount: () => engine.create(cartDiscounts, caller, { ...discountDraft, key, sortOrder: place } as never),
+    member: () => {
+      const { sortOrder: _, ...draft } = discountDraft;
+      return engine.create(cartDiscounts, caller, { ...draft, key: `${key}-member`, discountGroup: { key } } as never);
+    },
+  };
+  try {
+    deeds[deed]();
+  } catch (error) {
+    expect(error).toHaveProperty("name", "Fault");
+  }
+}
+
+const page = { limit: 500, offset: 0, withTotal: false };
+
+interface SetUp {
+  readonly store: Store;
+  readonly engine: Engine;
+  /** Imports, into the Project "p" unless `options` say otherwise. */
+  readonly run: (source: SeedSource | readonly object[], options?: ImportOptions) => Promise<number>;
+  readonly read: (kind: string, id: string) => unknown;
+  readonly all: (kind: string) => readonly Record<string, unknown>[];
+}
+
+function setUp({ strict = false } = {}): SetUp {
+  const store = openStore();
+  const engine = new Engine({ store, clock: new Clock(), limits: DEFAULT_LIMITS, strictReferences: strict });
+  return {
+    store,
+    engine,
+    run: (source, options = { project: "p" }) => importEntries(engine, store, source as SeedSource, options),
+    read: (kind, id) => JSON.parse(store.read("p", kind, id) ?? "null"),
+    all: (kind) => store.query("p", kind, page).results.map((json) => JSON.parse(json)),
+  };
+}

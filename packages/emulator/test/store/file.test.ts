@@ -1,0 +1,155 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openStore } from "../../src/store/sqlite-store.ts";
+
+let folder: string;
+let file: string;
+let children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "store-"));
+  file = join(folder, "shop.db");
+});
+
+afterEach(() => {
+  for (const child of children) child.kill("SIGKILL");
+  children = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts another process that opens the file; resolves once it has. */
+async function started(mode: "hold" | "write"): Promise<{ child: ChildProcess; lines: () => string[] }> {
+  const writer = fileURLToPath(new URL("./writer.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--conditions=@commerce-http/source", writer, file, mode]);
+  children.push(child);
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
+  await once(child.stdout, "data");
+  return { child, lines: () => output.split("\n").slice(0, -1) };
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  child.kill("SIGKILL");
+  await once(child, "close");
+}
+
+describe("a file", () => {
+  test("keeps everything until it is opened again", () => {
+    const before = openStore({ file });
+    before.addProject("shop");
+    before.insert("shop", "state", { id: "1", key: "a" });
+    before.claim("shop", "sortOrder", "0.5", "1");
+    before.close();
+    expect(readdirSync(folder)).toEqual(["shop.db"]);
+    const after = openStore({ file });
+    expect(after.readByKey("shop", "state", "a")).toBe('{"id":"1","key":"a"}');
+    expect(after.query("shop", "state", { limit: 20, offset: 0, withTotal: true }).total).toBe(1);
+    expect(after.projects()).toEqual(["shop"]);
+    expect(after.claim("shop", "sortOrder", "0.5", "2")).toBe(false);
+    after.close();
+  });
+
+  test("holds every acknowledged write, and no half transaction, after kill -9", async () => {
+    let last = -1;
+    for (let round = 0; round < 3; round++) {
+      const { child, lines } = await started("write");
+      await new Promise((resolve) => void setTimeout(resolve, 150));
+      await killed(child);
+      expect(lines()[0]).toBe("open");
+      const acknowledged = Number(lines().at(-1));
+      expect(acknowledged).toBeGreaterThan(last);
+      const store = openStore({ file });
+      const size = store.count("shop", "state", {});
+      expect(size % 2).toBe(0);
+      expect(size).toBeGreaterThan(acknowledged);
+      expect([...store.entries()].length).toBe(size);
+      expect(store.readByKey("shop", "state", `key-${acknowledged}`)).toBeDefined();
+      store.close();
+      last = size - 1;
+    }
+  }, 30_000);
+
+  test("belongs to one process at a time", async () => {
+    const { child } = await started("hold");
+    const before = readFileSync(file);
+    expect(() => openStore({ file })).toThrow(`Cannot open "${file}": another process uses it`);
+    expect(readFileSync(file)).toEqual(before);
+    await killed(child);
+    openStore({ file }).close();
+  });
+
+  test("is locked against the same process, too", () => {
+    const store = openStore({ file });
+    store.insert("shop", "state", { id: "1" });
+    expect(() => openStore({ file })).toThrow("another process uses it");
+    store.insert("shop", "state", { id: "2" });
+    store.close();
+    openStore({ file }).close();
+  });
+
+  test.each(["#", "?mode=memory", "%41", "file:x", ":memory:", " "])("may be called %j", (name) => {
+    const odd = join(folder, name);
+    openStore({ file: odd }).close();
+    expect(existsSync(odd)).toBe(true);
+  });
+
+  test("may be there already when it is empty", () => {
+    writeFileSync(file, "");
+    openStore({ file }).close();
+    openStore({ file }).close();
+  });
+});
+
+describe("what is not ours is refused and left alone", () => {
+  test.each([
+    ["a text", "id,key\n1,paid\n".repeat(100), "it is not a database"],
+    ["a short text", "id", "it is not a database"],
+  ])("%s", (_, content, reason) => {
+    writeFileSync(file, content);
+    expect(() => openStore({ file })).toThrow(`Cannot open "${file}": ${reason}`);
+    expect(readFileSync(file, "utf8")).toBe(content);
+    expect(readdirSync(folder)).toEqual(["shop.db"]);
+  });
+
+  test.each(["delete", "wal"])("a database of another program, journal mode %s", (mode) => {
+    const other = new DatabaseSync(file);
+    other.exec(`pragma journal_mode = ${mode}; create table resource (id); insert into resource values (1)`);
+    other.close();
+    const before = readFileSync(file);
+    expect(() => openStore({ file })).toThrow("it is not a database of the emulator");
+    expect(readFileSync(file)).toEqual(before);
+    expect(readdirSync(folder)).toEqual(["shop.db"]);
+  });
+
+  test("a database of a later version", () => {
+    openStore({ file }).close();
+    const later = new DatabaseSync(file);
+    later.exec("pragma user_version = 2; pragma wal_checkpoint(truncate)");
+    later.close();
+    const before = readFileSync(file);
+    expect(() => openStore({ file })).toThrow("it has the form 2, and this version of the emulator reads the form 1");
+    expect(readFileSync(file)).toEqual(before);
+  });
+
+  test("a damaged database of ours", () => {
+    openStore({ file }).close();
+    const damaged = readFileSync(file);
+    damaged.fill(0xff, 100, 4096);
+    writeFileSync(file, damaged);
+    expect(() => openStore({ file })).toThrow(`Cannot open "${file}": `);
+    expect(readFileSync(file)).toEqual(damaged);
+  });
+
+  test("a folder, and a file in no folder", () => {
+    mkdirSync(file);
+    expect(() => openStore({ file })).toThrow(`Cannot open "${file}": `);
+    expect(() => openStore({ file: join(folder, "no", "shop.db") })).toThrow("Cannot open");
+  });
+});

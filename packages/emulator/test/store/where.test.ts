@@ -1,0 +1,138 @@
+import { compilePredicate, parsePredicate, type Predicate } from "@commerce-http/rules";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { columnsOf } from "../../src/store/kinds.ts";
+import { openStore } from "../../src/store/sqlite-store.ts";
+import { compileWhere } from "../../src/store/where.ts";
+import { documents, KINDS, predicate, variables } from "./documents.ts";
+
+test("SQL and evaluator choose the same documents", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...KINDS),
+      documents,
+      fc.array(predicate, { minLength: 5, maxLength: 10 }),
+      (kind, resources, predicates) => {
+        const store = openStore();
+        store.transaction(() => {
+          for (const resource of resources) store.insert("shop", kind, resource);
+        });
+        const stored = resources.map((resource) => JSON.stringify(resource));
+        for (const where of predicates) {
+          const matches = compilePredicate(where, { variables });
+          const expected = stored.filter((json) => matches(JSON.parse(json)));
+          const query = { where, variables };
+          const page = store.query("shop", kind, { ...query, limit: 500, offset: 0, withTotal: true });
+          expect(page).toEqual({ results: expected, total: expected.length });
+          expect(store.exists("shop", kind, query)).toBe(expected.length > 0);
+          expect(store.count("shop", kind, query)).toBe(expected.length);
+          const second = store.query("shop", kind, { ...query, limit: 1, offset: 1, withTotal: true });
+          expect(second).toEqual({ results: expected.slice(1, 2), total: expected.length });
+        }
+        store.close();
+      },
+    ),
+    { numRuns: 1500 },
+  );
+}, 120_000);
+
+describe("compileWhere()", () => {
+  test.each([
+    ['key = "a"', '"key" = ?', ["a"]],
+    ['not(key = "a")', '("key" is null or "key" != ?)', ["a"]],
+    [
+      'type in ("A", "B") and initial = true',
+      '(("type" is not null and "type" in (?, ?)) and "initial" = ?)',
+      ["A", "B", 1],
+    ],
+    ['key = "a" or type is not defined', '("key" = ? or "type" is null)', ["a"]],
+    ['createdAt > "2026-01-01T01:00:00+01:00"', '"createdAt" > ?', [Date.UTC(2026, 0, 1)]],
+    ['initial = "true"', "0", []],
+    ["initial = :flag", '"initial" = ?', [1]],
+    ["1 = 1", "1", []],
+    ["type is not empty", '"type" != ?', [""]],
+    ['name(en = "a") and key = "a" and roles is empty', '("key" = ? and holds(0, json))', ["a"]],
+    ['not(name(en = "a") or key = "a")', '(("key" is null or "key" != ?) and not holds(0, json))', ["a"]],
+    ['name(en = "a")', "holds(0, json)", []],
+    ['key < "2026-01-01T00:00:00Z"', "holds(0, json)", []],
+  ])("compiles %s", (text, sql, parameters) => {
+    const condition = compileWhere(parsed(text), { flag: "true" }, columnsOf("state"), false);
+    expect([condition.sql, condition.parameters]).toEqual([sql, parameters]);
+  });
+
+  test("finds columns within brackets", () => {
+    const condition = compileWhere(
+      parsed('discountGroup(id = "1" or id = "2")'),
+      {},
+      columnsOf("cart-discount"),
+      false,
+    );
+    expect(condition.sql).toBe('("discountGroup.id" = ? or "discountGroup.id" = ?)');
+  });
+
+  test("leaves irregular rows to the evaluator", () => {
+    const condition = compileWhere(parsed('key = "a"'), {}, columnsOf("state"), true);
+    expect(condition.sql).toBe('(irregular = 0 and "key" = ? or irregular = 1 and holds(0, json))');
+  });
+
+  test.each(["key = :missing", 'lineItemCount(sku = "a") > 1'])("refuses %s as the evaluator does", (text) => {
+    expect(() => compileWhere(parsed(text), {}, columnsOf("state"), false)).toThrow(RangeError);
+    const query = { where: parsed(text), limit: 20, offset: 0, withTotal: true };
+    expect(() => openStore().query("shop", "state", query)).toThrow(RangeError);
+  });
+});
+
+test("predicates of any size are answered", () => {
+  const store = openStore();
+  for (let index = 0; index < 3; index++) store.insert("shop", "state", { id: `${index}` });
+  const keys = Array.from({ length: 40_000 }, (_, index) => `${index + 1}`);
+  const disjunction: Predicate = {
+    kind: "or",
+    operands: keys.slice(0, 2000).map((value) => comparison(value)),
+  };
+  const chain = keys
+    .slice(0, 2000)
+    .reduce<Predicate>(
+      (operand, value, index) => ({ kind: index % 2 === 0 ? "or" : "and", operands: [comparison(value), operand] }),
+      comparison("2"),
+    );
+  const membership = parsed("id in :ids");
+  expect(store.count("shop", "state", { where: disjunction })).toBe(2);
+  expect(store.count("shop", "state", { where: chain })).toBe(0);
+  for (const size of [1, 1000, 29_000, 40_000]) {
+    expect(store.count("shop", "state", { where: membership, variables: { ids: keys.slice(0, size) } })).toBe(
+      Math.min(size, 2),
+    );
+  }
+});
+
+test("names and values never become SQL", () => {
+  const store = openStore();
+  const hostile = `x'); drop table resource; --"\``;
+  const resource = { id: hostile, key: hostile, [hostile]: { [hostile]: 1 } };
+  store.insert(hostile, hostile, resource);
+  const where: Predicate = {
+    kind: "nested",
+    path: [hostile],
+    predicate: {
+      kind: "comparison",
+      operator: "=",
+      left: { kind: "field", path: [hostile] },
+      right: { kind: "number", value: 1 },
+    },
+  };
+  const query = { where, sort: [{ path: [hostile, hostile], descending: true }], limit: 1, offset: 0, withTotal: true };
+  expect(store.query(hostile, hostile, query)).toEqual({ results: [JSON.stringify(resource)], total: 1 });
+  expect(store.readByKey(hostile, hostile, hostile)).toBe(JSON.stringify(resource));
+  expect([...store.entries()]).toEqual([{ project: hostile, kind: hostile, json: JSON.stringify(resource) }]);
+});
+
+function comparison(value: string): Predicate {
+  return { kind: "comparison", operator: "=", left: { kind: "field", path: ["id"] }, right: { kind: "text", value } };
+}
+
+function parsed(text: string): Predicate {
+  const { predicate } = parsePredicate(text);
+  if (predicate === undefined) throw new Error(`Cannot read ${text}`);
+  return predicate;
+}

@@ -1,0 +1,17 @@
+/** Writes States to the file it is given, one acknowledged line each, until it is killed. */
+import { openStore } from "../../src/store/sqlite-store.ts";
+
+const [, , file, mode] = process.argv;
+const store = openStore({ ...(file !== undefined && { file }) });
+process.stdout.write("open\n");
+if (mode === "hold") setInterval(() => undefined, 1000);
+else {
+  const first = store.count("shop", "state", {});
+  for (let index = first; ; index += 2) {
+    store.transaction(() => {
+      store.insert("shop", "state", { id: `${index}`, key: `key-${index}` });
+      store.insert("shop", "state", { id: `${index + 1}`, key: `key-${index + 1}` });
+    });
+    process.stdout.write(`${index + 1}\n`);
+  }
+}

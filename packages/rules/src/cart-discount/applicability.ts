@@ -1,0 +1,72 @@
+import { Predicates, basisOf, type Basis } from "./basis.ts";
+import type { ApplicabilityOptions, Cart, CartDiscountTerms } from "./cart.ts";
+import { skip, type InapplicabilityReason } from "./explanation.ts";
+
+/** Why a Cart does not meet the conditions of a Cart Discount. */
+export interface ApplicabilityRefusal {
+  /** Which condition is not met. */
+  readonly reason: InapplicabilityReason;
+  /** The reason in one sentence. */
+  readonly message: string;
+}
+
+/**
+ * Decides whether a Cart meets the conditions of a Cart Discount: document 2, What the service does.
+ *
+ * The discount is active, `now` lies from `validFrom` to before `validUntil`, a Discount Code was given if it requires
+ * one, the Cart belongs to one of its Stores if it has any, and the Cart Predicate holds for the Cart before Cart
+ * Discounts. That it then also saves something is for `applyDiscounts` to say.
+ *
+ * @param cart The Cart.
+ * @param discount The Cart Discount.
+ * @param options The present time, and which Discount Codes were given.
+ * @returns The first condition that is not met, or `undefined` when the discount is applicable.
+ * @throws RangeError when a date or an amount is none.
+ */
+export function applicabilityRefusal(
+  cart: Cart,
+  discount: CartDiscountTerms,
+  options: ApplicabilityOptions,
+): ApplicabilityRefusal | undefined {
+  return isApplicable(cart, basisOf(cart, true, new Predicates()), options)(discount);
+}
+
+/** Prepares {@link applicabilityRefusal} for many discounts of one Cart. */
+export function isApplicable(
+  cart: Cart,
+  { document, predicates }: Basis,
+  { now, discountCodes = [] }: ApplicabilityOptions,
+): (discount: CartDiscountTerms) => ApplicabilityRefusal | undefined {
+  const present = instantOf(now, "now");
+  const unlocked = new Set(discountCodes.flatMap(({ cartDiscounts }) => cartDiscounts.map(({ id }) => id)));
+  return (discount) => {
+    const { isActive, validFrom, validUntil, requiresDiscountCode, stores, cartPredicate } = discount;
+    const refuse = (reason: InapplicabilityReason, predicate: string) => refusal(discount, reason, predicate);
+    if (!isActive) return refuse("Inactive", "is not active");
+    if (validFrom !== undefined && present < instantOf(validFrom, "validFrom")) {
+      return refuse("NotYetValid", `is not valid before ${validFrom}`);
+    }
+    if (validUntil !== undefined && present >= instantOf(validUntil, "validUntil")) {
+      return refuse("NoLongerValid", `was valid until ${validUntil}`);
+    }
+    if (requiresDiscountCode && !unlocked.has(discount.id)) {
+      return refuse("NeedsDiscountCode", "needs a Discount Code, and none that leads to it was given");
+    }
+    if (stores.length > 0 && !stores.some(({ key }) => key === cart.store?.key)) {
+      return refuse("OtherStore", "is restricted to Stores that the Cart does not belong to");
+    }
+    const test = predicates.ofCarts(cartPredicate);
+    if (typeof test !== "function") return refuse("PredicateInvalid", `cannot be read: ${test.message}`);
+    return test(document) ? undefined : refuse("PredicateFalse", "has a Cart Predicate that the Cart does not satisfy");
+  };
+}
+
+function refusal(discount: CartDiscountTerms, reason: InapplicabilityReason, predicate: string): ApplicabilityRefusal {
+  return { reason, message: skip(discount, reason, predicate).message };
+}
+
+function instantOf(date: Date | string, name: string): number {
+  const instant = new Date(date).getTime();
+  if (Number.isNaN(instant)) throw new RangeError(`Cannot price a Cart with the ${name} "${String(date)}"`);
+  return instant;
+}

@@ -1,0 +1,54 @@
+import { Predicates, basisOf } from "./basis.ts";
+import { bestDeal } from "./best-deal.ts";
+import type { Cart, CartDiscountTerms, DiscountOptions, DiscountedCart } from "./cart.ts";
+import type { DiscountExplanation } from "./explanation.ts";
+import { orderDiscounts } from "./order.ts";
+import { Pricing } from "./pricing.ts";
+
+/** A Cart after discounts, and what became of each of them. */
+export interface DiscountResult {
+  /** The Cart with new prices. */
+  readonly cart: DiscountedCart;
+  /** One for each discount, in the order of evaluation: first those of lines, then gifts, shipping cost, total price. */
+  readonly explanation: readonly DiscountExplanation[];
+}
+
+/**
+ * Applies Cart Discounts to a Cart, and explains the result: document 2.
+ *
+ * Discounts of Line Items and Custom Line Items come first, by sort order, each working on the prices that those before
+ * it left; of a Discount Group only the one that saves most there. Then, if asked, the best deal of Product Discounts and
+ * Cart Discounts is computed; gifts, discounts of the shipping cost and at last those of the total price follow.
+ * Predicates always see the Cart before Cart Discounts, so pricing a priced Cart again changes nothing.
+ *
+ * `StopAfterThisDiscount` on lines stops discounts of lines and of the total price with a lower sort order; on gifts, the
+ * shipping cost and the total price it stops discounts with the same target. A discount that changes nothing stops none.
+ *
+ * The order of `discounts` and of the lines does not matter. Nothing that is passed in is changed.
+ *
+ * @param cart The Cart; what earlier Cart Discounts left in it is ignored.
+ * @param discounts All Cart Discounts that may apply.
+ * @param options The present time, Discount Codes and what else must be known.
+ * @returns The Cart with new prices, and for each discount whether it was applied, to what, or why not.
+ * @throws RangeError when an amount, a quantity, a date or a sort order is none, or amounts are of several currencies.
+ */
+export function applyDiscounts(
+  cart: Cart,
+  discounts: readonly CartDiscountTerms[],
+  options: DiscountOptions,
+): DiscountResult {
+  const order = orderDiscounts(discounts, options.discountGroups);
+  const predicates = new Predicates();
+  const price = (usesProductDiscounts: boolean): Pricing =>
+    new Pricing(cart, basisOf(cart, usesProductDiscounts, predicates), order, options);
+
+  const { pricing, combination } =
+    options.discountTypeCombination === "BestDeal"
+      ? bestDeal(price)
+      : { pricing: price(true), combination: { type: "Stacking" } as const };
+  if (combination.type === "Stacking") pricing.applyToLines();
+  pricing.addGifts();
+  pricing.applyToShipping();
+  pricing.applyToTotalPrice();
+  return { cart: pricing.discountedCart(combination), explanation: pricing.explanation() };
+}

@@ -1,0 +1,201 @@
+import type {
+  CartDiscount,
+  CartDiscountValueGiftLineItem,
+  CentPrecisionMoney,
+  DiscountGroup,
+  DiscountTypeCombination,
+  TypedMoney,
+} from "@commerce-http/types";
+
+/**
+ * A Cart, as far as Cart Discounts ask about it. All amounts are of one currency; predicates may ask about further fields.
+ *
+ * What earlier Cart Discounts left in it is ignored: Gift Line Items, discounted prices and totals.
+ */
+export interface Cart {
+  /** Further fields, such as `customer` or `custom`. */
+  readonly [field: string]: unknown;
+  /** Read for its currency only. Can be left out where some price is in cents, which tells the currency too. */
+  readonly totalPrice?: Readonly<CentPrecisionMoney>;
+  /** Products in the Cart. */
+  readonly lineItems: readonly LineItem[];
+  /** What is charged besides Products. */
+  readonly customLineItems?: readonly CustomLineItem[];
+  /** How the Cart is shipped, once that is chosen. */
+  readonly shippingInfo?: ShippingInfo;
+  /** The Store that the Cart belongs to. */
+  readonly store?: { readonly key: string };
+}
+
+/** A Product in a Cart. */
+export interface LineItem {
+  /** Further fields. */
+  readonly [field: string]: unknown;
+  /** Unique within the Cart. */
+  readonly id: string;
+  /** Units of the Product. */
+  readonly quantity: number;
+  /** What one unit costs. */
+  readonly price: Price;
+  /** `GiftLineItem` marks what a Cart Discount added. */
+  readonly lineItemMode?: string;
+}
+
+/** What one unit of a Product costs. */
+export interface Price {
+  /** Further fields. */
+  readonly [field: string]: unknown;
+  /** What one unit costs without discounts. */
+  readonly value: Readonly<TypedMoney>;
+  /** What the unit costs with a Product Discount. */
+  readonly discounted?: { readonly [field: string]: unknown; readonly value: Readonly<TypedMoney> };
+}
+
+/** Something in a Cart that is no Product, such as an engraving. */
+export interface CustomLineItem {
+  /** Further fields. */
+  readonly [field: string]: unknown;
+  /** Unique within the Cart. */
+  readonly id: string;
+  /** Units. */
+  readonly quantity: number;
+  /** What one unit costs. Below zero, no discount touches it. */
+  readonly money: Readonly<TypedMoney>;
+}
+
+/** How a Cart is shipped. */
+export interface ShippingInfo {
+  /** Further fields. */
+  readonly [field: string]: unknown;
+  /** What the shipping costs. */
+  readonly price: Readonly<CentPrecisionMoney>;
+}
+
+/** A Cart with the prices that discounts leave. Taxes are not computed: `taxedPrice` fields are as they were given. */
+export interface DiscountedCart extends Cart {
+  /** Line Items in their order, then Gift Line Items. */
+  readonly lineItems: readonly DiscountedLineItem[];
+  /** In their order. */
+  readonly customLineItems?: readonly DiscountedCustomLineItem[];
+  /** Present where the Cart has it. */
+  readonly shippingInfo?: DiscountedShippingInfo;
+  /** All lines and the shipping cost, less the discount on the total price. */
+  readonly totalPrice: Readonly<CentPrecisionMoney>;
+  /** Present once a Cart Discount touches the total price. */
+  readonly discountOnTotalPrice?: DiscountOnTotalPrice;
+  /** How Product Discounts and Cart Discounts were combined. */
+  readonly discountTypeCombination: Readonly<DiscountTypeCombination>;
+}
+
+/** A Line Item with the prices that discounts leave. */
+export interface DiscountedLineItem extends LineItem, DiscountedUnits {}
+
+/** A Custom Line Item with the prices that discounts leave. */
+export interface DiscountedCustomLineItem extends CustomLineItem, DiscountedUnits {}
+
+/** What all units of a line cost. */
+export interface DiscountedUnits {
+  /** What units cost, once some Cart Discount touches one of them; the quantities add up to the line's. */
+  readonly discountedPricePerQuantity: readonly DiscountedPricePerQuantity[];
+  /** What all units cost; a line in high precision is rounded here, once. */
+  readonly totalPrice: Readonly<CentPrecisionMoney>;
+}
+
+/** Units with the same price for the same reasons. */
+export interface DiscountedPricePerQuantity {
+  /** How many units. */
+  readonly quantity: number;
+  /** What each of them costs. */
+  readonly discountedPrice: DiscountedPrice;
+}
+
+/** A price after Cart Discounts. */
+export interface DiscountedPrice {
+  /** The price. */
+  readonly value: Readonly<TypedMoney>;
+  /** In the order in which they were applied. The amounts add up to the difference from the price before. */
+  readonly includedDiscounts: readonly IncludedDiscount[];
+}
+
+/** What one Cart Discount takes off a price. */
+export interface IncludedDiscount {
+  /** Which one. */
+  readonly discount: DiscountIdentity;
+  /** How much less that is. */
+  readonly discountedAmount: Readonly<TypedMoney>;
+}
+
+/** Points at a Cart Discount. */
+export interface DiscountIdentity {
+  /** Always the same. */
+  readonly typeId: "cart-discount";
+  /** Identifier of the Cart Discount. */
+  readonly id: string;
+}
+
+/** How a Cart is shipped, with the price that discounts leave. */
+export interface DiscountedShippingInfo extends ShippingInfo {
+  /** Present once a Cart Discount touches the shipping cost. */
+  readonly discountedPrice?: DiscountedPrice;
+}
+
+/** What Cart Discounts take off the total price. */
+export interface DiscountOnTotalPrice {
+  /** The sum of all of them. */
+  readonly discountedAmount: Readonly<TypedMoney>;
+  /** In the order in which they were applied. */
+  readonly includedDiscounts: readonly IncludedDiscount[];
+}
+
+/** What decides whether and how a Cart Discount applies; every `CartDiscount` is one. */
+export type CartDiscountTerms = Readonly<
+  Pick<
+    CartDiscount,
+    "id" | "value" | "cartPredicate" | "target" | "sortOrder" | "isActive" | "validFrom" | "validUntil"
+  >
+> &
+  Readonly<Pick<CartDiscount, "requiresDiscountCode" | "stackingMode" | "discountGroup">> & {
+    readonly stores: readonly { readonly key: string }[];
+  };
+
+/** What must be known beside the Cart to say whether a Cart Discount applies. */
+export interface ApplicabilityOptions {
+  /** The present time. */
+  readonly now: Date;
+  /** The Discount Codes that the customer gave, with the Cart Discounts that they lead to. */
+  readonly discountCodes?: readonly { readonly cartDiscounts: readonly { readonly id: string }[] }[];
+}
+
+/** What must be known beside the Cart and the Cart Discounts. */
+export interface DiscountOptions extends ApplicabilityOptions {
+  /**
+   * Sort orders of Discount Groups. A group that is not among them has the sort order of its expanded reference, or else
+   * the highest one of its members, who all should have the group's.
+   */
+  readonly discountGroups?: readonly Readonly<Pick<DiscountGroup, "id" | "sortOrder">>[];
+  /**
+   * Whether Cart Discounts start from prices with Product Discounts, or the two kinds are compared and the one with the
+   * lower total is applied.
+   *
+   * @defaultValue `"Stacking"`
+   */
+  readonly discountTypeCombination?: DiscountTypeCombination["type"];
+  /**
+   * Finds the Product Variant that a gift names.
+   *
+   * Without this function, every gift is taken to be available, at a price of 0.
+   *
+   * @returns Fields of the Gift Line Item, among them its price, or `undefined` when no price can be selected.
+   */
+  readonly findGift?: (value: Readonly<CartDiscountValueGiftLineItem>) => Gift | undefined;
+}
+
+/** A Product Variant to give away. */
+export interface Gift {
+  /** Further fields of the Gift Line Item, such as `name` or `variant`. */
+  readonly [field: string]: unknown;
+  /** Identifier of the Gift Line Item; that of the Cart Discount when it is left out. */
+  readonly id?: string;
+  /** What it would cost. */
+  readonly price: Price;
+}

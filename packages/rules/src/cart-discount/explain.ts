@@ -1,0 +1,57 @@
+import type { TypedMoney } from "@commerce-http/types";
+import type { Line } from "./basis.ts";
+import type { CartDiscountTerms } from "./cart.ts";
+import { identityOf, type AppliedDiscount, type LineExplanation } from "./explanation.ts";
+import { amountOf, moneyOf, sum, type Amount, type Currency, type Priced, type Reduced } from "./units.ts";
+
+/**
+ * Explains what a discount took off prices.
+ *
+ * @param saved What it took off in all.
+ * @param reduced What it took off which part of the Cart; the lines among these stand in the explanation.
+ */
+export function explainReductions(
+  discount: CartDiscountTerms,
+  saved: Amount<number | bigint>,
+  reduced: readonly Reduced<Line | Priced>[],
+  currency: Currency,
+): AppliedDiscount {
+  const lines: LineExplanation[] = [];
+  for (const { part, taken } of reduced) {
+    if (!("source" in part)) continue;
+    const perQuantity = taken.map((units) => ({ quantity: units.count, discountedAmount: moneyOf(units, currency) }));
+    const discountedAmount = moneyOf(sum(taken), currency);
+    lines.push({ type: part.type, id: part.source.id, discountedAmount, perQuantity });
+  }
+  const discountedAmount = moneyOf(saved, currency);
+  return applied(discount, discountedAmount, lines, `takes ${textOf(discountedAmount)} off`);
+}
+
+/** Explains that a discount added a Gift Line Item. */
+export function explainGift(
+  discount: CartDiscountTerms,
+  id: string,
+  discountedAmount: Readonly<TypedMoney>,
+): AppliedDiscount {
+  const perQuantity = [{ quantity: 1, discountedAmount }];
+  const line: LineExplanation = { type: "LineItem", id, discountedAmount, perQuantity };
+  return applied(discount, discountedAmount, [line], `adds a gift worth ${textOf(discountedAmount)}`);
+}
+
+function applied(
+  discount: CartDiscountTerms,
+  discountedAmount: Readonly<TypedMoney>,
+  lines: readonly LineExplanation[],
+  predicate: string,
+): AppliedDiscount {
+  const message = `Cart Discount "${discount.id}" ${predicate}`;
+  return { discount: identityOf(discount), status: "applied", matched: true, discountedAmount, lines, message };
+}
+
+/** Writes money as predicates do: `12.50 EUR`. */
+function textOf(money: Readonly<TypedMoney>): string {
+  const { amount, digits } = amountOf(money);
+  const text = String(amount).padStart(digits + 1, "0");
+  const fraction = digits === 0 ? "" : `.${text.slice(-digits)}`;
+  return `${text.slice(0, text.length - digits)}${fraction} ${money.currencyCode}`;
+}

@@ -1,0 +1,125 @@
+import type { DiscountCodeState, TypedMoney } from "@commerce-http/types";
+import type { CartDiscountTerms, DiscountIdentity } from "./cart.ts";
+
+/** What became of one Cart Discount. */
+export type DiscountExplanation = AppliedDiscount | SkippedDiscount;
+
+/** A Cart Discount that lowers the price of something, or adds a gift. */
+export interface AppliedDiscount {
+  /** Which one. */
+  readonly discount: DiscountIdentity;
+  /** Tells applied discounts from skipped ones. */
+  readonly status: "applied";
+  /** The Cart meets all its conditions. */
+  readonly matched: true;
+  /** All that it takes off; of a gift, its price. */
+  readonly discountedAmount: Readonly<TypedMoney>;
+  /** What it takes off which line; empty when it takes it off the shipping cost or the total price. */
+  readonly lines: readonly LineExplanation[];
+  /** All this in one sentence. */
+  readonly message: string;
+}
+
+/** What a Cart Discount takes off one line. */
+export interface LineExplanation {
+  /** Which list of the Cart holds the line. */
+  readonly type: "LineItem" | "CustomLineItem";
+  /** The line. */
+  readonly id: string;
+  /** What all its units save. */
+  readonly discountedAmount: Readonly<TypedMoney>;
+  /** What it takes off each of so many units; units that it does not touch are not among them. */
+  readonly perQuantity: readonly { readonly quantity: number; readonly discountedAmount: Readonly<TypedMoney> }[];
+}
+
+/** A Cart Discount that changes nothing. */
+export interface SkippedDiscount extends Skip {
+  /** Which one. */
+  readonly discount: DiscountIdentity;
+  /** Tells skipped discounts from applied ones. */
+  readonly status: "skipped";
+  /** Whether the Cart meets all conditions of the discount, so that others or its target are why it is skipped. */
+  readonly matched: boolean;
+  /** What became of the Discount Code that led to it, where the documents name that. */
+  readonly discountCodeState?: DiscountCodeState;
+}
+
+/** Why a Cart Discount is skipped. */
+export interface Skip {
+  /** The reason as a code. */
+  readonly reason: SkipReason;
+  /** The reason in one sentence. */
+  readonly message: string;
+  /** The Cart Discount that stopped it, or won against it in their group. */
+  readonly by?: DiscountIdentity;
+}
+
+/** Why the Cart does not meet the conditions of a Cart Discount. */
+export type InapplicabilityReason =
+  /** `isActive` is false. */
+  | "Inactive"
+  /** `validFrom` is still to come. */
+  | "NotYetValid"
+  /** `validUntil` has come. */
+  | "NoLongerValid"
+  /** No Discount Code that leads to it was given. */
+  | "NeedsDiscountCode"
+  /** The Cart belongs to none of its Stores. */
+  | "OtherStore"
+  /** The Cart Predicate cannot be read. */
+  | "PredicateInvalid"
+  /** The Cart does not satisfy the Cart Predicate. */
+  | "PredicateFalse";
+
+/** Why a Cart Discount is skipped. */
+export type SkipReason =
+  | InapplicabilityReason
+  /** Its value, its target or the two together are none that this version knows. */
+  | "NotSupported"
+  /** It is in a Discount Group, which takes only discounts of lines. */
+  | "NotAllowedInGroup"
+  /** It has no amount in the currency of the Cart. */
+  | "OtherCurrency"
+  /** Nothing in the Cart is what it targets. */
+  | "NothingTargeted"
+  /** What it targets would not become cheaper. */
+  | "NothingSaved"
+  /** The gift has no price that can be selected. */
+  | "GiftUnavailable"
+  /** A discount before it has the stacking mode `StopAfterThisDiscount`. */
+  | "StoppedByStacking"
+  /** Another discount of its Discount Group saves more. */
+  | "LostToGroupBestDeal"
+  /** Product Discounts give the lower total. */
+  | "LostToProductDiscounts";
+
+export function identityOf({ id }: Pick<CartDiscountTerms, "id">): DiscountIdentity {
+  return { typeId: "cart-discount", id };
+}
+
+/** Makes a reason of a code and what follows `Cart Discount "id"` in its sentence. */
+export function skip(
+  discount: Pick<CartDiscountTerms, "id">,
+  reason: SkipReason,
+  predicate: string,
+  by?: DiscountIdentity,
+): Skip {
+  const message = `Cart Discount "${discount.id}" ${predicate}`;
+  return by === undefined ? { reason, message } : { reason, message, by };
+}
+
+export function skipped(discount: CartDiscountTerms, skip: Skip, matched: boolean): SkippedDiscount {
+  const hasLostCode = skip.reason === "LostToGroupBestDeal" && discount.requiresDiscountCode;
+  return {
+    discount: identityOf(discount),
+    status: "skipped",
+    matched,
+    ...skip,
+    ...(hasLostCode && { discountCodeState: "ApplicationStoppedByGroupBestDeal" }),
+  };
+}
+
+/** Whether something is the reason why there is nothing else. */
+export function isSkip(value: object): value is Skip {
+  return "reason" in value;
+}

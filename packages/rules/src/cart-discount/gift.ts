@@ -1,0 +1,37 @@
+import type { CartDiscountValueGiftLineItem, TypedMoney } from "@commerce-http/types";
+import type { CartDiscountTerms, DiscountOptions, DiscountedLineItem, Gift } from "./cart.ts";
+import { identityOf, skip, type Skip } from "./explanation.ts";
+import { centsOf, type Currency } from "./units.ts";
+
+/**
+ * Makes the free Line Item of a discount: document 2, `giftLineItem`.
+ *
+ * @returns The Gift Line Item with its price, or why there is none.
+ */
+export function addGift(
+  discount: CartDiscountTerms,
+  value: Readonly<CartDiscountValueGiftLineItem>,
+  findGift: DiscountOptions["findGift"],
+  currency: Currency,
+): { readonly line: DiscountedLineItem; readonly price: Readonly<TypedMoney> } | Skip {
+  const nothing = centsOf(0, currency);
+  const gift: Gift | undefined = findGift === undefined ? { price: { value: nothing } } : findGift(value);
+  const price = gift?.price.discounted?.value ?? gift?.price.value;
+  if (gift === undefined || price?.currencyCode !== currency.code) {
+    return skip(discount, "GiftUnavailable", `gives away a Product Variant that has no price in "${currency.code}"`);
+  }
+  const includedDiscounts = [{ discount: identityOf(discount), discountedAmount: price }];
+  const line: DiscountedLineItem = {
+    productId: value.product.id,
+    variant: { id: value.variantId },
+    ...(value.supplyChannel && { supplyChannel: value.supplyChannel }),
+    ...(value.distributionChannel && { distributionChannel: value.distributionChannel }),
+    ...gift,
+    id: gift.id ?? discount.id,
+    quantity: 1,
+    lineItemMode: "GiftLineItem",
+    discountedPricePerQuantity: [{ quantity: 1, discountedPrice: { value: nothing, includedDiscounts } }],
+    totalPrice: nothing,
+  };
+  return { line, price };
+}

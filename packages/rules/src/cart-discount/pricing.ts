@@ -1,0 +1,230 @@
+import type { CartDiscountValueGiftLineItem, DiscountTypeCombination } from "@commerce-http/types";
+import { isApplicable } from "./applicability.ts";
+import { shippingOf, totalOf, type Basis, type Line } from "./basis.ts";
+import type {
+  Cart,
+  CartDiscountTerms,
+  DiscountOptions,
+  DiscountedCart,
+  DiscountedLineItem,
+  DiscountedShippingInfo,
+  DiscountedUnits,
+  ShippingInfo,
+} from "./cart.ts";
+import { explainGift, explainReductions } from "./explain.ts";
+import { identityOf, isSkip, skip, skipped, type DiscountExplanation, type Skip } from "./explanation.ts";
+import { addGift } from "./gift.ts";
+import { applyInOrder, type Attempt, type Stopper } from "./lane.ts";
+import type { Entry } from "./order.ts";
+import { selectUnits, type Bundle } from "./select.ts";
+import {
+  amountOf,
+  applyReductions,
+  centsOf,
+  priceOf,
+  priced,
+  pricesPerQuantity,
+  sum,
+  sumInCents,
+  type Priced,
+} from "./units.ts";
+import { reductionsOf } from "./value.ts";
+
+/** Kinds of targets in the order of evaluation. Sort order and stacking mode matter within each. */
+const LANES = ["lines", "gifts", "shipping", "totalPrice"] as const;
+
+type Lane = (typeof LANES)[number];
+
+/** A Cart while discounts are applied to it. */
+export class Pricing {
+  readonly #cart: Cart;
+  readonly #basis: Basis;
+  readonly #order: readonly Entry[];
+  readonly #options: DiscountOptions;
+  readonly #explanations = new Map<CartDiscountTerms, DiscountExplanation>();
+  readonly #gifts: DiscountedLineItem[] = [];
+  /** The shipping cost, if there is one. */
+  readonly #shipping: readonly Priced[];
+  #totalPrice: Priced;
+  /** The discount of lines that stops further ones, those of the total price included. */
+  #stopper: Stopper | undefined;
+  #yields = false;
+
+  constructor(cart: Cart, basis: Basis, order: readonly Entry[], options: DiscountOptions) {
+    this.#cart = cart;
+    this.#basis = basis;
+    this.#order = order;
+    this.#options = options;
+    this.#shipping = shippingOf(cart);
+    this.#totalPrice = this.#sum();
+    const refusalOf = isApplicable(cart, basis, options);
+    for (const discount of order.flatMap(({ discounts }) => discounts)) {
+      const refusal = refusalOf(discount);
+      if (refusal !== undefined) this.#explanations.set(discount, skipped(discount, refusal, false));
+    }
+  }
+
+  /** What the Cart costs, in cents. */
+  get total(): number {
+    return sumInCents(this.#totalPrice.runs, this.#basis.currency);
+  }
+
+  applyToLines(): void {
+    this.#stopper = this.#apply("lines");
+  }
+
+  addGifts(): void {
+    this.#apply("gifts");
+  }
+
+  applyToShipping(): void {
+    this.#apply("shipping");
+  }
+
+  /** Starts from what lines and shipping cost now, however often it is called. */
+  applyToTotalPrice(): void {
+    this.#totalPrice = this.#sum();
+    if (!this.#yields) this.#apply("totalPrice", this.#stopper);
+  }
+
+  /** Leaves out the discounts that Product Discounts are better than. */
+  yieldToProductDiscounts(): void {
+    this.#yields = true;
+    for (const discount of [...this.#discounts("lines"), ...this.#discounts("totalPrice")]) {
+      if (this.#explanations.has(discount)) continue;
+      const lost = skip(discount, "LostToProductDiscounts", "is left out: Product Discounts give the lower total");
+      this.#explanations.set(discount, skipped(discount, lost, true));
+    }
+  }
+
+  /** What became of all discounts, in the order of evaluation. */
+  explanation(): DiscountExplanation[] {
+    return LANES.flatMap((lane) => this.#discounts(lane))
+      .map((discount) => this.#explanations.get(discount))
+      .filter((explanation) => explanation !== undefined);
+  }
+
+  discountedCart(discountTypeCombination: Readonly<DiscountTypeCombination>): DiscountedCart {
+    const { discountOnTotalPrice: _, customLineItems, shippingInfo, ...cart } = this.#cart;
+    const { currency } = this.#basis;
+    return {
+      ...cart,
+      lineItems: [...this.#basis.lineItems.map((line) => this.#line(line)), ...this.#gifts],
+      ...(customLineItems !== undefined && {
+        customLineItems: this.#basis.customLineItems.map((line) => this.#line(line)),
+      }),
+      ...(shippingInfo !== undefined && { shippingInfo: this.#shippingInfo(shippingInfo) }),
+      ...this.#discountOnTotalPrice(),
+      totalPrice: centsOf(this.total, currency),
+      discountTypeCombination,
+    };
+  }
+
+  #line<Source>({ source, runs }: Line<Source>): Source & DiscountedUnits {
+    const { currency } = this.#basis;
+    return {
+      ...source,
+      discountedPricePerQuantity: pricesPerQuantity(runs, currency),
+      totalPrice: centsOf(sumInCents(runs, currency), currency),
+    };
+  }
+
+  #discountOnTotalPrice(): Pick<DiscountedCart, "discountOnTotalPrice"> {
+    const { currency } = this.#basis;
+    const [run] = this.#totalPrice.runs;
+    if (run?.included === undefined) return {};
+    const { includedDiscounts } = priceOf(run, currency);
+    const discountedAmount = centsOf(sumInCents(this.#sum().runs, currency) - this.total, currency);
+    return { discountOnTotalPrice: { discountedAmount, includedDiscounts } };
+  }
+
+  #shippingInfo(shippingInfo: ShippingInfo): DiscountedShippingInfo {
+    const { discountedPrice: _, ...own } = shippingInfo;
+    const run = this.#shipping[0]?.runs[0];
+    return run?.included === undefined ? own : { ...own, discountedPrice: priceOf(run, this.#basis.currency) };
+  }
+
+  #sum(): Priced {
+    const { currency, lines } = this.#basis;
+    return priced(1, { amount: totalOf([...lines, ...this.#shipping], currency), digits: currency.digits });
+  }
+
+  #discounts(lane: Lane): CartDiscountTerms[] {
+    return this.#order.flatMap(({ discounts }) => discounts).filter((discount) => laneOf(discount) === lane);
+  }
+
+  #apply(lane: Lane, stopper?: Stopper): Stopper | undefined {
+    const isReady = (discount: CartDiscountTerms) =>
+      laneOf(discount) === lane && this.#explanations.get(discount)?.matched !== false;
+    const entries = this.#order.map((entry) => ({ ...entry, discounts: entry.discounts.filter(isReady) }));
+    return applyInOrder(
+      entries,
+      (discount) => this.#attempt(discount),
+      (discount, explanation) => this.#explanations.set(discount, explanation),
+      stopper,
+    );
+  }
+
+  #attempt(discount: CartDiscountTerms): Attempt | Skip {
+    const { target, value } = discount;
+    if (discount.discountGroup !== undefined && laneOf(discount) !== "lines") {
+      return skip(discount, "NotAllowedInGroup", "is in a Discount Group, which takes only discounts of lines");
+    }
+    if (value.type === "giftLineItem") return this.#attemptGift(discount, value);
+    switch (target?.type) {
+      case "shipping":
+        return this.#shipping.length === 0
+          ? skip(discount, "NothingTargeted", "targets the shipping cost, and the Cart has none")
+          : this.#attemptOn(discount, wholeOf(this.#shipping), this.#shipping);
+      case "totalPrice":
+        return this.#attemptOn(discount, wholeOf([this.#totalPrice]), [this.#totalPrice]);
+      default: {
+        const bundles = selectUnits(discount, this.#basis);
+        return isSkip(bundles) ? bundles : this.#attemptOn(discount, bundles, this.#basis.lines);
+      }
+    }
+  }
+
+  #attemptOn(
+    discount: CartDiscountTerms,
+    bundles: readonly Bundle[],
+    parts: readonly (Line | Priced)[],
+  ): Attempt | Skip {
+    const { currency } = this.#basis;
+    const reductions = reductionsOf(discount, bundles, currency);
+    if (isSkip(reductions)) return reductions;
+    const saved = sum(reductions);
+    return {
+      discount,
+      saved,
+      apply: () => {
+        const reduced = applyReductions(parts, reductions, identityOf(discount));
+        return explainReductions(discount, saved, reduced, currency);
+      },
+    };
+  }
+
+  #attemptGift(discount: CartDiscountTerms, value: CartDiscountValueGiftLineItem): Attempt | Skip {
+    if (discount.target !== undefined) return skip(discount, "NotSupported", "gives a gift, and has a target");
+    const { currency } = this.#basis;
+    const gift = addGift(discount, value, this.#options.findGift, currency);
+    if (isSkip(gift)) return gift;
+    return {
+      discount,
+      saved: amountOf(gift.price),
+      apply: () => {
+        this.#gifts.push(gift.line);
+        return explainGift(discount, gift.line.id, gift.price);
+      },
+    };
+  }
+}
+
+function laneOf({ target, value }: CartDiscountTerms): Lane {
+  if (value.type === "giftLineItem") return "gifts";
+  return target?.type === "shipping" || target?.type === "totalPrice" ? target.type : "lines";
+}
+
+function wholeOf(parts: readonly Priced[]): Bundle[] {
+  return [{ times: 1, units: parts.flatMap(({ runs }) => runs).map((run) => ({ run, count: run.count })) }];
+}

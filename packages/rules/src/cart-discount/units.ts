@@ -1,0 +1,184 @@
+import type { CentPrecisionMoney, TypedMoney } from "@commerce-http/types";
+import { roundHalfEven, toSafeInteger } from "../money.ts";
+import type { DiscountIdentity, DiscountedPrice, DiscountedPricePerQuantity, IncludedDiscount } from "./cart.ts";
+
+/** A currency, with the number of its decimal places. */
+export interface Currency {
+  readonly code: string;
+  readonly digits: number;
+}
+
+/** An amount in units of the `digits`-th decimal place; a `bigint` where it is a sum. */
+export interface Amount<Integer extends number | bigint = number> {
+  readonly amount: Integer;
+  readonly digits: number;
+}
+
+/** So many units with the same amount each. */
+export interface Units extends Amount {
+  readonly count: number;
+}
+
+/** What can be discounted: a line, the shipping cost or the total price. */
+export interface Priced {
+  /** Its units by price; grows with the discounts that touch some of them, not with the quantity. */
+  runs: readonly Run[];
+}
+
+/** Units of a line that have the same price, for the same reasons; `amount` is the price of one. */
+export interface Run extends Units {
+  /** The discount that came last, with those before it. */
+  readonly included: Included | undefined;
+}
+
+interface Included {
+  readonly previous: Included | undefined;
+  readonly discount: DiscountIdentity;
+  readonly taken: Amount;
+}
+
+/** What a discount takes off each of some units of a run; its digits are those of the new price. */
+export interface Reduction extends Units {
+  readonly run: Run;
+}
+
+/** What a discount took off a part of the Cart; units with equal amounts stand once. */
+export interface Reduced<Part> {
+  readonly part: Part;
+  readonly taken: readonly Units[];
+}
+
+/** Makes something that can be discounted, all of its units at one price. */
+export function priced(count: number, { amount, digits }: Amount): Priced {
+  return { runs: count > 0 ? [{ included: undefined, count, amount, digits }] : [] };
+}
+
+/** Lowers prices, and returns those of the parts that this touches, in their order. */
+export function applyReductions<Part extends Priced>(
+  parts: readonly Part[],
+  reductions: readonly Reduction[],
+  discount: DiscountIdentity,
+): Reduced<Part>[] {
+  const byRun = new Map<Run, Units[]>();
+  for (const { run, count, amount, digits } of reductions) {
+    const units = byRun.get(run);
+    if (units === undefined) byRun.set(run, [{ count, amount, digits }]);
+    else addUnits(units, { count, amount, digits });
+  }
+  const reduced: Reduced<Part>[] = [];
+  for (const part of parts) {
+    if (!part.runs.some((run) => byRun.has(run))) continue;
+    const runs: Run[] = [];
+    const taken: Units[] = [];
+    for (const run of part.runs) {
+      let untouched = run.count;
+      for (const units of byRun.get(run) ?? []) {
+        const { count, digits } = units;
+        const included = { previous: run.included, discount, taken: units };
+        runs.push({ included, count, amount: toDigits(run, digits) - units.amount, digits });
+        untouched -= count;
+        addUnits(taken, units);
+      }
+      if (untouched > 0) runs.push(untouched === run.count ? run : { ...run, count: untouched });
+    }
+    part.runs = runs;
+    reduced.push({ part, taken });
+  }
+  return reduced;
+}
+
+/** Adds units to a list in which equal amounts stand once. */
+function addUnits(list: Units[], added: Units): void {
+  const { count, amount, digits } = added;
+  for (const [index, units] of list.entries()) {
+    if (units.amount === amount && units.digits === digits) {
+      list[index] = { count: units.count + count, amount, digits };
+      return;
+    }
+  }
+  list.push(added);
+}
+
+/** An amount in units of a later decimal place. */
+export function toDigits({ amount, digits }: Amount, later: number): number {
+  return digits === later ? amount : toSafeInteger(scaled({ amount, digits }, later));
+}
+
+/** An amount in units of a later decimal place, whatever its size. */
+export function scaled({ amount, digits }: Amount<number | bigint>, later: number): bigint {
+  return digits === later ? BigInt(amount) : BigInt(amount) * 10n ** BigInt(later - digits);
+}
+
+/** Orders amounts: below zero when `left` is the lower one. */
+export function compareAmounts(left: Amount<number | bigint>, right: Amount<number | bigint>): number {
+  if (left.digits === right.digits) return left.amount < right.amount ? -1 : Number(left.amount > right.amount);
+  const digits = Math.max(left.digits, right.digits);
+  return Number(scaled(left, digits) - scaled(right, digits));
+}
+
+/** Adds up all units, exactly; a `bigint` where a number cannot hold that. */
+export function sum(units: readonly Units[]): Amount<number | bigint> {
+  let digits = 0;
+  for (const unit of units) digits = Math.max(digits, unit.digits);
+  // Numbers while they are exact: most amounts are small.
+  let small = 0;
+  let large = 0n;
+  for (const unit of units) {
+    const next = unit.digits === digits ? small + unit.amount * unit.count : Number.NaN;
+    if (Number.isSafeInteger(next)) small = next;
+    else large += scaled(unit, digits) * BigInt(unit.count);
+  }
+  return { amount: large === 0n ? small : large + BigInt(small), digits };
+}
+
+/** Adds up all units and rounds to the cent, once. */
+export function sumInCents(units: readonly Units[], currency: Currency): number {
+  return inCents(sum(units), currency);
+}
+
+/** Reads money that the Cart or a discount holds. */
+export function amountOf(money: Readonly<TypedMoney>): Amount {
+  const amount = money.type === "highPrecision" ? money.preciseAmount : money.centAmount;
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Cannot compute with "${amount}": give a safe integer`);
+  return { amount, digits: money.fractionDigits };
+}
+
+/** Writes money: in cents where these can hold it, or else in high precision. */
+export function moneyOf({ amount, digits }: Amount<number | bigint>, currency: Currency): TypedMoney {
+  if (digits <= currency.digits) return centsOf(inCents({ amount, digits }, currency), currency);
+  return {
+    type: "highPrecision",
+    preciseAmount: toSafeInteger(BigInt(amount)),
+    fractionDigits: digits,
+    centAmount: inCents({ amount, digits }, currency),
+    currencyCode: currency.code,
+  };
+}
+
+/** Writes money in cents. */
+export function centsOf(centAmount: number, { code, digits }: Currency): CentPrecisionMoney {
+  return { type: "centPrecision", centAmount, currencyCode: code, fractionDigits: digits };
+}
+
+/** Rounds to the cent. */
+export function inCents({ amount, digits }: Amount<number | bigint>, currency: Currency): number {
+  if (digits === currency.digits && typeof amount === "number") return amount;
+  if (digits <= currency.digits) return toSafeInteger(scaled({ amount, digits }, currency.digits));
+  return toSafeInteger(roundHalfEven(BigInt(amount), 10n ** BigInt(digits - currency.digits)));
+}
+
+/** Writes what the units of a line cost; nothing when no discount touches any of them. */
+export function pricesPerQuantity(runs: readonly Run[], currency: Currency): DiscountedPricePerQuantity[] {
+  if (runs.every((run) => run.included === undefined)) return [];
+  return runs.map((run) => ({ quantity: run.count, discountedPrice: priceOf(run, currency) }));
+}
+
+/** Writes what one unit of a run costs, and why. */
+export function priceOf(run: Run, currency: Currency): DiscountedPrice {
+  const includedDiscounts: IncludedDiscount[] = [];
+  for (let included = run.included; included !== undefined; included = included.previous) {
+    const { discount, taken } = included;
+    includedDiscounts.push({ discount, discountedAmount: moneyOf(taken, currency) });
+  }
+  return { value: moneyOf(run, currency), includedDiscounts: includedDiscounts.toReversed() };
+}

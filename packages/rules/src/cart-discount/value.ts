@@ -1,0 +1,138 @@
+import type { CartDiscountValueAbsolute, CartDiscountValueFixed } from "@commerce-http/types";
+import { isDiscountApplicationMode, isTypedMoney } from "@commerce-http/types";
+import { fractionOf } from "../money.ts";
+import type { CartDiscountTerms } from "./cart.ts";
+import { distribute, type Taken } from "./distribute.ts";
+import { isSkip, skip, type Skip } from "./explanation.ts";
+import type { Bundle } from "./select.ts";
+import {
+  amountOf,
+  compareAmounts,
+  inCents,
+  scaled,
+  sum,
+  toDigits,
+  type Amount,
+  type Currency,
+  type Reduction,
+} from "./units.ts";
+
+/**
+ * Says what a discount takes off the units that it targets: document 2, Value variants.
+ *
+ * @param bundles The units, by application.
+ * @returns Reductions above zero, at least one; or why there are none.
+ */
+export function reductionsOf(
+  discount: CartDiscountTerms,
+  bundles: readonly Bundle[],
+  currency: Currency,
+): readonly Reduction[] | Skip {
+  const reduce = reducerOf(discount, currency);
+  if (typeof reduce !== "function") return reduce;
+  const reductions: Reduction[] = [];
+  for (const { times, units } of bundles) {
+    for (const reduction of reduce(units)) {
+      if (reduction.amount > 0) reductions.push(times === 1 ? reduction : repeated(reduction, times));
+    }
+  }
+  return reductions.length > 0
+    ? reductions
+    : skip(discount, "NothingSaved", "would make nothing that it targets any cheaper");
+}
+
+function repeated({ run, count, amount, digits }: Reduction, times: number): Reduction {
+  return { run, count: count * times, amount, digits };
+}
+
+/** What a discount takes off the units of one application. */
+type Reducer = (units: readonly Taken[]) => readonly Reduction[];
+
+function reducerOf(discount: CartDiscountTerms, currency: Currency): Reducer | Skip {
+  const { value } = discount;
+  switch (value.type) {
+    case "relative":
+      return each((price) => ({ amount: relativeShare(price.amount, value.permyriad), digits: price.digits }));
+    case "absolute":
+      return absolute(discount, value, currency);
+    case "fixed":
+      return fixed(discount, value, currency);
+    default:
+      return skip(discount, "NotSupported", `has a value of type "${String(value.type)}", which is not known here`);
+  }
+}
+
+/** The part of a price that a `relative` discount removes, rounded half to even. */
+function relativeShare(price: number, permyriad: number): number {
+  return price > 0 ? fractionOf(price, Math.min(permyriad, 10_000), 10_000) : 0;
+}
+
+/** Takes off each unit what its own price decides. */
+function each(amountOff: (price: Amount) => Amount): Reducer {
+  return (units) =>
+    units.map(({ run, count }) => {
+      const { amount, digits } = amountOff(run);
+      return { run, count, amount, digits };
+    });
+}
+
+function absolute(discount: CartDiscountTerms, value: CartDiscountValueAbsolute, currency: Currency): Reducer | Skip {
+  const { applicationMode = "ProportionateDistribution" } = value;
+  const money = moneyIn(discount, value.money, currency);
+  if (isSkip(money)) return money;
+  if (!isDiscountApplicationMode(applicationMode)) return unknownMode(discount, applicationMode);
+  if (applicationMode !== "IndividualApplication") {
+    const amount = { amount: BigInt(money.amount), digits: money.digits };
+    return (units) => distribute(amount, units, applicationMode);
+  }
+  return each((price) => ({
+    amount: Math.min(price.amount, toDigits(money, price.digits)),
+    digits: price.digits,
+  }));
+}
+
+function fixed(discount: CartDiscountTerms, value: CartDiscountValueFixed, currency: Currency): Reducer | Skip {
+  const { applicationMode = "IndividualApplication" } = value;
+  const money = moneyIn(discount, value.money, currency);
+  if (isSkip(money)) return money;
+  if (!isDiscountApplicationMode(applicationMode)) return unknownMode(discount, applicationMode);
+  if (applicationMode === "IndividualApplication" || discount.target?.type !== "pattern") {
+    return each((price) => fixedReduction(price, money));
+  }
+  return (units) => {
+    const total = sum(units.map(({ run, count }) => ({ ...run, count })));
+    return compareAmounts(money, total) < 0 ? distribute(difference(total, money), units, applicationMode) : [];
+  };
+}
+
+/** What makes a price the fixed one, exactly: the new price may be finer than the old one. */
+function fixedReduction(price: Amount, money: Amount): Amount {
+  if (compareAmounts(money, price) >= 0) return { amount: 0, digits: price.digits };
+  const digits = Math.max(price.digits, money.digits);
+  return { amount: toDigits(price, digits) - toDigits(money, digits), digits };
+}
+
+function difference(minuend: Amount<number | bigint>, subtrahend: Amount): Amount<bigint> {
+  const digits = Math.max(minuend.digits, subtrahend.digits);
+  return { amount: scaled(minuend, digits) - scaled(subtrahend, digits), digits };
+}
+
+/** The amount in the currency of the Cart; in whole cents where the price is in cents by its nature. */
+function moneyIn(
+  discount: CartDiscountTerms,
+  money: CartDiscountValueFixed["money"],
+  currency: Currency,
+): Amount | Skip {
+  const { code, digits } = currency;
+  const entry = money.filter(isTypedMoney).find(({ currencyCode }) => currencyCode === code);
+  if (entry === undefined) {
+    return skip(discount, "OtherCurrency", `has no amount in "${code}", the currency of the Cart`);
+  }
+  const type = discount.target?.type;
+  const amount = amountOf(entry);
+  return type === "shipping" || type === "totalPrice" ? { amount: inCents(amount, currency), digits } : amount;
+}
+
+function unknownMode(discount: CartDiscountTerms, mode: unknown): Skip {
+  return skip(discount, "NotSupported", `has the application mode "${String(mode)}", which is not known`);
+}

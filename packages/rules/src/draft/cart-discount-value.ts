@@ -1,0 +1,54 @@
+import type { CartDiscount, CartDiscountValueDraft } from "@commerce-http/types";
+import type { Target } from "./cart-discount-target.ts";
+import { invalidInput, invalidOperation, type DraftRefusal } from "./refusal.ts";
+import { identifierRefusals } from "./resource-identifier.ts";
+
+/** The value of a Cart Discount, as a draft holds it or as the API returns it. */
+export type Value = Readonly<CartDiscountValueDraft> | CartDiscount["value"];
+
+/** Refuses what is wrong with a value by itself: document 2, Value drafts. */
+export function valueRefusals(value: Readonly<CartDiscountValueDraft>, pointer: string): DraftRefusal[] {
+  switch (value.type) {
+    case "absolute":
+    case "fixed":
+      return moneyRefusals(value, `${pointer}/money`);
+    case "giftLineItem":
+      return [
+        ...identifierRefusals(value.product, "product", `${pointer}/product`),
+        ...identifierRefusals(value.supplyChannel, "channel", `${pointer}/supplyChannel`),
+        ...identifierRefusals(value.distributionChannel, "channel", `${pointer}/distributionChannel`),
+      ];
+    default:
+      return [];
+  }
+}
+
+/**
+ * Refuses a price that is spread over units which no pattern bundles: document 2, Value drafts, `fixed`.
+ *
+ * Without a target there is nothing to refuse yet; the target is asked when it is set.
+ */
+export function applicationModeRefusals(value: Value, target: Target | undefined, pointer: string): DraftRefusal[] {
+  if (value.type !== "fixed" || target === undefined || target.type === "pattern") return [];
+  const mode = value.applicationMode;
+  if (mode !== "ProportionateDistribution" && mode !== "EvenDistribution") return [];
+  return [invalidInput(pointer, `Application mode "${mode}" of a fixed discount needs a target of type "pattern"`)];
+}
+
+function moneyRefusals(
+  { type, money }: Readonly<Extract<CartDiscountValueDraft, { type: "absolute" | "fixed" }>>,
+  pointer: string,
+): DraftRefusal[] {
+  if (money.length === 0) {
+    const noun = type === "absolute" ? "An absolute" : "A fixed";
+    return [invalidOperation(pointer, `${noun} discount needs at least one amount in money`)];
+  }
+  const seen = new Set<string>();
+  return money.flatMap(({ currencyCode }, index) => {
+    if (seen.has(currencyCode)) {
+      return [invalidOperation(`${pointer}/${index}`, `Currency "${currencyCode}" occurs twice in money`)];
+    }
+    seen.add(currencyCode);
+    return [];
+  });
+}

@@ -1,0 +1,187 @@
+import type {
+  CartDiscount,
+  CartDiscountDraft,
+  CartDiscountSetCustomFieldAction,
+  CartDiscountSetDiscountGroupAction,
+  CartDiscountUpdateAction,
+  CartDiscountValueDraft,
+  StoreResourceIdentifier,
+} from "@commerce-http/types";
+import { cartFunctions } from "../cart-discount/functions.ts";
+import { predicateRefusals } from "./cart-discount-predicate.ts";
+import { targetRefusals, type Target } from "./cart-discount-target.ts";
+import { applicationModeRefusals, valueRefusals } from "./cart-discount-value.ts";
+import { groupRefusals } from "./discount-group.ts";
+import { keyRefusals, sortOrderRefusals } from "./field.ts";
+import { invalidInput, invalidOperation, type DraftRefusal } from "./refusal.ts";
+import { identifierListRefusals, identifierRefusals } from "./resource-identifier.ts";
+
+/** What the rules of Cart Discounts are measured by. */
+export interface CartDiscountRuleOptions {
+  /** How many Stores a Cart Discount may name; 500 by document 2, Limits. */
+  readonly maxStores?: number;
+}
+
+/** What a draft is measured by. */
+export interface CartDiscountDraftOptions extends CartDiscountRuleOptions {
+  /** Key of the Store that the draft is created in; it is added to `stores` and counts as one of them. */
+  readonly storeKey?: string;
+}
+
+/** What the rules read of a Cart Discount; every Cart Discount is one. */
+export type RuledCartDiscount = Readonly<
+  Pick<CartDiscount, "value" | "target" | "discountGroup" | "stores" | "custom">
+>;
+
+/**
+ * Names the rules that a Cart Discount draft breaks: document 2, CartDiscount and its values and targets.
+ *
+ * Says what the schema of the draft cannot say. What depends on other resources only the service can tell: a key or sort
+ * order that is taken, a resource that does not exist, a limit of the Project.
+ *
+ * @param draft A draft that has the shape of one.
+ * @param options Limits other than the documents', and the Store that the request is restricted to.
+ * @returns All refusals, the one to answer with first; empty when there are none.
+ *
+ * @example
+ * const [refusal] = cartDiscountDraftRefusals(draft);
+ * if (refusal) console.error(`${refusal.code} at ${refusal.pointer}: ${refusal.message}`);
+ */
+export function cartDiscountDraftRefusals(
+  draft: Readonly<CartDiscountDraft>,
+  options: CartDiscountDraftOptions = {},
+): readonly DraftRefusal[] {
+  const { value, target } = draft;
+  return [
+    ...identifierListRefusals(draft.stores, "store", "/stores"),
+    ...identifierRefusals(draft.discountGroup, "discount-group", "/discountGroup"),
+    ...identifierRefusals(draft.custom?.type, "type", "/custom/type"),
+    ...valueRefusals(value, "/value"),
+    ...(value.type === "giftLineItem" && target !== undefined ? [GIFT_TARGET] : []),
+    ...applicationModeRefusals(value, target, "/value/applicationMode"),
+    ...(draft.discountGroup === undefined ? [] : groupRefusals(draft, "/discountGroup")),
+    ...predicateRefusals(draft.cartPredicate, "/cartPredicate", CART_FUNCTIONS),
+    ...(target === undefined ? [] : targetRefusals(target, "/target")),
+    ...keyRefusals(draft.key, "/key"),
+    ...sortOrderRefusals(draft.sortOrder, "/sortOrder"),
+    ...storeLimitRefusals(draftedStores(draft.stores, options.storeKey), "/stores", options),
+  ];
+}
+
+/**
+ * Names the rules that an update action breaks on a Cart Discount: document 2, CartDiscount update actions.
+ *
+ * @param discount The Cart Discount as the actions before this one left it.
+ * @param action The action that is to be applied.
+ * @param options Limits other than the documents'.
+ * @returns All refusals, the one to answer with first; empty when there are none.
+ */
+export function cartDiscountActionRefusals(
+  discount: RuledCartDiscount,
+  action: Readonly<CartDiscountUpdateAction>,
+  options: CartDiscountRuleOptions = {},
+): readonly DraftRefusal[] {
+  switch (action.action) {
+    case "setKey":
+      // An empty key removes the key.
+      return action.key === "" ? [] : keyRefusals(action.key, "/key");
+    case "changeValue":
+      return changedValueRefusals(discount, action.value);
+    case "changeCartPredicate":
+      return predicateRefusals(action.cartPredicate, "/cartPredicate", CART_FUNCTIONS);
+    case "changeTarget":
+      return [...changedTargetRefusals(discount, action.target), ...targetRefusals(action.target, "/target")];
+    case "changeSortOrder":
+      return [...memberSortOrderRefusals(discount), ...sortOrderRefusals(action.sortOrder, "/sortOrder")];
+    case "setDiscountGroup":
+      return membershipRefusals(discount, action);
+    case "addStore":
+      return [
+        ...identifierRefusals(action.store, "store", "/store"),
+        ...storeLimitRefusals(countWith(discount.stores, action.store.key), "/store", options),
+      ];
+    case "removeStore":
+      return identifierRefusals(action.store, "store", "/store");
+    case "setStores":
+      return [
+        ...identifierListRefusals(action.stores, "store", "/stores"),
+        ...storeLimitRefusals(action.stores?.length ?? 0, "/stores", options),
+      ];
+    case "setCustomType":
+      return identifierRefusals(action.type, "type", "/type");
+    case "setCustomField":
+      return customFieldRefusals(discount, action);
+    default:
+      return [];
+  }
+}
+
+/** Cart Predicates may use these functions, the predicates of targets none. */
+const CART_FUNCTIONS: readonly string[] = Object.keys(cartFunctions);
+
+const GIFT_TARGET: DraftRefusal = invalidInput("/target", "A gift line item cannot have a target");
+
+function changedValueRefusals({ target }: RuledCartDiscount, value: Readonly<CartDiscountValueDraft>): DraftRefusal[] {
+  if (value.type === "giftLineItem") return [invalidInput("/value", "A gift line item cannot be set with changeValue")];
+  return [...valueRefusals(value, "/value"), ...applicationModeRefusals(value, target, "/value/applicationMode")];
+}
+
+function changedTargetRefusals({ value, discountGroup }: RuledCartDiscount, target: Target): DraftRefusal[] {
+  if (value.type === "giftLineItem") return [GIFT_TARGET];
+  return [
+    ...applicationModeRefusals(value, target, "/target"),
+    ...(discountGroup === undefined ? [] : groupRefusals({ value, target }, "/target")),
+  ];
+}
+
+function memberSortOrderRefusals({ discountGroup }: RuledCartDiscount): DraftRefusal[] {
+  if (discountGroup === undefined) return [];
+  return [invalidOperation("/sortOrder", "A Cart Discount in a Discount Group has the sort order of its group")];
+}
+
+function membershipRefusals(
+  discount: RuledCartDiscount,
+  { discountGroup, sortOrder }: Readonly<Partial<Omit<CartDiscountSetDiscountGroupAction, "action">>>,
+): DraftRefusal[] {
+  if (discountGroup !== undefined) {
+    return [
+      ...identifierRefusals(discountGroup, "discount-group", "/discountGroup"),
+      ...groupRefusals(discount, "/discountGroup"),
+      ...sortOrderRefusals(sortOrder, "/sortOrder"),
+    ];
+  }
+  if (sortOrder !== undefined) return sortOrderRefusals(sortOrder, "/sortOrder");
+  const message = 'Field "sortOrder" is required when "discountGroup" is absent';
+  return [{ code: "RequiredField", message, field: "sortOrder", pointer: "/sortOrder" }];
+}
+
+function storeLimitRefusals(
+  count: number,
+  pointer: string,
+  { maxStores = 500 }: CartDiscountRuleOptions,
+): DraftRefusal[] {
+  if (count <= maxStores) return [];
+  const message = `A Cart Discount can name at most ${maxStores} Stores`;
+  return [{ code: "MaxStoreReferencesReached", message, pointer }];
+}
+
+function draftedStores(stores: readonly StoreResourceIdentifier[] = [], storeKey?: string): number {
+  return storeKey === undefined ? stores.length : countWith(stores, storeKey);
+}
+
+/** How many Stores there are once one is added. */
+function countWith(stores: readonly { readonly key?: string }[], storeKey: string | undefined): number {
+  return stores.length + Number(!stores.some(({ key }) => key === storeKey));
+}
+
+function customFieldRefusals(
+  { custom }: RuledCartDiscount,
+  { name, value }: Readonly<CartDiscountSetCustomFieldAction>,
+): DraftRefusal[] {
+  if (value === undefined || value === null) {
+    if (custom !== undefined && Object.hasOwn(custom.fields, name)) return [];
+    return [invalidOperation("/name", `There is no custom field "${name}" to remove`)];
+  }
+  if (custom !== undefined) return [];
+  return [invalidOperation("/name", `Cannot set custom field "${name}": the Cart Discount has no Type`)];
+}

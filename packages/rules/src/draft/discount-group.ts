@@ -1,0 +1,69 @@
+import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } from "@commerce-http/types";
+import type { Target } from "./cart-discount-target.ts";
+import type { Value } from "./cart-discount-value.ts";
+import { emptyRefusals, sortOrderRefusals } from "./field.ts";
+import { invalidInput, type DraftRefusal } from "./refusal.ts";
+
+/**
+ * Names the rules that a Discount Group draft breaks: document 2, DiscountGroup.
+ *
+ * That the sort order is taken, or that the Project has as many groups as it may have, only the service can tell.
+ *
+ * @param draft A draft; of GraphQL, with localized text as lists, or as the description has it.
+ * @returns All refusals, the one to answer with first; empty when there are none.
+ */
+export function discountGroupDraftRefusals(
+  draft: Readonly<Pick<DiscountGroupDraft, "key" | "sortOrder">>,
+): readonly DraftRefusal[] {
+  return [...emptyRefusals(draft.key, "/key"), ...sortOrderRefusals(draft.sortOrder, "/sortOrder")];
+}
+
+/** An update action of Discount Groups in the form that the actions of all other resources have. */
+export type NamedDiscountGroupAction =
+  | { readonly action: "setKey"; readonly key: string }
+  | { readonly action: "setSortOrder"; readonly sortOrder: string }
+  | { readonly action: "setName" | "setDescription" };
+
+/**
+ * Names the rules that an update action breaks on a Discount Group: document 2, Discount Group operations.
+ *
+ * @param _group The group as the actions before this one left it; no rule depends on it yet.
+ * @param action The action that is to be applied: as GraphQL sends it, or with its name in `action`.
+ * @returns All refusals, the one to answer with first; empty when there are none.
+ */
+export function discountGroupActionRefusals(
+  _group: Readonly<DiscountGroup>,
+  action: Readonly<DiscountGroupUpdateAction> | NamedDiscountGroupAction,
+): readonly DraftRefusal[] {
+  if ("setKey" in action) return emptyRefusals(action.setKey.key, "/setKey/key");
+  if ("setSortOrder" in action) return sortOrderRefusals(action.setSortOrder.sortOrder, "/setSortOrder/sortOrder");
+  if (!("action" in action)) return [];
+  if (action.action === "setKey") return emptyRefusals(action.key, "/key");
+  return action.action === "setSortOrder" ? sortOrderRefusals(action.sortOrder, "/sortOrder") : [];
+}
+
+/** The targets that Discount Groups take: public facts, Cart Discounts. */
+const GROUP_TARGETS: ReadonlySet<unknown> = new Set([
+  "lineItems",
+  "customLineItems",
+  "multiBuyLineItems",
+  "multiBuyCustomLineItems",
+  "pattern",
+]);
+
+/**
+ * Refuses a Cart Discount that no Discount Group takes: document 2, DiscountGroup.
+ *
+ * @param discount What it does, and to what.
+ * @param pointer The place of the membership, or of the change that a member is asked for.
+ */
+export function groupRefusals(
+  { value, target }: { readonly value: Value; readonly target?: Target },
+  pointer: string,
+): DraftRefusal[] {
+  if (value.type === "giftLineItem")
+    return [invalidInput(pointer, "A gift line item cannot belong to a Discount Group")];
+  if (GROUP_TARGETS.has(target?.type)) return [];
+  const noun = target === undefined ? "without a target" : `with target "${String(target.type)}"`;
+  return [invalidInput(pointer, `A Cart Discount ${noun} cannot belong to a Discount Group`)];
+}

@@ -1,0 +1,24 @@
+import { normalSortOrder } from "../cart-discount/sort-order.ts";
+import { fieldOf, invalidField, type DraftRefusal } from "./refusal.ts";
+
+/** Refuses an empty text where the documents say that a field must not be empty. */
+export function emptyRefusals(value: string, pointer: string): DraftRefusal[] {
+  if (value !== "") return [];
+  return [{ ...invalidField(pointer, value), message: `Field "${fieldOf(pointer)}" must not be empty` }];
+}
+
+/** Refuses a key of another form than Cart Discounts and Recurrence Policies have: documents 1 and 2, `setKey`. */
+export function keyRefusals(key: string | undefined, pointer: string): DraftRefusal[] {
+  return key === undefined || /^[A-Za-z0-9_-]{2,256}$/.test(key) ? [] : [invalidField(pointer, key)];
+}
+
+/** Refuses a sort order that is no decimal number from 0 to 1: document 2, Limits. */
+export function sortOrderRefusals(sortOrder: string | undefined, pointer: string): DraftRefusal[] {
+  if (sortOrder === undefined) return [];
+  try {
+    normalSortOrder(sortOrder);
+    return [];
+  } catch {
+    return [invalidField(pointer, sortOrder)];
+  }
+}

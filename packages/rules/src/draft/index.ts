@@ -1,0 +1,16 @@
+export {
+  cartDiscountActionRefusals,
+  cartDiscountDraftRefusals,
+  type CartDiscountDraftOptions,
+  type CartDiscountRuleOptions,
+  type RuledCartDiscount,
+} from "./cart-discount.ts";
+export {
+  discountGroupActionRefusals,
+  discountGroupDraftRefusals,
+  type NamedDiscountGroupAction,
+} from "./discount-group.ts";
+export { recurrencePolicyActionRefusals, recurrencePolicyDraftRefusals } from "./recurrence-policy.ts";
+export { cartDiscountReferences, predicateReferences } from "./references.ts";
+export type { DraftRefusal } from "./refusal.ts";
+export { stateActionRefusals, stateDeletionRefusal, stateDraftRefusals, transitionTargetRefusals } from "./state.ts";

@@ -1,0 +1,165 @@
+/**
+ * Divides and rounds to an integer; half goes to the even neighbour: "Cart Discounts" in the public facts.
+ *
+ * @param numerator Any integer.
+ * @param denominator A positive integer.
+ * @returns The integer nearest to `numerator / denominator`.
+ * @throws RangeError when the denominator is not positive.
+ */
+export function roundHalfEven(numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new RangeError(`Cannot divide by "${denominator}": give a positive integer`);
+  const magnitude = numerator < 0n ? -numerator : numerator;
+  const quotient = magnitude / denominator;
+  const twice = 2n * (magnitude % denominator);
+  const isUp = twice > denominator || (twice === denominator && quotient % 2n === 1n);
+  const rounded = isUp ? quotient + 1n : quotient;
+  return numerator < 0n ? -rounded : rounded;
+}
+
+/**
+ * Takes a fraction of an amount, rounded half to even and exact whatever the size.
+ *
+ * @param amount Minor units, such as cents.
+ * @param numerator Parts to take: 1,000 of 10,000 are 10%.
+ * @param denominator Parts of the whole; positive.
+ * @returns Minor units.
+ * @throws RangeError when an argument or the result is no safe integer, or the denominator is not positive.
+ * @example
+ * fractionOf(1999, 1000, 10_000); // 200
+ */
+export function fractionOf(amount: number, numerator: number, denominator: number): number {
+  for (const value of [amount, numerator, denominator]) requireSafeInteger(value);
+  const product = amount * numerator;
+  if (!Number.isSafeInteger(product) || product < 0 || denominator <= 0) {
+    return toSafeInteger(roundHalfEven(BigInt(amount) * BigInt(numerator), BigInt(denominator)));
+  }
+  const remainder = product % denominator;
+  const quotient = (product - remainder) / denominator;
+  const isUp = 2 * remainder > denominator || (2 * remainder === denominator && quotient % 2 === 1);
+  return isUp ? quotient + 1 : quotient;
+}
+
+/**
+ * Splits an amount by weights into shares that add up to it.
+ *
+ * Every share is its exact value rounded up or down. As many are rounded up as the whole needs: those with the largest
+ * fractions, at exactly half a cent the ones that get even that way, and then those that come first.
+ *
+ * @param amount Minor units, not negative.
+ * @param weights One for each share; not negative, and not all of them zero.
+ * @returns The shares, in the order of the weights.
+ * @throws RangeError when an argument is not as described, or no safe integer.
+ * @example
+ * allocate(100, [1, 1, 1]); // [34, 33, 33]
+ */
+export function allocate(amount: number, weights: readonly number[]): number[] {
+  for (const value of [amount, ...weights]) {
+    requireSafeInteger(value);
+    if (value < 0) throw new RangeError(`Cannot allocate with "${value}": give integers of at least 0`);
+  }
+  if (weights.every((weight) => weight === 0)) {
+    throw new RangeError("Cannot allocate by weights that add up to zero");
+  }
+  const parts = weights.map((weight) => ({ weight, count: 1, limit: amount }));
+  return allocateParts(amount, parts).map(([share]) => share?.amount ?? 0);
+}
+
+/** Equal takers of an amount: `count` of them, each with the same weight, none of whom can take more than `limit`. */
+export interface AllocationPart {
+  readonly weight: number | bigint;
+  readonly count: number;
+  readonly limit: number;
+}
+
+/** What some of the takers of a part get: each of `count` the same amount. */
+export interface AllocationShare {
+  readonly count: number;
+  readonly amount: number;
+}
+
+/**
+ * Splits an amount as {@link allocate} does, among takers that can only take so much.
+ *
+ * What is beyond the limit of some is spread over the others; what is beyond the limits of all is left out. The time it
+ * takes depends on the number of parts, not on their counts, and only one part gets shares of two sizes.
+ */
+export function allocateParts(amount: number, parts: readonly AllocationPart[]): AllocationShare[][] {
+  const shares: AllocationShare[][] = parts.map(() => []);
+  let open = parts
+    .map(({ weight, count, limit }, index) => ({ index, weight, count, limit, reach: limit / Number(weight) }))
+    .filter(({ weight, count }) => weight > 0 && count > 0);
+  let rest = amount;
+  let whole = weightOf(open);
+
+  // Those that reach their limit first leave more for the others. The order only saves rounds: the loop is what is exact.
+  open.sort((left, right) => left.reach - right.reach);
+  for (let before = -1; before !== open.length;) {
+    before = open.length;
+    open = open.filter((part) => {
+      if (proportion(rest, part.weight, whole).floor < part.limit) return true;
+      shares[part.index] = [{ count: part.count, amount: part.limit }];
+      rest -= part.limit * part.count;
+      whole = lessWeight(whole, part);
+      return false;
+    });
+  }
+
+  const rounded = open.map(({ index, weight, count }) => ({ index, count, ...proportion(rest, weight, whole) }));
+  let missing = rounded.reduce((sum, { floor, count }) => sum - floor * count, rest);
+  rounded.sort((left, right) => {
+    if (left.fraction > right.fraction) return -1;
+    if (left.fraction < right.fraction) return 1;
+    const parity = left.isHalf ? (right.floor % 2) - (left.floor % 2) : 0;
+    return parity || left.index - right.index;
+  });
+  for (const { index, count, floor } of rounded) {
+    const up = Math.min(missing, count);
+    missing -= up;
+    shares[index] = [
+      { count: up, amount: floor + 1 },
+      { count: count - up, amount: floor },
+    ].filter((share) => share.count > 0);
+  }
+  return shares;
+}
+
+/** The weight of all takers; a `bigint` where a number cannot hold it. */
+function weightOf(parts: readonly Pick<AllocationPart, "weight" | "count">[]): number | bigint {
+  const sum = parts.reduce((weights, { weight, count }) => weights + Number(weight) * count, 0);
+  if (Number.isSafeInteger(sum)) return sum;
+  return parts.reduce((weights, { weight, count }) => weights + BigInt(weight) * BigInt(count), 0n);
+}
+
+function lessWeight(whole: number | bigint, { weight, count }: AllocationPart): number | bigint {
+  if (typeof whole === "number") return whole - Number(weight) * count;
+  return whole - BigInt(weight) * BigInt(count);
+}
+
+/** What a weight gets of an amount, exactly; `fraction` in parts of the whole weight. */
+interface Proportion {
+  readonly floor: number;
+  readonly fraction: number | bigint;
+  readonly isHalf: boolean;
+}
+
+function proportion(amount: number, weight: number | bigint, whole: number | bigint): Proportion {
+  const product = amount * Number(weight);
+  if (Number.isSafeInteger(product) && typeof whole === "number") {
+    const fraction = product % whole;
+    return { floor: (product - fraction) / whole, fraction, isHalf: 2 * fraction === whole };
+  }
+  const exact = BigInt(amount) * BigInt(weight);
+  const fraction = exact % BigInt(whole);
+  return { floor: Number(exact / BigInt(whole)), fraction, isHalf: 2n * fraction === BigInt(whole) };
+}
+
+/** Turns an amount into a number, or throws a `RangeError` when a number cannot hold it exactly. */
+export function toSafeInteger(amount: bigint): number {
+  const number = Number(amount);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`Cannot hold the amount "${amount}" exactly as a number`);
+  return number;
+}
+
+function requireSafeInteger(value: number): void {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Cannot compute with "${value}": give a safe integer`);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { applicabilityRefusal } from "../../src/cart-discount/applicability.ts";
+import type { ApplicabilityOptions, Cart, CartDiscountTerms } from "../../src/cart-discount/cart.ts";
+import { cartOf, discount, eur, everything, line, now, percent } from "./carts.ts";
+
+describe("applicabilityRefusal()", () => {
+  const berlin = { stores: [{ typeId: "store", key: "berlin" }] } as const;
+  const code = { requiresDiscountCode: true };
+
+  /** Document 2, What the service does, 1 to 3; States and transitions. */
+  it.each<[string, Partial<CartDiscountTerms>, Partial<Cart>, Partial<ApplicabilityOptions>, string?]>([
+    ["allows an active discount without further conditions", {}, {}, {}],
+    ["refuses a discount that is not active", { isActive: false }, {}, {}, "Inactive"],
+    ["refuses a discount before its window", { validFrom: "2026-11-21T12:00:00.001Z" }, {}, {}, "NotYetValid"],
+    ["allows a discount from the start of its window", { validFrom: "2026-11-21T12:00:00.000Z" }, {}, {}],
+    ["allows a discount up to the end of its window", { validUntil: "2026-11-21T12:00:00.001Z" }, {}, {}],
+    [
+      "refuses a discount at the end of its window",
+      { validUntil: "2026-11-21T12:00:00.000Z" },
+      {},
+      {},
+      "NoLongerValid",
+    ],
+    ["reads dates with an offset", { validFrom: "2026-11-21T13:30:00+01:00" }, {}, {}, "NotYetValid"],
+    ["refuses a discount that needs a code, without one", code, {}, {}, "NeedsDiscountCode"],
+    [
+      "refuses it with a code that leads to others",
+      code,
+      {},
+      { discountCodes: [{ cartDiscounts: [{ id: "other" }] }] },
+      "NeedsDiscountCode",
+    ],
+    ["allows it with a code that leads to it", code, {}, { discountCodes: [{ cartDiscounts: [{ id: "d" }] }] }],
+    ["refuses a discount of Stores for a Cart in none", berlin, {}, {}, "OtherStore"],
+    ["refuses a discount of Stores for a Cart in another", berlin, { store: { key: "paris" } }, {}, "OtherStore"],
+    ["allows a discount of Stores for a Cart in one", berlin, { store: { key: "berlin" } }, {}],
+    ["allows a global discount for a Cart in a Store", {}, { store: { key: "paris" } }, {}],
+    ["refuses a predicate that does not hold", { cartPredicate: "1 = 2" }, {}, {}, "PredicateFalse"],
+    ["refuses a predicate that cannot be read", { cartPredicate: "1 =" }, {}, {}, "PredicateInvalid"],
+    ["refuses an unknown function", { cartPredicate: 'hasOwnProperty(sku = "a") = 1' }, {}, {}, "PredicateInvalid"],
+    ["refuses a variable", { cartPredicate: "key = :key" }, {}, {}, "PredicateInvalid"],
+    ["names the first condition that is not met", { isActive: false, cartPredicate: "1 = 2" }, {}, {}, "Inactive"],
+  ])("%s", (_row, fields, cart, options, reason) => {
+    const refusal = applicabilityRefusal(
+      cartOf([line("mug", 500)], cart),
+      discount("d", percent(1000), everything, fields),
+      { now, ...options },
+    );
+    expect(refusal?.reason).toBe(reason);
+    if (reason !== undefined) expect(refusal?.message).toMatch(/^Cart Discount "d" .*[^.]$/);
+  });
+
+  const goods = [
+    line("mug", 500, 3),
+    line("tee", 2000, 1, { price: { value: eur(2000), discounted: { value: eur(1500) } } }),
+  ];
+  const fields = {
+    customLineItems: [{ id: "engraving", slug: "engraving", quantity: 2, money: eur(150) }],
+    shippingInfo: { price: eur(400), shippingMethodName: "Post" },
+    customer: { customerGroupAssignments: [{ customerGroup: { typeId: "customer-group", id: "vip" } }] },
+    totalPrice: eur(99_999_999),
+  };
+
+  it.each([
+    ['totalPrice = "37.00 EUR"', true],
+    ['totalPrice > "37.00 EUR"', false],
+    ['lineItemTotal(1 = 1) = "30.00 EUR"', true],
+    ['customer.customerGroupAssignments.customerGroup.id = "vip"', true],
+    ['shippingInfo.shippingMethodName = "Post"', true],
+    ["shippingInfo.discountedPrice is defined", false],
+    ['lineItemExists(sku = "mug" and price.centAmount = 500)', true],
+    ['lineItemExists(price < "5.00 EUR")', false],
+    ["lineItemExists(price.value.centAmount = 2000 and price.centAmount = 1500)", true],
+  ])("sees the Cart before Cart Discounts: %s is %s", (cartPredicate, holds) => {
+    const refusal = applicabilityRefusal(
+      cartOf(goods, fields),
+      discount("d", percent(1000), everything, { cartPredicate }),
+      { now },
+    );
+    expect(refusal === undefined).toBe(holds);
+  });
+
+  it.each([
+    [{ validFrom: "soon" }, now],
+    [{ validUntil: "" }, now],
+    [{}, new Date(Number.NaN)],
+  ])("throws for dates that are none", (fields, now) => {
+    const terms = discount("d", percent(1000), everything, fields);
+    expect(() => applicabilityRefusal(cartOf([]), terms, { now })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,791 @@
+import type { CartDiscountTarget, CartDiscountValue } from "@commerce-http/types";
+import { describe, expect, it } from "vitest";
+import { applyDiscounts } from "../../src/cart-discount/apply.ts";
+import type { Cart, CartDiscountTerms, DiscountOptions, DiscountedUnits } from "../../src/cart-discount/cart.ts";
+import type { SkipReason } from "../../src/cart-discount/explanation.ts";
+import { cartOf, customLine, discount, eur, everything, fineEur, frozen, line, now, percent } from "./carts.ts";
+
+/** The price of each unit, by line; lines no discount touches have none. */
+function unitPrices(lines: readonly DiscountedUnits[]): number[][] {
+  return lines.map(({ discountedPricePerQuantity }) =>
+    discountedPricePerQuantity.flatMap(({ quantity, discountedPrice: { value } }) =>
+      Array.from({ length: quantity }, () => (value.type === "highPrecision" ? value.preciseAmount : value.centAmount)),
+    ),
+  );
+}
+
+function apply(cart: Cart, discounts: readonly CartDiscountTerms[], options: Partial<DiscountOptions> = {}) {
+  return applyDiscounts(frozen(cart), frozen(discounts), frozen({ now, ...options }));
+}
+
+/** What became of each discount, by id: `applied`, or why it was skipped. */
+function outcomes(cart: Cart, discounts: readonly CartDiscountTerms[], options: Partial<DiscountOptions> = {}) {
+  const { explanation } = apply(cart, discounts, options);
+  return Object.fromEntries(
+    explanation.map((entry) => [entry.discount.id, entry.status === "applied" ? "applied" : entry.reason]),
+  );
+}
+
+const euros = (centAmount: number, applicationMode?: string): CartDiscountValue => ({
+  type: "absolute",
+  money: [eur(centAmount)],
+  ...(applicationMode && { applicationMode }),
+});
+const fixed = (centAmount: number, applicationMode?: string): CartDiscountValue => ({
+  type: "fixed",
+  money: [eur(centAmount)],
+  ...(applicationMode && { applicationMode }),
+});
+const gift = (id = "mug"): CartDiscountValue => ({
+  type: "giftLineItem",
+  product: { typeId: "product", id },
+  variantId: 1,
+});
+const sku = (sku: string) => ({ type: "lineItems", predicate: `sku = "${sku}"` }) as const;
+const stop = { stackingMode: "StopAfterThisDiscount" } as const;
+const shipping = { type: "shipping" } as const;
+const totalPrice = { type: "totalPrice" } as const;
+
+describe("applyDiscounts(): values", () => {
+  /** Document 2, Value variants and DiscountApplicationMode, on lines of 10.00, 20.00 and twice 5.00. */
+  it.each<[string, CartDiscountValue, number[][]]>([
+    ["relative", percent(1000), [[900], [1800], [450, 450]]],
+    ["relative: half a cent goes to the even neighbour", percent(25), [[998], [1995], [499, 499]]],
+    ["relative: half a cent goes to the even neighbour above", percent(35), [[996], [1993], [498, 498]]],
+    ["relative: all", percent(10_000), [[0], [0], [0, 0]]],
+    ["relative: more than all", percent(12_000), [[0], [0], [0, 0]]],
+    ["absolute is ProportionateDistribution when unset", euros(400), [[900], [1800], [450, 450]]],
+    ["ProportionateDistribution", euros(400, "ProportionateDistribution"), [[900], [1800], [450, 450]]],
+    ["ProportionateDistribution adds up", euros(100), [[975], [1950], [487, 488]]],
+    ["ProportionateDistribution of more than all", euros(5000), [[0], [0], [0, 0]]],
+    ["EvenDistribution", euros(400, "EvenDistribution"), [[900], [1900], [400, 400]]],
+    ["EvenDistribution adds up", euros(402, "EvenDistribution"), [[899], [1899], [400, 400]]],
+    [
+      "EvenDistribution: what one cannot take goes to the others",
+      euros(3000, "EvenDistribution"),
+      [[0], [1000], [0, 0]],
+    ],
+    ["IndividualApplication", euros(400, "IndividualApplication"), [[600], [1600], [100, 100]]],
+    ["IndividualApplication never goes below zero", euros(1200, "IndividualApplication"), [[0], [800], [0, 0]]],
+    ["fixed, only where lower", fixed(700), [[700], [700], []]],
+    ["fixed, equal to a price", fixed(1000), [[], [1000], []]],
+    ["fixed at zero", fixed(0), [[0], [0], [0, 0]]],
+    ["fixed ignores distribution for lines", fixed(700, "ProportionateDistribution"), [[700], [700], []]],
+  ])("%s", (_row, value, prices) => {
+    const cart = cartOf([line("a", 1000), line("b", 2000), line("c", 500, 2)]);
+    const result = apply(cart, [discount("d", value, everything)]);
+    expect(unitPrices(result.cart.lineItems)).toEqual(prices);
+    const [entry] = result.explanation;
+    expect(entry?.status === "applied" && entry.discountedAmount.centAmount).toBe(
+      4000 - result.cart.totalPrice.centAmount,
+    );
+  });
+
+  it("applies a fixed price only to units whose current price is higher", () => {
+    const cart = cartOf([line("a", 1000, 3)]);
+    const target = {
+      type: "multiBuyLineItems",
+      predicate: "1 = 1",
+      triggerQuantity: 3,
+      discountedQuantity: 1,
+      selectionMode: "Cheapest",
+    } as const;
+    const discounts = [
+      discount("half", percent(5000), target, { sortOrder: "0.9" }),
+      discount("fixed", fixed(700), everything),
+    ];
+    expect(unitPrices(apply(cart, discounts).cart.lineItems)).toEqual([[500, 700, 700]]);
+  });
+
+  it("takes relative discounts off the already discounted price", () => {
+    const cart = cartOf([line("a", 1000)]);
+    const discounts = [
+      discount("first", percent(5000), everything, { sortOrder: "0.9" }),
+      discount("second", percent(1000), everything),
+    ];
+    expect(apply(cart, discounts).cart.lineItems[0]?.discountedPricePerQuantity).toEqual([
+      {
+        quantity: 1,
+        discountedPrice: {
+          value: eur(450),
+          includedDiscounts: [
+            { discount: { typeId: "cart-discount", id: "first" }, discountedAmount: eur(500) },
+            { discount: { typeId: "cart-discount", id: "second" }, discountedAmount: eur(50) },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it("chooses the amount in the currency of the Cart", () => {
+    const usd = { ...eur(900), currencyCode: "USD" };
+    const value = { type: "absolute", money: [usd, eur(100)] } as const;
+    expect(apply(cartOf([line("a", 1000)]), [discount("d", value as never, everything)]).cart.totalPrice).toEqual(
+      eur(900),
+    );
+    for (const type of ["absolute", "fixed"] as const) {
+      const discounts = [discount("d", { type, money: [usd] }, everything)];
+      expect(outcomes(cartOf([line("a", 1000)]), discounts)).toEqual({ d: "OtherCurrency" });
+    }
+  });
+
+  it("does not touch amounts below zero", () => {
+    const cart = cartOf([line("a", 1000)], { customLineItems: [customLine("credit", -300)] });
+    const custom = { type: "customLineItems", predicate: "1 = 1" } as const;
+    for (const value of [percent(1000), euros(100), euros(100, "IndividualApplication"), fixed(0)]) {
+      expect(outcomes(cart, [discount("d", value, custom)])).toEqual({ d: "NothingSaved" });
+    }
+    expect(apply(cart, []).cart.totalPrice).toEqual(eur(700));
+  });
+});
+
+describe("applyDiscounts(): prices in high precision", () => {
+  const fine = line("fine", 0, 1000, { price: { value: fineEur(1234) } });
+
+  it("keeps unit prices exact and rounds the line once", () => {
+    const { cart } = apply(cartOf([fine]), [discount("d", percent(1000), everything)]);
+    expect(cart.lineItems[0]?.discountedPricePerQuantity[0]?.discountedPrice.value).toEqual(fineEur(1111, 111));
+    expect(cart.totalPrice).toEqual(eur(111_100));
+  });
+
+  it("distributes an amount over both precisions without losing anything", () => {
+    const cart = cartOf([fine, line("mug", 500, 3)]);
+    for (const mode of ["ProportionateDistribution", "EvenDistribution"]) {
+      const result = apply(cart, [discount("d", euros(1001, mode), everything)]);
+      expect(result.cart.totalPrice).toEqual(eur(123_400 + 1500 - 1001));
+    }
+  });
+
+  it("leaves out what even fine units cannot take", () => {
+    const { cart } = apply(cartOf([line("tiny", 0, 15, { price: { value: fineEur(1, 0) } })]), [
+      discount("d", euros(9), everything),
+    ]);
+    expect(unitPrices(cart.lineItems)[0]).toEqual(Array.from({ length: 15 }, () => 0));
+  });
+
+  it("sets a fixed price that is finer than the price", () => {
+    const value = { type: "fixed", money: [fineEur(9995, 1000)] } as const;
+    const { cart, explanation } = apply(cartOf([line("a", 1200, 2)]), [discount("d", value as never, everything)]);
+    expect(cart.lineItems[0]?.discountedPricePerQuantity[0]?.discountedPrice.value).toEqual(fineEur(9995, 1000));
+    expect(cart.totalPrice).toEqual(eur(1999));
+    expect(explanation[0]).toMatchObject({
+      discountedAmount: fineEur(4010, 401),
+      message: expect.stringContaining("4.010 EUR"),
+    });
+  });
+
+  it.each(["ProportionateDistribution", "EvenDistribution"])(
+    "sells a bundle of both precisions at its exact price: %s",
+    (mode) => {
+      const cart = cartOf([line("a", 1000), line("fine", 0, 2, { price: { value: fineEur(5005) } })]);
+      const target: CartDiscountTarget = {
+        type: "pattern",
+        triggerPattern: [],
+        targetPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1", minCount: 3, maxCount: 3 }],
+        selectionMode: "Cheapest",
+      };
+      const value = { type: "fixed", money: [fineEur(12_343)], applicationMode: mode } as const;
+      const { cart: result, explanation } = apply(cart, [discount("d", value as never, target)]);
+      const prices = result.lineItems.flatMap(({ discountedPricePerQuantity }) => discountedPricePerQuantity);
+      const inTenths = prices.map(({ quantity, discountedPrice: { value } }) =>
+        value.type === "highPrecision" ? quantity * value.preciseAmount : quantity * value.centAmount * 10,
+      );
+      expect(inTenths.reduce((sum, price) => sum + price, 0)).toBe(12_343);
+      expect(explanation[0]).toMatchObject({ discountedAmount: fineEur(20_010 - 12_343) });
+    },
+  );
+
+  it("adds up beyond what a number holds", () => {
+    const quantity = 2 ** 53 - 4;
+    const { cart } = apply(cartOf([line("tiny", 0, quantity, { price: { value: fineEur(7, 1) } })]), []);
+    // 7 × quantity is 63050394783186916 tenths of a cent, which a number would round to a multiple of 8.
+    expect(cart.totalPrice).toEqual(eur(6_305_039_478_318_692));
+  });
+
+  it("compares current prices of both precisions", () => {
+    const cart = cartOf([line("a", 100), line("b", 0, 1, { price: { value: fineEur(999) } })]);
+    const target = {
+      type: "multiBuyLineItems",
+      predicate: "1 = 1",
+      triggerQuantity: 2,
+      discountedQuantity: 1,
+      selectionMode: "Cheapest",
+    } as const;
+    expect(unitPrices(apply(cart, [discount("d", percent(10_000), target)]).cart.lineItems)).toEqual([[], [0]]);
+  });
+
+  it("rounds a fixed shipping cost and total price to the cent", () => {
+    const cart = cartOf([line("a", 1000)], { shippingInfo: { price: eur(500) } });
+    const value = { type: "fixed", money: [fineEur(3005, 300)] } as never;
+    const shipped = apply(cart, [discount("d", value, shipping)]).cart;
+    expect(shipped.totalPrice).toEqual(eur(1300));
+    expect(shipped.shippingInfo?.discountedPrice?.value).toEqual(eur(300));
+    const result = apply(cart, [discount("d", value, totalPrice)]);
+    expect(result.cart.totalPrice).toEqual(eur(300));
+    expect(result.cart.discountOnTotalPrice?.discountedAmount).toEqual(eur(1200));
+  });
+});
+
+describe("applyDiscounts(): targets", () => {
+  const cart = cartOf([line("mug", 1000, 2), line("tee", 2000)], {
+    customLineItems: [customLine("engraving", 300, 3)],
+    shippingInfo: { price: eur(500), shippingMethodName: "Post" },
+  });
+
+  it("lineItems: discounts matching Line Items", () => {
+    const result = apply(cart, [discount("d", percent(1000), sku("mug"))]).cart;
+    expect(unitPrices(result.lineItems)).toEqual([[900, 900], []]);
+    expect(result.lineItems.map(({ totalPrice }) => totalPrice)).toEqual([eur(1800), eur(2000)]);
+    expect(result.totalPrice).toEqual(eur(1800 + 2000 + 900 + 500));
+  });
+
+  it("customLineItems: discounts matching Custom Line Items", () => {
+    const target = { type: "customLineItems", predicate: 'slug = "engraving"' } as const;
+    const result = apply(cart, [discount("d", percent(1000), target)]).cart;
+    expect(unitPrices(result.customLineItems ?? [])).toEqual([[270, 270, 270]]);
+    expect(unitPrices(result.lineItems)).toEqual([[], []]);
+  });
+
+  it("multiBuyCustomLineItems: discounts some of every so many", () => {
+    const target = {
+      type: "multiBuyCustomLineItems",
+      predicate: 'slug = "engraving"',
+      triggerQuantity: 3,
+      discountedQuantity: 1,
+      selectionMode: "Cheapest",
+    } as const;
+    const result = apply(cart, [discount("d", percent(10_000), target)]).cart;
+    expect(unitPrices(result.customLineItems ?? [])).toEqual([[0, 300, 300]]);
+  });
+
+  it.each([
+    ["relative", percent(5000), 250],
+    ["absolute", euros(100), 400],
+    ["absolute, more than all", euros(900), 0],
+    ["fixed", fixed(299), 299],
+  ])("shipping: %s", (_value, value, price) => {
+    const result = apply(cart, [discount("d", value, shipping)]);
+    expect(result.cart.shippingInfo).toEqual({
+      ...cart.shippingInfo,
+      discountedPrice: {
+        value: eur(price),
+        includedDiscounts: [{ discount: { typeId: "cart-discount", id: "d" }, discountedAmount: eur(500 - price) }],
+      },
+    });
+    expect(result.cart.totalPrice).toEqual(eur(4900 + price));
+    expect(result.explanation).toMatchObject([{ status: "applied", lines: [], discountedAmount: eur(500 - price) }]);
+  });
+
+  it.each([
+    ["relative", percent(1000), 540],
+    ["absolute", euros(100), 100],
+    ["absolute, more than all", euros(9999), 5400],
+    ["fixed", fixed(5000), 400],
+  ])("totalPrice: %s", (_value, value, off) => {
+    const result = apply(cart, [discount("d", value, totalPrice)]).cart;
+    expect(result.totalPrice).toEqual(eur(5400 - off));
+    expect(result.discountOnTotalPrice).toEqual({
+      discountedAmount: eur(off),
+      includedDiscounts: [{ discount: { typeId: "cart-discount", id: "d" }, discountedAmount: eur(off) }],
+    });
+    expect(unitPrices(result.lineItems)).toEqual([[], []]);
+  });
+
+  it("takes the total price last, after lines and shipping, whatever the sort order", () => {
+    const discounts = [
+      discount("total", percent(5000), totalPrice, { sortOrder: "0.9" }),
+      discount("ship", percent(10_000), shipping, { sortOrder: "0.5" }),
+      discount("mugs", percent(10_000), sku("mug"), { sortOrder: "0.1" }),
+    ];
+    const result = apply(cart, discounts);
+    expect(result.cart.totalPrice).toEqual(eur((2000 + 900) / 2));
+    expect(result.explanation.map((entry) => entry.discount.id)).toEqual(["mugs", "ship", "total"]);
+  });
+
+  it.each<[string, CartDiscountTerms, Partial<Cart>, SkipReason]>([
+    ["a Cart without such a line", discount("d", percent(1000), sku("belt")), {}, "NothingTargeted"],
+    [
+      "a line without units",
+      discount("d", percent(1000), everything),
+      { lineItems: [line("a", 100, 0)] },
+      "NothingTargeted",
+    ],
+    ["a Cart without a shipping cost", discount("d", percent(1000), shipping), {}, "NothingTargeted"],
+    ["a free Cart", discount("d", percent(1000), totalPrice), { lineItems: [] }, "NothingSaved"],
+    ["a price that is low already", discount("d", fixed(5000), everything), {}, "NothingSaved"],
+    ["nothing to take off", discount("d", percent(0), everything), {}, "NothingSaved"],
+    [
+      "a line predicate that cannot be read",
+      discount("d", percent(1), { type: "lineItems", predicate: "a =" }),
+      {},
+      "PredicateInvalid",
+    ],
+    [
+      "a line predicate with a Cart function",
+      discount("d", percent(1), { type: "lineItems", predicate: "lineItemCount(1 = 1) = 1" }),
+      {},
+      "PredicateInvalid",
+    ],
+    ["no target", discount("d", percent(1000), undefined), {}, "NotSupported"],
+    ["a later target", discount("d", percent(1000), { type: "later" } as never), {}, "NotSupported"],
+    ["a later value", discount("d", { type: "later" } as never, everything), {}, "NotSupported"],
+    ["a later application mode", discount("d", euros(1, "Later"), everything), {}, "NotSupported"],
+    ["a later application mode of a fixed price", discount("d", fixed(1, "Later"), everything), {}, "NotSupported"],
+    ["a gift with a target", discount("d", gift(), everything), {}, "NotSupported"],
+  ])("skips a discount for %s", (_case, terms, fields, reason) => {
+    const { explanation } = apply(cartOf([line("a", 1000)], fields), [terms]);
+    expect(explanation).toMatchObject([{ status: "skipped", matched: true, reason }]);
+    expect(explanation[0]?.message).toMatch(/^Cart Discount "d" .*[^.]$/);
+  });
+});
+
+describe("applyDiscounts(): gifts", () => {
+  const price = { value: eur(799), discounted: { value: eur(699) } };
+
+  it("adds a Gift Line Item", () => {
+    const value = {
+      ...gift(),
+      supplyChannel: { typeId: "channel", id: "s" },
+      distributionChannel: { typeId: "channel", id: "c" },
+    };
+    const findGift = () => ({ id: "gift-1", name: { en: "Mug" }, price });
+    const { cart, explanation } = apply(cartOf([line("a", 1000)]), [discount("d", value, undefined)], {
+      findGift,
+    });
+    expect(cart.lineItems[1]).toEqual({
+      id: "gift-1",
+      productId: "mug",
+      variant: { id: 1 },
+      name: { en: "Mug" },
+      price,
+      quantity: 1,
+      lineItemMode: "GiftLineItem",
+      supplyChannel: value.supplyChannel,
+      distributionChannel: value.distributionChannel,
+      totalPrice: eur(0),
+      discountedPricePerQuantity: [
+        {
+          quantity: 1,
+          discountedPrice: {
+            value: eur(0),
+            includedDiscounts: [{ discount: { typeId: "cart-discount", id: "d" }, discountedAmount: eur(699) }],
+          },
+        },
+      ],
+    });
+    expect(cart.totalPrice).toEqual(eur(1000));
+    expect(explanation).toMatchObject([
+      { status: "applied", discountedAmount: eur(699), lines: [{ type: "LineItem", id: "gift-1" }] },
+    ]);
+  });
+
+  it("takes a gift to be available when nobody can say", () => {
+    const { cart } = apply(cartOf([]), [discount("d", gift(), undefined)]);
+    expect(cart.lineItems).toMatchObject([{ id: "d", price: { value: eur(0) }, lineItemMode: "GiftLineItem" }]);
+  });
+
+  it.each([undefined, { price: { value: { ...eur(799), currencyCode: "USD" } } }])("needs a price: %j", (found) => {
+    const discounts = [discount("d", gift(), undefined, stop), discount("e", gift("tee"), undefined)];
+    const findGift = ({ product }: { product: { id: string } }) => (product.id === "mug" ? found : { price });
+    expect(outcomes(cartOf([]), discounts, { findGift })).toEqual({ d: "GiftUnavailable", e: "applied" });
+  });
+});
+
+describe("applyDiscounts(): order and stacking", () => {
+  const cart = cartOf([line("a", 1000)], { shippingInfo: { price: eur(500) } });
+
+  it("takes the higher sort order first, compared as a decimal", () => {
+    const discounts = [
+      discount("x", euros(100), everything, { sortOrder: "0.10" }),
+      discount("y", percent(5000), everything, { sortOrder: "0.9" }),
+      discount("z", fixed(450), everything, { sortOrder: "0.100000000000000000001" }),
+    ];
+    const { explanation, cart: result } = apply(cart, discounts);
+    expect(explanation.map((entry) => entry.discount.id)).toEqual(["y", "z", "x"]);
+    expect(unitPrices(result.lineItems)).toEqual([[350]]);
+  });
+
+  const later = { sortOrder: "0.1" };
+  const earlier = { sortOrder: "0.9" };
+
+  /** Document 2, StackingMode, and the targets shipping, total price and giftLineItem. */
+  it.each<[string, CartDiscountTerms[], Record<string, string>]>([
+    [
+      "Stacking applies others afterwards",
+      [discount("d", percent(1000), everything, earlier), discount("e", percent(1000), everything)],
+      { d: "applied", e: "applied" },
+    ],
+    [
+      "lines: stops further ones",
+      [discount("d", percent(1000), everything, stop), discount("e", percent(1000), everything, later)],
+      { d: "applied", e: "StoppedByStacking" },
+    ],
+    [
+      "lines: stops Custom Line Items too",
+      [
+        discount("d", percent(1000), everything, stop),
+        discount("e", percent(1000), { type: "customLineItems", predicate: "1 = 1" }, later),
+      ],
+      { d: "applied", e: "StoppedByStacking" },
+    ],
+    [
+      "lines: stops no earlier ones",
+      [discount("d", percent(1000), everything, stop), discount("e", percent(1000), everything, earlier)],
+      { e: "applied", d: "applied" },
+    ],
+    [
+      "lines: stops none when the Cart does not match",
+      [
+        discount("d", percent(1000), everything, { ...stop, cartPredicate: "1 = 2" }),
+        discount("e", percent(1000), everything, later),
+      ],
+      { d: "PredicateFalse", e: "applied" },
+    ],
+    [
+      "lines: stops none when it changes nothing",
+      [discount("d", fixed(9999), everything, stop), discount("e", percent(1000), everything, later)],
+      { d: "NothingSaved", e: "applied" },
+    ],
+    [
+      "lines: others keep their own reasons",
+      [
+        discount("d", percent(1000), everything, stop),
+        discount("e", percent(1000), everything, { ...later, isActive: false }),
+      ],
+      { d: "applied", e: "Inactive" },
+    ],
+    [
+      "lines: stops a later total price",
+      [discount("d", percent(1000), everything, stop), discount("e", percent(1000), totalPrice, later)],
+      { d: "applied", e: "StoppedByStacking" },
+    ],
+    [
+      "lines: stops no earlier total price",
+      [discount("d", percent(1000), everything, stop), discount("e", percent(1000), totalPrice, earlier)],
+      { d: "applied", e: "applied" },
+    ],
+    [
+      "lines: stops no shipping",
+      [discount("d", percent(1000), everything, stop), discount("e", percent(1000), shipping, later)],
+      { d: "applied", e: "applied" },
+    ],
+    [
+      "lines: stops no gift",
+      [discount("d", percent(1000), everything, stop), discount("e", gift(), undefined, later)],
+      { d: "applied", e: "applied" },
+    ],
+    [
+      "total price: stops a later total price",
+      [discount("d", percent(1000), totalPrice, stop), discount("e", percent(1000), totalPrice, later)],
+      { d: "applied", e: "StoppedByStacking" },
+    ],
+    [
+      "total price: stops nothing else",
+      [
+        discount("d", percent(1000), totalPrice, stop),
+        discount("e", percent(1000), everything, later),
+        discount("f", percent(1000), shipping, later),
+        discount("g", gift(), undefined, later),
+      ],
+      { e: "applied", g: "applied", f: "applied", d: "applied" },
+    ],
+    [
+      "total price: stops no earlier total price",
+      [discount("d", percent(1000), totalPrice, stop), discount("e", percent(1000), totalPrice, earlier)],
+      { d: "applied", e: "applied" },
+    ],
+    [
+      "shipping: stops shipping only",
+      [
+        discount("d", percent(1000), shipping, stop),
+        discount("e", percent(1000), shipping, later),
+        discount("f", percent(1000), everything, later),
+        discount("g", percent(1000), totalPrice, later),
+      ],
+      { f: "applied", d: "applied", e: "StoppedByStacking", g: "applied" },
+    ],
+    [
+      "gift: stops gifts only",
+      [
+        discount("d", gift(), undefined, stop),
+        discount("e", gift(), undefined, later),
+        discount("f", percent(1000), everything, later),
+      ],
+      { f: "applied", d: "applied", e: "StoppedByStacking" },
+    ],
+    [
+      "a mode that is not known stops none",
+      [
+        discount("d", percent(1000), everything, { stackingMode: "Later" }),
+        discount("e", percent(1000), everything, later),
+      ],
+      { d: "applied", e: "applied" },
+    ],
+  ])("%s", (_row, discounts, expected) => {
+    expect(outcomes(cart, discounts)).toEqual(expected);
+  });
+
+  it("says which discount stopped another", () => {
+    const discounts = [discount("d", percent(1000), everything, stop), discount("e", percent(1000), everything, later)];
+    expect(apply(cart, discounts).explanation[1]).toEqual({
+      discount: { typeId: "cart-discount", id: "e" },
+      status: "skipped",
+      matched: true,
+      reason: "StoppedByStacking",
+      message: 'Cart Discount "e" comes after "d", which stops further discounts',
+      by: { typeId: "cart-discount", id: "d" },
+    });
+  });
+
+  it("breaks ties of the sort order by id", () => {
+    const discounts = [discount("b", euros(100), everything), discount("a", percent(5000), everything)];
+    expect(unitPrices(apply(cart, discounts).cart.lineItems)).toEqual([[400]]);
+  });
+});
+
+describe("applyDiscounts(): groups", () => {
+  const cart = cartOf([line("a", 1000), line("b", 2000)]);
+  const inGroup = { discountGroup: { typeId: "discount-group", id: "g" } } as const;
+
+  it("applies the discount that saves most, and says what became of the code of another", () => {
+    const discounts = [
+      discount("small", euros(200), everything, { ...inGroup, requiresDiscountCode: true }),
+      discount("best", percent(1000), everything, inGroup),
+      discount("none", fixed(9999), everything, inGroup),
+    ];
+    const discountCodes = [{ cartDiscounts: [{ id: "small" }] }];
+    expect(outcomes(cart, discounts)).toEqual({ best: "applied", none: "NothingSaved", small: "NeedsDiscountCode" });
+    const { explanation, cart: result } = apply(cart, discounts, { discountCodes });
+    expect(result.totalPrice).toEqual(eur(2700));
+    expect(explanation.find((entry) => entry.discount.id === "small")).toEqual({
+      discount: { typeId: "cart-discount", id: "small" },
+      status: "skipped",
+      matched: true,
+      reason: "LostToGroupBestDeal",
+      message: 'Cart Discount "small" is not the best deal of its Discount Group: "best" is',
+      by: { typeId: "cart-discount", id: "best" },
+      discountCodeState: "ApplicationStoppedByGroupBestDeal",
+    });
+  });
+
+  it("reports no state of a code for a discount that needs none", () => {
+    const discounts = [discount("x", euros(1), everything, inGroup), discount("y", euros(2), everything, inGroup)];
+    const { explanation } = apply(cart, discounts);
+    expect(explanation[0]).not.toHaveProperty("discountCodeState");
+  });
+
+  it("compares on the current prices", () => {
+    const discounts = [
+      discount("first", percent(9000), everything, { sortOrder: "0.9" }),
+      discount("fifth", percent(2000), everything, inGroup),
+      discount("euro", euros(100), everything, inGroup),
+    ];
+    expect(outcomes(cart, discounts)).toEqual({ first: "applied", euro: "applied", fifth: "LostToGroupBestDeal" });
+  });
+
+  it("takes the higher sort order of equal deals, then the lower id", () => {
+    const equal = [
+      discount("c", euros(300), everything, inGroup),
+      discount("b", percent(1000), everything, inGroup),
+      discount("d", euros(300), everything, { ...inGroup, sortOrder: "0.7" }),
+    ];
+    expect(outcomes(cart, equal)["d"]).toBe("applied");
+    expect(outcomes(cart, equal.slice(0, 2))["b"]).toBe("applied");
+  });
+
+  it("compares savings of both precisions", () => {
+    const fine = { type: "fixed", money: [fineEur(9995, 1000)] } as never;
+    const discounts = [discount("cent", fixed(1999), everything, inGroup), discount("fine", fine, sku("a"), inGroup)];
+    expect(outcomes(cart, discounts)).toEqual({ cent: "applied", fine: "LostToGroupBestDeal" });
+  });
+
+  it("stops others when its winner says so", () => {
+    const discounts = [
+      discount("best", percent(1000), everything, { ...inGroup, ...stop }),
+      discount("less", percent(100), everything, { ...inGroup, ...stop }),
+      discount("after", percent(100), everything, { sortOrder: "0.1" }),
+    ];
+    expect(outcomes(cart, discounts)).toEqual({
+      best: "applied",
+      less: "LostToGroupBestDeal",
+      after: "StoppedByStacking",
+    });
+    const before = discount("before", percent(100), everything, { ...stop, sortOrder: "0.9" });
+    expect(outcomes(cart, [...discounts, before])).toMatchObject({
+      best: "StoppedByStacking",
+      less: "StoppedByStacking",
+    });
+  });
+
+  it.each<[string, Partial<DiscountOptions>, Partial<CartDiscountTerms>, string[]]>([
+    ["given", { discountGroups: [{ id: "g", sortOrder: "0.9" }] }, inGroup, ["in", "out"]],
+    [
+      "given, which wins over the expanded reference",
+      { discountGroups: [{ id: "g", sortOrder: "0.1" }] },
+      { discountGroup: { ...inGroup.discountGroup, obj: { sortOrder: "0.9" } as never } },
+      ["out", "in"],
+    ],
+    [
+      "of the expanded reference",
+      {},
+      { discountGroup: { ...inGroup.discountGroup, obj: { sortOrder: "0.90" } as never } },
+      ["in", "out"],
+    ],
+    ["of its members", {}, inGroup, ["out", "in"]],
+  ])("has the sort order %s", (_row, options, fields, ids) => {
+    const discounts = [
+      discount("in", euros(1), everything, { sortOrder: "0.3", ...fields }),
+      discount("out", euros(1), everything, { sortOrder: "0.5" }),
+    ];
+    expect(apply(cart, discounts, options).explanation.map((entry) => entry.discount.id)).toEqual(ids);
+  });
+
+  it.each([
+    ["gifts", gift(), undefined],
+    ["shipping", percent(1000), shipping],
+    ["the total price", percent(1000), totalPrice],
+  ])("takes no discounts of %s", (_what, value, target) => {
+    expect(outcomes(cart, [discount("d", value, target, inGroup)])).toEqual({ d: "NotAllowedInGroup" });
+  });
+});
+
+describe("applyDiscounts(): discountTypeCombination", () => {
+  const reduced = line("a", 1000, 1, { price: { value: eur(1000), discounted: { value: eur(800) } } });
+  const cart = cartOf([reduced], { shippingInfo: { price: eur(500) } });
+  const bestDeal = { discountTypeCombination: "BestDeal" } as const;
+
+  it("stacks Cart Discounts on Product Discounts unless asked", () => {
+    const result = apply(cart, [discount("d", percent(1000), everything)]).cart;
+    expect(unitPrices(result.lineItems)).toEqual([[720]]);
+    expect(result.discountTypeCombination).toEqual({ type: "Stacking" });
+  });
+
+  it.each([
+    ["Cart Discounts when they are lower", 2500, 750 + 500, "CartDiscount", "applied"],
+    ["Product Discounts when they are lower", 1500, 800 + 500, "ProductDiscount", "LostToProductDiscounts"],
+    ["Product Discounts when both are equal", 2000, 800 + 500, "ProductDiscount", "LostToProductDiscounts"],
+  ])("takes %s", (_case, permyriad, total, chosenDiscountType, outcome) => {
+    const discounts = [discount("d", percent(permyriad), everything)];
+    const result = apply(cart, discounts, bestDeal).cart;
+    expect(result.totalPrice).toEqual(eur(total));
+    expect(result.discountTypeCombination).toEqual({ type: "BestDeal", chosenDiscountType });
+    expect(outcomes(cart, discounts, bestDeal)).toEqual({ d: outcome });
+  });
+
+  it("counts discounts of the total price among Cart Discounts", () => {
+    const discounts = [discount("d", percent(2500), totalPrice), discount("e", percent(100), everything)];
+    expect(outcomes(cart, discounts, bestDeal)).toEqual({ d: "applied", e: "applied" });
+    const less = [
+      discount("d", percent(100), totalPrice),
+      discount("off", percent(1), everything, { isActive: false }),
+    ];
+    expect(outcomes(cart, less, bestDeal)).toEqual({ d: "LostToProductDiscounts", off: "Inactive" });
+    expect(apply(cart, less, bestDeal).cart.totalPrice).toEqual(eur(1300));
+  });
+
+  it.each([100, 9000])("adds gifts and discounts shipping after the comparison, whichever wins (%i)", (permyriad) => {
+    const discounts = [
+      discount("d", percent(permyriad), everything),
+      discount("gift", gift(), undefined),
+      discount("ship", percent(10_000), shipping),
+    ];
+    const result = apply(cart, discounts, bestDeal);
+    expect(result.cart.totalPrice).toEqual(eur(permyriad === 100 ? 800 : 100));
+    expect(result.cart.lineItems).toHaveLength(2);
+    expect(outcomes(cart, discounts, bestDeal)).toMatchObject({ gift: "applied", ship: "applied" });
+  });
+
+  it("does not let shipping discounts decide the comparison", () => {
+    const discounts = [discount("d", percent(1999), everything), discount("ship", percent(10_000), shipping)];
+    expect(outcomes(cart, discounts, bestDeal)).toEqual({ d: "LostToProductDiscounts", ship: "applied" });
+  });
+});
+
+describe("applyDiscounts(): the Cart", () => {
+  it("ignores what earlier discounts left", () => {
+    const cart = cartOf([line("a", 1000, 3)], {
+      customLineItems: [customLine("c", 250)],
+      shippingInfo: { price: eur(500) },
+    });
+    const discounts = [
+      discount("d", percent(1500), everything),
+      discount("gift", gift(), undefined, { cartPredicate: 'totalPrice = "37.50 EUR" and lineItemCount(1 = 1) = 3' }),
+      discount("ship", euros(100), shipping, { cartPredicate: "discountOnTotalPrice is not defined" }),
+      discount("total", percent(1000), totalPrice),
+    ];
+    const once = apply(cart, discounts);
+    expect(Object.values(outcomes(cart, discounts))).toEqual(["applied", "applied", "applied", "applied"]);
+    expect(apply(once.cart, discounts)).toEqual(once);
+    expect(apply(once.cart, []).cart.totalPrice).toEqual(eur(3750));
+    expect(apply(once.cart, []).cart).not.toHaveProperty("discountOnTotalPrice");
+  });
+
+  it("keeps further fields", () => {
+    const cart = cartOf([line("a", 1000, 1, { custom: { fields: {} } })], { customer: { id: "c" }, key: "k" });
+    expect(apply(cart, []).cart).toEqual({
+      ...cart,
+      lineItems: [{ ...cart.lineItems[0], discountedPricePerQuantity: [], totalPrice: eur(1000) }],
+      totalPrice: eur(1000),
+      discountTypeCombination: { type: "Stacking" },
+    });
+  });
+
+  it("takes the currency from a price where there is no total", () => {
+    const yen = { type: "centPrecision", centAmount: 500, currencyCode: "JPY", fractionDigits: 0 } as const;
+    const result = apply({ lineItems: [{ id: "a", quantity: 1, price: { value: yen } }] }, [
+      discount("d", percent(1000), everything),
+    ]);
+    expect(result.cart.totalPrice).toEqual({ ...yen, centAmount: 450 });
+    expect(result.explanation[0]?.message).toBe('Cart Discount "d" takes 50 JPY off');
+  });
+
+  it("prices millions of millions of units as quickly as one", () => {
+    const cart = cartOf([line("a", 10, 3_000_000_000_000), line("b", 20, 2_999_999_999_999)]);
+    const target: CartDiscountTarget = {
+      type: "pattern",
+      triggerPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1", minCount: 2, maxCount: 2 }],
+      targetPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1", minCount: 1, maxCount: 1 }],
+      selectionMode: "Cheapest",
+    };
+    const discounts = [discount("d", percent(10_000), target), discount("e", euros(700_001), everything)];
+    const result = apply(cart, discounts).cart;
+    expect(result.lineItems[0]?.discountedPricePerQuantity.length).toBeLessThan(5);
+    expect(result.totalPrice).toEqual(eur(89_999_999_999_980 - 19_999_999_999_990 - 700_001));
+  });
+
+  it.each<[string, Cart]>([
+    ["no currency", { lineItems: [] }],
+    ["no amount in cents", { lineItems: [line("a", 0, 1, { price: { value: fineEur(1) } })] }],
+    ["two currencies", cartOf([line("a", 0, 1, { price: { value: { ...eur(1), currencyCode: "USD" } } })])],
+    ["too few decimal places", cartOf([line("a", 0, 1, { price: { value: { ...eur(1), fractionDigits: 1 } } })])],
+    ["half a unit", cartOf([line("a", 100, 0.5)])],
+    ["less than no units", cartOf([line("a", 100, -1)])],
+    ["half a cent", cartOf([line("a", 0.5)])],
+    ["a Line Item below zero", cartOf([line("a", -1)])],
+    ["a total beyond a number", cartOf([line("a", Number.MAX_SAFE_INTEGER, 2)])],
+  ])("throws for %s", (_case, cart) => {
+    expect(() => apply(cart, [])).toThrow(RangeError);
+  });
+
+  it("throws for a sort order that is none", () => {
+    const terms = discount("d", percent(1), everything, { sortOrder: "first" });
+    expect(() => apply(cartOf([]), [terms])).toThrow(RangeError);
+  });
+
+  it("keeps names of prototypes apart", () => {
+    const cart = cartOf([line("__proto__", 1000), line("constructor", 500)], { store: { key: "__proto__" } });
+    const discounts = [
+      discount("__proto__", percent(1000), sku("__proto__"), {
+        requiresDiscountCode: true,
+        discountGroup: { typeId: "discount-group", id: "constructor" },
+      }),
+      discount("toString", percent(1000), { type: "lineItems", predicate: "toString is defined" }),
+    ];
+    const result = apply(cart, discounts, { discountCodes: [{ cartDiscounts: [{ id: "__proto__" }] }] });
+    expect(unitPrices(result.cart.lineItems)).toEqual([[900], []]);
+    expect(result.explanation.map(({ status }) => status)).toEqual(["applied", "skipped"]);
+    expect(outcomes(cart, [discount("d", percent(1), everything, { stores: [{ key: "toString" }] })])).toEqual({
+      d: "OtherStore",
+    });
+  });
+});

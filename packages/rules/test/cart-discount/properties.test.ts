@@ -1,0 +1,296 @@
+import type { CartDiscountTarget, CartDiscountValue } from "@commerce-http/types";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { applyDiscounts, type DiscountResult } from "../../src/cart-discount/apply.ts";
+import type { Cart, CartDiscountTerms, DiscountOptions } from "../../src/cart-discount/cart.ts";
+import { cartOf, customLine, discount, eur, frozen, line, now } from "./carts.ts";
+
+const skus = ["a", "b", "c", "d"] as const;
+const predicates = fc.constantFrom("1 = 1", 'sku = "a" or slug = "a"', "quantity > 1", "price.centAmount > 300");
+const quantities = fc.integer({ min: 0, max: 5 });
+const prices = fc.integer({ min: 0, max: 1000 });
+
+const carts: fc.Arbitrary<Cart> = fc
+  .record({
+    lines: fc.array(fc.tuple(prices, quantities, fc.option(prices)), { maxLength: 4 }),
+    customLines: fc.array(fc.tuple(prices, quantities), { maxLength: 2 }),
+    shipping: fc.option(prices),
+  })
+  .map(({ lines, customLines, shipping }) =>
+    cartOf(
+      lines.map(([price, quantity, reduced], index) =>
+        line(skus[index] ?? "", price, quantity, {
+          price: {
+            value: eur(price),
+            ...(reduced !== null && { discounted: { value: eur(Math.min(price, reduced)) } }),
+          },
+        }),
+      ),
+      {
+        customLineItems: customLines.map(([price, quantity], index) => customLine(skus[index] ?? "", price, quantity)),
+        ...(shipping !== null && { shippingInfo: { price: eur(shipping) } }),
+      },
+    ),
+  );
+
+const modes = fc.constantFrom("ProportionateDistribution", "EvenDistribution", "IndividualApplication");
+const selectionMode = fc.constantFrom("Cheapest" as const, "MostExpensive" as const);
+
+/** Discounts that treat each unit by its own price, whatever line it belongs to. */
+const individualValues: fc.Arbitrary<CartDiscountValue> = fc.oneof(
+  fc.record({ type: fc.constant("relative" as const), permyriad: fc.integer({ min: 0, max: 10_000 }) }),
+  fc.record({
+    type: fc.constant("absolute" as const),
+    money: prices.map((amount) => [eur(amount)]),
+    applicationMode: fc.constant("IndividualApplication" as const),
+  }),
+  fc.record({ type: fc.constant("fixed" as const), money: prices.map((amount) => [eur(amount)]) }),
+);
+
+const distributedValues: fc.Arbitrary<CartDiscountValue> = fc.record({
+  type: fc.constantFrom("absolute" as const, "fixed" as const),
+  money: prices.map((amount) => [eur(amount)]),
+  applicationMode: modes,
+});
+
+const values = fc.oneof(individualValues, distributedValues);
+
+const component = fc.record({
+  type: fc.constantFrom("CountOnLineItemUnits" as const, "CountOnCustomLineItemUnits" as const),
+  predicate: predicates,
+  minCount: fc.integer({ min: 0, max: 2 }),
+  maxCount: fc.integer({ min: 2, max: 3 }),
+});
+
+const lineTargets: fc.Arbitrary<CartDiscountTarget> = fc.oneof(
+  fc.record({ type: fc.constantFrom("lineItems" as const, "customLineItems" as const), predicate: predicates }),
+  fc.record({
+    type: fc.constantFrom("multiBuyLineItems" as const, "multiBuyCustomLineItems" as const),
+    predicate: predicates,
+    triggerQuantity: fc.integer({ min: 2, max: 3 }),
+    discountedQuantity: fc.integer({ min: 1, max: 2 }),
+    selectionMode,
+  }),
+  fc.record({
+    type: fc.constant("pattern" as const),
+    triggerPattern: fc.array(component, { maxLength: 2 }),
+    targetPattern: fc.array(component, { minLength: 1, maxLength: 2 }),
+    selectionMode,
+  }),
+);
+
+const targets = fc.oneof(
+  { weight: 4, arbitrary: lineTargets },
+  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom("shipping" as const, "totalPrice" as const) }) },
+);
+
+function discountsOf(
+  values: fc.Arbitrary<CartDiscountValue>,
+  targets: fc.Arbitrary<CartDiscountTarget>,
+): fc.Arbitrary<CartDiscountTerms[]> {
+  const parts = fc.tuple(
+    values,
+    targets,
+    fc.integer({ min: 1, max: 9 }),
+    fc.boolean(),
+    fc.option(fc.constantFrom("g", "h")),
+  );
+  return fc.array(parts, { maxLength: 6 }).map((all) =>
+    all.map(([value, target, digit, stops, group], index) =>
+      discount(`d${index}`, value, target, {
+        sortOrder: `0.${digit}`,
+        stackingMode: stops && index % 3 === 0 ? "StopAfterThisDiscount" : "Stacking",
+        ...(group !== null && { discountGroup: { typeId: "discount-group", id: group } }),
+      }),
+    ),
+  );
+}
+
+const discounts = discountsOf(values, targets);
+const combination = fc.constantFrom("Stacking" as const, "BestDeal" as const);
+
+function price(
+  cart: Cart,
+  discounts: readonly CartDiscountTerms[],
+  options: Partial<DiscountOptions> = {},
+): DiscountResult {
+  return applyDiscounts(frozen(cart), frozen(discounts), { now, ...options });
+}
+
+function add(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+function linesOf(cart: DiscountResult["cart"]) {
+  return [...cart.lineItems, ...(cart.customLineItems ?? [])];
+}
+
+describe("applyDiscounts() on any Cart", () => {
+  it("lets no price fall below zero, and parts add up", () => {
+    fc.assert(
+      fc.property(carts, discounts, combination, (cart, discounts, discountTypeCombination) => {
+        const result = price(cart, discounts, { discountTypeCombination }).cart;
+        expect(result.totalPrice.centAmount).toBeGreaterThanOrEqual(0);
+        for (const { quantity, totalPrice, discountedPricePerQuantity } of linesOf(result)) {
+          expect(totalPrice.centAmount).toBeGreaterThanOrEqual(0);
+          if (discountedPricePerQuantity.length === 0) continue;
+          expect(add(discountedPricePerQuantity.map((part) => part.quantity))).toBe(quantity);
+          expect(
+            add(discountedPricePerQuantity.map((part) => part.quantity * part.discountedPrice.value.centAmount)),
+          ).toBe(totalPrice.centAmount);
+          for (const { discountedPrice } of discountedPricePerQuantity) {
+            expect(discountedPrice.value.centAmount).toBeGreaterThanOrEqual(0);
+          }
+        }
+        const { shippingInfo, discountOnTotalPrice } = result;
+        const shipping = (shippingInfo?.discountedPrice?.value ?? shippingInfo?.price)?.centAmount ?? 0;
+        const off = discountOnTotalPrice?.discountedAmount.centAmount ?? 0;
+        expect(add(linesOf(result).map(({ totalPrice }) => totalPrice.centAmount)) + shipping - off).toBe(
+          result.totalPrice.centAmount,
+        );
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("explains every cent", () => {
+    fc.assert(
+      fc.property(carts, discounts, (cart, discounts) => {
+        const { explanation, cart: result } = price(cart, discounts);
+        const before = price(cart, []).cart;
+        expect(explanation).toHaveLength(discounts.length);
+        const applied = explanation.filter((entry) => entry.status === "applied");
+        expect(add(applied.map(({ discountedAmount }) => discountedAmount.centAmount))).toBe(
+          before.totalPrice.centAmount - result.totalPrice.centAmount,
+        );
+        for (const { discountedAmount, lines } of applied) {
+          expect(discountedAmount.centAmount).toBeGreaterThan(0);
+          if (lines.length > 0) {
+            expect(add(lines.map((line) => line.discountedAmount.centAmount))).toBe(discountedAmount.centAmount);
+          }
+          for (const { discountedAmount, perQuantity } of lines) {
+            expect(add(perQuantity.map((part) => part.quantity * part.discountedAmount.centAmount))).toBe(
+              discountedAmount.centAmount,
+            );
+          }
+        }
+        for (const [type, lines] of [
+          ["LineItem", result.lineItems],
+          ["CustomLineItem", result.customLineItems ?? []],
+        ] as const) {
+          for (const { id, totalPrice } of lines) {
+            const original = [...before.lineItems, ...(before.customLineItems ?? [])].find(
+              (line) => line.id === id && "money" in line === (type === "CustomLineItem"),
+            );
+            const off = applied.flatMap((entry) => entry.lines).filter((line) => line.id === id && line.type === type);
+            expect(add(off.map((line) => line.discountedAmount.centAmount)) + totalPrice.centAmount).toBe(
+              original?.totalPrice.centAmount,
+            );
+          }
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("does not depend on the order of discounts and lines", () => {
+    fc.assert(
+      fc.property(
+        carts,
+        discounts,
+        combination,
+        fc.infiniteStream(fc.nat()),
+        (cart, discounts, discountTypeCombination, keys) => {
+          const shuffled = <Item>(items: readonly Item[]): Item[] =>
+            items
+              .map((item) => ({ item, key: keys.next().value ?? 0 }))
+              .sort((left, right) => left.key - right.key)
+              .map(({ item }) => item);
+          const one = price(cart, discounts, { discountTypeCombination });
+          const mixed = {
+            ...cart,
+            lineItems: shuffled(cart.lineItems),
+            customLineItems: shuffled(cart.customLineItems ?? []),
+          };
+          const other = price(mixed, shuffled(discounts), { discountTypeCombination });
+          expect(other.explanation).toEqual(one.explanation);
+          expect({
+            ...other.cart,
+            lineItems: [...other.cart.lineItems].sort(byId),
+            customLineItems: [...(other.cart.customLineItems ?? [])].sort(byId),
+          }).toEqual(one.cart);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("changes nothing when a priced Cart is priced again", () => {
+    fc.assert(
+      fc.property(carts, discounts, combination, (cart, discounts, discountTypeCombination) => {
+        const once = price(cart, discounts, { discountTypeCombination });
+        expect(price(once.cart, discounts, { discountTypeCombination })).toEqual(once);
+      }),
+    );
+  });
+
+  it("treats units of one line as it treats lines of one unit", () => {
+    const individual = discountsOf(individualValues, lineTargets.filter(isBlindToQuantity));
+    fc.assert(
+      fc.property(carts, individual, (cart, discounts) => {
+        const split = { ...cart, lineItems: apart(cart.lineItems), customLineItems: apart(cart.customLineItems) };
+        expect(price(split, discounts).cart.totalPrice).toEqual(price(cart, discounts).cart.totalPrice);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("finds the best deal of a group by trying each of its members", () => {
+    fc.assert(
+      fc.property(carts, discountsOf(values, lineTargets), (cart, discounts) => {
+        const members = discounts.map((member) => ({
+          ...member,
+          discountGroup: { typeId: "discount-group", id: "g" } as const,
+        }));
+        const totals = discounts.map(
+          (alone) => price(cart, [{ ...alone, discountGroup: undefined }]).cart.totalPrice.centAmount,
+        );
+        const best = Math.min(price(cart, []).cart.totalPrice.centAmount, ...totals);
+        expect(price(cart, members).cart.totalPrice.centAmount).toBe(best);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("takes the lower total when Product Discounts are compared to Cart Discounts", () => {
+    fc.assert(
+      fc.property(carts, discounts, (cart, discounts) => {
+        const withoutShipping = discounts.filter(({ target }) => target?.type !== "shipping");
+        const bare = {
+          ...cart,
+          lineItems: cart.lineItems.map((line) => ({ ...line, price: { value: line.price.value } })),
+        };
+        const cartDiscounts = price(bare, withoutShipping).cart.totalPrice.centAmount;
+        const productDiscounts = price(cart, []).cart.totalPrice.centAmount;
+        const result = price(cart, withoutShipping, { discountTypeCombination: "BestDeal" }).cart;
+        expect(result.totalPrice.centAmount).toBe(Math.min(cartDiscounts, productDiscounts));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+function isBlindToQuantity(target: CartDiscountTarget): boolean {
+  return !JSON.stringify(target).includes("quantity >");
+}
+
+function byId(left: { readonly id: string }, right: { readonly id: string }): number {
+  return left.id < right.id ? -1 : 1;
+}
+
+/** The same units, each in a line of its own. */
+function apart<Line extends { id: string; quantity: number }>(lines: readonly Line[] = []): Line[] {
+  return lines.flatMap((line) =>
+    Array.from({ length: line.quantity }, (_, index) => ({ ...line, id: `${line.id}${index}`, quantity: 1 })),
+  );
+}

@@ -1,0 +1,557 @@
+import type { CartDiscountTarget, CartDiscountUpdateAction } from "@commerce-http/types";
+import { describe, expect, it } from "vitest";
+import { cartDiscountActionRefusals, cartDiscountDraftRefusals } from "../../src/draft/cart-discount.ts";
+import { frozen } from "../state/states.ts";
+import { discount, draft, errorOf, exampleError, examplesOf, lineItems, short, stores } from "./drafts.ts";
+
+const both = { id: "1", key: "a" };
+const gift = { type: "giftLineItem", product: { typeId: "product", id: "p" }, variantId: 1 };
+const relative = { type: "relative", permyriad: 1000 };
+const eur = { centAmount: 500, currencyCode: "EUR" };
+const usd = { centAmount: 600, currencyCode: "USD" };
+const fixed = { type: "fixed", money: [{ type: "centPrecision", ...eur }] };
+const spread = { ...fixed, applicationMode: "EvenDistribution" };
+const shipping = { type: "shipping" };
+const multiBuy = {
+  type: "multiBuyLineItems",
+  predicate: "1 = 1",
+  triggerQuantity: 3,
+  discountedQuantity: 3,
+  selectionMode: "Cheapest",
+};
+const units = { type: "CountOnLineItemUnits", predicate: "1 = 1" };
+const pattern = { type: "pattern", triggerPattern: [], targetPattern: [units], selectionMode: "Cheapest" };
+const group = { typeId: "discount-group", id: "g1" };
+
+type Rule = [rule: string, more: object, refusals: string[]];
+
+/** Rows of a value or a target, which hold for a draft and for the action that changes it. */
+const values: Rule[] = [
+  ["accepts an absolute value with two currencies", { type: "absolute", money: [eur, usd] }, []],
+  ["refuses an absolute value without money", { type: "absolute", money: [] }, ["InvalidOperation /value/money"]],
+  ["refuses a fixed value without money", { type: "fixed", money: [] }, ["InvalidOperation /value/money"]],
+  [
+    "refuses a currency that occurs twice",
+    { type: "absolute", money: [eur, usd, eur] },
+    ["InvalidOperation /value/money/2"],
+  ],
+  [
+    "refuses a currency that occurs twice in two precisions",
+    {
+      type: "fixed",
+      money: [
+        { type: "centPrecision", ...usd },
+        { type: "highPrecision", preciseAmount: 1, fractionDigits: 4, currencyCode: "USD" },
+      ],
+    },
+    ["InvalidOperation /value/money/1"],
+  ],
+  [
+    "accepts any mode of an absolute value",
+    { type: "absolute", money: [eur], applicationMode: "EvenDistribution" },
+    [],
+  ],
+  ["accepts a fixed value for each unit", { ...fixed, applicationMode: "IndividualApplication" }, []],
+  ["refuses a fixed value spread evenly without a pattern", spread, ["InvalidInput /value/applicationMode"]],
+  [
+    "refuses a fixed value spread in proportion without a pattern",
+    { ...fixed, applicationMode: "ProportionateDistribution" },
+    ["InvalidInput /value/applicationMode"],
+  ],
+];
+
+const targets: Rule[] = [
+  ["accepts as many discounted units as triggers", multiBuy, []],
+  [
+    "refuses more discounted units than triggers",
+    { ...multiBuy, discountedQuantity: 4 },
+    ["InvalidInput /target/discountedQuantity"],
+  ],
+  [
+    "refuses more discounted Custom Line Items than triggers",
+    { ...multiBuy, type: "multiBuyCustomLineItems", discountedQuantity: 4 },
+    ["InvalidInput /target/discountedQuantity"],
+  ],
+  ["accepts a pattern without a trigger", pattern, []],
+  ["refuses a pattern without a target", { ...pattern, targetPattern: [] }, ["InvalidInput /target/targetPattern"]],
+  ["accepts maxCount equal to minCount", { ...pattern, triggerPattern: [{ ...units, minCount: 2, maxCount: 2 }] }, []],
+  [
+    "refuses maxCount below minCount in the trigger",
+    { ...pattern, triggerPattern: [units, { ...units, minCount: 2, maxCount: 1 }] },
+    ["InvalidInput /target/triggerPattern/1/maxCount"],
+  ],
+  [
+    "refuses maxCount below minCount in the target",
+    { ...pattern, targetPattern: [{ ...units, type: "CountOnCustomLineItemUnits", minCount: 3, maxCount: 2 }] },
+    ["InvalidInput /target/targetPattern/0/maxCount"],
+  ],
+  [
+    "refuses maxCount below the default of minCount",
+    { ...pattern, targetPattern: [{ ...units, maxCount: 0 }] },
+    ["InvalidInput /target/targetPattern/0/maxCount"],
+  ],
+  ["accepts minCount alone", { ...pattern, targetPattern: [{ ...units, minCount: 5 }] }, []],
+  ["accepts the deprecated excludeCount", { ...pattern, targetPattern: [{ ...units, excludeCount: 1 }] }, []],
+  ["accepts shipping", shipping, []],
+  ["accepts the total price", { type: "totalPrice" }, []],
+  [
+    "refuses a malformed predicate of Line Items",
+    { type: "lineItems", predicate: "sku =" },
+    ["InvalidInput /target/predicate"],
+  ],
+  [
+    "refuses a malformed predicate of Custom Line Items",
+    { type: "customLineItems", predicate: "" },
+    ["InvalidInput /target/predicate"],
+  ],
+  [
+    "refuses a malformed predicate of a multi-buy",
+    { ...multiBuy, predicate: "sku in ()" },
+    ["InvalidInput /target/predicate"],
+  ],
+  [
+    "refuses a malformed predicate of a multi-buy of Custom Line Items",
+    { ...multiBuy, type: "multiBuyCustomLineItems", predicate: "slug" },
+    ["InvalidInput /target/predicate"],
+  ],
+  [
+    "refuses malformed predicates of a pattern",
+    {
+      ...pattern,
+      triggerPattern: [units, { ...units, predicate: "(" }],
+      targetPattern: [{ ...units, predicate: "sku" }],
+    },
+    ["InvalidInput /target/triggerPattern/1/predicate", "InvalidInput /target/targetPattern/0/predicate"],
+  ],
+  [
+    "refuses functions over the Cart",
+    { type: "lineItems", predicate: "lineItemCount(1 = 1) > 2" },
+    ["InvalidInput /target/predicate"],
+  ],
+];
+
+const predicates: [rule: string, predicate: string, refusals: string[]][] = [
+  ["accepts all Carts", "1 = 1", []],
+  ["accepts the functions", 'lineItemCount(sku = "a") > 2 and forAllCustomLineItems(1 = 1) = true', []],
+  ["accepts nested fields", 'customer(customerGroup(id = "a"))', []],
+  ["refuses what ends too early", "totalPrice >", ["InvalidInput /cartPredicate"]],
+  ["refuses a function that there is not", "shoeCount(1 = 1) > 2", ["InvalidInput /cartPredicate"]],
+  ["refuses variables, which have no values", "totalPrice > :minimum", ["InvalidInput /cartPredicate"]],
+];
+
+const sortOrders: [sortOrder: string, fits: boolean][] = [
+  ["0", true],
+  ["1", true],
+  ["1.00", true],
+  [".5", true],
+  ["0.123456789012345678901234567890", true],
+  ["", false],
+  ["1.01", false],
+  ["2", false],
+  ["-0.1", false],
+  ["5e-1", false],
+  ["0.", false],
+  ["0.5 ", false],
+];
+
+const draftRefusals = (more: object) => short(cartDiscountDraftRefusals(frozen(draft(more))));
+const inStoreRefusals = (storeKey: string, count: number) =>
+  short(cartDiscountDraftRefusals(draft({ stores: stores(count) }), { storeKey, maxStores: 2 }));
+const actionRefusals = (more: object, action: object) =>
+  short(cartDiscountActionRefusals(frozen(discount(more)), frozen(action) as CartDiscountUpdateAction));
+
+describe("cartDiscountDraftRefusals()", () => {
+  it.each(values)("value: %s", (_rule, value, refusals) => {
+    expect(draftRefusals({ value })).toEqual(refusals);
+  });
+
+  it.each(targets)("target: %s", (_rule, target, refusals) => {
+    expect(draftRefusals({ target })).toEqual(refusals);
+  });
+
+  it.each(predicates)("cartPredicate: %s", (_rule, cartPredicate, refusals) => {
+    expect(draftRefusals({ cartPredicate })).toEqual(refusals);
+  });
+
+  it.each(sortOrders)('sortOrder: "%s"', (sortOrder, fits) => {
+    expect(draftRefusals({ sortOrder })).toEqual(fits ? [] : ["InvalidField /sortOrder"]);
+  });
+
+  it.each<Rule>([
+    ["accepts a draft without sort order and group", {}, []],
+    ["accepts a draft without key", { key: undefined }, []],
+    ["refuses a key of another form", { key: "a" }, ["InvalidField /key"]],
+    ["accepts a draft without a target", { target: undefined }, []],
+    ["accepts a spread value until there is a target", { value: spread, target: undefined }, []],
+    ["accepts a fixed value spread over a pattern", { value: spread, target: pattern }, []],
+    ["accepts a gift without a target", { value: gift, target: undefined }, []],
+    ["refuses a gift with a target", { value: gift }, ["InvalidInput /target"]],
+    ["accepts the five targets of groups: lineItems", { discountGroup: group }, []],
+    [
+      "accepts the five targets of groups: customLineItems",
+      { discountGroup: group, target: { ...lineItems, type: "customLineItems" } },
+      [],
+    ],
+    ["accepts the five targets of groups: multiBuyLineItems", { discountGroup: group, target: multiBuy }, []],
+    [
+      "accepts the five targets of groups: multiBuyCustomLineItems",
+      { discountGroup: group, target: { ...multiBuy, type: "multiBuyCustomLineItems" } },
+      [],
+    ],
+    ["accepts the five targets of groups: pattern", { discountGroup: group, target: pattern }, []],
+    ["refuses shipping in a group", { discountGroup: group, target: shipping }, ["InvalidInput /discountGroup"]],
+    [
+      "refuses the total price in a group",
+      { discountGroup: group, target: { type: "totalPrice" } },
+      ["InvalidInput /discountGroup"],
+    ],
+    [
+      "refuses a gift in a group",
+      { discountGroup: group, value: gift, target: undefined },
+      ["InvalidInput /discountGroup"],
+    ],
+    [
+      "refuses a draft without a target in a group",
+      { discountGroup: group, target: undefined },
+      ["InvalidInput /discountGroup"],
+    ],
+    ["accepts 500 Stores", { stores: stores(500) }, []],
+    ["refuses 501 Stores", { stores: stores(501) }, ["MaxStoreReferencesReached /stores"]],
+    [
+      "accepts an inverted validity window, which never opens",
+      { validFrom: "2027-01-01T00:00:00Z", validUntil: "2026-01-01T00:00:00Z" },
+      [],
+    ],
+    [
+      "names all that is wrong, identifiers first",
+      { key: "a", value: gift, discountGroup: both, cartPredicate: "" },
+      [
+        "InvalidJsonInput /discountGroup",
+        "InvalidInput /target",
+        "InvalidInput /discountGroup",
+        "InvalidInput /cartPredicate",
+        "InvalidField /key",
+      ],
+    ],
+  ])("%s", (_rule, more, refusals) => {
+    expect(draftRefusals(more)).toEqual(refusals);
+  });
+
+  /** Documents 1 and 2, the resource identifiers: every place of a draft that has one. */
+  it.each<[place: string, more: (identifier: object) => object]>([
+    ["/stores/1", (identifier) => ({ stores: [{ key: "berlin" }, identifier] })],
+    ["/discountGroup", (discountGroup) => ({ discountGroup })],
+    ["/custom/type", (type) => ({ custom: { type } })],
+    ["/value/product", (product) => ({ target: undefined, value: { ...gift, product } })],
+    ["/value/supplyChannel", (supplyChannel) => ({ target: undefined, value: { ...gift, supplyChannel } })],
+    [
+      "/value/distributionChannel",
+      (distributionChannel) => ({ target: undefined, value: { ...gift, distributionChannel } }),
+    ],
+  ])("%s names one resource of its type", (place, more) => {
+    expect(draftRefusals(more({ id: "1" }))).toEqual([]);
+    expect(draftRefusals(more({ key: "a" }))).toEqual([]);
+    expect(draftRefusals(more(both))).toEqual([`InvalidJsonInput ${place}`]);
+    expect(draftRefusals(more({}))).toEqual([`InvalidJsonInput ${place}`]);
+    expect(draftRefusals(more({ typeId: "state", id: "1" }))).toEqual([`InvalidField ${place}/typeId`]);
+  });
+
+  it("says which type an identifier must have", () => {
+    expect(cartDiscountDraftRefusals(draft({ discountGroup: { typeId: "store", id: "1" } }))[0]).toMatchObject({
+      message: 'Value "store" is not allowed for field "typeId"',
+      field: "typeId",
+      invalidValue: "store",
+      allowedValues: ["discount-group"],
+    });
+  });
+
+  it("says where a predicate is malformed", () => {
+    expect(cartDiscountDraftRefusals(draft({ cartPredicate: "totalPrice\n  >" }))[0]).toMatchObject({
+      code: "InvalidInput",
+      message: 'Malformed field "cartPredicate": expected a value at line 2, column 4',
+      pointer: "/cartPredicate",
+      line: 2,
+      column: 4,
+    });
+  });
+
+  it("counts the Store that the draft is created in, unless it is named", () => {
+    expect(inStoreRefusals("berlin", 1)).toEqual([]);
+    expect(inStoreRefusals("berlin", 2)).toEqual(["MaxStoreReferencesReached /stores"]);
+    expect(inStoreRefusals("store-1", 2)).toEqual([]);
+    expect(short(cartDiscountDraftRefusals(draft(), { storeKey: "berlin", maxStores: 0 }))).toEqual([
+      "MaxStoreReferencesReached /stores",
+    ]);
+  });
+
+  it.each<[example: string, more: object]>([
+    ["groupNamedTwice", { discountGroup: both }],
+    ["emptyMoney", { value: { type: "absolute", money: [] } }],
+    ["groupTargetRefused", { discountGroup: group, target: shipping }],
+    ["giftWithTarget", { value: gift }],
+    ["discountedQuantityTooLarge", { target: { ...multiBuy, discountedQuantity: 4 } }],
+  ])("answers as the description's example %s", (example, more) => {
+    expect(errorOf(cartDiscountDraftRefusals(draft(more))[0])).toEqual(exampleError("cart-discount-error", example));
+  });
+
+  it.each<[example: string, more: object]>([
+    ["repeatedCurrency", { value: { type: "absolute", money: [eur, eur] } }],
+    ["maxStoreReferencesReached", { stores: stores(501) }],
+  ])("answers as the description's common example %s", (example, more) => {
+    expect(errorOf(cartDiscountDraftRefusals(draft(more))[0])).toEqual(exampleError("error", example));
+  });
+
+  it.each(examplesOf("cart-discount-draft"))("accepts the example $name", ({ value }) => {
+    expect(cartDiscountDraftRefusals(frozen(value))).toEqual([]);
+  });
+});
+
+describe("cartDiscountActionRefusals()", () => {
+  it.each(values)("changeValue: %s", (_rule, value, refusals) => {
+    expect(actionRefusals({}, { action: "changeValue", value })).toEqual(refusals);
+  });
+
+  it.each(targets)("changeTarget: %s", (_rule, target, refusals) => {
+    expect(actionRefusals({}, { action: "changeTarget", target })).toEqual(refusals);
+  });
+
+  it.each(predicates)("changeCartPredicate: %s", (_rule, cartPredicate, refusals) => {
+    expect(actionRefusals({}, { action: "changeCartPredicate", cartPredicate })).toEqual(refusals);
+  });
+
+  it.each(sortOrders)('changeSortOrder: "%s"', (sortOrder, fits) => {
+    expect(actionRefusals({}, { action: "changeSortOrder", sortOrder })).toEqual(
+      fits ? [] : ["InvalidField /sortOrder"],
+    );
+  });
+
+  it.each<[rule: string, discount: object, action: object, refusals: string[]]>([
+    ["setKey: accepts none", {}, { action: "setKey" }, []],
+    ["setKey: accepts an empty one, which removes it", {}, { action: "setKey", key: "" }, []],
+    ["setKey: refuses another form", {}, { action: "setKey", key: "a" }, ["InvalidField /key"]],
+    ["changeValue: refuses a gift", {}, { action: "changeValue", value: gift }, ["InvalidInput /value"]],
+    [
+      "changeValue: refuses a gift also where there is one",
+      { value: gift, target: undefined },
+      { action: "changeValue", value: gift },
+      ["InvalidInput /value"],
+    ],
+    [
+      "changeValue: accepts another value instead of a gift",
+      { value: gift, target: undefined },
+      { action: "changeValue", value: relative },
+      [],
+    ],
+    [
+      "changeValue: accepts a spread value for a pattern",
+      { target: pattern },
+      { action: "changeValue", value: spread },
+      [],
+    ],
+    [
+      "changeTarget: refuses a gift",
+      { value: gift, target: undefined },
+      { action: "changeTarget", target: lineItems },
+      ["InvalidInput /target"],
+    ],
+    [
+      "changeTarget: refuses another target for a spread value",
+      { value: spread, target: pattern },
+      { action: "changeTarget", target: lineItems },
+      ["InvalidInput /target"],
+    ],
+    [
+      "changeTarget: accepts another pattern for a spread value",
+      { value: spread, target: pattern },
+      { action: "changeTarget", target: pattern },
+      [],
+    ],
+    [
+      "changeTarget: accepts values of later versions",
+      { value: { type: "later" } },
+      { action: "changeTarget", target: lineItems },
+      [],
+    ],
+    [
+      "changeTarget: refuses shipping for a member of a group",
+      { discountGroup: group },
+      { action: "changeTarget", target: shipping },
+      ["InvalidInput /target"],
+    ],
+    [
+      "changeTarget: accepts Line Items for a member of a group",
+      { discountGroup: group },
+      { action: "changeTarget", target: multiBuy },
+      [],
+    ],
+    [
+      "changeSortOrder: refuses a member of a group",
+      { discountGroup: group },
+      { action: "changeSortOrder", sortOrder: "0.5" },
+      ["InvalidOperation /sortOrder"],
+    ],
+    ["setDiscountGroup: accepts a group", {}, { action: "setDiscountGroup", discountGroup: group }, []],
+    [
+      "setDiscountGroup: accepts a group and a sort order without effect",
+      {},
+      { action: "setDiscountGroup", discountGroup: group, sortOrder: "0.1" },
+      [],
+    ],
+    [
+      "setDiscountGroup: refuses a malformed sort order without effect",
+      {},
+      { action: "setDiscountGroup", discountGroup: group, sortOrder: "x" },
+      ["InvalidField /sortOrder"],
+    ],
+    [
+      "setDiscountGroup: refuses a group with id and key",
+      {},
+      { action: "setDiscountGroup", discountGroup: both },
+      ["InvalidJsonInput /discountGroup"],
+    ],
+    [
+      "setDiscountGroup: refuses a gift",
+      { value: gift, target: undefined },
+      { action: "setDiscountGroup", discountGroup: group },
+      ["InvalidInput /discountGroup"],
+    ],
+    [
+      "setDiscountGroup: refuses shipping",
+      { target: shipping },
+      { action: "setDiscountGroup", discountGroup: group },
+      ["InvalidInput /discountGroup"],
+    ],
+    [
+      "setDiscountGroup: refuses targets of later versions",
+      { target: { type: "later" } },
+      { action: "setDiscountGroup", discountGroup: group },
+      ["InvalidInput /discountGroup"],
+    ],
+    [
+      "setDiscountGroup: accepts a sort order alone",
+      { discountGroup: group },
+      { action: "setDiscountGroup", sortOrder: "0.3" },
+      [],
+    ],
+    [
+      "setDiscountGroup: refuses a malformed sort order",
+      { discountGroup: group },
+      { action: "setDiscountGroup", sortOrder: "3" },
+      ["InvalidField /sortOrder"],
+    ],
+    [
+      "setDiscountGroup: refuses neither",
+      { discountGroup: group },
+      { action: "setDiscountGroup" },
+      ["RequiredField /sortOrder"],
+    ],
+    ["addStore: accepts the 500th", { stores: stores(499) }, { action: "addStore", store: { key: "berlin" } }, []],
+    [
+      "addStore: refuses the 501st",
+      { stores: stores(500) },
+      { action: "addStore", store: { key: "berlin" } },
+      ["MaxStoreReferencesReached /store"],
+    ],
+    [
+      "addStore: refuses the 501st by id",
+      { stores: stores(500) },
+      { action: "addStore", store: { id: "1" } },
+      ["MaxStoreReferencesReached /store"],
+    ],
+    [
+      "addStore: accepts one of the 500",
+      { stores: stores(500) },
+      { action: "addStore", store: { key: "store-7" } },
+      [],
+    ],
+    ["addStore: refuses id and key", {}, { action: "addStore", store: both }, ["InvalidJsonInput /store"]],
+    ["removeStore: refuses id and key", {}, { action: "removeStore", store: both }, ["InvalidJsonInput /store"]],
+    ["removeStore: accepts a Store that is not there", {}, { action: "removeStore", store: { key: "berlin" } }, []],
+    ["setStores: accepts none", {}, { action: "setStores" }, []],
+    ["setStores: accepts 500", { stores: stores(500) }, { action: "setStores", stores: stores(500) }, []],
+    ["setStores: refuses 501", {}, { action: "setStores", stores: stores(501) }, ["MaxStoreReferencesReached /stores"]],
+    ["setStores: refuses id and key", {}, { action: "setStores", stores: [both] }, ["InvalidJsonInput /stores/0"]],
+    ["setCustomType: accepts none", {}, { action: "setCustomType" }, []],
+    ["setCustomType: refuses id and key", {}, { action: "setCustomType", type: both }, ["InvalidJsonInput /type"]],
+    [
+      "setCustomField: accepts a value",
+      { custom: { fields: {} } },
+      { action: "setCustomField", name: "season", value: "spring" },
+      [],
+    ],
+    [
+      "setCustomField: accepts the removal of a field",
+      { custom: { fields: { season: "spring" } } },
+      { action: "setCustomField", name: "season" },
+      [],
+    ],
+    [
+      "setCustomField: refuses the removal of a missing field",
+      { custom: { fields: {} } },
+      { action: "setCustomField", name: "season" },
+      ["InvalidOperation /name"],
+    ],
+    [
+      "setCustomField: reads null as removal",
+      { custom: { fields: {} } },
+      { action: "setCustomField", name: "season", value: null },
+      ["InvalidOperation /name"],
+    ],
+    [
+      "setCustomField: knows no inherited fields",
+      { custom: { fields: {} } },
+      { action: "setCustomField", name: "toString" },
+      ["InvalidOperation /name"],
+    ],
+    [
+      "setCustomField: refuses a removal without a Type",
+      {},
+      { action: "setCustomField", name: "season" },
+      ["InvalidOperation /name"],
+    ],
+    [
+      "setCustomField: refuses a value without a Type",
+      {},
+      { action: "setCustomField", name: "season", value: false },
+      ["InvalidOperation /name"],
+    ],
+    ["changeIsActive: accepts all", {}, { action: "changeIsActive", isActive: true }, []],
+    [
+      "setValidUntil: accepts an end before the beginning",
+      { validFrom: "2027-01-01T00:00:00Z" },
+      { action: "setValidUntil", validUntil: "2026-01-01T00:00:00Z" },
+      [],
+    ],
+  ])("%s", (_rule, more, action, refusals) => {
+    expect(actionRefusals(more, action)).toEqual(refusals);
+  });
+
+  it("takes another number of Stores", () => {
+    const action = { action: "addStore", store: { key: "berlin" } } as const;
+    expect(short(cartDiscountActionRefusals(discount({ stores: stores(3) }), action, { maxStores: 3 }))).toEqual([
+      "MaxStoreReferencesReached /store",
+    ]);
+  });
+
+  it.each<[chapter: string, example: string, action: object]>([
+    ["error", "giftLineItemRefused", { action: "changeValue", value: gift }],
+    ["cart-discount-error", "customFieldAbsent", { action: "setCustomField", name: "season" }],
+    ["cart-discount-error", "sortOrderMissing", { action: "setDiscountGroup" }],
+    [
+      "cart-discount-error",
+      "discountedQuantityTooLarge",
+      { action: "changeTarget", target: { ...multiBuy, discountedQuantity: 4 } as CartDiscountTarget },
+    ],
+  ])("answers as the description's example %s %s", (chapter, example, action) => {
+    const [refusal] = cartDiscountActionRefusals(discount(), action as CartDiscountUpdateAction);
+    expect(errorOf(refusal)).toEqual(exampleError(chapter, example));
+  });
+
+  it.each(examplesOf("cart-discount-update").filter(({ value }) => Array.isArray(value.actions)))(
+    "accepts the example $name",
+    ({ value }) => {
+      const custom = { type: { typeId: "type", id: "t" }, fields: { budgetInCents: 1, season: "spring" } };
+      for (const action of value.actions) expect(actionRefusals({ custom }, action)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import type { DiscountGroup } from "@commerce-http/types";
+import { describe, expect, it } from "vitest";
+import {
+  discountGroupActionRefusals,
+  discountGroupDraftRefusals,
+  type NamedDiscountGroupAction,
+} from "../../src/draft/discount-group.ts";
+import { frozen } from "../state/states.ts";
+import { examplesOf, short } from "./drafts.ts";
+
+const group: DiscountGroup = {
+  id: "g1",
+  version: 1,
+  key: "summer",
+  sortOrder: "0.6",
+  createdAt: "2026-02-03T09:15:00.000Z",
+  lastModifiedAt: "2026-02-03T09:15:00.000Z",
+};
+
+const requests = examplesOf("discount-group")
+  .map(({ name, value }) => ({ name, variables: value.request?.variables }))
+  .filter(({ variables }) => variables !== undefined);
+
+const actionRefusals = (action: Parameters<typeof discountGroupActionRefusals>[1]) =>
+  short(discountGroupActionRefusals(frozen(group), frozen(action)));
+
+describe("discountGroupDraftRefusals()", () => {
+  it.each<[rule: string, more: object, refusals: string[]]>([
+    ["accepts a key and a sort order", {}, []],
+    ["refuses an empty key", { key: "" }, ["InvalidField /key"]],
+    ["accepts 0 and 1", { sortOrder: "1.0" }, []],
+    ["refuses a sort order above 1", { sortOrder: "1.1" }, ["InvalidField /sortOrder"]],
+    ["refuses a sort order below 0", { sortOrder: "-0.5" }, ["InvalidField /sortOrder"]],
+    [
+      "refuses a sort order that is no number",
+      { key: "", sortOrder: "high" },
+      ["InvalidField /key", "InvalidField /sortOrder"],
+    ],
+  ])("%s", (_rule, more, refusals) => {
+    expect(short(discountGroupDraftRefusals(frozen({ key: "summer", sortOrder: "0.6", ...more })))).toEqual(refusals);
+  });
+
+  it.each(requests.filter(({ variables }) => variables.draft !== undefined))(
+    "accepts the example $name",
+    ({ variables }) => {
+      expect(discountGroupDraftRefusals(frozen(variables.draft))).toEqual([]);
+    },
+  );
+});
+
+describe("discountGroupActionRefusals()", () => {
+  it.each<[rule: string, action: NamedDiscountGroupAction, refusals: string[]]>([
+    ["setKey: accepts a key", { action: "setKey", key: "winter" }, []],
+    ["setKey: refuses an empty key", { action: "setKey", key: "" }, ["InvalidField /key"]],
+    ["setSortOrder: accepts a decimal from 0 to 1", { action: "setSortOrder", sortOrder: ".75" }, []],
+    ["setSortOrder: refuses another one", { action: "setSortOrder", sortOrder: "2" }, ["InvalidField /sortOrder"]],
+    ["setName: accepts all", { action: "setName" }, []],
+    ["setDescription: accepts all", { action: "setDescription" }, []],
+  ])("%s", (_rule, action, refusals) => {
+    expect(actionRefusals(action)).toEqual(refusals);
+  });
+
+  it("reads actions as GraphQL sends them", () => {
+    expect(actionRefusals({ setKey: { key: "" } })).toEqual(["InvalidField /setKey/key"]);
+    expect(actionRefusals({ setSortOrder: { sortOrder: "2" } })).toEqual(["InvalidField /setSortOrder/sortOrder"]);
+    expect(actionRefusals({ setName: {} })).toEqual([]);
+  });
+
+  it.each(requests.filter(({ variables }) => variables.actions !== undefined))(
+    "accepts the example $name",
+    ({ variables }) => {
+      for (const action of variables.actions) expect(discountGroupActionRefusals(group, frozen(action))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,165 @@
+import type { StateDraft, StateUpdateAction } from "@commerce-http/types";
+import { describe, expect, it } from "vitest";
+import {
+  stateActionRefusals,
+  stateDeletionRefusal,
+  stateDraftRefusals,
+  transitionTargetRefusals,
+} from "../../src/draft/state.ts";
+import { frozen } from "../state/states.ts";
+import { errorOf, exampleError, examplesOf, short } from "./drafts.ts";
+
+const both = { id: "1", key: "paid" };
+
+describe("stateDraftRefusals()", () => {
+  it.each<[rule: string, more: object, refusals: string[]]>([
+    ["accepts a draft without roles and transitions", {}, []],
+    [
+      "accepts transitions by id, by key, with and without typeId",
+      { transitions: [{ id: "1" }, { typeId: "state", key: "paid" }] },
+      [],
+    ],
+    ["accepts an empty list of transitions", { transitions: [] }, []],
+    [
+      "refuses an identifier with id and key",
+      { transitions: [{ id: "1" }, both] },
+      ["InvalidJsonInput /transitions/1"],
+    ],
+    ["refuses an identifier with neither", { transitions: [{ typeId: "state" }] }, ["InvalidJsonInput /transitions/0"]],
+    [
+      "refuses an identifier of another type",
+      { transitions: [{ typeId: "channel", id: "1" }] },
+      ["InvalidField /transitions/0/typeId"],
+    ],
+    ["refuses an empty key", { key: "" }, ["InvalidField /key"]],
+    ["accepts Return for Line Items", { type: "LineItemState", roles: ["Return"] }, []],
+    ["refuses Return for Reviews", { type: "ReviewState", roles: ["Return"] }, ["InvalidInput /roles/0"]],
+    ["refuses Return for Orders", { roles: ["Return"] }, ["InvalidInput /roles/0"]],
+    [
+      "accepts ReviewIncludedInStatistics for Reviews",
+      { type: "ReviewState", roles: ["ReviewIncludedInStatistics"] },
+      [],
+    ],
+    [
+      "refuses ReviewIncludedInStatistics for Line Items",
+      { type: "LineItemState", roles: ["Return", "ReviewIncludedInStatistics"] },
+      ["InvalidInput /roles/1"],
+    ],
+    ["does not judge roles of later versions", { roles: ["Storno"] }, []],
+    [
+      "names all that is wrong",
+      { key: "", roles: ["Return"], transitions: [both] },
+      ["InvalidJsonInput /transitions/0", "InvalidField /key", "InvalidInput /roles/0"],
+    ],
+  ])("%s", (_rule, more, refusals) => {
+    const draft = { key: "open", type: "OrderState", ...more } as StateDraft;
+    expect(short(stateDraftRefusals(frozen(draft)))).toEqual(refusals);
+  });
+
+  it("answers as the description's example does", () => {
+    const draft = { key: "open", type: "OrderState", transitions: [both] } as unknown as StateDraft;
+    expect(errorOf(stateDraftRefusals(draft)[0])).toEqual(exampleError("error", "invalidJsonInput"));
+  });
+
+  it.each(examplesOf("state").filter(({ name }) => name.endsWith("Draft")))(
+    "accepts the example $name",
+    ({ value }) => {
+      expect(stateDraftRefusals(frozen(value))).toEqual([]);
+    },
+  );
+});
+
+describe("stateActionRefusals()", () => {
+  it.each<[rule: string, state: object, action: object, refusals: string[]]>([
+    ["changeKey: accepts a key", {}, { action: "changeKey", key: "paid" }, []],
+    ["changeKey: refuses an empty key", {}, { action: "changeKey", key: "" }, ["InvalidField /key"]],
+    [
+      "changeKey: refuses a built-in State",
+      { builtIn: true },
+      { action: "changeKey", key: "paid" },
+      ["InvalidOperation /key"],
+    ],
+    ["setName: accepts a built-in State", { builtIn: true }, { action: "setName" }, []],
+    ["changeType: refuses an empty type", {}, { action: "changeType", type: "" }, ["InvalidField /type"]],
+    [
+      "changeType: accepts a State without roles",
+      { transitions: [{ typeId: "state", id: "1" }] },
+      { action: "changeType", type: "QuoteState" },
+      [],
+    ],
+    [
+      "changeType: accepts a type that takes the roles",
+      { type: "OrderState", roles: ["Return"] },
+      { action: "changeType", type: "LineItemState" },
+      [],
+    ],
+    [
+      "changeType: refuses a type that does not",
+      { type: "LineItemState", roles: ["Return"] },
+      { action: "changeType", type: "ReviewState" },
+      ["InvalidOperation /type"],
+    ],
+    [
+      "changeType: does not judge roles of later versions",
+      { roles: ["Storno"] },
+      { action: "changeType", type: "ReviewState" },
+      [],
+    ],
+    ["setTransitions: accepts none", {}, { action: "setTransitions" }, []],
+    [
+      "setTransitions: refuses an identifier with id and key",
+      {},
+      { action: "setTransitions", transitions: [both] },
+      ["InvalidJsonInput /transitions/0"],
+    ],
+    ["setRoles: accepts none", {}, { action: "setRoles" }, []],
+    ["setRoles: accepts a role of the type", { type: "LineItemState" }, { action: "setRoles", roles: ["Return"] }, []],
+    [
+      "setRoles: refuses a role of another type",
+      { type: "ReviewState" },
+      { action: "setRoles", roles: ["Return"] },
+      ["InvalidInput /roles/0"],
+    ],
+    [
+      "addRoles: refuses a role of another type",
+      { type: "OrderState" },
+      { action: "addRoles", roles: ["Return"] },
+      ["InvalidInput /roles/0"],
+    ],
+    ["removeRoles: accepts any role", { type: "OrderState" }, { action: "removeRoles", roles: ["Return"] }, []],
+  ])("%s", (_rule, more, action, refusals) => {
+    const state = { type: "OrderState", builtIn: false, ...more };
+    expect(short(stateActionRefusals(frozen(state), frozen(action) as StateUpdateAction))).toEqual(refusals);
+  });
+
+  it("says which role keeps the type", () => {
+    const state = { type: "LineItemState", builtIn: false, roles: ["Return"] };
+    expect(stateActionRefusals(state, { action: "changeType", type: "OrderState" })[0]?.message).toBe(
+      'Cannot change the type to "OrderState": Role "Return" is for States of type "LineItemState", not "OrderState"',
+    );
+  });
+});
+
+describe("stateDeletionRefusal()", () => {
+  it("refuses built-in States only", () => {
+    expect(stateDeletionRefusal({ builtIn: false })).toBeUndefined();
+    expect(errorOf(stateDeletionRefusal({ builtIn: true }))).toEqual(exampleError("error", "invalidOperation"));
+  });
+});
+
+describe("transitionTargetRefusals()", () => {
+  it("refuses targets of another type, at their place", () => {
+    const targets = [
+      { key: "paid", type: "OrderState" },
+      { key: "settled", type: "PaymentState" },
+    ];
+    expect(transitionTargetRefusals("OrderState", [])).toEqual([]);
+    expect(transitionTargetRefusals("OrderState", frozen(targets))).toEqual([
+      {
+        code: "InvalidInput",
+        message: 'A State of type "OrderState" cannot lead to State "settled" of type "PaymentState"',
+        pointer: "/transitions/1",
+      },
+    ]);
+  });
+});
