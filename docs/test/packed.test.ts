@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { examples } from "../../packages/types/test/compile.ts";
-import { pack, run } from "../../packages/types/test/pack.ts";
+import { install, pack, run } from "../../packages/types/test/pack.ts";
 
 const packages = new URL("../../packages/", import.meta.url);
 const folder = realpathSync(mkdtempSync(`${tmpdir()}/packed-`));
@@ -15,8 +15,10 @@ beforeAll(async () => {
   const names = ["types", "client", "rules", "emulator"];
   const packed = await Promise.all(names.map((name) => pack(new URL(`${name}/`, packages), folder)));
   await writeFile(`${folder}/package.json`, JSON.stringify({ private: true, type: "module" }));
-  const quiet = ["--prefer-offline", "--ignore-scripts", "--no-package-lock", "--no-audit", "--no-fund"];
-  await run("npm", ["install", ...quiet, ...packed.map(({ tarball }) => tarball)], folder);
+  await install(
+    folder,
+    packed.map(({ tarball }) => tarball),
+  );
 }, 120_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));

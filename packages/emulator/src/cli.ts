@@ -9,7 +9,7 @@ if (read.kind === "help") {
 } else if (read.kind === "problem") {
   end(`${read.message}\n${NAME}: --help lists the options`, 2);
 } else if (!hasSqlite(process.versions.node)) {
-  end(`Cannot run on Node.js ${process.versions.node}: 22.13 or later is needed`, 1);
+  end(`Cannot run on Node.js ${process.versions.node}: 22.16 or later is needed`, 1);
 } else {
   hideSqliteWarning();
   try {
@@ -26,10 +26,10 @@ function end(message: string, code: number): never {
   process.exit(code);
 }
 
-/** `node:sqlite` needs no flag from 22.13 on. */
+/** `node:sqlite` needs no flag from 22.13 on, and has what the store asks of it from 22.16 on. */
 function hasSqlite(version: string): boolean {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  return major > 22 || (major === 22 && minor >= 13);
+  return major > 22 || (major === 22 && minor >= 16);
 }
 
 /** That SQLite is called experimental is nothing that users of the emulator could act on. */

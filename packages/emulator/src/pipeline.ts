@@ -55,7 +55,9 @@ export class Pipeline {
     const plan = this.#options.faults.take({ method: request.method, path: pathname, ...(operation && { operation }) });
     const early = await plan?.before(request.signal);
     const response = early ?? (await this.#answered(target, request, search, headers));
-    return plan === undefined ? response : withHeaders(await plan.after(response, request.signal), headers);
+    if (plan === undefined) return response;
+    const struck = withHeaders(await plan.after(response, request.signal), headers);
+    return request.method === "HEAD" ? new Response(null, struck) : struck;
   }
 
   async #answered(target: Target, request: Request, search: string, headers: HeaderList): Promise<Response> {

@@ -202,6 +202,18 @@ describe("the command", () => {
     await stop("SIGTERM");
   });
 
+  test("does not seed a data file again", async () => {
+    const [file, data] = [join(folder, "seed-once.jsonl"), join(folder, "seeded.db")];
+    await writeFile(file, '{"kind":"state","draft":{"key":"paid","type":"OrderState"}}\n');
+    const options = ["--project", "shop", "--data", data, "--seed", file];
+    const first = await start(...options);
+    await first.stop("SIGTERM");
+    const second = await start(...options);
+    expect((await fetch(`${second.url}/shop/states/key=paid`)).status).toBe(200);
+    expect(second.stderr()).toContain("it is not seeded again");
+    await second.stop("SIGTERM");
+  });
+
   test("names the line of a seed file that it cannot read", async () => {
     const file = join(folder, "broken.jsonl");
     await writeFile(file, "{\n");

@@ -45,9 +45,9 @@ test("GraphQL can be answered elsewhere", async () => {
   await emulator.close();
 });
 
-test.each([
+test.each<[options: { limits: object }, message: string]>([
   [{ limits: { activeCartDiscounts: -1 } }, 'Cannot set limit "activeCartDiscounts" to -1'],
-  [{ limits: { carts: 1 } as object }, 'Cannot set limit "carts": there is no such limit'],
+  [{ limits: { carts: 1 } }, 'Cannot set limit "carts": there is no such limit'],
 ])("createEmulator(%j) refuses limits that cannot be", (options, message) => {
   expect(() => createEmulator(options)).toThrow(message);
 });

@@ -31,6 +31,17 @@ describe("an error", () => {
     expect(await isStored()).toBe(true);
   });
 
+  test.each([
+    { kind: "error", status: 503 },
+    { kind: "text", text: "<h1>Bad Gateway</h1>" },
+    { kind: "error", status: 500, when: "after" },
+  ] as const)("has no body in the answer to HEAD: %j", async (fault) => {
+    emulator.faults.add(fault);
+    const response = await emulator.fetch(ADDRESS, { method: "HEAD" });
+    expect(response.status).toBeGreaterThanOrEqual(500);
+    expect(await response.text()).toBe("");
+  });
+
   test("before leaves nothing behind, and the next attempt succeeds", async () => {
     emulator.faults.add({ kind: "error", status: 503, headers: { "Retry-After": "2" }, match: { method: "POST" } });
     const response = await emulator.fetch(ADDRESS, POST);

@@ -249,6 +249,15 @@ describe("an update action of States", () => {
     expect(reply).toMatchObject({ status: 200, body: before });
   });
 
+  test("changeType of a State that leads to itself takes itself along", async () => {
+    const { send, createState } = setUp();
+    await createState({ key: "k" });
+    const actions = [{ action: "setTransitions", transitions: [{ key: "k" }] }];
+    await send("POST /p/states/key=k", { version: 1, actions });
+    const change = { version: 2, actions: [{ action: "changeType", type: "PaymentState" }] };
+    expect(await send("POST /p/states/key=k", change)).toMatchObject({ status: 200, body: { type: "PaymentState" } });
+  });
+
   test.each<[string, object, object]>([
     ["changeKey without key", { action: "changeKey" }, { code: "RequiredField", field: "key" }],
     ["changeKey with an empty key", { action: "changeKey", key: "" }, { code: "InvalidField", field: "key" }],

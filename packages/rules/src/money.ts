@@ -104,7 +104,10 @@ export function allocateParts(amount: number, parts: readonly AllocationPart[]):
     });
   }
 
-  const rounded = open.map(({ index, weight, count }) => ({ index, count, ...proportion(rest, weight, whole) }));
+  const rounded = open.map(({ index, weight, count }) => {
+    const { floor, fraction, isHalf } = proportion(rest, weight, whole);
+    return { index, count, floor, fraction, isHalf };
+  });
   let missing = rounded.reduce((sum, { floor, count }) => sum - floor * count, rest);
   rounded.sort((left, right) => {
     if (left.fraction > right.fraction) return -1;

@@ -132,6 +132,24 @@ describe("allocateParts()", () => {
     );
   });
 
+  it.each([10n ** 15n, 10n ** 30n])("gives the same for weights that are %s times as large", (factor) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 500 }), parts, (amount, parts) => {
+        const larger = parts.map(({ weight, ...part }) => ({ ...part, weight: weight * factor }));
+        expect(allocateParts(amount, larger)).toEqual(allocateParts(amount, parts));
+      }),
+    );
+  });
+
+  it.each([1n, 10n ** 30n])(
+    "rounds half a cent to the even side, with weights that are %s times as large",
+    (factor) => {
+      const takers = [factor, 3n * factor].map((weight) => ({ weight, count: 1, limit: 100 }));
+      expect(allocateParts(10, takers).map(([share]) => share?.amount)).toEqual([2, 8]);
+      expect(allocateParts(6, takers).map(([share]) => share?.amount)).toEqual([2, 4]);
+    },
+  );
+
   it("gives equal takers amounts that differ by one at most", () => {
     const [shares] = allocateParts(1_000_003, [{ weight: 7n, count: 1_000_000, limit: 9 }]);
     expect(shares).toEqual([

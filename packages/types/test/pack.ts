@@ -52,6 +52,18 @@ export async function pack(folder: URL, destination: string): Promise<Packed> {
   };
 }
 
+/**
+ * Installs packages into a folder, as a user would; what they depend on comes from npm's cache where that has it.
+ *
+ * @param tarballs Paths of packed packages.
+ */
+export async function install(folder: string, tarballs: readonly string[]): Promise<void> {
+  const quiet = ["--prefer-offline", "--ignore-scripts", "--no-package-lock", "--no-audit", "--no-fund"];
+  // A registry that hangs is asked again soon: npm's own patience is minutes.
+  const patience = ["--fetch-timeout=15000", "--fetch-retries=5", "--fetch-retry-mintimeout=1000"];
+  await run("npm", ["install", ...quiet, ...patience, ...tarballs], folder);
+}
+
 interface Report {
   readonly filename: string;
   readonly size: number;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pack, run } from "../../../types/test/pack.ts";
+import { install, pack, run } from "../../../types/test/pack.ts";
 import { playApi, type PlayedApi } from "./server.ts";
 
 const bin = fileURLToPath(new URL("../../../../node_modules/.bin/", import.meta.url));
@@ -87,8 +87,7 @@ beforeAll(async () => {
   await writeFile(`${folder}/package.json`, JSON.stringify({ private: true, type: "module" }));
   await writeFile(`${folder}/tsconfig.json`, JSON.stringify({ compilerOptions, files: ["program.ts"] }));
   await copyFile(new URL("program.ts", import.meta.url), `${folder}/program.ts`);
-  const quiet = ["--prefer-offline", "--ignore-scripts", "--no-package-lock", "--no-audit", "--no-fund"];
-  await run("npm", ["install", ...quiet, types.tarball, client.tarball], folder);
+  await install(folder, [types.tarball, client.tarball]);
   await run(`${bin}tsc`, ["-p", "."], folder);
   await compileWrongs();
 }, 120_000);

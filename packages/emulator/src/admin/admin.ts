@@ -55,7 +55,7 @@ export function createAdmin(options: AdminOptions): Admin {
   for (const [path, methods] of paths) {
     const allowed = methods.join(", ");
     app.all(path, ({ req }) => {
-      const response = respond(refusal(405, `Only ${allowed} work here, not ${req.method}`));
+      const response = respond(refusal(405, `Only ${allowed} can be used here, not ${req.method}`));
       response.headers.set("allow", allowed);
       return response;
     });

@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { TOKEN_PATH } from "../access/access.ts";
 import { DEFAULT_CLIENT } from "../access/api-client.ts";
 import { createEmulator, type Emulator } from "../emulator.ts";
@@ -13,9 +13,11 @@ import type { CliOptions } from "./arguments.ts";
  */
 export async function run(options: CliOptions): Promise<void> {
   const { port, host, seeds, ...emulatorOptions } = options;
+  const isFilled = options.data !== undefined && existsSync(options.data);
   const emulator = createEmulator(emulatorOptions);
   stopOnSignal(emulator);
-  for (const file of seeds) await seed(emulator, file);
+  if (isFilled && seeds.length > 0) console.error(`"${options.data}" is there already: it is not seeded again`);
+  for (const file of isFilled ? [] : seeds) await seed(emulator, file);
   const { url } = await emulator.listen({ port, host });
   console.log(greeting(url, options));
 }

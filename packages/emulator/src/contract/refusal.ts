@@ -17,8 +17,7 @@ export function malformed(pointer: string, problem: string): Fault {
 /**
  * Turns the validator's account of a failure into the API's error.
  *
- * `field` is the name alone; where that does not say the place, `detailedErrorMessage` adds the JSON pointer.
- *
+ * `field` is the name alone; `detailedErrorMessage` says the place as a JSON pointer.
  */
 export function refusalOf(first: Failure): Fault {
   const { keyword, instancePath: pointer } = first;
@@ -59,7 +58,7 @@ export function isShort(value: unknown): boolean {
 function missing(pointer: string, field: string, alternatives: readonly string[]): Fault {
   const unless = alternatives.length === 0 ? "" : ` when "${alternatives.join('" and "')}" is absent`;
   const error: ErrorObject = { code: "RequiredField", message: `Field "${field}" is required${unless}`, field };
-  return new Fault([pointer === "" ? error : { ...error, ...detail(`${pointer}/${escaped(field)}: is required`) }]);
+  return new Fault([{ ...error, ...detail(`${pointer}/${escaped(field)}: is required`) }]);
 }
 
 function undecided({ instancePath, params, parentSchema }: Failure): Fault {
@@ -88,8 +87,7 @@ function invalid({ keyword, instancePath: pointer, params, data, message = "is n
     ...(isShort(data) && { invalidValue: data }),
     ...(Array.isArray(allowedValues) && { allowedValues: allowedValues.map((value: unknown) => value) }),
   };
-  const isPlain = Array.isArray(allowedValues) && pointer === `/${field}`;
-  return new Fault([isPlain ? error : { ...error, ...detail(`${pointer}: ${message}`) }]);
+  return new Fault([{ ...error, ...detail(`${pointer}: ${message}`) }]);
 }
 
 /** What InvalidJsonInput calls its explanation; other codes may carry it too, for errors are open. */

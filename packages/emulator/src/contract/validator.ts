@@ -11,6 +11,7 @@ import { isObject, schemasIn } from "./shape.ts";
 export const ANSWERED_BY_RULES: readonly string[] = [
   "/CartDiscountValueAbsoluteDraft/properties/money/minItems",
   "/CartDiscountValueFixedDraft/properties/money/minItems",
+  "/CartDiscountTargetPattern/properties/targetPattern/minItems",
   "/CartDiscountDraft/properties/stores/maxItems",
   "/CartDiscountSetStoresAction/properties/stores/maxItems",
   "/CartDiscountSetKeyAction/properties/key/minLength",

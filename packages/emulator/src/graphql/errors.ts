@@ -1,5 +1,5 @@
 import type { ErrorObject, GraphQLError as ErrorInAnswer } from "@commerce-http/types";
-import type { GraphQLError } from "graphql";
+import { GraphQLError } from "graphql";
 import { Fault } from "../faults.ts";
 
 /** Told of errors that are nobody's refusal: defects. */
@@ -23,7 +23,8 @@ export function errorInRequest(error: GraphQLError): ErrorInAnswer {
 export function fieldErrors(errors: readonly GraphQLError[], report: Report): ErrorInAnswer[] {
   return errors.flatMap((error) => {
     const { originalError } = error;
-    if (originalError === undefined) return [errorInRequest(error)];
+    // The library wraps its own errors about variables.
+    if (originalError === undefined || originalError instanceof GraphQLError) return [errorInRequest(error)];
     if (originalError instanceof Fault) return originalError.errors.map((object) => errorInAnswer(error, object));
     report(originalError);
     return [errorInAnswer(error, { code: "General", message: "Internal error" })];

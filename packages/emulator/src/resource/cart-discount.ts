@@ -184,7 +184,8 @@ function uniqueStores(stores: readonly StoreKeyReference[]): StoreKeyReference[]
 }
 
 function custom({ type, fields = {} }: CustomFieldsDraft, { references }: Context): CustomFields {
-  return { type: references.reference("type", type), fields };
+  const given = Object.entries(fields).filter(([, value]) => value !== null);
+  return { type: references.reference("type", type), fields: Object.fromEntries(given) };
 }
 
 /** The API's form of a date and time. */

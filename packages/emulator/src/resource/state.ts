@@ -46,9 +46,12 @@ export const states: Family<State, StateDraft, StateUpdateAction> = {
     ),
   actionRefusals: stateActionRefusals,
   actions: stateActions,
-  resultRefusals: (before, { type, transitions = [] }, { store, project }) => {
+  resultRefusals: (before, { id, type, transitions = [] }, { store, project }) => {
     if (before?.type === type && before.transitions === transitions) return [];
-    const targets = transitions.flatMap(({ id }) => store.read(project, "state", id) ?? []);
+    // A State that leads to itself has its own type.
+    const targets = transitions.flatMap((target) =>
+      target.id === id ? [] : (store.read(project, "state", target.id) ?? []),
+    );
     return transitionTargetRefusals(
       type,
       targets.map((json): State => JSON.parse(json)),

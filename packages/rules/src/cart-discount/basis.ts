@@ -129,14 +129,30 @@ function moneyIn(cart: Cart): readonly Readonly<TypedMoney>[] {
   ].filter((money) => money !== undefined);
 }
 
-/** Predicates see the price of a unit as `price`, and its parts as `price.centAmount` as well as `price.value.centAmount`. */
+/**
+ * Predicates see the price of a unit as `price`, and its parts as `price.centAmount` as well as `price.value.centAmount`;
+ * `product`, `sku` and `attributes` stand at the line itself, wherever the line has them.
+ */
 function lineItemOf(source: LineItem, usesProductDiscounts: boolean, currency: Currency): Line<LineItem> {
   const { discountedPricePerQuantity: _, ...own } = source;
   const { price, variant } = source;
   const money = (usesProductDiscounts ? price.discounted?.value : undefined) ?? price.value;
   if (amountOf(money).amount < 0) throw new RangeError(`Cannot price Line Item "${source.id}" below zero`);
-  const sku = source["sku"] ?? (isObject(variant) ? variant["sku"] : undefined);
-  return lineOf("LineItem", source, money, { ...own, sku, price: { ...price, ...money } }, currency);
+  const named = {
+    product: { id: source["productId"], key: source["productKey"] },
+    sku: isObject(variant) ? variant["sku"] : undefined,
+    attributes: isObject(variant) ? attributesOf(variant["attributes"]) : undefined,
+  };
+  return lineOf("LineItem", source, money, { ...named, ...own, price: { ...price, ...money } }, currency);
+}
+
+/** Attributes of a Product Variant by name; the API lists them. */
+function attributesOf(list: unknown): object | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const attributes: readonly unknown[] = list;
+  return Object.fromEntries(
+    attributes.filter(isObject).map(({ name, value }): [string, unknown] => [String(name), value]),
+  );
 }
 
 function customLineItemOf(source: CustomLineItem, currency: Currency): Line<CustomLineItem> {

@@ -46,7 +46,9 @@ export function distribute(
     }
     const shares = allocateParts(toSafeInteger(roundHalfEven(rest - tooFine, grain)), parts);
     for (const [index, { run }] of here.entries()) {
-      for (const share of shares[index] ?? []) if (share.amount > 0) reductions.push({ run, digits, ...share });
+      for (const { count, amount } of shares[index] ?? []) {
+        if (amount > 0) reductions.push({ run, count, amount, digits });
+      }
     }
     rest = BigInt(shares[here.length]?.[0]?.amount ?? 0) * grain + tooFine;
     payable = finer;

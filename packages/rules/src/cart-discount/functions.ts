@@ -36,10 +36,12 @@ type Lines = "lineItems" | "customLineItems";
 
 function count(lines: Lines): PredicateFunction {
   return (cart, matches) => {
-    const quantities = linesOf(cart, lines)
-      .filter(matches)
-      .map((line) => field(line, "quantity"));
-    return quantities.reduce((sum: number, quantity) => sum + (typeof quantity === "number" ? quantity : 0), 0);
+    let sum = 0;
+    for (const line of linesOf(cart, lines)) {
+      const quantity = matches(line) ? field(line, "quantity") : 0;
+      if (typeof quantity === "number") sum += quantity;
+    }
+    return sum;
   };
 }
 

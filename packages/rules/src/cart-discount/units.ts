@@ -90,13 +90,10 @@ export function applyReductions<Part extends Priced>(
 /** Adds units to a list in which equal amounts stand once. */
 function addUnits(list: Units[], added: Units): void {
   const { count, amount, digits } = added;
-  for (const [index, units] of list.entries()) {
-    if (units.amount === amount && units.digits === digits) {
-      list[index] = { count: units.count + count, amount, digits };
-      return;
-    }
-  }
-  list.push(added);
+  const index = list.findIndex((units) => units.amount === amount && units.digits === digits);
+  const same = list[index];
+  if (same === undefined) list.push(added);
+  else list[index] = { count: same.count + count, amount, digits };
 }
 
 /** An amount in units of a later decimal place. */

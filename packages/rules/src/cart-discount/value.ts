@@ -129,7 +129,9 @@ function moneyIn(
     return skip(discount, "OtherCurrency", `has no amount in "${code}", the currency of the Cart`);
   }
   const type = discount.target?.type;
-  const amount = amountOf(entry);
+  const { amount: own, digits: ownDigits } = amountOf(entry);
+  // No price falls below zero.
+  const amount = { amount: Math.max(0, own), digits: ownDigits };
   return type === "shipping" || type === "totalPrice" ? { amount: inCents(amount, currency), digits } : amount;
 }
 

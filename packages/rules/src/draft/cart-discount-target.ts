@@ -1,6 +1,6 @@
 import type { CartDiscount, CartDiscountTarget, PatternComponent } from "@commerce-http/types";
 import { predicateRefusals } from "./cart-discount-predicate.ts";
-import { invalidInput, type DraftRefusal } from "./refusal.ts";
+import { invalidInput, outOfRange, type DraftRefusal } from "./refusal.ts";
 
 /** The target of a Cart Discount, as a draft holds it or as the API returns it. */
 export type Target = NonNullable<CartDiscount["target"]>;
@@ -9,6 +9,7 @@ export type Target = NonNullable<CartDiscount["target"]>;
 export function targetRefusals(target: Readonly<CartDiscountTarget>, pointer: string): DraftRefusal[] {
   return [
     ...quantityRefusals(target, pointer),
+    ...occurrenceRefusals(target, pointer),
     ...targetPredicates(target).flatMap((predicate) =>
       // Line item predicates know no functions: those count over a Cart.
       predicateRefusals(predicate.text, `${pointer}${predicate.pointer}`, []),
@@ -37,6 +38,11 @@ export function targetPredicates(target: Target): TargetPredicate[] {
     default:
       return [];
   }
+}
+
+function occurrenceRefusals(target: Readonly<CartDiscountTarget>, pointer: string): DraftRefusal[] {
+  if (!("maxOccurrence" in target) || target.maxOccurrence === undefined) return [];
+  return outOfRange(target.maxOccurrence, 1, Number.MAX_SAFE_INTEGER, `${pointer}/maxOccurrence`);
 }
 
 function quantityRefusals(target: Readonly<CartDiscountTarget>, pointer: string): DraftRefusal[] {

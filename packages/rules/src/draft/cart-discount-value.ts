@@ -1,6 +1,6 @@
 import type { CartDiscount, CartDiscountValueDraft } from "@commerce-http/types";
 import type { Target } from "./cart-discount-target.ts";
-import { invalidInput, invalidOperation, type DraftRefusal } from "./refusal.ts";
+import { invalidInput, invalidOperation, outOfRange, type DraftRefusal } from "./refusal.ts";
 import { identifierRefusals } from "./resource-identifier.ts";
 
 /** The value of a Cart Discount, as a draft holds it or as the API returns it. */
@@ -9,6 +9,8 @@ export type Value = Readonly<CartDiscountValueDraft> | CartDiscount["value"];
 /** Refuses what is wrong with a value by itself: document 2, Value drafts. */
 export function valueRefusals(value: Readonly<CartDiscountValueDraft>, pointer: string): DraftRefusal[] {
   switch (value.type) {
+    case "relative":
+      return outOfRange(value.permyriad, 0, 10_000, `${pointer}/permyriad`);
     case "absolute":
     case "fixed":
       return moneyRefusals(value, `${pointer}/money`);
@@ -44,11 +46,16 @@ function moneyRefusals(
     return [invalidOperation(pointer, `${noun} discount needs at least one amount in money`)];
   }
   const seen = new Set<string>();
-  return money.flatMap(({ currencyCode }, index) => {
+  return money.flatMap((entry, index) => {
+    const { currencyCode, centAmount = 0 } = entry;
     if (seen.has(currencyCode)) {
       return [invalidOperation(`${pointer}/${index}`, `Currency "${currencyCode}" occurs twice in money`)];
     }
     seen.add(currencyCode);
-    return [];
+    const precise = "preciseAmount" in entry ? entry.preciseAmount : 0;
+    return [
+      ...outOfRange(centAmount, 0, Number.MAX_SAFE_INTEGER, `${pointer}/${index}/centAmount`),
+      ...outOfRange(precise, 0, Number.MAX_SAFE_INTEGER, `${pointer}/${index}/preciseAmount`),
+    ];
   });
 }

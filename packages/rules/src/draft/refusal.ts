@@ -40,11 +40,16 @@ export function invalidOperation(pointer: string, message: string): DraftRefusal
 }
 
 /** Refuses a value that the field at the end of the pointer cannot take. */
-export function invalidField(pointer: string, invalidValue: string, allowedValues?: readonly string[]): DraftRefusal {
+export function invalidField(pointer: string, invalidValue: unknown, allowedValues?: readonly string[]): DraftRefusal {
   const field = fieldOf(pointer);
-  const message = `Value ${JSON.stringify(invalidValue)} is not allowed for field "${field}"`;
+  const message = `Value ${JSON.stringify(String(invalidValue))} is not allowed for field "${field}"`;
   const allowed = allowedValues && { allowedValues: [...allowedValues] };
   return { code: "InvalidField", message, field, invalidValue, ...allowed, pointer };
+}
+
+/** Refuses a number outside of its range, both ends of which belong to it. */
+export function outOfRange(value: number, least: number, greatest: number, pointer: string): DraftRefusal[] {
+  return value >= least && value <= greatest ? [] : [invalidField(pointer, value)];
 }
 
 /** The name of the field that a pointer ends with. */

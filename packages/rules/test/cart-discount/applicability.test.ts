@@ -53,6 +53,14 @@ describe("applicabilityRefusal()", () => {
   const goods = [
     line("mug", 500, 3),
     line("tee", 2000, 1, { price: { value: eur(2000), discounted: { value: eur(1500) } } }),
+    {
+      id: "api",
+      quantity: 0,
+      price: { value: eur(500) },
+      productId: "p1",
+      productKey: "pk",
+      variant: { sku: "P-1", attributes: [{ name: "color", value: "red" }, null] },
+    },
   ];
   const fields = {
     customLineItems: [{ id: "engraving", slug: "engraving", quantity: 2, money: eur(150) }],
@@ -70,6 +78,9 @@ describe("applicabilityRefusal()", () => {
     ["shippingInfo.discountedPrice is defined", false],
     ['lineItemExists(sku = "mug" and price.centAmount = 500)', true],
     ['lineItemExists(price < "5.00 EUR")', false],
+    ['lineItemExists(product.id = "p1" and product.key = "pk")', true],
+    ['lineItemExists(sku = "P-1" and attributes.color = "red")', true],
+    ['lineItemExists(attributes.color = "blue")', false],
     ["lineItemExists(price.value.centAmount = 2000 and price.centAmount = 1500)", true],
   ])("sees the Cart before Cart Discounts: %s is %s", (cartPredicate, holds) => {
     const refusal = applicabilityRefusal(

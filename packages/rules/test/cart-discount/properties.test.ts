@@ -9,6 +9,8 @@ const skus = ["a", "b", "c", "d"] as const;
 const predicates = fc.constantFrom("1 = 1", 'sku = "a" or slug = "a"', "quantity > 1", "price.centAmount > 300");
 const quantities = fc.integer({ min: 0, max: 5 });
 const prices = fc.integer({ min: 0, max: 1000 });
+/** Of discounts, also those that nobody should have. */
+const amounts = fc.integer({ min: -100, max: 1000 });
 
 const carts: fc.Arbitrary<Cart> = fc
   .record({
@@ -38,18 +40,18 @@ const selectionMode = fc.constantFrom("Cheapest" as const, "MostExpensive" as co
 
 /** Discounts that treat each unit by its own price, whatever line it belongs to. */
 const individualValues: fc.Arbitrary<CartDiscountValue> = fc.oneof(
-  fc.record({ type: fc.constant("relative" as const), permyriad: fc.integer({ min: 0, max: 10_000 }) }),
+  fc.record({ type: fc.constant("relative" as const), permyriad: fc.integer({ min: -100, max: 10_100 }) }),
   fc.record({
     type: fc.constant("absolute" as const),
-    money: prices.map((amount) => [eur(amount)]),
+    money: amounts.map((amount) => [eur(amount)]),
     applicationMode: fc.constant("IndividualApplication" as const),
   }),
-  fc.record({ type: fc.constant("fixed" as const), money: prices.map((amount) => [eur(amount)]) }),
+  fc.record({ type: fc.constant("fixed" as const), money: amounts.map((amount) => [eur(amount)]) }),
 );
 
 const distributedValues: fc.Arbitrary<CartDiscountValue> = fc.record({
   type: fc.constantFrom("absolute" as const, "fixed" as const),
-  money: prices.map((amount) => [eur(amount)]),
+  money: amounts.map((amount) => [eur(amount)]),
   applicationMode: modes,
 });
 

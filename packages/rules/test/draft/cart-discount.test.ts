@@ -51,6 +51,26 @@ const values: Rule[] = [
     { type: "absolute", money: [eur], applicationMode: "EvenDistribution" },
     [],
   ],
+  ["accepts a relative value of all", { type: "relative", permyriad: 10_000 }, []],
+  [
+    "refuses a relative value of more than all",
+    { type: "relative", permyriad: 10_001 },
+    ["InvalidField /value/permyriad"],
+  ],
+  ["refuses a relative value below nothing", { type: "relative", permyriad: -1 }, ["InvalidField /value/permyriad"]],
+  [
+    "refuses an amount below zero",
+    { type: "absolute", money: [eur, { ...usd, centAmount: -1 }] },
+    ["InvalidField /value/money/1/centAmount"],
+  ],
+  [
+    "refuses a precise amount below zero",
+    {
+      type: "fixed",
+      money: [{ type: "highPrecision", preciseAmount: -1, fractionDigits: 4, currencyCode: "USD" }],
+    },
+    ["InvalidField /value/money/0/preciseAmount"],
+  ],
   ["accepts a fixed value for each unit", { ...fixed, applicationMode: "IndividualApplication" }, []],
   ["refuses a fixed value spread evenly without a pattern", spread, ["InvalidInput /value/applicationMode"]],
   [
@@ -72,6 +92,9 @@ const targets: Rule[] = [
     { ...multiBuy, type: "multiBuyCustomLineItems", discountedQuantity: 4 },
     ["InvalidInput /target/discountedQuantity"],
   ],
+  ["accepts one application", { ...multiBuy, maxOccurrence: 1 }, []],
+  ["refuses no application", { ...multiBuy, maxOccurrence: 0 }, ["InvalidField /target/maxOccurrence"]],
+  ["refuses no application of a pattern", { ...pattern, maxOccurrence: 0 }, ["InvalidField /target/maxOccurrence"]],
   ["accepts a pattern without a trigger", pattern, []],
   ["refuses a pattern without a target", { ...pattern, targetPattern: [] }, ["InvalidInput /target/targetPattern"]],
   ["accepts maxCount equal to minCount", { ...pattern, triggerPattern: [{ ...units, minCount: 2, maxCount: 2 }] }, []],
