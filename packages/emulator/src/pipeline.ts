@@ -11,6 +11,7 @@ import type { Limits } from "./options.ts";
 import { perform, type Answer } from "./perform.ts";
 import { checkCorrelationId, checkHead, correlationId } from "./request-head.ts";
 import type { Caller, Engine } from "./resource/engine.ts";
+import { textResponse } from "./response-text.ts";
 
 /** What a request goes through. */
 export interface PipelineOptions {
@@ -182,7 +183,7 @@ function headersOf(reason: Fault): Readonly<Record<string, string>> {
 
 function respond({ status, body }: Answer, method: string, headers: HeaderList): Response {
   if (body === undefined || method === "HEAD") return new Response(null, { status, headers });
-  return new Response(body, { status, headers: [["content-type", "application/json; charset=utf-8"], ...headers] });
+  return textResponse(body, { status, headers: [["content-type", "application/json; charset=utf-8"], ...headers] });
 }
 
 function withHeaders(response: Response, headers: HeaderList): Response {

@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { ConnectionReset } from "./fault-injection.ts";
 import { fault, Fault } from "./faults.ts";
+import { textOf } from "./response-text.ts";
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -93,8 +94,9 @@ async function respond(handler: Handler, request: Request, outgoing: ServerRespo
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status;
   outgoing.setHeaders(response.headers);
-  if (response.body === null) {
-    outgoing.end();
+  const text = textOf(response);
+  if (text !== undefined || response.body === null) {
+    outgoing.end(text);
     return;
   }
   const reader = response.body.getReader();

@@ -247,7 +247,7 @@ class SqliteStore implements Store {
     const sql = `select json from (${found} limit ? offset ?) cross join resource on seq = found`;
     const parameters = [...(condition?.parameters ?? []), ...order.parameters, query.limit, query.offset];
     this.#tests = condition?.tests ?? [];
-    return this.#rows(sql, id, ...parameters).map(({ json }) => String(json));
+    return this.#texts(sql, id, ...parameters);
   }
 
   #total(collection: Collection, condition: Condition | undefined, query: StoreQuery, found: number): number {
@@ -333,6 +333,14 @@ class SqliteStore implements Store {
 
   #rows(sql: string, ...parameters: readonly ColumnValue[]): readonly Readonly<Record<string, unknown>>[] {
     return this.#statements.get(sql).all(...parameters);
+  }
+
+  /** The first column of all rows. Rows as arrays come twice as fast as rows as objects. */
+  #texts(sql: string, ...parameters: readonly ColumnValue[]): string[] {
+    const statement = this.#statements.get(sql);
+    statement.setReturnArrays(true);
+    const rows: readonly unknown[] = statement.all(...parameters);
+    return rows.map((row) => String(Array.isArray(row) ? row[0] : row));
   }
 
   #run(sql: string, ...parameters: readonly ColumnValue[]): number {
