@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { parsePredicate, type Predicate } from "@commerce-http/rules";
 import type { ErrorObject, State } from "@commerce-http/types";
 import { checkSchema } from "./contract/body.ts";
 import { brokenAt } from "./contract/json.ts";
@@ -11,6 +10,7 @@ import { cartDiscounts } from "./resource/cart-discount.ts";
 import { discountGroups } from "./resource/discount-group.ts";
 import type { Engine } from "./resource/engine.ts";
 import type { Family, Resource } from "./resource/family.ts";
+import { fixedPredicate } from "./resource/fixed-predicate.ts";
 import { recurrencePolicies } from "./resource/recurrence-policy.ts";
 import { states } from "./resource/state.ts";
 import type { Kind, Store, StoredResource } from "./store/store.ts";
@@ -132,7 +132,7 @@ function importer<Type extends Resource, Draft>(family: Family<Type, Draft, neve
 
 function readEntry(entry: Placed<string | SeedEntry>, defaultProject: string | undefined): Placed<KnownEntry> {
   return at(entry.place, () => {
-    const { project = defaultProject, kind, resource, draft } = fieldsOf(entry.value);
+    const { project = defaultProject, kind, resource, draft } = entryFields(entry.value);
     if (typeof project !== "string" || project === "") {
       throw fault("RequiredField", '"project" is missing', { field: "project" });
     }
@@ -156,7 +156,7 @@ function readEntry(entry: Placed<string | SeedEntry>, defaultProject: string | u
 
 const HELD = [...IMPORTERS.keys()].map((kind) => `"${kind}"`).join(", ");
 
-function fieldsOf(value: string | SeedEntry): Readonly<Record<string, unknown>> {
+function entryFields(value: string | SeedEntry): Readonly<Record<string, unknown>> {
   const parsed: unknown = typeof value === "string" ? parsedLine(value) : value;
   if (!isObject(parsed)) throw fault("InvalidInput", "it is not an object");
   return parsed;
@@ -243,13 +243,7 @@ function makeWay(store: Store, project: string, resource: StoredResource & { rea
   }
 }
 
-const REFERRERS: Predicate = referrers();
-
-function referrers(): Predicate {
-  const { predicate, refusal } = parsePredicate("transitions(id = :id)", { variables: { id: "" } });
-  if (refusal) throw new Error(refusal.message);
-  return predicate;
-}
+const REFERRERS = fixedPredicate("transitions(id = :id)", "id");
 
 function duplicate(field: string, duplicateValue: string, message: string): Fault {
   return fault("DuplicateField", message, { field, duplicateValue });

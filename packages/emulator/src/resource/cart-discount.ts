@@ -3,7 +3,6 @@ import {
   cartDiscountDraftRefusals,
   cartDiscountReferences,
   normalSortOrder,
-  parsePredicate,
   type Predicate,
 } from "@commerce-http/rules";
 import type {
@@ -20,6 +19,7 @@ import type {
 import { fault } from "../faults.ts";
 import { moneyRefusals, storedValue } from "./cart-discount-value.ts";
 import { filled, replace, type ActionTable, type Audit, type Context, type Family } from "./family.ts";
+import { fixedPredicate } from "./fixed-predicate.ts";
 
 /** What the update actions of Cart Discounts do: document 2, CartDiscount endpoints. */
 const cartDiscountActions: ActionTable<CartDiscount, CartDiscountUpdateAction> = {
@@ -122,10 +122,10 @@ export const cartDiscounts: Family<CartDiscount, CartDiscountDraft, CartDiscount
 };
 
 /** Which Cart Discounts belong to a Group: its id is the variable. */
-export const MEMBERS: Predicate = readable("discountGroup(id = :group)", { group: "" });
+export const MEMBERS: Predicate = fixedPredicate("discountGroup(id = :group)", "group");
 
-const ACTIVE = readable("isActive = true and requiresDiscountCode = false");
-const OF_STORE = readable("requiresDiscountCode = false and stores(key = :store)", { store: "" });
+const ACTIVE = fixedPredicate("isActive = true and requiresDiscountCode = false");
+const OF_STORE = fixedPredicate("requiresDiscountCode = false and stores(key = :store)", "store");
 
 function checkActive(before: CartDiscount | undefined, after: CartDiscount, context: Context): void {
   const counted = before?.isActive === true && !before.requiresDiscountCode;
@@ -191,10 +191,4 @@ function custom({ type, fields = {} }: CustomFieldsDraft, { references }: Contex
 /** The API's form of a date and time. */
 function instant(value: string | undefined): string | undefined {
   return value && new Date(value).toISOString();
-}
-
-function readable(text: string, variables: Readonly<Record<string, string>> = {}): Predicate {
-  const { predicate, refusal } = parsePredicate(text, { variables });
-  if (refusal) throw new Error(refusal.message);
-  return predicate;
 }

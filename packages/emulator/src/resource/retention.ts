@@ -1,7 +1,7 @@
-import { parsePredicate, type Predicate } from "@commerce-http/rules";
 import type { Clock } from "../clock.ts";
 import type { Limits } from "../options.ts";
 import type { Store } from "../store/store.ts";
+import { fixedPredicate } from "./fixed-predicate.ts";
 
 /** What is needed to know which Messages are still there. */
 export interface RetentionOptions {
@@ -30,10 +30,4 @@ export function removeExpiredMessages({ store, clock, limits }: RetentionOptions
 
 const DAY = 86_400_000;
 const PIECE = 500;
-const EXPIRED: Predicate = expired();
-
-function expired(): Predicate {
-  const { predicate, refusal } = parsePredicate("createdAt <= :end", { variables: { end: "" } });
-  if (refusal) throw new Error(refusal.message);
-  return predicate;
-}
+const EXPIRED = fixedPredicate("createdAt <= :end", "end");

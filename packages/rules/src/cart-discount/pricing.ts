@@ -14,9 +14,9 @@ import type {
 import { explainGift, explainReductions } from "./explain.ts";
 import { identityOf, isSkip, skip, skipped, type DiscountExplanation, type Skip } from "./explanation.ts";
 import { addGift } from "./gift.ts";
-import { applyInOrder, type Attempt, type Stopper } from "./lane.ts";
 import type { Entry } from "./order.ts";
 import { selectUnits, type Bundle } from "./select.ts";
+import { applyInOrder, type Attempt, type Stopper } from "./stacking.ts";
 import {
   amountOf,
   applyReductions,
