@@ -1,7 +1,8 @@
 /**
  * A tour of the SDK: the emulator, and a client that talks to it over HTTP. Run as `node src/tour.ts`; it stops by itself.
  */
-import { createClient, isApiError, type Client } from "@commerce-http/client";
+import { clientCredentials, createClient, isApiError, stateFields, type Client } from "@commerce-http/client";
+import { apply } from "@commerce-http/client/apply";
 import { createEmulator } from "@commerce-http/emulator";
 import { drawMermaid, workflowFindings } from "@commerce-http/rules";
 import type { CartDiscountDraft, State, StateDraft } from "@commerce-http/types";
@@ -14,14 +15,21 @@ const projectKey = "tour";
  * @param print Takes the lines.
  */
 export async function tour(print: (line: string) => void): Promise<void> {
-  const emulator = createEmulator({ projects: [projectKey] });
+  const emulator = createEmulator({ projects: [projectKey], auth: true });
   const { url } = await emulator.listen();
   print(`The emulator listens on ${url}`);
   try {
-    const client = createClient({ baseUrl: url, projectKey, auth: "any" });
+    const tokenUrl = `${url}/oauth/token`;
+    const client = createClient({
+      baseUrl: url,
+      projectKey,
+      auth: clientCredentials({ tokenUrl, clientId: "emulator", clientSecret: "emulator" }),
+      hooks: { onToken: ({ expiresIn }) => print(`The client has a token for ${expiresIn / 3600} hours`) },
+    });
     await workflow(client, print);
     await conflict(client, print);
-    await keysetIteration(client, print);
+    await dryRun(client, print);
+    await iteration(client, print);
     await expansion(client, print);
     await discountedCart(client, url, print);
     await discountGroup(client, url, print);
@@ -49,63 +57,61 @@ async function workflow(client: Client, print: Print): Promise<void> {
 async function conflict(client: Client, print: Print): Promise<void> {
   print("\n2. Two people change one State: a conflict, and the way out of it");
   const seen = await client.states.get({ key: "paid" });
-  await client.states.update(seen, { version: seen.version, actions: [named("Paid")] });
+  await client.states.update(seen, [{ action: "setName", name: { en: "Paid" } }]);
   try {
-    await client.states.update(seen, { version: seen.version, actions: [named("Bezahlt")] });
+    await client.states.update(seen, [{ action: "setName", name: { de: "Bezahlt" } }]);
   } catch (error) {
     if (!isApiError(error, "ConcurrentModification")) throw error;
-    print(`   ${error.status} ${error.message}`);
-    const { id, version, name } = await client.states.get({ key: "paid" });
-    const merged = { ...name, de: "Bezahlt" };
-    const saved = await client.states.update({ id }, { version, actions: [{ action: "setName", name: merged }] });
-    print(`   read again, merged: version ${saved.version} is ${JSON.stringify(saved.name)}`);
+    print(`   ${error.status} ${error.message} (${error.outcome})`);
   }
+  const { version, name } = await client.states.modify({ key: "paid" }, (current) => [
+    { action: "setName", name: { ...current.name, de: "Bezahlt" } },
+  ]);
+  print(`   read again, merged: version ${version} is ${JSON.stringify(name)}`);
 }
 
-function named(en: string): { action: "setName"; name: { en: string } } {
-  return { action: "setName", name: { en } };
+async function dryRun(client: Client, print: Print): Promise<void> {
+  print("\n3. A draft as a wish: what would have to be done?");
+  const draft: StateDraft = {
+    key: "paid",
+    type: "OrderState",
+    name: { en: "Paid" },
+    transitions: [{ key: "shipped" }],
+  };
+  const { outcome, actions } = await apply(client.states, draft, { dryRun: true });
+  print(`   ${outcome}, by ${JSON.stringify(actions)}`);
 }
 
-async function keysetIteration(client: Client, print: Print): Promise<void> {
-  print("\n3. All of many: pages by id instead of an offset");
+async function iteration(client: Client, print: Print): Promise<void> {
+  print("\n4. All of many: pages by id, as many as it takes");
   for (let number = 1; number <= 250; number += 1) {
     await client.states.create({ key: `bulk-${number}`, type: "ProductState", initial: false });
   }
-  const limit = 100;
-  let count = 0;
-  let last: string | undefined;
-  for (;;) {
-    const where = last === undefined ? [] : [`id > "${last}"`];
-    const page = await client.states.query({ where, sort: ["id asc"], limit, withTotal: false });
-    count += page.count;
-    print(`   ${page.count} States, ${count} so far`);
-    if (page.count < limit) break;
-    last = page.results.at(-1)?.id;
-  }
+  const { type, key } = stateFields;
+  const bulk = type.is("ProductState").and(key.isNot("bulk-13"));
+  const ids = new Set<string>();
+  for await (const { id } of client.states.iterate({ where: bulk, limit: 100 })) ids.add(id);
+  print(`   ${ids.size} States where ${bulk.predicate}`);
 }
 
 async function expansion(client: Client, print: Print): Promise<void> {
-  print("\n4. References that bring their resources along");
+  print("\n5. References that bring their resources along");
   const open = await client.states.get({ key: "open" }, { expand: ["transitions[*].transitions[*]"] });
-  const keys: string[] = [];
-  for (let state: State | undefined = open; state !== undefined; state = state.transitions?.[0]?.obj) {
-    keys.push(state.key);
-  }
-  print(`   one request: ${keys.join(" → ")}`);
+  const paid = open.transitions?.[0]?.obj;
+  const shipped = paid?.transitions?.[0]?.obj;
+  print(`   one request: ${[open, paid, shipped].map((state) => state?.key).join(" → ")}`);
 }
 
 async function discountedCart(client: Client, url: string, print: Print): Promise<void> {
-  print("\n5. A Cart Discount, applied to a cart");
+  print("\n6. A Cart Discount, applied to a cart");
   await client.cartDiscounts.create(discount("ten-percent", 1000, "0.5"));
   await preview(client, url, print);
 }
 
 async function discountGroup(client: Client, url: string, print: Print): Promise<void> {
-  print("\n6. A Discount Group over GraphQL: only its best discount applies");
-  const query = `mutation ($draft: DiscountGroupDraft!) { createDiscountGroup(draft: $draft) { key sortOrder version } }`;
-  const draft = { key: "summer", sortOrder: "0.6", name: [{ locale: "en", value: "Summer" }] };
-  const answer = await post(`${url}/${projectKey}/graphql`, { query, variables: { draft } });
-  print(`   ${JSON.stringify(answer)}`);
+  print("\n7. A Discount Group over GraphQL: only its best discount applies");
+  const group = await client.discountGroups.create({ key: "summer", sortOrder: "0.6", name: { en: "Summer" } });
+  print(`   "${group.key}" at ${group.sortOrder}, version ${group.version}`);
   for (const [key, permyriad] of [
     ["summer-small", 500],
     ["summer-large", 2000],

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { examples } from "../../packages/types/test/compile.ts";
@@ -15,27 +16,68 @@ beforeAll(async () => {
   const names = ["types", "client", "rules", "emulator"];
   const packed = await Promise.all(names.map((name) => pack(new URL(`${name}/`, packages), folder)));
   await writeFile(`${folder}/package.json`, JSON.stringify({ private: true, type: "module" }));
-  await install(
-    folder,
-    packed.map(({ tarball }) => tarball),
-  );
+  await copyFile(new URL("emulated.ts", import.meta.url), `${folder}/emulated.ts`);
+  const tarballs = packed.map(({ tarball }) => tarball);
+  await install(folder, [...tarballs, "@opentelemetry/api@^1.9.0"]);
+  for (const [file, draft] of Object.entries(drafts)) {
+    await mkdir(dirname(`${folder}/${file}`), { recursive: true });
+    await writeFile(`${folder}/${file}`, JSON.stringify(draft));
+  }
 }, 120_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Programs that readers find, and what they print. */
 const programs: readonly (readonly [page: string, index: number, printed: RegExp])[] = [
-  ["packages/emulator/README.md", 0, /ApiError/],
+  ["packages/emulator/README.md", 0, /^2$/],
   ["packages/rules/README.md", 0, /^$/],
   ["docs/guide/emulator.md", 0, /^true$/],
   ["docs/guide/emulator.md", 5, /"?expires_in"?: \d+/],
 ];
+
+/** Pages whose programs need nothing but a Project with a few States. */
+const clientPages = [
+  "README.md",
+  "packages/client/README.md",
+  "docs/guide/client.md",
+  ...readdirSync(new URL("../guide/client/", import.meta.url)).map((name) => `docs/guide/client/${name}`),
+];
+
+/** The folder of drafts that the page about `apply` reads. */
+const drafts = {
+  "shop/states/closed.json": { key: "closed", type: "OrderState", transitions: [{ key: "paid" }] },
+  "shop/cart-discounts/winter.json": {
+    key: "winter",
+    name: { en: "Winter" },
+    value: { type: "relative", permyriad: 500 },
+    cartPredicate: "1 = 1",
+  },
+};
+
+/** Fills in what programs leave to their reader. */
+function meant(program: string): string {
+  const given = { "<access token>": "access-token", "<secret>": "emulator", "back-office": "emulator" };
+  return Object.entries(given).reduce((text, [shown, own]) => text.replaceAll(shown, own), program);
+}
 
 describe("the packed packages, installed in an empty folder", () => {
   test.each(programs)("run the program of %s (%i)", { timeout: 60_000 }, async (page, index, printed) => {
     const program = Object.values(examples(new URL(`../../${page}`, import.meta.url)))[index];
     await writeFile(`${folder}/program.ts`, program ?? "");
     expect((await run(process.execPath, ["program.ts"], folder)).trim()).toMatch(printed);
+  });
+
+  test.each(clientPages)("run the programs of %s against an emulator", { timeout: 60_000 }, async (page) => {
+    const programs = Object.values(examples(new URL(`../../${page}`, import.meta.url)));
+    const failures = await Promise.all(
+      programs.map(async (program, index) => {
+        const file = `${page.replaceAll("/", "-")}-${index}.ts`;
+        await writeFile(`${folder}/${file}`, meant(program));
+        return run(process.execPath, ["--import", "./emulated.ts", file], folder).then(() => [], String);
+      }),
+    );
+    expect(programs).not.toEqual([]);
+    expect(failures.flat()).toEqual([]);
   });
 
   test.each(["SIGTERM", "SIGINT"] as const)("run the command until %s", { timeout: 60_000 }, async (signal) => {

@@ -14,6 +14,7 @@ interface Manifest {
   readonly license: string;
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 const copied = ["src", "README.md", "LICENSE"] as const;
@@ -44,10 +45,13 @@ export function writeDenoWorkspace(packages: readonly string[], out: string): re
   return [...names];
 }
 
-/** Members find each other by name; everything else comes from npm in the version that the manifest asks for. */
+/**
+ * Members find each other by name; everything else comes from npm in the version that the manifest asks for. Peers do too,
+ * optional ones included: Deno fetches what an imported entry point asks for, and nothing for the others.
+ */
 function memberConfiguration(manifest: Manifest, members: ReadonlySet<string>): object {
-  const { name, version, license, dependencies = {} } = manifest;
-  const imports = Object.entries(dependencies)
+  const { name, version, license, dependencies, peerDependencies } = manifest;
+  const imports = Object.entries({ ...dependencies, ...peerDependencies })
     .filter(([dependency]) => !members.has(dependency))
     .map(([dependency, range]) => [dependency, `npm:${dependency}@${range}`]);
   const exported = Object.entries(manifest.exports)

@@ -21,6 +21,8 @@ export interface Layout {
 /** Packages as generated code imports them. */
 export interface PackageNames {
   readonly types: string;
+  /** The module of the field classes, as generated modules of the client see it; absent where nobody wrote them. */
+  readonly fields?: string;
 }
 
 /** A folder of packages that nobody wrote by hand. */
@@ -45,7 +47,7 @@ export function repositoryLayout(root: string): Layout {
   return {
     folders,
     owned: Object.values(folders),
-    packages: { types: manifest.name },
+    packages: { types: manifest.name, fields: "../fields.ts" },
     names: { sourceBase: root, errorBase: root },
     graphql: globSync(join(root, "spec/*.graphql")).sort(),
   };

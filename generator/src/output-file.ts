@@ -50,6 +50,8 @@ export interface InterfaceStatement {
   readonly name: string;
   readonly doc?: Documentation;
   readonly exported?: boolean;
+  /** With their constraints and defaults: `Path extends string = never`. */
+  readonly typeParameters?: readonly string[];
   readonly extends?: readonly string[];
   readonly members: readonly Member[];
 }
@@ -147,6 +149,7 @@ export interface ConstructorCode {
 export interface Method {
   readonly name: string;
   readonly doc?: Documentation;
+  readonly typeParameters?: readonly string[];
   readonly parameters: readonly ParameterCode[];
   readonly returns: string;
   readonly body: string;

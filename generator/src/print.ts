@@ -127,6 +127,7 @@ function interfaceStructure(statement: InterfaceStatement): InterfaceDeclaration
   return {
     kind: StructureKind.Interface,
     ...lead(statement),
+    typeParameters: [...(statement.typeParameters ?? [])],
     extends: [...(statement.extends ?? [])],
     indexSignatures: indexes.map((member) => ({
       leadingTrivia: docComment(member.doc),
@@ -182,6 +183,7 @@ function classStructure(statement: ClassStatement): ClassDeclarationStructure {
     methods: methods.map((method) => ({
       leadingTrivia: docComment(method.doc),
       name: method.name,
+      typeParameters: [...(method.typeParameters ?? [])],
       parameters: method.parameters.map((parameter) => parameterStructure(parameter)),
       returnType: method.returns,
       statements: method.body,

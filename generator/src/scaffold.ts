@@ -10,7 +10,9 @@ const versions = { "openapi-fetch": "0.17.0", typescript: "6.0.3" } as const;
 /** Writes what makes packages of generated folders: manifests, entry points, a compiler configuration. */
 export function scaffold(model: ApiModel, packages: PackageNames, workspace: Workspace): readonly WrittenFile[] {
   const hasResources = model.resources.length > 0;
-  const client = hasResources ? [clientWithResources(packages.types), transport()] : [clientOfPaths(packages.types)];
+  const client = hasResources
+    ? [clientWithResources(packages.types), transport(), expansion()]
+    : [clientOfPaths(packages.types)];
   const dependencies = { [packages.types]: "0.0.0", "openapi-fetch": versions["openapi-fetch"] };
   return [
     json("package.json", {
@@ -66,6 +68,12 @@ function clientWithResources(types: string): WrittenFile {
 function transport(): WrittenFile {
   const source = readFileSync(join(import.meta.dirname, "scaffold/transport.ts"), "utf8");
   return text("client/src/transport.ts", source);
+}
+
+/** The types of expanded resources, as they are used in this repository. */
+function expansion(): WrittenFile {
+  const source = readFileSync(join(import.meta.dirname, "../../packages/client/src/expansion.ts"), "utf8");
+  return text("client/src/expansion.ts", source);
 }
 
 function manifest(folder: string, name: string, dependencies?: Readonly<Record<string, string>>): WrittenFile {

@@ -60,6 +60,18 @@ describe("writeDenoWorkspace()", () => {
     expect(json(folder, "out/keeper/deno.json")).toHaveProperty("imports", { "left-pad": "npm:left-pad@1.3.0" });
   });
 
+  test("takes peers from npm as well, those that are optional too", () => {
+    const folder = temporaryFolder({
+      "keeper/package.json": manifest("keeper", {
+        peerDependencies: { "@zoo/animals": "1.2.3", "right-pad": "^2.0.0" },
+        peerDependenciesMeta: { "right-pad": { optional: true } },
+      }),
+      "animals/package.json": manifest("animals"),
+    });
+    writeDenoWorkspace([join(folder, "animals"), join(folder, "keeper")], join(folder, "out"));
+    expect(json(folder, "out/keeper/deno.json")).toHaveProperty("imports", { "right-pad": "npm:right-pad@^2.0.0" });
+  });
+
   test("keeps several entry points apart", () => {
     const folder = temporaryFolder({
       "animals/package.json": manifest("animals", {

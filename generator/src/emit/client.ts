@@ -1,9 +1,17 @@
 import type { PackageNames } from "../layout.ts";
 import type { ApiModel, Resource } from "../model/api-model.ts";
 import type { ClassStatement, Import, Method, OutputFile } from "../output-file.ts";
-import { methodCode } from "./client/method.ts";
+import { camelCase } from "../text.ts";
+import { classCode } from "./client/class.ts";
+import { Constants } from "./client/constants.ts";
+import { fieldsFiles } from "./client/fields.ts";
+import { keyFormOf } from "./client/key-form.ts";
 import { OptionNames, OptionsInterfaces } from "./client/options.ts";
 import { aggregatesFile } from "./client/resources.ts";
+import { scopesConstant, scopesFiles } from "./client/scopes.ts";
+import { Shapes } from "./client/shapes.ts";
+import { PlaceTypes } from "./client/traits.ts";
+import { updateActionsFiles } from "./client/update-actions.ts";
 import { resourceDocumentation, transportDocumentation } from "./client/words.ts";
 import { NamedTypes } from "./named-types.ts";
 
@@ -24,9 +32,15 @@ export function emitClient(model: ApiModel, packages: PackageNames): readonly Ou
     else resources.push(resource);
   }
   const files = [...modules].map(([module, resources]) => moduleFile(model, module, resources, packages, names));
-  const all = [...modules.keys(), "resources"].sort();
+  const fields = fieldsFiles(model, packages);
+  const scopes = scopesFiles(model);
+  const others = [...fields, ...scopes].map(({ path }) => path.replace(/\.ts$/, ""));
+  const all = [...modules.keys(), ...others, "resources"].sort();
   return [
     ...files,
+    ...fields,
+    ...scopes,
+    ...updateActionsFiles(model),
     aggregatesFile(model, transport),
     {
       kind: "module",
@@ -37,7 +51,7 @@ export function emitClient(model: ApiModel, packages: PackageNames): readonly Ou
   ];
 }
 
-/** One module: the options of its methods, then its classes. */
+/** One module: the places of its resources, the options of its methods, what its requests say, then its classes. */
 function moduleFile(
   model: ApiModel,
   module: string,
@@ -46,23 +60,30 @@ function moduleFile(
   names: OptionNames,
 ): OutputFile {
   const types = new NamedTypes(model, () => packages.types);
+  const shapes = new Shapes(model);
+  const places = new PlaceTypes(shapes, names);
   const options = new OptionsInterfaces(names);
+  const constants = new Constants();
   const imports: Import[] = [{ name: "Transport", from: transport, type: true }];
   const classes = resources.map((resource) => {
-    const methods = resource.methods.map((method): Method => {
-      const code = methodCode(model, resource, method, types);
-      imports.push({ name: "CallOptions", from: transport, type: true });
-      for (const name of code.helpers) imports.push({ name, from: transport, type: false });
-      return code.withOptions(options.nameFor(resource, method, code.options));
-    });
-    return classStatement(model, resource, methods);
+    const traits = places.traits(resource);
+    const keyForm = keyFormOf(shapes, resource);
+    const code = classCode({ model, resource, types, shapes, constants, traits, keyForm }, options);
+    imports.push(...code.mentions.map((name) => ({ name, from: transport, type: true })));
+    imports.push(...code.helpers.map((name) => ({ name, from: transport, type: false })));
+    const owner = traits.representation ?? resource.className;
+    const scopes = camelCase(`${resource.within?.method ?? ""} ${owner} scopes`);
+    return [
+      ...(code.scopes.size === 0 ? [] : [scopesConstant(model, resource, names.free(scopes), code.scopes)]),
+      classStatement(model, resource, code.methods),
+    ];
   });
   return {
     kind: "module",
     path: `${module}.ts`,
     source: model.source,
     imports: [...imports, ...types.imports()],
-    statements: [...options.statements(), ...classes],
+    statements: [...places.statements(), ...options.statements(), ...constants.statements(), ...classes.flat()],
   };
 }
 

@@ -22,6 +22,11 @@ export class NamedTypes {
     return text;
   }
 
+  /** Notes an exported name that was written by other means. */
+  mention(name: string): void {
+    this.#names.add(name);
+  }
+
   /** Everything written so far needs these. */
   imports(): readonly Import[] {
     return [...this.#names].map((name) => ({ name, from: this.#moduleOf(name), type: true }));

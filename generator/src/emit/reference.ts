@@ -1,6 +1,9 @@
 import type { PackageNames } from "../layout.ts";
 import type { ApiModel, Operation, Resource, ResourceMethod } from "../model/api-model.ts";
 import type { OutputFile } from "../output-file.ts";
+import { isCreating } from "./client/creation.ts";
+import { Shapes } from "./client/shapes.ts";
+import { versionedTarget } from "./client/versioned.ts";
 import { NamedTypes } from "./named-types.ts";
 import { firstSentence, isSuccess, mainContent, parametersIn } from "./operation.ts";
 import { blocks, code, linkTo, list, table, words } from "./reference/markdown.ts";
@@ -15,11 +18,13 @@ export function emitReference(model: ApiModel, packages: PackageNames): readonly
 class ReferencePage {
   readonly #model: ApiModel;
   readonly #types: NamedTypes;
+  readonly #shapes: Shapes;
   readonly #actions: UpdateActions;
 
   constructor(model: ApiModel, packages: PackageNames) {
     this.#model = model;
     this.#types = new NamedTypes(model, () => packages.types);
+    this.#shapes = new Shapes(model);
     this.#actions = new UpdateActions(model);
   }
 
@@ -62,7 +67,7 @@ class ReferencePage {
   #resource(resource: Resource): string {
     const rows = resource.methods.flatMap((method) =>
       method.operations.map((operation) => [
-        code(callOf(method, operation, this.#model, resource)),
+        code(callOf(this.#shapes, method, operation, this.#model, resource)),
         code(`${operation.method.toUpperCase()} ${operation.path}`),
         this.#resultOf(operation),
         `${words(operation.summary)}${flags(operation)}`,
@@ -151,14 +156,25 @@ function headingOf({ name, within }: Resource): string {
   return within === undefined ? `client.${name}` : `client.${within.method}(${within.parameter}).${name}`;
 }
 
-/** `update({ id }, body)`, `delete({ key }, { version })` */
-function callOf({ verb }: ResourceMethod, operation: Operation, model: ApiModel, { within }: Resource): string {
+/** `create(draft)`, `update({ id, version }, actions)`, `delete({ key, version })` */
+function callOf(
+  shapes: Shapes,
+  { verb, operations }: ResourceMethod,
+  operation: Operation,
+  model: ApiModel,
+  { within }: Resource,
+): string {
   const fixed = new Set([...model.clientParameters, within?.parameter]);
-  const address = parametersIn(operation, "path").filter(({ name }) => !fixed.has(name));
-  const options = parametersIn(operation, "query").filter(({ required }) => required);
+  const versioned = versionedTarget(shapes, operations);
+  const address = parametersIn(operation, "path").flatMap(({ name }) => (fixed.has(name) ? [] : [name]));
+  const target = versioned === undefined ? address : [...address, "version"];
+  const isVersion = (name: string): boolean =>
+    versioned !== undefined && versioned.body === undefined && name === "version";
+  const options = parametersIn(operation, "query").filter(({ name, required }) => required && !isVersion(name));
+  const sent = versioned?.body !== undefined ? "actions" : isCreating(operation) ? "draft" : "body";
   const parts = [
-    ...(address.length > 0 ? [`{ ${address.map(({ name }) => name).join(", ")} }`] : []),
-    ...(operation.body === undefined ? [] : ["body"]),
+    ...(target.length > 0 ? [`{ ${target.join(", ")} }`] : []),
+    ...(operation.body === undefined ? [] : [sent]),
     ...(options.length > 0 ? [`{ ${options.map(({ name }) => name).join(", ")} }`] : []),
   ];
   return `${verb}(${parts.join(", ")})`;

@@ -1,5 +1,13 @@
 import createOpenApiClient, { type ClientOptions } from "openapi-fetch";
 
+export type { Expanded, ExpandedPage } from "./expansion.ts";
+
+/** A call that is under way. */
+export type Call<Result> = Promise<Result>;
+
+/** One predicate, or several that must all hold. */
+export type Where<_Resource> = string | readonly string[];
+
 /** What any call may be given. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -14,6 +22,16 @@ export interface TransportRequest {
   readonly query?: object;
   readonly body?: unknown;
   readonly options?: CallOptions;
+  /** Set where the request names the version that it expects: repeating it does no harm. */
+  readonly repeat?: "guarded";
+  /** Path template that reads what a creation has made, by the `key` of its body. */
+  readonly lookup?: string;
+  /** Scopes of which any one is enough, as templates. */
+  readonly scopes?: readonly string[];
+  /** Form of keys, in the address as in what is sent. */
+  readonly keyForm?: RegExp;
+  /** Least and greatest value of query parameters that are whole numbers, by name. */
+  readonly ranges?: Readonly<Record<string, readonly [least: number, greatest: number]>>;
 }
 
 /** Sends the calls of the resources. */
@@ -86,4 +104,63 @@ export function prefixed<Value>(
 ): Record<string, Value> | undefined {
   if (values === undefined) return undefined;
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]));
+}
+
+/** What a walk over all matches is given. */
+export interface IterateOptions extends CallOptions {
+  readonly where?: Where<never> | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+/** What one page of a walk asks for. */
+export interface PageRequest<Field extends string> {
+  readonly where: readonly string[];
+  readonly sort: `${Field} asc`;
+  readonly limit: number | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Walks all matches in the order of a field, each page from where the last one ended. */
+export async function* iterate<Item extends object, Field extends string & keyof Item>(
+  { where = [], limit, after, signal }: IterateOptions,
+  field: Field,
+  page: (request: PageRequest<Field>) => Promise<readonly Item[]>,
+): AsyncGenerator<Item, void, undefined> {
+  const own = typeof where === "string" ? [where] : where;
+  for (let last: unknown = after; ;) {
+    const beyond = last === undefined ? [] : [`${field} > ${JSON.stringify(last)}`];
+    const items = await page({ where: [...own, ...beyond], sort: `${field} asc`, limit, signal });
+    yield* items;
+    last = items.at(-1)?.[field];
+    if (last === undefined || (limit !== undefined && items.length < limit)) return;
+  }
+}
+
+/** What a change by reading, deciding and writing is given. */
+export interface ModifyOptions extends CallOptions {
+  /** How often to start over because somebody else's change came first. @defaultValue `10` */
+  readonly conflicts?: number | undefined;
+}
+
+/** The actions that a resource needs, or none. */
+export type Decision<Action> = readonly Action[] | Promise<readonly Action[]>;
+
+/** Reads, lets the caller decide, writes; starts over after a conflict. */
+export async function modify<Resource, Action>(
+  { conflicts = 10 }: ModifyOptions,
+  read: () => Promise<Resource>,
+  write: (current: Resource, actions: readonly Action[]) => Promise<Resource>,
+  decide: (current: Resource) => Decision<Action>,
+): Promise<Resource> {
+  for (let conflict = 1; ; conflict += 1) {
+    const current = await read();
+    const actions = await decide(current);
+    if (actions.length === 0) return current;
+    try {
+      return await write(current, actions);
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.status !== 409 || conflict > conflicts) throw error;
+    }
+  }
 }

@@ -30,10 +30,12 @@ let books: Methods;
 let branchBooks: Methods;
 beforeAll(async () => {
   api = await generated(library, "library");
-  const modules = ["book.ts", "resources.ts", "index.ts"].map((name) => `client/src/generated/${name}`);
+  const modules = ["book.ts", "resources.ts", "scopes.ts", "index.ts"].map((name) => `client/src/generated/${name}`);
   const folder = temporaryFolder({
     ...Object.fromEntries(modules.map((path) => [path, textOf(path)])),
-    "client/src/transport.ts": `export const prefixed = (prefix: string, values: unknown): unknown => ({ prefix, values });\n`,
+    "client/src/transport.ts": `export const prefixed = (prefix: string, values: unknown): unknown => ({ prefix, values });
+export const iterate = (...values: readonly unknown[]): unknown => values;
+export const modify = iterate;\n`,
   });
   const { Resources } = (await import(join(folder, "client/src/generated/index.ts"))) as {
     Resources: new (transport: unknown) => { books: Methods; inBranch: (branch: string) => { books: Methods } };
@@ -48,7 +50,13 @@ describe("a method of the facade", () => {
     expect(ask(books, "get", { id: "1" })).toEqual({
       kind: "send",
       bound: { libraryId: "main" },
-      request: { method: "GET", path: "/{libraryId}/books/{id}", pathParameters: { id: "1" }, options: {} },
+      request: {
+        method: "GET",
+        path: "/{libraryId}/books/{id}",
+        pathParameters: { id: "1" },
+        query: { expand: undefined },
+        options: {},
+      },
     });
     expect(ask(books, "get", { isbn: "9" }).request).toMatchObject({
       path: "/{libraryId}/books/isbn={isbn}",
@@ -57,13 +65,32 @@ describe("a method of the facade", () => {
   });
 
   test("sends its body, and its options as query parameters", () => {
-    const body = { version: 1, actions: [] };
-    expect(ask(books, "update", { id: "1" }, body).request).toMatchObject({ method: "POST", body });
-    expect(ask(books, "delete", { id: "1" }, { version: 3 }).request).toMatchObject({
-      method: "DELETE",
-      query: { version: 3 },
-      options: { version: 3 },
+    expect(ask(books, "create", { title: "T" }).request).toMatchObject({ method: "POST", body: { title: "T" } });
+    expect(ask(books, "query", { limit: 3 }).request).toMatchObject({ query: { limit: 3 }, options: { limit: 3 } });
+  });
+
+  test("takes the version from its target, and says that it guards the change", () => {
+    const book = { id: "1", version: 3, title: "T" };
+    const actions = [{ action: "setTitle", title: "U" }];
+    expect(ask(books, "update", book, actions).request).toEqual({
+      method: "POST",
+      path: "/{libraryId}/books/{id}",
+      pathParameters: book,
+      query: { expand: undefined },
+      body: { version: 3, actions },
+      repeat: "guarded",
+      options: {},
     });
+    expect(ask(books, "delete", book).request).toMatchObject({ query: { version: 3 }, repeat: "guarded" });
+    expect(ask(books, "get", { id: "1" }).request).not.toHaveProperty("repeat");
+  });
+
+  test("says which scopes are enough, and in which range numbers are", () => {
+    expect(ask(books, "query").request).toMatchObject({
+      scopes: ["read:{libraryId}", "borrow:{libraryId}"],
+      ranges: { limit: [0, 500] },
+    });
+    expect(ask(books, "create", {}).request).not.toHaveProperty("scopes");
   });
 
   test("sends no query where the operation takes none", () => {
@@ -91,6 +118,43 @@ describe("a method of the facade", () => {
   });
 });
 
+describe("a method that is made of others", () => {
+  test("walks by the keyset of its query", async () => {
+    const asked: object[] = [];
+    const answering = Object.assign(Object.create(books) as Methods, {
+      query: (options: object) => Promise.resolve({ results: [asked.push(options)] }),
+    });
+    const walk = answering["iterate"]?.({ where: "a = 1", limit: 7, variables: { a: "1" } }) as readonly unknown[];
+    const [options, field, fetchPage] = walk as readonly [object, string, (page: object) => Promise<unknown>];
+    expect([options, field]).toEqual([{ where: "a = 1", limit: 7, variables: { a: "1" } }, "id"]);
+    const { signal } = new AbortController();
+    const page = { where: ['(a = 1) and id > "1"'], sort: "id asc", limit: 7, signal };
+    expect(await fetchPage(page)).toEqual([1]);
+    expect(asked).toEqual([{ ...page, variables: { a: "1" }, sort: ["id asc"], withTotal: false }]);
+  });
+
+  test("reads, decides and updates with the same options", () => {
+    const asked: unknown[] = [];
+    const answering = Object.assign(Object.create(books) as Methods, {
+      get: (...values: readonly unknown[]) => asked.push(["get", ...values]),
+      update: (...values: readonly unknown[]) => asked.push(["update", ...values]),
+    });
+    const options = { expand: ["author"] };
+    const change = answering["modify"]?.({ isbn: "9" }, decideNothing, options) as readonly [object, Call, Call, Call];
+    expect([change[0], change[3]]).toEqual([options, decideNothing]);
+    change[1]();
+    change[2]({ id: "1", version: 2 }, ["action"]);
+    expect(asked).toEqual([
+      ["get", { isbn: "9" }, options],
+      ["update", { id: "1", version: 2 }, ["action"], options],
+    ]);
+  });
+
+  test.each(["iterate", "modify"])("is not offered where there is nothing to make it of: %s", (verb) => {
+    expect(branchBooks).not.toHaveProperty(verb);
+  });
+});
+
 describe("the types of the facade", () => {
   test("give the resource itself, or nothing, or a boolean", () => {
     const code = `
@@ -98,27 +162,90 @@ describe("the types of the facade", () => {
   const added: Book = await books.create({ title: "T" }, { signal: AbortSignal.timeout(1) });
   const page: Book[] = (await books.query({ variables: { title: "T", titles: ["T", "U"] } })).results;
   const exists: boolean = await books.existsMatching();
-  const gone: void = await client.inBranch("north").books.delete({ id: "1" }, { version: 1 });
-  return [book, added, page, exists, gone];`;
+  const gone: void = await client.inBranch("north").books.delete({ id: "1", version: 1 });
+  const changed: Book = await books.update(book, [{ action: "setTitle", title: "U" }]);
+  const decided: Book = await books.modify({ isbn: "9" }, ({ title }) => [{ action: "setTitle", title }]);
+  for await (const { title } of books.iterate({ where: "a = 1", after: "1" })) page.push({ ...book, title });
+  return [added, exists, gone, changed, decided];`;
     expect(typeCheck([api], use(code))).toEqual([]);
   });
 
   test.each([
     ["an address that the operations do not know", `books.get({ title: "1" })`],
-    ["an address and no options where one is required", `books.delete({ id: "1" })`],
-    ["options without the required one", `books.delete({ id: "1" }, {})`],
+    ["a deletion without a version", `books.delete({ id: "1" })`],
+    ["a version among the options", `books.delete({ id: "1" }, { version: 1 })`],
     ["an unknown query parameter", `books.query({ wher: ["a"] })`],
     ["a query parameter of the wrong type", `books.query({ limit: "3" })`],
     ["a variable of the wrong type", `books.query({ variables: { title: 3 } })`],
-    ["an unknown update action", `books.update({ id: "1" }, { version: 1, actions: [{ action: "burn" }] })`],
+    ["an unknown update action", `books.update({ id: "1", version: 1 }, [{ action: "burn" }])`],
+    ["a field of another action", `books.update({ id: "1", version: 1 }, [{ action: "addNote", title: "" }])`],
+    ["order by what has none", `books.query({ sort: ["author"] })`],
+    ["order in no direction", `books.query({ sort: ["title up"] })`],
+    ["expansion of what is no reference", `books.query({ expand: ["title"] })`],
+    ["expansion of more than 3 references", `books.query({ expand: ["author.mentors[*].mentors[0].mentors[*]"] })`],
+    ["what was not expanded", `(await books.get({ id: "1" })).author?.obj`],
     [
-      "a field of another action",
-      `books.update({ id: "1" }, { version: 1, actions: [{ action: "addNote", title: "" }] })`,
+      "what lies behind what was expanded",
+      `(await books.get({ id: "1" }, { expand: ["author"] })).author?.obj?.mentors?.[0]?.obj`,
     ],
     ["a body where none is taken", `books.get({ id: "1" }, { title: "T" })`],
     ["a method that the narrowing has not", `client.inBranch("north").books.query()`],
   ])("refuse %s", (_, call) => {
     expect(typeCheck([api], use(`  // @ts-expect-error\n  return ${call};`))).toEqual([]);
+  });
+});
+
+test("the result of a method follows the paths that are expanded", () => {
+  const code = `
+  const { author } = await books.get({ id: "1" }, { expand: ["author.mentors[*].mentors[0]"] });
+  const third: string | undefined = author?.obj?.mentors?.[0]?.obj?.mentors?.[0]?.obj?.name;
+  const { results } = await books.query({ expand: ["author"], sort: ["title", "rating desc", "author.id asc"] });
+  for await (const each of books.iterate({ expand: ["author"] })) results.push(each);
+  const decided = await books.modify({ id: "1" }, (book) => (book.author?.obj ? [] : []), { expand: ["author"] });
+  const names: (string | undefined)[] = [results[0]?.author?.obj?.name, decided.author?.obj?.name];
+  return [third, names];`;
+  expect(typeCheck([api], use(code))).toEqual([]);
+});
+
+describe("what can be asked for", () => {
+  test("is a union of paths for expansion and order", () => {
+    expect(textOf("client/src/generated/book.ts"))
+      .toContain(`/** Paths of references that can be expanded in a {@link Book}; at most 3 references are followed in one. */
+export type BookExpansion =
+  | "author"
+  | "author.mentors[*]"
+  | \`author.mentors[\${number}]\`
+  | "author.mentors[*].mentors[*]"
+  | \`author.mentors[*].mentors[\${number}]\`
+  | \`author.mentors[\${number}].mentors[*]\`
+  | \`author.mentors[\${number}].mentors[\${number}]\`;
+
+/** Fields that a {@link Book} can be sorted by. */
+export type BookSortPath = "id" | "version" | "title" | "genre" | "author.id" | "shelfmark" | "rating";
+
+/** What a {@link Book} can be sorted by, ascending unless it says \`desc\`. */
+export type BookSort = BookSortPath | \`\${BookSortPath} \${"asc" | "desc"}\`;
+`);
+  });
+
+  test("is listed as scopes, by method and for an OAuth server", () => {
+    expect(textOf("client/src/generated/book.ts"))
+      .toContain(`const read: readonly string[] = ["read:{libraryId}", "borrow:{libraryId}"];
+
+const ranges = { limit: [0, 500] } as const;
+
+/**
+ * Scopes that the methods of {@link Books} ask for; any one of a method's scopes is enough. \`{libraryId}\`:
+ * Which library.
+ */
+export const bookScopes: { readonly query: readonly string[]; readonly iterate: readonly string[] } = {
+  query: read,
+  iterate: read,
+};
+`);
+    expect(textOf("client/src/generated/scopes.ts")).toContain(
+      "export type Scope = `read:${string}` | `borrow:${string}`;",
+    );
   });
 });
 
@@ -133,7 +260,19 @@ describe("the words of the facade", () => {
    * @returns The book.
    * @throws ApiError with status 404: There is no such book.
    */
-  get(address: { readonly id: string } | { readonly isbn: string }, options: CallOptions = {}): Promise<Book> {`);
+  get<Path extends BookExpansion = never>(
+    address: { readonly id: string } | { readonly isbn: string },
+    options: GetBookOptions<Path> = {},
+  ): Call<Expanded<Book, Path>> {
+    return this.#transport.send({
+      method: "GET",
+      path: "id" in address ? "/{libraryId}/books/{id}" : "/{libraryId}/books/isbn={isbn}",
+      pathParameters: address,
+      query: { expand: options.expand },
+      options,
+    });
+  }
+`);
   });
 
   test("name scopes, and mark what is deprecated or BETA", () => {
@@ -157,15 +296,17 @@ describe("the words of the facade", () => {
 describe("options interfaces", () => {
   test("are named after the operation, without its address", () => {
     const text = textOf("client/src/generated/book.ts");
-    expect([...text.matchAll(/export interface (\w+) extends CallOptions/g)].map(([, name]) => name)).toEqual([
+    expect([...text.matchAll(/export interface (\w+)<.*> extends CallOptions/g)].map(([, name]) => name)).toEqual([
       "QueryBooksOptions",
-      "DeleteBookOptions",
+      "IterateBooksOptions",
+      "GetBookOptions",
+      "UpdateBookOptions",
     ]);
   });
 
   test("are shared by twins that take the same", () => {
     expect(textOf("client/src/generated/book.ts")).toContain(
-      "/** Options of {@link Books.delete} and {@link InBranchBooks.delete}. */",
+      "/** Options of {@link Books.get} and {@link InBranchBooks.get}. */",
     );
   });
 });
@@ -187,7 +328,7 @@ test("a query parameter cannot hide what every call takes", async () => {
     { name: "a-b", in: "query", schema: { type: "integer" } },
   );
   const text = [...names.files].find(([path]) => path.endsWith("generated/things.ts"))?.[1] ?? "";
-  expect(text).toContain("readonly headersParameter?: number;");
+  expect(text).toContain("readonly headersParameter?: number | undefined;");
   expect(text).toContain('query: { headers: options.headersParameter, "a-b": options["a-b"] }');
   expect(typeCheck([names])).toEqual([]);
 });
@@ -231,6 +372,10 @@ ${code}
 export type Used = Book;
 `,
   };
+}
+
+function decideNothing(): readonly unknown[] {
+  return [];
 }
 
 function ask(methods: Methods, verb: string, ...values: readonly unknown[]): Asked {

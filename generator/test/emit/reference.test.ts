@@ -38,8 +38,9 @@ describe("the overview page", () => {
     for (const call of [
       "`get({ id })`",
       "`get({ isbn })`",
-      "`update({ id }, body)`",
-      "`delete({ id }, { version })`",
+      "`create(draft)`",
+      "`update({ id, version }, actions)`",
+      "`delete({ id, version })`",
     ]) {
       expect(rowOf(page, call)[0]).toBe(call);
     }

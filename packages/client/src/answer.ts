@@ -1,49 +1,50 @@
-import { ApiError } from "./api-error.ts";
 import { correlationHeader } from "./correlation.ts";
 import { excerpt, readErrorBody } from "./error-body.ts";
+import { ApiError, type CallErrorDetails, InvalidResponseError } from "./errors.ts";
+import { factsOf, outcomeOf, type Received, type Sending } from "./pipeline.ts";
+import { redacted } from "./redacted.ts";
 
-/** What came back from a call, read to its end. */
-export interface Answer {
-  readonly method: string;
-  readonly path: string;
-  /** The request as it left; absent when something answered in place of the network. */
-  readonly sent: Request | undefined;
-  readonly response: Response;
-  readonly text: string;
-}
-
-/** The error for an answer whose status is no success. */
-export function answerError(answer: Answer): ApiError {
-  const text = withoutToken(answer);
-  const { message = described(answer, text), code, errors } = readErrorBody(text);
-  return new ApiError({ ...origin(answer), message, code, errors });
+/**
+ * The error for an answer whose status is no success.
+ *
+ * @param scopes Scopes of which any one would have been enough.
+ */
+export function answerError(call: Sending, received: Received, scopes: readonly string[]): ApiError {
+  const { known, text } = read(call, received);
+  const { message = known.message, ...body } = readErrorBody(text);
+  const requiredScopes = received.status === 403 ? scopes : [];
+  const hint = requiredScopes.length > 0 ? `. The call needs the scope ${requiredScopes.join(" or ")}` : "";
+  return new ApiError({ ...known, ...body, message: message + hint, requiredScopes });
 }
 
 /** The error for an answer whose status is a success and whose body is not what the API would have sent. */
-export function unreadableAnswer(answer: Answer): ApiError {
-  const text = withoutToken(answer);
-  const message = `${described(answer, text)} (expected JSON)`;
-  return new ApiError({ ...origin(answer), message, errors: [] });
+export function invalidResponse(
+  call: Sending,
+  received: Received,
+  reason: string,
+  cause?: unknown,
+): InvalidResponseError {
+  const { known, text } = read(call, received);
+  const message = `${known.message} (${reason})`;
+  // Parsers quote what they could not read.
+  return new InvalidResponseError({ ...known, message, ...(text === received.text && { cause }) });
 }
 
-function origin({
-  method,
-  path,
-  sent,
-  response,
-}: Answer): Pick<ApiError, "status" | "correlationId" | "method" | "path"> {
-  const correlationId = response.headers.get(correlationHeader) ?? sent?.headers.get(correlationHeader) ?? undefined;
-  return { status: response.status, correlationId, method, path };
-}
-
-function described({ method, path, response }: Answer, text: string): string {
-  const status = `${response.status} ${response.statusText}`.trim();
-  return `${method} ${path} answered ${status}: ${excerpt(text) || "no body"}`;
-}
-
-/** Some servers repeat what they were sent; a token must not travel on in an error that is logged. */
-function withoutToken({ sent, text }: Answer): string {
-  const credentials = sent?.headers.get("Authorization")?.replace(/^\S+\s+/, "");
-  if (credentials === undefined || credentials.length < 8) return text;
-  return text.replaceAll(JSON.stringify(credentials).slice(1, -1), "[redacted]").replaceAll(credentials, "[redacted]");
+/** What an answer says to everybody. Some servers repeat what they were sent; a token must not travel on in an error. */
+function read(
+  call: Sending,
+  received: Received,
+): { readonly known: CallErrorDetails & { readonly status: number }; readonly text: string } {
+  const { status, statusText, headers, attempts } = received;
+  const text = redacted(received.text, received.token);
+  const facts = factsOf(call);
+  const known = {
+    ...facts,
+    message: `${facts.method} ${facts.path} answered ${`${status} ${statusText}`.trim()}: ${excerpt(text) || "no body"}`,
+    status,
+    attempts,
+    correlationId: headers.get(correlationHeader) ?? facts.correlationId,
+    outcome: outcomeOf(call, received),
+  };
+  return { known, text };
 }

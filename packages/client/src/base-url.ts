@@ -1,24 +1,43 @@
+import { misuse } from "./misuse.ts";
+
+/** What is allowed of a base address beyond the usual. */
+export interface BaseUrlOptions {
+  readonly allowHttp?: boolean;
+  readonly allowIpAddress?: boolean;
+}
+
 /**
  * Normalises the address that paths are appended to: absolute, without a trailing slash and without places left to fill.
  *
- * @throws TypeError if it is no such address. The message never holds credentials or a query.
+ * @throws TypeError if it is no such address, or one that is only used by mistake: `http:` beyond this machine, where the
+ *   token could be read on the way, or an IP address, since the API's change without notice. The message never holds
+ *   credentials or a query.
  */
-export function checkedBaseUrl(baseUrl: string): string {
-  const url = parsed(baseUrl);
-  const plain = url && !url.username && !url.password && !/[?#{}]/.test(baseUrl);
-  if (plain && (url.protocol === "https:" || url.protocol === "http:")) {
-    return url.origin + url.pathname.replace(/\/+$/, "");
-  }
-  const shown = /[@?#]/.test(baseUrl) ? "" : ` ${JSON.stringify(baseUrl)}`;
-  throw new TypeError(
-    `Cannot use base address${shown}: expected an absolute http or https address without credentials, query, fragment and braces`,
-  );
+export function checkedBaseUrl(baseUrl: string, options: BaseUrlOptions = {}): string {
+  const url = checkedUrl("base address", baseUrl, /[@?#{}]/, options);
+  return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
-function parsed(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
+/**
+ * Reads an address that a token may be sent to.
+ *
+ * @param what What the address is for.
+ * @param forbidden Characters that the address must not have; with them, it is not shown either.
+ * @throws TypeError if it is no such address.
+ */
+export function checkedUrl(
+  what: string,
+  address: string,
+  forbidden: RegExp,
+  { allowHttp, allowIpAddress }: BaseUrlOptions,
+): URL {
+  const shown = /[@?#]/.test(address) ? what : `${what} ${JSON.stringify(address)}`;
+  const url = URL.canParse(address) && !forbidden.test(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    return misuse(`use ${shown}`, `an absolute address without ${String(forbidden)}`);
+  const here = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  const open = url.protocol === "http:" && !allowHttp;
+  const numeric = /^\[|^\d+(\.\d+){3}$/.test(url.hostname) && !allowIpAddress;
+  if (!here && (open || numeric)) misuse(`use ${shown}`, "https and a host name, or allowHttp, allowIpAddress");
+  return url;
 }

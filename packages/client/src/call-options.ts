@@ -1,11 +1,17 @@
+import type { RetryOptions } from "./retry.ts";
+
 /** What any call may be given. */
 export interface CallOptions {
-  /** Ends the call early; it then rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
+  /** Ends the call early, wherever it is; it then rejects with an `AbortError` whose `cause` is the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds that one attempt may take, from the token to the end of the body; the client's own unless given. */
+  readonly timeout?: number | undefined;
+  /** How often and for how long the call is repeated; `false` for never. What is left out is as the client has it. */
+  readonly retry?: RetryOptions | false | undefined;
   /** Further headers. An `Authorization` given here is sent instead of the client's token. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** 8 to 256 letters, digits, underscores or hyphens; a fresh UUID unless given. */
-  readonly correlationId?: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** 8 to 256 letters, digits, underscores or hyphens; a fresh UUID unless given. All attempts of a call share it. */
+  readonly correlationId?: string | undefined;
   /** External user on whose behalf the call is made; reported in audit fields. Must not hold personal data. */
-  readonly externalUserId?: string;
+  readonly externalUserId?: string | undefined;
 }

@@ -1,19 +1,55 @@
+import type { Hooks } from "./hooks.ts";
+import type { ClientRetryOptions } from "./retry.ts";
 import type { Auth } from "./token.ts";
 
 /** What a client is created with. */
 export interface ClientOptions {
   /**
-   * Absolute `http` or `https` address that the paths of the API are appended to, with or without a path and a trailing
-   * slash. The API's regions have one each; there is no default.
+   * Absolute address that the paths of the API are appended to, with or without a path and a trailing slash. The API's
+   * regions have one each; there is no default. `https` and a host name, or any address of this machine.
    */
   readonly baseUrl: string;
   /** Key of the Project that every call is about. */
   readonly projectKey: string;
-  /** The access token, or a function that gives one. */
+  /** The access token, a function that gives one, or what fetches them, such as `clientCredentials()`. */
   readonly auth: Auth;
   /** Sends the requests; `globalThis.fetch` unless given. */
   readonly fetch?: Fetch;
+  /** Milliseconds that one attempt may take, from the token to the end of the body. @defaultValue `30_000` */
+  readonly timeout?: number;
+  /** How calls are repeated; `false` for never. */
+  readonly retry?: ClientRetryOptions | false;
+  /** Watch the client at work. */
+  readonly hooks?: Hooks | readonly Hooks[];
+  /** Headers that every call sends. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Allows `http:` beyond this machine, where anybody on the way can read the token. */
+  readonly allowHttp?: boolean;
+  /** Allows an IP address in place of a host name, though the API's addresses change without notice. */
+  readonly allowIpAddress?: boolean;
+  /**
+   * Path template of the GraphQL endpoint, which Discount Groups need. The API's description does not show it.
+   * @defaultValue `/{projectKey}/graphql`
+   */
+  readonly graphqlPath?: string;
 }
 
-/** What sends a request. The `fetch` of every runtime is one, and so is the handler of an in-process server. */
-export type Fetch = (request: Request) => Response | Promise<Response>;
+/**
+ * What sends a request. The `fetch` of every runtime is one, and so is the `fetch` of an emulator; other handlers that run
+ * in process take `new Request(url, init)`.
+ */
+export type Fetch = (url: string, init: FetchInit) => Response | Promise<Response>;
+
+/** What a request is made of besides its address; as `RequestInit` has it. */
+export interface FetchInit {
+  /** HTTP method. */
+  readonly method: string;
+  /** Headers, the token among them. */
+  readonly headers: Headers;
+  /** JSON, or form fields; absent where nothing is sent. */
+  readonly body?: string;
+  /** Redirects are never followed. */
+  readonly redirect: "manual";
+  /** Ends the request. A function that ignores it keeps its connection although the call itself has ended. */
+  readonly signal: AbortSignal;
+}

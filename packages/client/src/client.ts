@@ -1,21 +1,26 @@
 import type { ClientOptions } from "./client-options.ts";
+import { DiscountGroups } from "./discount-groups.ts";
+import { exactlyOnce } from "./exactly-once.ts";
 import { Resources } from "./generated/resources.ts";
-import type { RawClient } from "./raw-client.ts";
-import { createTransport, type ClientTransport } from "./transport.ts";
+import { observe } from "./observer.ts";
+import { createRawClient, type RawClient } from "./raw-client.ts";
+import { createTransport, type HttpTransport } from "./transport.ts";
 
 /** The resources of one Project, and everything else of the API through {@link Client.raw}. */
 export class Client extends Resources {
+  /** Bundles of Cart Discounts of which a Cart gets only one, over GraphQL. */
+  readonly discountGroups: DiscountGroups;
   /**
-   * The openapi-fetch client over every path, with the same token, correlation ids and `fetch`. It resolves to `data` or
-   * `error` instead of throwing, and is asked for the path parameters that the resources know already. Middleware that is
-   * added here sees the calls of the resources too.
+   * The openapi-fetch client over every path, with the same token, time limits, retries, hooks and `fetch`. It resolves to
+   * `data` or `error` whatever the status, and is asked for the path parameters that the resources know already.
    */
   readonly raw: RawClient;
 
   /** Creates a client on a transport; {@link createClient} does both. */
-  constructor(transport: ClientTransport) {
+  constructor(transport: HttpTransport, graphqlPath?: string) {
     super(transport);
-    this.raw = transport.raw;
+    this.discountGroups = new DiscountGroups(transport, graphqlPath);
+    this.raw = createRawClient(transport);
   }
 }
 
@@ -37,5 +42,10 @@ export class Client extends Resources {
  * ```
  */
 export function createClient(options: ClientOptions): Client {
-  return new Client(createTransport(options));
+  return new Client(clientTransport(options), options.graphqlPath);
+}
+
+/** A transport with everything that a client has. */
+export function clientTransport({ hooks, ...options }: ClientOptions): HttpTransport {
+  return createTransport({ ...options, observer: hooks && observe(hooks), recovery: exactlyOnce });
 }

@@ -1,12 +1,9 @@
+import { misuse } from "./misuse.ts";
+
 /** Ties a request to its answer, and to what the service logs about both. */
 export const correlationHeader = "X-Correlation-ID";
 
 const form = /^[A-Za-z0-9_-]{8,256}$/;
-
-/** Makes a fresh correlation id. */
-export function newCorrelationId(): string {
-  return crypto.randomUUID();
-}
 
 /**
  * Lets a correlation id of the right form through.
@@ -15,7 +12,5 @@ export function newCorrelationId(): string {
  */
 export function checkedCorrelationId(id: string): string {
   if (form.test(id)) return id;
-  throw new TypeError(
-    `Cannot use correlation id ${JSON.stringify(id)}: expected 8 to 256 letters, digits, underscores or hyphens`,
-  );
+  return misuse(`use correlation id ${JSON.stringify(id)}`, String(form));
 }

@@ -13,7 +13,7 @@ export interface ErrorBody {
  * @param text The body as it came: JSON, the HTML of a gateway, nothing.
  */
 export function readErrorBody(text: string): ErrorBody {
-  const body = parsed(text);
+  const body = readObject(text);
   const errors = (Array.isArray(body.errors) ? body.errors : []).filter(isErrorObject);
   return {
     message: filled(body.message) ?? filled(errors[0]?.message) ?? filled(body.error_description) ?? filled(body.error),
@@ -26,14 +26,14 @@ export function readErrorBody(text: string): ErrorBody {
 export function excerpt(text: string): string {
   const line = text
     .slice(0, 4000)
-    .replace(/<(script|style|head)\b[^>]*>.*?(?:<\/\1\s*>|$)/gis, " ")
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<(script|style|head)\b.*?(<\/\1\s*>|$)|<[^>]*>/gis, " ")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> {
+/** Reads a JSON object; anything else reads as an empty one. */
+export function readObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const body: unknown = JSON.parse(text);
     return isRecord(body) ? body : {};

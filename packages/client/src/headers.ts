@@ -1,33 +1,61 @@
-import type { CallOptions } from "./call-options.ts";
 import { checkedCorrelationId, correlationHeader } from "./correlation.ts";
+import { misuse } from "./misuse.ts";
 
 /**
- * Collects the headers that one call adds.
+ * Bytes of address and headers together, of which the API takes "about 15 KB" (document 1, "What the service does").
+ */
+const greatestHead = 15 * 1024;
+
+/** What a call adds to its request as headers. */
+export interface HeaderOptions {
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly externalUserId?: string | undefined;
+}
+
+/**
+ * Collects headers; what comes later wins over what stands there under the same name.
  *
  * @throws TypeError if a header could not be sent as it is, or would smuggle in another. The message never holds its value.
  */
-export function callHeaders({ headers, correlationId, externalUserId }: CallOptions): Record<string, string> {
-  const result: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers ?? {})) result[checkedName(name)] = checkedValue(name, value);
-  if (externalUserId !== undefined) {
-    replace(result, "X-External-User-ID", checkedValue("X-External-User-ID", externalUserId));
+export function collectHeaders(
+  base: Headers | Readonly<Record<string, string>>,
+  { headers = {}, externalUserId }: HeaderOptions,
+): Headers {
+  const collected = new Headers(base);
+  for (const name in headers) setHeader(collected, name, headers[name]);
+  if (externalUserId !== undefined) setHeader(collected, "X-External-User-ID", externalUserId);
+  return collected;
+}
+
+/** Gives a request its correlation id: the one that is asked for, as an option or as a header, or a fresh one. */
+export function correlate(headers: Headers, given?: string): string {
+  const id = checkedCorrelationId(given ?? headers.get(correlationHeader) ?? crypto.randomUUID());
+  headers.set(correlationHeader, id);
+  return id;
+}
+
+/**
+ * Sets a header that arrives as it is.
+ *
+ * @throws TypeError if it does not. The message never holds the value, which the runtime's own would.
+ */
+export function setHeader(headers: Headers, name: string, value: unknown): void {
+  const plain = typeof value === "string" && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+  // The API blocks upgrades.
+  if (!plain || !/^(?!upgrade$)[!#$%&'*+\-.^_`|~\w]+$/i.test(name)) {
+    return misuse(`send header ${JSON.stringify(name)}`, "a header name, and Latin-1 text without line breaks");
   }
-  if (correlationId !== undefined) replace(result, correlationHeader, checkedCorrelationId(correlationId));
-  return result;
+  headers.set(name, value);
 }
 
-/** Header names differ only by more than case; the option wins over a header written another way. */
-function replace(headers: Record<string, string>, name: string, value: string): void {
-  for (const other of Object.keys(headers)) if (other.toLowerCase() === name.toLowerCase()) delete headers[other];
-  headers[name] = value;
-}
-
-function checkedName(name: string): string {
-  if (/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) return name;
-  throw new TypeError(`Cannot send header ${JSON.stringify(name)}: expected a header name`);
-}
-
-function checkedValue(name: string, value: string): string {
-  if (typeof value === "string" && /^[\t\x20-\x7e\x80-\xff]*$/.test(value)) return value;
-  throw new TypeError(`Cannot send header "${name}": expected a value without line breaks and beyond Latin-1 nothing`);
+/**
+ * Refuses what the API would block for its size.
+ *
+ * @throws TypeError if address and headers are too long together.
+ */
+export function checkHead(url: string, headers: Headers): void {
+  let size = url.length;
+  for (const [name, value] of headers) size += name.length + value.length + 4;
+  if (size > greatestHead)
+    misuse(`send ${size} bytes of address and headers`, `at most ${greatestHead}: split the query`);
 }

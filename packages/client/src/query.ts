@@ -1,3 +1,5 @@
+import { misuse } from "./misuse.ts";
+
 /**
  * Writes query parameters the way the API reads them: a list repeats its name, an object contributes its own entries,
  * `undefined` and `null` are left out, `false`, `0` and empty text are sent.
@@ -5,9 +7,12 @@
  * @throws TypeError if a value is neither text, a number, a boolean nor a list or object of these.
  */
 export function writeQuery(query: object): string {
-  return entries(query)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    .join("&");
+  let text = "";
+  for (const [name, value] of Object.entries(query)) {
+    if (!isRecord(value)) text += written(name, value);
+    else for (const [key, item] of Object.entries(value)) text += written(key, item);
+  }
+  return text.slice(1);
 }
 
 /**
@@ -25,26 +30,24 @@ export function prefixed<Value>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]));
 }
 
-function entries(query: object): [name: string, value: string][] {
-  return Object.entries(query).flatMap(([name, value]) =>
-    isRecord(value) ? Object.entries(value).flatMap(([key, item]) => pairs(key, item)) : pairs(name, value),
-  );
+function written(name: string, value: unknown): string {
+  return Array.isArray(value) ? value.map((item) => pair(name, item)).join("") : pair(name, value);
 }
 
-function pairs(name: string, value: unknown): [name: string, value: string][] {
-  return (Array.isArray(value) ? value : [value]).filter(isGiven).map((item) => [name, scalar(name, item)]);
+function pair(name: string, value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return `&${encodeURIComponent(name)}=${encodeURIComponent(scalar(name, value))}`;
 }
 
 function scalar(name: string, value: unknown): string {
-  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return String(value);
-  throw new TypeError(`Cannot send query parameter "${name}": expected text, a number or a boolean`);
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
+  // A predicate is known by its form: an app that makes none does without the class.
+  if (/^(string|number|boolean)$/.test(typeof value) || (value instanceof Object && "predicate" in value)) {
+    return String(value);
+  }
+  return misuse(`send query parameter "${name}"`, "text, a number or a boolean");
 }
 
 /** Dates, maps and the like have no entries of their own: they are refused instead of vanishing. */
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return Object.prototype.toString.call(value) === "[object Object]";
+  return value instanceof Object && value.constructor === Object;
 }

@@ -1,5 +1,51 @@
 import type { paths } from "@commerce-http/types";
-import type { Fetch } from "./client-options.ts";
+import createOpenApiClient from "openapi-fetch";
+import { correlate } from "./headers.ts";
+import { fillPath } from "./path.ts";
+import { writeQuery } from "./query.ts";
+import type { HttpTransport } from "./transport.ts";
+
+/**
+ * Creates the openapi-fetch client of a transport: what it sends goes the way of all calls, with token, time limits,
+ * correlation ids and hooks. Only what reads is repeated when its outcome is unknown.
+ */
+export function createRawClient({ shared: { pipeline, baseUrl, headers } }: HttpTransport): RawClient {
+  const client = createOpenApiClient<paths>({
+    baseUrl,
+    headers: Object.fromEntries(headers),
+    pathSerializer: fillPath,
+    querySerializer: (query) => writeQuery(query),
+    bodySerializer: (body: unknown) => JSON.stringify(body),
+    fetch: async (request) => {
+      const { method, url, signal } = request;
+      const own = new Headers(request.headers);
+      const correlationId = correlate(own);
+      const reads = method === "GET" || method === "HEAD";
+      const {
+        status,
+        statusText,
+        headers: answered,
+        text,
+      } = await pipeline.send({
+        method,
+        path: pathOf.get(request) ?? new URL(url).pathname,
+        url,
+        headers: own,
+        authorize: !own.has("Authorization"),
+        body: (!reads && (await request.text())) || undefined,
+        correlationId,
+        repeat: reads ? "safe" : "once",
+        signal,
+      });
+      // Some statuses forbid even an empty body, and browsers hide that of a redirect.
+      return new Response(text || null, { status: status || 302, statusText, headers: answered });
+    },
+  });
+  const pathOf = new WeakMap<Request, string>();
+  client.use({ onRequest: ({ request, schemaPath }) => void pathOf.set(request, schemaPath) });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is one and the same; only its types differ
+  return client as unknown as RawClient;
+}
 
 /**
  * Every path of the API through openapi-fetch: a call resolves to `data` or `error` and throws for no status.
@@ -49,8 +95,6 @@ export type RawInit<Operation> = RawOptions & RawParameters<Operation> & RawBody
 export interface RawOptions extends Omit<RequestInit, "body" | "headers" | "method"> {
   /** Further headers. */
   readonly headers?: NonNullable<RequestInit["headers"]>;
-  /** Sends this one request in place of the client's `fetch`. */
-  readonly fetch?: Fetch;
   /** Middleware for this one request, after the client's own. */
   readonly middleware?: RawMiddleware[];
 }

@@ -1,17 +1,26 @@
-import type { paths } from "@commerce-http/types";
-import createOpenApiClient from "openapi-fetch";
-import { answerError, unreadableAnswer, type Answer } from "./answer.ts";
+import { answerError, invalidResponse } from "./answer.ts";
 import { checkedBaseUrl } from "./base-url.ts";
 import type { CallOptions } from "./call-options.ts";
-import type { ClientOptions, Fetch } from "./client-options.ts";
-import { checkedCorrelationId, correlationHeader, newCorrelationId } from "./correlation.ts";
-import { callHeaders } from "./headers.ts";
+import type { Call, CallResponse } from "./call.ts";
+import type { ClientOptions } from "./client-options.ts";
+import { contentOf } from "./content.ts";
+import { correlationHeader } from "./correlation.ts";
+import type { Recovery } from "./exactly-once.ts";
+import { checkRequest } from "./guards.ts";
+import { collectHeaders, correlate } from "./headers.ts";
+import { misuse } from "./misuse.ts";
 import { fillPath } from "./path.ts";
+import { type Observer, Pipeline, type Received, type Sending } from "./pipeline.ts";
 import { writeQuery } from "./query.ts";
-import type { RawClient } from "./raw-client.ts";
-import { tokenSource } from "./token.ts";
+import { retryPolicy } from "./retry.ts";
+import { tokenProvider } from "./token.ts";
 
+export type { Call } from "./call.ts";
 export type { CallOptions } from "./call-options.ts";
+export type { Expanded, ExpandedPage } from "./expansion.ts";
+export { iterate } from "./iterate.ts";
+export { type Decision, modify, type ModifyOptions } from "./modify.ts";
+export type { Where } from "./predicate.ts";
 export { prefixed } from "./query.ts";
 
 /** One call, as a method of a resource describes it. */
@@ -26,6 +35,20 @@ export interface TransportRequest {
   readonly query?: object;
   /** What is sent as JSON. */
   readonly body?: unknown;
+  /** Set where the request changes nothing, or names the version that it expects: repeating it does no harm. */
+  readonly repeat?: "safe" | "guarded";
+  /** What reads the thing that a creation has made, by the `key` of its draft: a path template, or the whole request. */
+  readonly lookup?: string | TransportRequest;
+  /** What a creation asks for, where its body does not say it the way answers do. */
+  readonly draft?: unknown;
+  /** Makes of an answer what REST would have answered, where it comes in another form. */
+  readonly translate?: (received: Received) => Received;
+  /** Scopes of which any one is enough, as templates. */
+  readonly scopes?: readonly string[];
+  /** Form of keys, in the address as in what is sent. */
+  readonly keyForm?: RegExp;
+  /** Least and greatest value of query parameters that are whole numbers, by name. */
+  readonly ranges?: Readonly<Record<string, readonly [least: number, greatest: number]>>;
   /** What the caller adds to this one call. */
   readonly options?: CallOptions;
 }
@@ -35,24 +58,29 @@ export interface Transport {
   /**
    * Sends a call and reads its answer.
    *
-   * @throws ApiError unless the answer is successful and readable.
+   * @throws CallError unless the answer is successful and readable.
    */
-  send<Result>(request: TransportRequest): Promise<Result>;
+  send<Result>(request: TransportRequest): Call<Result>;
   /**
    * Sends a call whose status is its answer.
    *
    * @returns Whether the status is a success; `false` for 404.
-   * @throws ApiError for any other status.
+   * @throws CallError for any other status.
    */
-  exists(request: TransportRequest): Promise<boolean>;
+  exists(request: TransportRequest): Call<boolean>;
   /** Gives a transport that fills these path parameters by itself, whatever else a call passes. */
   bind(pathParameters: Readonly<Record<string, string>>): Transport;
 }
 
-/** The transport of a client, with the untouched openapi-fetch client beside it. */
-export interface ClientTransport extends Transport {
-  /** The openapi-fetch client that sends the calls. */
-  readonly raw: RawClient;
+/** What a transport is created with. */
+export interface TransportOptions extends Omit<ClientOptions, "hooks" | "graphqlPath"> {
+  /** Watches the transport at work; `observe()` makes one of hooks. */
+  readonly observer?: Observer | undefined;
+  /**
+   * Finds out what became of a creation that went unanswered: `exactlyOnce`. Without it, such a creation fails, and is not
+   * repeated.
+   */
+  readonly recovery?: Recovery | undefined;
 }
 
 /**
@@ -69,114 +97,123 @@ export interface ClientTransport extends Transport {
  * );
  * ```
  */
-export function createTransport(options: ClientOptions): ClientTransport {
-  const { projectKey } = options;
+export function createTransport(options: TransportOptions): HttpTransport {
+  const { projectKey, retry, observer, recovery, timeout } = options;
   fillPath("{projectKey}", { projectKey });
-  const fetch = sender(options.fetch ?? ((request) => globalThis.fetch(request)));
-  return new HttpTransport(openApiClient(options, fetch), fetch, { projectKey });
-}
-
-type Sender = (request: Request) => Promise<Response>;
-
-/** openapi-fetch takes a rejection with nothing for an answer, and some runtimes reject with plain objects. */
-function sender(fetch: Fetch): Sender {
-  return async (request) => {
-    try {
-      return await fetch(request);
-    } catch (error) {
-      throw error instanceof Error ? error : new Error("the request failed", { cause: error });
-    }
-  };
-}
-
-function openApiClient({ baseUrl, auth }: ClientOptions, fetch: Sender): OpenApiClient {
-  const token = tokenSource(auth);
-  const client = createOpenApiClient<paths>({
-    baseUrl: checkedBaseUrl(baseUrl),
-    fetch,
-    headers: { Accept: "application/json" },
-    pathSerializer: fillPath,
-    querySerializer: (query) => writeQuery(query),
-    bodySerializer: (body: unknown) => JSON.stringify(body),
+  const pipeline = new Pipeline({
+    fetch: options.fetch ?? ((request, init) => globalThis.fetch(request, init)),
+    provider: tokenProvider(options.auth),
+    timeout: checkedTimeout(timeout),
+    retry: retryPolicy(retry),
+    observer,
   });
-  client.use({
-    async onRequest({ request: { headers } }) {
-      headers.set(correlationHeader, checkedCorrelationId(headers.get(correlationHeader) ?? newCorrelationId()));
-      if (!headers.has("Authorization")) headers.set("Authorization", `Bearer ${await token()}`);
-    },
-  });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is one and the same; only its types differ
-  return client as unknown as OpenApiClient;
+  const headers = collectHeaders({ Accept: "application/json" }, options);
+  const baseUrl = checkedBaseUrl(options.baseUrl, options);
+  return new HttpTransport({ pipeline, baseUrl, headers, recovery }, { projectKey });
 }
 
-/** openapi-fetch as this package types it; `request` needs no types, the resources' signatures have checked by then. */
-interface OpenApiClient extends RawClient {
-  readonly request: (
-    method: string,
-    path: string,
-    init: object,
-  ) => Promise<{ readonly data?: unknown; readonly error?: unknown; readonly response: Response }>;
+/** What all transports of one client share. */
+export interface Shared {
+  /** Sends requests. */
+  readonly pipeline: Pipeline;
+  /** Checked, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Headers of every request. */
+  readonly headers: Headers;
+  /** Finds out what became of creations. */
+  readonly recovery: Recovery | undefined;
 }
 
-class HttpTransport implements ClientTransport {
-  readonly raw: OpenApiClient;
-  readonly #fetch: Sender;
-  readonly #bound: Readonly<Record<string, string>>;
+/**
+ * Turns calls into requests, and answers into results or errors.
+ *
+ * @internal
+ */
+export class HttpTransport implements Transport {
+  /** What all transports of one client share. */
+  readonly shared: Shared;
+  /** Path parameters that are always filled. */
+  readonly bound: Readonly<Record<string, string>>;
 
-  constructor(raw: OpenApiClient, fetch: Sender, bound: Readonly<Record<string, string>>) {
-    this.raw = raw;
-    this.#fetch = fetch;
-    this.#bound = bound;
+  /** {@link createTransport} checks what this takes for granted. */
+  constructor(shared: Shared, bound: Readonly<Record<string, string>>) {
+    this.shared = shared;
+    this.bound = bound;
   }
 
-  async send<Result>(request: TransportRequest): Promise<Result> {
-    const answer = await this.#call(request);
-    if (!answer.response.ok) throw answerError(answer);
-    try {
-      return JSON.parse(answer.text);
-    } catch {
-      throw unreadableAnswer(answer);
-    }
+  send<Result>(request: TransportRequest): Call<Result> {
+    // A resource says what its answers hold; checking that would take the whole contract.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return this.#call(request, (received) => contentOf(received) as Result);
   }
 
-  async exists(request: TransportRequest): Promise<boolean> {
-    const answer = await this.#call(request);
-    if (answer.response.ok) return true;
-    if (answer.response.status === 404) return false;
-    throw answerError(answer);
+  exists(request: TransportRequest): Call<boolean> {
+    return this.#call(request, ({ status }) => status !== 404, 404);
   }
 
-  bind(pathParameters: Readonly<Record<string, string>>): Transport {
-    return new HttpTransport(this.raw, this.#fetch, { ...this.#bound, ...pathParameters });
+  bind(pathParameters: Readonly<Record<string, string>>): HttpTransport {
+    return new HttpTransport(this.shared, { ...this.bound, ...pathParameters });
   }
 
-  async #call({ method, path, pathParameters, query, body, options = {} }: TransportRequest): Promise<Answer> {
-    let sent: Request | undefined;
-    try {
-      options.signal?.throwIfAborted();
-      const { data, error, response } = await this.raw.request(method, path, {
-        params: { path: { ...pathParameters, ...this.#bound }, query },
-        headers: callHeaders(options),
-        body,
-        signal: options.signal,
-        parseAs: "text",
-        fetch: (request: Request) => this.#fetch((sent = request)),
-      });
-      return { method, path, sent, response, text: textOf(data ?? error) };
-    } catch (error) {
-      const ours = sent === undefined && error instanceof Error;
-      if (ours || (options.signal?.aborted && error instanceof Error)) throw error;
-      throw new Error(`Cannot complete ${method} ${path}: ${reason(error)}`, { cause: error });
-    }
+  #call<Result>(request: TransportRequest, read: (received: Received) => Result, accepted?: number): Call<Result> {
+    // Set when the result is there; most callers never ask.
+    let about!: () => Omit<CallResponse<Result>, "data">;
+    const answer = async (): Promise<Result> => {
+      const call = this.#sending(request);
+      const received = await this.shared.pipeline.send(call);
+      const { status, headers, attempts } = received;
+      if (status !== accepted) {
+        if (status >= 400) throw answerError(call, received, this.#filled(request.scopes));
+        // A redirect might lead the token astray, and would turn a write into a read.
+        if (status < 200 || status > 299) throw invalidResponse(call, received, "redirects are not followed");
+      }
+      about = () => {
+        return { status, headers, correlationId: headers.get(correlationHeader) ?? call.correlationId, attempts };
+      };
+      try {
+        return read(received);
+      } catch (error) {
+        throw invalidResponse(call, received, received.read ? "expected a GraphQL answer" : "expected JSON", error);
+      }
+    };
+    const result = answer();
+    return Object.assign(result, { withResponse: () => result.then((data) => ({ data, ...about() })) });
+  }
+
+  #sending(request: TransportRequest): Sending {
+    const { method, path, query, body, options = {}, lookup } = request;
+    const { pipeline, recovery } = this.shared;
+    checkRequest(request);
+    const { signal, timeout, retry } = options;
+    const text = query === undefined ? "" : writeQuery(query);
+    const headers = collectHeaders(this.shared.headers, options);
+    const correlationId = correlate(headers, options.correlationId);
+    if (body !== undefined) headers.set("Content-Type", "application/json");
+    return {
+      method,
+      path,
+      url: this.shared.baseUrl + fillPath(path, { ...request.pathParameters, ...this.bound }) + (text && `?${text}`),
+      headers,
+      authorize: !headers.has("Authorization"),
+      body: body === undefined ? undefined : JSON.stringify(body),
+      correlationId,
+      repeat: request.repeat ?? (method === "GET" || method === "HEAD" ? "safe" : "once"),
+      signal,
+      timeout: timeout === undefined ? undefined : checkedTimeout(timeout),
+      retry,
+      translate: request.translate,
+      recover:
+        recovery && lookup !== undefined
+          ? (deadline) => recovery(request, { correlationId, deadline }, (read) => pipeline.send(this.#sending(read)))
+          : undefined,
+    };
+  }
+
+  #filled(scopes: readonly string[] = []): readonly string[] {
+    return scopes.map((scope) => scope.replace(/\{(\w+)\}/g, (place, name: string) => this.bound[name] ?? place));
   }
 }
 
-/** openapi-fetch has parsed the body of an unsuccessful answer if it was JSON; everything else is text by now. */
-function textOf(body: unknown): string {
-  if (body === undefined) return "";
-  return typeof body === "string" ? body : JSON.stringify(body);
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : "the request failed";
+function checkedTimeout(timeout = 30_000): number {
+  return timeout > 0 ? timeout : misuse(`use timeout ${timeout}`, "milliseconds");
 }

@@ -1,10 +1,20 @@
-import type { CartDiscountPagedQueryResponse, ErrorResponse, paths, State, StateUpdate } from "@commerce-http/types";
+import type {
+  CartDiscountPagedQueryResponse,
+  ErrorResponse,
+  paths,
+  RecurrencePolicy,
+  State,
+  StateUpdate,
+} from "@commerce-http/types";
 import type { Middleware } from "openapi-fetch";
 import { describe, expect, expectTypeOf, it, vi } from "vitest";
 import {
   ApiError,
+  type Call,
   Client,
   createClient,
+  type DiscountGroups,
+  type Expanded,
   type InStoreCartDiscounts,
   type RawInit,
   type RawMiddleware,
@@ -19,10 +29,14 @@ describe("createClient()", () => {
     const fake = fakeFetch({ id: "s-1" });
     const client = createClient({ ...options, fetch: fake.fetch });
     expect(client).toBeInstanceOf(Client);
-    expectTypeOf<Client["states"]["get"]>().returns.resolves.toEqualTypeOf<State>();
-    expectTypeOf<InStoreCartDiscounts["query"]>().returns.resolves.toEqualTypeOf<CartDiscountPagedQueryResponse>();
-    expectTypeOf<Client["states"]["exists"]>().returns.resolves.toEqualTypeOf<boolean>();
-    await client.states.get({ key: "paid" });
+    const call = client.states.get({ key: "paid" });
+    expectTypeOf(call).toEqualTypeOf<Call<Expanded<State>>>();
+    expectTypeOf<Expanded<State>>().toExtend<State>();
+    expectTypeOf<Awaited<ReturnType<InStoreCartDiscounts["query"]>>>().toExtend<CartDiscountPagedQueryResponse>();
+    expectTypeOf<Awaited<ReturnType<Client["recurrencePolicies"]["get"]>>>().toEqualTypeOf<RecurrencePolicy>();
+    expectTypeOf<Client["states"]["exists"]>().returns.toEqualTypeOf<Call<boolean>>();
+    expectTypeOf<Client["discountGroups"]>().toEqualTypeOf<DiscountGroups>();
+    await call;
     expect(only(fake).url).toBe("https://api.example.invalid/shop/states/key=paid");
   });
 
@@ -123,12 +137,22 @@ describe("Client.raw", () => {
     await expect(short).rejects.toThrow('Cannot use correlation id "short"');
   });
 
-  it("shares its middleware with the resources", async () => {
-    const fake = fakeFetch({ id: "s-1" });
-    const client = createClient({ ...options, fetch: fake.fetch });
+  it("keeps its middleware from the resources, and shares hooks and repetitions with them", async () => {
+    const fake = fakeFetch(() => Response.json({ id: "s-1" }, { status: fake.seen.length % 2 === 1 ? 503 : 200 }));
+    const sending = vi.fn<() => void>();
+    const client = createClient({
+      ...options,
+      fetch: fake.fetch,
+      hooks: { onRequest: sending },
+      retry: { baseDelay: 1 },
+    });
     const onRequest = vi.fn<() => void>();
     client.raw.use({ onRequest });
     await client.states.get({ key: "paid" });
+    expect(onRequest).not.toHaveBeenCalled();
+    const { data } = await client.raw.GET("/{projectKey}/states/key={key}", { params: { path } });
+    expect(data?.id).toBe("s-1");
     expect(onRequest).toHaveBeenCalledOnce();
+    expect(sending).toHaveBeenCalledTimes(4);
   });
 });

@@ -1,24 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { compile, examples } from "../../types/test/compile.ts";
 
-/** What the pages speak of without showing it. */
+/** What the pages speak of without showing it, and as much of Node as they use. */
 const ambient = `
   declare const client: import("@commerce-http/client").Client;
   declare function fetchToken(): Promise<string>;
+  declare module "node:fs/promises" {
+    export function readdir(path: string): Promise<string[]>;
+    export function readFile(path: string, encoding: "utf8"): Promise<string>;
+  }
 `;
 
-const programs = {
-  ...examples(new URL("../README.md", import.meta.url)),
-  ...examples(new URL("../../../README.md", import.meta.url)),
-  ...examples(new URL("../../../docs/guide/client.md", import.meta.url)),
-  ...examples(new URL("../src/index.ts", import.meta.url)),
-  ...examples(new URL("../src/client.ts", import.meta.url)),
-  ...examples(new URL("../src/transport.ts", import.meta.url)),
-  ...examples(new URL("../src/api-error.ts", import.meta.url)),
-};
+const root = new URL("../../../", import.meta.url);
+const pages = [
+  "README.md",
+  "packages/client/README.md",
+  "docs/guide/client.md",
+  ...filesIn("docs/guide/client/", ".md"),
+];
+const sources = filesIn("packages/client/src/", ".ts").filter((path) =>
+  readFileSync(new URL(path, root), "utf8").includes("@example"),
+);
+const snippets = new Map([...pages, ...sources].map((path) => [path, examples(new URL(path, root))]));
+const programs = Object.fromEntries([...snippets.values()].flatMap((found) => Object.entries(found)));
 const verdicts = compile(programs, ambient);
 
+/** The files of a folder and all below it, as paths from the root. */
+function filesIn(folder: string, extension: string): string[] {
+  return readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(extension))
+    .map((name) => folder + name.replaceAll("\\", "/"))
+    .toSorted();
+}
+
 describe("The examples of @commerce-http/client", () => {
+  it.each([...snippets])("are found in %s", (_, found) => {
+    expect(Object.keys(found)).not.toEqual([]);
+  });
+
   it.each(Object.keys(programs))("compile: %s", (name) => {
     expect(verdicts[name]?.text).toBe("");
   });

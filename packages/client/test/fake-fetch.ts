@@ -1,4 +1,4 @@
-import type { Fetch } from "../src/client-options.ts";
+import type { Fetch, FetchInit } from "../src/client-options.ts";
 
 /** A request as a server would see it. */
 export interface Seen {
@@ -19,7 +19,8 @@ export function fakeFetch(answer: unknown = {}): FakeFetch {
   const seen: Seen[] = [];
   return {
     seen,
-    async fetch(request: Request): Promise<Response> {
+    async fetch(address: string, init: FetchInit): Promise<Response> {
+      const request = new Request(address, init);
       const { method, url, headers } = request;
       seen.push({ method, url, headers: new Headers(headers), body: await request.clone().text() });
       const given: unknown = typeof answer === "function" ? await answer(request) : answer;

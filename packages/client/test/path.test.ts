@@ -48,7 +48,7 @@ describe("fillPath()", () => {
   });
 
   it("refuses half a character", () => {
-    expect(() => fillPath(byId, { projectKey: "shop", id: "\ud83d" })).toThrow("no well-formed Unicode");
+    expect(() => fillPath(byId, { projectKey: "shop", id: "\ud83d" })).toThrow("well-formed Unicode");
   });
 
   it("keeps every value within its segment", () => {

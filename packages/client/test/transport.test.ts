@@ -1,45 +1,21 @@
 import { inspect } from "node:util";
 import { describe, expect, it, vi } from "vitest";
-import { ApiError, isApiError } from "../src/api-error.ts";
-import type { ClientOptions } from "../src/client-options.ts";
-import { createTransport, type ClientTransport, type TransportRequest } from "../src/transport.ts";
+import { ApiError } from "../src/errors.ts";
+import type { TransportRequest } from "../src/transport.ts";
+import { failure, getState, token, transport, uuid } from "./calls.ts";
 import { fakeFetch, only } from "./fake-fetch.ts";
 
-const token = "s3cr3t-access-token";
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-function transport(options: Partial<ClientOptions> = {}): ClientTransport {
-  return createTransport({ baseUrl: "https://api.example.invalid", projectKey: "shop", auth: token, ...options });
-}
-
-function getState(more: Partial<TransportRequest> = {}): TransportRequest {
-  return { method: "GET", path: "/{projectKey}/states/{id}", pathParameters: { id: "s-1" }, ...more };
-}
-
-async function failure(promise: Promise<unknown>): Promise<Error> {
-  const error: unknown = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof Error) return error;
-  throw new Error(`Expected an Error, got ${inspect(error)}`);
-}
-
-async function apiFailure(answer: unknown, request: TransportRequest = getState()): Promise<ApiError> {
-  const error = await failure(transport({ fetch: fakeFetch(answer).fetch }).send(request));
-  if (isApiError(error)) return error;
-  throw error;
-}
-
-/** A server that never answers. */
-function never(request: Request): Promise<Response> {
-  return new Promise((_resolve, reject) => {
-    request.signal.addEventListener("abort", () => reject(request.signal.reason));
-  });
-}
-
-function echo(request: Request): string {
-  return `You sent ${request.headers.get("Authorization")}`;
+/** Rejections that nobody has handled in the end. */
+async function unhandled(act: () => void): Promise<unknown[]> {
+  const found: unknown[] = [];
+  const note = (reason: unknown): void => void found.push(reason);
+  const others = process.listeners("unhandledRejection");
+  process.removeAllListeners("unhandledRejection").on("unhandledRejection", note);
+  act();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  process.removeListener("unhandledRejection", note);
+  for (const other of others) process.on("unhandledRejection", other);
+  return found;
 }
 
 describe("createTransport()", () => {
@@ -48,6 +24,10 @@ describe("createTransport()", () => {
     expect(() => transport({ projectKey: ".." })).toThrow('Cannot fill path parameter "projectKey"');
     expect(() => transport({ projectKey: "" })).toThrow('Cannot fill path parameter "projectKey"');
     expect(() => transport({ auth: "" })).toThrow("Cannot use the access token");
+    expect(() => transport({ timeout: 0 })).toThrow("Cannot use timeout 0: expected milliseconds");
+    expect(() => transport({ timeout: NaN })).toThrow("Cannot use timeout NaN");
+    expect(() => transport({ retry: { attempts: 0 } })).toThrow("Cannot use retry.attempts 0");
+    expect(() => transport({ headers: { "X-A": "1\r\nX-Admin: 1" } })).toThrow('Cannot send header "X-A"');
   });
 
   it("hides the token from whoever prints it", () => {
@@ -100,9 +80,10 @@ describe("Transport.send() asks", () => {
 
   it("with a body as JSON whatever a header says of it", async () => {
     const fake = fakeFetch();
-    const options = { headers: { "Content-Type": "application/x-www-form-urlencoded" } };
+    const options = { headers: { "content-type": "application/x-www-form-urlencoded" } };
     await transport({ fetch: fake.fetch }).send(getState({ method: "POST", body: { version: 3 }, options }));
     expect(only(fake).body).toBe('{"version":3}');
+    expect(only(fake).headers.get("Content-Type")).toBe("application/json");
   });
 
   it("with query parameters as the API reads them", async () => {
@@ -130,6 +111,27 @@ describe("Transport.send() asks", () => {
     expect(headers.get("X-External-User-ID")).toBe("usr-81f3c2");
   });
 
+  it("with what the client adds to every call, unless the call says otherwise", async () => {
+    const fake = fakeFetch();
+    const sender = transport({
+      fetch: fake.fetch,
+      headers: { "X-Trace": "0", "X-App": "import", accept: "text/json" },
+    });
+    await sender.send(getState());
+    await sender.send(getState({ options: { headers: { "x-trace": "7" } } }));
+    const named = (name: string): (string | null)[] => fake.seen.map(({ headers }) => headers.get(name));
+    expect(named("X-Trace")).toEqual(["0", "7"]);
+    expect(named("X-App")).toEqual(["import", "import"]);
+    expect(named("Accept")).toEqual(["text/json", "text/json"]);
+    expect(new Set(named("X-Correlation-ID")).size).toBe(2);
+  });
+
+  it("with an Authorization of the client's own headers, and no other token", async () => {
+    const fake = fakeFetch();
+    await transport({ fetch: fake.fetch, headers: { authorization: "Bearer mine" } }).send(getState());
+    expect(only(fake).headers.get("Authorization")).toBe("Bearer mine");
+  });
+
   it("with the caller's own Authorization, if there is one, and no other token", async () => {
     const fake = fakeFetch();
     const auth = vi.fn<() => string>();
@@ -148,18 +150,6 @@ describe("Transport.send() asks", () => {
     await sender.send(getState());
     expect(fake.seen.map(({ headers }) => headers.get("Authorization"))).toEqual(["Bearer token-1", "Bearer token-2"]);
     expect(new Set(fake.seen.map(({ headers }) => headers.get("X-Correlation-ID"))).size).toBe(2);
-  });
-
-  it("for one token only, however many calls need it at once", async () => {
-    const fake = fakeFetch();
-    const auth = vi.fn(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      return token;
-    });
-    const sender = transport({ fetch: fake.fetch, auth });
-    await Promise.all(Array.from({ length: 50 }, () => sender.send(getState())));
-    expect(auth).toHaveBeenCalledOnce();
-    expect(fake.seen.every(({ headers }) => headers.get("Authorization") === `Bearer ${token}`)).toBe(true);
   });
 });
 
@@ -185,6 +175,7 @@ describe("Transport.send() sends nothing", () => {
     ["an id that is a step up", { pathParameters: { id: ".." } }, 'Cannot fill path parameter "id"'],
     ["an empty id", { pathParameters: { id: "" } }, 'Cannot fill path parameter "id"'],
     ["no id", { pathParameters: {} }, 'Cannot fill path parameter "id"'],
+    ["a timeout that is none", { options: { timeout: 0 } }, "Cannot use timeout 0"],
     ["a date in the query", { query: { where: new Date() } }, 'Cannot send query parameter "where"'],
   ])("for %s", async (_what, more, message) => {
     const fake = fakeFetch();
@@ -202,22 +193,20 @@ describe("Transport.send() sends nothing", () => {
     expect(fake.seen).toEqual([]);
   });
 
-  it("without a token, even when the reason is no Error", async () => {
-    const sender = transport({ auth: () => Promise.reject({ code: 7 }) });
-    const error = await failure(sender.send(getState()));
-    expect(error.message).toBe("Cannot complete GET /{projectKey}/states/{id}: the request failed");
-    expect(error.cause).toEqual({ code: 7 });
+  it("without a token, when the function that gives it throws at once", async () => {
+    const fake = fakeFetch();
+    const down = new Error("login is down");
+    const auth = (): string => {
+      throw down;
+    };
+    expect(await failure(transport({ fetch: fake.fetch, auth }).send(getState()))).toBe(down);
+    expect(fake.seen).toEqual([]);
   });
 
-  it("when the call is over before it begins", async () => {
-    const fake = fakeFetch();
-    const auth = vi.fn(() => token);
-    const error = await failure(
-      transport({ fetch: fake.fetch, auth }).send(getState({ options: { signal: AbortSignal.abort() } })),
-    );
-    expect(error.name).toBe("AbortError");
-    expect(auth).not.toHaveBeenCalled();
-    expect(fake.seen).toEqual([]);
+  it("without a token, and has a real Error even when the reason is none", async () => {
+    const sender = transport({ auth: () => Promise.reject({ code: 7 }) });
+    const error = await failure(sender.send(getState({ method: "POST", body: {} })));
+    expect(error).toMatchObject({ name: "NetworkError", outcome: "not-applied", attempts: 0, cause: { code: 7 } });
   });
 });
 
@@ -227,181 +216,47 @@ describe("Transport.send() reads", () => {
     expect(await transport({ fetch: fakeFetch(state).fetch }).send(getState())).toEqual(state);
   });
 
-  it("the API's own error", async () => {
-    const errors = [{ code: "ConcurrentModification", message: "Version mismatch", currentVersion: 4 }];
-    const answer = (): Response =>
-      Response.json(
-        { statusCode: 409, message: "Version mismatch", errors },
-        { status: 409, headers: { "X-Correlation-ID": "made-by-the-service" } },
-      );
-    const error = await apiFailure(answer, getState({ method: "POST", body: {} }));
-    expect(Object.fromEntries(Object.entries(error))).toEqual({
-      name: "ApiError",
-      status: 409,
-      code: "ConcurrentModification",
-      errors,
-      correlationId: "made-by-the-service",
-      method: "POST",
-      path: "/{projectKey}/states/{id}",
-    });
-    expect(error.message).toBe("Version mismatch");
+  it("what came along with it", async () => {
+    const headers = { "X-Correlation-ID": "made-by-the-service", "X-Region": "eu" };
+    const fake = fakeFetch(() => Response.json({ id: "s-1" }, { status: 201, headers }));
+    const answer = await transport({ fetch: fake.fetch }).send(getState()).withResponse();
+    expect(answer).toMatchObject({ data: { id: "s-1" }, status: 201, attempts: 1 });
+    expect(answer.correlationId).toBe("made-by-the-service");
+    expect(answer.headers.get("X-Region")).toBe("eu");
   });
 
   it("the correlation id that was sent, when the answer has none", async () => {
     const options = { correlationId: "import-2026-11" };
-    const error = await apiFailure(() => Response.json({}, { status: 500 }), getState({ options }));
-    expect(error.correlationId).toBe("import-2026-11");
+    const call = transport({ fetch: fakeFetch().fetch }).send(getState({ options }));
+    expect((await call.withResponse()).correlationId).toBe("import-2026-11");
   });
+});
 
-  it("OAuth's error", async () => {
-    const body = { error: "invalid_token", error_description: "The token has expired" };
-    expect(await apiFailure(() => Response.json(body, { status: 401 }))).toMatchObject({
-      status: 401,
-      code: "invalid_token",
-      message: "The token has expired",
+describe("A call that fails", () => {
+  const failing = transport({ retry: false, fetch: () => Promise.reject(new Error("reset")) });
+
+  it("is handled once it is handled in either form", async () => {
+    expect(await unhandled(() => void failing.send(getState()).catch(() => undefined))).toEqual([]);
+    expect(
+      await unhandled(
+        () =>
+          void failing
+            .send(getState())
+            .withResponse()
+            .catch(() => undefined),
+      ),
+    ).toEqual([]);
+    const both = await unhandled(() => {
+      const call = failing.exists(getState({ method: "HEAD" }));
+      call.catch(() => undefined);
+      call.withResponse().catch(() => undefined);
     });
+    expect(both).toEqual([]);
   });
 
-  it.each<[string, () => Response, string]>([
-    [
-      "the page of a gateway",
-      () =>
-        new Response("<html><body><h1>Bad gateway</h1> try later</body></html>", {
-          status: 502,
-          statusText: "Bad Gateway",
-        }),
-      "GET /{projectKey}/states/{id} answered 502 Bad Gateway: Bad gateway try later",
-    ],
-    [
-      "an empty error",
-      () => new Response(null, { status: 500 }),
-      "GET /{projectKey}/states/{id} answered 500: no body",
-    ],
-    [
-      "an error that says to be empty",
-      () => new Response("", { status: 503, headers: { "Content-Length": "0" } }),
-      "GET /{projectKey}/states/{id} answered 503: no body",
-    ],
-    [
-      "JSON of another shape",
-      () => Response.json({ fault: 7 }, { status: 500 }),
-      'GET /{projectKey}/states/{id} answered 500: {"fault":7}',
-    ],
-    [
-      "a list in place of an error",
-      () => Response.json([1], { status: 500 }),
-      "GET /{projectKey}/states/{id} answered 500: [1]",
-    ],
-    [
-      "null in place of an error",
-      () => Response.json(null, { status: 500 }),
-      "GET /{projectKey}/states/{id} answered 500: null",
-    ],
-    [
-      "a resource that is no JSON",
-      () => new Response('{"id":', { status: 200 }),
-      'GET /{projectKey}/states/{id} answered 200: {"id": (expected JSON)',
-    ],
-    [
-      "a resource that is nothing",
-      () => new Response("", { status: 200 }),
-      "GET /{projectKey}/states/{id} answered 200: no body (expected JSON)",
-    ],
-    [
-      "an answer without the resource",
-      () => new Response(null, { status: 204 }),
-      "GET /{projectKey}/states/{id} answered 204: no body (expected JSON)",
-    ],
-    [
-      "the page of a login",
-      () => new Response("<p>Log in</p>", { status: 200 }),
-      "GET /{projectKey}/states/{id} answered 200: Log in (expected JSON)",
-    ],
-  ])("%s", async (_what, answer, message) => {
-    const error = await apiFailure(answer);
-    expect(error.message).toBe(message);
-    expect(error.status).toBe(answer().status);
-    expect(error.code).toBeUndefined();
-    expect(error.errors).toEqual([]);
-    expect(error.correlationId).toMatch(uuid);
-  });
-});
-
-describe("Transport.send() fails", () => {
-  it("with a real Error and its cause when the network does", async () => {
-    const cause = new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") });
-    const error = await failure(transport({ fetch: () => Promise.reject(cause) }).send(getState()));
-    expect(isApiError(error)).toBe(false);
-    expect(error.message).toBe("Cannot complete GET /{projectKey}/states/{id}: fetch failed");
-    expect(error.cause).toBe(cause);
-  });
-
-  it.each<[string, unknown]>([
-    ["an object", { code: "ECONNRESET" }],
-    ["text", "ECONNRESET"],
-    ["nothing", undefined],
-  ])("with a real Error even when fetch rejects with %s", async (_what, cause) => {
-    const error = await failure(transport({ fetch: () => Promise.reject(cause) }).send(getState()));
-    expect(error.message).toBe("Cannot complete GET /{projectKey}/states/{id}: the request failed");
-    expect(error.cause).toBeInstanceOf(Error);
-    expect(error.cause).toHaveProperty("cause", cause);
-  });
-
-  it.each([200, 500])("with a real Error when the body of a %d breaks off", async (status) => {
-    const broken = (): Response =>
-      new Response(
-        new ReadableStream({
-          start(controller) {
-            controller.enqueue(new TextEncoder().encode('{"id":'));
-            controller.error(new TypeError("terminated"));
-          },
-        }),
-        { status },
-      );
-    const error = await failure(transport({ fetch: fakeFetch(broken).fetch }).send(getState()));
-    expect(error.message).toBe("Cannot complete GET /{projectKey}/states/{id}: terminated");
-    expect(error.cause).toHaveProperty("message", "terminated");
-  });
-
-  it("with the reason of the signal when the call is aborted", async () => {
-    const controller = new AbortController();
-    const reason = new Error("the user left");
-    const call = transport({ fetch: never }).send(getState({ options: { signal: controller.signal } }));
-    setTimeout(() => controller.abort(reason), 5);
-    expect(await failure(call)).toBe(reason);
-  });
-
-  it("with a real Error even when the reason of the signal is none", async () => {
-    const call = transport().send(getState({ options: { signal: AbortSignal.abort("the user left") } }));
-    expect((await failure(call)).cause).toBe("the user left");
-  });
-});
-
-describe("An error never holds the token", () => {
-  it.each<[string, (request: Request) => Response | Promise<Response>]>([
-    ["the API repeats it in a message", (request) => Response.json({ message: echo(request) }, { status: 401 })],
-    [
-      "the API repeats it deep inside an error",
-      (request) =>
-        Response.json(
-          { message: "no", errors: [{ code: "InvalidField", message: "no", invalidValue: [echo(request)] }] },
-          { status: 400 },
-        ),
-    ],
-    ["a gateway repeats it on a page", (request) => new Response(`<p>${echo(request)}</p>`, { status: 502 })],
-    ["it comes in place of a resource", (request) => new Response(echo(request), { status: 200 })],
-    ["the network fails", () => Promise.reject(new TypeError("fetch failed"))],
-  ])("when %s", async (_what, answer) => {
-    const error = await failure(transport({ fetch: async (request) => answer(request) }).send(getState()));
-    const everything = `${inspect(error, { depth: 9, showHidden: true })} ${JSON.stringify(error)} ${error.stack}`;
-    expect(everything).not.toContain(token);
-  });
-
-  it("and neither the one that a call brought itself", async () => {
-    const { fetch } = fakeFetch((request: Request) => new Response(echo(request), { status: 401 }));
-    const options = { headers: { Authorization: "Basic dXNlcjpzM2NyM3Q=" } };
-    const error = await failure(transport({ fetch }).send(getState({ options })));
-    expect(error.message).toContain("You sent Basic [redacted]");
+  it("is noticed, and only once, when nobody handles it", async () => {
+    expect(await unhandled(() => void failing.send(getState()))).toHaveLength(1);
+    expect(await unhandled(() => void failing.send(getState()).withResponse())).toHaveLength(1);
   });
 });
 
@@ -416,11 +271,13 @@ describe("Transport.exists()", () => {
     const fake = fakeFetch(() => new Response(null, { status }));
     expect(await transport({ fetch: fake.fetch }).exists(head)).toBe(expected);
     expect(only(fake).method).toBe("HEAD");
+    const { data, attempts } = await transport({ fetch: fake.fetch }).exists(head).withResponse();
+    expect([data, attempts]).toEqual([expected, 1]);
   });
 
   it.each([400, 401, 403, 429, 500, 503])("throws for %d", async (status) => {
     const { fetch } = fakeFetch(() => new Response(null, { status }));
-    const error = await failure(transport({ fetch }).exists(head));
+    const error = await failure(transport({ fetch, retry: false }).exists(head));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       status,

@@ -1,7 +1,9 @@
 /** What a Deno user writes, run by Deno itself on the built workspace. */
-import { createClient, isApiError } from "@commerce-http/client";
+import { createClient, type Hooks, isApiError, stateFields } from "@commerce-http/client";
+import { apply } from "@commerce-http/client/apply";
+import { openTelemetryHooks } from "@commerce-http/client/opentelemetry";
 import { nextOrderDate, parsePredicate } from "@commerce-http/rules";
-import { isCartDiscountValue, type StateUpdate, stateTypeEnumValues } from "@commerce-http/types";
+import { isCartDiscountValue, type StateUpdateAction, stateTypeEnumValues } from "@commerce-http/types";
 
 Deno.test("a resource is read by key, with token and correlation id", async () => {
   const { client, requests } = clientThatAnswers({ id: "1", version: 2, key: "paid" });
@@ -17,7 +19,7 @@ Deno.test("a resource is read by key, with token and correlation id", async () =
 Deno.test("an update is sent within a Store", async () => {
   const { client, requests } = clientThatAnswers({ id: "1", version: 2 });
   const actions = [{ action: "changeIsActive" as const, isActive: false }];
-  await client.inStore("berlin").cartDiscounts.update({ id: "1" }, { version: 1, actions });
+  await client.inStore("berlin").cartDiscounts.update({ id: "1", version: 1 }, actions);
   const [request] = requests;
   equal(request?.url, "https://api.example.invalid/wind-and-wave/in-store/key=berlin/cart-discounts/1");
   equal(await request?.text(), '{"version":1,"actions":[{"action":"changeIsActive","isActive":false}]}');
@@ -26,8 +28,36 @@ Deno.test("an update is sent within a Store", async () => {
 Deno.test("an error of the API is narrowed by its code", async () => {
   const error = { code: "ConcurrentModification", message: "Too late", currentVersion: 7 };
   const { client } = clientThatAnswers({ statusCode: 409, message: "Too late", errors: [error] }, 409);
-  const caught = await client.states.delete({ id: "1" }, { version: 3 }).catch((reason: unknown) => reason);
+  const caught = await client.states.delete({ id: "1", version: 3 }).catch((reason: unknown) => reason);
   equal(isApiError(caught, "ConcurrentModification") && caught.errors[0]?.currentVersion, 7);
+  equal(isApiError(caught) && caught.outcome, "not-applied");
+});
+
+Deno.test("all resources that a predicate finds are walked over", async () => {
+  const { client, requests } = clientThatAnswers({ results: [{ id: "1", version: 2, key: "paid" }] });
+  const keys: string[] = [];
+  for await (const { key } of client.states.iterate({ where: stateFields.initial.is(true) })) keys.push(key);
+  equal(keys.join(), "paid");
+  equal(new URL(requests[0]?.url ?? "").searchParams.get("where"), "(initial = true)");
+});
+
+Deno.test("a draft is compared with what is there", async () => {
+  const { client, requests } = clientThatAnswers({
+    id: "1",
+    version: 2,
+    key: "paid",
+    type: "OrderState",
+    initial: true,
+  });
+  const { outcome, actions } = await apply(client.states, { key: "paid", type: "OrderState", initial: false });
+  equal(outcome, "updated");
+  equal(actions[0]?.action, "changeInitial");
+  equal(requests.map(({ method }) => method).join(), "GET,POST");
+});
+
+Deno.test("OpenTelemetry watches", async () => {
+  const { client } = clientThatAnswers({ id: "1", version: 2, key: "paid" }, 200, openTelemetryHooks());
+  equal((await client.states.get({ key: "paid" })).version, 2);
 });
 
 Deno.test("the vocabulary is there at run time", () => {
@@ -45,19 +75,21 @@ Deno.test("the rules decide without a server", () => {
 
 Deno.test("a wrong action does not compile", () => {
   // @ts-expect-error -- no such action
-  const update: StateUpdate = { version: 1, actions: [{ action: "burn" }] };
-  equal(update.actions.length, 1);
+  const actions: readonly StateUpdateAction[] = [{ action: "burn" }];
+  equal(actions.length, 1);
 });
 
 function clientThatAnswers(
   body: unknown,
   status = 200,
+  hooks?: Hooks,
 ): { client: ReturnType<typeof createClient>; requests: Request[] } {
   const requests: Request[] = [];
   const client = createClient({
     baseUrl: "https://api.example.invalid",
     projectKey: "wind-and-wave",
     auth: () => "t0ken",
+    ...(hooks && { hooks }),
     fetch: (request) => {
       requests.push(request);
       return Response.json(body, { status });

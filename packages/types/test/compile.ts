@@ -41,7 +41,7 @@ export function compile(programs: Readonly<Record<string, string>>, ambient = ""
  * @returns Source text by a name that says where the example begins.
  */
 export function examples(file: URL): Record<string, string> {
-  const text = readFileSync(file, "utf8").replace(/^ \* ?/gm, "");
+  const text = readFileSync(file, "utf8").replace(/^ +\* ?/gm, "");
   const label = file.pathname.split("/").slice(-2).join("/");
   return Object.fromEntries(
     [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map((match) => {

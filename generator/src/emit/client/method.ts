@@ -1,81 +1,142 @@
-import type { ApiModel, Operation, Parameter, Resource, ResourceMethod } from "../../model/api-model.ts";
+import type { ApiModel, JsonSchema, Operation, Resource, ResourceMethod } from "../../model/api-model.ts";
 import type { Method, ParameterCode, PropertyMember } from "../../output-file.ts";
-import { describedBy } from "../../schema/notes.ts";
-import { objectKey, propertyAccess, propertyName, stringLiteral } from "../../text.ts";
+import { objectKey, propertyName } from "../../text.ts";
 import type { NamedTypes } from "../named-types.ts";
 import { isSuccess, mainContent, parametersIn } from "../operation.ts";
+import type { Constants } from "./constants.ts";
+import { isCreating, lookupPath } from "./creation.ts";
+import { holdsKey } from "./key-form.ts";
+import { optionMember, queryEntry, queryParameters } from "./parameters.ts";
+import { isHead, methodBody, type RequestCode } from "./request.ts";
+import type { Shapes } from "./shapes.ts";
+import { answerKind, expandParameter, type Traits } from "./traits.ts";
+import { versionedTarget } from "./versioned.ts";
 import { methodDocumentation } from "./words.ts";
 
-/** What every method takes besides its own options; a query parameter cannot have one of these names. */
-const callOptions: ReadonlySet<string> = new Set([
-  "signal",
-  "headers",
-  "correlationId",
-  "externalUserId",
-  "timeout",
-  "retry",
-]);
+/** What the methods of one class are written with. */
+export interface ClassContext {
+  readonly model: ApiModel;
+  readonly resource: Resource;
+  readonly types: NamedTypes;
+  readonly shapes: Shapes;
+  readonly constants: Constants;
+  readonly traits: Traits;
+  /** The form of keys, where the description asks for one. */
+  readonly keyForm: RegExp | undefined;
+}
 
 /** A method of a facade class, whose options still need a name. */
 export interface MethodCode {
   readonly verb: string;
   /** Members of the options interface; empty where the common options are all there is. */
   readonly options: readonly PropertyMember[];
-  /** Functions that the method's body needs from the transport. */
+  /** Set where options and result follow the paths that are expanded. */
+  readonly path: string | undefined;
+  /** What the method resolves to. */
+  readonly result: string;
+  /** Its address, without a version. */
+  readonly addresses: string;
+  /** Type of the update actions that it takes. */
+  readonly actions: string | undefined;
+  readonly needsOptions: boolean;
+  readonly scopes: string | undefined;
+  /** Types that it mentions and values that it uses, from the transport. */
+  readonly mentions: readonly string[];
   readonly helpers: readonly string[];
   withOptions(name: string): Method;
 }
 
 /** Writes one facade method: address, body and options in, the resource itself out. */
-export function methodCode(model: ApiModel, resource: Resource, method: ResourceMethod, types: NamedTypes): MethodCode {
-  const query = queryParameters(method.operations);
+export function methodCode(context: ClassContext, method: ResourceMethod): MethodCode {
+  const { model, resource, types, shapes, constants, traits } = context;
+  const { operations } = method;
+  const versioned = versionedTarget(shapes, operations);
+  const all = queryParameters(operations);
+  const query = all.filter(({ name }) => versioned === undefined || versioned.body !== undefined || name !== "version");
   const fixed = new Set([...model.clientParameters, ...(resource.within ? [resource.within.parameter] : [])]);
-  const addresses = addressTypes(method.operations, fixed, types);
-  const body = bodyParameter(method.operations, types);
-  const needed = query.some(({ required }) => required);
+  const version = versioned === undefined ? undefined : types.of(versioned.version, "request");
+  const addresses = addressTypes(operations, fixed, types, undefined);
+  const kind = answerKind(shapes, traits, method);
+  const expands = all.some(({ name }) => name === expandParameter);
+  const isWrapped = kind === "resource" || (kind === "page" && traits.keyset?.results === "results");
+  const path = expands && isWrapped ? traits.expansion : undefined;
+  const plain = isHead(method) ? "boolean" : resultType(operations, types);
+  const wrapper = path === undefined ? undefined : kind === "page" ? "ExpandedPage" : "Expanded";
+  const result = wrapper === undefined ? plain : `${wrapper}<${plain}, Path>`;
+  const actions = versioned?.body === undefined ? undefined : types.of(versioned.body.actions, "request");
+  const body = versioned === undefined ? bodyParameter(operations, types) : undefined;
+  const needsOptions = query.some(({ required }) => required);
+  const scopes = constants.scopes(resource, method);
+  const target = versioned === undefined ? "address" : "resource";
+  const members = query.map((parameter) => optionMember(parameter, context, path));
+  const code: RequestCode = {
+    target: addresses.length === 0 ? undefined : target,
+    query: all.map((parameter) =>
+      query.includes(parameter) ? queryEntry(parameter) : `${objectKey(parameter.name)}: ${target}.version`,
+    ),
+    body: actions === undefined ? body?.name : `{ version: ${target}.version, actions }`,
+    repeat: versioned === undefined ? undefined : "guarded",
+    lookup: lookupPath(context, method),
+    scopes,
+    keyForm: holdsKey(shapes, method) ? constants.keyForm(context.keyForm) : undefined,
+    ranges: constants.ranges(operations),
+  };
   return {
     verb: method.verb,
-    options: query.map((parameter) => optionMember(parameter, types)),
+    options: members,
+    path,
+    result,
+    addresses: addresses.join(" | "),
+    actions,
+    needsOptions,
+    scopes,
+    mentions: [
+      "Call",
+      ...(wrapper === undefined ? [] : [wrapper]),
+      ...(members.some(({ type }) => type.startsWith("Where<")) ? ["Where"] : []),
+    ],
     helpers: query.some(({ keyPrefix }) => keyPrefix !== undefined) ? ["prefixed"] : [],
     withOptions: (name) => ({
       name: method.verb,
-      doc: methodDocumentation(model, method),
+      doc: methodDocumentation(model, method, {
+        ...(body === undefined ? {} : { body: body.name }),
+        ...(versioned === undefined ? {} : { versioned: actionsText(versioned.body?.actions, shapes) }),
+      }),
+      typeParameters: path === undefined ? [] : [`Path extends ${path} = never`],
       parameters: [
-        ...(addresses.size === 0 ? [] : [{ name: "address", type: [...addresses.keys()].join(" | ") }]),
-        ...(body === undefined ? [] : [needed ? required(body) : body]),
-        { name: "options", type: name, ...(needed ? {} : { value: "{}" }) },
+        ...(addresses.length === 0
+          ? []
+          : [{ name: target, type: addressTypes(operations, fixed, types, version).join(" | ") }]),
+        ...(actions === undefined ? [] : [{ name: "actions", type: actions }]),
+        ...(body === undefined ? [] : [needsOptions ? required(body) : body]),
+        {
+          name: "options",
+          type: path === undefined ? name : `${name}<Path>`,
+          ...(needsOptions ? {} : { value: "{}" }),
+        },
       ],
-      returns: `Promise<${isHead(method) ? "boolean" : resultType(method.operations, types)}>`,
-      body: methodBody(method, { query, hasAddress: addresses.size > 0, hasBody: body !== undefined }),
+      returns: `Call<${result}>`,
+      body: methodBody(method, code),
     }),
   };
 }
 
-/** All query parameters of the operations behind one method, each once. */
-function queryParameters(operations: readonly Operation[]): readonly Parameter[] {
-  const byName = new Map<string, Parameter>();
-  for (const parameter of operations.flatMap((operation) => parametersIn(operation, "query"))) {
-    const known = byName.get(parameter.name);
-    if (known === undefined || (parameter.required && !known.required)) byName.set(parameter.name, parameter);
-  }
-  return [...byName.values()];
-}
-
-/** The shapes that address what a method is about, each with the operation that understands it. */
+/** The shapes that address what a method is about, with the version that is expected where there is one. */
 function addressTypes(
   operations: readonly Operation[],
   fixed: ReadonlySet<string>,
   types: NamedTypes,
-): ReadonlyMap<string, Operation> {
-  const addresses = new Map<string, Operation>();
-  for (const operation of operations) {
+  version: string | undefined,
+): readonly string[] {
+  const addresses = operations.flatMap((operation) => {
     const parameters = parametersIn(operation, "path").filter(({ name }) => !fixed.has(name));
     const members = parameters.map(
       ({ name, schema }) => `readonly ${propertyName(name)}: ${types.of(schema, "request")}`,
     );
-    if (members.length > 0) addresses.set(`{ ${members.join("; ")} }`, operation);
-  }
-  return addresses;
+    if (version !== undefined) members.push(`readonly version: ${version}`);
+    return members.length > 0 ? [`{ ${members.join("; ")} }`] : [];
+  });
+  return [...new Set(addresses)];
 }
 
 function bodyParameter(operations: readonly Operation[], types: NamedTypes): ParameterCode | undefined {
@@ -86,7 +147,8 @@ function bodyParameter(operations: readonly Operation[], types: NamedTypes): Par
     return main === undefined ? [] : [types.of(main.schema, "request")];
   });
   const type = [...new Set(texts)].join(" | ");
-  return { name: "body", type, optional: !bodies.some((body) => body.required) };
+  const name = operations.every((operation) => isCreating(operation)) ? "draft" : "body";
+  return { name, type, optional: !bodies.some((body) => body.required) };
 }
 
 function required({ name, type, optional }: ParameterCode): ParameterCode {
@@ -106,66 +168,8 @@ function resultType(operations: readonly Operation[], types: NamedTypes): string
   return type === "" || type === "undefined" ? "void" : type;
 }
 
-function optionMember(parameter: Parameter, types: NamedTypes): PropertyMember {
-  return {
-    kind: "property",
-    name: optionName(parameter),
-    type: optionType(parameter, types),
-    optional: !parameter.required,
-    readonly: true,
-    doc: describedBy(parameter.doc, parameter.schema),
-  };
-}
-
-function optionName({ name }: Parameter): string {
-  return callOptions.has(name) ? `${name}Parameter` : name;
-}
-
-/** Names that share a prefix are given without it. */
-function optionType({ keyPrefix, schema }: Parameter, types: NamedTypes): string {
-  if (keyPrefix === undefined || typeof schema === "boolean") return types.of(schema, "request");
-  const { patternProperties = {}, additionalProperties = false } = schema as {
-    readonly patternProperties?: Readonly<Record<string, never>>;
-    readonly additionalProperties?: never;
-  };
-  const values = [...Object.values(patternProperties), ...(additionalProperties ? [additionalProperties] : [])];
-  const texts = new Set(values.map((value) => types.of(value, "request")));
-  return `Readonly<Record<string, ${texts.size === 0 ? "string" : [...texts].join(" | ")}>>`;
-}
-
-function isHead({ operations }: ResourceMethod): boolean {
-  return operations.every(({ method }) => method === "head");
-}
-
-interface RequestParts {
-  readonly query: readonly Parameter[];
-  readonly hasAddress: boolean;
-  readonly hasBody: boolean;
-}
-
-function methodBody(method: ResourceMethod, { query, hasAddress, hasBody }: RequestParts): string {
-  const [first] = method.operations;
-  const fields = [
-    `method: ${stringLiteral((first?.method ?? "").toUpperCase())}`,
-    `path: ${pathExpression(method.operations)}`,
-    ...(hasAddress ? ["pathParameters: address"] : []),
-    ...(query.length > 0 ? [`query: { ${query.map(queryEntry).join(", ")} }`] : []),
-    ...(hasBody ? ["body"] : []),
-    "options",
-  ];
-  return `return this.#transport.${isHead(method) ? "exists" : "send"}({ ${fields.join(", ")} });`;
-}
-
-function pathExpression([operation, ...others]: readonly Operation[]): string {
-  if (operation === undefined) return '""';
-  const { path, facade } = operation;
-  if (others.length === 0 || facade?.by === undefined) return stringLiteral(path);
-  return `${stringLiteral(facade.by)} in address ? ${stringLiteral(path)} : ${pathExpression(others)}`;
-}
-
-function queryEntry(parameter: Parameter): string {
-  const value = propertyAccess("options", optionName(parameter));
-  const { name, keyPrefix } = parameter;
-  const sent = keyPrefix === undefined ? value : `prefixed(${stringLiteral(keyPrefix)}, ${value})`;
-  return `${objectKey(name)}: ${sent}`;
+function actionsText(actions: JsonSchema | undefined, shapes: Shapes): string | undefined {
+  if (actions === undefined) return undefined;
+  const [text] = shapes.parts(actions).map((part) => part["description"]);
+  return typeof text === "string" ? text : "";
 }

@@ -20,16 +20,21 @@ export class OptionNames {
     ]);
   }
 
-  /** `GetInvoiceOptions`, made of the operation ids; `InvoicesGetOptions` where they do not agree or the name is taken. */
-  next(resource: Resource, method: ResourceMethod): string {
-    const stems = new Set(method.operations.map(stem));
+  /**
+   * `GetInvoiceOptions`, made of the operation ids; `InvoicesGetOptions` where they do not agree or the name is taken.
+   *
+   * @param verb The method, where it is made of another one: `iterateInvoices` of `queryInvoices`.
+   */
+  next(resource: Resource, method: ResourceMethod, verb: string): string {
+    const stems = new Set(method.operations.map((operation) => stem(operation, method.verb, verb)));
     const [agreed = ""] = stems.size === 1 ? stems : [];
-    const fallback = `${resource.className}${pascalCase(method.verb)}Options`;
+    const fallback = `${resource.className}${pascalCase(verb)}Options`;
     const name = agreed === "" ? fallback : `${pascalCase(agreed)}Options`;
-    return this.#free(this.#taken.has(name) ? fallback : name);
+    return this.free(this.#taken.has(name) ? fallback : name);
   }
 
-  #free(name: string): string {
+  /** A name that nothing else has. */
+  free(name: string): string {
     let free = name;
     for (let count = 2; this.#taken.has(free); count += 1) free = `${name}${count}`;
     this.#taken.add(free);
@@ -46,34 +51,51 @@ export class OptionsInterfaces {
     this.#names = names;
   }
 
-  /** The interface for a method's options, or the common options where it has none of its own. */
-  nameFor(resource: Resource, method: ResourceMethod, members: readonly PropertyMember[]): string {
-    if (members.length === 0) return "CallOptions";
-    const content = JSON.stringify([method.verb, members]);
-    const known = this.#byContent.get(content) ?? { name: this.#names.next(resource, method), members, users: [] };
-    known.users.push(`{@link ${resource.className}.${method.verb}}`);
+  /**
+   * The interface for a method's options, or the common options where it has none of its own.
+   *
+   * @param method The operations that the interface is named after.
+   */
+  nameFor(resource: Resource, method: ResourceMethod, { verb, options, path }: OptionsOf): string {
+    if (options.length === 0) return "CallOptions";
+    const content = JSON.stringify([verb, options]);
+    const name = this.#byContent.get(content)?.name ?? this.#names.next(resource, method, verb);
+    const known = this.#byContent.get(content) ?? { name, path, members: options, users: [] };
+    known.users.push(`{@link ${resource.className}.${verb}}`);
     this.#byContent.set(content, known);
     return known.name;
   }
 
   statements(): readonly InterfaceStatement[] {
-    return [...this.#byContent.values()].map(({ name, members, users }) => ({
+    return [...this.#byContent.values()].map(({ name, path, members, users }) => ({
       kind: "interface",
       name,
       doc: { text: `Options of ${alternatives(users, "and")}.` },
+      typeParameters: path === undefined ? [] : [`Path extends ${path} = never`],
       extends: ["CallOptions"],
       members,
     }));
   }
 }
 
+/** What an interface is made of. */
+interface OptionsOf {
+  readonly verb: string;
+  readonly options: readonly PropertyMember[];
+  /** The type of the paths that the options are about. */
+  readonly path: string | undefined;
+}
+
 interface OptionsInterface {
   readonly name: string;
+  readonly path: string | undefined;
   readonly members: readonly PropertyMember[];
   readonly users: string[];
 }
 
 /** The operation's id without the part that names its address: `getInvoiceByKey` → `getInvoice`. */
-function stem({ id, facade }: Operation): string {
-  return facade?.by === undefined ? id : id.replace(`By${pascalCase(facade.by)}`, "");
+function stem({ id, facade }: Operation, of: string, verb: string): string {
+  const plain = facade?.by === undefined ? id : id.replace(`By${pascalCase(facade.by)}`, "");
+  if (of === verb) return plain;
+  return plain.startsWith(of) ? verb + plain.slice(of.length) : "";
 }

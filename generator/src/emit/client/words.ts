@@ -1,4 +1,4 @@
-import type { ApiModel, Doc, Operation, Resource, ResourceMethod, Response } from "../../model/api-model.ts";
+import type { ApiModel, Doc, Keyset, Operation, Resource, ResourceMethod, Response } from "../../model/api-model.ts";
 import { documentation, type Documentation, type DocTag } from "../../text.ts";
 import { alternatives, mergedWords } from "../merged-words.ts";
 import { firstSentence, isSuccess, paragraphs, sentence } from "../operation.ts";
@@ -6,18 +6,62 @@ import { firstSentence, isSuccess, paragraphs, sentence } from "../operation.ts"
 /** What stands above every constructor. */
 export const transportDocumentation: Documentation = { text: "Sends its calls through the given transport." };
 
+/** Parameters that a method has words for. */
+export interface DescribedParameters {
+  /** The name that the body is given by. */
+  readonly body?: string;
+  /** Set where the version is part of the address: what is said of the actions, if there are any. */
+  readonly versioned?: string | undefined;
+}
+
 /** Says what a facade method does, what comes back, and how it can fail. */
-export function methodDocumentation(model: ApiModel, { operations }: ResourceMethod): Documentation {
-  const docs = operations.map(({ doc }) => doc);
-  const merged: Doc = {
-    text: paragraphs([summary(operations), description(operations), scopes(operations)]),
-    deprecated: docs.every(({ deprecated }) => deprecated),
-    beta: docs.every(({ beta }) => beta),
-  };
+export function methodDocumentation(
+  model: ApiModel,
+  { operations }: ResourceMethod,
+  parameters: DescribedParameters,
+): Documentation {
+  const text = paragraphs([summary(operations), description(operations), scopes(operations)]);
   return documentation(
-    merged,
+    marked(text, operations),
     [],
-    [...bodyTags(operations), ...returnTags(operations), ...throwTags(model, operations)],
+    [...parameterTags(operations, parameters), ...returnTags(operations), ...throwTags(model, operations)],
+  );
+}
+
+/** Says in one line what expansion does: the paths themselves say what is possible. */
+export function expandDocumentation(doc: Doc, paths: string | undefined): Documentation {
+  const text = `References to follow, as {@link ${paths}} lists them; each then holds what it points at in \`obj\`, if it was found.`;
+  return documentation({ ...doc, text: paths === undefined ? firstSentence(doc.text) : text });
+}
+
+/** Says how all matches are walked. */
+export function iterateDocumentation(
+  model: ApiModel,
+  { className }: Resource,
+  { verb, operations }: ResourceMethod,
+  { field }: Keyset,
+): Documentation {
+  const text = paragraphs([
+    `Visits everything that {@link ${className}.${verb}} finds, in the order of \`${field}\`, however much it is.`,
+    "Pages are fetched one ahead of what is looked at. Whoever leaves the loop ends the walk.",
+    scopes(operations),
+  ]);
+  return documentation(marked(text, operations), [], throwTags(model, operations));
+}
+
+/** Says how a change is made by reading, deciding and updating. */
+export function modifyDocumentation({ className }: Resource, read: string, update: ResourceMethod): Documentation {
+  const text = paragraphs([
+    `Changes what {@link ${className}.${read}} reads by {@link ${className}.${update.verb}}, and starts over when somebody else's change comes first.`,
+    `Needs the scopes of both, and throws what they throw. All calls share one \`correlationId\` if it is given.`,
+  ]);
+  return documentation(
+    marked(text, update.operations),
+    [],
+    [
+      { name: "param", text: "decide Gives the actions for what was read; without any, nothing is written." },
+      { name: "returns", text: "The outcome, or what was read where nothing is to be done." },
+    ],
   );
 }
 
@@ -32,6 +76,15 @@ export function resourceDocumentation(model: ApiModel, resource: Resource): Docu
       ? [doc.text]
       : [firstSentence(doc.text), `Within one \`${within.parameter}\`; {@link Resources.${within.method}} leads here.`];
   return documentation({ ...doc, text: paragraphs([...about, failures]) });
+}
+
+/** What holds for every address holds for the method. */
+function marked(text: string, operations: readonly Operation[]): Doc {
+  return {
+    text,
+    deprecated: operations.every(({ doc }) => doc.deprecated),
+    beta: operations.every(({ doc }) => doc.beta),
+  };
 }
 
 function summary(operations: readonly Operation[]): string {
@@ -56,9 +109,16 @@ function scopes(operations: readonly Operation[]): string {
   return quoted.length === 0 ? "" : `Needs the scope ${alternatives(quoted)}.`;
 }
 
-function bodyTags(operations: readonly Operation[]): DocTag[] {
-  const text = mergedWords(operations.flatMap(({ body }) => body?.doc.text ?? []));
-  return text === undefined || text === "" ? [] : [{ name: "param", text: `body ${text}` }];
+function parameterTags(operations: readonly Operation[], parameters: DescribedParameters): DocTag[] {
+  const { body, versioned } = parameters;
+  if ("versioned" in parameters) {
+    const resource =
+      "resource Which one, with the version that was last seen; what was read before will do as a whole.";
+    const actions = versioned === undefined || versioned === "" ? [] : [`actions ${versioned}`];
+    return [resource, ...actions].map((text) => ({ name: "param", text }));
+  }
+  const text = mergedWords(operations.flatMap((operation) => operation.body?.doc.text ?? []));
+  return body === undefined || text === undefined || text === "" ? [] : [{ name: "param", text: `${body} ${text}` }];
 }
 
 function returnTags(operations: readonly Operation[]): DocTag[] {

@@ -4,56 +4,149 @@ import type {
   CartDiscount,
   CartDiscountDraft,
   CartDiscountPagedQueryResponse,
-  CartDiscountUpdate,
+  CartDiscountUpdateAction,
 } from "@commerce-http/types";
-import { type CallOptions, prefixed, type Transport } from "../transport.ts";
+import {
+  type Call,
+  type CallOptions,
+  type Decision,
+  type Expanded,
+  type ExpandedPage,
+  iterate,
+  modify,
+  type ModifyOptions,
+  prefixed,
+  type Transport,
+  type Where,
+} from "../transport.ts";
+
+/** Paths of references that can be expanded in a {@link CartDiscount}; at most 3 references are followed in one. */
+export type CartDiscountExpansion =
+  | "value.product"
+  | "value.supplyChannel"
+  | "value.distributionChannel"
+  | "references[*]"
+  | `references[${number}]`
+  | "discountGroup"
+  | "custom.type"
+  | `custom.fields.${string}`
+  | `value.product.${string}`
+  | `value.supplyChannel.${string}`
+  | `value.distributionChannel.${string}`
+  | `references[*].${string}`
+  | `references[${number}].${string}`
+  | `custom.type.${string}`;
+
+/** Fields that a {@link CartDiscount} can be sorted by. */
+export type CartDiscountSortPath =
+  | "id"
+  | "version"
+  | "key"
+  | `name.${string}`
+  | `description.${string}`
+  | "value.type"
+  | "value.permyriad"
+  | "value.applicationMode"
+  | "value.variantId"
+  | "cartPredicate"
+  | "target.type"
+  | "target.predicate"
+  | "target.triggerQuantity"
+  | "target.discountedQuantity"
+  | "target.maxOccurrence"
+  | "target.selectionMode"
+  | "sortOrder"
+  | "isActive"
+  | "validFrom"
+  | "validUntil"
+  | "requiresDiscountCode"
+  | "stackingMode"
+  | "discountGroup.id"
+  | `custom.fields.${string}`
+  | "createdAt"
+  | "createdBy.clientId"
+  | "createdBy.isPlatformClient"
+  | "createdBy.externalUserId"
+  | "lastModifiedAt"
+  | "lastModifiedBy.clientId"
+  | "lastModifiedBy.isPlatformClient"
+  | "lastModifiedBy.externalUserId";
+
+/** What a {@link CartDiscount} can be sorted by, ascending unless it says `desc`. */
+export type CartDiscountSort = CartDiscountSortPath | `${CartDiscountSortPath} ${"asc" | "desc"}`;
 
 /** Options of {@link CartDiscounts.query} and {@link InStoreCartDiscounts.query}. */
-export interface QueryCartDiscountsOptions extends CallOptions {
+export interface QueryCartDiscountsOptions<Path extends CartDiscountExpansion = never> extends CallOptions {
   /**
    * Query Predicate that a resource must satisfy to be returned, such as `type = "OrderState" and initial =
    * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
    * is common practice; the API's own description only calls the parameter repeatable.
    */
-  readonly where?: readonly string[];
+  readonly where?: Where<CartDiscount> | undefined;
   /**
    * Order of the results: `<field> <direction>`, `<field>.<locale> <direction>` or `custom.fields.<field>
    * <direction>`, where the direction is `asc` (the default) or `desc`. Repeatable: the first expression decides,
    * ties go to the next. Letters sort case-sensitively. Each resource allows only some of its fields as sort
    * paths; `id`, `createdAt` and `lastModifiedAt` are among them.
    */
-  readonly sort?: readonly string[];
+  readonly sort?: readonly CartDiscountSort[] | undefined;
   /**
-   * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
-   * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   * Paths never contain `obj`, and at most 3 references are followed within one path. Repeatable.
-   * A reference that cannot be expanded stays as it is; the request does not fail.
+   * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
+   * `obj`, if it was found.
    */
-  readonly expand?: readonly string[];
+  readonly expand?: readonly Path[] | undefined;
   /**
    * Greatest number of results to return. Integer from 0 to 500.
    *
    * @defaultValue `20`
    */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /**
    * Number of matching resources to skip; it counts resources, not pages. To visit all resources, walk by `id`
    * instead (see [Visiting every resource](#section/Queries/Visiting-every-resource)). Integer from 0 to 10000.
    *
    * @defaultValue `0`
    */
-  readonly offset?: number;
+  readonly offset?: number | undefined;
   /**
    * Whether `total` is computed. `false` leaves it out and makes the query faster.
    *
    * @defaultValue `true`
    */
-  readonly withTotal?: boolean;
+  readonly withTotal?: boolean | undefined;
   /**
    * Values for the variables of a Query Predicate. Each is a query parameter of its own, named `var.` and the
    * variable's name: `where=key = :key` takes its value from `var.key=paid`. Repeat a parameter to fill a list.
    */
-  readonly variables?: Readonly<Record<string, string | readonly string[]>>;
+  readonly variables?: Readonly<Record<string, string | readonly string[]>> | undefined;
+}
+
+/** Options of {@link CartDiscounts.iterate} and {@link InStoreCartDiscounts.iterate}. */
+export interface IterateCartDiscountsOptions<Path extends CartDiscountExpansion = never> extends CallOptions {
+  /**
+   * Query Predicate that a resource must satisfy to be returned, such as `type = "OrderState" and initial =
+   * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
+   * is common practice; the API's own description only calls the parameter repeatable.
+   */
+  readonly where?: Where<CartDiscount> | undefined;
+  /**
+   * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
+   * `obj`, if it was found.
+   */
+  readonly expand?: readonly Path[] | undefined;
+  /**
+   * Values for the variables of a Query Predicate. Each is a query parameter of its own, named `var.` and the
+   * variable's name: `where=key = :key` takes its value from `var.key=paid`. Repeat a parameter to fill a list.
+   */
+  readonly variables?: Readonly<Record<string, string | readonly string[]>> | undefined;
+  /**
+   * Size of a page. Integer from 1 to 500.
+   *
+   * @defaultValue `500`
+   */
+  readonly limit?: number | undefined;
+  /** Where to resume: the `id` behind which the walk begins. */
+  readonly after?: string | undefined;
 }
 
 /** Options of {@link CartDiscounts.existsMatching} and {@link InStoreCartDiscounts.existsMatching}. */
@@ -63,57 +156,90 @@ export interface ExistsCartDiscountsOptions extends CallOptions {
    * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
    * is common practice; the API's own description only calls the parameter repeatable.
    */
-  readonly where?: readonly string[];
+  readonly where?: Where<CartDiscount> | undefined;
 }
 
 /** Options of {@link CartDiscounts.create} and {@link InStoreCartDiscounts.create}. */
-export interface CreateCartDiscountOptions extends CallOptions {
+export interface CreateCartDiscountOptions<Path extends CartDiscountExpansion = never> extends CallOptions {
   /**
-   * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
-   * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   * Paths never contain `obj`, and at most 3 references are followed within one path. Repeatable.
-   * A reference that cannot be expanded stays as it is; the request does not fail.
+   * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
+   * `obj`, if it was found.
    */
-  readonly expand?: readonly string[];
+  readonly expand?: readonly Path[] | undefined;
 }
 
 /** Options of {@link CartDiscounts.get} and {@link InStoreCartDiscounts.get}. */
-export interface GetCartDiscountOptions extends CallOptions {
+export interface GetCartDiscountOptions<Path extends CartDiscountExpansion = never> extends CallOptions {
   /**
-   * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
-   * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   * Paths never contain `obj`, and at most 3 references are followed within one path. Repeatable.
-   * A reference that cannot be expanded stays as it is; the request does not fail.
+   * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
+   * `obj`, if it was found.
    */
-  readonly expand?: readonly string[];
+  readonly expand?: readonly Path[] | undefined;
 }
 
 /** Options of {@link CartDiscounts.update} and {@link InStoreCartDiscounts.update}. */
-export interface UpdateCartDiscountOptions extends CallOptions {
+export interface UpdateCartDiscountOptions<Path extends CartDiscountExpansion = never> extends CallOptions {
   /**
-   * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
-   * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   * Paths never contain `obj`, and at most 3 references are followed within one path. Repeatable.
-   * A reference that cannot be expanded stays as it is; the request does not fail.
+   * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
+   * `obj`, if it was found.
    */
-  readonly expand?: readonly string[];
+  readonly expand?: readonly Path[] | undefined;
 }
 
 /** Options of {@link CartDiscounts.delete}. */
-export interface DeleteCartDiscountOptions extends CallOptions {
+export interface DeleteCartDiscountOptions<Path extends CartDiscountExpansion = never> extends CallOptions {
   /**
-   * The version of the resource that was last seen. If the resource has moved on since, the request is refused
-   * with `ConcurrentModification`. Integer.
+   * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
+   * `obj`, if it was found.
    */
-  readonly version: number;
-  /**
-   * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
-   * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   * Paths never contain `obj`, and at most 3 references are followed within one path. Repeatable.
-   * A reference that cannot be expanded stays as it is; the request does not fail.
-   */
-  readonly expand?: readonly string[];
+  readonly expand?: readonly Path[] | undefined;
 }
+
+const viewCartDiscounts: readonly string[] = ["view_cart_discounts:{projectKey}", "view_orders:{projectKey}"];
+
+const ranges = { limit: [0, 500], offset: [0, 10000] } as const;
+
+const manageCartDiscounts: readonly string[] = ["manage_cart_discounts:{projectKey}", "manage_orders:{projectKey}"];
+
+const keyForm = /^[A-Za-z0-9_-]{2,256}$/;
+
+const viewCartDiscountsInStore: readonly string[] = [
+  "view_cart_discounts:{projectKey}",
+  "view_cart_discounts:{projectKey}:{storeKey}",
+  "view_orders:{projectKey}:{storeKey}",
+  "view_orders:{projectKey}",
+];
+
+const manageCartDiscountsInStore: readonly string[] = [
+  "manage_cart_discounts:{projectKey}",
+  "manage_cart_discounts:{projectKey}:{storeKey}",
+  "manage_orders:{projectKey}:{storeKey}",
+  "manage_orders:{projectKey}",
+];
+
+/**
+ * Scopes that the methods of {@link CartDiscounts} ask for; any one of a method's scopes is enough.
+ * `{projectKey}`: Key of the Project.
+ */
+export const cartDiscountScopes: {
+  readonly query: readonly string[];
+  readonly iterate: readonly string[];
+  readonly existsMatching: readonly string[];
+  readonly create: readonly string[];
+  readonly get: readonly string[];
+  readonly exists: readonly string[];
+  readonly update: readonly string[];
+  readonly delete: readonly string[];
+} = {
+  query: viewCartDiscounts,
+  iterate: viewCartDiscounts,
+  existsMatching: viewCartDiscounts,
+  create: manageCartDiscounts,
+  get: viewCartDiscounts,
+  exists: viewCartDiscounts,
+  update: manageCartDiscounts,
+  delete: manageCartDiscounts,
+};
 
 /**
  * Changes to the prices of Carts: of Line Items, Custom Line Items, the shipping cost or the total price; for
@@ -176,7 +302,9 @@ export class CartDiscounts {
    * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
    *   cannot be read in full.
    */
-  query(options: QueryCartDiscountsOptions = {}): Promise<CartDiscountPagedQueryResponse> {
+  query<Path extends CartDiscountExpansion = never>(
+    options: QueryCartDiscountsOptions<Path> = {},
+  ): Call<ExpandedPage<CartDiscountPagedQueryResponse, Path>> {
     return this.#transport.send({
       method: "GET",
       path: "/{projectKey}/cart-discounts",
@@ -189,8 +317,28 @@ export class CartDiscounts {
         withTotal: options.withTotal,
         variables: prefixed("var.", options.variables),
       },
+      scopes: viewCartDiscounts,
+      ranges,
       options,
     });
+  }
+
+  /**
+   * Visits everything that {@link CartDiscounts.query} finds, in the order of `id`, however much it is.
+   *
+   * Pages are fetched one ahead of what is looked at. Whoever leaves the loop ends the walk.
+   *
+   * Needs the scope `view_cart_discounts:{projectKey}` or `view_orders:{projectKey}`.
+   *
+   * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
+   *   cannot be read in full.
+   */
+  iterate<Path extends CartDiscountExpansion = never>(
+    options: IterateCartDiscountsOptions<Path> = {},
+  ): AsyncGenerator<Expanded<CartDiscount, Path>, void, undefined> {
+    return iterate(options, "id", ({ where, sort, limit, signal }) =>
+      this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }).then(({ results }) => results),
+    );
   }
 
   /**
@@ -204,11 +352,12 @@ export class CartDiscounts {
    * @throws ApiError with status 400: A query parameter is malformed, or a Query Predicate cannot be read in
    *   full.
    */
-  existsMatching(options: ExistsCartDiscountsOptions = {}): Promise<boolean> {
+  existsMatching(options: ExistsCartDiscountsOptions = {}): Call<boolean> {
     return this.#transport.exists({
       method: "HEAD",
       path: "/{projectKey}/cart-discounts",
       query: { where: options.where },
+      scopes: viewCartDiscounts,
       options,
     });
   }
@@ -220,17 +369,23 @@ export class CartDiscounts {
    *
    * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}`.
    *
-   * @param body The Cart Discount to create.
+   * @param draft The Cart Discount to create.
    * @returns The Cart Discount that was created.
    * @throws ApiError with status 400: The request is malformed, breaks a rule of Cart Discounts, exceeds one of
    *   their limits, or refers to something that does not exist.
    */
-  create(body: CartDiscountDraft, options: CreateCartDiscountOptions = {}): Promise<CartDiscount> {
+  create<Path extends CartDiscountExpansion = never>(
+    draft: CartDiscountDraft,
+    options: CreateCartDiscountOptions<Path> = {},
+  ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "POST",
       path: "/{projectKey}/cart-discounts",
       query: { expand: options.expand },
-      body,
+      body: draft,
+      lookup: "/{projectKey}/cart-discounts/key={key}",
+      scopes: manageCartDiscounts,
+      keyForm,
       options,
     });
   }
@@ -248,15 +403,17 @@ export class CartDiscounts {
    *   cannot be read in full.
    * @throws ApiError with status 404: There is no such resource.
    */
-  get(
+  get<Path extends CartDiscountExpansion = never>(
     address: { readonly id: string } | { readonly key: string },
-    options: GetCartDiscountOptions = {},
-  ): Promise<CartDiscount> {
+    options: GetCartDiscountOptions<Path> = {},
+  ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "GET",
       path: "id" in address ? "/{projectKey}/cart-discounts/{id}" : "/{projectKey}/cart-discounts/key={key}",
       pathParameters: address,
       query: { expand: options.expand },
+      scopes: viewCartDiscounts,
+      keyForm,
       options,
     });
   }
@@ -271,11 +428,13 @@ export class CartDiscounts {
    * @throws ApiError with status 400: A query parameter is malformed, or a Query Predicate cannot be read in
    *   full.
    */
-  exists(address: { readonly id: string } | { readonly key: string }, options: CallOptions = {}): Promise<boolean> {
+  exists(address: { readonly id: string } | { readonly key: string }, options: CallOptions = {}): Call<boolean> {
     return this.#transport.exists({
       method: "HEAD",
       path: "id" in address ? "/{projectKey}/cart-discounts/{id}" : "/{projectKey}/cart-discounts/key={key}",
       pathParameters: address,
+      scopes: viewCartDiscounts,
+      keyForm,
       options,
     });
   }
@@ -288,26 +447,52 @@ export class CartDiscounts {
    *
    * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}`.
    *
-   * @param body The version that you have seen last, and what to change.
+   * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
+   * @param actions What to change, in this order.
    * @returns The Cart Discount with its new version.
    * @throws ApiError with status 400: The request is malformed, breaks a rule of Cart Discounts, exceeds one of
    *   their limits, or refers to something that does not exist.
    * @throws ApiError with status 404: There is no such resource.
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
-  update(
-    address: { readonly id: string } | { readonly key: string },
-    body: CartDiscountUpdate,
-    options: UpdateCartDiscountOptions = {},
-  ): Promise<CartDiscount> {
+  update<Path extends CartDiscountExpansion = never>(
+    resource: { readonly id: string; readonly version: number } | { readonly key: string; readonly version: number },
+    actions: readonly CartDiscountUpdateAction[],
+    options: UpdateCartDiscountOptions<Path> = {},
+  ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "POST",
-      path: "id" in address ? "/{projectKey}/cart-discounts/{id}" : "/{projectKey}/cart-discounts/key={key}",
-      pathParameters: address,
+      path: "id" in resource ? "/{projectKey}/cart-discounts/{id}" : "/{projectKey}/cart-discounts/key={key}",
+      pathParameters: resource,
       query: { expand: options.expand },
-      body,
+      body: { version: resource.version, actions },
+      repeat: "guarded",
+      scopes: manageCartDiscounts,
+      keyForm,
       options,
     });
+  }
+
+  /**
+   * Changes what {@link CartDiscounts.get} reads by {@link CartDiscounts.update}, and starts over when somebody
+   * else's change comes first.
+   *
+   * Needs the scopes of both, and throws what they throw. All calls share one `correlationId` if it is given.
+   *
+   * @param decide Gives the actions for what was read; without any, nothing is written.
+   * @returns The outcome, or what was read where nothing is to be done.
+   */
+  modify<Path extends CartDiscountExpansion = never>(
+    address: { readonly id: string } | { readonly key: string },
+    decide: (current: Expanded<CartDiscount, Path>) => Decision<CartDiscountUpdateAction>,
+    options: UpdateCartDiscountOptions<Path> & ModifyOptions = {},
+  ): Promise<Expanded<CartDiscount, Path>> {
+    return modify(
+      options,
+      () => this.get(address, options),
+      (current, actions) => this.update(current, actions, options),
+      decide,
+    );
   }
 
   /**
@@ -318,22 +503,50 @@ export class CartDiscounts {
    *
    * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}`.
    *
+   * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
    * @returns The Cart Discount that was deleted, as it was.
    * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
    *   cannot be read in full.
    * @throws ApiError with status 404: There is no such resource.
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
-  delete(address: { readonly id: string }, options: DeleteCartDiscountOptions): Promise<CartDiscount> {
+  delete<Path extends CartDiscountExpansion = never>(
+    resource: { readonly id: string; readonly version: number },
+    options: DeleteCartDiscountOptions<Path> = {},
+  ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "DELETE",
       path: "/{projectKey}/cart-discounts/{id}",
-      pathParameters: address,
-      query: { version: options.version, expand: options.expand },
+      pathParameters: resource,
+      query: { version: resource.version, expand: options.expand },
+      repeat: "guarded",
+      scopes: manageCartDiscounts,
       options,
     });
   }
 }
+
+/**
+ * Scopes that the methods of {@link InStoreCartDiscounts} ask for; any one of a method's scopes is enough.
+ * `{projectKey}`: Key of the Project. `{storeKey}`: Key of the Store that the request is restricted to.
+ */
+export const inStoreCartDiscountScopes: {
+  readonly query: readonly string[];
+  readonly iterate: readonly string[];
+  readonly existsMatching: readonly string[];
+  readonly create: readonly string[];
+  readonly get: readonly string[];
+  readonly exists: readonly string[];
+  readonly update: readonly string[];
+} = {
+  query: viewCartDiscountsInStore,
+  iterate: viewCartDiscountsInStore,
+  existsMatching: viewCartDiscountsInStore,
+  create: manageCartDiscountsInStore,
+  get: viewCartDiscountsInStore,
+  exists: viewCartDiscountsInStore,
+  update: manageCartDiscountsInStore,
+};
 
 /**
  * Changes to the prices of Carts: of Line Items, Custom Line Items, the shipping cost or the total price; for
@@ -363,7 +576,9 @@ export class InStoreCartDiscounts {
    * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
    *   cannot be read in full.
    */
-  query(options: QueryCartDiscountsOptions = {}): Promise<CartDiscountPagedQueryResponse> {
+  query<Path extends CartDiscountExpansion = never>(
+    options: QueryCartDiscountsOptions<Path> = {},
+  ): Call<ExpandedPage<CartDiscountPagedQueryResponse, Path>> {
     return this.#transport.send({
       method: "GET",
       path: "/{projectKey}/in-store/key={storeKey}/cart-discounts",
@@ -376,8 +591,29 @@ export class InStoreCartDiscounts {
         withTotal: options.withTotal,
         variables: prefixed("var.", options.variables),
       },
+      scopes: viewCartDiscountsInStore,
+      ranges,
       options,
     });
+  }
+
+  /**
+   * Visits everything that {@link InStoreCartDiscounts.query} finds, in the order of `id`, however much it is.
+   *
+   * Pages are fetched one ahead of what is looked at. Whoever leaves the loop ends the walk.
+   *
+   * Needs the scope `view_cart_discounts:{projectKey}`, `view_cart_discounts:{projectKey}:{storeKey}`,
+   * `view_orders:{projectKey}:{storeKey}` or `view_orders:{projectKey}`.
+   *
+   * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
+   *   cannot be read in full.
+   */
+  iterate<Path extends CartDiscountExpansion = never>(
+    options: IterateCartDiscountsOptions<Path> = {},
+  ): AsyncGenerator<Expanded<CartDiscount, Path>, void, undefined> {
+    return iterate(options, "id", ({ where, sort, limit, signal }) =>
+      this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }).then(({ results }) => results),
+    );
   }
 
   /**
@@ -392,11 +628,12 @@ export class InStoreCartDiscounts {
    * @throws ApiError with status 400: A query parameter is malformed, or a Query Predicate cannot be read in
    *   full.
    */
-  existsMatching(options: ExistsCartDiscountsOptions = {}): Promise<boolean> {
+  existsMatching(options: ExistsCartDiscountsOptions = {}): Call<boolean> {
     return this.#transport.exists({
       method: "HEAD",
       path: "/{projectKey}/in-store/key={storeKey}/cart-discounts",
       query: { where: options.where },
+      scopes: viewCartDiscountsInStore,
       options,
     });
   }
@@ -409,17 +646,23 @@ export class InStoreCartDiscounts {
    * Needs the scope `manage_cart_discounts:{projectKey}`, `manage_cart_discounts:{projectKey}:{storeKey}`,
    * `manage_orders:{projectKey}:{storeKey}` or `manage_orders:{projectKey}`.
    *
-   * @param body The Cart Discount to create.
+   * @param draft The Cart Discount to create.
    * @returns The Cart Discount that was created, with the Store among its `stores`.
    * @throws ApiError with status 400: The request is malformed, breaks a rule of Cart Discounts, exceeds one of
    *   their limits, or refers to something that does not exist.
    */
-  create(body: CartDiscountDraft, options: CreateCartDiscountOptions = {}): Promise<CartDiscount> {
+  create<Path extends CartDiscountExpansion = never>(
+    draft: CartDiscountDraft,
+    options: CreateCartDiscountOptions<Path> = {},
+  ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "POST",
       path: "/{projectKey}/in-store/key={storeKey}/cart-discounts",
       query: { expand: options.expand },
-      body,
+      body: draft,
+      lookup: "/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}",
+      scopes: manageCartDiscountsInStore,
+      keyForm,
       options,
     });
   }
@@ -438,10 +681,10 @@ export class InStoreCartDiscounts {
    *   cannot be read in full.
    * @throws ApiError with status 404: There is no such resource.
    */
-  get(
+  get<Path extends CartDiscountExpansion = never>(
     address: { readonly id: string } | { readonly key: string },
-    options: GetCartDiscountOptions = {},
-  ): Promise<CartDiscount> {
+    options: GetCartDiscountOptions<Path> = {},
+  ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "GET",
       path:
@@ -450,6 +693,8 @@ export class InStoreCartDiscounts {
           : "/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}",
       pathParameters: address,
       query: { expand: options.expand },
+      scopes: viewCartDiscountsInStore,
+      keyForm,
       options,
     });
   }
@@ -465,7 +710,7 @@ export class InStoreCartDiscounts {
    * @throws ApiError with status 400: A query parameter is malformed, or a Query Predicate cannot be read in
    *   full.
    */
-  exists(address: { readonly id: string } | { readonly key: string }, options: CallOptions = {}): Promise<boolean> {
+  exists(address: { readonly id: string } | { readonly key: string }, options: CallOptions = {}): Call<boolean> {
     return this.#transport.exists({
       method: "HEAD",
       path:
@@ -473,6 +718,8 @@ export class InStoreCartDiscounts {
           ? "/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}"
           : "/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}",
       pathParameters: address,
+      scopes: viewCartDiscountsInStore,
+      keyForm,
       options,
     });
   }
@@ -486,28 +733,54 @@ export class InStoreCartDiscounts {
    * Needs the scope `manage_cart_discounts:{projectKey}`, `manage_cart_discounts:{projectKey}:{storeKey}`,
    * `manage_orders:{projectKey}:{storeKey}` or `manage_orders:{projectKey}`.
    *
-   * @param body The version that you have seen last, and what to change.
+   * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
+   * @param actions What to change, in this order.
    * @returns The Cart Discount with its new version.
    * @throws ApiError with status 400: The request is malformed, breaks a rule of Cart Discounts, exceeds one of
    *   their limits, or refers to something that does not exist.
    * @throws ApiError with status 404: There is no such resource.
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
-  update(
-    address: { readonly id: string } | { readonly key: string },
-    body: CartDiscountUpdate,
-    options: UpdateCartDiscountOptions = {},
-  ): Promise<CartDiscount> {
+  update<Path extends CartDiscountExpansion = never>(
+    resource: { readonly id: string; readonly version: number } | { readonly key: string; readonly version: number },
+    actions: readonly CartDiscountUpdateAction[],
+    options: UpdateCartDiscountOptions<Path> = {},
+  ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "POST",
       path:
-        "id" in address
+        "id" in resource
           ? "/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}"
           : "/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}",
-      pathParameters: address,
+      pathParameters: resource,
       query: { expand: options.expand },
-      body,
+      body: { version: resource.version, actions },
+      repeat: "guarded",
+      scopes: manageCartDiscountsInStore,
+      keyForm,
       options,
     });
+  }
+
+  /**
+   * Changes what {@link InStoreCartDiscounts.get} reads by {@link InStoreCartDiscounts.update}, and starts over
+   * when somebody else's change comes first.
+   *
+   * Needs the scopes of both, and throws what they throw. All calls share one `correlationId` if it is given.
+   *
+   * @param decide Gives the actions for what was read; without any, nothing is written.
+   * @returns The outcome, or what was read where nothing is to be done.
+   */
+  modify<Path extends CartDiscountExpansion = never>(
+    address: { readonly id: string } | { readonly key: string },
+    decide: (current: Expanded<CartDiscount, Path>) => Decision<CartDiscountUpdateAction>,
+    options: UpdateCartDiscountOptions<Path> & ModifyOptions = {},
+  ): Promise<Expanded<CartDiscount, Path>> {
+    return modify(
+      options,
+      () => this.get(address, options),
+      (current, actions) => this.update(current, actions, options),
+      decide,
+    );
   }
 }

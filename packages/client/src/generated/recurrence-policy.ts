@@ -4,9 +4,43 @@ import type {
   RecurrencePolicy,
   RecurrencePolicyDraft,
   RecurrencePolicyPagedQueryResponse,
-  RecurrencePolicyUpdate,
+  RecurrencePolicyUpdateAction,
 } from "@commerce-http/types";
-import { type CallOptions, prefixed, type Transport } from "../transport.ts";
+import {
+  type Call,
+  type CallOptions,
+  type Decision,
+  iterate,
+  modify,
+  type ModifyOptions,
+  prefixed,
+  type Transport,
+  type Where,
+} from "../transport.ts";
+
+/** Fields that a {@link RecurrencePolicy} can be sorted by. */
+export type RecurrencePolicySortPath =
+  | "id"
+  | "version"
+  | "key"
+  | `name.${string}`
+  | `description.${string}`
+  | "schedule.type"
+  | "schedule.value"
+  | "schedule.intervalUnit"
+  | "schedule.day"
+  | "createdAt"
+  | "createdBy.clientId"
+  | "createdBy.isPlatformClient"
+  | "createdBy.externalUserId"
+  | "lastModifiedAt"
+  | "lastModifiedBy.clientId"
+  | "lastModifiedBy.isPlatformClient"
+  | "lastModifiedBy.externalUserId"
+  | "versionModifiedAt";
+
+/** What a {@link RecurrencePolicy} can be sorted by, ascending unless it says `desc`. */
+export type RecurrencePolicySort = RecurrencePolicySortPath | `${RecurrencePolicySortPath} ${"asc" | "desc"}`;
 
 /** Options of {@link RecurrencePolicies.query}. */
 export interface QueryRecurrencePoliciesOptions extends CallOptions {
@@ -15,45 +49,71 @@ export interface QueryRecurrencePoliciesOptions extends CallOptions {
    * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
    * is common practice; the API's own description only calls the parameter repeatable.
    */
-  readonly where?: readonly string[];
+  readonly where?: Where<RecurrencePolicy> | undefined;
   /**
    * Order of the results: `<field> <direction>`, `<field>.<locale> <direction>` or `custom.fields.<field>
    * <direction>`, where the direction is `asc` (the default) or `desc`. Repeatable: the first expression decides,
    * ties go to the next. Letters sort case-sensitively. Each resource allows only some of its fields as sort
    * paths; `id`, `createdAt` and `lastModifiedAt` are among them.
    */
-  readonly sort?: readonly string[];
+  readonly sort?: readonly RecurrencePolicySort[] | undefined;
   /**
    * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
    * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   * Paths never contain `obj`, and at most 3 references are followed within one path. Repeatable.
-   * A reference that cannot be expanded stays as it is; the request does not fail.
    */
-  readonly expand?: readonly string[];
+  readonly expand?: readonly string[] | undefined;
   /**
    * Greatest number of results to return. Integer from 0 to 500.
    *
    * @defaultValue `20`
    */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /**
    * Number of matching resources to skip; it counts resources, not pages. To visit all resources, walk by `id`
    * instead (see [Visiting every resource](#section/Queries/Visiting-every-resource)). Integer from 0 to 10000.
    *
    * @defaultValue `0`
    */
-  readonly offset?: number;
+  readonly offset?: number | undefined;
   /**
    * Whether `total` is computed. `false` leaves it out and makes the query faster.
    *
    * @defaultValue `true`
    */
-  readonly withTotal?: boolean;
+  readonly withTotal?: boolean | undefined;
   /**
    * Values for the variables of a Query Predicate. Each is a query parameter of its own, named `var.` and the
    * variable's name: `where=key = :key` takes its value from `var.key=paid`. Repeat a parameter to fill a list.
    */
-  readonly variables?: Readonly<Record<string, string | readonly string[]>>;
+  readonly variables?: Readonly<Record<string, string | readonly string[]>> | undefined;
+}
+
+/** Options of {@link RecurrencePolicies.iterate}. */
+export interface IterateRecurrencePoliciesOptions extends CallOptions {
+  /**
+   * Query Predicate that a resource must satisfy to be returned, such as `type = "OrderState" and initial =
+   * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
+   * is common practice; the API's own description only calls the parameter repeatable.
+   */
+  readonly where?: Where<RecurrencePolicy> | undefined;
+  /**
+   * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
+   * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
+   */
+  readonly expand?: readonly string[] | undefined;
+  /**
+   * Values for the variables of a Query Predicate. Each is a query parameter of its own, named `var.` and the
+   * variable's name: `where=key = :key` takes its value from `var.key=paid`. Repeat a parameter to fill a list.
+   */
+  readonly variables?: Readonly<Record<string, string | readonly string[]>> | undefined;
+  /**
+   * Size of a page. Integer from 1 to 500.
+   *
+   * @defaultValue `500`
+   */
+  readonly limit?: number | undefined;
+  /** Where to resume: the `id` behind which the walk begins. */
+  readonly after?: string | undefined;
 }
 
 /** Options of {@link RecurrencePolicies.existsMatching}. */
@@ -63,7 +123,7 @@ export interface ExistsRecurrencePoliciesOptions extends CallOptions {
    * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
    * is common practice; the API's own description only calls the parameter repeatable.
    */
-  readonly where?: readonly string[];
+  readonly where?: Where<RecurrencePolicy> | undefined;
 }
 
 /** Options of {@link RecurrencePolicies.create}. */
@@ -71,10 +131,8 @@ export interface CreateRecurrencePolicyOptions extends CallOptions {
   /**
    * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
    * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   * Paths never contain `obj`, and at most 3 references are followed within one path. Repeatable.
-   * A reference that cannot be expanded stays as it is; the request does not fail.
    */
-  readonly expand?: readonly string[];
+  readonly expand?: readonly string[] | undefined;
 }
 
 /** Options of {@link RecurrencePolicies.get}. */
@@ -82,10 +140,8 @@ export interface GetRecurrencePolicyOptions extends CallOptions {
   /**
    * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
    * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   * Paths never contain `obj`, and at most 3 references are followed within one path. Repeatable.
-   * A reference that cannot be expanded stays as it is; the request does not fail.
    */
-  readonly expand?: readonly string[];
+  readonly expand?: readonly string[] | undefined;
 }
 
 /** Options of {@link RecurrencePolicies.update}. */
@@ -93,11 +149,39 @@ export interface UpdateRecurrencePolicyOptions extends CallOptions {
   /**
    * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
    * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   * Paths never contain `obj`, and at most 3 references are followed within one path. Repeatable.
-   * A reference that cannot be expanded stays as it is; the request does not fail.
    */
-  readonly expand?: readonly string[];
+  readonly expand?: readonly string[] | undefined;
 }
+
+const viewRecurringOrders: readonly string[] = ["view_recurring_orders:{projectKey}"];
+
+const ranges = { limit: [0, 500], offset: [0, 10000] } as const;
+
+const manageRecurringOrders: readonly string[] = ["manage_recurring_orders:{projectKey}"];
+
+const keyForm = /^[A-Za-z0-9_-]{2,256}$/;
+
+/**
+ * Scopes that the methods of {@link RecurrencePolicies} ask for; any one of a method's scopes is enough.
+ * `{projectKey}`: Key of the Project.
+ */
+export const recurrencePolicyScopes: {
+  readonly query: readonly string[];
+  readonly iterate: readonly string[];
+  readonly existsMatching: readonly string[];
+  readonly create: readonly string[];
+  readonly get: readonly string[];
+  readonly exists: readonly string[];
+  readonly update: readonly string[];
+} = {
+  query: viewRecurringOrders,
+  iterate: viewRecurringOrders,
+  existsMatching: viewRecurringOrders,
+  create: manageRecurringOrders,
+  get: viewRecurringOrders,
+  exists: viewRecurringOrders,
+  update: manageRecurringOrders,
+};
 
 /**
  * Reusable schedules for selling recurring products: at a fixed interval, or on one day of each month.
@@ -126,7 +210,7 @@ export class RecurrencePolicies {
    * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
    *   cannot be read in full.
    */
-  query(options: QueryRecurrencePoliciesOptions = {}): Promise<RecurrencePolicyPagedQueryResponse> {
+  query(options: QueryRecurrencePoliciesOptions = {}): Call<RecurrencePolicyPagedQueryResponse> {
     return this.#transport.send({
       method: "GET",
       path: "/{projectKey}/recurrence-policies",
@@ -139,8 +223,26 @@ export class RecurrencePolicies {
         withTotal: options.withTotal,
         variables: prefixed("var.", options.variables),
       },
+      scopes: viewRecurringOrders,
+      ranges,
       options,
     });
+  }
+
+  /**
+   * Visits everything that {@link RecurrencePolicies.query} finds, in the order of `id`, however much it is.
+   *
+   * Pages are fetched one ahead of what is looked at. Whoever leaves the loop ends the walk.
+   *
+   * Needs the scope `view_recurring_orders:{projectKey}`.
+   *
+   * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
+   *   cannot be read in full.
+   */
+  iterate(options: IterateRecurrencePoliciesOptions = {}): AsyncGenerator<RecurrencePolicy, void, undefined> {
+    return iterate(options, "id", ({ where, sort, limit, signal }) =>
+      this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }).then(({ results }) => results),
+    );
   }
 
   /**
@@ -154,11 +256,12 @@ export class RecurrencePolicies {
    * @throws ApiError with status 400: A query parameter is malformed, or a Query Predicate cannot be read in
    *   full.
    */
-  existsMatching(options: ExistsRecurrencePoliciesOptions = {}): Promise<boolean> {
+  existsMatching(options: ExistsRecurrencePoliciesOptions = {}): Call<boolean> {
     return this.#transport.exists({
       method: "HEAD",
       path: "/{projectKey}/recurrence-policies",
       query: { where: options.where },
+      scopes: viewRecurringOrders,
       options,
     });
   }
@@ -171,17 +274,20 @@ export class RecurrencePolicies {
    *
    * Needs the scope `manage_recurring_orders:{projectKey}`.
    *
-   * @param body The Recurrence Policy to create.
+   * @param draft The Recurrence Policy to create.
    * @returns The Recurrence Policy that was created.
    * @throws ApiError with status 400: The request is malformed, breaks a rule, or refers to something that does
    *   not exist.
    */
-  create(body: RecurrencePolicyDraft, options: CreateRecurrencePolicyOptions = {}): Promise<RecurrencePolicy> {
+  create(draft: RecurrencePolicyDraft, options: CreateRecurrencePolicyOptions = {}): Call<RecurrencePolicy> {
     return this.#transport.send({
       method: "POST",
       path: "/{projectKey}/recurrence-policies",
       query: { expand: options.expand },
-      body,
+      body: draft,
+      lookup: "/{projectKey}/recurrence-policies/key={key}",
+      scopes: manageRecurringOrders,
+      keyForm,
       options,
     });
   }
@@ -202,12 +308,14 @@ export class RecurrencePolicies {
   get(
     address: { readonly id: string } | { readonly key: string },
     options: GetRecurrencePolicyOptions = {},
-  ): Promise<RecurrencePolicy> {
+  ): Call<RecurrencePolicy> {
     return this.#transport.send({
       method: "GET",
       path: "id" in address ? "/{projectKey}/recurrence-policies/{id}" : "/{projectKey}/recurrence-policies/key={key}",
       pathParameters: address,
       query: { expand: options.expand },
+      scopes: viewRecurringOrders,
+      keyForm,
       options,
     });
   }
@@ -223,11 +331,13 @@ export class RecurrencePolicies {
    * @throws ApiError with status 400: A query parameter is malformed, or a Query Predicate cannot be read in
    *   full.
    */
-  exists(address: { readonly id: string } | { readonly key: string }, options: CallOptions = {}): Promise<boolean> {
+  exists(address: { readonly id: string } | { readonly key: string }, options: CallOptions = {}): Call<boolean> {
     return this.#transport.exists({
       method: "HEAD",
       path: "id" in address ? "/{projectKey}/recurrence-policies/{id}" : "/{projectKey}/recurrence-policies/key={key}",
       pathParameters: address,
+      scopes: viewRecurringOrders,
+      keyForm,
       options,
     });
   }
@@ -240,7 +350,8 @@ export class RecurrencePolicies {
    *
    * Needs the scope `manage_recurring_orders:{projectKey}`.
    *
-   * @param body The version that you have seen last, and what to change.
+   * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
+   * @param actions What to change, in this order.
    * @returns The Recurrence Policy with its new version.
    * @throws ApiError with status 400: The request is malformed, breaks a rule, or refers to something that does
    *   not exist.
@@ -248,17 +359,42 @@ export class RecurrencePolicies {
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
   update(
-    address: { readonly id: string } | { readonly key: string },
-    body: RecurrencePolicyUpdate,
+    resource: { readonly id: string; readonly version: number } | { readonly key: string; readonly version: number },
+    actions: readonly RecurrencePolicyUpdateAction[],
     options: UpdateRecurrencePolicyOptions = {},
-  ): Promise<RecurrencePolicy> {
+  ): Call<RecurrencePolicy> {
     return this.#transport.send({
       method: "POST",
-      path: "id" in address ? "/{projectKey}/recurrence-policies/{id}" : "/{projectKey}/recurrence-policies/key={key}",
-      pathParameters: address,
+      path: "id" in resource ? "/{projectKey}/recurrence-policies/{id}" : "/{projectKey}/recurrence-policies/key={key}",
+      pathParameters: resource,
       query: { expand: options.expand },
-      body,
+      body: { version: resource.version, actions },
+      repeat: "guarded",
+      scopes: manageRecurringOrders,
+      keyForm,
       options,
     });
+  }
+
+  /**
+   * Changes what {@link RecurrencePolicies.get} reads by {@link RecurrencePolicies.update}, and starts over when
+   * somebody else's change comes first.
+   *
+   * Needs the scopes of both, and throws what they throw. All calls share one `correlationId` if it is given.
+   *
+   * @param decide Gives the actions for what was read; without any, nothing is written.
+   * @returns The outcome, or what was read where nothing is to be done.
+   */
+  modify(
+    address: { readonly id: string } | { readonly key: string },
+    decide: (current: RecurrencePolicy) => Decision<RecurrencePolicyUpdateAction>,
+    options: UpdateRecurrencePolicyOptions & ModifyOptions = {},
+  ): Promise<RecurrencePolicy> {
+    return modify(
+      options,
+      () => this.get(address, options),
+      (current, actions) => this.update(current, actions, options),
+      decide,
+    );
   }
 }

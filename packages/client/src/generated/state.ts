@@ -1,54 +1,131 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
-import type { State, StateDraft, StatePagedQueryResponse, StateUpdate } from "@commerce-http/types";
-import { type CallOptions, prefixed, type Transport } from "../transport.ts";
+import type { State, StateDraft, StatePagedQueryResponse, StateUpdateAction } from "@commerce-http/types";
+import {
+  type Call,
+  type CallOptions,
+  type Decision,
+  type Expanded,
+  type ExpandedPage,
+  iterate,
+  modify,
+  type ModifyOptions,
+  prefixed,
+  type Transport,
+  type Where,
+} from "../transport.ts";
+
+/** Paths of references that can be expanded in a {@link State}; at most 3 references are followed in one. */
+export type StateExpansion =
+  | "transitions[*]"
+  | `transitions[${number}]`
+  | "transitions[*].transitions[*]"
+  | `transitions[*].transitions[${number}]`
+  | `transitions[${number}].transitions[*]`
+  | `transitions[${number}].transitions[${number}]`
+  | "transitions[*].transitions[*].transitions[*]"
+  | `transitions[*].transitions[*].transitions[${number}]`
+  | `transitions[*].transitions[${number}].transitions[*]`
+  | `transitions[*].transitions[${number}].transitions[${number}]`
+  | `transitions[${number}].transitions[*].transitions[*]`
+  | `transitions[${number}].transitions[*].transitions[${number}]`
+  | `transitions[${number}].transitions[${number}].transitions[*]`
+  | `transitions[${number}].transitions[${number}].transitions[${number}]`;
+
+/** Fields that a {@link State} can be sorted by. */
+export type StateSortPath =
+  | "id"
+  | "version"
+  | "key"
+  | "type"
+  | `name.${string}`
+  | `description.${string}`
+  | "initial"
+  | "builtIn"
+  | "createdAt"
+  | "createdBy.clientId"
+  | "createdBy.isPlatformClient"
+  | "createdBy.externalUserId"
+  | "lastModifiedAt"
+  | "lastModifiedBy.clientId"
+  | "lastModifiedBy.isPlatformClient"
+  | "lastModifiedBy.externalUserId";
+
+/** What a {@link State} can be sorted by, ascending unless it says `desc`. */
+export type StateSort = StateSortPath | `${StateSortPath} ${"asc" | "desc"}`;
 
 /** Options of {@link States.query}. */
-export interface QueryStatesOptions extends CallOptions {
+export interface QueryStatesOptions<Path extends StateExpansion = never> extends CallOptions {
   /**
    * Query Predicate that a resource must satisfy to be returned, such as `type = "OrderState" and initial =
    * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
    * is common practice; the API's own description only calls the parameter repeatable.
    */
-  readonly where?: readonly string[];
+  readonly where?: Where<State> | undefined;
   /**
    * Order of the results: `<field> <direction>`, `<field>.<locale> <direction>` or `custom.fields.<field>
    * <direction>`, where the direction is `asc` (the default) or `desc`. Repeatable: the first expression decides,
    * ties go to the next. Letters sort case-sensitively. Each resource allows only some of its fields as sort
    * paths; `id`, `createdAt` and `lastModifiedAt` are among them.
    */
-  readonly sort?: readonly string[];
+  readonly sort?: readonly StateSort[] | undefined;
   /**
-   * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
-   * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   * Paths never contain `obj`, and at most 3 references are followed within one path. Repeatable.
-   * A reference that cannot be expanded stays as it is; the request does not fail.
+   * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
+   * was found.
    */
-  readonly expand?: readonly string[];
+  readonly expand?: readonly Path[] | undefined;
   /**
    * Greatest number of results to return. Integer from 0 to 500.
    *
    * @defaultValue `20`
    */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /**
    * Number of matching resources to skip; it counts resources, not pages. To visit all resources, walk by `id`
    * instead (see [Visiting every resource](#section/Queries/Visiting-every-resource)). Integer from 0 to 10000.
    *
    * @defaultValue `0`
    */
-  readonly offset?: number;
+  readonly offset?: number | undefined;
   /**
    * Whether `total` is computed. `false` leaves it out and makes the query faster.
    *
    * @defaultValue `true`
    */
-  readonly withTotal?: boolean;
+  readonly withTotal?: boolean | undefined;
   /**
    * Values for the variables of a Query Predicate. Each is a query parameter of its own, named `var.` and the
    * variable's name: `where=key = :key` takes its value from `var.key=paid`. Repeat a parameter to fill a list.
    */
-  readonly variables?: Readonly<Record<string, string | readonly string[]>>;
+  readonly variables?: Readonly<Record<string, string | readonly string[]>> | undefined;
+}
+
+/** Options of {@link States.iterate}. */
+export interface IterateStatesOptions<Path extends StateExpansion = never> extends CallOptions {
+  /**
+   * Query Predicate that a resource must satisfy to be returned, such as `type = "OrderState" and initial =
+   * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
+   * is common practice; the API's own description only calls the parameter repeatable.
+   */
+  readonly where?: Where<State> | undefined;
+  /**
+   * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
+   * was found.
+   */
+  readonly expand?: readonly Path[] | undefined;
+  /**
+   * Values for the variables of a Query Predicate. Each is a query parameter of its own, named `var.` and the
+   * variable's name: `where=key = :key` takes its value from `var.key=paid`. Repeat a parameter to fill a list.
+   */
+  readonly variables?: Readonly<Record<string, string | readonly string[]>> | undefined;
+  /**
+   * Size of a page. Integer from 1 to 500.
+   *
+   * @defaultValue `500`
+   */
+  readonly limit?: number | undefined;
+  /** Where to resume: the `id` behind which the walk begins. */
+  readonly after?: string | undefined;
 }
 
 /** Options of {@link States.existsMatching}. */
@@ -58,57 +135,74 @@ export interface ExistsStatesOptions extends CallOptions {
    * practice. Predicates are limited to attributes of the types Text, Enum, Boolean, Number, Date, Time and
    * DateTime.
    */
-  readonly where?: readonly string[];
+  readonly where?: Where<State> | undefined;
 }
 
 /** Options of {@link States.create}. */
-export interface CreateStateOptions extends CallOptions {
+export interface CreateStateOptions<Path extends StateExpansion = never> extends CallOptions {
   /**
-   * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
-   * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   * Paths never contain `obj`, and at most 3 references are followed within one path. Repeatable.
-   * A reference that cannot be expanded stays as it is; the request does not fail.
+   * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
+   * was found.
    */
-  readonly expand?: readonly string[];
+  readonly expand?: readonly Path[] | undefined;
 }
 
 /** Options of {@link States.get}. */
-export interface GetStateOptions extends CallOptions {
+export interface GetStateOptions<Path extends StateExpansion = never> extends CallOptions {
   /**
-   * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
-   * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   * Paths never contain `obj`, and at most 3 references are followed within one path. Repeatable.
-   * A reference that cannot be expanded stays as it is; the request does not fail.
+   * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
+   * was found.
    */
-  readonly expand?: readonly string[];
+  readonly expand?: readonly Path[] | undefined;
 }
 
 /** Options of {@link States.update}. */
-export interface UpdateStateOptions extends CallOptions {
+export interface UpdateStateOptions<Path extends StateExpansion = never> extends CallOptions {
   /**
-   * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
-   * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   * Paths never contain `obj`, and at most 3 references are followed within one path. Repeatable.
-   * A reference that cannot be expanded stays as it is; the request does not fail.
+   * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
+   * was found.
    */
-  readonly expand?: readonly string[];
+  readonly expand?: readonly Path[] | undefined;
 }
 
 /** Options of {@link States.delete}. */
-export interface DeleteStateOptions extends CallOptions {
+export interface DeleteStateOptions<Path extends StateExpansion = never> extends CallOptions {
   /**
-   * The version of the resource that was last seen. If the resource has moved on since, the request is refused
-   * with `ConcurrentModification`. Integer.
+   * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
+   * was found.
    */
-  readonly version: number;
-  /**
-   * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
-   * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   * Paths never contain `obj`, and at most 3 references are followed within one path. Repeatable.
-   * A reference that cannot be expanded stays as it is; the request does not fail.
-   */
-  readonly expand?: readonly string[];
+  readonly expand?: readonly Path[] | undefined;
 }
+
+const viewStates: readonly string[] = ["view_states:{projectKey}", "view_orders:{projectKey}"];
+
+const ranges = { limit: [0, 500], offset: [0, 10000] } as const;
+
+const manageStates: readonly string[] = ["manage_states:{projectKey}", "manage_orders:{projectKey}"];
+
+/**
+ * Scopes that the methods of {@link States} ask for; any one of a method's scopes is enough. `{projectKey}`:
+ * Key of the Project.
+ */
+export const stateScopes: {
+  readonly query: readonly string[];
+  readonly iterate: readonly string[];
+  readonly existsMatching: readonly string[];
+  readonly create: readonly string[];
+  readonly get: readonly string[];
+  readonly exists: readonly string[];
+  readonly update: readonly string[];
+  readonly delete: readonly string[];
+} = {
+  query: viewStates,
+  iterate: viewStates,
+  existsMatching: viewStates,
+  create: manageStates,
+  get: viewStates,
+  exists: viewStates,
+  update: manageStates,
+  delete: manageStates,
+};
 
 /**
  * Finite state machines for custom workflows: which step an order, a line item, a product, a review, a payment
@@ -153,7 +247,9 @@ export class States {
    * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
    *   cannot be read in full.
    */
-  query(options: QueryStatesOptions = {}): Promise<StatePagedQueryResponse> {
+  query<Path extends StateExpansion = never>(
+    options: QueryStatesOptions<Path> = {},
+  ): Call<ExpandedPage<StatePagedQueryResponse, Path>> {
     return this.#transport.send({
       method: "GET",
       path: "/{projectKey}/states",
@@ -166,8 +262,28 @@ export class States {
         withTotal: options.withTotal,
         variables: prefixed("var.", options.variables),
       },
+      scopes: viewStates,
+      ranges,
       options,
     });
+  }
+
+  /**
+   * Visits everything that {@link States.query} finds, in the order of `id`, however much it is.
+   *
+   * Pages are fetched one ahead of what is looked at. Whoever leaves the loop ends the walk.
+   *
+   * Needs the scope `view_states:{projectKey}` or `view_orders:{projectKey}` (deprecated).
+   *
+   * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
+   *   cannot be read in full.
+   */
+  iterate<Path extends StateExpansion = never>(
+    options: IterateStatesOptions<Path> = {},
+  ): AsyncGenerator<Expanded<State, Path>, void, undefined> {
+    return iterate(options, "id", ({ where, sort, limit, signal }) =>
+      this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }).then(({ results }) => results),
+    );
   }
 
   /**
@@ -180,11 +296,12 @@ export class States {
    * @throws ApiError with status 400: A query parameter is malformed, or a Query Predicate cannot be read in
    *   full.
    */
-  existsMatching(options: ExistsStatesOptions = {}): Promise<boolean> {
+  existsMatching(options: ExistsStatesOptions = {}): Call<boolean> {
     return this.#transport.exists({
       method: "HEAD",
       path: "/{projectKey}/states",
       query: { where: options.where },
+      scopes: viewStates,
       options,
     });
   }
@@ -197,17 +314,22 @@ export class States {
    *
    * Needs the scope `manage_states:{projectKey}` or `manage_orders:{projectKey}` (deprecated).
    *
-   * @param body The State to create.
+   * @param draft The State to create.
    * @returns The State that was created.
    * @throws ApiError with status 400: The request is malformed, breaks a rule, or refers to something that does
    *   not exist.
    */
-  create(body: StateDraft, options: CreateStateOptions = {}): Promise<State> {
+  create<Path extends StateExpansion = never>(
+    draft: StateDraft,
+    options: CreateStateOptions<Path> = {},
+  ): Call<Expanded<State, Path>> {
     return this.#transport.send({
       method: "POST",
       path: "/{projectKey}/states",
       query: { expand: options.expand },
-      body,
+      body: draft,
+      lookup: "/{projectKey}/states/key={key}",
+      scopes: manageStates,
       options,
     });
   }
@@ -225,12 +347,16 @@ export class States {
    *   cannot be read in full.
    * @throws ApiError with status 404: There is no such resource.
    */
-  get(address: { readonly id: string } | { readonly key: string }, options: GetStateOptions = {}): Promise<State> {
+  get<Path extends StateExpansion = never>(
+    address: { readonly id: string } | { readonly key: string },
+    options: GetStateOptions<Path> = {},
+  ): Call<Expanded<State, Path>> {
     return this.#transport.send({
       method: "GET",
       path: "id" in address ? "/{projectKey}/states/{id}" : "/{projectKey}/states/key={key}",
       pathParameters: address,
       query: { expand: options.expand },
+      scopes: viewStates,
       options,
     });
   }
@@ -245,11 +371,12 @@ export class States {
    * @throws ApiError with status 400: A query parameter is malformed, or a Query Predicate cannot be read in
    *   full.
    */
-  exists(address: { readonly id: string } | { readonly key: string }, options: CallOptions = {}): Promise<boolean> {
+  exists(address: { readonly id: string } | { readonly key: string }, options: CallOptions = {}): Call<boolean> {
     return this.#transport.exists({
       method: "HEAD",
       path: "id" in address ? "/{projectKey}/states/{id}" : "/{projectKey}/states/key={key}",
       pathParameters: address,
+      scopes: viewStates,
       options,
     });
   }
@@ -262,26 +389,51 @@ export class States {
    *
    * Needs the scope `manage_states:{projectKey}` or `manage_orders:{projectKey}` (deprecated).
    *
-   * @param body The version that you have seen last, and what to change.
+   * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
+   * @param actions What to change, in this order.
    * @returns The State with its new version.
    * @throws ApiError with status 400: The request is malformed, breaks a rule, or refers to something that does
    *   not exist.
    * @throws ApiError with status 404: There is no such resource.
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
-  update(
-    address: { readonly id: string } | { readonly key: string },
-    body: StateUpdate,
-    options: UpdateStateOptions = {},
-  ): Promise<State> {
+  update<Path extends StateExpansion = never>(
+    resource: { readonly id: string; readonly version: number } | { readonly key: string; readonly version: number },
+    actions: readonly StateUpdateAction[],
+    options: UpdateStateOptions<Path> = {},
+  ): Call<Expanded<State, Path>> {
     return this.#transport.send({
       method: "POST",
-      path: "id" in address ? "/{projectKey}/states/{id}" : "/{projectKey}/states/key={key}",
-      pathParameters: address,
+      path: "id" in resource ? "/{projectKey}/states/{id}" : "/{projectKey}/states/key={key}",
+      pathParameters: resource,
       query: { expand: options.expand },
-      body,
+      body: { version: resource.version, actions },
+      repeat: "guarded",
+      scopes: manageStates,
       options,
     });
+  }
+
+  /**
+   * Changes what {@link States.get} reads by {@link States.update}, and starts over when somebody else's change
+   * comes first.
+   *
+   * Needs the scopes of both, and throws what they throw. All calls share one `correlationId` if it is given.
+   *
+   * @param decide Gives the actions for what was read; without any, nothing is written.
+   * @returns The outcome, or what was read where nothing is to be done.
+   */
+  modify<Path extends StateExpansion = never>(
+    address: { readonly id: string } | { readonly key: string },
+    decide: (current: Expanded<State, Path>) => Decision<StateUpdateAction>,
+    options: UpdateStateOptions<Path> & ModifyOptions = {},
+  ): Promise<Expanded<State, Path>> {
+    return modify(
+      options,
+      () => this.get(address, options),
+      (current, actions) => this.update(current, actions, options),
+      decide,
+    );
   }
 
   /**
@@ -291,18 +443,24 @@ export class States {
    *
    * Needs the scope `manage_states:{projectKey}` or `manage_orders:{projectKey}` (deprecated).
    *
+   * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
    * @returns The State that was deleted, as it was.
    * @throws ApiError with status 400: The request is malformed, breaks a rule, or refers to something that does
    *   not exist.
    * @throws ApiError with status 404: There is no such resource.
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
-  delete(address: { readonly id: string } | { readonly key: string }, options: DeleteStateOptions): Promise<State> {
+  delete<Path extends StateExpansion = never>(
+    resource: { readonly id: string; readonly version: number } | { readonly key: string; readonly version: number },
+    options: DeleteStateOptions<Path> = {},
+  ): Call<Expanded<State, Path>> {
     return this.#transport.send({
       method: "DELETE",
-      path: "id" in address ? "/{projectKey}/states/{id}" : "/{projectKey}/states/key={key}",
-      pathParameters: address,
-      query: { version: options.version, expand: options.expand },
+      path: "id" in resource ? "/{projectKey}/states/{id}" : "/{projectKey}/states/key={key}",
+      pathParameters: resource,
+      query: { version: resource.version, expand: options.expand },
+      repeat: "guarded",
+      scopes: manageStates,
       options,
     });
   }

@@ -1,0 +1,127 @@
+import { clientCredentials, createClient } from "@commerce-http/client";
+import type { paths } from "@commerce-http/types";
+/** What one call costs in CPU time, over a `fetch` that answers in process: ours with all its parts, and its peers. */
+import { createApiBuilderFromCtpClient } from "@commercetools/platform-sdk";
+import { ClientBuilder } from "@commercetools/ts-client";
+import ky from "ky";
+import createOpenApiClient from "openapi-fetch";
+import { median } from "../measure.ts";
+
+const baseUrl = "https://api.example.invalid";
+const projectKey = "shop";
+const id = "3f4b2c1a-0000-4000-8000-000000000001";
+const headers = { "Content-Type": "application/json", "X-Correlation-ID": "answer-00000001" };
+const state = JSON.stringify({
+  id,
+  version: 1,
+  key: "paid",
+  type: "PaymentState",
+  initial: false,
+  builtIn: false,
+  name: { en: "Paid", de: "Bezahlt" },
+  transitions: [{ typeId: "state", id }],
+  createdAt: "2026-01-01T00:00:00.000Z",
+  lastModifiedAt: "2026-01-01T00:00:00.000Z",
+});
+const token = JSON.stringify({ access_token: "a".repeat(32), expires_in: 172_800, token_type: "Bearer" });
+
+// oxlint-disable-next-line typescript/require-await -- a fetch is asynchronous
+async function answer(input: unknown): Promise<Response> {
+  const url = input instanceof Request ? input.url : String(input);
+  return new Response(url.endsWith("/oauth/token") ? token : state, { headers });
+}
+
+/** A way to read one State with an expansion. */
+export interface Caller {
+  readonly name: string;
+  readonly call: () => Promise<unknown>;
+}
+
+/** Counts what it sees, as a log would. */
+const seen = { requests: 0, responses: 0 };
+
+const bare = createOpenApiClient<paths>({ baseUrl, fetch: answer, headers: { Authorization: "Bearer token-12345" } });
+const auth = clientCredentials({
+  tokenUrl: `${baseUrl}/oauth/token`,
+  clientId: "bench",
+  clientSecret: "bench-secret",
+  scopes: [`view_states:${projectKey}`],
+});
+const watched = createClient({
+  baseUrl,
+  projectKey,
+  auth,
+  fetch: answer,
+  hooks: {
+    onRequest: () => void seen.requests++,
+    onResponse: () => void seen.responses++,
+  },
+});
+const plain = createClient({ baseUrl, projectKey, auth: "token-12345", fetch: answer });
+const kyClient = ky.create({ fetch: answer, headers: { Authorization: "Bearer token-12345" } });
+const leading = createApiBuilderFromCtpClient(
+  new ClientBuilder()
+    .withClientCredentialsFlow({
+      host: baseUrl,
+      projectKey,
+      credentials: { clientId: "bench", clientSecret: "bench-secret" },
+      scopes: [`view_states:${projectKey}`],
+      httpClient: answer,
+    })
+    .withHttpMiddleware({ host: baseUrl, httpClient: answer, enableRetry: true })
+    .withCorrelationIdMiddleware()
+    .build(),
+).withProjectKey({ projectKey });
+
+/** Whom the others are compared with. */
+export const floor: Caller = {
+  name: "openapi-fetch, bare",
+  call: () =>
+    bare.GET("/{projectKey}/states/{id}", {
+      params: { path: { projectKey, id }, query: { expand: ["transitions[*]"] } },
+    }),
+};
+
+/** Ours with everything that it can do for a call: OAuth, retries, time limits, correlation ids, hooks. */
+export const ours: Caller = {
+  name: "client, everything on",
+  call: () => watched.states.get({ id }, { expand: ["transitions[*]"] }),
+};
+
+export const callers: readonly Caller[] = [
+  floor,
+  { name: "client, static token", call: () => plain.states.get({ id }, { expand: ["transitions[*]"] }) },
+  ours,
+  {
+    name: "ky",
+    call: () =>
+      kyClient.get(`${baseUrl}/${projectKey}/states/${id}`, { searchParams: { expand: "transitions[*]" } }).json(),
+  },
+  {
+    name: "leading SDK",
+    call: () =>
+      leading
+        .states()
+        .withId({ ID: id })
+        .get({ queryArgs: { expand: ["transitions[*]"] } })
+        .execute(),
+  },
+];
+
+/**
+ * Measures callers in turns.
+ *
+ * @returns Microseconds of CPU time for a call, by the caller's name: the median of the rounds.
+ */
+export async function cpuPerCall(rounds: number, calls = 20_000): Promise<ReadonlyMap<string, number>> {
+  const costs = new Map<string, number[]>(callers.map(({ name }) => [name, []]));
+  for (let round = -2; round < rounds; round++) {
+    for (const { name, call } of callers) {
+      const start = process.cpuUsage();
+      for (let count = 0; count < calls; count++) await call();
+      const { user, system } = process.cpuUsage(start);
+      if (round >= 0) costs.get(name)?.push((user + system) / calls);
+    }
+  }
+  return new Map([...costs].map(([name, all]) => [name, median(all)]));
+}

@@ -1,0 +1,57 @@
+/** What an app pays in a browser: bundled and minified by esbuild, compressed by gzip. */
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const apps: Readonly<Record<string, string>> = {
+  "one resource": `
+    import { createTransport, States } from "@commerce-http/client";
+    globalThis.states = new States(createTransport(globalThis.options));`,
+  "all resources": `
+    import { clientCredentials, createTransport, DiscountGroups, exactlyOnce, observe, Resources } from "@commerce-http/client";
+    const auth = clientCredentials(globalThis.credentials);
+    const parts = { auth, observer: observe(globalThis.hooks), recovery: exactlyOnce };
+    const transport = createTransport({ ...globalThis.options, ...parts });
+    globalThis.resources = new Resources(transport);
+    globalThis.discountGroups = new DiscountGroups(transport);`,
+  "createClient(), with client.raw": `
+    import { clientCredentials, createClient } from "@commerce-http/client";
+    globalThis.client = createClient({ ...globalThis.options, auth: clientCredentials(globalThis.credentials) });`,
+  "the same, fields and apply()": `
+    import { clientCredentials, createClient, stateFields } from "@commerce-http/client";
+    import { apply } from "@commerce-http/client/apply";
+    globalThis.client = createClient({ ...globalThis.options, auth: clientCredentials(globalThis.credentials) });
+    globalThis.where = stateFields.key.is("paid");
+    globalThis.apply = apply;`,
+  "leading SDK, two resource builders": `
+    import { ClientBuilder } from "@commercetools/ts-client";
+    import { ByProjectKeyCartDiscountsRequestBuilder, ByProjectKeyStatesRequestBuilder } from "@commercetools/platform-sdk";
+    const client = new ClientBuilder().withClientCredentialsFlow(globalThis.credentials).withHttpMiddleware(globalThis.options).build();
+    const args = { pathArgs: { projectKey: "shop" }, executeRequest: client.execute, baseUri: "https://api.example.invalid" };
+    globalThis.states = new ByProjectKeyStatesRequestBuilder(args);
+    globalThis.cartDiscounts = new ByProjectKeyCartDiscountsRequestBuilder(args);`,
+  "leading SDK, as documented": `
+    import { ClientBuilder } from "@commercetools/ts-client";
+    import { createApiBuilderFromCtpClient } from "@commercetools/platform-sdk";
+    const client = new ClientBuilder().withClientCredentialsFlow(globalThis.credentials).withHttpMiddleware(globalThis.options).build();
+    globalThis.root = createApiBuilderFromCtpClient(client).withProjectKey({ projectKey: "shop" });`,
+};
+
+/** Bytes of each app after gzip. */
+export async function sizes(): Promise<ReadonlyMap<string, number>> {
+  const bytes = new Map<string, number>();
+  for (const [name, contents] of Object.entries(apps)) {
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: fileURLToPath(new URL(".", import.meta.url)) },
+      bundle: true,
+      minify: true,
+      format: "esm",
+      platform: "browser",
+      conditions: ["@commerce-http/source"],
+      write: false,
+      logLevel: "silent",
+    });
+    bytes.set(name, gzipSync(outputFiles[0]?.contents ?? "", { level: 9 }).length);
+  }
+  return bytes;
+}

@@ -1,0 +1,53 @@
+import type { Operation, Resource, ResourceMethod } from "../../model/api-model.ts";
+import type { ConstStatement } from "../../output-file.ts";
+import { camelCase, isIdentifier, pascalCase, valueLiteral } from "../../text.ts";
+import { parametersIn } from "../operation.ts";
+
+/** What the requests of one module say about themselves, each value once. */
+export class Constants {
+  readonly #byValue: Map<string, ConstStatement> = new Map();
+  readonly #taken: Set<string> = new Set();
+
+  /** Names the scopes of which any one is enough; those that are not deprecated come first. */
+  scopes(resource: Resource, { operations }: ResourceMethod): string | undefined {
+    const all = operations.flatMap(({ scopes }) => scopes);
+    const names = new Set([...all.filter((each) => !each.deprecated), ...all].map(({ name }) => name));
+    const [first] = names;
+    if (first === undefined) return undefined;
+    const [, permission = "scopes"] = /^(\w+)(?::|$)/.exec(first) ?? [];
+    const suffix = resource.within === undefined ? "" : pascalCase(resource.within.method);
+    return this.#constant(camelCase(permission) + suffix, valueLiteral([...names]), "readonly string[]");
+  }
+
+  /** Names the form that keys must have. */
+  keyForm(form: RegExp | undefined): string | undefined {
+    return form === undefined ? undefined : this.#constant("keyForm", String(form));
+  }
+
+  /** Names the ranges of query parameters that are whole numbers. */
+  ranges(operations: readonly Operation[]): string | undefined {
+    const parameters = operations.flatMap((operation) => parametersIn(operation, "query"));
+    const entries = parameters.flatMap(({ name, schema }) => {
+      if (typeof schema === "boolean" || schema["type"] !== "integer") return [];
+      const { minimum, maximum } = schema;
+      return typeof minimum === "number" && typeof maximum === "number" ? [[name, [minimum, maximum]] as const] : [];
+    });
+    if (entries.length === 0) return undefined;
+    return this.#constant("ranges", `${valueLiteral(Object.fromEntries(entries))} as const`);
+  }
+
+  statements(): readonly ConstStatement[] {
+    return [...this.#byValue.values()];
+  }
+
+  #constant(wanted: string, value: string, type?: string): string {
+    const known = this.#byValue.get(value);
+    if (known !== undefined) return known.name;
+    const base = isIdentifier(wanted) ? wanted : `${wanted}_`;
+    let name = base;
+    for (let count = 2; this.#taken.has(name); count += 1) name = `${base}${count}`;
+    this.#taken.add(name);
+    this.#byValue.set(value, { kind: "const", name, exported: false, value, ...(type === undefined ? {} : { type }) });
+    return name;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Operation, ResourceMethod } from "../../model/api-model.ts";
+import { mainContent } from "../operation.ts";
+import type { ClassContext } from "./method.ts";
+import { answerOf } from "./traits.ts";
+
+/** Whether an operation makes something new of a draft. */
+export function isCreating({ method, facade, responses }: Operation): boolean {
+  return method === "post" && facade?.by === undefined && responses.some(({ status }) => status === "201");
+}
+
+/** Where to read, by the key of a draft, what has become of it; absent where nothing is created or it has no key. */
+export function lookupPath({ resource, shapes }: ClassContext, { operations }: ResourceMethod): string | undefined {
+  const [creation] = operations;
+  const draft = mainContent(creation?.body?.content ?? [])?.schema;
+  if (creation === undefined || !isCreating(creation) || draft === undefined || !shapes.properties(draft).has("key"))
+    return undefined;
+  const made = shapes.named(answerOf(creation) ?? true);
+  const reads = resource.methods.flatMap((method) => method.operations).filter(({ method }) => method === "get");
+  const read = reads.find(
+    (each) => each.facade?.by === "key" && made !== undefined && shapes.named(answerOf(each) ?? true) === made,
+  );
+  return read?.path;
+}

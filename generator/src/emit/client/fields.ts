@@ -1,0 +1,304 @@
+import type { PackageNames } from "../../layout.ts";
+import type { ApiModel, Chapter, JsonSchema, NamedSchema, Operation } from "../../model/api-model.ts";
+import { docOf, isSchemaObject, type SchemaObject, schemaList, schemaMap, typeNames } from "../../model/json-schema.ts";
+import type {
+  ConstStatement,
+  Import,
+  InterfaceStatement,
+  OutputFile,
+  PropertyMember,
+  Statement,
+} from "../../output-file.ts";
+import { camelCase, type Documentation, documentation, pascalCase, stringLiteral } from "../../text.ts";
+import { NamedTypes } from "../named-types.ts";
+import { firstSentence, isSuccess, mainContent, paragraphs } from "../operation.ts";
+import { Shapes } from "./shapes.ts";
+
+/**
+ * Emits the fields of each resource that can be queried, from which typed predicates are made: `state-fields.ts`.
+ *
+ * One module per chapter that has a part in it, with one interface per object. Resources that references lead to are
+ * queried too, though maybe not over these paths.
+ */
+export function fieldsFiles(model: ApiModel, packages: PackageNames): readonly OutputFile[] {
+  if (packages.fields === undefined) return [];
+  const writer = new FieldsWriter(model, packages.fields, packages.types);
+  for (const operation of model.operations) writer.addResults(operation);
+  return writer.files();
+}
+
+/** Names of the operations on fields: a field of such a name could not be reached. */
+const operations: ReadonlySet<string> = new Set(
+  `is isNot isIn isNotIn lessThan greaterThan atMost atLeast containsAll containsAny isDefined isNotDefined isEmpty
+  isNotEmpty some locale entry field`.split(/\s+/),
+);
+
+/** What all schemas of one value say together. */
+interface Shape {
+  readonly types: ReadonlySet<string>;
+  /** Whether every text or number must be one of those that are listed. */
+  readonly isClosed: boolean;
+  readonly isDateTime: boolean;
+  readonly properties: ReadonlyMap<string, readonly JsonSchema[]>;
+  readonly items: readonly JsonSchema[];
+  /** What stands behind names that are anybody's choice. */
+  readonly entries: readonly JsonSchema[];
+}
+
+/** One module in the making. */
+interface Module {
+  readonly chapter: Chapter;
+  readonly imports: Import[];
+  readonly types: NamedTypes;
+  readonly constants: ConstStatement[];
+  readonly interfaces: Map<string, InterfaceStatement | undefined>;
+}
+
+class FieldsWriter {
+  readonly #model: ApiModel;
+  readonly #fields: string;
+  readonly #typesPackage: string;
+  readonly #shapes: Shapes;
+  readonly #modules = new Map<string, Module>();
+  readonly #resources = new Set<NamedSchema>();
+
+  constructor(model: ApiModel, fields: string, typesPackage: string) {
+    this.#model = model;
+    this.#fields = fields;
+    this.#typesPackage = typesPackage;
+    this.#shapes = new Shapes(model);
+  }
+
+  /** Adds the resource that a walk over all matches finds. */
+  addResults({ keyset, responses }: Operation): void {
+    const page = mainContent(responses.find(isSuccess)?.content ?? [])?.schema;
+    const results = keyset && page !== undefined ? this.#shapes.properties(page).get(keyset.results) : undefined;
+    const resource = results === undefined ? undefined : this.#shapes.items(results);
+    if (resource !== undefined) this.#addResource(resource);
+  }
+
+  files(): readonly OutputFile[] {
+    const modules = [...this.#modules.values()];
+    return modules.map(({ chapter, imports, types, constants, interfaces }): OutputFile => {
+      const statements: readonly (Statement | undefined)[] = [...constants, ...interfaces.values()];
+      return {
+        kind: "module",
+        path: `${chapter.name}-fields.ts`,
+        source: chapter.source,
+        imports: [...imports, ...types.imports()],
+        statements: statements.filter((statement) => statement !== undefined),
+      };
+    });
+  }
+
+  #addResource(schema: JsonSchema): void {
+    const named = this.#shapes.named(schema);
+    if (named === undefined || this.#resources.has(named)) return;
+    this.#resources.add(named);
+    const module = this.#module(named.chapter);
+    const name = this.#interface(module, [schema], named.name, undefined);
+    const about = module.types.of(schema, "response");
+    module.imports.push({ name: "fieldsOf", from: this.#fields, type: false });
+    module.constants.push({
+      kind: "const",
+      name: camelCase(name),
+      doc: {
+        text: `The fields of a \`${named.name}\`, from which predicates for \`where\` are made; see {@link ${name}}.`,
+      },
+      type: `${name}<${about}>`,
+      value: "/* @__PURE__ */ fieldsOf()",
+    });
+  }
+
+  /** Writes the interface of an object once, and tells its name. */
+  #interface(from: Module, schemas: readonly JsonSchema[], owner: string, doc: Documentation | undefined): string {
+    const schema = this.#widest(schemas);
+    const named = schema === undefined ? undefined : this.#target(schema);
+    const module = named === undefined ? from : this.#module(named.chapter);
+    const name = `${named?.name ?? owner}Fields`;
+    if (module !== from) from.imports.push({ name, from: `./${module.chapter.name}-fields.ts`, type: true });
+    if (module.interfaces.has(name)) return name;
+    module.interfaces.set(name, undefined);
+    const shape = this.#shape(named === undefined ? schemas : [named.schema]);
+    const isResource = named !== undefined && this.#resources.has(named);
+    const hasCustom = this.#isMap(shape.properties.get("fields"));
+    const base = hasCustom ? "CustomField" : shape.entries.length > 0 ? "MapField" : "Field";
+    const members = [...shape.properties].flatMap(([field, property]): PropertyMember[] => {
+      if (hasCustom && field === "fields") return [];
+      if (named?.expands !== field) return [this.#member(module, named?.name ?? owner, field, property)];
+      for (const target of property) this.#addResource(target);
+      return [];
+    });
+    if (!isResource) this.#import(module, base);
+    module.interfaces.set(name, {
+      kind: "interface",
+      name,
+      doc: named === undefined ? (doc ?? { text: "" }) : summary(named.schema),
+      typeParameters: ["About"],
+      extends: isResource ? [] : [`${base}<About>`],
+      members,
+    });
+    return name;
+  }
+
+  #member(module: Module, owner: string, name: string, schemas: readonly JsonSchema[]): PropertyMember {
+    if (operations.has(name))
+      throw new Error(`Cannot emit the field "${name}" of ${owner}: it is an operation on fields`);
+    const doc = this.#summary(schemas);
+    const type = this.#type(module, owner + pascalCase(name), schemas, doc);
+    return { kind: "property", name, type, optional: false, readonly: true, doc };
+  }
+
+  /** What the variants say of a field that they share; each calls its own tag something else. */
+  #summary(schemas: readonly JsonSchema[]): Documentation {
+    const [first = true, ...others] = schemas;
+    if (others.length === 0) return summary(first);
+    if (this.#shape(schemas).isClosed && schemas.every(isConstant)) return { text: "Tells the variants apart." };
+    const texts = schemas.map((schema) => firstSentence(docOf(schema).text));
+    return documentation({ ...docOf(first), text: paragraphs(texts) });
+  }
+
+  #type(module: Module, owner: string, schemas: readonly JsonSchema[], doc: Documentation): string {
+    const shape = this.#shape(schemas);
+    if (shape.items.length > 0) return this.#listType(module, owner, shape.items, doc);
+    if (shape.properties.size > 0) return `${this.#interface(module, schemas, owner, doc)}<About>`;
+    if (shape.entries.length > 0) {
+      return `${this.#import(module, this.#isText(shape.entries) ? "LocalizedField" : "MapField")}<About>`;
+    }
+    if (shape.isClosed) return `${this.#import(module, "EnumField")}<About, ${valueTypes(module, schemas)}>`;
+    return `${this.#import(module, shape.isDateTime ? "DateTimeField" : plainField(shape.types))}<About>`;
+  }
+
+  #listType(module: Module, owner: string, items: readonly JsonSchema[], doc: Documentation): string {
+    const shape = this.#shape(items);
+    if (shape.properties.size === 0) {
+      const values = shape.isClosed ? valueTypes(module, items) : plainType(shape);
+      return `${this.#import(module, "ListField")}<About, ${values}>`;
+    }
+    const fields = this.#interface(module, items, owner, doc);
+    const element = stringLiteral(fields.replace(/Fields$/, ""));
+    return `${this.#import(module, "ObjectListField")}<About, ${element}, ${fields}<${element}>>`;
+  }
+
+  #import({ imports }: Module, name: string): string {
+    imports.push({ name, from: this.#fields, type: true });
+    return name;
+  }
+
+  #module(chapterName: string): Module {
+    const known = this.#modules.get(chapterName);
+    if (known !== undefined) return known;
+    const chapter = this.#model.chapters.find(({ name }) => name === chapterName);
+    if (chapter === undefined) throw new RangeError(`No chapter ${chapterName}`);
+    const types = new NamedTypes(this.#model, () => this.#typesPackage);
+    const module: Module = { chapter, imports: [], types, constants: [], interfaces: new Map() };
+    this.#modules.set(chapterName, module);
+    return module;
+  }
+
+  /** The schema that says all that the others say. */
+  #widest(schemas: readonly JsonSchema[]): JsonSchema | undefined {
+    const all = new Set(schemas.flatMap((schema) => this.#objects(schema)).filter(({ properties }) => properties));
+    return schemas.find((schema) => {
+      const own = new Set(this.#objects(schema));
+      return [...all].every((object) => own.has(object));
+    });
+  }
+
+  /** The component that a schema stands for, through components that only pass it on under another name. */
+  #target(schema: JsonSchema): NamedSchema | undefined {
+    const named = this.#shapes.named(schema);
+    const whole = named?.schema ?? schema;
+    if (!isSchemaObject(whole) || whole["properties"] !== undefined) return named;
+    const [only, ...others] = schemaList(whole, "allOf");
+    return (only === undefined || others.length > 0 ? undefined : this.#target(only)) ?? named;
+  }
+
+  #isMap(schemas: readonly JsonSchema[] = []): boolean {
+    const { entries, properties } = this.#shape(schemas);
+    return entries.length > 0 && properties.size === 0;
+  }
+
+  #isText(schemas: readonly JsonSchema[]): boolean {
+    const { types } = this.#shape(schemas);
+    return types.has("string") && types.size === 1;
+  }
+
+  #shape(schemas: readonly JsonSchema[]): Shape {
+    const objects = schemas.flatMap((schema) => this.#objects(schema));
+    const properties = new Map<string, JsonSchema[]>();
+    for (const [name, property] of objects.flatMap((object) => schemaMap(object, "properties"))) {
+      const known = properties.get(name);
+      if (property === false || known?.includes(property)) continue;
+      if (known === undefined) properties.set(name, [property]);
+      else known.push(property);
+    }
+    const plain = objects.filter((object) => typeNames(object).length > 0 || isListed(object));
+    const types = plain.flatMap((object) => typeNames(object)).map((type) => (type === "integer" ? "number" : type));
+    const keyword = (name: string): readonly JsonSchema[] =>
+      objects.map((object) => object[name]).filter((value) => value === true || isSchemaObject(value));
+    return {
+      types: new Set(types.filter((type) => type !== "null")),
+      isClosed: plain.length > 0 && plain.every(isListed),
+      isDateTime: plain.length > 0 && plain.every(({ format }) => format === "date-time"),
+      properties,
+      items: keyword("items"),
+      entries: keyword("additionalProperties"),
+    };
+  }
+
+  /** A schema with all that it consists of, and with all variants of that. */
+  #objects(schema: JsonSchema): readonly SchemaObject[] {
+    const found = new Set<SchemaObject>();
+    const collect = (each: JsonSchema): void => {
+      for (const part of this.#shapes.parts(each)) {
+        if (found.has(part)) continue;
+        found.add(part);
+        for (const keyword of ["oneOf", "anyOf"]) for (const variant of schemaList(part, keyword)) collect(variant);
+      }
+    };
+    collect(schema);
+    return [...found];
+  }
+}
+
+function isListed(schema: SchemaObject): boolean {
+  return schema["enum"] !== undefined || Object.hasOwn(schema, "const");
+}
+
+function isConstant(schema: JsonSchema): boolean {
+  return isSchemaObject(schema) && Object.hasOwn(schema, "const");
+}
+
+/** The values that a field is known to have: of all variants, and without those that may come later. */
+function valueTypes({ types }: Module, schemas: readonly JsonSchema[]): string {
+  const closed = schemas.map((schema): JsonSchema =>
+    isSchemaObject(schema) ? { ...schema, "x-open": false } : schema,
+  );
+  return [...new Set(closed.map((schema) => types.of(schema, "request")))].join(" | ");
+}
+
+/** The field of a value of one type; of another one, nothing is known. */
+function plainField(types: ReadonlySet<string>): string {
+  const [type = "", ...others] = types;
+  return others.length > 0 ? "UnknownField" : (plainFields.get(type) ?? "UnknownField");
+}
+
+const plainFields: ReadonlyMap<string, string> = new Map([
+  ["string", "TextField"],
+  ["number", "NumberField"],
+  ["boolean", "BooleanField"],
+]);
+
+/** The type of the elements of a list. */
+function plainType({ types, isDateTime }: Shape): string {
+  if (isDateTime) return "Date | string";
+  const [type = "", ...others] = types;
+  return others.length > 0 || !plainFields.has(type) ? "string | number | boolean" : type;
+}
+
+/** The first sentence is enough where the types tell the rest. */
+function summary(schema: JsonSchema): Documentation {
+  const doc = docOf(schema);
+  return documentation({ ...doc, text: firstSentence(doc.text) });
+}

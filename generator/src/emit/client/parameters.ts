@@ -1,0 +1,74 @@
+import type { Operation, Parameter } from "../../model/api-model.ts";
+import type { PropertyMember } from "../../output-file.ts";
+import { describedBy } from "../../schema/notes.ts";
+import { objectKey, propertyAccess, stringLiteral } from "../../text.ts";
+import { parametersIn } from "../operation.ts";
+import type { ClassContext } from "./method.ts";
+import { expandParameter } from "./traits.ts";
+import { expandDocumentation } from "./words.ts";
+
+/** What every method takes besides its own options; a query parameter cannot have one of these names. */
+const callOptions: ReadonlySet<string> = new Set([
+  "signal",
+  "headers",
+  "correlationId",
+  "externalUserId",
+  "timeout",
+  "retry",
+]);
+
+/** All query parameters of the operations behind one method, each once. */
+export function queryParameters(operations: readonly Operation[]): readonly Parameter[] {
+  const byName = new Map<string, Parameter>();
+  for (const parameter of operations.flatMap((operation) => parametersIn(operation, "query"))) {
+    const known = byName.get(parameter.name);
+    if (known === undefined || (parameter.required && !known.required)) byName.set(parameter.name, parameter);
+  }
+  return [...byName.values()];
+}
+
+/** Writes the option that a query parameter is given by. */
+export function optionMember(parameter: Parameter, context: ClassContext, path: string | undefined): PropertyMember {
+  const type = optionType(parameter, context, path);
+  const { doc, schema } = parameter;
+  return {
+    kind: "property",
+    name: optionName(parameter),
+    type: parameter.required ? type : `${type} | undefined`,
+    optional: !parameter.required,
+    readonly: true,
+    doc: parameter.name === expandParameter ? expandDocumentation(doc, path) : describedBy(doc, schema),
+  };
+}
+
+/** Writes how the option travels in the query. */
+export function queryEntry(parameter: Parameter): string {
+  const value = propertyAccess("options", optionName(parameter));
+  const { name, keyPrefix } = parameter;
+  const sent = keyPrefix === undefined ? value : `prefixed(${stringLiteral(keyPrefix)}, ${value})`;
+  return `${objectKey(name)}: ${sent}`;
+}
+
+/** Predicates, order and expansion know what they are about; names that share a prefix are given without it. */
+function optionType({ name, keyPrefix, schema }: Parameter, context: ClassContext, path: string | undefined): string {
+  const { types, traits } = context;
+  const { representation, keyset, sort } = traits;
+  if (representation !== undefined && name === keyset?.where) {
+    types.mention(representation);
+    return `Where<${representation}>`;
+  }
+  if (sort !== undefined && name === keyset?.sort) return `readonly ${sort}[]`;
+  if (path !== undefined && name === expandParameter) return "readonly Path[]";
+  if (keyPrefix === undefined || typeof schema === "boolean") return types.of(schema, "request");
+  const { patternProperties = {}, additionalProperties = false } = schema as {
+    readonly patternProperties?: Readonly<Record<string, never>>;
+    readonly additionalProperties?: never;
+  };
+  const values = [...Object.values(patternProperties), ...(additionalProperties ? [additionalProperties] : [])];
+  const texts = new Set(values.map((value) => types.of(value, "request")));
+  return `Readonly<Record<string, ${texts.size === 0 ? "string" : [...texts].join(" | ")}>>`;
+}
+
+function optionName({ name }: Parameter): string {
+  return callOptions.has(name) ? `${name}Parameter` : name;
+}

@@ -1,0 +1,50 @@
+import type { Operation, ResourceMethod } from "../../model/api-model.ts";
+import { stringLiteral } from "../../text.ts";
+
+/** Parts of a request as they are written, in this order. */
+export interface RequestCode {
+  readonly target: string | undefined;
+  readonly query: readonly string[];
+  readonly body: string | undefined;
+  readonly repeat: "guarded" | undefined;
+  readonly lookup: string | undefined;
+  readonly scopes: string | undefined;
+  readonly keyForm: string | undefined;
+  readonly ranges: string | undefined;
+}
+
+/** Writes the one statement of a method. */
+export function methodBody(method: ResourceMethod, code: RequestCode): string {
+  const [first] = method.operations;
+  const { target, query, body, repeat, lookup, scopes, keyForm, ranges } = code;
+  const fields = [
+    `method: ${stringLiteral((first?.method ?? "").toUpperCase())}`,
+    `path: ${pathExpression(method.operations, target ?? "")}`,
+    ...(target === undefined ? [] : [`pathParameters: ${target}`]),
+    ...(query.length > 0 ? [`query: { ${query.join(", ")} }`] : []),
+    ...field("body", body),
+    ...(repeat === undefined ? [] : [`repeat: ${stringLiteral(repeat)}`]),
+    ...(lookup === undefined ? [] : [`lookup: ${stringLiteral(lookup)}`]),
+    ...field("scopes", scopes),
+    ...field("keyForm", keyForm),
+    ...field("ranges", ranges),
+    "options",
+  ];
+  return `return this.#transport.${isHead(method) ? "exists" : "send"}({ ${fields.join(", ")} });`;
+}
+
+function field(name: string, value: string | undefined): readonly string[] {
+  return value === undefined ? [] : [value === name ? name : `${name}: ${value}`];
+}
+
+function pathExpression([operation, ...others]: readonly Operation[], target: string): string {
+  if (operation === undefined) return '""';
+  const { path, facade } = operation;
+  if (others.length === 0 || facade?.by === undefined) return stringLiteral(path);
+  return `${stringLiteral(facade.by)} in ${target} ? ${stringLiteral(path)} : ${pathExpression(others, target)}`;
+}
+
+/** Whether a method only asks whether something is there. */
+export function isHead({ operations }: ResourceMethod): boolean {
+  return operations.every(({ method }) => method === "head");
+}

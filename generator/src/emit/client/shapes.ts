@@ -1,0 +1,73 @@
+import type { ApiModel, JsonSchema, NamedSchema } from "../../model/api-model.ts";
+import {
+  isSchemaObject,
+  refKey,
+  requiredNames,
+  type SchemaObject,
+  schemaList,
+  schemaMap,
+} from "../../model/json-schema.ts";
+
+/** Looks into schemas, through references and compositions. */
+export class Shapes {
+  readonly #named: ReadonlyMap<string, NamedSchema>;
+
+  constructor(model: ApiModel) {
+    const all = model.chapters.flatMap(({ schemas }) => schemas);
+    this.#named = new Map(all.map((named) => [named.key, named]));
+  }
+
+  /** The component that a schema refers to. */
+  named(schema: JsonSchema): NamedSchema | undefined {
+    return this.#named.get(refKey(schema) ?? "");
+  }
+
+  /** A schema with everything that holds together with it: what it refers to, what it is composed of. */
+  parts(schema: JsonSchema): readonly SchemaObject[] {
+    const found = new Set<SchemaObject>();
+    const collect = (part: JsonSchema): void => {
+      if (!isSchemaObject(part) || found.has(part)) return;
+      found.add(part);
+      const named = this.named(part);
+      if (named !== undefined) collect(named.schema);
+      for (const other of schemaList(part, "allOf")) collect(other);
+    };
+    collect(schema);
+    return [...found];
+  }
+
+  /** What a schema may be instead: the alternatives of a union, or nothing but itself. */
+  alternatives(schema: JsonSchema): readonly JsonSchema[] {
+    const parts = this.parts(schema);
+    const others = ["oneOf", "anyOf"].flatMap((keyword) => parts.flatMap((part) => schemaList(part, keyword)));
+    return others.length === 0 ? [schema] : others;
+  }
+
+  /** Properties that a value may have, without those that are ruled out. */
+  properties(schema: JsonSchema): ReadonlyMap<string, JsonSchema> {
+    const all = this.parts(schema).flatMap((part) => schemaMap(part, "properties"));
+    return new Map(all.filter(([, property]) => property !== false));
+  }
+
+  /** Properties that a value must have. */
+  required(schema: JsonSchema): ReadonlySet<string> {
+    return new Set(this.parts(schema).flatMap((part) => requiredNames(part)));
+  }
+
+  /** What a list holds. */
+  items(schema: JsonSchema): JsonSchema | undefined {
+    const items = this.parts(schema).map((part) => part["items"]);
+    return items.find((item) => isSchemaObject(item));
+  }
+
+  /** What the entries of a map are, whose names are anybody's choice; `true` for anything. */
+  entries(schema: JsonSchema): JsonSchema | undefined {
+    if (this.properties(schema).size > 0) return undefined;
+    const parts = this.parts(schema);
+    const values = [
+      ...parts.map((part) => part["additionalProperties"]),
+      ...parts.flatMap((part) => schemaMap(part, "patternProperties").map(([, value]) => value)),
+    ];
+    return values.find((value): value is JsonSchema => value === true || isSchemaObject(value));
+  }
+}

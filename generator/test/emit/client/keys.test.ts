@@ -1,0 +1,103 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../temporary-folder.ts";
+import { generated, typeCheck } from "../../type-check.ts";
+
+const reply = (status: string, schema: string): object => ({
+  [status]: {
+    description: "It.",
+    content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
+  },
+});
+const sent = (schema: object): object => ({ required: true, content: { "application/json": { schema } } });
+
+const by = (name: string): object => ({ name, in: "path", required: true, schema: { type: "string" } });
+
+/** A facade of a resource that has keys, with and without a narrowing. */
+async function facade(draftKey: object, actionKey: object = { type: "string" }, idOnly = false): Promise<string> {
+  const paths = (prefix: string, within?: object): object => {
+    const operation = (verb: string, more: object = {}): object => ({
+      operationId: `${verb}Tool${Object.values(more).join("")}${within ? "In" : ""}`,
+      tags: ["Tools"],
+      "x-operation": { resource: "tools", verb, ...more, ...(within && { within }) },
+    });
+    const actions = { type: "array", items: { type: "object", properties: { key: actionKey } } };
+    const update = { properties: { version: { type: "integer" }, actions }, required: ["version", "actions"] };
+    const one = (name: string): object => ({
+      parameters: [by(name), ...(within ? [by("site")] : [])],
+      get: { ...operation("get", { by: name }), responses: reply("200", "Tool") },
+      post: { ...operation("update", { by: name }), requestBody: sent(update), responses: reply("200", "Tool") },
+    });
+    const draft = { type: "object", properties: { key: draftKey } };
+    const post = { ...operation("create"), requestBody: sent(draft), responses: reply("201", "Tool") };
+    return {
+      [`${prefix}/tools`]: { parameters: within ? [by("site")] : [], post },
+      [`${prefix}/tools/{id}`]: one("id"),
+      ...(!idOnly && { [`${prefix}/tools/key={key}`]: one("key") }),
+    };
+  };
+  const description = {
+    openapi: "3.1.0",
+    info: { title: "Tools", version: "1" },
+    tags: [{ name: "Tools" }],
+    paths: { ...paths(""), ...paths("/site={site}", { method: "onSite", parameter: "site" }) },
+    components: { schemas: { Tool: { type: "object", properties: { id: { type: "string" } } } } },
+  };
+  const api = await generated(join(temporaryFolder({ "tools.json": description }), "tools.json"), "tools");
+  expect(typeCheck([api])).toEqual([]);
+  return api.files.get(join(api.folder, "client/src/generated/schemas.ts")) ?? "";
+}
+
+describe("a creation", () => {
+  test("names where its outcome can be read by key, within the same narrowing", async () => {
+    const text = await facade({ type: "string" });
+    expect([...text.matchAll(/lookup: "(.*)"/g)].map(([, path]) => path)).toEqual([
+      "/tools/key={key}",
+      "/site={site}/tools/key={key}",
+    ]);
+  });
+
+  test("names nothing where nothing can be read by key", async () => {
+    expect(await facade({ type: "string" }, {}, true)).not.toContain("lookup");
+  });
+});
+
+test("changing what was read is not offered where it does not say its version", async () => {
+  const text = await facade({ type: "string" });
+  expect(text).toContain('repeat: "guarded"');
+  expect(text).not.toContain("modify");
+});
+
+describe("the form of keys", () => {
+  test.each([
+    ["/^[a-z]{2,9}$/", { type: "string", pattern: "^[a-z]+$", minLength: 2, maxLength: 9 }],
+    ["/^[a-z/]+$/", { type: "string", pattern: "^[a-z/]+$" }],
+    ["/^[^]{0,9}$/", { type: "string", maxLength: 9 }],
+    ["/^[^]{2,}$/", { type: "string", minLength: 2 }],
+    ["/^a+b$/", { type: "string", pattern: "^a+b$", maxLength: 9 }],
+  ])("is %s of a draft whose key is %j", async (form, key) => {
+    expect(await facade(key)).toContain(`const keyForm = ${form};`);
+  });
+
+  test("is that of the action that sets the key, where the draft has none", async () => {
+    expect(await facade({ type: "string" }, { type: "string", maxLength: 5 })).toContain(
+      "const keyForm = /^[^]{0,5}$/;",
+    );
+  });
+
+  test("goes with every request that may hold a key", async () => {
+    expect((await facade({ type: "string", maxLength: 5 })).match(/^ +keyForm,$/gm)).toHaveLength(6);
+    expect((await facade({ type: "string", maxLength: 5 }, {}, true)).match(/^ +keyForm,$|, keyForm,/gm)).toHaveLength(
+      4,
+    );
+  });
+
+  test.each([
+    [{ type: "string" }],
+    [{ type: "string", minLength: 1 }],
+    [{ type: "string", pattern: "^(?<a>" }],
+    [{ type: "string", pattern: "^\u202E$" }],
+  ])("is not looked at where it is %j", async (key) => {
+    expect(await facade(key)).not.toContain("keyForm");
+  });
+});

@@ -1,0 +1,17 @@
+/**
+ * Drafts as the wish for what there shall be: `apply` creates a resource or brings it to its draft with the fewest update
+ * actions, and `planOf` does so for many drafts in an order in which it can be done.
+ *
+ * @module
+ */
+export { type Appliable, type Applied, apply, type ApplyOptions, type KeyedCartDiscountDraft } from "./apply/apply.ts";
+export {
+  Plan,
+  type PlanClient,
+  type PlanDrafts,
+  PlanError,
+  planOf,
+  type PlanResult,
+  type PlanStep,
+} from "./apply/plan.ts";
+export { UnappliableError, type UnappliableField } from "./apply/unappliable.ts";

@@ -1,0 +1,145 @@
+import type {
+  CartDiscount,
+  CartDiscountDraft,
+  CartDiscountUpdateAction,
+  DiscountGroup,
+  DiscountGroupDraft,
+  DiscountGroupUpdateAction,
+  RecurrencePolicy,
+  RecurrencePolicyDraft,
+  RecurrencePolicyUpdateAction,
+  State,
+  StateDraft,
+  StateUpdateAction,
+} from "@commerce-http/types";
+import type { CallOptions } from "../call-options.ts";
+import { DiscountGroups } from "../discount-groups.ts";
+import { CartDiscounts, InStoreCartDiscounts } from "../generated/cart-discount.ts";
+import { RecurrencePolicies } from "../generated/recurrence-policy.ts";
+import { States } from "../generated/state.ts";
+import { cartDiscountKind, inStoreCartDiscountKind } from "./cart-discount.ts";
+import { converge, type Convergence, type Keyed, type Store } from "./converge.ts";
+import type { Kind } from "./kind.ts";
+import { discountGroupKind, recurrencePolicyKind, stateKind } from "./kinds.ts";
+
+/** What {@link apply} is given besides a draft. */
+export interface ApplyOptions extends CallOptions {
+  /** Only finds out what there is to do: reads, and sends no write. @defaultValue `false` */
+  readonly dryRun?: boolean | undefined;
+  /** How often to read and decide anew because somebody else's change came first. @defaultValue `100` */
+  readonly conflicts?: number | undefined;
+}
+
+/** What {@link apply} has done or, in a dry run, would do. */
+export interface Applied<Resource, Action> {
+  /** What became of the resource. */
+  readonly outcome: "created" | "updated" | "unchanged";
+  /** The update actions, in their order; empty for a creation, and where there is nothing to do. */
+  readonly actions: readonly Action[];
+  /**
+   * Fields in which the draft names a resource by the one name and the API by the other, so that nobody but the API can
+   * tell whether they are the same. They are sent each time, other than the Product and Channels of a gift, which cannot be
+   * changed and are taken for the right ones.
+   */
+  readonly uncompared: readonly string[];
+  /** The resource as it is now; in a dry run as it was found, or absent where it does not exist yet. */
+  readonly resource?: Resource;
+  /** The resource as it was before an update. */
+  readonly previous?: Resource;
+}
+
+/** A Cart Discount draft with a key: it says which Cart Discount is meant. */
+export type KeyedCartDiscountDraft = CartDiscountDraft & { readonly key: string };
+
+/**
+ * Makes a State what a draft asks for: creates it, or brings the one with the draft's key there with the fewest update
+ * actions. Applied again, the same draft changes nothing, and sends no write.
+ *
+ * The draft is the whole wish: a field that it leaves out becomes what a creation would make of it, so a description that
+ * is no longer drafted is removed. Nothing is ever deleted.
+ *
+ * @throws UnappliableError if no update action leads there; before anything is sent, in a dry run too.
+ * @throws CallError if a call fails.
+ *
+ * @example
+ * ```ts
+ * import { createClient } from "@commerce-http/client";
+ * import { apply } from "@commerce-http/client/apply";
+ *
+ * const client = createClient({ baseUrl: "https://api.example.invalid", projectKey: "shop", auth: "<access token>" });
+ * const draft = { key: "paid", type: "OrderState", name: { en: "Paid" }, initial: false } as const;
+ * const { outcome, actions } = await apply(client.states, draft, { dryRun: true });
+ * ```
+ */
+export function apply(
+  states: States,
+  draft: StateDraft,
+  options?: ApplyOptions,
+): Promise<Applied<State, StateUpdateAction>>;
+/**
+ * Makes a Recurrence Policy what a draft asks for; see the States. Its schedule is chosen at creation and cannot be changed.
+ *
+ * @throws UnappliableError if the schedule is another one.
+ * @throws CallError if a call fails.
+ */
+export function apply(
+  policies: RecurrencePolicies,
+  draft: RecurrencePolicyDraft,
+  options?: ApplyOptions,
+): Promise<Applied<RecurrencePolicy, RecurrencePolicyUpdateAction>>;
+/**
+ * Makes a Cart Discount what a draft asks for; see the States. Without a `sortOrder` in the draft, the one that is there
+ * stays. Within a Store, the Stores of the draft are added to those that are there, and none is taken away.
+ *
+ * @throws UnappliableError if the value shall become a gift or another gift, if the target shall go, or if a group is to be
+ *   left and the draft has no `sortOrder`.
+ * @throws CallError if a call fails.
+ */
+export function apply(
+  discounts: CartDiscounts | InStoreCartDiscounts,
+  draft: KeyedCartDiscountDraft,
+  options?: ApplyOptions,
+): Promise<Applied<CartDiscount, CartDiscountUpdateAction>>;
+/**
+ * Makes a Discount Group what a draft asks for; see the States.
+ *
+ * @throws CallError if a call fails.
+ */
+export function apply(
+  groups: DiscountGroups,
+  draft: DiscountGroupDraft,
+  options?: ApplyOptions,
+): Promise<Applied<DiscountGroup, DiscountGroupUpdateAction>>;
+export function apply(
+  resources: Appliable,
+  draft: { readonly key: string },
+  options: ApplyOptions = {},
+): Promise<Convergence> {
+  return applyDraft(resources, draft, options);
+}
+
+/** Every class of resources that drafts can be applied to. */
+export type Appliable = States | RecurrencePolicies | CartDiscounts | InStoreCartDiscounts | DiscountGroups;
+
+/** What {@link apply} does, whatever the resource. */
+export async function applyDraft(resources: Appliable, draft: Keyed, options: ApplyOptions): Promise<Convergence> {
+  if (typeof draft.key !== "string" || draft.key === "") {
+    throw new TypeError("Cannot apply a draft without a key: the key says which resource is meant");
+  }
+  const store: Store = resources;
+  return converge(kindOf(resources), store, draft, options);
+}
+
+/**
+ * What there is to know about the resources of a class.
+ *
+ * @throws TypeError if it is none of this package, or of another copy of it.
+ */
+export function kindOf(resources: Appliable): Kind {
+  if (resources instanceof States) return stateKind;
+  if (resources instanceof RecurrencePolicies) return recurrencePolicyKind;
+  if (resources instanceof DiscountGroups) return discountGroupKind;
+  if (resources instanceof InStoreCartDiscounts) return inStoreCartDiscountKind;
+  if (resources instanceof CartDiscounts) return cartDiscountKind;
+  throw new TypeError("Cannot apply a draft: expected resources of a client of this very package");
+}

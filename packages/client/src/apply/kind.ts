@@ -1,0 +1,56 @@
+import type { UpdateActionEffect } from "../generated/update-actions.ts";
+import type { Compare, Verdict } from "./compare.ts";
+import type { UnappliableField } from "./unappliable.ts";
+
+/** An update action, whatever its resource. */
+export type Action = Readonly<Record<string, unknown>>;
+
+/** How one field of a draft becomes one of the resource. */
+export interface Field {
+  /** How what is wanted compares with what is there; as it stands, unless given. */
+  readonly compare?: Compare;
+  /** What a creation gives the field where the draft leaves it out. */
+  readonly initially?: unknown;
+  /** Set where an empty value is as good as none. */
+  readonly blank?: true;
+  /** Says what is wanted, where that is more than what the draft holds. */
+  readonly wanted?: (drafted: unknown, current: unknown) => unknown;
+}
+
+/** What there is to know about a family of resources. */
+export interface Kind {
+  /** The documents' noun: `Cart Discount`. */
+  readonly noun: string;
+  /** Its update actions. */
+  readonly effects: Readonly<Record<string, UpdateActionEffect>>;
+  /** The fields that drafts decide on. The key is none of them: it says which resource is meant. */
+  readonly fields: Readonly<Record<string, Field>>;
+  /** References to expand, so that keys in the draft can be compared. */
+  readonly expansions?: (draft: object) => readonly string[];
+  /** Chooses actions where their effects alone do not say enough. */
+  readonly choose?: (difference: Difference) => Choice;
+}
+
+/** A field that is not as it is wanted, or may not be. */
+export interface Change {
+  readonly wanted: unknown;
+  readonly current: unknown;
+  readonly verdict: Exclude<Verdict, "same">;
+}
+
+/** How a resource differs from its draft. */
+export interface Difference {
+  readonly effects: Readonly<Record<string, UpdateActionEffect>>;
+  /** What is wanted of every field, changed or not. */
+  readonly wanted: Readonly<Record<string, unknown>>;
+  /** The fields that differ, or may. */
+  readonly changes: ReadonlyMap<string, Change>;
+  readonly current: object;
+  readonly draft: object;
+}
+
+/** Actions, and what they cannot bring about. */
+export interface Choice {
+  readonly actions: readonly Action[];
+  readonly unappliable: readonly UnappliableField[];
+}

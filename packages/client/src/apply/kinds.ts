@@ -1,0 +1,86 @@
+import {
+  discountGroupUpdateActions,
+  recurrencePolicyUpdateActions,
+  stateUpdateActions,
+} from "../generated/update-actions.ts";
+import { compareDecimals, compareSets, compareShape, isRecord, valueOf } from "./compare.ts";
+import type { Action, Choice, Difference, Kind } from "./kind.ts";
+import { chosenActions, elements } from "./update-actions.ts";
+
+/** States: document 1, State and its update actions. */
+export const stateKind: Kind = {
+  noun: "State",
+  effects: stateUpdateActions,
+  fields: {
+    type: {},
+    name: { blank: true },
+    description: { blank: true },
+    initial: { initially: true },
+    roles: { blank: true, compare: compareSets },
+    // An empty list is final, an absent one allows everything: they are not the same.
+    transitions: { compare: compareSets },
+  },
+  expansions: (draft) => (listOf(draft, "transitions").some(isByKey) ? ["transitions[*]"] : []),
+  choose: chosenStateActions,
+};
+
+/** Recurrence Policies: document 1. No action changes the schedule. */
+export const recurrencePolicyKind: Kind = {
+  noun: "Recurrence Policy",
+  effects: recurrencePolicyUpdateActions,
+  fields: {
+    name: { blank: true },
+    description: { blank: true },
+    schedule: { compare: (wanted, current) => compareShape(wanted, current, new Set()) },
+  },
+};
+
+/** Discount Groups: document 2. Over GraphQL, the name of an action is the key of an object, and texts are lists. */
+export const discountGroupKind: Kind = {
+  noun: "Discount Group",
+  effects: discountGroupUpdateActions,
+  fields: {
+    sortOrder: { compare: compareDecimals },
+    name: { blank: true },
+    description: { blank: true },
+  },
+  choose: (difference) => {
+    const { actions, unappliable } = chosenActions(difference);
+    return { actions: actions.map(graphqlAction), unappliable };
+  },
+};
+
+function graphqlAction({ action, ...properties }: Action): Action {
+  const entries = Object.entries(properties).map(([name, value]) => [name, isRecord(value) ? items(value) : value]);
+  return { [String(action)]: Object.fromEntries(entries) };
+}
+
+function items(texts: Readonly<Record<string, unknown>>): readonly object[] {
+  return Object.entries(texts).map(([locale, value]) => ({ locale, value }));
+}
+
+/** Whether a resource is named by its key. */
+export function isByKey(identifier: unknown): boolean {
+  return valueOf(identifier, "key") !== undefined;
+}
+
+function listOf(holder: object, field: string): readonly unknown[] {
+  const value = valueOf(holder, field);
+  return Array.isArray(value) ? value : [];
+}
+
+/** A role fits one type only: those of the old type have to go before it changes, those of the new one come after it. */
+function chosenStateActions(difference: Difference): Choice {
+  const { changes } = difference;
+  const { actions, unappliable } = chosenActions(difference);
+  if (!changes.has("type") || !changes.has("roles")) return { actions, unappliable };
+  const { missing, surplus } = elements(changes.get("roles"));
+  return {
+    actions: [
+      ...(surplus.length > 0 ? [{ action: "removeRoles", roles: surplus }] : []),
+      ...actions.filter(({ action }) => !String(action).endsWith("Roles")),
+      ...(missing.length > 0 ? [{ action: "addRoles", roles: missing }] : []),
+    ],
+    unappliable,
+  };
+}

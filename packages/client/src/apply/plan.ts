@@ -1,0 +1,200 @@
+import type { DiscountGroupDraft, RecurrencePolicyDraft, StateDraft } from "@commerce-http/types";
+import type { DiscountGroups } from "../discount-groups.ts";
+import type { CartDiscounts, InStoreCartDiscounts } from "../generated/cart-discount.ts";
+import type { RecurrencePolicies } from "../generated/recurrence-policy.ts";
+import type { States } from "../generated/state.ts";
+import {
+  applyDraft,
+  kindOf,
+  type Appliable,
+  type Applied,
+  type ApplyOptions,
+  type KeyedCartDiscountDraft,
+} from "./apply.ts";
+import { converge, type Keyed, type Store } from "./converge.ts";
+import { discountTasks, stateTasks } from "./plan-order.ts";
+import { type Item, type Task, taskOf } from "./task.ts";
+
+/** The resources that a plan is for: a client is enough, and so is `client.inStore(key)` where only Cart Discounts are. */
+export interface PlanClient {
+  /** Where States are applied. */
+  readonly states?: States;
+  /** Where Recurrence Policies are applied. */
+  readonly recurrencePolicies?: RecurrencePolicies;
+  /** Where Discount Groups are applied. */
+  readonly discountGroups?: DiscountGroups;
+  /** Where Cart Discounts are applied. */
+  readonly cartDiscounts?: CartDiscounts | InStoreCartDiscounts;
+}
+
+/** What a plan shall bring about: drafts of any number, each with its key. */
+export interface PlanDrafts {
+  /** States; they may lead to each other, by key, in any order and in circles. */
+  readonly states?: readonly StateDraft[];
+  /** Recurrence Policies. */
+  readonly recurrencePolicies?: readonly RecurrencePolicyDraft[];
+  /** Discount Groups. */
+  readonly discountGroups?: readonly DiscountGroupDraft[];
+  /** Cart Discounts; they may belong to groups of the same plan, by key. */
+  readonly cartDiscounts?: readonly KeyedCartDiscountDraft[];
+}
+
+/** One step of a plan. */
+export interface PlanStep {
+  /** What kind of resource it is about, by the documents' noun: `Cart Discount`. */
+  readonly noun: string;
+  /** Key of the resource. */
+  readonly key: string;
+  /** What is to become of the resource. */
+  readonly outcome: "created" | "updated" | "unchanged";
+  /** The update actions that are foreseen. */
+  readonly actions: readonly object[];
+  /** Why the step is there, where it only prepares a later one. */
+  readonly purpose?: string;
+}
+
+/** What has become of a step. */
+export interface PlanResult extends Applied<object, object> {
+  /** What kind of resource it was about. */
+  readonly noun: string;
+  /** Key of the resource. */
+  readonly key: string;
+}
+
+/** A step of a plan failed, with the {@link apply} error as `cause`; nothing was done after it. */
+export class PlanError extends Error {
+  /** Always `PlanError`, in minified code too. */
+  override readonly name: string = "PlanError";
+  /** The step that failed. */
+  readonly step: PlanStep;
+  /** What was done before. Apply a new plan to go on from there. */
+  readonly done: readonly PlanResult[];
+
+  /** Creates the error; for tests of code that handles it. */
+  constructor(step: PlanStep, done: readonly PlanResult[], cause: unknown) {
+    super(`Cannot carry out step ${done.length + 1} of the plan: ${headline(step)}`, { cause });
+    this.step = step;
+    this.done = done;
+  }
+}
+
+/** What there is to do for a set of drafts, in an order in which it can be done. */
+export class Plan {
+  /** All steps, those for which nothing is to be done included. */
+  readonly steps: readonly PlanStep[];
+  readonly #tasks: readonly Task[];
+
+  /** Made by {@link planOf}. */
+  constructor(tasks: readonly Task[]) {
+    this.#tasks = tasks;
+    this.steps = tasks.map(stepOf);
+  }
+
+  /**
+   * Carries out the steps, one after the other. Each looks at its resource anew, so what has changed since the plan was made
+   * is taken into account.
+   *
+   * @returns What has become of each step.
+   * @throws PlanError at the first step that fails.
+   */
+  async apply(options: Omit<ApplyOptions, "dryRun"> = {}): Promise<readonly PlanResult[]> {
+    const done: PlanResult[] = [];
+    for (const task of this.#tasks) {
+      const { kind = task.item.kind, draft = task.item.draft } = task;
+      try {
+        done.push({ noun: kind.noun, key: draft.key, ...(await converge(kind, task.item.store, draft, options)) });
+      } catch (error) {
+        throw new PlanError(stepOf(task), done, error);
+      }
+    }
+    return done;
+  }
+
+  /** The steps as text, one a line, and below each its update actions. */
+  toString(): string {
+    return this.steps
+      .flatMap((step, index) => [
+        `${index + 1}. ${headline(step)}`,
+        ...step.actions.map((action) => `   ${JSON.stringify(action)}`),
+      ])
+      .join("\n");
+  }
+}
+
+/**
+ * Finds out what there is to do for a set of drafts, in an order in which it can be done: what is referred to comes before
+ * what refers to it, and a sort order is free before it is taken. Reads only.
+ *
+ * States that lead to each other in a circle are created as final ones first and get their transitions later. Where sort
+ * orders change hands in a circle, one of them steps aside for a moment.
+ *
+ * @throws UnappliableError if no update action leads to what a draft asks for.
+ * @throws TypeError if two drafts exclude each other: the same key, or the same sort order.
+ * @throws CallError if a call fails.
+ *
+ * @example
+ * ```ts
+ * import { createClient } from "@commerce-http/client";
+ * import { planOf } from "@commerce-http/client/apply";
+ *
+ * const client = createClient({ baseUrl: "https://api.example.invalid", projectKey: "shop", auth: "<access token>" });
+ * const plan = await planOf(client, {
+ *   states: [
+ *     { key: "open", type: "OrderState", transitions: [{ key: "paid" }] },
+ *     { key: "paid", type: "OrderState", initial: false, transitions: [] },
+ *   ],
+ * });
+ * console.log(String(plan));
+ * await plan.apply();
+ * ```
+ */
+export async function planOf(
+  client: PlanClient,
+  drafts: PlanDrafts,
+  options: Omit<ApplyOptions, "dryRun"> = {},
+): Promise<Plan> {
+  const items = async (name: keyof PlanClient & keyof PlanDrafts): Promise<readonly Item[]> =>
+    itemsOf(name, client[name], drafts[name] ?? [], options);
+  const policies = await items("recurrencePolicies");
+  const states = await items("states");
+  const groups = await items("discountGroups");
+  const discounts = await items("cartDiscounts");
+  return new Plan([...policies.map(taskOf), ...stateTasks(states), ...discountTasks(groups, discounts)]);
+}
+
+/** How many resources are looked at at once. */
+const atOnce = 10;
+
+async function itemsOf(
+  name: string,
+  resources: Appliable | undefined,
+  drafts: readonly Keyed[],
+  options: ApplyOptions,
+): Promise<readonly Item[]> {
+  if (drafts.length === 0) return [];
+  if (resources === undefined) throw new TypeError(`Cannot plan ${name}: the client has none`);
+  const kind = kindOf(resources);
+  const store: Store = resources;
+  const keys = drafts.map(({ key }) => key);
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (twice !== undefined) throw new TypeError(`Cannot plan two drafts for ${kind.noun} "${twice}"`);
+  const items: Item[] = [];
+  for (let index = 0; index < drafts.length; index += atOnce) {
+    const page = drafts.slice(index, index + atOnce).map(async (draft) => {
+      const { resource: found, ...foreseen } = await applyDraft(resources, draft, { ...options, dryRun: true });
+      return found ? { kind, store, draft, foreseen, found } : { kind, store, draft, foreseen };
+    });
+    items.push(...(await Promise.all(page)));
+  }
+  return items;
+}
+
+function stepOf({ item, outcome, actions, purpose }: Task): PlanStep {
+  const step = { noun: item.kind.noun, key: item.draft.key, outcome, actions };
+  return purpose === undefined ? step : { ...step, purpose };
+}
+
+function headline({ outcome, noun, key, purpose }: PlanStep): string {
+  const verb = { created: "create", updated: "update", unchanged: "leave" }[outcome];
+  return `${verb} ${noun} "${key}"${purpose === undefined ? "" : `, ${purpose}`}`;
+}

@@ -1,0 +1,31 @@
+import type { Convergence, Keyed, Store, Stored } from "./converge.ts";
+import type { Kind } from "./kind.ts";
+
+/** A draft of a plan, and what was found of its resource. */
+export interface Item {
+  readonly kind: Kind;
+  readonly store: Store;
+  readonly draft: Keyed;
+  readonly found?: Stored;
+  /** What applying the draft comes to. */
+  readonly foreseen: Foreseen;
+}
+
+/** What a task comes to. */
+export type Foreseen = Pick<Convergence, "outcome" | "actions">;
+
+/** One step of a plan: an item, or a part of it where the whole cannot be done at once. */
+export interface Task extends Foreseen {
+  readonly item: Item;
+  /** How the draft is read, if not like the item's. */
+  readonly kind?: Kind;
+  /** What is applied, if not the item's draft. */
+  readonly draft?: Keyed;
+  readonly purpose?: string;
+}
+
+/** The task to apply the whole of an item. */
+export function taskOf(item: Item): Task {
+  const { outcome, actions } = item.foreseen;
+  return { item, outcome, actions };
+}

@@ -1,0 +1,163 @@
+import { isAlike, type AlikeErrorCode, type ApiErrorCode, type ErrorObjectOf } from "./api-error-code.ts";
+
+/**
+ * Whether the call may have changed something.
+ *
+ * - `not-applied`: it changed nothing. The API refused it, it never left, or it only reads.
+ * - `unknown`: a write was sent and no answer proves what became of it. A status of 500 and above proves nothing either,
+ *   by the API's own word. Read the resource before you decide.
+ */
+export type Outcome = "not-applied" | "unknown";
+
+/** What any {@link CallError} knows of its call. */
+export interface CallErrorDetails {
+  /** What a reader of the error sees first. */
+  readonly message: string;
+  /** HTTP method of the request. */
+  readonly method: string;
+  /** Path template of the request. */
+  readonly path: string;
+  /** Whether the call may have changed something. */
+  readonly outcome: Outcome;
+  /** How many requests were sent. */
+  readonly attempts: number;
+  /** Correlation id of the answer, or of the request. */
+  readonly correlationId?: string | undefined;
+  /** What went wrong beneath. */
+  readonly cause?: unknown;
+}
+
+/**
+ * A call failed. One of {@link ApiError}, {@link NetworkError}, {@link TimeoutError}, {@link AbortError} and
+ * {@link InvalidResponseError}; misuse that is noticed before anything is sent is a `TypeError` instead.
+ *
+ * Access tokens and client secrets appear in none of them.
+ */
+export abstract class CallError extends Error {
+  /** HTTP method of the request. */
+  declare readonly method: string;
+  /** Path template of the request, such as `/{projectKey}/states/{id}`. */
+  declare readonly path: string;
+  /** Whether the call may have changed something. */
+  declare readonly outcome: Outcome;
+  /** How many requests were sent; 0 when the call ended before the first. */
+  declare readonly attempts: number;
+  /** Correlation id of the answer, or of the request when there is no answer: what a support team asks for. */
+  declare readonly correlationId: string | undefined;
+
+  /** Creates the error; for tests of code that handles it. */
+  constructor({ message, cause, ...details }: CallErrorDetails) {
+    super(message, cause === undefined ? undefined : { cause });
+    Object.assign(this, details);
+  }
+}
+
+/** What an {@link ApiError} is made of. */
+export interface ApiErrorDetails<Code extends string = string> extends CallErrorDetails {
+  /** HTTP status of the answer. */
+  readonly status: number;
+  /** The errors that the answer lists. */
+  readonly errors: readonly ErrorObjectOf<Code>[];
+  /** Code of the first error, if the answer names one. */
+  readonly code?: Code | undefined;
+  /** Scopes of which any one is enough for the call. */
+  readonly requiredScopes?: readonly string[] | undefined;
+}
+
+/**
+ * The API, or something in front of it, refused the call or failed to carry it out.
+ *
+ * `message` is the server's own first message; where there is none, it says what was called and how the answer reads.
+ */
+export class ApiError<Code extends string = string> extends CallError {
+  /** Always `ApiError`, in minified code too. */
+  override readonly name: string = "ApiError";
+  /** HTTP status of the answer. */
+  declare readonly status: number;
+  /** Code of the first error, such as `ConcurrentModification`; absent when the answer names none. */
+  declare readonly code: Code | undefined;
+  /** The errors as the API lists them, with the fields that belong to their codes; empty when the answer lists none. */
+  declare readonly errors: readonly ErrorObjectOf<Code>[];
+  /** On a 403: the scopes of which any one would have been enough, filled in for this Project. Empty otherwise. */
+  declare readonly requiredScopes: readonly string[];
+
+  /** Creates the error; for tests of code that handles it. */
+  constructor(details: ApiErrorDetails<Code>) {
+    super(details);
+    this.requiredScopes = details.requiredScopes ?? [];
+  }
+}
+
+/** The connection failed: refused, reset, ended within the body. `cause` is what `fetch` rejected with. */
+export class NetworkError extends CallError {
+  /** Always `NetworkError`. */
+  override readonly name: string = "NetworkError";
+}
+
+/** An attempt took longer than `timeout`, or all of them together longer than `retry.deadline`. */
+export class TimeoutError extends CallError {
+  /** Always `TimeoutError`. */
+  override readonly name: string = "TimeoutError";
+}
+
+/** The caller's signal ended the call. `cause` is the signal's reason. */
+export class AbortError extends CallError {
+  /** Always `AbortError`. */
+  override readonly name: string = "AbortError";
+}
+
+/** What an {@link InvalidResponseError} is made of. */
+export interface InvalidResponseErrorDetails extends CallErrorDetails {
+  /** HTTP status of the answer. */
+  readonly status: number;
+}
+
+/** The answer claims success and cannot be one: no JSON, or a redirect, which the client never follows. */
+export class InvalidResponseError extends CallError {
+  /** Always `InvalidResponseError`. */
+  override readonly name: string = "InvalidResponseError";
+  /** HTTP status of the answer. */
+  declare readonly status: number;
+
+  /** Creates the error; for tests of code that handles it. */
+  // oxlint-disable-next-line no-useless-constructor -- it asks for the status
+  constructor(details: InvalidResponseErrorDetails) {
+    super(details);
+  }
+}
+
+/**
+ * Tells an {@link ApiError} from any other error.
+ *
+ * @param error Anything that was thrown.
+ * @returns Whether it is an error that the API, or something in front of it, answered with.
+ */
+export function isApiError(error: unknown): error is ApiError;
+/**
+ * Tells an {@link ApiError} with one code from any other error; the type of its `errors` follows the code.
+ *
+ * @param error Anything that was thrown.
+ * @param code Code that the first error must have. `NotFound` and `ResourceNotFound` are alike.
+ * @returns Whether it is such an error.
+ *
+ * @example
+ * ```ts
+ * import { isApiError } from "@commerce-http/client";
+ *
+ * function currentVersion(error: unknown): number | undefined {
+ *   return isApiError(error, "ConcurrentModification") ? error.errors[0]?.currentVersion : undefined;
+ * }
+ * ```
+ */
+export function isApiError<Code extends ApiErrorCode>(
+  error: unknown,
+  code: Code,
+): error is ApiError<AlikeErrorCode<Code>>;
+export function isApiError(error: unknown, code?: string): boolean {
+  return error instanceof ApiError && (code === undefined || isAlike(error.code, code));
+}
+
+/** Tells an error of this client from any other. */
+export function isCallError(error: unknown): error is CallError {
+  return error instanceof CallError;
+}

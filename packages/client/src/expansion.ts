@@ -1,0 +1,54 @@
+/**
+ * A resource as an answer holds it: its references carry `obj` only where `Path` asks for it, and there it is optional,
+ * because what cannot be expanded stays as it is.
+ *
+ * @typeParam Path Paths as `expand` takes them, such as `"transitions[*]"`.
+ */
+export type Expanded<Resource, Path extends string = never> = {
+  [Field in keyof Resource]: ExpandedField<Resource[Field], Path, Field & string>;
+};
+
+/** A page of resources whose references carry `obj` only where `Path` asks for it. */
+export type ExpandedPage<Page extends { results: readonly unknown[] }, Path extends string = never> = Omit<
+  Page,
+  "results"
+> & {
+  /** The resources on this page. */
+  results: Expanded<Page["results"][number], Path>[];
+};
+
+/** What stands in a field: a plain value or a map, which stay what they are, a list, a reference, or an object. */
+export type ExpandedField<Value, Path extends string, At extends string> = Value extends Plain
+  ? Value
+  : Value extends readonly (infer Item)[]
+    ? ExpandedField<Item, Path, `${At}[*]` | `${At}[${number}]`>[]
+    : Value extends { typeId: string; id: string; obj?: infer Target }
+      ? ExpandedReference<Value, Target, Path, At>
+      : Value extends object
+        ? string extends keyof Value
+          ? Value
+          : Expanded<Value, Below<Path, At>>
+        : Value;
+
+/**
+ * Open enums are objects to the compiler as well, and yet plain.
+ *
+ * @internal
+ */
+type Plain = string | number | boolean | null | undefined;
+
+/** A reference, with what it leads to where one of the paths ends here or goes on from here. */
+export type ExpandedReference<Value, Target, Path extends string, At extends string> = Omit<Value, "obj"> &
+  (Asks<Path, At> extends true
+    ? {
+        /** The resource itself, unless it could not be found. */
+        obj?: string extends keyof Target ? Target : Expanded<NonNullable<Target>, Below<Path, At>>;
+      }
+    : unknown);
+
+/** Whether a path ends at a place or goes on from it. */
+export type Asks<Path extends string, At extends string> =
+  Extract<Path, At | `${At}.${string}`> extends never ? false : true;
+
+/** The rest of the paths that go on from a place. */
+export type Below<Path extends string, At extends string> = Path extends `${At}.${infer Rest}` ? Rest : never;

@@ -1,0 +1,192 @@
+import { literal, type Scalar } from "./literal.ts";
+import { Predicate } from "./predicate.ts";
+
+/**
+ * What can be asked of any field. `About` is what the predicates will be about.
+ *
+ * @example
+ * ```ts
+ * import { cartDiscountFields } from "@commerce-http/client";
+ *
+ * const { custom, name, stores, validUntil, value } = cartDiscountFields;
+ * const endless = validUntil.isNotDefined().and(value.type.is("relative")).and(value.permyriad.atLeast(1000));
+ * const german = name.locale("de-CH").isDefined().or(stores.some(({ key }) => key.isIn(["bern", "basel"])));
+ * const large = custom.field("size").is("L");
+ * await client.cartDiscounts.query({ where: endless.and(german).and(large) });
+ * ```
+ */
+export interface Field<About> {
+  /** The field is there and not null. */
+  isDefined(): Predicate<About>;
+  /** The field, or an object that it stands in, is absent or null. */
+  isNotDefined(): Predicate<About>;
+}
+
+/** A field with one value out of a few: an enum, a type. */
+export interface EnumField<About, Value extends Scalar> extends Field<About> {
+  /** The field has this value. */
+  is(value: Value): Predicate<About>;
+  /** The field has another value. It must be there: only `is(…).not()` finds resources without it. */
+  isNot(value: Value): Predicate<About>;
+  /** The field has one of these values, of which there must be at least one. */
+  isIn(values: readonly Value[]): Predicate<About>;
+  /** The field has none of these values, of which there must be at least one. It must be there. */
+  isNotIn(values: readonly Value[]): Predicate<About>;
+}
+
+/** A field whose values have an order. */
+export interface OrderedField<About, Value extends Scalar> extends EnumField<About, Value> {
+  /** The field comes before this value. */
+  lessThan(value: Value): Predicate<About>;
+  /** The field comes after this value. */
+  greaterThan(value: Value): Predicate<About>;
+  /** The field has this value or comes before it. */
+  atMost(value: Value): Predicate<About>;
+  /** The field has this value or comes after it. */
+  atLeast(value: Value): Predicate<About>;
+}
+
+/** A field with text, which is compared case-sensitively. */
+export interface TextField<About> extends OrderedField<About, string> {}
+
+/** A field with a number. */
+export interface NumberField<About> extends OrderedField<About, number> {}
+
+/** A field with a point in time: a `Date`, or text such as `2026-01-31T12:00:00Z`. */
+export interface DateTimeField<About> extends OrderedField<About, Date | string> {}
+
+/** A field that is `true` or `false`. */
+export interface BooleanField<About> extends Field<About> {
+  /** The field has this value. */
+  is(value: boolean): Predicate<About>;
+  /** The field has the other value. It must be there: only `is(…).not()` finds resources without it. */
+  isNot(value: boolean): Predicate<About>;
+}
+
+/** A field with a list or a map, which may be empty. An absent one is neither empty nor not empty. */
+export interface EmptyableField<About> extends Field<About> {
+  /** The field is there, and nothing is in it. */
+  isEmpty(): Predicate<About>;
+  /** The field is there, and something is in it. */
+  isNotEmpty(): Predicate<About>;
+}
+
+/** A field with a list of plain values. */
+export interface ListField<About, Value extends Scalar> extends EmptyableField<About> {
+  /** All of these values are in the list; there must be at least one. */
+  containsAll(values: readonly Value[]): Predicate<About>;
+  /** At least one of these values is in the list; there must be at least one. */
+  containsAny(values: readonly Value[]): Predicate<About>;
+}
+
+/** A field with a list of objects. `Element` is what predicates about one of them are about. */
+export interface ObjectListField<About, Element, Fields> extends EmptyableField<About> {
+  /**
+   * Some element of the list satisfies a predicate as a whole.
+   *
+   * @param condition Makes the predicate from the fields of the element.
+   */
+  some(condition: (fields: Fields) => Predicate<Element>): Predicate<About>;
+}
+
+/** A field with text in several languages. */
+export interface LocalizedField<About> extends EmptyableField<About> {
+  /** The text in one language, such as `en` or `de-CH`. */
+  locale(name: string): TextField<About>;
+}
+
+/** A field with entries that nobody described. */
+export interface MapField<About> extends EmptyableField<About> {
+  /** The value of an entry. */
+  entry(name: string): UnknownField<About>;
+}
+
+/** A field of which nothing is known: it can be asked whatever a value may answer. */
+export interface UnknownField<About>
+  extends OrderedField<About, Scalar>, ListField<About, Scalar>, LocalizedField<About>, MapField<About> {
+  /** Some element of the list satisfies a predicate as a whole. */
+  some(condition: (fields: MapField<unknown>) => Predicate<unknown>): Predicate<About>;
+}
+
+/** An object with custom fields, whose names and types the Project chose. */
+export interface CustomField<About> extends Field<About> {
+  /** The value of a custom field. */
+  field(name: string): UnknownField<About>;
+}
+
+/**
+ * Makes the fields of a resource. What there is to ask is known to their types alone, so that they cost next to nothing.
+ *
+ * @typeParam Fields The fields by name, such as `StateFields<State>`.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it is the caller who knows the fields
+export function fieldsOf<Fields extends object>(): Fields {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+  return place([]) as Fields;
+}
+
+type Path = readonly unknown[];
+
+/** What a method writes after the name of the field, and before a value unless it begins with `is`; or what it makes. */
+const operations: Readonly<Record<string, string | ((path: Path, value: unknown) => object)>> = {
+  is: "=",
+  isNot: "!=",
+  isIn: "in",
+  isNotIn: "not in",
+  lessThan: "<",
+  greaterThan: ">",
+  atMost: "<=",
+  atLeast: ">=",
+  containsAll: "contains all",
+  containsAny: "contains any",
+  isDefined: "is defined",
+  isNotDefined: (path) => (path.length > 1 ? condition(path, "is defined").not() : condition(path, "is not defined")),
+  isEmpty: "is empty",
+  isNotEmpty: "is not empty",
+  some: (path, make) => nested(path, typeof make === "function" ? String(make(place([]))) : ""),
+  locale: within,
+  entry: within,
+  field: (path, name) => place([...path, "fields", name]),
+};
+
+function within(path: Path, name: unknown): object {
+  return place([...path, name]);
+}
+
+/** Stands for a field by its path; whatever is no operation on it is a field within. */
+function place(path: Path): object {
+  return new Proxy(
+    {},
+    {
+      get(_, name) {
+        if (typeof name === "symbol") return undefined;
+        const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+        if (operation === undefined) return within(path, name);
+        return (value: unknown) =>
+          typeof operation === "string" ? condition(path, operation, value) : operation(path, value);
+      },
+    },
+  );
+}
+
+/** Writes a condition on the field at the end of a path into the brackets of the objects around it. */
+function condition(path: Path, operator: string, value?: unknown): Predicate<unknown> {
+  const before = `${identifier(path.at(-1))} ${operator}`;
+  const text = operator.startsWith("is ") ? before : `${before} ${literal(value, before)}`;
+  return nested(path.slice(0, -1), text);
+}
+
+function nested(path: Path, text: string): Predicate<unknown> {
+  return new Predicate(
+    path.reduceRight<string>((inner, name) => `${identifier(name)}(${inner})`, text),
+    true,
+  );
+}
+
+/** Names that are no plain words, or that mean something else, are put in backquotes. */
+function identifier(value: unknown): string {
+  const name = String(value);
+  if (/^(?!(?:and|or|not|true|false|in|is|contains|within)$)[a-z_][-\w]*$/i.test(name)) return name;
+  if (/^$|`/.test(name)) throw new TypeError(`Cannot write "${name}" as a name`);
+  return `\`${name}\``;
+}

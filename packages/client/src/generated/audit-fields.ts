@@ -1,0 +1,18 @@
+// Generated from spec/schemas/audit.yaml by `npm run generate`. Do not edit.
+
+import type { BooleanField, MapField, TextField, UnknownField } from "../fields.ts";
+
+/** Who made a change, without anything that identifies a person. BETA: may change without notice. */
+export interface InitiatorFields<About> extends MapField<About> {
+  /** Identifier of the API client that made the change. */
+  readonly clientId: TextField<About>;
+  /** Whether the change was made through an application of the platform, such as the back office. */
+  readonly isPlatformClient: BooleanField<About>;
+  /**
+   * Identifier of an external user, taken from the request header `X-External-User-ID` or from the token scope
+   * `external_user_id:{externalId}`.
+   */
+  readonly externalUserId: TextField<About>;
+  /** Whom the change is attributed to. */
+  readonly attributedTo: UnknownField<About>;
+}

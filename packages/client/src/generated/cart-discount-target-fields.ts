@@ -1,0 +1,71 @@
+// Generated from spec/schemas/cart-discount-target.yaml by `npm run generate`. Do not edit.
+
+import type { SelectionMode } from "@commerce-http/types";
+import type { EnumField, Field, NumberField, ObjectListField, TextField } from "../fields.ts";
+
+/** Which part of a Cart is discounted, told apart by `type`. */
+export interface CartDiscountTargetFields<About> extends Field<About> {
+  /** Tells the variants apart. */
+  readonly type: EnumField<
+    About,
+    | "lineItems"
+    | "customLineItems"
+    | "shipping"
+    | "totalPrice"
+    | "multiBuyLineItems"
+    | "multiBuyCustomLineItems"
+    | "pattern"
+  >;
+  /**
+   * Line item predicate, such as `sku = "MUG-01" and price.centAmount > 1000`.
+   *
+   * Custom line item predicate, such as `slug = "engraving"`.
+   *
+   * Line item predicate that selects the units that count, such as `sku = "TEE-01"`.
+   *
+   * Custom line item predicate that selects the units that count, such as `slug = "engraving"`.
+   */
+  readonly predicate: TextField<About>;
+  /** How many units form a group. */
+  readonly triggerQuantity: NumberField<About>;
+  /** How many units of each group are discounted. */
+  readonly discountedQuantity: NumberField<About>;
+  /**
+   * How many groups there are at most.
+   *
+   * How often the pattern is applied at most.
+   */
+  readonly maxOccurrence: NumberField<About>;
+  /**
+   * Which units of a group are discounted.
+   *
+   * Which units are taken first where more satisfy a component than it needs.
+   */
+  readonly selectionMode: EnumField<About, SelectionMode>;
+  /** What has to be bought. */
+  readonly triggerPattern: ObjectListField<About, "PatternComponent", PatternComponentFields<"PatternComponent">>;
+  /** What is discounted then. */
+  readonly targetPattern: ObjectListField<About, "PatternComponent", PatternComponentFields<"PatternComponent">>;
+}
+
+/** One part of a pattern, told apart by `type`. */
+export interface PatternComponentFields<About> extends Field<About> {
+  /** Tells the variants apart. */
+  readonly type: EnumField<About, "CountOnLineItemUnits" | "CountOnCustomLineItemUnits">;
+  /**
+   * Line item predicate that selects the units, such as `sku = "TEE-01"`.
+   *
+   * Custom line item predicate that selects the units, such as `slug = "engraving"`.
+   */
+  readonly predicate: TextField<About>;
+  /** How many units must be there for the component to match. */
+  readonly minCount: NumberField<About>;
+  /** How many units are taken at most. */
+  readonly maxCount: NumberField<About>;
+  /**
+   * How many units to leave out.
+   *
+   * @deprecated
+   */
+  readonly excludeCount: NumberField<About>;
+}

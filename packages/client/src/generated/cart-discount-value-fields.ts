@@ -1,0 +1,37 @@
+// Generated from spec/schemas/cart-discount-value.yaml by `npm run generate`. Do not edit.
+
+import type { DiscountApplicationMode } from "@commerce-http/types";
+import type { EnumField, Field, NumberField, ObjectListField } from "../fields.ts";
+import type { TypedMoneyFields } from "./money-fields.ts";
+import type { ReferenceFields } from "./reference-fields.ts";
+
+/**
+ * What a Cart Discount does to what it targets, told apart by `type`: take a fraction off (`relative`), take an
+ * amount off (`absolute`), set a price (`fixed`), or add a free Line Item (`giftLineItem`).
+ */
+export interface CartDiscountValueFields<About> extends Field<About> {
+  /** Tells the variants apart. */
+  readonly type: EnumField<About, "relative" | "absolute" | "fixed" | "giftLineItem">;
+  /** The fraction, in parts of ten thousand. */
+  readonly permyriad: NumberField<About>;
+  /**
+   * The amount to take off, once per currency.
+   *
+   * The new price, once per currency, in whole cents or finer.
+   */
+  readonly money: ObjectListField<About, "TypedMoney", TypedMoneyFields<"TypedMoney">>;
+  /**
+   * How the amount is spread over what is discounted.
+   *
+   * How the price is meant when several units are discounted.
+   */
+  readonly applicationMode: EnumField<About, DiscountApplicationMode>;
+  /** The Product that is given away. */
+  readonly product: ReferenceFields<About>;
+  /** Which Variant of the Product is given away. */
+  readonly variantId: NumberField<About>;
+  /** The Channel whose stock the gift is taken from. */
+  readonly supplyChannel: ReferenceFields<About>;
+  /** The Channel whose Price is selected for the gift. */
+  readonly distributionChannel: ReferenceFields<About>;
+}

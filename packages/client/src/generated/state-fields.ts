@@ -1,0 +1,62 @@
+// Generated from spec/schemas/state.yaml by `npm run generate`. Do not edit.
+
+import type { State, StateRoleEnum, StateTypeEnum } from "@commerce-http/types";
+import {
+  type BooleanField,
+  type DateTimeField,
+  type EnumField,
+  type Field,
+  fieldsOf,
+  type ListField,
+  type LocalizedField,
+  type NumberField,
+  type ObjectListField,
+  type TextField,
+} from "../fields.ts";
+import type { InitiatorFields } from "./audit-fields.ts";
+
+/** The fields of a `State`, from which predicates for `where` are made; see {@link StateFields}. */
+export const stateFields: StateFields<State> = /* @__PURE__ */ fieldsOf();
+
+/**
+ * One step of a finite state machine for custom business logic: where an order, a line item, a product, a
+ * review, a payment or a quote stands, and where it may go from there.
+ */
+export interface StateFields<About> {
+  /** Identifier that the service gave to the State; unique within one Project. */
+  readonly id: TextField<About>;
+  /** Current version. */
+  readonly version: NumberField<About>;
+  /** Identifier that a client gave to the State; unique among States, the same in every Project. */
+  readonly key: TextField<About>;
+  /** What kind of resource or object the State is made for. */
+  readonly type: EnumField<About, StateTypeEnum>;
+  /** Name of the State by language. */
+  readonly name: LocalizedField<About>;
+  /** What the State stands for, by language. */
+  readonly description: LocalizedField<About>;
+  /** Whether the State is the first of a workflow. */
+  readonly initial: BooleanField<About>;
+  /** Whether the State is an integral part of the Project. */
+  readonly builtIn: BooleanField<About>;
+  /** What the State can be used for, beyond marking a step. */
+  readonly roles: ListField<About, StateRoleEnum>;
+  /** States of the same type that may follow. */
+  readonly transitions: ObjectListField<About, "StateReference", StateReferenceFields<"StateReference">>;
+  /** When the State was created, in UTC. */
+  readonly createdAt: DateTimeField<About>;
+  /** Who created the State. BETA: may change without notice. */
+  readonly createdBy: InitiatorFields<About>;
+  /** When the State was last changed, in UTC. */
+  readonly lastModifiedAt: DateTimeField<About>;
+  /** Who changed the State last. BETA: may change without notice. */
+  readonly lastModifiedBy: InitiatorFields<About>;
+}
+
+/** Points at a State. */
+export interface StateReferenceFields<About> extends Field<About> {
+  /** Type of the resource. */
+  readonly typeId: EnumField<About, "state">;
+  /** Identifier of the State. */
+  readonly id: TextField<About>;
+}

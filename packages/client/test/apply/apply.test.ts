@@ -1,0 +1,486 @@
+import type {
+  CartDiscountTarget,
+  CartDiscountUpdateAction,
+  DiscountGroup,
+  DiscountGroupUpdateAction,
+  State,
+  StateDraft,
+  StateUpdateAction,
+} from "@commerce-http/types";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { type Applied, apply, type KeyedCartDiscountDraft, UnappliableError } from "../../src/apply.ts";
+import {
+  cartDiscountUpdateActions,
+  discountGroupUpdateActions,
+  recurrencePolicyUpdateActions,
+  stateUpdateActions,
+} from "../../src/generated/update-actions.ts";
+import { project } from "./project.ts";
+
+const state: StateDraft = { key: "s", type: "LineItemState" };
+const discount: KeyedCartDiscountDraft = {
+  key: "d-1",
+  name: { en: "Ten" },
+  value: { type: "relative", permyriad: 1000 },
+  cartPredicate: "1 = 1",
+  target: { type: "lineItems", predicate: "1 = 1" },
+  sortOrder: "0.5",
+};
+const { target: _target, ...untargeted } = discount;
+const component = { type: "CountOnLineItemUnits", predicate: "1 = 1" } as const;
+const pattern: Extract<CartDiscountTarget, { type: "pattern" }> = {
+  type: "pattern",
+  triggerPattern: [],
+  targetPattern: [component],
+  selectionMode: "Cheapest",
+};
+const spread = {
+  type: "fixed",
+  money: [{ type: "centPrecision", centAmount: 1, currencyCode: "EUR" }],
+  applicationMode: "EvenDistribution",
+} as const;
+const gift = { type: "giftLineItem", product: { id: "mug" }, variantId: 1 } as const;
+
+type Case<Draft, Action> = readonly [
+  what: string,
+  from: Partial<Draft>,
+  to: Partial<Draft>,
+  actions: readonly Action[],
+];
+
+const stateCases: readonly Case<StateDraft, StateUpdateAction>[] = [
+  ["a name", {}, { name: { en: "S" } }, [{ action: "setName", name: { en: "S" } }]],
+  ["a name that is gone", { name: { en: "S" } }, { name: {} }, [{ action: "setName" }]],
+  ["a description that is gone", { description: { en: "S" } }, {}, [{ action: "setDescription" }]],
+  ["no initial State", {}, { initial: false }, [{ action: "changeInitial", initial: false }]],
+  ["an initial State again", { initial: false }, {}, [{ action: "changeInitial", initial: true }]],
+  ["another type", {}, { type: "OrderState" }, [{ action: "changeType", type: "OrderState" }]],
+  ["a role", {}, { roles: ["Return"] }, [{ action: "addRoles", roles: ["Return"] }]],
+  ["one role fewer", { roles: ["Return"] }, { roles: [] }, [{ action: "removeRoles", roles: ["Return"] }]],
+  [
+    "another type with another role",
+    { roles: ["Return"] },
+    { type: "ReviewState", roles: ["ReviewIncludedInStatistics"] },
+    [
+      { action: "removeRoles", roles: ["Return"] },
+      { action: "changeType", type: "ReviewState" },
+      { action: "addRoles", roles: ["ReviewIncludedInStatistics"] },
+    ],
+  ],
+  ["a final State", {}, { transitions: [] }, [{ action: "setTransitions", transitions: [] }]],
+  ["a State that leads anywhere", { transitions: [] }, {}, [{ action: "setTransitions" }]],
+  [
+    "transitions",
+    { transitions: [{ key: "a" }] },
+    { transitions: [{ key: "b" }, { key: "a" }] },
+    [{ action: "setTransitions", transitions: [{ key: "b" }, { key: "a" }] }],
+  ],
+  [
+    "transitions in another order",
+    { transitions: [{ key: "a" }, { key: "b" }] },
+    { transitions: [{ key: "b" }, { key: "a" }] },
+    [],
+  ],
+];
+
+const discountCases: readonly Case<KeyedCartDiscountDraft, CartDiscountUpdateAction>[] = [
+  ["a predicate", {}, { cartPredicate: "2 = 2" }, [{ action: "changeCartPredicate", cartPredicate: "2 = 2" }]],
+  ["a name", {}, { name: { en: "T" } }, [{ action: "changeName", name: { en: "T" } }]],
+  ["a description that is gone", { description: { en: "T" } }, { description: {} }, [{ action: "setDescription" }]],
+  ["a sort order", {}, { sortOrder: "0.6" }, [{ action: "changeSortOrder", sortOrder: "0.6" }]],
+  ["the same sort order in other digits", {}, { sortOrder: ".50" }, []],
+  [
+    "a window",
+    {},
+    { validFrom: "2026-01-01T00:00:00Z", validUntil: "2026-02-01T00:00:00Z" },
+    [{ action: "setValidFromAndUntil", validFrom: "2026-01-01T00:00:00Z", validUntil: "2026-02-01T00:00:00Z" }],
+  ],
+  [
+    "no window",
+    { validFrom: "2026-01-01T00:00:00Z", validUntil: "2026-02-01T00:00:00Z" },
+    {},
+    [{ action: "setValidFromAndUntil" }],
+  ],
+  [
+    "a beginning",
+    { validUntil: "2026-02-01T00:00:00Z" },
+    { validFrom: "2026-01-01T00:00:00Z", validUntil: "2026-02-01T01:00:00+01:00" },
+    [{ action: "setValidFrom", validFrom: "2026-01-01T00:00:00Z" }],
+  ],
+  ["an end that is gone", { validUntil: "2026-02-01T00:00:00Z" }, {}, [{ action: "setValidUntil" }]],
+  [
+    "what is on by itself",
+    { isActive: false, requiresDiscountCode: true, stackingMode: "StopAfterThisDiscount" },
+    {},
+    [
+      { action: "changeIsActive", isActive: true },
+      { action: "changeRequiresDiscountCode", requiresDiscountCode: false },
+      { action: "changeStackingMode", stackingMode: "Stacking" },
+    ],
+  ],
+  [
+    "an activation with a code",
+    { isActive: false },
+    { requiresDiscountCode: true },
+    [
+      { action: "changeRequiresDiscountCode", requiresDiscountCode: true },
+      { action: "changeIsActive", isActive: true },
+    ],
+  ],
+  [
+    "a Store",
+    { stores: [{ key: "a" }] },
+    { stores: [{ key: "b" }, { key: "a" }] },
+    [{ action: "addStore", store: { key: "b" } }],
+  ],
+  [
+    "one Store fewer",
+    { stores: [{ key: "a" }, { key: "b" }] },
+    { stores: [{ key: "a" }] },
+    [{ action: "removeStore", store: { typeId: "store", key: "b" } }],
+  ],
+  [
+    "other Stores",
+    { stores: [{ key: "a" }] },
+    { stores: [{ key: "b" }] },
+    [{ action: "setStores", stores: [{ key: "b" }] }],
+  ],
+  ["no Stores", { stores: [{ key: "a" }, { key: "b" }] }, {}, [{ action: "setStores", stores: [] }]],
+  [
+    "money that is spelled out",
+    {
+      value: {
+        type: "absolute",
+        money: [
+          { centAmount: 1, currencyCode: "EUR" },
+          { centAmount: 2, currencyCode: "JPY" },
+        ],
+      },
+    },
+    {
+      value: {
+        type: "absolute",
+        applicationMode: "ProportionateDistribution",
+        money: [
+          { centAmount: 2, currencyCode: "JPY" },
+          { centAmount: 1, currencyCode: "EUR" },
+        ],
+      },
+    },
+    [],
+  ],
+  [
+    "other money",
+    { value: { type: "absolute", money: [{ centAmount: 1, currencyCode: "EUR" }] } },
+    { value: { type: "absolute", money: [{ centAmount: 2, currencyCode: "EUR" }] } },
+    [{ action: "changeValue", value: { type: "absolute", money: [{ centAmount: 2, currencyCode: "EUR" }] } }],
+  ],
+  [
+    "finer money",
+    { value: { type: "fixed", money: [{ type: "centPrecision", centAmount: 1, currencyCode: "EUR" }] } },
+    {
+      value: {
+        type: "fixed",
+        money: [{ type: "highPrecision", preciseAmount: 100, fractionDigits: 4, currencyCode: "EUR" }],
+      },
+    },
+    [
+      {
+        action: "changeValue",
+        value: {
+          type: "fixed",
+          money: [{ type: "highPrecision", preciseAmount: 100, fractionDigits: 4, currencyCode: "EUR" }],
+        },
+      },
+    ],
+  ],
+  [
+    "a price that is spread",
+    {},
+    { value: spread, target: pattern },
+    [
+      { action: "changeTarget", target: pattern },
+      { action: "changeValue", value: spread },
+    ],
+  ],
+  [
+    "a price that is spread no more",
+    { value: spread, target: pattern },
+    {},
+    [
+      { action: "changeValue", value: { type: "relative", permyriad: 1000 } },
+      { action: "changeTarget", target: { type: "lineItems", predicate: "1 = 1" } },
+    ],
+  ],
+  [
+    "a count that is spelled out",
+    { target: pattern },
+    { target: { ...pattern, targetPattern: [{ ...component, minCount: 1 }] } },
+    [],
+  ],
+  [
+    "a bound that is gone",
+    { target: { ...pattern, maxOccurrence: 3 } },
+    { target: pattern },
+    [{ action: "changeTarget", target: pattern }],
+  ],
+  ["a group", {}, { discountGroup: { key: "g" } }, [{ action: "setDiscountGroup", discountGroup: { key: "g" } }]],
+  ["a member's own sort order", { discountGroup: { key: "g" } }, { discountGroup: { key: "g" }, sortOrder: "0.9" }, []],
+  [
+    "a way out of a group, to another target",
+    { discountGroup: { key: "g" } },
+    { target: { type: "shipping" } },
+    [
+      { action: "setDiscountGroup", sortOrder: "0.5" },
+      { action: "changeTarget", target: { type: "shipping" } },
+    ],
+  ],
+  [
+    "a way into a group, from another target",
+    { target: { type: "shipping" } },
+    { discountGroup: { key: "g" } },
+    [
+      { action: "changeTarget", target: { type: "lineItems", predicate: "1 = 1" } },
+      { action: "setDiscountGroup", discountGroup: { key: "g" } },
+    ],
+  ],
+  [
+    "a Custom Field",
+    { custom: { type: { id: "t" }, fields: { a: 1, b: 2 } } },
+    { custom: { type: { id: "t" }, fields: { a: 1, b: [3] } } },
+    [{ action: "setCustomField", name: "b", value: [3] }],
+  ],
+  [
+    "a Custom Field that is gone",
+    { custom: { type: { id: "t" }, fields: { a: 1 } } },
+    { custom: { type: { id: "t" }, fields: { a: null } } },
+    [{ action: "setCustomField", name: "a" }],
+  ],
+  [
+    "several Custom Fields",
+    { custom: { type: { id: "t" }, fields: { a: 1 } } },
+    { custom: { type: { id: "t" }, fields: { b: 2 } } },
+    [{ action: "setCustomType", type: { id: "t" }, fields: { b: 2 } }],
+  ],
+  [
+    "another Type",
+    { custom: { type: { id: "t" } } },
+    { custom: { type: { id: "u" } } },
+    [{ action: "setCustomType", type: { id: "u" }, fields: {} }],
+  ],
+  ["no Custom Fields", { custom: { type: { id: "t" } } }, {}, [{ action: "setCustomType" }]],
+  [
+    "everything as it was",
+    { stores: [{ key: "a" }], validFrom: "2026-01-01T00:00:00.000Z" },
+    { stores: [{ key: "a" }, { key: "a" }], validFrom: "2026-01-01T01:00:00+01:00" },
+    [],
+  ],
+];
+
+describe("apply()", () => {
+  test.for(stateCases)("brings a State to %s", async ([, from, to, actions]) => {
+    const { client, sent, writes } = project();
+    await client.states.create({ key: "b", type: "LineItemState" });
+    await client.states.create({ key: "a", type: "LineItemState" });
+    await apply(client.states, { ...state, ...from });
+    const wanted = { ...state, ...to };
+    sent.length = 0;
+    const dry = await apply(client.states, wanted, { dryRun: true });
+    expect(writes()).toEqual([]);
+    expect(dry.actions).toEqual(actions);
+    sent.length = 0;
+    const { outcome } = await apply(client.states, wanted);
+    expect(sent).toEqual(actions.length > 0 ? ["GET", "POST"] : ["GET"]);
+    expect([outcome, dry.outcome]).toEqual(Array(2).fill(actions.length > 0 ? "updated" : "unchanged"));
+    sent.length = 0;
+    expect(await apply(client.states, wanted)).toMatchObject({ outcome: "unchanged", actions: [] });
+    expect(sent).toEqual(["GET"]);
+  });
+
+  test.for(discountCases)("brings a Cart Discount to %s", async ([, from, to, actions]) => {
+    const { client, sent, writes } = project();
+    await client.discountGroups.create({ key: "g", sortOrder: "0.7" });
+    await apply(client.cartDiscounts, { ...discount, ...from });
+    const wanted = { ...discount, ...to };
+    sent.length = 0;
+    const dry = await apply(client.cartDiscounts, wanted, { dryRun: true });
+    expect(writes()).toEqual([]);
+    expect(dry.actions).toEqual(actions);
+    expect((await apply(client.cartDiscounts, wanted)).actions).toEqual(actions);
+    sent.length = 0;
+    expect(await apply(client.cartDiscounts, wanted)).toMatchObject({
+      outcome: "unchanged",
+      actions: [],
+      uncompared: [],
+    });
+    expect(sent).toEqual(["GET"]);
+  });
+
+  test("produces every update action, but for those that change the key, and setRoles, which adding and taking out replace", () => {
+    const produced = new Set<string>(stateCases.flatMap(([, , , actions]) => actions.map(({ action }) => action)));
+    expect(Object.keys(stateUpdateActions).filter((name) => !produced.has(name))).toEqual(["changeKey", "setRoles"]);
+    const producedOfDiscounts = new Set<string>(
+      discountCases.flatMap(([, , , actions]) => actions.map(({ action }) => action)),
+    );
+    expect(Object.keys(cartDiscountUpdateActions).filter((name) => !producedOfDiscounts.has(name))).toEqual(["setKey"]);
+    expect(Object.keys(recurrencePolicyUpdateActions)).toEqual(["setKey", "setName", "setDescription"]);
+    expect(Object.keys(discountGroupUpdateActions)).toEqual(["setKey", "setSortOrder", "setName", "setDescription"]);
+  });
+
+  test("works for Recurrence Policies", async () => {
+    const { client } = project();
+    const schedule = { type: "dayOfMonth", day: 31 } as const;
+    expect(await apply(client.recurrencePolicies, { key: "monthly", schedule }, { dryRun: true })).toEqual({
+      outcome: "created",
+      actions: [],
+      uncompared: [],
+    });
+    expect((await apply(client.recurrencePolicies, { key: "monthly", schedule })).resource?.schedule).toEqual(schedule);
+    const named = { key: "monthly", schedule, name: { en: "M" }, description: { en: "D" } };
+    const { actions, previous, resource } = await apply(client.recurrencePolicies, named);
+    expect(actions).toEqual([
+      { action: "setName", name: { en: "M" } },
+      { action: "setDescription", description: { en: "D" } },
+    ]);
+    expect([previous?.version, resource?.version]).toEqual([1, 2]);
+    const other = apply(
+      client.recurrencePolicies,
+      { ...named, schedule: { type: "dayOfMonth", day: 1 } },
+      { dryRun: true },
+    );
+    await expect(other).rejects.toThrow(
+      'Cannot bring Recurrence Policy "monthly" to what its draft asks for. "schedule": no update action changes it',
+    );
+  });
+
+  test("works for Discount Groups", async () => {
+    const { client } = project();
+    expect((await apply(client.discountGroups, { key: "g", sortOrder: "0.5" })).outcome).toBe("created");
+    const draft = { key: "g", sortOrder: "0.6", name: { en: "G", de: "H" }, description: { en: "D" } };
+    const wanted: readonly DiscountGroupUpdateAction[] = [
+      { setSortOrder: { sortOrder: "0.6" } },
+      {
+        setName: {
+          name: [
+            { locale: "en", value: "G" },
+            { locale: "de", value: "H" },
+          ],
+        },
+      },
+      { setDescription: { description: [{ locale: "en", value: "D" }] } },
+    ];
+    expect((await apply(client.discountGroups, draft)).actions).toEqual(wanted);
+    expect((await apply(client.discountGroups, draft)).outcome).toBe("unchanged");
+    expect((await apply(client.discountGroups, { key: "g", sortOrder: "0.6" })).actions).toEqual([
+      { setName: {} },
+      { setDescription: {} },
+    ]);
+  });
+
+  test.for<readonly [Partial<KeyedCartDiscountDraft>, KeyedCartDiscountDraft, string, string]>([
+    [{}, { ...untargeted, value: gift }, "value", '"changeValue" does not take a gift line item'],
+    [{}, untargeted, "target", "no update action removes it"],
+    [
+      { discountGroup: { key: "g" } },
+      { ...discount, sortOrder: undefined },
+      "discountGroup",
+      'to leave a group, the draft needs a "sortOrder"',
+    ],
+  ])("says that a Cart Discount cannot become %j", async ([from, to, field, reason]) => {
+    const { client, sent, writes } = project();
+    await client.discountGroups.create({ key: "g", sortOrder: "0.7" });
+    const before = await client.cartDiscounts.create({ ...discount, ...from });
+    sent.length = 0;
+    for (const dryRun of [true, false]) {
+      const error: unknown = await apply(client.cartDiscounts, to, { dryRun }).catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(UnappliableError);
+      expect(error).toMatchObject({ name: "UnappliableError", key: "d-1" });
+      expect((error as UnappliableError).fields).toContainEqual(expect.objectContaining({ field, reason }));
+    }
+    expect(writes()).toEqual([]);
+    expect(await client.cartDiscounts.get({ key: "d-1" })).toEqual(before);
+  });
+
+  test("takes the Product of a gift for the right one where it cannot be compared, and says so", async () => {
+    const { client } = project();
+    const draft = { ...untargeted, value: { ...gift, product: { key: "mug" } } };
+    await apply(client.cartDiscounts, draft);
+    expect(await apply(client.cartDiscounts, draft)).toMatchObject({ outcome: "unchanged", uncompared: ["value"] });
+    const other = apply(client.cartDiscounts, { ...draft, value: { ...gift, variantId: 2 } });
+    await expect(other).rejects.toThrow("does not take a gift line item");
+  });
+
+  test("sends a Type that cannot be compared, and says so", async () => {
+    const { client } = project();
+    const draft = { ...discount, custom: { type: { key: "t" } } };
+    await apply(client.cartDiscounts, draft);
+    expect(await apply(client.cartDiscounts, draft)).toMatchObject({
+      outcome: "updated",
+      actions: [{ action: "setCustomType", type: { key: "t" }, fields: {} }],
+      uncompared: ["custom"],
+    });
+  });
+
+  test("compares keys of Types and Products where they can be read", async () => {
+    const { client, emulator, projectKey } = project();
+    await emulator.seed(
+      [
+        { kind: "type", resource: { id: "1", key: "t" } },
+        { kind: "product", resource: { id: "2", key: "mug" } },
+      ],
+      { project: projectKey },
+    );
+    const draft = {
+      ...untargeted,
+      value: { ...gift, product: { key: "mug" } },
+      custom: { type: { key: "t" }, fields: { a: { typeId: "product", id: "2" } } },
+    };
+    await apply(client.cartDiscounts, draft);
+    expect(await apply(client.cartDiscounts, draft)).toMatchObject({ outcome: "unchanged", uncompared: [] });
+  });
+
+  test("adds Stores within a Store, and takes none away", async () => {
+    const { client } = project();
+    const { cartDiscounts } = client.inStore("own");
+    expect((await apply(cartDiscounts, discount)).resource?.stores).toEqual([{ typeId: "store", key: "own" }]);
+    expect((await apply(cartDiscounts, discount)).outcome).toBe("unchanged");
+    const { actions } = await apply(cartDiscounts, { ...discount, stores: [{ key: "a" }] });
+    expect(actions).toEqual([{ action: "addStore", store: { key: "a" } }]);
+    const more = await apply(cartDiscounts, { ...discount, stores: [{ key: "b" }, { key: "c" }] });
+    expect(more.resource?.stores.map(({ key }) => key)).toEqual(["own", "a", "b", "c"]);
+    expect((await apply(cartDiscounts, { ...discount, stores: [] })).outcome).toBe("unchanged");
+  });
+
+  test("keeps the sort order that the API chose", async () => {
+    const { client } = project();
+    const { sortOrder: _, ...draft } = discount;
+    await apply(client.cartDiscounts, draft);
+    expect((await apply(client.cartDiscounts, draft)).outcome).toBe("unchanged");
+  });
+
+  test("gives back what the resources are made of", async () => {
+    const { client } = project();
+    const applied = await apply(client.states, state);
+    expectTypeOf(applied).toEqualTypeOf<Applied<State, StateUpdateAction>>();
+    expectTypeOf(apply(client.discountGroups, { key: "g", sortOrder: "0.5" })).resolves.toEqualTypeOf<
+      Applied<DiscountGroup, DiscountGroupUpdateAction>
+    >();
+    const { key: _key, ...keyless } = discount;
+    // @ts-expect-error a Cart Discount can be drafted without a key, but not applied
+    await expect(apply(client.cartDiscounts, keyless)).rejects.toThrow("Cannot apply a draft without a key");
+    // @ts-expect-error the draft of something else
+    await expect(apply(client.states, discount)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("refuses resources that it does not know", async () => {
+    await expect(apply({ get: () => undefined } as never, state)).rejects.toThrow(
+      new TypeError("Cannot apply a draft: expected resources of a client of this very package"),
+    );
+  });
+
+  test("refuses a draft without a key before anything is sent", async () => {
+    const { client, sent } = project();
+    await expect(apply(client.cartDiscounts, { ...discount, key: "" })).rejects.toThrow(TypeError);
+    expect(sent).toEqual([]);
+  });
+});

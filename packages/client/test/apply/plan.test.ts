@@ -1,0 +1,282 @@
+import type { StateDraft } from "@commerce-http/types";
+import { describe, expect, test } from "vitest";
+import { type KeyedCartDiscountDraft, type Plan, PlanError, planOf, UnappliableError } from "../../src/apply.ts";
+import { project } from "./project.ts";
+
+const orders = { type: "OrderState" } as const;
+
+function discount(key: string, sortOrder?: string, group?: string): KeyedCartDiscountDraft {
+  return {
+    key,
+    name: { en: key },
+    value: { type: "relative", permyriad: 1000 },
+    cartPredicate: "1 = 1",
+    target: { type: "lineItems", predicate: "1 = 1" },
+    ...(sortOrder !== undefined && { sortOrder }),
+    ...(group !== undefined && { discountGroup: { key: group } }),
+  };
+}
+
+function discounts(...sortOrders: readonly string[]): readonly KeyedCartDiscountDraft[] {
+  return sortOrders.map((sortOrder, index) => discount(`d-${index}`, sortOrder));
+}
+
+function circle(type: StateDraft["type"]): readonly StateDraft[] {
+  return [
+    { key: "a", type, transitions: [{ key: "b" }] },
+    { key: "b", type, transitions: [{ key: "a" }] },
+  ];
+}
+
+function outline({ steps }: Plan): readonly string[] {
+  return steps.map(({ outcome, key, purpose }) => `${outcome} ${key}${purpose === undefined ? "" : `, ${purpose}`}`);
+}
+
+describe("planOf()", () => {
+  test("puts States before those that lead to them, and closes circles at the end", async () => {
+    const { client, writes } = project();
+    const states: readonly StateDraft[] = [
+      { key: "open", ...orders, transitions: [{ key: "paid" }, { key: "open" }] },
+      { key: "paid", ...orders, transitions: [{ key: "sent" }, { key: "open" }] },
+      { key: "sent", ...orders, transitions: [] },
+    ];
+    const plan = await planOf(client, { states });
+    expect(writes()).toEqual([]);
+    expect(outline(plan)).toEqual([
+      "created sent",
+      "created paid, without transitions for now",
+      "created open, without transitions for now",
+      "updated paid",
+      "updated open",
+    ]);
+    expect(String(plan)).toContain('2. create State "paid", without transitions for now\n');
+    const results = await plan.apply();
+    expect(results.map(({ noun, key, outcome }) => [noun, key, outcome])).toEqual(
+      plan.steps.map(({ noun, key, outcome }) => [noun, key, outcome]),
+    );
+    const again = await planOf(client, { states });
+    expect(outline(again)).toEqual(["unchanged sent", "unchanged paid", "unchanged open"]);
+    const { transitions } = await client.states.get({ key: "open" }, { expand: ["transitions[*]"] });
+    expect(transitions?.map(({ obj }) => obj?.key)).toEqual(["paid", "open"]);
+  });
+
+  test("changes the type of States that lead to each other", async () => {
+    const { client } = project();
+    await (await planOf(client, { states: circle("OrderState") })).apply();
+    const plan = await planOf(client, { states: circle("PaymentState") });
+    expect(outline(plan)).toEqual(["updated b, without transitions for now", "updated a", "updated b"]);
+    await plan.apply();
+    expect(outline(await planOf(client, { states: circle("PaymentState") }))).toEqual(["unchanged b", "unchanged a"]);
+  });
+
+  test("leaves a State as it is until those are there that it shall lead to", async () => {
+    const { client } = project();
+    await client.states.create({ key: "b", ...orders });
+    const states = [
+      { key: "a", ...orders, transitions: [{ key: "b" }] },
+      { key: "b", ...orders, transitions: [{ key: "a" }] },
+    ];
+    const plan = await planOf(client, { states });
+    expect(outline(plan)).toEqual(["created a", "updated b"]);
+    await plan.apply();
+    expect(outline(await planOf(client, { states }))).toEqual(["unchanged b", "unchanged a"]);
+  });
+
+  test("knows States by id, too", async () => {
+    const { client } = project();
+    const { id } = await client.states.create({ key: "b", ...orders });
+    const plan = await planOf(client, {
+      states: [
+        { key: "a", type: "PaymentState", transitions: [{ id }] },
+        { key: "b", type: "PaymentState" },
+      ],
+    });
+    expect(outline(plan)).toEqual(["updated b", "created a"]);
+    await plan.apply();
+  });
+
+  test("puts groups before their members", async () => {
+    const { client } = project();
+    const drafts = {
+      cartDiscounts: [discount("d-1", undefined, "g")],
+      discountGroups: [{ key: "g", sortOrder: "0.5" }],
+    };
+    const plan = await planOf(client, drafts);
+    expect(outline(plan)).toEqual(["created g", "created d-1"]);
+    await plan.apply();
+    expect(outline(await planOf(client, drafts))).toEqual(["unchanged g", "unchanged d-1"]);
+  });
+
+  test("frees a sort order before it is taken", async () => {
+    const { client } = project();
+    await (await planOf(client, { cartDiscounts: [discount("d-1", "0.1"), discount("d-2", "0.2")] })).apply();
+    const plan = await planOf(client, { cartDiscounts: [discount("d-1", "0.20"), discount("d-2", "0.3")] });
+    expect(outline(plan)).toEqual(["updated d-2", "updated d-1"]);
+    await plan.apply();
+  });
+
+  test.for<readonly [string, string, string, string]>([
+    ["0.1", "0.2", "0.2", "0.1"],
+    ["1", "0", "0", "1"],
+  ])("swaps the sort orders %s and %s", async ([one, other, first, second]) => {
+    const { client } = project();
+    await (
+      await planOf(client, { cartDiscounts: [discount("d-1", one)], discountGroups: [{ key: "g", sortOrder: other }] })
+    ).apply();
+    const drafts = { cartDiscounts: [discount("d-1", first)], discountGroups: [{ key: "g", sortOrder: second }] };
+    const plan = await planOf(client, drafts);
+    expect(outline(plan)).toEqual(["updated d-1, to free its sort order for now", "updated g", "updated d-1"]);
+    await plan.apply();
+    expect((await client.cartDiscounts.get({ key: "d-1" })).sortOrder).toBe(first);
+    expect((await client.discountGroups.get({ key: "g" })).sortOrder).toBe(second);
+  });
+
+  test("moves three sort orders around, and no more than one aside", async () => {
+    const { client } = project();
+    await (await planOf(client, { cartDiscounts: discounts("0.1", "0.2", "0.3", "0.4") })).apply();
+    const plan = await planOf(client, { cartDiscounts: discounts("0.2", "0.3", "0.1", "0.5") });
+    expect(plan.steps.filter(({ purpose }) => purpose !== undefined)).toHaveLength(1);
+    expect(plan.steps).toHaveLength(5);
+    await plan.apply();
+    const { results } = await client.cartDiscounts.query({ sort: ["key asc"] });
+    expect(results.map(({ sortOrder }) => sortOrder)).toEqual(["0.2", "0.3", "0.1", "0.5"]);
+  });
+
+  test("steps aside to a sort order that is free", async () => {
+    const { client } = project();
+    await (await planOf(client, { cartDiscounts: discounts("0.2", "0.1", "0.1000000001") })).apply();
+    const plan = await planOf(client, { cartDiscounts: discounts("0.1", "0.2", "0.1000000001") });
+    const moved = plan.steps.find(({ purpose }) => purpose !== undefined);
+    expect(moved).toMatchObject({ key: "d-1", actions: [{ action: "changeSortOrder", sortOrder: "0.1000000002" }] });
+    await plan.apply();
+  });
+
+  test("lets a discount found the group that takes its sort order", async () => {
+    const { client } = project();
+    await client.cartDiscounts.create(discount("d-1", "0.5"));
+    const drafts = {
+      cartDiscounts: [discount("d-1", undefined, "g")],
+      discountGroups: [{ key: "g", sortOrder: "0.5" }],
+    };
+    const plan = await planOf(client, drafts);
+    expect(outline(plan)).toEqual(["updated d-1, to free its sort order for now", "created g", "updated d-1"]);
+    await plan.apply();
+    expect((await client.cartDiscounts.get({ key: "d-1" })).sortOrder).toBe("0.5");
+  });
+
+  test("reads as a list of steps", async () => {
+    const { client } = project();
+    await client.states.create({ key: "paid", ...orders });
+    const plan = await planOf(client, {
+      states: [
+        { key: "paid", ...orders, name: { en: "Paid" } },
+        { key: "sent", ...orders },
+      ],
+      recurrencePolicies: [{ key: "monthly", schedule: { type: "dayOfMonth", day: 1 } }],
+    });
+    expect(String(plan)).toBe(
+      [
+        '1. create Recurrence Policy "monthly"',
+        '2. update State "paid"',
+        '   {"action":"setName","name":{"en":"Paid"}}',
+        '3. create State "sent"',
+      ].join("\n"),
+    );
+    await plan.apply();
+    expect(String(await planOf(client, { states: [{ key: "sent", ...orders }] }))).toBe('1. leave State "sent"');
+  });
+
+  test("refuses drafts that exclude each other", async () => {
+    const { client, writes } = project();
+    await client.cartDiscounts.create(discount("d-3", "0.3"));
+    const { sortOrder: _, ...kept } = discount("d-3", "0.3");
+    const before = writes().length;
+    const drafts = [
+      {
+        states: [
+          { key: "a", ...orders },
+          { key: "a", ...orders },
+        ],
+      },
+      { cartDiscounts: [discount("d-1", "0.5")], discountGroups: [{ key: "g", sortOrder: "0.50" }] },
+      { cartDiscounts: [discount("d-1", "0.3"), kept] },
+    ];
+    const messages = [
+      'Cannot plan two drafts for State "a"',
+      'Cannot plan Cart Discount "d-1" and Discount Group "g" with the same sort order',
+      'Cannot plan Cart Discount "d-3" and Cart Discount "d-1" with the same sort order',
+    ];
+    for (const [index, each] of drafts.entries()) {
+      await expect(planOf(client, each)).rejects.toThrow(new TypeError(messages[index]));
+    }
+    expect(writes()).toHaveLength(before);
+  });
+
+  test("refuses what cannot be changed before anything is sent", async () => {
+    const { client, writes } = project();
+    await client.recurrencePolicies.create({ key: "monthly", schedule: { type: "dayOfMonth", day: 1 } });
+    const drafts = {
+      states: [{ key: "a", ...orders }],
+      recurrencePolicies: [{ key: "monthly", schedule: { type: "dayOfMonth", day: 2 } as const }],
+    };
+    await expect(planOf(client, drafts)).rejects.toBeInstanceOf(UnappliableError);
+    expect(writes()).toHaveLength(1);
+  });
+
+  test("is for what the client has", async () => {
+    const { client } = project();
+    const store = client.inStore("own");
+    await (await planOf(store, { cartDiscounts: [discount("d-1")] })).apply();
+    expect((await store.cartDiscounts.get({ key: "d-1" })).stores).toHaveLength(1);
+    await expect(planOf(store, { states: [{ key: "a", ...orders }] })).rejects.toThrow(
+      "Cannot plan states: the client has none",
+    );
+  });
+
+  test("looks at many resources without a burst", async () => {
+    const own = project();
+    const states = Array.from({ length: 25 }, (_, index) => ({ key: `s-${index}`, ...orders }));
+    let [open, most] = [0, 0];
+    own.before = async () => {
+      most = Math.max(most, (open += 1));
+      await new Promise((resolve) => setTimeout(resolve));
+      open -= 1;
+    };
+    expect((await planOf(own.client, { states })).steps).toHaveLength(25);
+    expect(most).toBe(10);
+  });
+});
+
+describe("Plan.apply()", () => {
+  test("stops at the first failure and says what was done", async () => {
+    const { client } = project();
+    const plan = await planOf(client, {
+      states: [
+        { key: "a", ...orders },
+        { key: "b", ...orders, transitions: [{ key: "nowhere" }] },
+        { key: "c", ...orders },
+      ],
+    });
+    const error: unknown = await plan.apply().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(PlanError);
+    expect(error).toMatchObject({
+      name: "PlanError",
+      message: 'Cannot carry out step 2 of the plan: create State "b"',
+      step: { key: "b", outcome: "created" },
+      done: [{ key: "a", outcome: "created" }],
+      cause: { code: "ReferencedResourceNotFound" },
+    });
+    expect(await client.states.exists({ key: "c" })).toBe(false);
+  });
+
+  test("takes into account what has changed since the plan was made", async () => {
+    const { client } = project();
+    const states = [{ key: "a", ...orders, name: { en: "A" } }];
+    const plan = await planOf(client, { states });
+    await client.states.create({ key: "a", ...orders, initial: false });
+    expect(await plan.apply()).toMatchObject([
+      { outcome: "updated", actions: [{ action: "setName" }, { action: "changeInitial" }] },
+    ]);
+    expect(await plan.apply()).toMatchObject([{ outcome: "unchanged" }]);
+  });
+});

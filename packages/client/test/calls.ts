@@ -1,0 +1,60 @@
+import { inspect } from "node:util";
+import type { ClientOptions } from "../src/client-options.ts";
+import { clientTransport } from "../src/client.ts";
+import { type HttpTransport, type TransportRequest } from "../src/transport.ts";
+
+export const token = "s3cr3t-access-token";
+export const uuid: RegExp = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A transport whose repetitions do not keep a test waiting. */
+export function transport(options: Partial<ClientOptions> = {}): HttpTransport {
+  return clientTransport({
+    baseUrl: "https://api.example.invalid",
+    projectKey: "shop",
+    auth: token,
+    retry: { baseDelay: 1 },
+    ...options,
+  });
+}
+
+/** A read. */
+export function getState(more: Partial<TransportRequest> = {}): TransportRequest {
+  return { method: "GET", path: "/{projectKey}/states/{id}", pathParameters: { id: "s-1" }, ...more };
+}
+
+/** A write that names the version it expects. */
+export function updateState(more: Partial<TransportRequest> = {}): TransportRequest {
+  const body = { version: 1, actions: [{ action: "setName", name: { en: "Paid" } }] };
+  return getState({ method: "POST", body, repeat: "guarded", ...more });
+}
+
+/** A creation that can be looked up by its key. */
+export function createState(more: Partial<TransportRequest> = {}): TransportRequest {
+  return {
+    method: "POST",
+    path: "/{projectKey}/states",
+    body: { key: "paid", type: "PaymentState", initial: false },
+    lookup: "/{projectKey}/states/key={key}",
+    ...more,
+  };
+}
+
+/** A creation that cannot. */
+export function createKeyless(): TransportRequest {
+  return { method: "POST", path: "/{projectKey}/states", body: { type: "PaymentState", initial: false } };
+}
+
+/** What a promise rejects with. */
+export async function failure(promise: Promise<unknown>): Promise<Error> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Error) return error;
+  throw new Error(`Expected an Error, got ${inspect(error)}`);
+}
+
+/** A server that never answers, and does not even notice that nobody waits any more. */
+export function never(): Promise<Response> {
+  return new Promise(() => undefined);
+}
