@@ -90,7 +90,8 @@ function clientThatAnswers(
     projectKey: "wind-and-wave",
     auth: () => "t0ken",
     ...(hooks && { hooks }),
-    fetch: (request) => {
+    fetch: (url, init) => {
+      const request = new Request(url, init);
       requests.push(request);
       return Response.json(body, { status });
     },
