@@ -18,16 +18,9 @@ export function answerError(call: Sending, received: Received, scopes: readonly 
 }
 
 /** The error for an answer whose status is a success and whose body is not what the API would have sent. */
-export function invalidResponse(
-  call: Sending,
-  received: Received,
-  reason: string,
-  cause?: unknown,
-): InvalidResponseError {
-  const { known, text } = read(call, received);
-  const message = `${known.message} (${reason})`;
-  // Parsers quote what they could not read.
-  return new InvalidResponseError({ ...known, message, ...(text === received.text && { cause }) });
+export function invalidResponse(call: Sending, received: Received, reason: string): InvalidResponseError {
+  const { known } = read(call, received);
+  return new InvalidResponseError({ ...known, message: `${known.message} (${reason})` });
 }
 
 /** What an answer says to everybody. Some servers repeat what they were sent; a token must not travel on in an error. */

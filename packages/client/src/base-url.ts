@@ -2,8 +2,8 @@ import { misuse } from "./misuse.ts";
 
 /** What is allowed of a base address beyond the usual. */
 export interface BaseUrlOptions {
-  readonly allowHttp?: boolean;
-  readonly allowIpAddress?: boolean;
+  readonly allowHttp?: boolean | undefined;
+  readonly allowIpAddress?: boolean | undefined;
 }
 
 /**

@@ -14,24 +14,24 @@ export interface ClientOptions {
   /** The access token, a function that gives one, or what fetches them, such as `clientCredentials()`. */
   readonly auth: Auth;
   /** Sends the requests; `globalThis.fetch` unless given. */
-  readonly fetch?: Fetch;
+  readonly fetch?: Fetch | undefined;
   /** Milliseconds that one attempt may take, from the token to the end of the body. @defaultValue `30_000` */
-  readonly timeout?: number;
+  readonly timeout?: number | undefined;
   /** How calls are repeated; `false` for never. */
-  readonly retry?: ClientRetryOptions | false;
+  readonly retry?: ClientRetryOptions | false | undefined;
   /** Watch the client at work. */
-  readonly hooks?: Hooks | readonly Hooks[];
+  readonly hooks?: Hooks | readonly Hooks[] | undefined;
   /** Headers that every call sends. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Allows `http:` beyond this machine, where anybody on the way can read the token. */
-  readonly allowHttp?: boolean;
+  readonly allowHttp?: boolean | undefined;
   /** Allows an IP address in place of a host name, though the API's addresses change without notice. */
-  readonly allowIpAddress?: boolean;
+  readonly allowIpAddress?: boolean | undefined;
   /**
    * Path template of the GraphQL endpoint, which Discount Groups need. The API's description does not show it.
    * @defaultValue `/{projectKey}/graphql`
    */
-  readonly graphqlPath?: string;
+  readonly graphqlPath?: string | undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { contentOf } from "./content.ts";
 import type { Received, Recovered } from "./pipeline.ts";
-import { reflects } from "./reflects.ts";
+import { isEmpty, reflects } from "./reflects.ts";
 import type { TransportRequest } from "./transport.ts";
 
 /** Finds out what became of a creation that went unanswered; {@link exactlyOnce} is one. */
@@ -24,7 +24,7 @@ export type Recovery = (
  * ```
  */
 export const exactlyOnce: Recovery = async (
-  { lookup, body, draft = body, query, options },
+  { lookup, path, body, draft = body, query, options },
   { correlationId, deadline },
   send,
 ): Promise<Recovered> => {
@@ -38,5 +38,42 @@ export const exactlyOnce: Recovery = async (
     options: { ...options, correlationId, retry },
   });
   if (received.status === 404) return "absent";
-  return received.status < 400 && reflects(draft, contentOf(received)) ? received : "unclear";
+  const isCreated = received.status < 400 && isAsCreated(Object(draft), Object(contentOf(received)), path);
+  return isCreated ? received : "unclear";
 };
+
+/**
+ * What a creation makes of fields that its draft leaves out, as documents 1 and 2 say; where they say nothing, none is there.
+ * A resource with anything else in them was created by somebody else.
+ */
+const defaults: Readonly<Record<string, unknown>> = {
+  name: undefined,
+  description: undefined,
+  initial: true,
+  roles: undefined,
+  isActive: true,
+  requiresDiscountCode: false,
+  stackingMode: "Stacking",
+  target: undefined,
+  stores: undefined,
+  validFrom: undefined,
+  validUntil: undefined,
+  discountGroup: undefined,
+  custom: undefined,
+};
+
+function isAsCreated(draft: Fields, resource: Fields, path: string): boolean {
+  const isOpen = (name: string): boolean =>
+    // Within a Store, the API adds that Store.
+    draft[name] !== undefined || (name === "stores" && path.includes("{storeKey}"));
+  return (
+    Object.keys(defaults).every(
+      (name) => isOpen(name) || isEmpty(resource[name]) || resource[name] === defaults[name],
+    ) &&
+    // An empty list makes a State final, none leaves it open.
+    (draft["transitions"] === undefined) === (resource["transitions"] === undefined) &&
+    reflects(draft, resource)
+  );
+}
+
+type Fields = Readonly<Record<string, unknown>>;

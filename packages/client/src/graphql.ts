@@ -94,7 +94,10 @@ function refusal(received: Received, result: unknown, errors: readonly Partial<G
   };
 }
 
-/** An error without a code may come from anywhere, and proves nothing. */
+/**
+ * An error without a code may come from anywhere, and one in capitals (`INTERNAL_SERVER_ERROR`) comes from the GraphQL
+ * server itself: they prove nothing. The API's own codes are refusals.
+ */
 function statusOf(code: unknown): number {
-  return statuses.get(code) ?? (code === undefined ? 500 : 400);
+  return statuses.get(code) ?? (typeof code === "string" && /[a-z]/.test(code) ? 400 : 500);
 }

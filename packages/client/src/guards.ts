@@ -18,7 +18,9 @@ export function checkRequest({ pathParameters, query, body, keyForm, ranges }: T
   const address = valueOf(pathParameters, "id") === undefined && pathParameters;
   for (const holder of [address, body, valueOf(body, "actions")].flat()) {
     const key = valueOf(holder, "key");
-    if (typeof key === "string" && !keyForm.test(key)) misuse(`use key ${JSON.stringify(key)}`, String(keyForm));
+    // An action with an empty key removes it.
+    const isGiven = typeof key === "string" && (key !== "" || valueOf(holder, "action") === undefined);
+    if (isGiven && !keyForm.test(key)) misuse(`use key ${JSON.stringify(key)}`, String(keyForm));
   }
 }
 

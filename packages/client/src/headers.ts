@@ -43,7 +43,7 @@ export function setHeader(headers: Headers, name: string, value: unknown): void 
   const plain = typeof value === "string" && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
   // The API blocks upgrades.
   if (!plain || !/^(?!upgrade$)[!#$%&'*+\-.^_`|~\w]+$/i.test(name)) {
-    return misuse(`send header ${JSON.stringify(name)}`, "a header name, and Latin-1 text without line breaks");
+    return misuse(`send header ${JSON.stringify(name)}`, "a header name, and a line of Latin-1 text");
   }
   headers.set(name, value);
 }
@@ -57,5 +57,5 @@ export function checkHead(url: string, headers: Headers): void {
   let size = url.length;
   for (const [name, value] of headers) size += name.length + value.length + 4;
   if (size > greatestHead)
-    misuse(`send ${size} bytes of address and headers`, `at most ${greatestHead}: split the query`);
+    misuse(`send ${size} bytes of address and headers`, `at most ${greatestHead}`);
 }

@@ -10,8 +10,8 @@ export function fillPath(template: string, parameters: Readonly<Record<string, u
   const pieces = piecesOf(template);
   let path = pieces[0] ?? "";
   for (let index = 1; index < pieces.length; index += 2) {
-    const [before = "", name = "", after = ""] = pieces.slice(index - 1, index + 2);
-    path += filled(name, parameters[name], before, after) + after;
+    const [name = "", after = ""] = pieces.slice(index, index + 2);
+    path += filled(name, parameters[name]) + after;
   }
   return path;
 }
@@ -29,17 +29,11 @@ function piecesOf(template: string): readonly string[] {
   return pieces;
 }
 
-function filled(name: string, value: unknown, before: string, after: string): string {
-  if (typeof value !== "string" && typeof value !== "number") {
-    return misuse(`fill path parameter "${name}"`, `text, got ${value === null ? value : typeof value}`);
+/** Half a character cannot be encoded, and dots alone would be resolved away, however they are encoded. */
+function filled(name: string, value: unknown): string {
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  if (/^\.{0,2}$|\p{Surrogate}/u.test(text)) {
+    misuse(`fill path parameter "${name}" with ${JSON.stringify(value)}`, "text that stays in its segment");
   }
-  // Alone in its segment, it would be resolved away.
-  if (value === "" || (/^\.\.?$/.test(String(value)) && /(^|\/)$/.test(before) && /^(\/|$)/.test(after))) {
-    misuse(`fill path parameter "${name}" with "${value}"`, "text that stays in its segment");
-  }
-  try {
-    return encodeURIComponent(value);
-  } catch {
-    return misuse(`fill path parameter "${name}" with ${JSON.stringify(value)}`, "well-formed Unicode");
-  }
+  return encodeURIComponent(text);
 }

@@ -119,7 +119,7 @@ export class Pipeline {
     let last: Received | CallError | undefined;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        last = await this.#attempt(call, attempt, end, doubtful, refused);
+        last = await this.#attempt(call, attempt, last?.attempts ?? 0, end, doubtful, refused);
       } catch (error) {
         // Without a token nothing was sent; what an earlier attempt may have done is not undone by that.
         if (!doubtful || last === undefined) throw error;
@@ -146,17 +146,18 @@ export class Pipeline {
       // Anything up to a bound that doubles ("full jitter"), or what the server asks for.
       const longest = Math.min(policy.maxDelay, policy.baseDelay * 2 ** (attempt - 1));
       const delay = Math.max(Math.random() * longest, retryAfter(received?.headers));
-      const late = attempt >= policy.attempts || performance.now() + delay >= end;
-      if (!(recover || repeats) || late || this.#budget < 10) return given(last);
-      this.#budget -= 10;
+      const again = attempt < policy.attempts && this.#budget >= 10;
+      const late = performance.now() + delay >= end;
+      if (late || !(recover ? policy.attempts > 1 : repeats && again)) return given(last);
+      if (again) this.#budget -= 10;
       if (!recover) observer?.repeating(call, attempt + 1, delay, last);
       await pause(delay, call.signal);
       if (recover && !call.signal?.aborted) {
         const found = await recover(end - performance.now()).catch(() => undefined);
-        if (typeof found === "object") return { ...found, attempts: attempt };
+        if (typeof found === "object") return { ...found, attempts: last.attempts + found.attempts };
         // The next attempt ends at once then, and says so.
         if (call.signal?.aborted) continue;
-        if (found !== "absent" || !passing) return given(last);
+        if (found !== "absent" || !passing || !again) return given(last);
         observer?.repeating(call, attempt + 1, 0, last);
       }
     }
@@ -166,6 +167,7 @@ export class Pipeline {
   #attempt(
     call: Sending,
     attempt: number,
+    before: number,
     end: number,
     doubtful: boolean,
     refused: Received | undefined,
@@ -173,7 +175,7 @@ export class Pipeline {
     const { fetch, provider, observer } = this.#parts;
     const { method, url, body, signal } = call;
     const controller = new AbortController();
-    const limit = Math.min(call.timeout ?? this.#parts.timeout, end - performance.now());
+    const limit = Math.max(0, Math.min(call.timeout ?? this.#parts.timeout, end - performance.now()));
     let sent = false;
     let token: string | undefined;
     let over: Received | CallError | undefined;
@@ -183,7 +185,7 @@ export class Pipeline {
       new Class({
         ...factsOf(call),
         message: `Cannot complete ${method} ${call.path}: ${reason}`,
-        attempts: attempt - (sent ? 0 : 1),
+        attempts: before + Number(sent),
         outcome: call.repeat !== "safe" && (doubtful || (sent && arrived)) ? "unknown" : "not-applied",
         cause,
       });
@@ -195,7 +197,7 @@ export class Pipeline {
         const given = provider.token(this);
         token = checkedToken(typeof given === "string" ? given : await given);
         if (token === refused?.token) return refused;
-        if (refused?.attempts === attempt - 1) observer?.repeating(call, attempt, 0, refused);
+        if (refused?.attempts === before) observer?.repeating(call, attempt, 0, refused);
         headers.set("Authorization", `Bearer ${token}`);
       } else token = headers.get("Authorization")?.replace(/^\S+ +/, "");
       checkHead(url, headers);
@@ -208,18 +210,18 @@ export class Pipeline {
       const response = await fetch(url, body ? { ...init, body } : init);
       const text = await response.text();
       const { status, statusText } = response;
-      return { status, statusText, headers: response.headers, text, attempts: attempt, doubtful, token };
+      return { status, statusText, headers: response.headers, text, attempts: before + 1, doubtful, token };
     };
 
     return new Promise((resolve, reject) => {
       const settle = (result: Received | CallError): void => {
         clearTimeout(timer);
         signal?.removeEventListener("abort", abort);
-        over ??= result;
+        over ??= result instanceof CallError || !call.translate ? result : call.translate(result);
         if (over instanceof CallError) controller.abort(over);
         tellEnd?.(over);
         tellEnd = undefined;
-        resolve(over instanceof CallError || !call.translate ? over : call.translate(over));
+        resolve(over);
       };
       const abort = (): void => settle(failure(AbortError, "aborted", signal?.reason));
       const timer = setTimeout(
@@ -264,8 +266,8 @@ export function factsOf({
 /** What runtimes call a connection that never came to be; nothing was sent then. */
 const unconnected = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused)$/;
 
-/** A cause may lead back to itself: a few are looked at. */
-function neverConnected(cause: unknown, depth = 5): boolean {
-  if (!(cause instanceof Error) || depth === 0) return false;
-  return ("code" in cause && unconnected.test(String(cause.code))) || neverConnected(cause.cause, depth - 1);
+/** The code stands on the error, or on its cause. */
+function neverConnected(error: unknown): boolean {
+  const cause: unknown = Reflect.get(Object(error), "cause");
+  return [error, cause].some((each) => unconnected.test(String(Reflect.get(Object(each), "code"))));
 }

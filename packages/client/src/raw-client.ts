@@ -1,6 +1,7 @@
 import type { paths } from "@commerce-http/types";
 import createOpenApiClient from "openapi-fetch";
 import { correlate } from "./headers.ts";
+import { misuse } from "./misuse.ts";
 import { fillPath } from "./path.ts";
 import { writeQuery } from "./query.ts";
 import type { HttpTransport } from "./transport.ts";
@@ -18,6 +19,8 @@ export function createRawClient({ shared: { pipeline, baseUrl, headers } }: Http
     bodySerializer: (body: unknown) => JSON.stringify(body),
     fetch: async (request) => {
       const { method, url, signal } = request;
+      // The token goes nowhere else, whatever middleware makes of the request.
+      if (!url.startsWith(`${baseUrl}/`)) misuse(`send ${JSON.stringify(new URL(url).origin)} a raw request`, baseUrl);
       const own = new Headers(request.headers);
       const correlationId = correlate(own);
       const reads = method === "GET" || method === "HEAD";

@@ -33,7 +33,7 @@ export function reflects(draft: unknown, resource: unknown): boolean {
 }
 
 /** Whether there is nothing in a value: the API stores an empty map or list as none. */
-function isEmpty(value: unknown): boolean {
+export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   return typeof value === "object" && Object.keys(value).length === 0;
 }

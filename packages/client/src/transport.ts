@@ -172,8 +172,9 @@ export class HttpTransport implements Transport {
       };
       try {
         return read(received);
-      } catch (error) {
-        throw invalidResponse(call, received, received.read ? "expected a GraphQL answer" : "expected JSON", error);
+      } catch {
+        // What the parser says would quote what it could not read, secrets included.
+        throw invalidResponse(call, received, received.read ? "expected GraphQL" : "expected JSON");
       }
     };
     const result = answer();

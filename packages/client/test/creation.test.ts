@@ -57,7 +57,7 @@ describe("A creation with a key takes effect exactly once", () => {
       fault.kind === "truncate" ? { ...fault, match: make } : { ...fault, when: "after", match: make },
     );
     const { data, attempts } = await sender.send(createState()).withResponse();
-    expect(attempts).toBe(1);
+    expect(attempts).toBe(2);
     expect(await stored("paid")).toEqual([data]);
     expect(sent).toEqual([post, look]);
   });
@@ -75,6 +75,14 @@ describe("A creation with a key takes effect exactly once", () => {
     const state = await sender.send(createState());
     expect(await stored("paid")).toEqual([state]);
     expect(sent).toEqual([post, look, post, look, post, look]);
+  });
+
+  it("when nothing but the last attempt was stored: it is looked up once more", async () => {
+    emulator.faults.add({ kind: "error", status: 503, when: "before", times: 3, match: make });
+    emulator.faults.add({ kind: "reset", when: "after", match: make });
+    const state = await sender.send(createState());
+    expect(await stored("paid")).toEqual([state]);
+    expect(sent.filter((what) => what === post)).toHaveLength(4);
   });
 
   it("when the look-up stumbles too", async () => {
@@ -137,6 +145,17 @@ describe("A creation with a key fails with outcome unknown", () => {
     expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 1 });
     expect(sent).toEqual([post, look]);
     expect(await stored("paid")).toMatchObject([{ type: "OrderState", version: 1 }]);
+  });
+
+  it.each<[string, object]>([
+    ["has a name that the draft leaves out", { name: { en: "Somebody else's" } }],
+    ["is not initial, as one that is drafted without saying so is", { initial: false }],
+    ["is final", { transitions: [] }],
+  ])("when its key has been that of a State which %s", async (_what, other) => {
+    const body = { key: "paid", type: "PaymentState" };
+    await sender.send(createState({ body: { ...body, ...other } }));
+    emulator.faults.add({ kind: "error", status: 503, when: "before", match: make });
+    expect(await failure(sender.send(createState({ body })))).toMatchObject({ status: 503, outcome: "unknown" });
   });
 
   it.each([

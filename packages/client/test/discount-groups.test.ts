@@ -237,6 +237,13 @@ describe("DiscountGroups", () => {
     expect(modified).toMatchObject({ sortOrder: "0.8", name: { en: "Later" } });
   });
 
+  it("tells hooks what a call came to, not that GraphQL answers 200 to everything", async () => {
+    const statuses: number[] = [];
+    const hooks = { onResponse: ({ status }: { status: number }) => void statuses.push(status) };
+    await failure(groups({ hooks }).get({ key: "none" }));
+    expect(statuses).toEqual([404]);
+  });
+
   it("sends what other transports of the client are bound to, and uses the path that it is given", async () => {
     await emulator.close();
     start({ graphqlPath: "beta/query" });
@@ -291,7 +298,7 @@ describe("DiscountGroups, when something goes wrong on the way", () => {
     emulator.faults.add({ ...fault, when: "after", match });
     const { data, attempts } = await groups().create(summer).withResponse();
     expect(data).toMatchObject(summer);
-    expect(attempts).toBe(1);
+    expect(attempts).toBe(2);
     expect(await groups().query()).toMatchObject({ total: 1 });
   });
 

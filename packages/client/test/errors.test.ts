@@ -177,7 +177,6 @@ describe("Of an answer, an error says", () => {
     const error = await answeredWith(answer);
     expect(error).toBeInstanceOf(InvalidResponseError);
     expect(error).toMatchObject({ message, status: answer().status, outcome: "not-applied" });
-    expect(error.cause).toBeInstanceOf(SyntaxError);
     expect(error).toHaveProperty("correlationId", expect.stringMatching(uuid));
     for (const write of [updateState(), createKeyless()]) {
       expect(await answeredWith(answer, write)).toMatchObject({ name: "InvalidResponseError", outcome: "unknown" });
@@ -269,7 +268,26 @@ function echo(request: Request): string {
   return `You sent ${request.headers.get("Authorization")}`;
 }
 
+describe("The number of requests in an error", () => {
+  it("leaves out attempts that ended before anything was sent", async () => {
+    const waiting = transport({ auth: () => new Promise(() => undefined), timeout: 5, retry: { baseDelay: 0 } });
+    expect(await failure(waiting.send(getState()))).toMatchObject({ name: "TimeoutError", attempts: 0 });
+  });
+});
+
 describe("An error never holds the token", () => {
+  it.each<[string, (json: string) => string]>([
+    ["slashes escaped", (json) => json.replaceAll("/", "\\/")],
+    ["signs as numbers", (json) => json.replaceAll("+", "\\u002b").replaceAll("=", "\\u003D")],
+  ])("when JSON repeats it with its %s", async (_what, escaped) => {
+    const auth = "abc/def+ghi==";
+    const json = JSON.stringify({ message: `No ${auth}`, errors: [{ code: "X", message: auth, also: [auth] }] });
+    const answer = (): Response => new Response(escaped(json), { status: 400 });
+    const error = await failure(transport({ auth, fetch: answer }).send(getState()));
+    expect(error.message).toBe("No [redacted]");
+    expect(inspect(error, { depth: 9 })).not.toContain("abc/def");
+  });
+
   it.each<[string, (request: Request) => Response | Promise<Response>]>([
     ["the API repeats it in a message", (request) => Response.json({ message: echo(request) }, { status: 401 })],
     [

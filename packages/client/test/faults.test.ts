@@ -131,7 +131,7 @@ describe("Over a socket", () => {
     const { data, attempts } = await sender.send<State>(createState()).withResponse();
     emulator.faults.add({ kind: "truncate" });
     expect(await sender.send(getState({ pathParameters: { id: data.id } }))).toEqual(data);
-    expect(attempts).toBe(1);
+    expect(attempts).toBe(2);
     await emulator.close();
   });
 

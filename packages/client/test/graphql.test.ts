@@ -139,6 +139,14 @@ describe("GraphQL", () => {
     expect(await failure(groups(atRoot).delete({ id: "g-1", version: 3 }))).toMatchObject({ outcome: "not-applied" });
   });
 
+  it("proves nothing when its code is the GraphQL server's own, unlike one of the API's that came later", async () => {
+    const broken = answers(refused("INTERNAL_SERVER_ERROR"));
+    const deletion = { id: "g-1", version: 3 };
+    expect(await failure(groups(broken).delete(deletion))).toMatchObject({ status: 500, outcome: "unknown" });
+    const later = answers(refused("LaterRefusal"));
+    expect(await failure(groups(later).delete(deletion))).toMatchObject({ status: 400, outcome: "not-applied" });
+  });
+
   it("repeats what was refused for want of capacity, as it would over REST", async () => {
     const fake = answers(refused("OverCapacity"), found);
     const { attempts } = await groups(fake).update({ id: "g-1", version: 1 }, []).withResponse();
@@ -177,7 +185,7 @@ describe("GraphQL", () => {
     for (const call of calls) {
       const error = await failure(call);
       expect(error).toBeInstanceOf(InvalidResponseError);
-      expect(error.message).toContain("expected a GraphQL answer");
+      expect(error.message).toContain("expected GraphQL");
       expect(error.message).not.toContain(token);
     }
   });

@@ -66,6 +66,10 @@ describe("The form of keys", () => {
     ["of what is addressed by its id", updateState({ pathParameters: { id: "s-1", key: "a b", version: 1 }, keyForm })],
     ["of other resources", createState({ body: { key: "paid", other: { key: "a b" } }, keyForm })],
     [
+      "that is removed by an empty one",
+      updateState({ body: { version: 1, actions: [{ action: "setKey", key: "" }] }, keyForm }),
+    ],
+    [
       "that is removed",
       updateState({ body: { version: 1, actions: [{ action: "setKey", key: undefined }] }, keyForm }),
     ],

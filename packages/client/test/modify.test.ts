@@ -111,6 +111,21 @@ describe("modify()", () => {
     expect(modified.roles).toEqual(["Return"]);
   });
 
+  it("says that a write may have happened, also when nothing can be read afterwards", async () => {
+    const { states } = client();
+    await states.create({ key: "counter", type: "OrderState" });
+    const change = (): Promise<unknown> =>
+      states.modify({ key: "counter" }, ({ description }) => {
+        emulator.faults.add({ kind: "reset", when: "after", match: { method: "POST" }, times: 1 });
+        emulator.faults.add({ kind: "error", status: 500, when: "before", match: { method: "GET" }, times: 9 });
+        return [{ action: "setDescription", description: { en: String(counted(description?.["en"]) + 1) } }];
+      });
+    const error = await change().catch((caught: unknown) => caught);
+    expect(isApiError(error, "ConcurrentModification") && error.outcome).toBe("unknown");
+    emulator.faults.clear();
+    expect((await states.get({ key: "counter" })).description).toEqual({ en: "1" });
+  });
+
   it("repeats a write that was lost before it arrived", async () => {
     const { states } = client();
     await states.create({ key: "counter", type: "OrderState" });

@@ -48,6 +48,16 @@ describe("RawClient", () => {
     expect(only(fake).headers.get("Content-Type")).toBe("application/json");
   });
 
+  it("takes the token nowhere else, whatever it is told", async () => {
+    const fake = fakeFetch();
+    const client = raw({ fetch: fake.fetch });
+    const init: { params: typeof params } = Object.assign({ params }, { baseUrl: "https://elsewhere.invalid" });
+    await expect(client.GET(state, init)).rejects.toThrow('Cannot send "https://elsewhere.invalid" a raw request');
+    client.use({ onRequest: ({ request }) => new Request("https://api.example.invalid.elsewhere.invalid/", request) });
+    await expect(client.GET(state, { params })).rejects.toBeInstanceOf(TypeError);
+    expect(fake.seen).toEqual([]);
+  });
+
   it("lets middleware change a request, and answer in its place", async () => {
     const fake = fakeFetch({ id: "s-1" });
     const client = raw({ fetch: fake.fetch });

@@ -1,4 +1,5 @@
 import type { CallOptions } from "../call-options.ts";
+import type { Call } from "../call.ts";
 import { isApiError, isCallError } from "../errors.ts";
 import { modify } from "../modify.ts";
 import type { Action, Kind } from "./kind.ts";
@@ -11,7 +12,7 @@ export interface Store {
     address: { readonly key: string },
     options?: CallOptions & { readonly expand?: readonly string[] },
   ): Promise<Stored>;
-  create(draft: object, options?: CallOptions): Promise<Stored>;
+  create(draft: object, options?: CallOptions): Call<Stored>;
   update(resource: Stored, actions: readonly object[], options?: CallOptions): Promise<Stored>;
 }
 
@@ -39,6 +40,8 @@ export interface Convergence {
 export interface ConvergeOptions extends CallOptions {
   readonly dryRun?: boolean | undefined;
   readonly conflicts?: number | undefined;
+  /** Leaves what is there as it is. */
+  readonly onlyCreate?: boolean | undefined;
 }
 
 /**
@@ -50,7 +53,7 @@ export async function converge(
   kind: Kind,
   store: Store,
   draft: Keyed,
-  { dryRun = false, ...options }: ConvergeOptions,
+  { dryRun = false, onlyCreate = false, ...options }: ConvergeOptions,
 ): Promise<Convergence> {
   const expand = kind.expansions?.(draft) ?? [];
   const read = async (): Promise<Stored> =>
@@ -59,8 +62,12 @@ export async function converge(
   if (found === undefined) {
     if (dryRun) return { outcome: "created", actions: [], uncompared: [] };
     try {
-      const resource = await store.create(draft, options);
-      return { outcome: "created", actions: [], uncompared: [], resource };
+      const { data: resource, attempts } = await store.create(draft, options).withResponse();
+      const created = { outcome: "created", actions: [], uncompared: [] } as const;
+      if (attempts === 1) return { ...created, resource };
+      // What was found after a failure may be somebody else's, as far as references by key can tell it.
+      found = await read();
+      if (difference(kind, found, draft).actions.length === 0) return { ...created, resource };
     } catch (error) {
       // Somebody else may have created it in the meantime; or it has the key, and is out of sight within a Store.
       found = isKeyTaken(error) ? await unlessMissing(read()) : undefined;
@@ -68,6 +75,7 @@ export async function converge(
     }
   }
 
+  if (onlyCreate) return { outcome: "unchanged", actions: [], uncompared: [], resource: found };
   let previous = found;
   let computed = difference(kind, found, draft);
   if (dryRun) {

@@ -101,8 +101,14 @@ export class Plan {
     const done: PlanResult[] = [];
     for (const task of this.#tasks) {
       const { kind = task.item.kind, draft = task.item.draft } = task;
+      // A State that has come to be since the plan was made must not become final for a moment.
+      const onlyCreate = task.outcome === "created" && task.purpose !== undefined;
       try {
-        done.push({ noun: kind.noun, key: draft.key, ...(await converge(kind, task.item.store, draft, options)) });
+        done.push({
+          noun: kind.noun,
+          key: draft.key,
+          ...(await converge(kind, task.item.store, draft, { ...options, onlyCreate })),
+        });
       } catch (error) {
         throw new PlanError(stepOf(task), done, error);
       }

@@ -33,6 +33,17 @@ function outline({ steps }: Plan): readonly string[] {
 }
 
 describe("planOf()", () => {
+  test("does not make a State final that another run has opened in the meantime", async () => {
+    const { client } = project();
+    const [first, second] = [
+      await planOf(client, { states: circle("OrderState") }),
+      await planOf(client, { states: circle("OrderState") }),
+    ];
+    await first.apply();
+    const done = await second.apply();
+    expect(done.map(({ outcome }) => outcome)).toEqual(["unchanged", "unchanged", "unchanged"]);
+  });
+
   test("puts States before those that lead to them, and closes circles at the end", async () => {
     const { client, writes } = project();
     const states: readonly StateDraft[] = [
