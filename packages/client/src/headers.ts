@@ -56,6 +56,5 @@ export function setHeader(headers: Headers, name: string, value: unknown): void 
 export function checkHead(url: string, headers: Headers): void {
   let size = url.length;
   for (const [name, value] of headers) size += name.length + value.length + 4;
-  if (size > greatestHead)
-    misuse(`send ${size} bytes of address and headers`, `at most ${greatestHead}`);
+  if (size > greatestHead) misuse(`send ${size} bytes of address and headers`, `at most ${greatestHead}`);
 }
