@@ -253,6 +253,30 @@ describe("DiscountGroups", () => {
     await expect(groups({ graphqlPath: "/{region}/graphql" }).query()).rejects.toThrow('"region"');
   });
 
+  const options = { correlationId: "order-4711", retry: false } as const;
+  it.each<[string, (client: DiscountGroups) => Promise<unknown>, scope: "view" | "manage"]>([
+    ["get", (client) => client.get({ key: "summer" }, options), "view"],
+    ["query", (client) => client.query(options), "view"],
+    ["iterate", (client) => client.iterate(options).next(), "view"],
+    ["exists", (client) => client.exists({ key: "summer" }, options), "view"],
+    ["existsMatching", (client) => client.existsMatching(options), "view"],
+    ["create", (client) => client.create(summer, options), "manage"],
+    ["update", (client) => client.update({ key: "summer", version: 1 }, [], options), "manage"],
+    ["delete", (client) => client.delete({ key: "summer", version: 1 }, options), "manage"],
+  ])("%s() takes the options of a call, names its scopes, and knows what it changes", async (_name, call, scope) => {
+    emulator.faults.add({ kind: "error", status: 403, when: "before", times: 1 });
+    expect(await failure(call(groups()))).toMatchObject({
+      requiredScopes: [`${scope}_cart_discounts:shop`],
+      correlationId: "order-4711",
+    });
+    emulator.faults.add({ kind: "reset", when: "before", times: 1 });
+    expect(await failure(call(groups()))).toMatchObject({
+      name: "NetworkError",
+      outcome: scope === "view" ? "not-applied" : "unknown",
+      attempts: 1,
+    });
+  });
+
   it("names the scopes that a call needs", async () => {
     await emulator.close();
     start({ auth: true });
