@@ -35,15 +35,11 @@ export async function modify<Resource, Action>(
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "ConcurrentModification") throw error;
       if (error.outcome === "unknown") {
-        const found = await read().catch(() => undefined);
-        // Whatever may be wrong with deciding now, the write may have happened.
-        const left =
-          found === undefined
-            ? undefined
-            : await Promise.resolve(found)
-                .then(decide)
-                .catch(() => undefined);
-        if (found !== undefined && left?.length === 0) return found;
+        // Whatever may be wrong with reading and deciding now, the write may have happened.
+        const done = await read()
+          .then(async (found) => ((await decide(found)).length === 0 ? found : undefined))
+          .catch(() => undefined);
+        if (done !== undefined) return done;
         throw error;
       }
       if (conflict > conflicts) throw error;

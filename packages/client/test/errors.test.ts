@@ -173,6 +173,8 @@ describe("Of an answer, an error says", () => {
     ["empty text", () => new Response(""), `${called} 200: no body (expected JSON)`],
     ["no body", () => new Response(null, { status: 204 }), `${called} 204: no body (expected JSON)`],
     ["a login page", () => new Response("<p>Log in</p>"), `${called} 200: Log in (expected JSON)`],
+    ["null", () => Response.json(null), `${called} 200: null (expected JSON)`],
+    ["a mere text", () => Response.json("Welcome"), `${called} 200: "Welcome" (expected JSON)`],
   ])("that it is no resource, where it is %s", async (_what, answer, message) => {
     const error = await answeredWith(answer);
     expect(error).toBeInstanceOf(InvalidResponseError);

@@ -126,6 +126,17 @@ describe("modify()", () => {
     expect((await states.get({ key: "counter" })).description).toEqual({ en: "1" });
   });
 
+  it("says so too when nothing can be decided afterwards", async () => {
+    const { states } = client();
+    await states.create({ key: "counter", type: "OrderState" });
+    emulator.faults.add({ kind: "reset", when: "after", match: { method: "POST" }, times: 1 });
+    const modified = states.modify({ key: "counter" }, ({ description }) => {
+      if (description !== undefined) throw new Error("cannot decide");
+      return [{ action: "setDescription", description: { en: "1" } }];
+    });
+    await expect(modified).rejects.toMatchObject({ code: "ConcurrentModification", outcome: "unknown" });
+  });
+
   it("repeats a write that was lost before it arrived", async () => {
     const { states } = client();
     await states.create({ key: "counter", type: "OrderState" });
