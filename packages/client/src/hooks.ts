@@ -48,7 +48,7 @@ export interface RequestEvent {
 export interface ResponseEvent {
   /** The attempt. */
   readonly request: RequestEvent;
-  /** HTTP status. */
+  /** HTTP status; where GraphQL answers with an error, the one that REST has for its code. */
   readonly status: number;
   /** Headers of the answer. */
   readonly headers: Headers;
