@@ -101,7 +101,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
   const { projectKey, retry, observer, recovery, timeout } = options;
   fillPath("{projectKey}", { projectKey });
   const pipeline = new Pipeline({
-    fetch: options.fetch ?? ((request, init) => globalThis.fetch(request, init)),
+    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
     provider: tokenProvider(options.auth),
     timeout: checkedTimeout(timeout),
     retry: retryPolicy(retry),
