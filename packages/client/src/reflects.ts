@@ -38,14 +38,20 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether a value has fields. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** `0.10` and `0.1`, `2026-01-01T00:00:00Z` and `2026-01-01T00:00:00.000Z`. */
+/** `0.10` and `.1`, however many digits there are, or the same instant. */
 function isSameText(one: unknown, other: unknown): boolean {
-  if (typeof one !== "string" || typeof other !== "string") return false;
-  if (/^\d*\.\d+$/.test(one) && /^\d*\.\d+$/.test(other)) return Number(one) === Number(other);
+  const [left, right] = [one, other].map((text) => /^0*(\d*\.\d*[1-9]|\d*\.)0*$/.exec(String(text))?.[1]);
+  return (left !== undefined && left === right) || isSameInstant(one, other);
+}
+
+/** `2026-01-01T00:00:00Z` and `2026-01-01T00:00:00.000Z`. */
+export function isSameInstant(one: unknown, other: unknown): boolean {
   const dated = /^\d{4}-\d\d-\d\dT/;
-  return dated.test(one) && dated.test(other) && Date.parse(one) === Date.parse(other);
+  if (typeof one !== "string" || typeof other !== "string" || !dated.test(one) || !dated.test(other)) return false;
+  return Date.parse(one) === Date.parse(other);
 }

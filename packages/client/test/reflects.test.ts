@@ -47,6 +47,11 @@ describe("reflects()", () => {
     emulator.reset();
   });
 
+  test("compares sort orders as numbers, however many digits they have", () => {
+    expect(reflects({ sortOrder: ".10" }, { sortOrder: "0.1" })).toBe(true);
+    expect(reflects({ sortOrder: "0.10000000000000000001" }, { sortOrder: "0.1" })).toBe(false);
+  });
+
   test("leaves the sort order of a member to its group", () => {
     const draft = { sortOrder: "0.5", discountGroup: { key: "g" } };
     expect(reflects(draft, { sortOrder: "0.1", discountGroup: { typeId: "discount-group", id: "1" } })).toBe(true);

@@ -1,14 +1,6 @@
 import { cartDiscountUpdateActions } from "../generated/update-actions.ts";
-import {
-  compare,
-  compareDecimals,
-  compareSets,
-  compareShape,
-  isRecord,
-  valueOf,
-  worst,
-  type Verdict,
-} from "./compare.ts";
+import { isRecord } from "../reflects.ts";
+import { compare, compareDecimals, compareSets, compareShape, valueOf, worst, type Verdict } from "./compare.ts";
 import type { Action, Change, Choice, Difference, Field, Kind } from "./kind.ts";
 import { isByKey } from "./kinds.ts";
 import type { UnappliableField } from "./unappliable.ts";

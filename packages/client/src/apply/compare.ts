@@ -1,3 +1,5 @@
+import { isRecord, isSameInstant } from "../reflects.ts";
+
 /**
  * How what is wanted compares with what is there. `unknown` is a reference that is wanted by the one name and stands there
  * by the other: whether the two are the same, only the API can tell.
@@ -58,17 +60,6 @@ export function valueOf(holder: unknown, field: string): unknown {
   return isRecord(holder) ? holder[field] : undefined;
 }
 
-/** Whether a value has fields. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Whether there is nothing in a value: no text in any language, no element. */
-export function isBlank(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
-  return typeof value === "object" && Object.keys(value).length === 0;
-}
-
 function comparing(wanted: unknown, current: unknown, counts: (name: string) => boolean): Verdict {
   if (Array.isArray(wanted) && Array.isArray(current)) {
     if (wanted.length !== current.length) return "different";
@@ -110,10 +101,4 @@ function compareMoney(wanted: Readonly<Record<string, unknown>>, current: Readon
   )
     ? "same"
     : "different";
-}
-
-function isSameInstant(one: unknown, other: unknown): boolean {
-  const dated = /^\d{4}-\d\d-\d\dT/;
-  if (typeof one !== "string" || typeof other !== "string" || !dated.test(one) || !dated.test(other)) return false;
-  return Date.parse(one) === Date.parse(other);
 }

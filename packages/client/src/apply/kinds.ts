@@ -3,7 +3,8 @@ import {
   recurrencePolicyUpdateActions,
   stateUpdateActions,
 } from "../generated/update-actions.ts";
-import { compareDecimals, compareSets, compareShape, isRecord, valueOf } from "./compare.ts";
+import { isRecord } from "../reflects.ts";
+import { compareDecimals, compareSets, compareShape, valueOf } from "./compare.ts";
 import type { Action, Choice, Difference, Kind } from "./kind.ts";
 import { chosenActions, elements } from "./update-actions.ts";
 

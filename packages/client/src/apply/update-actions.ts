@@ -1,5 +1,6 @@
 import type { UpdateActionEffect } from "../generated/update-actions.ts";
-import { compare, isBlank, valueOf } from "./compare.ts";
+import { isEmpty } from "../reflects.ts";
+import { compare, valueOf } from "./compare.ts";
 import type { Action, Change, Choice, Difference, Field, Kind } from "./kind.ts";
 import type { UnappliableField } from "./unappliable.ts";
 
@@ -111,5 +112,5 @@ function unappliable(
 }
 
 function given(value: unknown, { blank }: Field): unknown {
-  return (blank && isBlank(value)) || value === null ? undefined : value;
+  return (blank && isEmpty(value)) || value === null ? undefined : value;
 }
