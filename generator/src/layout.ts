@@ -47,7 +47,7 @@ export function repositoryLayout(root: string): Layout {
   return {
     folders,
     owned: Object.values(folders),
-    packages: { types: manifest.name, fields: "../fields.ts" },
+    packages: { types: manifest.name, fields: "../predicate/fields.ts" },
     names: { sourceBase: root, errorBase: root },
     graphql: globSync(join(root, "spec/*.graphql")).sort(),
   };

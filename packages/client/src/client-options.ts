@@ -1,6 +1,6 @@
-import type { Hooks } from "./hooks.ts";
-import type { ClientRetryOptions } from "./retry.ts";
-import type { Auth } from "./token.ts";
+import type { Auth } from "./auth/token.ts";
+import type { ClientRetryOptions } from "./send/retry.ts";
+import type { Hooks } from "./watch/hooks.ts";
 
 /** What a client is created with. */
 export interface ClientOptions {

@@ -1,10 +1,10 @@
 import type { ClientOptions } from "./client-options.ts";
-import { DiscountGroups } from "./discount-groups.ts";
-import { exactlyOnce } from "./exactly-once.ts";
+import { DiscountGroups } from "./discount-group/discount-groups.ts";
 import { Resources } from "./generated/resources.ts";
-import { observe } from "./observer.ts";
-import { createRawClient, type RawClient } from "./raw-client.ts";
-import { createTransport, type HttpTransport } from "./transport.ts";
+import { exactlyOnce } from "./resource/exactly-once.ts";
+import { createRawClient, type RawClient } from "./send/raw-client.ts";
+import { createTransport, type HttpTransport } from "./send/transport.ts";
+import { observe } from "./watch/observer.ts";
 
 /** The resources of one Project, and everything else of the API through {@link Client.raw}. */
 export class Client extends Resources {

@@ -15,16 +15,16 @@
  *
  * @module
  */
-export type { AlikeErrorCode, ApiErrorCode, ErrorObjectOf } from "./api-error-code.ts";
-export type { Call, CallResponse } from "./call.ts";
-export type { CallOptions } from "./call-options.ts";
+export type { AlikeErrorCode, ApiErrorCode, ErrorObjectOf } from "./error/api-error-code.ts";
+export type { Call, CallResponse } from "./send/call.ts";
+export type { CallOptions } from "./send/call-options.ts";
 export { Client, createClient } from "./client.ts";
 export {
   clientCredentials,
   type ClientCredentialsOptions,
   type StoredToken,
   type TokenStore,
-} from "./client-credentials.ts";
+} from "./auth/client-credentials.ts";
 export type { ClientOptions, Fetch, FetchInit } from "./client-options.ts";
 export {
   type DiscountGroupAddress,
@@ -37,7 +37,7 @@ export {
   type ExistsDiscountGroupsOptions,
   type IterateDiscountGroupsOptions,
   type QueryDiscountGroupsOptions,
-} from "./discount-groups.ts";
+} from "./discount-group/discount-groups.ts";
 export {
   AbortError,
   ApiError,
@@ -51,8 +51,8 @@ export {
   NetworkError,
   type Outcome,
   TimeoutError,
-} from "./errors.ts";
-export type { Asks, Below, Expanded, ExpandedField, ExpandedPage, ExpandedReference } from "./expansion.ts";
+} from "./error/errors.ts";
+export type { Asks, Below, Expanded, ExpandedField, ExpandedPage, ExpandedReference } from "./resource/expansion.ts";
 export type {
   BooleanField,
   CustomField,
@@ -68,15 +68,15 @@ export type {
   OrderedField,
   TextField,
   UnknownField,
-} from "./fields.ts";
+} from "./predicate/fields.ts";
 export * from "./generated/index.ts";
-export { exactlyOnce, type Recovery } from "./exactly-once.ts";
-export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent, RetryEvent, TokenEvent } from "./hooks.ts";
-export type { Scalar } from "./literal.ts";
-export type { Decision, ModifyOptions } from "./modify.ts";
-export { observe } from "./observer.ts";
-export type { Observer, Received, Recovered, Repeat, Sending } from "./pipeline.ts";
-export { Predicate, type Where } from "./predicate.ts";
+export { exactlyOnce, type Recovery } from "./resource/exactly-once.ts";
+export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent, RetryEvent, TokenEvent } from "./watch/hooks.ts";
+export type { Scalar } from "./predicate/literal.ts";
+export type { Decision, ModifyOptions } from "./resource/modify.ts";
+export { observe } from "./watch/observer.ts";
+export type { Observer, Received, Recovered, Repeat, Sending } from "./send/pipeline.ts";
+export { Predicate, type Where } from "./predicate/predicate.ts";
 export type {
   Passed,
   RawAnswer,
@@ -92,9 +92,9 @@ export type {
   RawParameters,
   RawPath,
   SuccessStatus,
-} from "./raw-client.ts";
-export type { ClientRetryOptions, RetryOptions } from "./retry.ts";
-export type { Auth, TokenContext, TokenProvider } from "./token.ts";
-export { requestToken, type TokenRequest } from "./token-request.ts";
-export { createTransport, type Transport, type TransportOptions, type TransportRequest } from "./transport.ts";
-export { where, type WhereValue } from "./where.ts";
+} from "./send/raw-client.ts";
+export type { ClientRetryOptions, RetryOptions } from "./send/retry.ts";
+export type { Auth, TokenContext, TokenProvider } from "./auth/token.ts";
+export { requestToken, type TokenRequest } from "./auth/token-request.ts";
+export { createTransport, type Transport, type TransportOptions, type TransportRequest } from "./send/transport.ts";
+export { where, type WhereValue } from "./predicate/where.ts";

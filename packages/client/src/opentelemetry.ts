@@ -19,7 +19,7 @@ import {
   trace,
   type TracerProvider,
 } from "@opentelemetry/api";
-import type { Hooks, RequestEvent } from "./hooks.ts";
+import type { Hooks, RequestEvent } from "./watch/hooks.ts";
 
 /** Where spans, measurements and trace context go. The global ones of `@opentelemetry/api` are used unless given. */
 export interface OpenTelemetryOptions {

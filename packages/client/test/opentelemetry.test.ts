@@ -27,11 +27,11 @@ import {
 } from "@opentelemetry/sdk-trace-base";
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { requestToken } from "../src/auth/token-request.ts";
 import type { ClientOptions, Fetch } from "../src/client-options.ts";
 import { clientTransport } from "../src/client.ts";
 import { openTelemetryHooks, type OpenTelemetryOptions } from "../src/opentelemetry.ts";
-import { requestToken } from "../src/token-request.ts";
-import { type TransportRequest } from "../src/transport.ts";
+import { type TransportRequest } from "../src/send/transport.ts";
 import { fakeFetch } from "./fake-fetch.ts";
 
 const getSeeded: TransportRequest = {

@@ -12,11 +12,11 @@ import type {
   StateDraft,
   StateUpdateAction,
 } from "@commerce-http/types";
-import type { CallOptions } from "../call-options.ts";
-import { DiscountGroups } from "../discount-groups.ts";
+import { DiscountGroups } from "../discount-group/discount-groups.ts";
 import { CartDiscounts, InStoreCartDiscounts } from "../generated/cart-discount.ts";
 import { RecurrencePolicies } from "../generated/recurrence-policy.ts";
 import { States } from "../generated/state.ts";
+import type { CallOptions } from "../send/call-options.ts";
 import { cartDiscountKind, inStoreCartDiscountKind } from "./cart-discount.ts";
 import { converge, type Convergence, type Keyed, type Store } from "./converge.ts";
 import type { Kind } from "./kind.ts";

@@ -1,5 +1,5 @@
 import { cartDiscountUpdateActions } from "../generated/update-actions.ts";
-import { isRecord } from "../reflects.ts";
+import { isRecord } from "../resource/reflects.ts";
 import { compare, compareDecimals, compareSets, compareShape, valueOf, worst, type Verdict } from "./compare.ts";
 import type { Action, Change, Choice, Difference, Field, Kind } from "./kind.ts";
 import { isByKey } from "./kinds.ts";

@@ -1,4 +1,4 @@
-import { isRecord, isSameInstant } from "../reflects.ts";
+import { isRecord, isSameInstant } from "../resource/reflects.ts";
 
 /**
  * How what is wanted compares with what is there. `unknown` is a reference that is wanted by the one name and stands there

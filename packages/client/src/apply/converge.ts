@@ -1,7 +1,7 @@
-import type { CallOptions } from "../call-options.ts";
-import type { Call } from "../call.ts";
-import { isApiError, isCallError } from "../errors.ts";
-import { modify } from "../modify.ts";
+import { isApiError, isCallError } from "../error/errors.ts";
+import { modify } from "../resource/modify.ts";
+import type { CallOptions } from "../send/call-options.ts";
+import type { Call } from "../send/call.ts";
 import type { Action, Kind } from "./kind.ts";
 import { UnappliableError } from "./unappliable.ts";
 import { updateActions } from "./update-actions.ts";

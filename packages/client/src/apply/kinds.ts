@@ -3,7 +3,7 @@ import {
   recurrencePolicyUpdateActions,
   stateUpdateActions,
 } from "../generated/update-actions.ts";
-import { isRecord } from "../reflects.ts";
+import { isRecord } from "../resource/reflects.ts";
 import { compareDecimals, compareSets, compareShape, valueOf } from "./compare.ts";
 import type { Action, Choice, Difference, Kind } from "./kind.ts";
 import { chosenActions, elements } from "./update-actions.ts";

@@ -1,5 +1,5 @@
 import type { DiscountGroupDraft, RecurrencePolicyDraft, StateDraft } from "@commerce-http/types";
-import type { DiscountGroups } from "../discount-groups.ts";
+import type { DiscountGroups } from "../discount-group/discount-groups.ts";
 import type { CartDiscounts, InStoreCartDiscounts } from "../generated/cart-discount.ts";
 import type { RecurrencePolicies } from "../generated/recurrence-policy.ts";
 import type { States } from "../generated/state.ts";

@@ -1,5 +1,5 @@
 import type { UpdateActionEffect } from "../generated/update-actions.ts";
-import { isEmpty } from "../reflects.ts";
+import { isEmpty } from "../resource/reflects.ts";
 import { compare, valueOf } from "./compare.ts";
 import type { Action, Change, Choice, Difference, Field, Kind } from "./kind.ts";
 import type { UnappliableField } from "./unappliable.ts";

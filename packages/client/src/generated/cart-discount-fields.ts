@@ -10,7 +10,7 @@ import {
   type NumberField,
   type ObjectListField,
   type TextField,
-} from "../fields.ts";
+} from "../predicate/fields.ts";
 import type { InitiatorFields } from "./audit-fields.ts";
 import type { CartDiscountTargetFields } from "./cart-discount-target-fields.ts";
 import type { CartDiscountValueFields } from "./cart-discount-value-fields.ts";

@@ -9,7 +9,7 @@ import {
   type LocalizedField,
   type NumberField,
   type TextField,
-} from "../fields.ts";
+} from "../predicate/fields.ts";
 import type { InitiatorFields } from "./audit-fields.ts";
 
 /** The fields of a `DiscountGroup`, from which predicates for `where` are made; see {@link DiscountGroupFields}. */

@@ -12,7 +12,7 @@ import {
   type NumberField,
   type ObjectListField,
   type TextField,
-} from "../fields.ts";
+} from "../predicate/fields.ts";
 import type { InitiatorFields } from "./audit-fields.ts";
 
 /** The fields of a `State`, from which predicates for `where` are made; see {@link StateFields}. */

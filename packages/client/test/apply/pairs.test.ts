@@ -10,7 +10,7 @@ import type {
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { apply, type KeyedCartDiscountDraft, UnappliableError } from "../../src/apply.ts";
-import { reflects } from "../../src/reflects.ts";
+import { reflects } from "../../src/resource/reflects.ts";
 import { project, type Project } from "./project.ts";
 
 /** What differs between the representations of one resource, besides what the API writes by itself. */

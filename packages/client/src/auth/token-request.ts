@@ -1,0 +1,31 @@
+import { correlate } from "../request/headers.ts";
+import type { Received, Sending } from "../send/pipeline.ts";
+import type { TokenContext } from "./token.ts";
+
+/** A request for a token. */
+export interface TokenRequest {
+  /** Address that grants tokens. */
+  readonly url: string;
+  /** Headers, credentials among them. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Form fields, encoded. */
+  readonly body: string;
+}
+
+/**
+ * Sends a request for a token, for providers of your own: with the client's `fetch`, timeout, retries and hooks.
+ *
+ * @returns The answer, of whatever status.
+ * @throws CallError if there is none.
+ */
+export function requestToken(context: TokenContext, request: TokenRequest): Promise<Received> {
+  return context.send(tokenCall(request));
+}
+
+/** The call that a request for a token comes to. A query stays out of errors. */
+export function tokenCall({ url, headers, body }: TokenRequest): Sending {
+  const own = new Headers(headers);
+  const correlationId = correlate(own);
+  const path = url.replace(/\?.*/s, "");
+  return { method: "POST", path, url, headers: own, authorize: false, body, correlationId, repeat: "safe" };
+}

@@ -1,0 +1,68 @@
+import { misuse } from "../request/misuse.ts";
+import type { Received, Sending } from "../send/pipeline.ts";
+import type { TokenEvent } from "../watch/hooks.ts";
+
+/** An OAuth 2.0 access token without its `Bearer ` prefix, a function that gives one, or what fetches and keeps them. */
+export type Auth = string | (() => string | Promise<string>) | TokenProvider;
+
+/** Fetches access tokens and keeps them; `clientCredentials()` makes one. */
+export interface TokenProvider {
+  /** Gives the token for the next request. Called for every request, so keeping the token is the provider's business. */
+  token(context: TokenContext): string | Promise<string>;
+  /**
+   * Learns that the API has refused a token with 401. It is asked again then, and the call is repeated once if it gives
+   * another token.
+   */
+  refused?(token: string): void;
+}
+
+/** What a client lends to its token provider. */
+export interface TokenContext {
+  /** Sends a request, with the client's `fetch`, timeout, retries and hooks. The answer may be of any status. */
+  send(call: Sending): Promise<Received>;
+  /** Tells the client's hooks of a token that was granted. */
+  granted(event: TokenEvent): void;
+}
+
+/**
+ * Makes a token provider of what the caller gave.
+ *
+ * A function is called for every request, so caching is its own business; requests that need a token while it is still
+ * fetching one wait for that one instead of asking for another.
+ *
+ * @throws TypeError if a token cannot stand in a header. The message never holds the token.
+ */
+export function tokenProvider(auth: Auth): TokenProvider {
+  if (typeof auth === "object") return auth;
+  if (typeof auth !== "function") {
+    const token = checkedToken(auth);
+    return { token: () => token };
+  }
+  let pending: Promise<string> | undefined;
+  return {
+    token: () => {
+      if (pending) return pending;
+      const given = auth();
+      if (typeof given === "string") return given;
+      pending = Promise.resolve(given).finally(() => {
+        pending = undefined;
+      });
+      return pending;
+    },
+  };
+}
+
+/**
+ * Lets a token through that can stand in a header.
+ *
+ * @throws TypeError if it cannot. The message never holds the token.
+ */
+export function checkedToken(token: unknown): string {
+  if (isToken(token)) return token;
+  return misuse("use the access token", "visible ASCII without Bearer");
+}
+
+/** Whether a value is a token that can stand in a header. */
+export function isToken(value: unknown): value is string {
+  return typeof value === "string" && /^[\x21-\x7e]+$/.test(value);
+}

@@ -1,0 +1,342 @@
+import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } from "@commerce-http/types";
+import type { Where } from "../predicate/predicate.ts";
+import { misuse } from "../request/misuse.ts";
+import { iterate } from "../resource/iterate.ts";
+import { type Decision, modify, type ModifyOptions } from "../resource/modify.ts";
+import type { CallOptions } from "../send/call-options.ts";
+import type { Call } from "../send/call.ts";
+import type { Transport } from "../send/transport.ts";
+import {
+  createGroup,
+  deleteGroup,
+  findGroup,
+  getGroup,
+  matchGroups,
+  queryGroups,
+  updateGroup,
+  walkGroups,
+} from "./documents.ts";
+import { draftInput, groupOf, type SelectedGroup } from "./form.ts";
+import { type GraphqlOperation, graphqlRequest } from "./graphql.ts";
+
+/** Fields that a Discount Group can be sorted by. */
+export type DiscountGroupSortPath =
+  | "id"
+  | "version"
+  | "key"
+  | "sortOrder"
+  | `name.${string}`
+  | `description.${string}`
+  | "createdAt"
+  | "lastModifiedAt";
+
+/** What a Discount Group can be sorted by, ascending unless it says `desc`. */
+export type DiscountGroupSort = DiscountGroupSortPath | `${DiscountGroupSortPath} ${"asc" | "desc"}`;
+
+/** Options of {@link DiscountGroups.query}. */
+export interface QueryDiscountGroupsOptions extends CallOptions {
+  /** What a group must satisfy. Unlike over REST, there are no variables. */
+  readonly where?: Where<DiscountGroup> | undefined;
+  /** Order of the results; the first expression decides, ties go to the next. */
+  readonly sort?: readonly DiscountGroupSort[] | undefined;
+  /**
+   * Greatest number of groups to return. Integer from 0 to 500.
+   *
+   * @defaultValue `20`
+   */
+  readonly limit?: number | undefined;
+  /**
+   * Number of matching groups to skip. Integer from 0 to 10000.
+   *
+   * @defaultValue `0`
+   */
+  readonly offset?: number | undefined;
+}
+
+/** Options of {@link DiscountGroups.iterate}. */
+export interface IterateDiscountGroupsOptions extends CallOptions {
+  /** What a group must satisfy. */
+  readonly where?: Where<DiscountGroup> | undefined;
+  /**
+   * Size of a page. Integer from 1 to 500.
+   *
+   * @defaultValue `500`
+   */
+  readonly limit?: number | undefined;
+  /** Where to resume: the `id` behind which the walk begins. */
+  readonly after?: string | undefined;
+}
+
+/** Options of {@link DiscountGroups.existsMatching}. */
+export interface ExistsDiscountGroupsOptions extends CallOptions {
+  /** What a group must satisfy; any group will do unless given. */
+  readonly where?: Where<DiscountGroup> | undefined;
+}
+
+/** One page of Discount Groups. */
+export interface DiscountGroupPage {
+  /** Number of matching groups that were skipped. */
+  readonly offset: number;
+  /** Number of groups on this page. */
+  readonly count: number;
+  /** Number of all matching groups. */
+  readonly total: number;
+  /** Whether any group matches. */
+  readonly exists: boolean;
+  /** The groups on this page. */
+  readonly results: DiscountGroup[];
+}
+
+/** Names one Discount Group. */
+export type DiscountGroupAddress = { readonly id: string } | { readonly key: string };
+
+/** Names one Discount Group and the version that was last seen of it; a group that was read is one. */
+export type DiscountGroupVersion = DiscountGroupAddress & { readonly version: number };
+
+const viewGroups: readonly string[] = ["view_cart_discounts:{projectKey}"];
+
+const manageGroups: readonly string[] = ["manage_cart_discounts:{projectKey}"];
+
+/**
+ * Scopes that the methods of {@link DiscountGroups} ask for; any one of a method's scopes is enough. None are shown for
+ * Discount Groups; these are the ones of the Cart Discounts that they bundle.
+ */
+export const discountGroupScopes: {
+  readonly query: readonly string[];
+  readonly iterate: readonly string[];
+  readonly existsMatching: readonly string[];
+  readonly create: readonly string[];
+  readonly get: readonly string[];
+  readonly exists: readonly string[];
+  readonly update: readonly string[];
+  readonly delete: readonly string[];
+} = {
+  query: viewGroups,
+  iterate: viewGroups,
+  existsMatching: viewGroups,
+  create: manageGroups,
+  get: viewGroups,
+  exists: viewGroups,
+  update: manageGroups,
+  delete: manageGroups,
+};
+
+/**
+ * Bundles of Cart Discounts of which a Cart gets only one: the one that saves most. Groups are reached over GraphQL; these
+ * methods take and give them in the form that REST has for resources (document 2, "DiscountGroup").
+ *
+ * A GraphQL error becomes an `ApiError` like any other: `code` and `errors` are those of its `extensions`, and `status` is
+ * the one that REST has for the code, although GraphQL itself answers 200.
+ *
+ * BETA: may change without notice.
+ */
+export class DiscountGroups {
+  readonly #transport: Transport;
+
+  readonly #path: string;
+
+  /**
+   * Sends its calls through the given transport.
+   *
+   * @param path Path template of the GraphQL endpoint.
+   * @throws TypeError if the path does not begin with a slash.
+   */
+  constructor(transport: Transport, path = "/{projectKey}/graphql") {
+    if (!path.startsWith("/")) misuse(`use graphqlPath ${JSON.stringify(path)}`, 'a path that begins with "/"');
+    this.#transport = transport;
+    this.#path = path;
+  }
+
+  /**
+   * Reads one Discount Group.
+   *
+   * @throws ApiError with status 404 and code `ResourceNotFound`: there is no such group.
+   */
+  get(address: DiscountGroupAddress, options: CallOptions = {}): Call<DiscountGroup> {
+    return this.#send(reading(address, options));
+  }
+
+  /**
+   * Finds Discount Groups, sorts them and returns one page of them.
+   *
+   * @throws ApiError with status 400: the Query Predicate or a sort expression cannot be read.
+   */
+  query(options: QueryDiscountGroupsOptions = {}): Call<DiscountGroupPage> {
+    const { where, sort, limit, offset } = options;
+    return this.#send({
+      document: queryGroups,
+      variables: { where: joined(where), sort, limit, offset },
+      read: (page: SelectedPage): DiscountGroupPage => ({ ...page, results: page.results.map(groupOf) }),
+      repeat: "safe",
+      scopes: viewGroups,
+      ranges,
+      options,
+    });
+  }
+
+  /** Walks all matching Discount Groups in the order of their ids; pages of up to 500 are fetched ahead. */
+  iterate(options: IterateDiscountGroupsOptions = {}): AsyncGenerator<DiscountGroup, void, undefined> {
+    return iterate(options, "id", ({ where, sort, limit, signal }) =>
+      this.#send({
+        document: walkGroups,
+        variables: { where: joined(where), sort: [sort], limit },
+        read: ({ results }: SelectedPage) => results.map(groupOf),
+        repeat: "safe",
+        scopes: viewGroups,
+        ranges,
+        options: { ...options, signal },
+      }),
+    );
+  }
+
+  /** Says whether there is a Discount Group with this id or key. */
+  exists(address: DiscountGroupAddress, options: CallOptions = {}): Call<boolean> {
+    return this.#send({
+      document: findGroup,
+      variables: named(address),
+      read: (group: object | null) => group !== null,
+      repeat: "safe",
+      scopes: viewGroups,
+      options,
+    });
+  }
+
+  /**
+   * Says whether any Discount Group matches.
+   *
+   * @throws ApiError with status 400: the Query Predicate cannot be read.
+   */
+  existsMatching(options: ExistsDiscountGroupsOptions = {}): Call<boolean> {
+    return this.#send({
+      document: matchGroups,
+      variables: { where: joined(options.where) },
+      read: ({ exists }: SelectedPage) => exists,
+      repeat: "safe",
+      scopes: viewGroups,
+      options,
+    });
+  }
+
+  /**
+   * Creates a Discount Group, exactly once: when no answer tells what became of it, the key is looked up before anything is
+   * repeated.
+   *
+   * @throws ApiError with status 400: the draft breaks a rule, such as `DuplicateField` for a sort order that is taken.
+   */
+  create(draft: DiscountGroupDraft, options: CallOptions = {}): Call<DiscountGroup> {
+    return this.#send({
+      document: createGroup,
+      variables: { draft: draftInput(draft) },
+      read: groupOf,
+      draft,
+      lookup: graphqlRequest(this.#path, reading({ key: draft.key }, options)),
+      scopes: manageGroups,
+      options,
+    });
+  }
+
+  /**
+   * Applies update actions in order; either all of them take effect or none does.
+   *
+   * @param resource The group as it was last read, or its id or key and that version. The id counts where both are there.
+   * @throws ApiError with status 400: an action breaks a rule.
+   * @throws ApiError with status 404: there is no such group.
+   * @throws ApiError with status 409: the group has another version by now.
+   */
+  update(
+    resource: DiscountGroupVersion,
+    actions: readonly DiscountGroupUpdateAction[],
+    options: CallOptions = {},
+  ): Call<DiscountGroup> {
+    return this.#send({
+      document: updateGroup,
+      variables: { ...versionOf(resource), actions },
+      read: groupOf,
+      repeat: "guarded",
+      scopes: manageGroups,
+      options,
+    });
+  }
+
+  /**
+   * Changes a Discount Group from what it is: reads it, lets `decide` say which actions it needs, applies them; and starts
+   * over when somebody else's change came first.
+   *
+   * @param decide Called with every version that is read. No actions: nothing is written.
+   */
+  modify(
+    address: DiscountGroupAddress,
+    decide: (current: DiscountGroup) => Decision<DiscountGroupUpdateAction>,
+    options: ModifyOptions = {},
+  ): Promise<DiscountGroup> {
+    return modify(
+      options,
+      () => this.get(address, options),
+      (current, actions) => this.update(current, actions, options),
+      decide,
+    );
+  }
+
+  /**
+   * Deletes a Discount Group and returns it as it was.
+   *
+   * @param resource The group as it was last read, or its id or key and that version. The id counts where both are there.
+   * @throws ApiError with status 400: the group still has members.
+   * @throws ApiError with status 404: there is no such group.
+   * @throws ApiError with status 409: the group has another version by now.
+   */
+  delete(resource: DiscountGroupVersion, options: CallOptions = {}): Call<DiscountGroup> {
+    return this.#send({
+      document: deleteGroup,
+      variables: versionOf(resource),
+      read: groupOf,
+      repeat: "guarded",
+      scopes: manageGroups,
+      options,
+    });
+  }
+
+  #send<Selected, Result>(operation: GraphqlOperation<Selected, Result>): Call<Result> {
+    return this.#transport.send(graphqlRequest(this.#path, operation));
+  }
+}
+
+/** A page as the documents of this client select it, or the part of it that one selects. */
+type SelectedPage = Omit<DiscountGroupPage, "results"> & { readonly results: readonly SelectedGroup[] };
+
+/** What document 1 allows queries to ask for ("Query features"). */
+const ranges = { limit: [0, 500], offset: [0, 10_000] } as const;
+
+function reading(address: DiscountGroupAddress, options: CallOptions): GraphqlOperation<SelectedGroup, DiscountGroup> {
+  const variables = named(address);
+  return {
+    document: getGroup,
+    variables,
+    read: groupOf,
+    absent: `Cannot find the Discount Group ${JSON.stringify(variables)}`,
+    repeat: "safe",
+    scopes: viewGroups,
+    options,
+  };
+}
+
+/** The part of an address that names the group; one with both id and key is refused before it is sent. */
+function named({ id, key }: Names): Names {
+  return { id, key };
+}
+
+function versionOf(resource: DiscountGroupVersion): object {
+  const { id, key }: Names = resource;
+  return { version: resource.version, id, key: id === undefined ? key : undefined };
+}
+
+interface Names {
+  readonly id?: string | undefined;
+  readonly key?: string | undefined;
+}
+
+/** Several predicates must all hold; GraphQL takes one text. */
+function joined(where: Where<DiscountGroup> = []): string | undefined {
+  const all = [where].flat().map(String);
+  return all.length > 1 ? all.map((each) => `(${each})`).join(" and ") : all[0];
+}

@@ -1,0 +1,48 @@
+import type { TransportRequest } from "../send/transport.ts";
+import { misuse } from "./misuse.ts";
+
+/**
+ * Refuses what the API would refuse, before anything is sent.
+ *
+ * @throws TypeError that says what is wrong.
+ */
+export function checkRequest({ pathParameters, query, body, keyForm, ranges }: TransportRequest): void {
+  // A whole resource has both, and goes by its id.
+  checkIdentifiers(pathParameters);
+  checkIdentifiers(body);
+  // Over GraphQL, variables stand in for query parameters.
+  for (const name in ranges)
+    checkRange(name, valueOf(query ?? valueOf(body, "variables"), name), ranges[name] ?? [0, 0]);
+  if (!keyForm) return;
+  // What is addressed by its id may have a key of whatever form.
+  const address = valueOf(pathParameters, "id") === undefined && pathParameters;
+  for (const holder of [address, body, valueOf(body, "actions")].flat()) {
+    const key = valueOf(holder, "key");
+    // An action with an empty key removes it.
+    const isGiven = typeof key === "string" && (key !== "" || valueOf(holder, "action") === undefined);
+    if (isGiven && !keyForm.test(key)) misuse(`use key ${JSON.stringify(key)}`, String(keyForm));
+  }
+}
+
+function checkRange(name: string, value: unknown, [least, greatest]: readonly [number, number]): void {
+  if (value === undefined || value === null) return;
+  if (typeof value === "number" && Number.isInteger(value) && value >= least && value <= greatest) return;
+  const shown = typeof value === "number" ? value : JSON.stringify(value);
+  misuse(`send ${name} ${shown}`, `a whole number from ${least} to ${greatest}`);
+}
+
+/** A resource identifier with both id and key is refused by the API as `InvalidJsonInput`. */
+function checkIdentifiers(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  const both = valueOf(value, "id") !== undefined && valueOf(value, "key") !== undefined;
+  if (both && Object.keys(value).every((name) => /^(id|key|typeId)$/.test(name))) {
+    misuse(`use ${JSON.stringify(value)}`, "id or key, not both");
+  }
+  // The names of custom fields are the caller's own, "id" and "key" among them.
+  for (const name in value) if (name !== "fields") checkIdentifiers(valueOf(value, name));
+}
+
+function valueOf(holder: unknown, name: string): unknown {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever it is, it may have such a property
+  return (holder as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+}

@@ -1,0 +1,79 @@
+import { contentOf } from "../send/content.ts";
+import type { Received, Recovered } from "../send/pipeline.ts";
+import type { TransportRequest } from "../send/transport.ts";
+import { isEmpty, reflects } from "./reflects.ts";
+
+/** Finds out what became of a creation that went unanswered; {@link exactlyOnce} is one. */
+export type Recovery = (
+  creation: TransportRequest,
+  call: { readonly correlationId: string; readonly deadline: number },
+  send: (request: TransportRequest) => Promise<Received>,
+) => Promise<Recovered>;
+
+/**
+ * Looks up by its key what a creation was to make, before the creation is repeated. What is there and looks as it was asked
+ * for is what the creation has made. Clients do so; a transport that is created without a client takes it as an option.
+ *
+ * @example
+ * ```ts
+ * import { createTransport, exactlyOnce, States } from "@commerce-http/client";
+ *
+ * const options = { baseUrl: "https://api.example.invalid", projectKey: "wind-and-wave", auth: "<access token>" };
+ * const states = new States(createTransport({ ...options, recovery: exactlyOnce }));
+ * await states.create({ key: "paid", type: "PaymentState" });
+ * ```
+ */
+export const exactlyOnce: Recovery = async (
+  { lookup, path, body, draft = body, query, options },
+  { correlationId, deadline },
+  send,
+): Promise<Recovered> => {
+  const key: unknown = Reflect.get(Object(draft), "key");
+  if (typeof key !== "string" || lookup === undefined) return "unclear";
+  const retry = { ...(options?.retry === false ? { attempts: 1 } : options?.retry), deadline: Math.max(1, deadline) };
+  const received = await send({
+    ...(typeof lookup === "object"
+      ? lookup
+      : { method: "GET", path: lookup, pathParameters: { key }, query: query ?? {} }),
+    options: { ...options, correlationId, retry },
+  });
+  if (received.status === 404) return "absent";
+  const isCreated = received.status < 400 && isAsCreated(Object(draft), Object(contentOf(received)), path);
+  return isCreated ? received : "unclear";
+};
+
+/**
+ * What a creation makes of fields that its draft leaves out, as documents 1 and 2 say; where they say nothing, none is there.
+ * A resource with anything else in them was created by somebody else.
+ */
+const defaults: Readonly<Record<string, unknown>> = {
+  name: undefined,
+  description: undefined,
+  initial: true,
+  roles: undefined,
+  isActive: true,
+  requiresDiscountCode: false,
+  stackingMode: "Stacking",
+  target: undefined,
+  stores: undefined,
+  validFrom: undefined,
+  validUntil: undefined,
+  discountGroup: undefined,
+  custom: undefined,
+};
+
+function isAsCreated(draft: Fields, resource: Fields, path: string): boolean {
+  const isOpen = (name: string): boolean =>
+    // Within a Store, the API adds that Store.
+    draft[name] !== undefined || (name === "stores" && path.includes("{storeKey}"));
+  return (
+    Object.keys(defaults).every(
+      (name) => isOpen(name) || isEmpty(resource[name]) || resource[name] === defaults[name],
+    ) &&
+    // An empty list makes a State final, none leaves it open.
+    (draft["transitions"] === undefined) === (resource["transitions"] === undefined) &&
+    reflects(draft, resource)
+  );
+}
+
+type Fields = Readonly<Record<string, unknown>>;

@@ -1,0 +1,50 @@
+import { ApiError } from "../error/errors.ts";
+import type { CallOptions } from "../send/call-options.ts";
+import { pause } from "../send/retry.ts";
+
+/** What a change by reading, deciding and writing is given. */
+export interface ModifyOptions extends CallOptions {
+  /** How often to read and decide anew because somebody else's change came first. @defaultValue `100` */
+  readonly conflicts?: number | undefined;
+}
+
+/** What a decision about a resource comes to: the actions that it needs, or none. */
+export type Decision<Action> = readonly Action[] | Promise<readonly Action[]>;
+
+/**
+ * Changes a resource from what it is: reads it, lets the caller decide, writes; and starts over when somebody else's change
+ * came first.
+ *
+ * Where an own write went unanswered and the version has moved on since, that may have been this very write. It is not
+ * repeated then: either there is nothing left to do, or the conflict is thrown with `outcome: "unknown"`.
+ *
+ * @param decide Called with every version that is read. No actions: nothing is written, and the resource is returned.
+ */
+export async function modify<Resource, Action>(
+  { conflicts = 100, signal }: ModifyOptions,
+  read: () => Promise<Resource>,
+  write: (current: Resource, actions: readonly Action[]) => Promise<Resource>,
+  decide: (current: Resource) => Decision<Action>,
+): Promise<Resource> {
+  for (let conflict = 1; ; conflict += 1) {
+    const current = await read();
+    const actions = await decide(current);
+    if (actions.length === 0) return current;
+    try {
+      return await write(current, actions);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "ConcurrentModification") throw error;
+      if (error.outcome === "unknown") {
+        // Whatever may be wrong with reading and deciding now, the write may have happened.
+        const done = await read()
+          .then(async (found) => ((await decide(found)).length === 0 ? found : undefined))
+          .catch(() => undefined);
+        if (done !== undefined) return done;
+        throw error;
+      }
+      if (conflict > conflicts) throw error;
+    }
+    // When the signal ends the pause, reading says so.
+    await pause(Math.random() * Math.min(500, 5 * 2 ** conflict), signal);
+  }
+}

@@ -1,0 +1,43 @@
+import { excerpt, readErrorBody } from "../error/error-body.ts";
+import { ApiError, type CallErrorDetails, InvalidResponseError } from "../error/errors.ts";
+import { redacted } from "../error/redacted.ts";
+import { correlationHeader } from "../request/correlation.ts";
+import { factsOf, outcomeOf, type Received, type Sending } from "./pipeline.ts";
+
+/**
+ * The error for an answer whose status is no success.
+ *
+ * @param scopes Scopes of which any one would have been enough.
+ */
+export function answerError(call: Sending, received: Received, scopes: readonly string[]): ApiError {
+  const { known, text } = read(call, received);
+  const { message = known.message, ...body } = readErrorBody(text);
+  const requiredScopes = received.status === 403 ? scopes : [];
+  const hint = requiredScopes.length > 0 ? `. The call needs the scope ${requiredScopes.join(" or ")}` : "";
+  return new ApiError({ ...known, ...body, message: message + hint, requiredScopes });
+}
+
+/** The error for an answer whose status is a success and whose body is not what the API would have sent. */
+export function invalidResponse(call: Sending, received: Received, reason: string): InvalidResponseError {
+  const { known } = read(call, received);
+  return new InvalidResponseError({ ...known, message: `${known.message} (${reason})` });
+}
+
+/** What an answer says to everybody. Some servers repeat what they were sent; a token must not travel on in an error. */
+function read(
+  call: Sending,
+  received: Received,
+): { readonly known: CallErrorDetails & { readonly status: number }; readonly text: string } {
+  const { status, statusText, headers, attempts } = received;
+  const text = redacted(received.text, received.token);
+  const facts = factsOf(call);
+  const known = {
+    ...facts,
+    message: `${facts.method} ${facts.path} answered ${`${status} ${statusText}`.trim()}: ${excerpt(text) || "no body"}`,
+    status,
+    attempts,
+    correlationId: headers.get(correlationHeader) ?? facts.correlationId,
+    outcome: outcomeOf(call, received),
+  };
+  return { known, text };
+}

@@ -1,0 +1,159 @@
+import type { paths } from "@commerce-http/types";
+import createOpenApiClient from "openapi-fetch";
+import { correlate } from "../request/headers.ts";
+import { misuse } from "../request/misuse.ts";
+import { fillPath } from "../request/path.ts";
+import { writeQuery } from "../request/query.ts";
+import type { HttpTransport } from "./transport.ts";
+
+/**
+ * Creates the openapi-fetch client of a transport: what it sends goes the way of all calls, with token, time limits,
+ * correlation ids and hooks. Only what reads is repeated when its outcome is unknown.
+ */
+export function createRawClient({ shared: { pipeline, baseUrl, headers } }: HttpTransport): RawClient {
+  const client = createOpenApiClient<paths>({
+    baseUrl,
+    headers: Object.fromEntries(headers),
+    pathSerializer: fillPath,
+    querySerializer: (query) => writeQuery(query),
+    bodySerializer: (body: unknown) => JSON.stringify(body),
+    fetch: async (request) => {
+      const { method, url, signal } = request;
+      // The token goes nowhere else, whatever middleware makes of the request.
+      if (!url.startsWith(`${baseUrl}/`)) misuse(`send ${JSON.stringify(new URL(url).origin)} a raw request`, baseUrl);
+      const own = new Headers(request.headers);
+      const correlationId = correlate(own);
+      const reads = method === "GET" || method === "HEAD";
+      const {
+        status,
+        statusText,
+        headers: answered,
+        text,
+      } = await pipeline.send({
+        method,
+        path: pathOf.get(request) ?? new URL(url).pathname,
+        url,
+        headers: own,
+        authorize: !own.has("Authorization"),
+        body: (!reads && (await request.text())) || undefined,
+        correlationId,
+        repeat: reads ? "safe" : "once",
+        signal,
+      });
+      // Some statuses forbid even an empty body, and browsers hide that of a redirect.
+      return new Response(text || null, { status: status || 302, statusText, headers: answered });
+    },
+  });
+  const pathOf = new WeakMap<Request, string>();
+  client.use({ onRequest: ({ request, schemaPath }) => void pathOf.set(request, schemaPath) });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is one and the same; only its types differ
+  return client as unknown as RawClient;
+}
+
+/**
+ * Every path of the API through openapi-fetch: a call resolves to `data` or `error` and throws for no status.
+ *
+ * The types are this package's own, because openapi-fetch rewrites the types of what it answers: enums and unions that are
+ * open for later values would no longer be what `@commerce-http/types` calls them.
+ */
+export interface RawClient {
+  /** Sends a GET request. */
+  readonly GET: RawMethod<"get">;
+  /** Sends a HEAD request. Its answer has no body: `response.ok` tells. */
+  readonly HEAD: RawMethod<"head">;
+  /** Sends a POST request. */
+  readonly POST: RawMethod<"post">;
+  /** Sends a PUT request. */
+  readonly PUT: RawMethod<"put">;
+  /** Sends a PATCH request. */
+  readonly PATCH: RawMethod<"patch">;
+  /** Sends a DELETE request. */
+  readonly DELETE: RawMethod<"delete">;
+  /** Adds middleware, which sees every call of the client from now on. */
+  use(...middleware: RawMiddleware[]): void;
+  /** Takes middleware away again. */
+  eject(...middleware: RawMiddleware[]): void;
+}
+
+/** Sends requests of one HTTP method. */
+export type RawMethod<Verb extends string> = <Path extends RawPath<Verb>>(
+  path: Path,
+  init: RawInit<RawOperation<Path, Verb>>,
+) => Promise<RawAnswer<RawOperation<Path, Verb>>>;
+
+/** The path templates that know an HTTP method. */
+export type RawPath<Verb extends string> = {
+  [Path in keyof paths]: paths[Path] extends Readonly<Record<Verb, object>> ? Path : never;
+}[keyof paths];
+
+/** What `paths` says of one method of one path. */
+export type RawOperation<Path extends keyof paths, Verb extends string> = Verb extends keyof paths[Path]
+  ? paths[Path][Verb]
+  : never;
+
+/** What a raw call is given: parameters, a body where there is one, and what `fetch` takes. */
+export type RawInit<Operation> = RawOptions & RawParameters<Operation> & RawBody<Operation>;
+
+/** What any raw call may be given. */
+export interface RawOptions extends Omit<RequestInit, "body" | "headers" | "method"> {
+  /** Further headers. */
+  readonly headers?: NonNullable<RequestInit["headers"]>;
+  /** Middleware for this one request, after the client's own. */
+  readonly middleware?: RawMiddleware[];
+}
+
+/** The parameters of an operation, by where they go. */
+export type RawParameters<Operation> = Operation extends { parameters: infer Parameters }
+  ? { readonly params: Parameters }
+  : { readonly params?: never };
+
+/** The body of an operation. */
+export type RawBody<Operation> = Operation extends { requestBody: { content: infer Content } }
+  ? { readonly body: Content[keyof Content] }
+  : Operation extends { requestBody?: { content: infer Content } }
+    ? { readonly body?: Content[keyof Content] }
+    : { readonly body?: never };
+
+/** What a raw call resolves to. */
+export type RawAnswer<Operation> = Operation extends { responses: infer Responses }
+  ?
+      | {
+          readonly data: RawContent<Responses[Extract<keyof Responses, SuccessStatus>]>;
+          readonly error?: never;
+          readonly response: Response;
+        }
+      | {
+          readonly data?: never;
+          readonly error: RawContent<Responses[Exclude<keyof Responses, SuccessStatus>]>;
+          readonly response: Response;
+        }
+  : never;
+
+/** The body of an answer; `undefined` where it has none. */
+export type RawContent<Answer> = Answer extends { content: infer Content } ? Content[keyof Content] : undefined;
+
+/** The statuses that make `data` of an answer, as far as descriptions use them. */
+export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | "2XX";
+
+/** Looks at requests and answers on their way, and may put others in their place. */
+export interface RawMiddleware {
+  /** Sees a request before it is sent; a `Response` that it returns is the answer, and nothing is sent. */
+  onRequest?(call: RawCall): Passed<Request | Response>;
+  /** Sees an answer before it is read. */
+  onResponse?(call: RawCall & { readonly response: Response }): Passed<Response>;
+  /** Sees that `fetch` failed. */
+  onError?(call: RawCall & { readonly error: unknown }): Passed<Response | Error>;
+}
+
+/** A call on its way. */
+export interface RawCall {
+  /** The request, with all that other middleware has put into it. */
+  readonly request: Request;
+  /** The path template. */
+  readonly schemaPath: string;
+  /** Tells the call from others that are on their way. */
+  readonly id: string;
+}
+
+/** What middleware may return: nothing, or what is to be used from here on. */
+export type Passed<Value> = void | Value | undefined | Promise<void | Value | undefined>;

@@ -1,0 +1,212 @@
+import { tokenProvider } from "../auth/token.ts";
+import type { ClientOptions } from "../client-options.ts";
+import { checkedBaseUrl } from "../request/base-url.ts";
+import { correlationHeader } from "../request/correlation.ts";
+import { checkRequest } from "../request/guards.ts";
+import { collectHeaders, correlate } from "../request/headers.ts";
+import { misuse } from "../request/misuse.ts";
+import { fillPath } from "../request/path.ts";
+import { writeQuery } from "../request/query.ts";
+import type { Recovery } from "../resource/exactly-once.ts";
+import { answerError, invalidResponse } from "./answer.ts";
+import type { CallOptions } from "./call-options.ts";
+import type { Call, CallResponse } from "./call.ts";
+import { contentOf } from "./content.ts";
+import { type Observer, Pipeline, type Received, type Sending } from "./pipeline.ts";
+import { retryPolicy } from "./retry.ts";
+
+/** One call, as a method of a resource describes it. */
+export interface TransportRequest {
+  /** HTTP method. */
+  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" | "TRACE";
+  /** Path template; its `{name}` places are filled from `pathParameters` and from what the transport is bound to. */
+  readonly path: string;
+  /** Values for the places, by name; what the path has no place for is ignored. */
+  readonly pathParameters?: object;
+  /** Query parameters by name; those that are `undefined` are left out. */
+  readonly query?: object;
+  /** What is sent as JSON. */
+  readonly body?: unknown;
+  /** Set where the request changes nothing, or names the version that it expects: repeating it does no harm. */
+  readonly repeat?: "safe" | "guarded";
+  /** What reads the thing that a creation has made, by the `key` of its draft: a path template, or the whole request. */
+  readonly lookup?: string | TransportRequest;
+  /** What a creation asks for, where its body does not say it the way answers do. */
+  readonly draft?: unknown;
+  /** Makes of an answer what REST would have answered, where it comes in another form. */
+  readonly translate?: (received: Received) => Received;
+  /** Scopes of which any one is enough, as templates. */
+  readonly scopes?: readonly string[];
+  /** Form of keys, in the address as in what is sent. */
+  readonly keyForm?: RegExp;
+  /** Least and greatest value of query parameters that are whole numbers, by name. */
+  readonly ranges?: Readonly<Record<string, readonly [least: number, greatest: number]>>;
+  /** What the caller adds to this one call. */
+  readonly options?: CallOptions;
+}
+
+/** Sends the calls of the resources. */
+export interface Transport {
+  /**
+   * Sends a call and reads its answer.
+   *
+   * @throws CallError unless the answer is successful and readable.
+   */
+  send<Result>(request: TransportRequest): Call<Result>;
+  /**
+   * Sends a call whose status is its answer.
+   *
+   * @returns Whether the status is a success; `false` for 404.
+   * @throws CallError for any other status.
+   */
+  exists(request: TransportRequest): Call<boolean>;
+  /** Gives a transport that fills these path parameters by itself, whatever else a call passes. */
+  bind(pathParameters: Readonly<Record<string, string>>): Transport;
+}
+
+/** What a transport is created with. */
+export interface TransportOptions extends Omit<ClientOptions, "hooks" | "graphqlPath"> {
+  /** Watches the transport at work; `observe()` makes one of hooks. */
+  readonly observer?: Observer | undefined;
+  /**
+   * Finds out what became of a creation that went unanswered: `exactlyOnce`. Without it, such a creation fails, and is not
+   * repeated.
+   */
+  readonly recovery?: Recovery | undefined;
+}
+
+/**
+ * Creates what sends the calls; enough to use a single resource class without the others.
+ *
+ * @throws TypeError if an option cannot be used.
+ *
+ * @example
+ * ```ts
+ * import { createTransport, States } from "@commerce-http/client";
+ *
+ * const states = new States(
+ *   createTransport({ baseUrl: "https://api.example.invalid", projectKey: "wind-and-wave", auth: "<access token>" }),
+ * );
+ * ```
+ */
+export function createTransport(options: TransportOptions): HttpTransport {
+  const { projectKey, retry, observer, recovery, timeout } = options;
+  fillPath("{projectKey}", { projectKey });
+  const pipeline = new Pipeline({
+    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    provider: tokenProvider(options.auth),
+    timeout: checkedTimeout(timeout),
+    retry: retryPolicy(retry),
+    observer,
+  });
+  const headers = collectHeaders({ Accept: "application/json" }, options);
+  const baseUrl = checkedBaseUrl(options.baseUrl, options);
+  return new HttpTransport({ pipeline, baseUrl, headers, recovery }, { projectKey });
+}
+
+/** What all transports of one client share. */
+export interface Shared {
+  /** Sends requests. */
+  readonly pipeline: Pipeline;
+  /** Checked, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Headers of every request. */
+  readonly headers: Headers;
+  /** Finds out what became of creations. */
+  readonly recovery: Recovery | undefined;
+}
+
+/**
+ * Turns calls into requests, and answers into results or errors.
+ *
+ * @internal
+ */
+export class HttpTransport implements Transport {
+  /** What all transports of one client share. */
+  readonly shared: Shared;
+  /** Path parameters that are always filled. */
+  readonly bound: Readonly<Record<string, string>>;
+
+  /** {@link createTransport} checks what this takes for granted. */
+  constructor(shared: Shared, bound: Readonly<Record<string, string>>) {
+    this.shared = shared;
+    this.bound = bound;
+  }
+
+  send<Result>(request: TransportRequest): Call<Result> {
+    // A resource says what its answers hold; checking that would take the whole contract.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return this.#call(request, (received) => contentOf(received) as Result);
+  }
+
+  exists(request: TransportRequest): Call<boolean> {
+    return this.#call(request, ({ status }) => status !== 404, 404);
+  }
+
+  bind(pathParameters: Readonly<Record<string, string>>): HttpTransport {
+    return new HttpTransport(this.shared, { ...this.bound, ...pathParameters });
+  }
+
+  #call<Result>(request: TransportRequest, read: (received: Received) => Result, accepted?: number): Call<Result> {
+    // Set when the result is there; most callers never ask.
+    let about!: () => Omit<CallResponse<Result>, "data">;
+    const answer = async (): Promise<Result> => {
+      const call = this.#sending(request);
+      const received = await this.shared.pipeline.send(call);
+      const { status, headers, attempts } = received;
+      if (status !== accepted) {
+        if (status >= 400) throw answerError(call, received, this.#filled(request.scopes));
+        // A redirect might lead the token astray, and would turn a write into a read.
+        if (status < 200 || status > 299) throw invalidResponse(call, received, "redirects are not followed");
+      }
+      about = () => {
+        return { status, headers, correlationId: headers.get(correlationHeader) ?? call.correlationId, attempts };
+      };
+      try {
+        return read(received);
+      } catch {
+        // What the parser says would quote what it could not read, secrets included.
+        throw invalidResponse(call, received, received.read ? "expected GraphQL" : "expected JSON");
+      }
+    };
+    const result = answer();
+    return Object.assign(result, { withResponse: () => result.then((data) => ({ data, ...about() })) });
+  }
+
+  #sending(request: TransportRequest): Sending {
+    const { method, path, query, body, options = {}, lookup } = request;
+    const { pipeline, recovery } = this.shared;
+    checkRequest(request);
+    const { signal, timeout, retry } = options;
+    const text = query === undefined ? "" : writeQuery(query);
+    const headers = collectHeaders(this.shared.headers, options);
+    const correlationId = correlate(headers, options.correlationId);
+    if (body !== undefined) headers.set("Content-Type", "application/json");
+    return {
+      method,
+      path,
+      url: this.shared.baseUrl + fillPath(path, { ...request.pathParameters, ...this.bound }) + (text && `?${text}`),
+      headers,
+      authorize: !headers.has("Authorization"),
+      body: body === undefined ? undefined : JSON.stringify(body),
+      correlationId,
+      repeat: request.repeat ?? (method === "GET" || method === "HEAD" ? "safe" : "once"),
+      signal,
+      timeout: timeout === undefined ? undefined : checkedTimeout(timeout),
+      retry,
+      translate: request.translate,
+      recover:
+        recovery && lookup !== undefined
+          ? (deadline) => recovery(request, { correlationId, deadline }, (read) => pipeline.send(this.#sending(read)))
+          : undefined,
+    };
+  }
+
+  #filled(scopes: readonly string[] = []): readonly string[] {
+    return scopes.map((scope) => scope.replace(/\{(\w+)\}/g, (place, name: string) => this.bound[name] ?? place));
+  }
+}
+
+function checkedTimeout(timeout = 30_000): number {
+  return timeout > 0 ? timeout : misuse(`use timeout ${timeout}`, "milliseconds");
+}

@@ -1,0 +1,73 @@
+import { CallError } from "../error/errors.ts";
+import { checkHead, setHeader } from "../request/headers.ts";
+import { misuse } from "../request/misuse.ts";
+import type { Observer } from "../send/pipeline.ts";
+import type { Hooks, RequestEvent } from "./hooks.ts";
+
+/**
+ * Makes an observer of hooks, for transports that are created without a client.
+ *
+ * @example
+ * ```ts
+ * import { createTransport, observe, States } from "@commerce-http/client";
+ *
+ * const observer = observe({ onResponse: ({ request, status }) => console.log(request.path, status) });
+ * const options = { baseUrl: "https://api.example.invalid", projectKey: "wind-and-wave", auth: "<access token>" };
+ * console.log(await new States(createTransport({ ...options, observer })).exists({ key: "paid" }));
+ * ```
+ */
+export function observe(given: Hooks | readonly Hooks[]): Observer {
+  const hooks: readonly Hooks[] = [given].flat();
+  return {
+    sending: ({ method, path, url, correlationId }, attempt, headers) => {
+      const request: RequestEvent = {
+        method,
+        path,
+        url,
+        correlationId,
+        attempt,
+        setHeader: (name, value) => addHeader(url, headers, name, value),
+      };
+      tell(hooks, "onRequest", request);
+      const start = performance.now();
+      return (result) => {
+        const duration = performance.now() - start;
+        if (result instanceof CallError) tell(hooks, "onError", { request, error: result, duration });
+        else tell(hooks, "onResponse", { request, status: result.status, headers: result.headers, duration });
+      };
+    },
+    repeating: ({ method, path, correlationId }, attempt, delay, last) => {
+      const reason = last instanceof CallError ? { error: last } : { status: last.status };
+      tell(hooks, "onRetry", { method, path, correlationId, attempt, delay, ...reason });
+    },
+    granted: (event) => tell(hooks, "onToken", event),
+  };
+}
+
+function addHeader(url: string, headers: Headers, name: string, value: string): void {
+  if (/^(authorization|x-correlation-id)$/i.test(name))
+    misuse(`set header "${name}" in a hook`, "one that is not the call's own");
+  const all = new Headers(headers);
+  setHeader(all, name, value);
+  checkHead(url, all);
+  headers.set(name, value);
+}
+
+/** Tells all hooks, whatever any of them throws. */
+function tell<Name extends keyof Hooks>(
+  hooks: readonly Hooks[],
+  name: Name,
+  event: Parameters<NonNullable<Hooks[Name]>>[0],
+): void {
+  for (const hook of hooks) {
+    try {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name decides the event
+      const told = (hook[name] as ((given: typeof event) => unknown) | undefined)?.call(hook, event);
+      if (told instanceof Promise) told.catch(drop);
+    } catch {
+      // A call is worth more than its log.
+    }
+  }
+}
+
+function drop(): void {}

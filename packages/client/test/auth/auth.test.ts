@@ -1,0 +1,373 @@
+import { inspect } from "node:util";
+import { createEmulator, type Emulator } from "@commerce-http/emulator";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { clientCredentials, type ClientCredentialsOptions } from "../../src/auth/client-credentials.ts";
+import { requestToken } from "../../src/auth/token-request.ts";
+import type { Auth, TokenProvider } from "../../src/auth/token.ts";
+import type { ClientOptions } from "../../src/client-options.ts";
+import { createClient } from "../../src/client.ts";
+import { clientTransport } from "../../src/client.ts";
+import {
+  AbortError,
+  ApiError,
+  InvalidResponseError,
+  isApiError,
+  NetworkError,
+  TimeoutError,
+} from "../../src/error/errors.ts";
+import { type HttpTransport, type TransportRequest } from "../../src/send/transport.ts";
+import type { Hooks, RequestEvent } from "../../src/watch/hooks.ts";
+import { fakeFetch, type FakeFetch } from "../fake-fetch.ts";
+
+const tokenUrl = "http://localhost/oauth/token";
+let emulator: Emulator;
+let fake: FakeFetch;
+
+beforeEach(async () => {
+  emulator = createEmulator({ auth: true });
+  await emulator.seed([{ kind: "state", draft: { key: "paid", type: "OrderState" } }], { project: "shop" });
+  fake = fakeFetch((request: Request) => emulator.fetch(request));
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await emulator.close();
+});
+
+const getPaid: TransportRequest = {
+  method: "GET",
+  path: "/{projectKey}/states/key={key}",
+  pathParameters: { key: "paid" },
+};
+
+function credentials(options: Partial<ClientCredentialsOptions> = {}): TokenProvider {
+  return clientCredentials({ tokenUrl, clientId: "emulator", clientSecret: "emulator", ...options });
+}
+
+function connect(auth: Auth = credentials(), options: Partial<ClientOptions> = {}): HttpTransport {
+  const retry = { baseDelay: 0 };
+  return clientTransport({
+    baseUrl: "http://localhost",
+    projectKey: "shop",
+    auth,
+    fetch: fake.fetch,
+    retry,
+    ...options,
+  });
+}
+
+/** How often tokens were asked for, and everything else. */
+function counted(): { readonly tokens: number; readonly calls: number } {
+  const tokens = fake.seen.filter(({ url }) => url === tokenUrl).length;
+  return { tokens, calls: fake.seen.length - tokens };
+}
+
+async function failure(promise: PromiseLike<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+/** Lets everything go on that does not wait for a timer. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe("A client with client credentials", () => {
+  it("asks for one token, however many calls need it", async () => {
+    const client = connect();
+    await Promise.all(Array.from({ length: 50 }, () => client.send(getPaid)));
+    expect(counted()).toEqual({ tokens: 1, calls: 50 });
+  });
+
+  it("shares it with other clients", async () => {
+    const shared = credentials();
+    const clients = [connect(shared), connect(shared), connect(shared)];
+    await Promise.all(clients.map((client) => client.send(getPaid)));
+    expect(counted()).toEqual({ tokens: 1, calls: 3 });
+  });
+
+  it("asks for one other token when 50 calls find theirs expired, and all of them succeed", async () => {
+    const client = connect();
+    await client.send(getPaid);
+    emulator.clock.advance(3 * 24 * 3600 * 1000);
+    const states = await Promise.all(Array.from({ length: 50 }, () => client.send(getPaid)));
+    expect(states).toHaveLength(50);
+    expect(counted()).toEqual({ tokens: 2, calls: 101 });
+  });
+
+  it("replaces its token before it expires", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const client = connect();
+    await client.send(getPaid);
+    vi.setSystemTime(Date.now() + (2 * 24 * 3600 - 30) * 1000);
+    await client.send(getPaid);
+    await settle();
+    expect(counted()).toEqual({ tokens: 2, calls: 2 });
+    vi.setSystemTime(Date.now() + 30_000);
+    await client.send(getPaid);
+    expect(counted()).toEqual({ tokens: 2, calls: 3 });
+    expect(fake.seen.at(-1)?.headers.get("Authorization")).not.toBe(fake.seen[1]?.headers.get("Authorization"));
+  });
+
+  it("has what its scopes permit, and acts for the external user", async () => {
+    const scopes = ["manage_states:shop"] as const;
+    const client = connect(credentials({ scopes, externalUserId: "u-7" }));
+    const body = { key: "shipped", type: "OrderState" };
+    const created = await client.send({ method: "POST", path: "/{projectKey}/states", body });
+    expect(created).toMatchObject({ createdBy: { clientId: "emulator", externalUserId: "u-7" } });
+    const error = await failure(client.send({ ...getPaid, scopes: ["view_states:{projectKey}"] }));
+    expect(isApiError(error) && [error.status, error.requiredScopes]).toEqual([403, ["view_states:shop"]]);
+  });
+
+  it("asks for tokens the way of all calls: again after a failure, under a correlation id of its own", async () => {
+    const retries: string[] = [];
+    const sent: RequestEvent[] = [];
+    const granted = vi.fn();
+    const hooks: Hooks = {
+      onRequest: (event) => void sent.push(event),
+      onRetry: ({ path }) => void retries.push(path),
+      onToken: granted,
+    };
+    emulator.faults.add({ kind: "error", status: 503, match: { path: "/oauth/token" } });
+    emulator.faults.add({ kind: "reset", when: "after", match: { path: "/oauth/token" } });
+    await connect(credentials(), { hooks }).send(getPaid);
+    expect(retries).toEqual([tokenUrl, tokenUrl]);
+    expect(sent.map(({ path }) => path)).toEqual([tokenUrl, tokenUrl, tokenUrl, getPaid.path]);
+    expect(granted).toHaveBeenCalledOnce();
+    expect(granted.mock.lastCall?.[0]).toMatchObject({ expiresIn: 2 * 24 * 3600 });
+    const ids = fake.seen.map(({ headers }) => headers.get("X-Correlation-ID"));
+    expect(ids).toEqual(sent.map(({ correlationId }) => correlationId));
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it("fails as the token address does, until it recovers", async () => {
+    const wrong = connect(credentials({ clientSecret: "wrong-secret" }));
+    const error = await failure(wrong.send(getPaid));
+    expect(isApiError(error) && error.code).toBe("invalid_client");
+    expect(error).toMatchObject({ status: 401, method: "POST", path: tokenUrl, outcome: "not-applied", attempts: 1 });
+    expect(counted()).toEqual({ tokens: 1, calls: 0 });
+
+    const client = connect();
+    emulator.faults.add({ kind: "text", status: 500, text: "<h1>Oops</h1>", match: { path: "/oauth/token" } });
+    const failures = await Promise.all(Array.from({ length: 5 }, () => failure(client.send(getPaid))));
+    expect(failures.map((each) => isApiError(each) && each.status)).toEqual([500, 500, 500, 500, 500]);
+    expect(await client.send(getPaid)).toMatchObject({ key: "paid" });
+  });
+
+  it("serves providers for other grants just as well", async () => {
+    const body = "grant_type=client_credentials&client_id=emulator&client_secret=emulator";
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    const provider: TokenProvider = {
+      async token(context) {
+        const { status, text } = await requestToken(context, { url: tokenUrl, headers, body });
+        const { access_token: token }: { readonly access_token: string } = JSON.parse(text);
+        return `${token}${status === 200 ? "" : "?"}`;
+      },
+    };
+    expect(await connect(provider).send(getPaid)).toMatchObject({ key: "paid" });
+    expect(fake.seen[0]?.headers.has("Authorization")).toBe(false);
+  });
+
+  it("does not take a wrong token address for a missing resource", async () => {
+    const client = connect(credentials({ tokenUrl: "http://localhost/no/such/address" }));
+    const error = await failure(client.exists({ ...getPaid, method: "HEAD" }));
+    expect(error).toMatchObject({ name: "ApiError", status: 404, path: "http://localhost/no/such/address" });
+  });
+
+  it("follows no redirect with its secret, and tells no query of the token address", async () => {
+    fake = fakeFetch(() => Response.redirect("https://elsewhere.invalid/?a=s3cr3t", 307));
+    const client = connect(credentials({ tokenUrl: `${tokenUrl}?tenant=a` }));
+    const error = await failure(client.send(getPaid));
+    expect(error).toBeInstanceOf(InvalidResponseError);
+    expect(error).toMatchObject({ path: tokenUrl, status: 307 });
+    expect(inspect(error)).not.toMatch(/tenant|s3cr3t/);
+    expect(fake.seen).toHaveLength(1);
+  });
+
+  it("reports a connection that fails at the token address as such", async () => {
+    emulator.faults.add({ kind: "reset", times: 4, match: { path: "/oauth/token" } });
+    const error = await failure(connect().send(getPaid));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({ method: "POST", path: tokenUrl, outcome: "not-applied", attempts: 4 });
+  });
+});
+
+describe("A call that waits for a token", () => {
+  beforeEach(() => {
+    emulator.faults.add({ kind: "delay", delay: 200, match: { path: "/oauth/token" } });
+  });
+
+  it("ends alone when it is aborted", async () => {
+    const client = connect();
+    const abort = new AbortController();
+    const aborted = failure(client.send({ ...getPaid, options: { signal: abort.signal } }));
+    const other = client.send(getPaid);
+    await settle();
+    abort.abort(new Error("gone"));
+    const error = await aborted;
+    expect(error).toBeInstanceOf(AbortError);
+    expect(error).toMatchObject({ path: getPaid.path, attempts: 0, outcome: "not-applied" });
+    expect(await other).toMatchObject({ key: "paid" });
+    expect(counted()).toEqual({ tokens: 1, calls: 1 });
+  });
+
+  it("ends alone when its time is over", async () => {
+    const client = connect();
+    const late = failure(client.send({ ...getPaid, options: { timeout: 10, retry: false } }));
+    const other = client.send(getPaid);
+    const error = await late;
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error).toMatchObject({ path: getPaid.path, attempts: 0, outcome: "not-applied" });
+    expect(await other).toMatchObject({ key: "paid" });
+    expect(counted()).toEqual({ tokens: 1, calls: 1 });
+  });
+
+  it("ends as well when it waits for another token after a 401", async () => {
+    const client = connect();
+    await client.send(getPaid);
+    emulator.clock.advance(3 * 24 * 3600 * 1000);
+    emulator.faults.add({ kind: "delay", delay: 60_000, match: { path: "/oauth/token" } });
+    const late = await failure(client.send({ ...getPaid, options: { timeout: 50, retry: false } }));
+    expect(late).toBeInstanceOf(TimeoutError);
+    const abort = new AbortController();
+    const aborted = failure(client.send({ ...getPaid, options: { signal: abort.signal } }));
+    await settle();
+    abort.abort();
+    expect(await aborted).toBeInstanceOf(AbortError);
+  });
+
+  it("does not deny what an earlier attempt may have done", async () => {
+    fake = fakeFetch(() => new Response("", { status: 502 }));
+    let calls = 0;
+    const client = connect(() => {
+      calls += 1;
+      if (calls > 1) throw new Error("login is down");
+      return "token";
+    });
+    const update: TransportRequest = { method: "POST", path: "/{projectKey}/states/1", body: {}, repeat: "guarded" };
+    const error = await failure(client.send(update));
+    expect(error).toMatchObject({ status: 502, path: "/{projectKey}/states/1", outcome: "unknown" });
+    expect(fake.seen).toHaveLength(1);
+    await expect(client.send(getPaid)).rejects.toThrow("login is down");
+  });
+});
+
+describe("A token that the API refuses", () => {
+  const refusal = { statusCode: 401, message: "No", errors: [{ code: "invalid_token", message: "No" }] };
+
+  beforeEach(() => {
+    fake = fakeFetch((request: Request) =>
+      request.url.startsWith(tokenUrl)
+        ? { access_token: `token-${fake.seen.length}` }
+        : Response.json(refusal, { status: 401 }),
+    );
+  });
+
+  it("is replaced once; then the refusal stands", async () => {
+    const error = await failure(connect().send(getPaid));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 401, code: "invalid_token", path: getPaid.path, attempts: 2 });
+    expect(counted()).toEqual({ tokens: 2, calls: 2 });
+  });
+
+  it("is replaced even where nothing is to be repeated", async () => {
+    const error = await failure(connect(credentials(), { retry: false }).send(getPaid));
+    expect(error).toMatchObject({ status: 401, attempts: 2 });
+  });
+
+  it("is not sent again when it is all there is", async () => {
+    const error = await failure(connect("static").send(getPaid));
+    expect(error).toMatchObject({ status: 401, attempts: 1 });
+    expect(counted()).toEqual({ tokens: 0, calls: 1 });
+  });
+
+  it("is not sent again when a function gives no other", async () => {
+    const auth = vi.fn(() => "same");
+    const onRetry = vi.fn();
+    const error = await failure(connect(auth, { hooks: { onRetry } }).send(getPaid));
+    expect(error).toMatchObject({ status: 401, attempts: 1 });
+    expect(auth).toHaveBeenCalledTimes(2);
+    expect(fake.seen).toHaveLength(1);
+    expect(onRetry).not.toHaveBeenCalled();
+  });
+
+  it("gives way to another one of the function, and hooks learn of it", async () => {
+    let calls = 0;
+    const onRetry = vi.fn();
+    const error = await failure(connect(async () => `token-${++calls}`, { hooks: { onRetry } }).send(getPaid));
+    expect(error).toMatchObject({ status: 401, attempts: 2 });
+    expect(fake.seen.map(({ headers }) => headers.get("Authorization"))).toEqual(["Bearer token-1", "Bearer token-2"]);
+    expect(onRetry).toHaveBeenCalledOnce();
+    expect(onRetry.mock.lastCall?.[0]).toMatchObject({ attempt: 2, status: 401, delay: 0 });
+  });
+
+  it("leaves the error to the token address when there is no other", async () => {
+    let grants = 0;
+    fake = fakeFetch((request: Request) => {
+      if (request.url !== tokenUrl) return Response.json(refusal, { status: 401 });
+      grants += 1;
+      return grants === 1
+        ? { access_token: "token" }
+        : Response.json({ error: "unauthorized_client" }, { status: 400 });
+    });
+    expect(await failure(connect().send(getPaid))).toMatchObject({ code: "unauthorized_client", path: tokenUrl });
+  });
+
+  it("is none of the provider's when the caller has given it", async () => {
+    const auth = vi.fn(() => "token");
+    const options = { headers: { Authorization: "Bearer mine" } };
+    expect(await failure(connect(auth).send({ ...getPaid, options }))).toMatchObject({ status: 401, attempts: 1 });
+    expect(auth).not.toHaveBeenCalled();
+  });
+});
+
+describe("Secrets", () => {
+  const secret = "s3cr3t-of-emulator";
+  const secrets = new RegExp(`${secret}|${btoa(`emulator:${secret}`)}|t0k3n`);
+
+  it("show neither in a provider nor in a client", async () => {
+    fake = fakeFetch((request: Request) => (request.url === tokenUrl ? { access_token: "t0k3n" } : {}));
+    const provider = credentials({ clientSecret: secret });
+    const options: ClientOptions = {
+      baseUrl: "http://localhost",
+      projectKey: "shop",
+      auth: provider,
+      fetch: fake.fetch,
+    };
+    const client = createClient(options);
+    await clientTransport(options).send(getPaid);
+    for (const shown of [provider, client, clientTransport({ ...options, auth: "t0k3n" })]) {
+      expect(inspect(shown, { depth: Infinity, showHidden: true })).not.toMatch(secrets);
+      expect(JSON.stringify(shown)).not.toMatch(secrets);
+    }
+    expect(fake.seen[0]?.headers.get("Authorization")).toMatch(secrets);
+  });
+
+  it("show in no event of any hook", async () => {
+    const events: unknown[] = [];
+    const note = (event: unknown): void => void events.push(event);
+    const hooks: Hooks = { onRequest: note, onResponse: note, onError: note, onRetry: note, onToken: note };
+    let call = 0;
+    fake = fakeFetch((request: Request) => {
+      call += 1;
+      if (call === 1) throw new Error("reset");
+      if (request.url === tokenUrl) return { access_token: `t0k3n-${call}` };
+      return call < 4 ? Response.json({}, { status: 401 }) : {};
+    });
+    await connect(credentials({ clientSecret: secret }), { hooks }).send(getPaid);
+    expect(events.length).toBeGreaterThan(8);
+    expect(inspect(events, { depth: Infinity, showHidden: true })).not.toMatch(secrets);
+  });
+
+  it("show in no error of the token address", async () => {
+    fake = fakeFetch(async (request: Request) => {
+      const text = `You sent ${request.headers.get("Authorization")} for ${secret}`;
+      return Response.json({ error: "invalid_client", error_description: text }, { status: 401 });
+    });
+    const error = await failure(connect(credentials({ clientSecret: secret })).send(getPaid));
+    expect(inspect(error, { depth: Infinity, showHidden: true })).not.toMatch(secrets);
+    expect(String(error)).toContain("[redacted]");
+  });
+});

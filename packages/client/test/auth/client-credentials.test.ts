@@ -1,0 +1,545 @@
+import { inspect } from "node:util";
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from "vitest";
+import {
+  clientCredentials,
+  type ClientCredentialsOptions,
+  type StoredToken,
+  type TokenStore,
+} from "../../src/auth/client-credentials.ts";
+import type { TokenContext, TokenProvider } from "../../src/auth/token.ts";
+import { ApiError, InvalidResponseError } from "../../src/error/errors.ts";
+import type { Scope } from "../../src/generated/scopes.ts";
+import type { Received, Sending } from "../../src/send/pipeline.ts";
+import type { TokenEvent } from "../../src/watch/hooks.ts";
+
+const tokenUrl = "https://auth.example.invalid/oauth/token";
+const credentials = { tokenUrl, clientId: "reader", clientSecret: "s3cr3t-of-reader" };
+const start = Date.parse("2026-01-01T00:00:00Z");
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A client as its token provider sees it. */
+interface Lent extends TokenContext {
+  readonly requests: Sending[];
+  readonly events: TokenEvent[];
+}
+
+/** What the token address answers; a text is a body that is not JSON. */
+type Answer = object | string | (() => object | string | Promise<object | string>);
+
+/** Lends what answers every request alike, or as a function decides; unless told, a numbered token for an hour. */
+function lend(answer?: Answer, status = 200): Lent {
+  const requests: Sending[] = [];
+  const events: TokenEvent[] = [];
+  return {
+    requests,
+    events,
+    granted: (event) => void events.push(event),
+    async send(request): Promise<Received> {
+      requests.push(request);
+      const numbered = { access_token: `token-${requests.length}`, expires_in: 3600, token_type: "Bearer" };
+      const body = typeof answer === "function" ? await answer() : (answer ?? numbered);
+      const text = typeof body === "string" ? body : JSON.stringify(body);
+      return { status, statusText: "", headers: new Headers(), text, attempts: 1, doubtful: false, token: undefined };
+    },
+  };
+}
+
+function provider(options: Partial<ClientCredentialsOptions> = {}): TokenProvider {
+  return clientCredentials({ ...credentials, ...options });
+}
+
+function pass(seconds: number): void {
+  vi.setSystemTime(Date.now() + seconds * 1000);
+}
+
+/** Lets everything happen that waits for nothing but its turn. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1));
+}
+
+async function failure(promise: unknown): Promise<unknown> {
+  return Promise.resolve(promise).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+describe("clientCredentials() asks for a token", () => {
+  it("with id and secret in the header and the grant in the body", async () => {
+    const lent = lend();
+    expect(await provider().token(lent)).toBe("token-1");
+    expect(lent.requests).toMatchObject([
+      { method: "POST", url: tokenUrl, body: "grant_type=client_credentials", authorize: false, repeat: "safe" },
+    ]);
+    expect(Object.fromEntries(lent.requests[0]?.headers ?? [])).toEqual({
+      accept: "application/json",
+      authorization: `Basic ${btoa("reader:s3cr3t-of-reader")}`,
+      "content-type": "application/x-www-form-urlencoded",
+      "x-correlation-id": lent.requests[0]?.correlationId,
+    });
+  });
+
+  it("with id and secret encoded like form fields, whatever they are made of", async () => {
+    const lent = lend();
+    await provider({ clientId: "my:client", clientSecret: "pä ss%wörd&€" }).token(lent);
+    const [, basic = ""] = lent.requests[0]?.headers.get("Authorization")?.split(" ") ?? [];
+    expect(atob(basic)).toBe("my%3Aclient:p%C3%A4+ss%25w%C3%B6rd%26%E2%82%AC");
+  });
+
+  it("with the scopes, the external user's among them", async () => {
+    const lent = lend();
+    await provider({ scopes: ["view_states:shop", "manage_states:shop"], externalUserId: "u-7" }).token(lent);
+    const asked = new URLSearchParams(lent.requests[0]?.body);
+    expect([...asked.keys()]).toEqual(["grant_type", "scope"]);
+    expect(asked.get("scope")).toBe("view_states:shop manage_states:shop external_user_id:u-7");
+  });
+
+  it("at the address with its query", async () => {
+    const lent = lend();
+    await provider({ tokenUrl: `${tokenUrl}?tenant=a` }).token(lent);
+    expect(lent.requests[0]?.url).toBe(`${tokenUrl}?tenant=a`);
+  });
+
+  it("and tells what was granted, without the token", async () => {
+    const lent = lend({ access_token: "token", expires_in: 172800, scope: "view_states:shop", token_type: "bearer" });
+    await provider().token(lent);
+    expect(lent.events).toEqual([{ expiresIn: 172800, scope: "view_states:shop" }]);
+  });
+});
+
+describe("clientCredentials() keeps a token", () => {
+  it("for any number of parallel callers, of several clients too", async () => {
+    const shared = provider();
+    const [one, other] = [lend(), lend()];
+    const waiting = Array.from({ length: 50 }, async (_, index) => shared.token(index % 2 === 0 ? one : other));
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set(["token-1"]));
+    expect(one.requests.length + other.requests.length).toBe(1);
+    expect(shared.token(other)).toBe("token-1");
+  });
+
+  it("until it is to be replaced, then once in the background", async () => {
+    const lent = lend();
+    const tokens = provider();
+    await tokens.token(lent);
+    pass(3539);
+    expect(tokens.token(lent)).toBe("token-1");
+    await settle();
+    expect(lent.requests).toHaveLength(1);
+    pass(1);
+    expect([tokens.token(lent), tokens.token(lent)]).toEqual(["token-1", "token-1"]);
+    await settle();
+    expect(tokens.token(lent)).toBe("token-2");
+    expect(lent.requests).toHaveLength(2);
+  });
+
+  it("and replaces it as early as is wished", async () => {
+    const lent = lend();
+    const tokens = provider({ refreshAhead: 600_000 });
+    await tokens.token(lent);
+    pass(3001);
+    expect(tokens.token(lent)).toBe("token-1");
+    await settle();
+    expect(tokens.token(lent)).toBe("token-2");
+  });
+
+  it("for three quarters of a short life", async () => {
+    const lent = lend({ access_token: "token", expires_in: 40 });
+    const tokens = provider();
+    await tokens.token(lent);
+    pass(29);
+    expect(tokens.token(lent)).toBe("token");
+    await settle();
+    expect(lent.requests).toHaveLength(1);
+    pass(1);
+    expect(tokens.token(lent)).toBe("token");
+    await settle();
+    expect(lent.requests).toHaveLength(2);
+  });
+
+  it("no longer than it lives: then callers wait for the next", async () => {
+    const lent = lend();
+    const tokens = provider();
+    await tokens.token(lent);
+    pass(3600);
+    const waiting = tokens.token(lent);
+    expect(waiting).toBeInstanceOf(Promise);
+    expect(await waiting).toBe("token-2");
+  });
+
+  it("counted from the answer on", async () => {
+    const tokens = provider({ refreshAhead: 0 });
+    const slow = lend(() => {
+      pass(100);
+      return { access_token: "token-1", expires_in: 50 };
+    });
+    await tokens.token(slow);
+    pass(49);
+    expect(tokens.token(lend())).toBe("token-1");
+    pass(1);
+    expect(tokens.token(lend())).toBeInstanceOf(Promise);
+  });
+
+  it.each([
+    ["a number", 7200, 7200],
+    ["a number in quotes", "7200", 7200],
+    ["zero", 0, 0],
+    ["nothing, taken as an hour", undefined, 3600],
+    ["null, taken as an hour", null, 3600],
+    ["nonsense, taken as an hour", "soon", 3600],
+    ["less than nothing, taken as an hour", -1, 3600],
+  ])("for what expires_in says: %s", async (_what, given, seconds) => {
+    const lent = lend({ access_token: "token", expires_in: given });
+    const tokens = provider({ refreshAhead: 0 });
+    await tokens.token(lent);
+    expect(lent.events).toEqual([{ expiresIn: seconds }]);
+    pass(seconds - 0.001);
+    if (seconds > 0) expect(tokens.token(lent)).toBe("token");
+    pass(0.001);
+    expect(tokens.token(lent)).toBeInstanceOf(Promise);
+  });
+});
+
+describe("clientCredentials() when no token is to be had", () => {
+  it("fails for everybody who waits, and asks again next time", async () => {
+    let down = true;
+    const lent = lend(() => {
+      if (down) throw new Error("login is down");
+      return { access_token: "token" };
+    });
+    const tokens = provider();
+    const waiting = await Promise.allSettled(Array.from({ length: 5 }, async () => tokens.token(lent)));
+    expect(waiting.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => "rejected"));
+    expect(lent.requests).toHaveLength(1);
+    down = false;
+    expect(await tokens.token(lent)).toBe("token");
+  });
+
+  it("goes on with the token that it has, and asks again only after a while", async () => {
+    const tokens = provider();
+    await tokens.token(lend());
+    const unhandled = vi.fn();
+    process.on("unhandledRejection", unhandled);
+    const down = lend("", 503);
+    for (let second = 0; second < 60; second += 1) {
+      pass(second === 0 ? 3540 : 1);
+      for (let call = 0; call < 10; call += 1) expect(tokens.token(down)).toBe("token-1");
+      await settle();
+    }
+    process.off("unhandledRejection", unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+    expect(down.requests.length).toBeGreaterThan(2);
+    expect(down.requests.length).toBeLessThan(20);
+    pass(1);
+    expect(await failure(tokens.token(down))).toBeInstanceOf(ApiError);
+  });
+
+  it("says so with the server's own error, about the token address without its query", async () => {
+    const body = { error: "invalid_client", error_description: "Wrong secret" };
+    const error = await failure(provider({ tokenUrl: `${tokenUrl}?tenant=a` }).token(lend(body, 401)));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      message: "Wrong secret",
+      code: "invalid_client",
+      status: 401,
+      method: "POST",
+      path: tokenUrl,
+      outcome: "not-applied",
+      attempts: 1,
+      correlationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  it("repeats no secret that the server repeats", async () => {
+    const options = { clientSecret: "s3cr3t of reader" };
+    const encoded = "s3cr3t+of+reader";
+    const basic = btoa(`reader:${encoded}`);
+    const text = `You sent ${basic}, which is ${encoded}, which is ${options.clientSecret}`;
+    const error = await failure(
+      provider(options).token(lend({ message: text, errors: [{ code: "x", message: text }] }, 400)),
+    );
+    expect(error).toMatchObject({ message: "You sent [redacted], which is [redacted], which is [redacted]" });
+    expect(inspect(error, { depth: Infinity })).not.toContain("s3cr3t");
+  });
+
+  it.each([
+    ["no JSON", "access_token=s3cr3t-token"],
+    ["no token", { token_type: "Bearer", refresh_token: "s3cr3t-token" }],
+    ["a token that is no text", { access_token: { value: "s3cr3t-token" } }],
+    ["a token that no header can hold", { access_token: "s3cr3t-token\r\nX-Admin: 1" }],
+    ["a token of another type", { access_token: "s3cr3t-token", token_type: "mac" }],
+    ["a list", ["s3cr3t-token"]],
+  ])("refuses an answer with %s, without repeating it", async (_what, body) => {
+    const lent = lend(body);
+    const error = await failure(provider().token(lent));
+    expect(error).toBeInstanceOf(InvalidResponseError);
+    expect(error).toMatchObject({
+      message: `POST ${tokenUrl} answered 200 without a bearer token`,
+      path: tokenUrl,
+      status: 200,
+      outcome: "not-applied",
+    });
+    expect(inspect(error)).not.toContain("s3cr3t");
+    expect(lent.events).toEqual([]);
+  });
+
+  it("takes a token without a type as a bearer token", async () => {
+    expect(await provider().token(lend({ access_token: "token" }))).toBe("token");
+  });
+});
+
+describe("clientCredentials() drops a token", () => {
+  it("that was refused", async () => {
+    const lent = lend();
+    const tokens = provider();
+    await tokens.token(lent);
+    tokens.refused?.("token-1");
+    expect(await tokens.token(lent)).toBe("token-2");
+  });
+
+  it("only while it is the current one", async () => {
+    const lent = lend();
+    const tokens = provider();
+    await tokens.token(lent);
+    tokens.refused?.("token-0");
+    expect(tokens.token(lent)).toBe("token-1");
+  });
+});
+
+/** A store in memory, which remembers what it was asked. */
+function memory(
+  ...tokens: StoredToken[]
+): TokenStore & { readonly kept: Map<string, StoredToken>; readonly log: string[] } {
+  const kept = new Map<string, StoredToken>();
+  const log: string[] = [];
+  let seed = tokens[0];
+  return {
+    kept,
+    log,
+    get(key) {
+      log.push("get");
+      if (seed) kept.set(key, seed);
+      seed = undefined;
+      return kept.get(key) ?? null;
+    },
+    async set(key, token) {
+      log.push("set");
+      kept.set(key, token);
+    },
+    async delete(key) {
+      log.push("delete");
+      kept.delete(key);
+    },
+  };
+}
+
+function stored(accessToken: string, seconds = 3600): StoredToken {
+  const expiresAt = Date.now() + seconds * 1000;
+  return { accessToken, expiresAt, refreshAt: expiresAt - 60_000 };
+}
+
+describe("clientCredentials() with a store", () => {
+  it("keeps tokens there, for other processes too", async () => {
+    const store = memory();
+    const lent = lend({ access_token: "token", expires_in: 3600, scope: "view_states:shop" });
+    expect(await provider({ store }).token(lent)).toBe("token");
+    expect(await provider({ store }).token(lent)).toBe("token");
+    expect(lent.requests).toHaveLength(1);
+    const expiresAt = start + 3_600_000;
+    const kept = { accessToken: "token", expiresAt, refreshAt: expiresAt - 60_000, scope: "view_states:shop" };
+    expect([...store.kept.values()]).toEqual([kept]);
+  });
+
+  it("reads it once per token", async () => {
+    const store = memory();
+    const tokens = provider({ store });
+    for (let call = 0; call < 5; call += 1) await tokens.token(lend());
+    expect(store.log).toEqual(["get", "set"]);
+  });
+
+  it("tells tokens of other addresses, clients, scopes and users apart, by keys without a secret", async () => {
+    const store = memory();
+    const others: Partial<ClientCredentialsOptions>[] = [
+      {},
+      { tokenUrl: `${tokenUrl}?tenant=a` },
+      { clientId: "writer" },
+      { scopes: ["view_states:shop"] },
+      { scopes: ["view_states:shop", "manage_states:shop"] },
+      { clientId: "reader view_states:shop", scopes: ["manage_states:shop"] },
+      { externalUserId: "u-7" },
+    ];
+    const lent = lend();
+    for (const options of others) await provider({ ...options, store }).token(lent);
+    expect(lent.requests).toHaveLength(others.length);
+    expect([...store.kept.keys()].join()).not.toMatch(/s3cr3t|Basic/);
+    expect(store.kept.keys().next().value).toContain("reader");
+  });
+
+  it("finds there what another process has fetched, before it fetches the next", async () => {
+    const store = memory();
+    const lent = lend();
+    const tokens = provider({ store });
+    await tokens.token(lent);
+    pass(3550);
+    for (const key of store.kept.keys()) store.kept.set(key, stored("token-of-another"));
+    expect(tokens.token(lent)).toBe("token-1");
+    await settle();
+    expect(tokens.token(lent)).toBe("token-of-another");
+    expect(lent.requests).toHaveLength(1);
+    expect(lent.events).toHaveLength(1);
+    expect(store.log).toEqual(["get", "set", "get"]);
+  });
+
+  it("fetches the next itself when none has", async () => {
+    const store = memory();
+    const lent = lend();
+    const tokens = provider({ store });
+    await tokens.token(lent);
+    pass(3550);
+    expect(tokens.token(lent)).toBe("token-1");
+    await settle();
+    expect(tokens.token(lent)).toBe("token-2");
+    expect([...store.kept.values()]).toMatchObject([{ accessToken: "token-2" }]);
+  });
+
+  it("does not use what has expired there", async () => {
+    expect(await provider({ store: memory(stored("old", 0)) }).token(lend())).toBe("token-1");
+    expect(await provider({ store: memory(stored("fresh", 1)) }).token(lend())).toBe("fresh");
+  });
+
+  it("drops a refused token there too, unless another has taken its place", async () => {
+    const store = memory();
+    const tokens = provider({ store });
+    await tokens.token(lend());
+    const [key = ""] = store.kept.keys();
+    tokens.refused?.("token-1");
+    await settle();
+    expect(store.kept.size).toBe(0);
+
+    store.kept.set(key, stored("token-of-another"));
+    expect(await tokens.token(lend())).toBe("token-of-another");
+    store.kept.set(key, stored("token-of-a-third"));
+    tokens.refused?.("token-of-another");
+    await settle();
+    expect(await tokens.token(lend())).toBe("token-of-a-third");
+  });
+
+  it("does not drop the next token with a refused one, however slow the store is", async () => {
+    const store = memory();
+    const slow: TokenStore = {
+      get: (key) => store.get(key),
+      set: (key, token) => store.set(key, token),
+      delete: async (key) => {
+        await settle();
+        await store.delete(key);
+      },
+    };
+    const tokens = provider({ store: slow });
+    const lent = lend();
+    await tokens.token(lent);
+    tokens.refused?.("token-1");
+    expect(await tokens.token(lent)).toBe("token-2");
+    await settle();
+    expect([...store.kept.values()]).toMatchObject([{ accessToken: "token-2" }]);
+  });
+
+  it("never uses a refused token again that the store will not forget", async () => {
+    const store = { ...memory(), delete: () => Promise.reject(new Error("read only")) };
+    const tokens = provider({ store });
+    await tokens.token(lend());
+    tokens.refused?.("token-1");
+    const lent = lend({ access_token: "token-2" });
+    expect(await tokens.token(lent)).toBe("token-2");
+  });
+
+  it.each([
+    [
+      "throws",
+      () => {
+        throw new Error("no store");
+      },
+    ],
+    ["rejects", () => Promise.reject(new Error("no store"))],
+    ["never answers", () => new Promise<never>(() => undefined)],
+  ])("does without one that %s", async (_what, act) => {
+    vi.useFakeTimers({ now: start });
+    const tokens = provider({ store: { get: act, set: act, delete: act } });
+    const first = tokens.token(lend());
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await first).toBe("token-1");
+    tokens.refused?.("token-1");
+    const second = tokens.token(lend({ access_token: "token-2" }));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await second).toBe("token-2");
+  });
+
+  it.each([
+    ["a text", "token"],
+    ["an empty object", {}],
+    ["a token that no header can hold", { ...stored("a b") }],
+    ["no end", { accessToken: "token" }],
+    ["an end that JSON has lost", { accessToken: "token", expiresAt: null }],
+  ])("takes %s for no token", async (_what, value) => {
+    const kept: StoredToken = JSON.parse(JSON.stringify(value));
+    const store = { get: () => kept, set: () => undefined, delete: () => undefined };
+    expect(await provider({ store }).token(lend())).toBe("token-1");
+  });
+});
+
+describe("clientCredentials() refuses", () => {
+  it.each([
+    "",
+    "/oauth/token",
+    "ftp://auth.example.invalid/token",
+    "https://reader:s3cr3t@auth.example.invalid/token",
+    "https://auth.example.invalid/token#s3cr3t",
+    "https://auth.example.invalid/{projectKey}/token",
+  ])("the token address %j, without repeating a secret", (given) => {
+    expect(() => provider({ tokenUrl: given })).toThrow("Cannot use token address");
+    expect(() => provider({ tokenUrl: given })).not.toThrow("s3cr3t");
+  });
+
+  it("http beyond this machine, and IP addresses, unless they are allowed", () => {
+    const http = "http://auth.example.invalid/token";
+    expect(() => provider({ tokenUrl: http })).toThrow('Cannot use token address "http://auth.example.invalid');
+    expect(() => provider({ tokenUrl: http, allowHttp: true })).not.toThrow();
+    const address = "https://192.0.2.7/token";
+    expect(() => provider({ tokenUrl: address })).toThrow('Cannot use token address "https://192.0.2.7');
+    expect(() => provider({ tokenUrl: address, allowIpAddress: true })).not.toThrow();
+    expect(() => provider({ tokenUrl: "http://127.0.0.1:8080/oauth/token" })).not.toThrow();
+  });
+
+  it("a client without id or secret", () => {
+    expect(() => provider({ clientId: "" })).toThrow("Cannot use clientId: expected a text");
+    const nothing: string = JSON.parse("null");
+    expect(() => provider({ clientSecret: nothing })).toThrow("Cannot use clientSecret: expected a text");
+  });
+
+  it("to compile with scopes that the API does not know", () => {
+    provider({ scopes: ["view_states:shop", "view_orders:shop:berlin"] });
+    // @ts-expect-error -- it is view_states
+    provider({ scopes: ["view_stats:shop"] });
+    // @ts-expect-error -- of which Project?
+    provider({ scopes: ["view_states"] });
+    expectTypeOf<ClientCredentialsOptions["scopes"]>().toEqualTypeOf<readonly Scope[] | undefined>();
+  });
+
+  it("scopes that would ask for more than one", () => {
+    expect(() => provider({ scopes: ["view_states:shop manage_states:shop"] })).toThrow(
+      'Cannot ask for scope "view_states:shop manage_states:shop"',
+    );
+    expect(() => provider({ externalUserId: "u-7 manage_states:shop" })).toThrow("Cannot ask for scope");
+    expect(() => provider({ externalUserId: "ü" })).toThrow("Cannot ask for scope");
+  });
+
+  it("a time that is none", () => {
+    expect(() => provider({ refreshAhead: Number.NaN })).toThrow("Cannot use refreshAhead NaN: expected milliseconds");
+    expect(() => provider({ refreshAhead: -1 })).toThrow("Cannot use refreshAhead -1");
+  });
+});

@@ -1,0 +1,415 @@
+import { createEmulator, type Emulator, type EmulatorOptions } from "@commerce-http/emulator";
+import type { DiscountGroup, DiscountGroupDraft } from "@commerce-http/types";
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from "vitest";
+import {
+  AbortError,
+  ApiError,
+  type ClientOptions,
+  createClient,
+  type DiscountGroups,
+  discountGroupScopes,
+  isApiError,
+  NetworkError,
+  Predicate,
+} from "../../src/index.ts";
+import { failure } from "../calls.ts";
+
+let emulator: Emulator;
+let sent: { readonly query: string; readonly variables: unknown }[];
+
+beforeEach(() => start());
+afterEach(() => emulator.close());
+
+function start(options: EmulatorOptions = {}): void {
+  emulator = createEmulator(options);
+  sent = [];
+}
+
+function groups(options: Partial<ClientOptions> = {}): DiscountGroups {
+  return createClient({
+    baseUrl: "http://localhost",
+    projectKey: "shop",
+    auth: "any",
+    retry: { baseDelay: 1 },
+    fetch: (url, init) => {
+      sent.push(JSON.parse(init.body ?? ""));
+      return emulator.fetch(url, init);
+    },
+    ...options,
+  }).discountGroups;
+}
+
+const summer: DiscountGroupDraft = {
+  key: "summer",
+  sortOrder: "0.5",
+  name: { en: "Summer", "de-CH": "Sommer" },
+  description: { en: "Sun" },
+};
+const match = { method: "POST", path: "/shop/graphql" };
+
+async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+async function fill(count: number): Promise<void> {
+  await emulator.seed(
+    Array.from({ length: count }, (_, index) => ({
+      kind: "discount-group",
+      draft: { key: `g-${index}`, sortOrder: `0.${String(index + 1).padStart(4, "0")}1` },
+    })),
+    { project: "shop" },
+  );
+}
+
+describe("DiscountGroups", () => {
+  it("creates, reads, changes and deletes a group, in the form that REST has for resources", async () => {
+    const created = await groups({ headers: { "X-External-User-ID": "user-1" } }).create(summer);
+    expect(created).toEqual({
+      ...summer,
+      id: expect.any(String),
+      version: 1,
+      createdAt: expect.any(String),
+      lastModifiedAt: expect.any(String),
+      createdBy: expect.objectContaining({ externalUserId: "user-1" }),
+      lastModifiedBy: expect.objectContaining({ externalUserId: "user-1" }),
+    });
+    expect(Object.values(created.createdBy ?? {})).not.toContain(null);
+    expect(await groups().get({ key: "summer" })).toEqual(created);
+    expect(await groups().get({ id: created.id })).toEqual(created);
+
+    const updated = await groups().update(created, [
+      { setKey: { key: "sun" } },
+      { setName: { name: [{ locale: "fr", value: "Été" }] } },
+      { setDescription: {} },
+    ]);
+    expect(updated).toMatchObject({ id: created.id, version: expect.any(Number), key: "sun", name: { fr: "Été" } });
+    expect(updated.version).toBeGreaterThan(1);
+    expect(updated).not.toHaveProperty("description");
+
+    expect(await groups().delete({ key: "sun", version: updated.version })).toEqual(updated);
+    expect(await groups().exists({ id: created.id })).toBe(false);
+  });
+
+  it("leaves out what a group does not have", async () => {
+    const plain = await groups().create({ key: "plain", sortOrder: "0.1", name: {} });
+    expect(Object.keys(plain)).toEqual(expect.arrayContaining(["id", "version", "key", "sortOrder"]));
+    expect(plain).not.toHaveProperty("name");
+    expect(plain).not.toHaveProperty("description");
+    expect(JSON.stringify(plain)).not.toContain("null");
+  });
+
+  it("gives status, headers and correlation id along with the result", async () => {
+    const { data, status, correlationId, attempts } = await groups()
+      .create(summer, { correlationId: "order-4711" })
+      .withResponse();
+    expect({ key: data.key, status, correlationId, attempts }).toEqual({
+      key: "summer",
+      status: 200,
+      correlationId: "order-4711",
+      attempts: 1,
+    });
+  });
+
+  it("is part of the client", async () => {
+    const client = createClient({
+      baseUrl: "http://localhost",
+      projectKey: "shop",
+      auth: "any",
+      fetch: emulator.fetch,
+    });
+    expect(await client.discountGroups.create(summer)).toMatchObject(summer);
+  });
+
+  it("finds a page of groups", async () => {
+    await fill(3);
+    const page = await groups().query({ sort: ["sortOrder desc"], limit: 1, offset: 1 });
+    expect(page).toEqual({
+      offset: 1,
+      count: 1,
+      total: 3,
+      exists: true,
+      results: [expect.objectContaining({ key: "g-1" })],
+    });
+    expect(await groups().query({ limit: 0 })).toMatchObject({ count: 0, total: 3, results: [] });
+    // @ts-expect-error Groups have no such field.
+    await expect(groups().query({ sort: ["isActive"] })).rejects.toMatchObject({ code: "InvalidInput" });
+    expectTypeOf(page.results).toEqualTypeOf<DiscountGroup[]>();
+  });
+
+  it("joins predicates, each as a whole", async () => {
+    await fill(3);
+    const where = ['key = "g-0" or key = "g-1"', new Predicate('key != "g-0" or key = "none"')];
+    const { results } = await groups().query({ where });
+    expect(results.map(({ key }) => key)).toEqual(["g-1"]);
+    expect(await groups().query({ where: new Predicate('key = "g-2"') })).toMatchObject({ total: 1 });
+    expect(await groups().query({ where: [] })).toMatchObject({ total: 3 });
+  });
+
+  it("sends what it is given as variables, never as part of the document", async () => {
+    const hostile = 'a"){id}} mutation{deleteDiscountGroup(version:1,key:"\\';
+    const localized = { ...summer, key: hostile, name: { en: hostile } };
+    expect(await groups().create(localized)).toMatchObject(localized);
+    expect(await groups().get({ key: hostile })).toMatchObject(localized);
+    expect(await groups().existsMatching({ where: `key = ${JSON.stringify(hostile)}` })).toBe(true);
+    expect(sent).toHaveLength(3);
+    for (const { query, variables } of sent) {
+      expect(query).not.toContain('a"){id}} mutation');
+      expect(JSON.stringify(variables)).toContain("deleteDiscountGroup");
+    }
+  });
+
+  it("walks all groups by id, page by page, from where it is told", async () => {
+    await fill(7);
+    const all = await collected(groups().iterate({ limit: 3 }));
+    const ids = all.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted());
+    expect(new Set(all.map(({ key }) => key)).size).toBe(7);
+    expect(sent).toHaveLength(3);
+    expect(sent[0]?.query).not.toContain("total");
+    expect(sent[1]?.variables).toEqual({ where: `id > "${ids[2]}"`, sort: ["id asc"], limit: 3 });
+
+    const rest = await collected(groups().iterate({ limit: 2, after: ids[3] ?? "", where: 'key != "none"' }));
+    expect(rest).toEqual(all.slice(4));
+  });
+
+  it("says whether a group exists, and whether any matches", async () => {
+    const { id } = await groups().create(summer);
+    expect(await groups().exists({ id })).toBe(true);
+    expect(await groups().exists({ key: "summer" })).toBe(true);
+    expect(await groups().exists({ key: "winter" })).toBe(false);
+    expect(await groups().existsMatching({ where: 'sortOrder = "0.5"' })).toBe(true);
+    expect(await groups().existsMatching({ where: 'key = "winter"' })).toBe(false);
+    expect(await groups().existsMatching()).toBe(true);
+  });
+
+  it("throws ResourceNotFound for a group that is not there", async () => {
+    const read = await failure(groups().get({ key: "winter" }));
+    expect(read).toBeInstanceOf(ApiError);
+    expect(read).toMatchObject({
+      message: 'Cannot find the Discount Group {"key":"winter"}',
+      status: 404,
+      code: "ResourceNotFound",
+      outcome: "not-applied",
+    });
+    expect(isApiError(read, "NotFound")).toBe(true);
+    expect(await failure(groups().delete({ key: "winter", version: 1 }))).toMatchObject({
+      status: 404,
+      code: "ResourceNotFound",
+    });
+  });
+
+  it("throws the API's own error for what breaks a rule", async () => {
+    await groups().create(summer);
+    const error = await failure(groups().create({ ...summer, key: "other" }));
+    if (!isApiError(error, "DuplicateField")) throw error;
+    expect(error).toMatchObject({ status: 400, outcome: "not-applied", attempts: 1, path: "/{projectKey}/graphql" });
+    expect(error.errors).toEqual([
+      { code: "DuplicateField", message: error.message, field: "sortOrder", duplicateValue: "0.5" },
+    ]);
+  });
+
+  it("refuses what the API would refuse before anything is sent", async () => {
+    const both = { id: "g-1", key: "summer" };
+    await expect(groups().get(both)).rejects.toThrow(/expected id or key, not both/);
+    await expect(groups().query({ limit: 501 })).rejects.toThrow("Cannot send limit 501");
+    await expect(groups().query({ offset: -1 })).rejects.toThrow("Cannot send offset -1");
+    await expect(collected(groups().iterate({ limit: 501 }))).rejects.toThrow("Cannot send limit 501");
+    expect(sent).toEqual([]);
+  });
+
+  it("reports another version as ConcurrentModification, and modify() starts over", async () => {
+    const stale = await groups().create(summer);
+    await groups().update(stale, [{ setSortOrder: { sortOrder: "0.6" } }]);
+    const conflict = await failure(groups().update(stale, [{ setSortOrder: { sortOrder: "0.7" } }]));
+    if (!isApiError(conflict, "ConcurrentModification")) throw conflict;
+    expect(conflict).toMatchObject({ status: 409, outcome: "not-applied" });
+    expect(conflict.errors[0]?.currentVersion).toBeGreaterThan(stale.version);
+
+    const seen: string[] = [];
+    const modified = await groups().modify({ key: "summer" }, async (current) => {
+      seen.push(current.sortOrder);
+      if (seen.length === 1) await groups().update(current, [{ setSortOrder: { sortOrder: "0.8" } }]);
+      return [{ setName: { name: [{ locale: "en", value: "Later" }] } }];
+    });
+    expect(seen).toEqual(["0.6", "0.8"]);
+    expect(modified).toMatchObject({ sortOrder: "0.8", name: { en: "Later" } });
+  });
+
+  it("tells hooks what a call came to, not that GraphQL answers 200 to everything", async () => {
+    const statuses: number[] = [];
+    const hooks = { onResponse: ({ status }: { status: number }) => void statuses.push(status) };
+    await failure(groups({ hooks }).get({ key: "none" }));
+    expect(statuses).toEqual([404]);
+  });
+
+  it("sends what other transports of the client are bound to, and uses the path that it is given", async () => {
+    await emulator.close();
+    start({ graphqlPath: "beta/query" });
+    expect(await groups({ graphqlPath: "/{projectKey}/beta/query" }).create(summer)).toMatchObject(summer);
+    expect(await failure(groups().create(summer))).toMatchObject({ status: 404 });
+    expect(() => groups({ graphqlPath: "graphql" })).toThrow('Cannot use graphqlPath "graphql"');
+    await expect(groups({ graphqlPath: "/{region}/graphql" }).query()).rejects.toThrow('"region"');
+  });
+
+  const options = { correlationId: "order-4711", retry: false } as const;
+  it.each<[string, (client: DiscountGroups) => Promise<unknown>, scope: "view" | "manage"]>([
+    ["get", (client) => client.get({ key: "summer" }, options), "view"],
+    ["query", (client) => client.query(options), "view"],
+    ["iterate", (client) => client.iterate(options).next(), "view"],
+    ["exists", (client) => client.exists({ key: "summer" }, options), "view"],
+    ["existsMatching", (client) => client.existsMatching(options), "view"],
+    ["create", (client) => client.create(summer, options), "manage"],
+    ["update", (client) => client.update({ key: "summer", version: 1 }, [], options), "manage"],
+    ["delete", (client) => client.delete({ key: "summer", version: 1 }, options), "manage"],
+  ])("%s() takes the options of a call, names its scopes, and knows what it changes", async (_name, call, scope) => {
+    emulator.faults.add({ kind: "error", status: 403, when: "before", times: 1 });
+    expect(await failure(call(groups()))).toMatchObject({
+      requiredScopes: [`${scope}_cart_discounts:shop`],
+      correlationId: "order-4711",
+    });
+    emulator.faults.add({ kind: "reset", when: "before", times: 1 });
+    expect(await failure(call(groups()))).toMatchObject({
+      name: "NetworkError",
+      outcome: scope === "view" ? "not-applied" : "unknown",
+      attempts: 1,
+    });
+  });
+
+  it("names the scopes that a call needs", async () => {
+    await emulator.close();
+    start({ auth: true });
+    const token = async (scope: string): Promise<string> => {
+      const answer = await emulator.fetch("http://localhost/oauth/token", {
+        method: "POST",
+        headers: {
+          Authorization: `Basic ${btoa("emulator:emulator")}`,
+          "Content-Type": "application/x-www-form-urlencoded",
+        },
+        body: new URLSearchParams({ grant_type: "client_credentials", scope }),
+      });
+      const { access_token }: { access_token: string } = JSON.parse(await answer.text());
+      return access_token;
+    };
+    const views = groups({ auth: await token("view_cart_discounts:shop") });
+    const manages = groups({ auth: await token("manage_cart_discounts:shop") });
+    await manages.create(summer);
+    const refused = { status: 403, code: "insufficient_scope" };
+    expect(await failure(views.delete({ key: "summer", version: 1 }))).toMatchObject({
+      ...refused,
+      requiredScopes: ["manage_cart_discounts:shop"],
+    });
+    expect(await failure(manages.query())).toMatchObject({ ...refused, requiredScopes: ["view_cart_discounts:shop"] });
+    expect(await failure(collected(manages.iterate()))).toMatchObject({
+      ...refused,
+      requiredScopes: ["view_cart_discounts:shop"],
+    });
+    expect(discountGroupScopes.delete).toEqual(["manage_cart_discounts:{projectKey}"]);
+    expect(await views.exists({ key: "summer" })).toBe(true);
+  });
+});
+
+describe("DiscountGroups, when something goes wrong on the way", () => {
+  const broken = [
+    { kind: "reset" },
+    { kind: "error", status: 500 },
+    { kind: "error", status: 503 },
+    { kind: "text", text: "<h1>Bad gateway</h1>", status: 502 },
+  ] as const;
+
+  it.each(broken)("creates exactly one group although the answer is lost: $kind $status", async (fault) => {
+    emulator.faults.add({ ...fault, when: "after", match });
+    const { data, attempts } = await groups().create(summer).withResponse();
+    expect(data).toMatchObject(summer);
+    expect(attempts).toBe(2);
+    expect(await groups().query()).toMatchObject({ total: 1 });
+  });
+
+  it.each(broken)("creates the group although the first request is lost: $kind $status", async (fault) => {
+    emulator.faults.add({ ...fault, when: "before", match });
+    const result = await groups()
+      .create(summer)
+      .catch((error: unknown) => error);
+    // A 500 is not repeated, and it is not claimed either that nothing happened.
+    if (fault.kind === "error" && fault.status === 500) {
+      expect(result).toMatchObject({ status: 500, outcome: "unknown" });
+    } else expect(result).toMatchObject(summer);
+  });
+
+  it("does not take somebody else's group for its own", async () => {
+    await groups().create({ ...summer, sortOrder: "0.1" });
+    emulator.faults.add({ kind: "reset", when: "before", match });
+    const error = await failure(groups().create(summer));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({ outcome: "unknown" });
+  });
+
+  it.each(broken.filter((fault) => !("status" in fault) || fault.status !== 500))(
+    "repeats a read: $kind $status",
+    async (fault) => {
+      await groups().create(summer);
+      emulator.faults.add({ ...fault, times: 2, match });
+      const { data, attempts } = await groups().get({ key: "summer" }).withResponse();
+      expect({ key: data.key, attempts }).toEqual({ key: "summer", attempts: 3 });
+    },
+  );
+
+  it("repeats the pages of a walk, and gives up the one ahead with the loop", async () => {
+    await fill(3);
+    emulator.faults.add({ kind: "error", status: 503, when: "after", match });
+    const signals: AbortSignal[] = [];
+    const walk = groups({
+      fetch: (url, init) => {
+        signals.push(init.signal);
+        return signals.length < 3 ? emulator.fetch(url, init) : new Promise(() => undefined);
+      },
+    }).iterate({ limit: 1, correlationId: "order-4711" });
+    for await (const { key } of walk) {
+      expect(key).toMatch(/^g-/);
+      await expect.poll(() => signals.length).toBe(3);
+      break;
+    }
+    expect(signals[2]?.aborted).toBe(true);
+    emulator.faults.add({ kind: "reset", times: "always", match });
+    expect(await failure(collected(groups().iterate({ correlationId: "order-4711" })))).toMatchObject({
+      outcome: "not-applied",
+      correlationId: "order-4711",
+    });
+  });
+
+  it("knows that a read changes nothing", async () => {
+    emulator.faults.add({ kind: "reset", times: "always", match });
+    expect(await failure(groups().query())).toMatchObject({ outcome: "not-applied" });
+    expect(await failure(groups().exists({ key: "summer" }))).toMatchObject({ outcome: "not-applied" });
+  });
+
+  it("reports a conflict after a lost answer as its own, perhaps", async () => {
+    const created = await groups().create(summer);
+    emulator.faults.add({ kind: "reset", when: "after", match });
+    const error = await failure(groups().update(created, [{ setSortOrder: { sortOrder: "0.6" } }]));
+    expect(error).toMatchObject({ code: "ConcurrentModification", status: 409, outcome: "unknown", attempts: 2 });
+  });
+
+  it("lets modify() find that its own lost write has arrived", async () => {
+    await groups().create(summer);
+    emulator.faults.add({ kind: "reset", when: "before", match });
+    let reads = 0;
+    const modified = await groups().modify({ key: "summer" }, ({ sortOrder }) => {
+      reads += 1;
+      if (reads === 1) emulator.faults.add({ kind: "reset", when: "after", match });
+      return sortOrder === "0.6" ? [] : [{ setSortOrder: { sortOrder: "0.6" } }];
+    });
+    expect({ reads, sortOrder: modified.sortOrder }).toEqual({ reads: 2, sortOrder: "0.6" });
+  });
+
+  it("ends when it is told to", async () => {
+    emulator.faults.add({ kind: "delay", delay: 5000, match });
+    const controller = new AbortController();
+    const call = groups().create(summer, { signal: controller.signal });
+    setTimeout(() => controller.abort("enough"), 20);
+    const error = await failure(call);
+    expect(error).toBeInstanceOf(AbortError);
+    expect(error).toMatchObject({ outcome: "unknown", cause: "enough" });
+  });
+});

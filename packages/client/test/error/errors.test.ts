@@ -1,0 +1,323 @@
+import { inspect } from "node:util";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import type { ApiErrorCode } from "../../src/error/api-error-code.ts";
+import {
+  AbortError,
+  ApiError,
+  CallError,
+  InvalidResponseError,
+  isApiError,
+  isCallError,
+  NetworkError,
+  TimeoutError,
+} from "../../src/error/errors.ts";
+import { createKeyless, failure, getState, never, token, transport, updateState, uuid } from "../calls.ts";
+import { fakeFetch } from "../fake-fetch.ts";
+
+const origin = {
+  method: "POST",
+  path: "/{projectKey}/states/{id}",
+  message: "Version is 4",
+  outcome: "not-applied",
+  attempts: 1,
+} as const;
+
+function conflict(): ApiError {
+  return new ApiError({
+    ...origin,
+    status: 409,
+    code: "ConcurrentModification",
+    errors: [{ code: "ConcurrentModification", message: "Version is 4", currentVersion: 4 }],
+  });
+}
+
+describe("Every error of a call", () => {
+  const cause = new Error("beneath");
+  it.each<[string, CallError]>([
+    ["ApiError", new ApiError({ ...origin, cause, status: 409, errors: [] })],
+    ["NetworkError", new NetworkError({ ...origin, cause })],
+    ["TimeoutError", new TimeoutError({ ...origin, cause })],
+    ["AbortError", new AbortError({ ...origin, cause })],
+    ["InvalidResponseError", new InvalidResponseError({ ...origin, cause, status: 200 })],
+  ])("is a real one: %s", (name, error) => {
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toBeInstanceOf(CallError);
+    expect(error.name).toBe(name);
+    expect(String(error)).toBe(`${name}: Version is 4`);
+    expect(error.cause).toBe(cause);
+    expect(error.stack).toContain("errors.test.ts");
+    expect(isCallError(error)).toBe(true);
+    expect(isApiError(error)).toBe(name === "ApiError");
+  });
+
+  it("has no cause where there is none", () => {
+    expect("cause" in conflict()).toBe(false);
+  });
+});
+
+describe("isApiError()", () => {
+  it("tells API errors from everything else", () => {
+    expect(isApiError(conflict())).toBe(true);
+    for (const other of [new Error("no"), { name: "ApiError", status: 409 }, "409", null, undefined]) {
+      expect(isApiError(other)).toBe(false);
+      expect(isCallError(other)).toBe(false);
+    }
+  });
+
+  it("tells one code from the others", () => {
+    expect(isApiError(conflict(), "ConcurrentModification")).toBe(true);
+    expect(isApiError(conflict(), "InvalidInput")).toBe(false);
+    expect(isApiError(new ApiError({ ...origin, status: 502, errors: [] }), "General")).toBe(false);
+  });
+
+  it("takes both names of the same thing", () => {
+    for (const code of ["NotFound", "ResourceNotFound"]) {
+      const error = new ApiError({ ...origin, status: 404, code, errors: [] });
+      expect([isApiError(error, "NotFound"), isApiError(error, "ResourceNotFound")]).toEqual([true, true]);
+    }
+    expect(isApiError(new ApiError({ ...origin, status: 404, errors: [] }), "NotFound")).toBe(false);
+  });
+
+  it("narrows the errors to the code's own", () => {
+    const error: unknown = conflict();
+    if (!isApiError(error, "ConcurrentModification")) throw new Error("unreachable");
+    expectTypeOf(error.code).toEqualTypeOf<"ConcurrentModification" | undefined>();
+    expectTypeOf(error.errors[0]?.currentVersion).toEqualTypeOf<number | undefined>();
+    expect(error.errors[0]?.currentVersion).toBe(4);
+  });
+
+  it("knows the codes of the API", () => {
+    expectTypeOf<"DuplicateField">().toExtend<ApiErrorCode>();
+    expectTypeOf<"duplicateField">().not.toExtend<ApiErrorCode>();
+  });
+});
+
+async function answeredWith(answer: unknown, request = getState()): Promise<Error> {
+  return failure(transport({ retry: false, fetch: fakeFetch(answer).fetch }).send(request));
+}
+
+describe("Of an answer, an error says", () => {
+  it("what the API says itself", async () => {
+    const errors = [{ code: "ConcurrentModification", message: "Version mismatch", currentVersion: 4 }];
+    const headers = { "X-Correlation-ID": "made-by-the-service" };
+    const error = await answeredWith(
+      () => Response.json({ statusCode: 409, message: "Version mismatch", errors }, { status: 409, headers }),
+      updateState(),
+    );
+    expect(Object.fromEntries(Object.entries(error))).toEqual({
+      name: "ApiError",
+      status: 409,
+      code: "ConcurrentModification",
+      errors,
+      requiredScopes: [],
+      correlationId: "made-by-the-service",
+      method: "POST",
+      path: "/{projectKey}/states/{id}",
+      attempts: 1,
+      outcome: "not-applied",
+    });
+    expect(error.message).toBe("Version mismatch");
+  });
+
+  it("which correlation id was sent, when the answer has none", async () => {
+    const options = { correlationId: "import-2026-11" };
+    const error = await answeredWith(() => Response.json({}, { status: 500 }), getState({ options }));
+    expect(error).toHaveProperty("correlationId", "import-2026-11");
+  });
+
+  it("which scopes would have been enough, when one was missing", async () => {
+    const scopes = ["view_states:{projectKey}", "view_orders:{projectKey}"];
+    const body = { message: "Insufficient scope", errors: [{ code: "insufficient_scope", message: "x" }] };
+    const error = await answeredWith(() => Response.json(body, { status: 403 }), getState({ scopes }));
+    expect(error).toMatchObject({
+      message: "Insufficient scope. The call needs the scope view_states:shop or view_orders:shop",
+      requiredScopes: ["view_states:shop", "view_orders:shop"],
+    });
+    const other = await answeredWith(() => Response.json(body, { status: 404 }), getState({ scopes }));
+    expect(other).toMatchObject({ message: "Insufficient scope", requiredScopes: [] });
+  });
+
+  it("OAuth's error", async () => {
+    const body = { error: "invalid_token", error_description: "The token has expired" };
+    expect(await answeredWith(() => Response.json(body, { status: 401 }))).toMatchObject({
+      status: 401,
+      code: "invalid_token",
+      message: "The token has expired",
+    });
+  });
+
+  const called = "GET /{projectKey}/states/{id} answered";
+  it.each<[string, () => Response, string]>([
+    [
+      "the page of a gateway",
+      () =>
+        new Response("<html><body><h1>Bad gateway</h1> try later</body></html>", {
+          status: 502,
+          statusText: "Bad Gateway",
+        }),
+      `${called} 502 Bad Gateway: Bad gateway try later`,
+    ],
+    ["nothing", () => new Response(null, { status: 500 }), `${called} 500: no body`],
+    ["an object of another shape", () => Response.json({ fault: 7 }, { status: 500 }), `${called} 500: {"fault":7}`],
+    ["a list", () => Response.json([1], { status: 500 }), `${called} 500: [1]`],
+    ["null", () => Response.json(null, { status: 500 }), `${called} 500: null`],
+  ])("how it reads, where it is %s", async (_what, answer, message) => {
+    const error = await answeredWith(answer);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message, status: answer().status, code: undefined, errors: [] });
+    expect(error).toHaveProperty("correlationId", expect.stringMatching(uuid));
+  });
+
+  it.each<[string, () => Response, string]>([
+    ["half of it", () => new Response('{"id":'), `${called} 200: {"id": (expected JSON)`],
+    ["empty text", () => new Response(""), `${called} 200: no body (expected JSON)`],
+    ["no body", () => new Response(null, { status: 204 }), `${called} 204: no body (expected JSON)`],
+    ["a login page", () => new Response("<p>Log in</p>"), `${called} 200: Log in (expected JSON)`],
+    ["null", () => Response.json(null), `${called} 200: null (expected JSON)`],
+    ["a mere text", () => Response.json("Welcome"), `${called} 200: "Welcome" (expected JSON)`],
+  ])("that it is no resource, where it is %s", async (_what, answer, message) => {
+    const error = await answeredWith(answer);
+    expect(error).toBeInstanceOf(InvalidResponseError);
+    expect(error).toMatchObject({ message, status: answer().status, outcome: "not-applied" });
+    expect(error).toHaveProperty("correlationId", expect.stringMatching(uuid));
+    for (const write of [updateState(), createKeyless()]) {
+      expect(await answeredWith(answer, write)).toMatchObject({ name: "InvalidResponseError", outcome: "unknown" });
+    }
+  });
+});
+
+describe("A failing fetch makes a NetworkError", () => {
+  it("with its message and itself as the cause", async () => {
+    const cause = new TypeError("fetch failed", { cause: new Error("socket hang up") });
+    const error = await failure(transport({ retry: false, fetch: () => Promise.reject(cause) }).send(getState()));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error.message).toBe("Cannot complete GET /{projectKey}/states/{id}: fetch failed");
+    expect(error.cause).toBe(cause);
+  });
+
+  it.each<[string, unknown]>([
+    ["an object", { code: "ECONNRESET" }],
+    ["text", "ECONNRESET"],
+    ["null", null],
+    ["nothing", undefined],
+  ])("even when it rejects with %s", async (_what, cause) => {
+    const error = await failure(transport({ retry: false, fetch: () => Promise.reject(cause) }).send(getState()));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error.message).toBe("Cannot complete GET /{projectKey}/states/{id}: the request failed");
+    expect(error.cause).toBe(cause);
+  });
+
+  it("even when it throws at once", async () => {
+    const cause = new RangeError("no fetch today");
+    const fetch = (): Response => {
+      throw cause;
+    };
+    const error = await failure(transport({ retry: false, fetch }).send(updateState()));
+    expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 1 });
+    expect(error.cause).toBe(cause);
+  });
+
+  it("even when the cause leads back to itself", async () => {
+    const cause = new Error("round and round");
+    cause.cause = cause;
+    const error = await failure(transport({ retry: false, fetch: () => Promise.reject(cause) }).send(getState()));
+    expect(error).toMatchObject({ name: "NetworkError", cause });
+  });
+
+  it.each([200, 500])("when the body of a %d breaks off", async (status) => {
+    const broken = (): Response =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode('{"id":'));
+            controller.error(new TypeError("terminated"));
+          },
+        }),
+        { status },
+      );
+    const error = await answeredWith(broken, updateState());
+    expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 1 });
+    expect(error.cause).toHaveProperty("message", "terminated");
+  });
+});
+
+describe("The outcome", () => {
+  it.each([400, 401, 403, 404, 409, 413, 429])("of a write that is answered %d is not-applied", async (status) => {
+    for (const write of [updateState(), createKeyless()]) {
+      expect(await answeredWith(() => Response.json({}, { status }), write)).toHaveProperty("outcome", "not-applied");
+    }
+  });
+
+  it.each([500, 502, 503, 504])("of a write that is answered %d is unknown", async (status) => {
+    for (const write of [updateState(), createKeyless()]) {
+      expect(await answeredWith(() => Response.json({}, { status }), write)).toHaveProperty("outcome", "unknown");
+    }
+    expect(await answeredWith(() => Response.json({}, { status }))).toHaveProperty("outcome", "not-applied");
+  });
+
+  it.each<[string, (signal: AbortSignal) => Promise<Response>]>([
+    ["when the network fails", () => Promise.reject(new Error("reset"))],
+    ["when there is no answer in time", never],
+  ])("of a write is unknown %s, and that of a read is not-applied", async (_what, answer) => {
+    const sender = transport({ retry: false, timeout: 10, fetch: (_request, { signal }) => answer(signal) });
+    expect(await failure(sender.send(updateState()))).toMatchObject({ outcome: "unknown", attempts: 1 });
+    expect(await failure(sender.send(createKeyless()))).toMatchObject({ outcome: "unknown", attempts: 1 });
+    expect(await failure(sender.send(getState()))).toMatchObject({ outcome: "not-applied", attempts: 1 });
+  });
+});
+
+function echo(request: Request): string {
+  return `You sent ${request.headers.get("Authorization")}`;
+}
+
+describe("The number of requests in an error", () => {
+  it("leaves out attempts that ended before anything was sent", async () => {
+    const waiting = transport({ auth: () => new Promise(() => undefined), timeout: 5, retry: { baseDelay: 0 } });
+    expect(await failure(waiting.send(getState()))).toMatchObject({ name: "TimeoutError", attempts: 0 });
+  });
+});
+
+describe("An error never holds the token", () => {
+  it.each<[string, (json: string) => string]>([
+    ["slashes escaped", (json) => json.replaceAll("/", "\\/")],
+    ["signs as numbers", (json) => json.replaceAll("+", "\\u002b").replaceAll("=", "\\u003D")],
+  ])("when JSON repeats it with its %s", async (_what, escaped) => {
+    const auth = "abc/def+ghi==";
+    const json = JSON.stringify({ message: `No ${auth}`, errors: [{ code: "X", message: auth, also: [auth] }] });
+    const answer = (): Response => new Response(escaped(json), { status: 400 });
+    const error = await failure(transport({ auth, fetch: answer }).send(getState()));
+    expect(error.message).toBe("No [redacted]");
+    expect(inspect(error, { depth: 9 })).not.toContain("abc/def");
+  });
+
+  it.each<[string, (request: Request) => Response | Promise<Response>]>([
+    ["the API repeats it in a message", (request) => Response.json({ message: echo(request) }, { status: 401 })],
+    [
+      "the API repeats it deep inside an error",
+      (request) =>
+        Response.json(
+          { message: "no", errors: [{ code: "InvalidField", message: "no", invalidValue: [echo(request)] }] },
+          { status: 400 },
+        ),
+    ],
+    ["a gateway repeats it on a page", (request) => new Response(`<p>${echo(request)}</p>`, { status: 502 })],
+    ["it comes in place of a resource", (request) => new Response(echo(request), { status: 200 })],
+    ["it comes first in place of a resource", () => new Response(`${token} and more`, { status: 200 })],
+    ["the network fails", () => Promise.reject(new TypeError("fetch failed"))],
+    ["the network repeats it", (request) => Promise.reject(new TypeError(`Cannot send ${echo(request)}`))],
+  ])("when %s", async (_what, answer) => {
+    const error = await failure(
+      transport({ retry: false, fetch: async (url, init) => answer(new Request(url, init)) }).send(getState()),
+    );
+    const everything = `${inspect(error, { depth: 9, showHidden: true })} ${JSON.stringify(error)} ${error.stack}`;
+    expect(everything).not.toContain(token);
+    expect(everything).not.toContain("s3cr3t");
+  });
+
+  it("and neither the one that a call brought itself", async () => {
+    const { fetch } = fakeFetch((request: Request) => new Response(echo(request), { status: 401 }));
+    const options = { headers: { authorization: "Basic dXNlcjpzM2NyM3Q=" } };
+    const error = await failure(transport({ fetch }).send(getState({ options })));
+    expect(error.message).toContain("You sent Basic [redacted]");
+  });
+});

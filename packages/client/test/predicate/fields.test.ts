@@ -1,0 +1,243 @@
+import { createEmulator } from "@commerce-http/emulator";
+import { matchesPredicate, parsePredicate } from "@commerce-http/rules";
+import type { State } from "@commerce-http/types";
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clientTransport } from "../../src/client.ts";
+import {
+  cartDiscountFields,
+  discountGroupFields,
+  type Predicate,
+  recurrencePolicyFields,
+  stateFields,
+  States,
+} from "../../src/index.ts";
+
+const { createdAt, createdBy, initial, key, name, roles, transitions, type, version } = stateFields;
+const { custom, discountGroup, sortOrder, stores, target, validFrom, value } = cartDiscountFields;
+const { schedule } = recurrencePolicyFields;
+
+describe("The fields of a resource", () => {
+  it.each<[predicate: Predicate<never>, text: string]>([
+    [key.is("a"), 'key = "a"'],
+    [key.isNot("a"), 'key != "a"'],
+    [key.isIn(["a", "b"]), 'key in ("a", "b")'],
+    [key.isNotIn(["a"]), 'key not in ("a")'],
+    [key.isDefined(), "key is defined"],
+    [key.isNotDefined(), "key is not defined"],
+    [sortOrder.greaterThan("0.5"), 'sortOrder > "0.5"'],
+    [version.is(0), "version = 0"],
+    [version.lessThan(3), "version < 3"],
+    [version.greaterThan(3), "version > 3"],
+    [version.atMost(3), "version <= 3"],
+    [version.atLeast(3), "version >= 3"],
+    [initial.is(false), "initial = false"],
+    [initial.isNot(true), "initial != true"],
+    [type.is("OrderState"), 'type = "OrderState"'],
+    [type.isNotIn(["OrderState", "PaymentState"]), 'type not in ("OrderState", "PaymentState")'],
+    [createdAt.atLeast(new Date(0)), 'createdAt >= "1970-01-01T00:00:00.000Z"'],
+    [validFrom.lessThan("2026-01-01T00:00:00Z"), 'validFrom < "2026-01-01T00:00:00Z"'],
+    [roles.containsAll(["Return"]), 'roles contains all ("Return")'],
+    [
+      roles.containsAny(["Return", "ReviewIncludedInStatistics"]),
+      'roles contains any ("Return", "ReviewIncludedInStatistics")',
+    ],
+    [roles.isEmpty(), "roles is empty"],
+    [roles.isNotEmpty(), "roles is not empty"],
+    [transitions.some(({ id }) => id.is("1")), 'transitions(id = "1")'],
+    [transitions.isNotDefined(), "transitions is not defined"],
+    [stores.some((store) => store.typeId.is("store").and(store.key.is("x"))), 'stores(typeId = "store" and key = "x")'],
+    [stores.some((store) => store.key.is("x").or(store.key.is("y"))), 'stores(key = "x" or key = "y")'],
+    [name.locale("en").is("x"), 'name(en = "x")'],
+    [name.locale("de-CH").isDefined(), "name(de-CH is defined)"],
+    [name.locale("is").is("x"), 'name(`is` = "x")'],
+    [name.locale("OR").is("x"), 'name(`OR` = "x")'],
+    [name.locale("not").is("x"), 'name(`not` = "x")'],
+    [name.isNotEmpty(), "name is not empty"],
+    [value.permyriad.is(1000), "value(permyriad = 1000)"],
+    [value.permyriad.isNotDefined(), "not(value(permyriad is defined))"],
+    [value.type.isIn(["relative", "fixed"]), 'value(type in ("relative", "fixed"))'],
+    [
+      value.money.some(({ centAmount, currencyCode }) => centAmount.atLeast(500).and(currencyCode.is("EUR"))),
+      'value(money(centAmount >= 500 and currencyCode = "EUR"))',
+    ],
+    [value.product.id.is("1"), 'value(product(id = "1"))'],
+    [target.isNotDefined(), "target is not defined"],
+    [target.targetPattern.some(({ minCount }) => minCount.is(2)), "target(targetPattern(minCount = 2))"],
+    [discountGroup.id.is("1"), 'discountGroup(id = "1")'],
+    [custom.field("size").is("L"), 'custom(fields(size = "L"))'],
+    [custom.field("my size").containsAny([1, "L", true]), 'custom(fields(`my size` contains any (1, "L", true)))'],
+    [custom.field("2nd").isDefined(), "custom(fields(`2nd` is defined))"],
+    [custom.field("is").is(true), "custom(fields(`is` = true))"],
+    [custom.field("label").locale("en").is("x"), 'custom(fields(label(en = "x")))'],
+    [custom.field("product").entry("id").is("1"), 'custom(fields(product(id = "1")))'],
+    [custom.field("products").some((item) => item.entry("id").is("1")), 'custom(fields(products(id = "1")))'],
+    [custom.type.id.is("1"), 'custom(type(id = "1"))'],
+    [createdBy.clientId.is("1"), 'createdBy(clientId = "1")'],
+    [createdBy.entry("anonymousId").is("1"), 'createdBy(anonymousId = "1")'],
+    [schedule.type.is("dayOfMonth"), 'schedule(type = "dayOfMonth")'],
+    [
+      schedule.intervalUnit.is("Weeks").and(schedule.value.is(2)),
+      'schedule(intervalUnit = "Weeks") and schedule(value = 2)',
+    ],
+    [discountGroupFields.name.locale("en").is("x"), 'name(en = "x")'],
+  ])("write $1", (predicate, text) => {
+    expect(predicate.predicate).toBe(text);
+    expect(parsePredicate(text).refusal?.message).toBeUndefined();
+  });
+
+  it.each([
+    ["nothing", () => key.is(undefined as unknown as string), 'Cannot write undefined after "key ="'],
+    ["no value at all", () => (key.is as () => unknown)(), 'Cannot write undefined after "key ="'],
+    ["NaN", () => version.atLeast(Number.NaN), 'Cannot write NaN after "version >="'],
+    ["an empty list", () => key.isIn([]), 'Cannot write an empty list after "key in"'],
+    ["a locale without a name", () => name.locale("").is("x"), 'Cannot write "" as a name'],
+    ["a name that ends its quotes", () => custom.field("a` = 1 or `b").is(1), "as a name"],
+  ])("refuse %s", (_, make, message) => {
+    expect(make).toThrow(TypeError);
+    expect(make).toThrow(message);
+  });
+
+  it("can be awaited and written as JSON like any object, but are no text", async () => {
+    expect(await Promise.resolve(key)).toBe(key);
+    // oxlint-disable-next-line typescript/no-base-to-string -- that is the mistake
+    expect(() => String(key)).toThrow(TypeError);
+    expect(JSON.stringify(stateFields)).toBe("{}");
+    expect(Object.keys(stateFields)).toEqual([]);
+  });
+
+  it("let no text out of its quotes, and no name out of its place", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.string({ unit: fc.constantFrom('"', "\\", "`", "\n", "\uD800") }),
+    );
+    const word = fc.oneof(
+      fc.string({ minLength: 1 }).filter((name) => !name.includes("`")),
+      fc.constantFrom(
+        "and",
+        "OR",
+        "nOT",
+        "fALSE",
+        "not",
+        "true",
+        "in",
+        "is",
+        "contains",
+        "within",
+        "1",
+        "-1",
+        "1e5",
+        "a.b",
+        "is empty",
+      ),
+    );
+    fc.assert(
+      fc.property(text, word, (value, locale) => {
+        expect(parsePredicate(name.locale(locale).is(value).predicate)).toEqual({
+          predicate: {
+            kind: "nested",
+            path: ["name"],
+            predicate: {
+              kind: "comparison",
+              operator: "=",
+              left: { kind: "field", path: [locale] },
+              right: { kind: "text", value },
+            },
+          },
+        });
+      }),
+    );
+  });
+});
+
+const keys = ["open", "paid", 'so-called "done"', "back\\slash", "Ärger", "😀", "or"] as const;
+const drafts = [
+  { key: keys[0], type: "OrderState", initial: true, name: { en: "Open", "de-CH": "Offen" } },
+  { key: keys[1], type: "PaymentState", initial: false, name: { en: 'The "paid" one' } },
+  { key: keys[2], type: "LineItemState", initial: false, roles: ["Return"] },
+  { key: keys[3], type: "ReviewState", initial: false, roles: ["ReviewIncludedInStatistics"], name: { is: "Opin" } },
+  { key: keys[4], type: "OrderState", initial: false, transitions: [{ typeId: "state", key: keys[0] }] },
+  { key: keys[5], type: "OrderState", initial: false, transitions: [] },
+  { key: keys[6], type: "PaymentState", initial: true, description: { en: "" } },
+];
+
+const condition: fc.Arbitrary<Predicate<State>> = fc.oneof(
+  fc.constantFrom(...keys).map((text) => key.is(text)),
+  fc.subarray([...keys], { minLength: 1 }).map((texts) => key.isNotIn(texts)),
+  fc.constantFrom(...keys).map((text) => key.atMost(text)),
+  fc.constantFrom("OrderState" as const, "PaymentState" as const).map((of) => type.isNot(of)),
+  fc.boolean().map((flag) => initial.is(flag)),
+  fc.constantFrom(roles.isDefined(), roles.isNotDefined(), roles.isEmpty(), roles.containsAny(["Return"])),
+  fc.constantFrom(name.locale("de-CH").isDefined(), name.locale("is").is("Opin"), name.locale("en").isNotDefined()),
+  fc.constantFrom(
+    transitions.isEmpty(),
+    transitions.isNotEmpty(),
+    transitions.some(({ typeId }) => typeId.is("state")),
+  ),
+  fc.constantFrom(createdAt.lessThan(new Date()), createdAt.atLeast(new Date(0)), version.greaterThan(0)),
+);
+const { predicate: anyPredicate } = fc.letrec<{ predicate: Predicate<State> }>((tie) => ({
+  predicate: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    condition,
+    fc.tuple(tie("predicate"), tie("predicate")).map(([left, right]) => left.and(right)),
+    fc.tuple(tie("predicate"), tie("predicate")).map(([left, right]) => left.or(right)),
+    tie("predicate").map((inner) => inner.not()),
+  ),
+}));
+
+describe("A query with a predicate made of fields", () => {
+  const emulator = createEmulator();
+  const { fetch } = emulator;
+  const transport = clientTransport({ baseUrl: "http://localhost", projectKey: "shop", auth: "any", fetch });
+  const states = new States(transport);
+  const query = async (where?: Predicate<State>): Promise<readonly State[]> => {
+    const { results } = await states.query({ where, limit: 500 });
+    return results;
+  };
+  const found = async (predicate: Predicate<State>): Promise<readonly string[]> => ids(await query(predicate));
+  const by = (test: (state: State) => boolean): readonly string[] => ids(all.filter(test));
+  let all: readonly State[];
+  beforeAll(async () => {
+    await emulator.seed(drafts.map((draft) => ({ project: "shop", kind: "state", draft })));
+    all = await query();
+    return () => emulator.close();
+  });
+
+  it("finds every State by its key, whatever is in it", async () => {
+    for (const text of keys) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await query(key.is(text))).map((state) => state.key)).toEqual([text]);
+    }
+  });
+
+  it("finds just those that satisfy the predicate", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPredicate, async (predicate) => {
+        const { predicate: tree } = parsePredicate(predicate.predicate);
+        const expected = all.filter((state) => tree && matchesPredicate(tree, state));
+        expect(ids(await query(predicate))).toEqual(ids(expected));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("means what the words of its methods say", async () => {
+    expect(await found(name.locale("en").isNotDefined())).toEqual(by((state) => state.name?.["en"] === undefined));
+    expect(await found(transitions.isEmpty())).toEqual(by((state) => state.transitions?.length === 0));
+    expect(await found(type.isIn(["OrderState"]).and(initial.is(false)))).toEqual(
+      by((state) => state.type === "OrderState" && !state.initial),
+    );
+    expect(await found(roles.containsAny(["Return"]).or(initial.is(true)))).toEqual(
+      by((state) => state.roles?.includes("Return") === true || state.initial),
+    );
+    expect(await found(name.locale("en").is("Open").not())).toEqual(by((state) => state.name?.["en"] !== "Open"));
+    expect(await found(name.locale("en").isNot("Open"))).toEqual(
+      by((state) => ![undefined, "Open"].includes(state.name?.["en"])),
+    );
+  });
+});
+
+function ids(states: readonly State[]): readonly string[] {
+  return states.map(({ id }) => id).sort();
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { checkedCorrelationId } from "../../src/request/correlation.ts";
+
+describe("checkedCorrelationId()", () => {
+  it.each(["12345678", "order_1-Import", "a".repeat(256)])("takes %j", (id) => {
+    expect(checkedCorrelationId(id)).toBe(id);
+  });
+
+  it.each([
+    "1234567",
+    "a".repeat(257),
+    "with space",
+    "dots.are.out",
+    "umlaut-ä-8",
+    "12345678\n",
+    "12345678\r\nX-A: 1",
+    "",
+  ])("refuses %j", (id) => {
+    expect(() => checkedCorrelationId(id)).toThrow("expected /^[A-Za-z0-9_-]{8,256}$/");
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import type { TransportRequest } from "../../src/send/transport.ts";
+import { createState, failure, getState, transport, updateState } from "../calls.ts";
+import { fakeFetch } from "../fake-fetch.ts";
+
+const keyForm = /^[A-Za-z0-9_-]{2,256}$/;
+const ranges = { limit: [0, 500], offset: [0, 10_000] } as const;
+const path = "/{projectKey}/states";
+
+function queryStates(query: object): TransportRequest {
+  return { method: "GET", path, query, ranges };
+}
+
+async function refusal(request: TransportRequest): Promise<string> {
+  const fake = fakeFetch();
+  const error = await failure(transport({ fetch: fake.fetch }).send(request));
+  expect(error).toBeInstanceOf(TypeError);
+  expect(fake.seen).toEqual([]);
+  return error.message;
+}
+
+async function sent(request: TransportRequest): Promise<void> {
+  const fake = fakeFetch();
+  await transport({ fetch: fake.fetch }).send(request);
+  expect(fake.seen).toHaveLength(1);
+}
+
+describe("The ranges of a query", () => {
+  it.each([
+    [{ limit: 501 }, "Cannot send limit 501: expected a whole number from 0 to 500"],
+    [{ limit: -1 }, "Cannot send limit -1"],
+    [{ limit: 1.5 }, "Cannot send limit 1.5"],
+    [{ limit: NaN }, "Cannot send limit NaN"],
+    [{ limit: "20" }, 'Cannot send limit "20"'],
+    [{ offset: 10_001 }, "Cannot send offset 10001: expected a whole number from 0 to 10000"],
+    [{ limit: 20, offset: -1 }, "Cannot send offset -1"],
+  ])("refuse %j", async (query, message) => {
+    expect(await refusal(queryStates(query))).toContain(message);
+  });
+
+  it.each([{}, { limit: 0 }, { limit: 500, offset: 10_000 }, { limit: undefined, offset: null }])(
+    "take %j",
+    async (query) => {
+      await sent(queryStates(query));
+    },
+  );
+});
+
+describe("The form of keys", () => {
+  const byKey = { path: "/{projectKey}/states/key={key}" };
+
+  it.each<[string, TransportRequest]>([
+    ["an address", getState({ ...byKey, pathParameters: { key: "a b" }, keyForm })],
+    ["a draft", createState({ body: { key: "a" }, keyForm })],
+    [
+      "an action",
+      updateState({ body: { version: 1, actions: [{ action: "setName" }, { action: "setKey", key: "é€" }] }, keyForm }),
+    ],
+  ])("refuses a wrong one in %s", async (_what, request) => {
+    expect(await refusal(request)).toMatch(/^Cannot use key ".*": expected \//);
+  });
+
+  it.each<[string, TransportRequest]>([
+    ["where it is right", getState({ ...byKey, pathParameters: { key: "pa-id_7" }, keyForm })],
+    ["where none is known", getState({ ...byKey, pathParameters: { key: "a b" } })],
+    ["of what is addressed by its id", updateState({ pathParameters: { id: "s-1", key: "a b", version: 1 }, keyForm })],
+    ["of other resources", createState({ body: { key: "paid", other: { key: "a b" } }, keyForm })],
+    [
+      "that is removed by an empty one",
+      updateState({ body: { version: 1, actions: [{ action: "setKey", key: "" }] }, keyForm }),
+    ],
+    [
+      "that is removed",
+      updateState({ body: { version: 1, actions: [{ action: "setKey", key: undefined }] }, keyForm }),
+    ],
+  ])("is no hindrance %s", async (_what, request) => {
+    await sent(request);
+  });
+});
+
+describe("Both id and key", () => {
+  it("are refused as an address, unless a resource is given whole", async () => {
+    const pathParameters = { id: "s-1", key: "paid" };
+    expect(await refusal(getState({ pathParameters }))).toBe(
+      'Cannot use {"id":"s-1","key":"paid"}: expected id or key, not both',
+    );
+    await sent(getState({ pathParameters: { ...pathParameters, version: 1 } }));
+    await sent(getState({ pathParameters: { id: "s-1", key: undefined } }));
+  });
+
+  it.each<[string, object]>([
+    ["in a draft", { transitions: [{ key: "a" }, { id: "s", key: "a", typeId: "state" }] }],
+    ["without a type", { parent: { id: "s", key: "a" } }],
+    ["in an action", { version: 1, actions: [{ action: "setTransitions", transitions: [{ id: "s", key: "a" }] }] }],
+  ])("are refused in an identifier %s", async (_what, body) => {
+    expect(await refusal(createState({ body }))).toMatch(
+      /^Cannot use \{"id":"s","key":"a".*: expected id or key, not both$/,
+    );
+  });
+
+  it.each<[string, object]>([
+    ["of which one is undefined", { parent: { id: "s", key: undefined } }],
+    ["in what is no identifier", { parent: { id: "s", key: "a", version: 1 } }],
+    ["as names of custom fields", { custom: { type: { key: "t" }, fields: { id: "7", key: "blue" } } }],
+    ["in nothing", { parent: null }],
+  ])("are sent %s", async (_what, body) => {
+    await sent(createState({ body }));
+  });
+});
+
+describe("15 KB of address and headers", () => {
+  it("are not exceeded by the query", async () => {
+    expect(await refusal(queryStates({ where: "x".repeat(15 * 1024) }))).toMatch(
+      /^Cannot send \d+ bytes of address and headers/,
+    );
+    await sent(queryStates({ where: "x".repeat(14 * 1024) }));
+  });
+
+  it("are not exceeded by headers", async () => {
+    expect(await refusal(getState({ options: { headers: { "X-A": "x".repeat(15 * 1024) } } }))).toContain(
+      "Cannot send",
+    );
+  });
+
+  it("hold the token too, whose text is not shown", async () => {
+    const auth = "x".repeat(16 * 1024);
+    const fake = fakeFetch();
+    const error = await failure(transport({ fetch: fake.fetch, auth }).send(getState()));
+    expect(error.message).toContain("bytes of address and headers");
+    expect(error.message).not.toContain("xxx");
+    expect(fake.seen).toEqual([]);
+  });
+
+  it("are counted as they are sent: encoded", async () => {
+    expect(await refusal(queryStates({ where: "€".repeat(2 * 1024) }))).toContain("Cannot send");
+  });
+});
+
+describe("A body", () => {
+  it("that cannot be written as JSON is refused", async () => {
+    expect(await refusal(createState({ body: { key: "paid", amount: 7n } }))).toContain("BigInt");
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { checkHead, collectHeaders, correlate } from "../../src/request/headers.ts";
+
+describe("collectHeaders()", () => {
+  it("adds nothing by itself", () => {
+    expect([...collectHeaders({}, {})]).toEqual([]);
+  });
+
+  it("writes the options under the names that the API knows", () => {
+    const headers = collectHeaders({ Accept: "a" }, { headers: { "X-Trace": "1" }, externalUserId: "usr-81f3c2" });
+    expect(Object.fromEntries(headers)).toEqual({ accept: "a", "x-trace": "1", "x-external-user-id": "usr-81f3c2" });
+  });
+
+  it("keeps one of two names that differ by case: the one that comes later", () => {
+    const base = { Accept: "application/json", "X-Trace": "0" };
+    const headers = { accept: "text/plain", "x-trace": "1", "X-TRACE": "2", "x-external-user-id": "from-the-header" };
+    expect(Object.fromEntries(collectHeaders(base, { headers, externalUserId: "me" }))).toEqual({
+      accept: "text/plain",
+      "x-trace": "2",
+      "x-external-user-id": "me",
+    });
+  });
+
+  it("takes names that objects have by themselves for names", () => {
+    expect([...collectHeaders({}, { headers: { constructor: "1" } })]).toEqual([["constructor", "1"]]);
+  });
+
+  it("changes nothing of what it is given", () => {
+    const base = new Headers({ Accept: "a" });
+    expect(collectHeaders(base, { headers: { accept: "b" } }).get("Accept")).toBe("b");
+    expect(base.get("Accept")).toBe("a");
+  });
+
+  it.each([
+    ["a line break", "usr\r\nX-Admin: secret"],
+    ["a line feed", "usr\nsecret"],
+    ["a null character", "usr\0secret"],
+    ["letters beyond Latin-1", "usr-ł-secret"],
+  ])("refuses a value with %s, without repeating it", (_what, value) => {
+    for (const options of [{ externalUserId: value }, { headers: { "X-External-User-ID": value } }]) {
+      expect(() => collectHeaders({}, options)).toThrow('Cannot send header "X-External-User-ID"');
+      expect(() => collectHeaders({}, options)).not.toThrow("secret");
+    }
+  });
+
+  it.each(["", "X Trace", "X-Trace:", "X-Trace\r\nX-Admin", "X-Tracé"])("refuses the name %j", (name) => {
+    expect(() => collectHeaders({}, { headers: { [name]: "1" } })).toThrow("expected a header name");
+  });
+
+  it("refuses to ask for another protocol, which the API blocks", () => {
+    expect(() => collectHeaders({}, { headers: { Upgrade: "h2c" } })).toThrow('Cannot send header "Upgrade"');
+    expect([...collectHeaders({}, { headers: { "Upgrade-Insecure-Requests": "1" } })]).toHaveLength(1);
+  });
+});
+
+describe("correlate()", () => {
+  it("prefers the option to the header, and the header to a new one", () => {
+    const headers = new Headers({ "x-CORRELATION-id": "from-the-header" });
+    expect(correlate(headers)).toBe("from-the-header");
+    expect(correlate(headers, "from-the-option")).toBe("from-the-option");
+    expect(headers.get("X-Correlation-ID")).toBe("from-the-option");
+  });
+
+  it("makes ids of the form that the service takes, never the same", () => {
+    const ids = Array.from({ length: 100 }, () => correlate(new Headers()));
+    expect(new Set(ids).size).toBe(100);
+    for (const id of ids) expect(correlate(new Headers(), id)).toBe(id);
+  });
+
+  it("refuses ids that the service would refuse", () => {
+    expect(() => correlate(new Headers(), "short")).toThrow("Cannot use correlation id");
+    expect(() => correlate(new Headers({ "x-correlation-id": "a b c d e" }))).toThrow("Cannot use correlation id");
+  });
+});
+
+describe("checkHead()", () => {
+  const url = "https://api.example.invalid/";
+
+  it("takes 15 KB of address and headers, and not a byte more", () => {
+    const room = 15 * 1024 - url.length - "X-A".length - 4;
+    checkHead(url, new Headers({ "X-A": "a".repeat(room) }));
+    expect(() => checkHead(url, new Headers({ "X-A": "a".repeat(room + 1) }))).toThrow("Cannot send 15361 bytes");
+    expect(() => checkHead(`${url}a`, new Headers({ "X-A": "a".repeat(room) }))).toThrow("Cannot send 15361 bytes");
+  });
+
+  it("does not repeat what is too long", () => {
+    expect(() => checkHead(url, new Headers({ Authorization: "secret".repeat(3000) }))).not.toThrow("secret");
+  });
+});

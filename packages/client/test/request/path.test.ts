@@ -1,0 +1,65 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fillPath } from "../../src/request/path.ts";
+
+const byId = "https://api.example.invalid/{projectKey}/states/{id}";
+const byKey = "https://api.example.invalid/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}";
+
+describe("fillPath()", () => {
+  it.each([
+    ["paid", "paid"],
+    ["a/b", "a%2Fb"],
+    ["a\\b", "a%5Cb"],
+    ["a?b=c", "a%3Fb%3Dc"],
+    ["a#b", "a%23b"],
+    ["a b", "a%20b"],
+    ["a%2Fb", "a%252Fb"],
+    ["{key}", "%7Bkey%7D"],
+    ["$&$1", "%24%26%241"],
+    ["..;/", "..%3B%2F"],
+    ["größe", "gr%C3%B6%C3%9Fe"],
+    ["a\r\nb", "a%0D%0Ab"],
+    ["%2e%2e", "%252e%252e"],
+  ])("writes the id %j as %j", (id, segment) => {
+    const url = fillPath(byId, { projectKey: "shop", id });
+    expect(url).toBe(`https://api.example.invalid/shop/states/${segment}`);
+    expect(new URL(url).pathname).toBe(`/shop/states/${segment}`);
+  });
+
+  it("fills places inside a segment", () => {
+    const url = fillPath(byKey, { projectKey: "shop", storeKey: "b..", key: "a/../b" });
+    expect(new URL(url).pathname).toBe("/shop/in-store/key=b../cart-discounts/key=a%2F..%2Fb");
+  });
+
+  it.each([".", "..", ""])("refuses the id %j, which would change the path however it is encoded", (id) => {
+    expect(() => fillPath(byId, { projectKey: "shop", id })).toThrow('Cannot fill path parameter "id"');
+  });
+
+  it("refuses an empty key", () => {
+    expect(() => fillPath(byKey, { projectKey: "shop", storeKey: "berlin", key: "" })).toThrow('path parameter "key"');
+  });
+
+  it.each([undefined, null, {}, ["a"]])("refuses %j in place of text", (id) => {
+    expect(() => fillPath(byId, { projectKey: "shop", id })).toThrow('Cannot fill path parameter "id"');
+  });
+
+  it("takes nothing from the prototype", () => {
+    expect(() => fillPath("/{constructor}", {})).toThrow('path parameter "constructor"');
+  });
+
+  it("refuses half a character", () => {
+    expect(() => fillPath(byId, { projectKey: "shop", id: "\ud83d" })).toThrow('Cannot fill path parameter "id"');
+  });
+
+  it("keeps every value within its segment", () => {
+    const text = fc.string({ unit: "binary", minLength: 1 }).filter((value) => value !== "." && value !== "..");
+    fc.assert(
+      fc.property(text, text, (id, key) => {
+        const segments = new URL(
+          fillPath("https://api.example.invalid/{id}/key={key}/end", { id, key }),
+        ).pathname.split("/");
+        expect(segments.map(decodeURIComponent)).toEqual(["", id, `key=${key}`, "end"]);
+      }),
+    );
+  });
+});

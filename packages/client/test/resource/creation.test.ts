@@ -1,0 +1,220 @@
+import { createEmulator, type Emulator } from "@commerce-http/emulator";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Fetch } from "../../src/client-options.ts";
+import type { HttpTransport } from "../../src/send/transport.ts";
+import { createKeyless, createState, failure, transport, uuid } from "../calls.ts";
+
+let emulator: Emulator;
+let sent: string[];
+let sender: HttpTransport;
+
+beforeEach(() => {
+  emulator = createEmulator();
+  sent = [];
+  const fetch: Fetch = (url, init) => {
+    sent.push(`${init.method} ${new URL(url).pathname}`);
+    return emulator.fetch(url, init);
+  };
+  sender = transport({ fetch });
+});
+afterEach(() => emulator.close());
+
+const post = "POST /shop/states";
+const look = "GET /shop/states/key=paid";
+const make = { operation: "createState" } as const;
+
+/** The States that are there under a key, as somebody else sees them. */
+async function stored(key: string): Promise<readonly { readonly id: string; readonly version: number }[]> {
+  const url = `http://localhost/shop/states?where=${encodeURIComponent(`key = "${key}"`)}`;
+  const response = await emulator.fetch(new Request(url));
+  const { results }: { results: { id: string; version: number }[] } = JSON.parse(await response.text());
+  return results;
+}
+
+describe("A creation with a key takes effect exactly once", () => {
+  it("when nothing goes wrong", async () => {
+    const state = await sender.send(createState());
+    expect(await stored("paid")).toEqual([state]);
+    expect(sent).toEqual([post]);
+  });
+
+  it("when the connection breaks before it is stored: it is repeated", async () => {
+    emulator.faults.add({ kind: "reset", when: "before", match: make });
+    const { data, status, attempts } = await sender.send(createState()).withResponse();
+    expect([status, attempts]).toEqual([201, 2]);
+    expect(await stored("paid")).toEqual([data]);
+    expect(sent).toEqual([post, look, post]);
+  });
+
+  it.each([
+    ["the connection breaks", { kind: "reset" }],
+    ["the answer is 500", { kind: "error", status: 500 }],
+    ["the answer is 502", { kind: "text", status: 502, text: "<h1>Bad Gateway</h1>" }],
+    ["the answer is 503", { kind: "error", status: 503 }],
+    ["the answer breaks off", { kind: "truncate" }],
+  ] as const)("when %s after it was stored: it is found", async (_what, fault) => {
+    emulator.faults.add(
+      fault.kind === "truncate" ? { ...fault, match: make } : { ...fault, when: "after", match: make },
+    );
+    const { data, attempts } = await sender.send(createState()).withResponse();
+    expect(attempts).toBe(2);
+    expect(await stored("paid")).toEqual([data]);
+    expect(sent).toEqual([post, look]);
+  });
+
+  it("when there is no answer in time although it was stored: it is found", async () => {
+    emulator.faults.add({ kind: "delay", when: "after", delay: 1_000, match: make });
+    const state = await sender.send(createState({ options: { timeout: 400 } }));
+    expect(await stored("paid")).toEqual([state]);
+    expect(sent).toEqual([post, look]);
+  });
+
+  it("when it breaks again and again, before and after", async () => {
+    emulator.faults.add({ kind: "reset", when: "before", match: make, times: 2 });
+    emulator.faults.add({ kind: "reset", when: "after", match: make });
+    const state = await sender.send(createState());
+    expect(await stored("paid")).toEqual([state]);
+    expect(sent).toEqual([post, look, post, look, post, look]);
+  });
+
+  it("when nothing but the last attempt was stored: it is looked up once more", async () => {
+    emulator.faults.add({ kind: "error", status: 503, when: "before", times: 3, match: make });
+    emulator.faults.add({ kind: "reset", when: "after", match: make });
+    const state = await sender.send(createState());
+    expect(await stored("paid")).toEqual([state]);
+    expect(sent.filter((what) => what === post)).toHaveLength(4);
+  });
+
+  it("when the look-up stumbles too", async () => {
+    emulator.faults.add({ kind: "reset", when: "after", match: make });
+    emulator.faults.add({ kind: "error", status: 503, match: { method: "GET" } });
+    const state = await sender.send(createState());
+    expect(await stored("paid")).toEqual([state]);
+    expect(sent).toEqual([post, look, look]);
+  });
+
+  it("when the first request is only late, and the repetition finds its key used", async () => {
+    let held: Promise<Response> | undefined;
+    const fetch: Fetch = async (url, init) => {
+      sent.push(init.method);
+      if (init.method === "POST" && held === undefined) {
+        held = new Promise((resolve) => setTimeout(resolve, 20)).then(() => emulator.fetch(url, init));
+        throw new TypeError("fetch failed");
+      }
+      const response = await emulator.fetch(url, init);
+      if (init.method === "GET" && response.status === 404) await held;
+      return response;
+    };
+    const state = await transport({ fetch }).send(createState());
+    expect(await stored("paid")).toEqual([state]);
+    expect(sent).toEqual(["POST", "GET", "POST", "GET"]);
+  });
+
+  it("with the correlation id, the headers and the expansion of the call, in the look-up too", async () => {
+    emulator.faults.add({ kind: "reset", when: "after", match: make });
+    const seen: Request[] = [];
+    const fetch: Fetch = (url, init) => {
+      seen.push(new Request(url, init));
+      return emulator.fetch(url, init);
+    };
+    const options = { headers: { "X-Trace": "7" } };
+    await transport({ fetch }).send(createState({ query: { expand: ["transitions[*]"] }, options }));
+    const [made, found] = seen;
+    expect(made?.headers.get("X-Correlation-ID")).toMatch(uuid);
+    expect(found?.headers.get("X-Correlation-ID")).toBe(made?.headers.get("X-Correlation-ID"));
+    expect(found?.headers.get("X-Trace")).toBe("7");
+    expect(found?.headers.has("Content-Type")).toBe(false);
+    expect(new URL(found?.url ?? "").search).toBe("?expand=transitions%5B*%5D");
+  });
+});
+
+describe("A creation with a key fails with outcome unknown", () => {
+  it("when the answer is 500 and nothing is found: it may still be stored", async () => {
+    emulator.faults.add({ kind: "error", status: 500, when: "before", match: make });
+    const error = await failure(sender.send(createState()));
+    expect(error).toMatchObject({ name: "ApiError", status: 500, outcome: "unknown", attempts: 1 });
+    expect(sent).toEqual([post, look]);
+    expect(await stored("paid")).toEqual([]);
+  });
+
+  it("when its key has been another resource's all along", async () => {
+    await sender.send(createState({ body: { key: "paid", type: "OrderState", initial: true } }));
+    sent.length = 0;
+    emulator.faults.add({ kind: "reset", when: "before", match: make });
+    const error = await failure(sender.send(createState()));
+    expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 1 });
+    expect(sent).toEqual([post, look]);
+    expect(await stored("paid")).toMatchObject([{ type: "OrderState", version: 1 }]);
+  });
+
+  it.each<[string, object]>([
+    ["has a name that the draft leaves out", { name: { en: "Somebody else's" } }],
+    ["is not initial, as one that is drafted without saying so is", { initial: false }],
+    ["is final", { transitions: [] }],
+  ])("when its key has been that of a State which %s", async (_what, other) => {
+    const body = { key: "paid", type: "PaymentState" };
+    await sender.send(createState({ body: { ...body, ...other } }));
+    emulator.faults.add({ kind: "error", status: 503, when: "before", match: make });
+    expect(await failure(sender.send(createState({ body })))).toMatchObject({ status: 503, outcome: "unknown" });
+  });
+
+  it.each([
+    ["fails", { kind: "error", status: 500, times: 9, match: { method: "GET" } }],
+    ["is not permitted", { kind: "error", status: 403, times: 9, match: { method: "GET" } }],
+    ["answers nonsense", { kind: "text", status: 200, text: "<p>Log in</p>", times: 9, match: { method: "GET" } }],
+  ] as const)("when the look-up %s: what failed first is thrown", async (_what, fault) => {
+    emulator.faults.add({ kind: "reset", when: "after", match: make });
+    emulator.faults.add(fault);
+    expect(await failure(sender.send(createState()))).toMatchObject({ name: "NetworkError", outcome: "unknown" });
+    expect(sent.filter((what) => what === post)).toHaveLength(1);
+    emulator.faults.clear();
+    expect(await stored("paid")).toHaveLength(1);
+  });
+
+  it("when there is no time left to look", async () => {
+    emulator.faults.add({ kind: "reset", when: "after", match: make });
+    emulator.faults.add({ kind: "delay", delay: 5_000, times: 9, match: { method: "GET" } });
+    const started = performance.now();
+    const options = { retry: { deadline: 200 } };
+    expect(await failure(sender.send(createState({ options })))).toMatchObject({ outcome: "unknown" });
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it("when it is not to be repeated at all", async () => {
+    emulator.faults.add({ kind: "reset", when: "after", match: make });
+    const error = await failure(sender.send(createState({ options: { retry: false } })));
+    expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown" });
+    expect(sent).toEqual([post]);
+  });
+});
+
+describe("A creation with a key is simply refused", () => {
+  it("when its key is used, even for the very same draft", async () => {
+    await sender.send(createState());
+    sent.length = 0;
+    const error = await failure(sender.send(createState()));
+    expect(error).toMatchObject({ name: "ApiError", status: 400, code: "DuplicateField", outcome: "not-applied" });
+    expect(sent).toEqual([post]);
+  });
+
+  it("when it breaks off and is found to be wrong in the repetition", async () => {
+    emulator.faults.add({ kind: "reset", when: "before", match: make });
+    const error = await failure(sender.send(createState({ body: { key: "paid", type: "NoState" } })));
+    expect(error).toMatchObject({ name: "ApiError", status: 400, outcome: "unknown", attempts: 2 });
+    expect(sent).toEqual([post, look, post, look]);
+  });
+});
+
+describe("A creation without a key", () => {
+  it.each(["before", "after"] as const)("is not repeated when the connection breaks %s it is stored", async (when) => {
+    emulator.faults.add({ kind: "reset", when, match: make });
+    for (const lookup of [undefined, "/{projectKey}/states/key={key}"]) {
+      sent.length = 0;
+      emulator.faults.clear();
+      emulator.faults.add({ kind: "reset", when, match: make });
+      const error = await failure(sender.send({ ...createKeyless(), ...(lookup !== undefined && { lookup }) }));
+      expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 1 });
+      expect(sent).toEqual([post]);
+    }
+  });
+});

@@ -1,0 +1,179 @@
+import { createEmulator, type Emulator } from "@commerce-http/emulator";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createClient, type Client, type Fetch } from "../../src/index.ts";
+
+let emulator: Emulator;
+let asked: URL[];
+let aborted: number;
+
+beforeEach(async () => {
+  emulator = createEmulator();
+  asked = [];
+  aborted = 0;
+  const { states } = client();
+  for (let index = 0; index < 25; index++) {
+    await states.create({ key: `state-${index}`, type: index % 2 === 0 ? "OrderState" : "PaymentState" });
+  }
+  asked = [];
+});
+
+afterEach(() => emulator.close());
+
+const watched: Fetch = (url, init) => {
+  asked.push(new URL(url));
+  // A walk that goes in circles is to fail, not to go on for ever.
+  if (asked.length > 100) throw new Error("Too many requests");
+  init.signal.addEventListener("abort", () => (aborted += 1));
+  return emulator.fetch(url, init);
+};
+
+function client(): Client {
+  return createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "any-token", fetch: watched });
+}
+
+async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+function wheres(): (string | null)[] {
+  return asked.map(({ searchParams }) => searchParams.get("where"));
+}
+
+describe("iterate()", () => {
+  it("visits every resource once, in the order of ids", async () => {
+    const ids = (await collected(client().states.iterate({ limit: 7 }))).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(26);
+    expect(ids).toEqual(ids.toSorted());
+  });
+
+  it("asks for each page as the API prescribes: no total, sorted by id, beyond the last id", async () => {
+    const ids = (await collected(client().states.iterate({ limit: 10 }))).map(({ id }) => id);
+    expect(asked.map(({ search }) => search)).toEqual([
+      "?sort=id%20asc&limit=10&withTotal=false",
+      `?where=${encodeURIComponent(`id > "${ids[9]}"`)}&sort=id%20asc&limit=10&withTotal=false`,
+      `?where=${encodeURIComponent(`id > "${ids[19]}"`)}&sort=id%20asc&limit=10&withTotal=false`,
+    ]);
+  });
+
+  it("asks once more when the last page is full", async () => {
+    expect(await collected(client().states.iterate({ limit: 13 }))).toHaveLength(26);
+    expect(asked).toHaveLength(3);
+  });
+
+  it("asks for as much as the API gives unless told otherwise", async () => {
+    await collected(client().states.iterate());
+    expect(asked.map(({ searchParams }) => searchParams.get("limit"))).toEqual(["500"]);
+  });
+
+  it("keeps the caller's predicates whole, whatever joins them", async () => {
+    const where = ['key = "state-1" or key = "state-3"', 'type = "PaymentState"'];
+    const found = await collected(client().states.iterate({ where, limit: 1 }));
+    expect(found.map(({ key }) => key).toSorted()).toEqual(["state-1", "state-3"]);
+    expect(wheres()[1]).toBe(`(${where[0]}) and (${where[1]}) and id > "${found[0]?.id}"`);
+  });
+
+  it("passes variables on", async () => {
+    const found = client().states.iterate({ where: "key in :keys", variables: { keys: ["state-2", "state-4"] } });
+    expect(await collected(found)).toHaveLength(2);
+  });
+
+  it("resumes behind an id", async () => {
+    const all = await collected(client().states.iterate());
+    const rest = await collected(client().states.iterate({ after: all[19]?.id ?? "", limit: 4 }));
+    expect(rest).toEqual(all.slice(20));
+  });
+
+  it("has the next page on its way while one is looked at, and no more than that", async () => {
+    const walk = client().states.iterate({ limit: 5 });
+    await walk.next();
+    expect(asked).toHaveLength(2);
+    for (let index = 0; index < 4; index++) await walk.next();
+    expect(asked).toHaveLength(2);
+    await walk.next();
+    expect(asked).toHaveLength(3);
+    await walk.return();
+  });
+
+  it("ends the request that is on its way when the loop breaks", async () => {
+    emulator.faults.add({ kind: "delay", delay: 5_000, match: { pattern: "%3E" } });
+    for await (const state of client().states.iterate({ limit: 5 })) if (state.key !== "") break;
+    expect(aborted).toBe(1);
+  });
+
+  it("ends with the caller's signal, before the next resource", async () => {
+    const controller = new AbortController();
+    const walk = client().states.iterate({ limit: 5, signal: controller.signal });
+    await walk.next();
+    controller.abort("enough");
+    await expect(walk.next()).rejects.toMatchObject({ name: "AbortError", cause: "enough" });
+    expect(await walk.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it("does not begin when the signal has ended it already", async () => {
+    const walk = client().states.iterate({ signal: AbortSignal.abort("too late") });
+    await expect(walk.next()).rejects.toMatchObject({ name: "AbortError", cause: "too late" });
+    expect(asked).toEqual([]);
+  });
+
+  it("ends a request that is on its way with the caller's signal", async () => {
+    emulator.faults.add({ kind: "delay", delay: 5_000 });
+    const walk = client().states.iterate({ signal: AbortSignal.timeout(10) });
+    await expect(walk.next()).rejects.toMatchObject({ name: "AbortError" });
+    expect(aborted).toBe(1);
+  });
+
+  it("leaves nothing on the caller's signal", async () => {
+    const controller = new AbortController();
+    const added = vi.spyOn(controller.signal, "addEventListener");
+    const removed = vi.spyOn(controller.signal, "removeEventListener");
+    await collected(client().states.iterate({ limit: 5, signal: controller.signal }));
+    expect(added).toHaveBeenCalledOnce();
+    expect(removed).toHaveBeenCalledOnce();
+  });
+
+  it("fails when a page fails", async () => {
+    emulator.faults.add({ kind: "error", status: 500, match: { method: "GET" }, times: 100 });
+    await expect(collected(client().states.iterate())).rejects.toMatchObject({ status: 500 });
+  });
+
+  it("does not speak of a page that failed after the loop was left", async () => {
+    const unhandled: unknown[] = [];
+    const listen = (reason: unknown): void => void unhandled.push(reason);
+    process.on("unhandledRejection", listen);
+    const walk = client().states.iterate({ limit: 5 });
+    emulator.faults.add({ kind: "error", status: 500, match: { pattern: "%3E" }, times: 100 });
+    await walk.next();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(asked).toHaveLength(2);
+    await walk.return();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    process.off("unhandledRejection", listen);
+    expect(unhandled).toEqual([]);
+  });
+
+  it("refuses pages without a size before anything is sent", async () => {
+    await expect(collected(client().states.iterate({ limit: 0 }))).rejects.toBeInstanceOf(TypeError);
+    await expect(collected(client().states.iterate({ limit: 501 }))).rejects.toBeInstanceOf(TypeError);
+    expect(asked).toEqual([]);
+  });
+
+  it("walks within a Store, and expands what is asked for", async () => {
+    const discount = {
+      name: { en: "Ten" },
+      value: { type: "relative" as const, permyriad: 1000 },
+      cartPredicate: "1 = 1",
+    };
+    await client()
+      .inStore("berlin")
+      .cartDiscounts.create({ ...discount, key: "ten" });
+    const found = await collected(client().inStore("berlin").cartDiscounts.iterate());
+    expect(found.map(({ key }) => key)).toEqual(["ten"]);
+    await client().states.modify({ key: "state-0" }, () => [
+      { action: "setTransitions", transitions: [{ key: "state-2" }] },
+    ]);
+    const [first] = await collected(client().states.iterate({ where: 'key = "state-0"', expand: ["transitions[*]"] }));
+    expect(first?.transitions?.[0]?.obj?.key).toBe("state-2");
+  });
+});

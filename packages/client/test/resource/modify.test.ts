@@ -1,0 +1,178 @@
+import { createEmulator, type Emulator } from "@commerce-http/emulator";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError, createClient, isApiError, type Client, type ClientOptions } from "../../src/index.ts";
+
+let emulator: Emulator;
+
+beforeEach(() => {
+  emulator = createEmulator();
+});
+
+afterEach(() => emulator.close());
+
+function client(options: Partial<ClientOptions> = {}): Client {
+  const retry = { baseDelay: 0 };
+  return createClient({
+    baseUrl: "http://localhost",
+    projectKey: "shop",
+    auth: "any-token",
+    fetch: emulator.fetch,
+    retry,
+    ...options,
+  });
+}
+
+/** Counts in a State's description, which nothing else does. */
+function counted(text: string | undefined): number {
+  return Number(text ?? 0);
+}
+
+describe("modify()", () => {
+  it("loses none of 10,000 updates of one State that 50 workers make at once", { timeout: 120_000 }, async () => {
+    await client().states.create({ key: "counter", type: "OrderState" });
+    const worker = async (): Promise<void> => {
+      const own = client();
+      for (let time = 0; time < 200; time++) {
+        await own.states.modify({ key: "counter" }, ({ description }) => [
+          { action: "setDescription", description: { en: String(counted(description?.["en"]) + 1) } },
+        ]);
+      }
+    };
+    await Promise.all(Array.from({ length: 50 }, worker));
+    const { description } = await client().states.get({ key: "counter" });
+    expect(description).toEqual({ en: "10000" });
+  });
+
+  it("decides anew with what somebody else has written", async () => {
+    const { states } = client();
+    await states.create({ key: "paid", type: "PaymentState", name: { en: "Paid" } });
+    const seen: unknown[] = [];
+    const modified = await states.modify({ key: "paid" }, async (current) => {
+      seen.push(current.name);
+      if (seen.length === 1) await states.update(current, [{ action: "setName", name: { en: "Paid up" } }]);
+      return [{ action: "setDescription", description: { en: "Money is there" } }];
+    });
+    expect(seen).toEqual([{ en: "Paid" }, { en: "Paid up" }]);
+    expect(modified).toMatchObject({ name: { en: "Paid up" }, description: { en: "Money is there" } });
+  });
+
+  it("writes nothing when there is nothing to do", async () => {
+    const { states } = client();
+    const created = await states.create({ key: "paid", type: "PaymentState" });
+    expect(await states.modify({ id: created.id }, () => [])).toEqual(created);
+  });
+
+  it("gives up after as many conflicts as it may meet, and says so", async () => {
+    const { states } = client();
+    await states.create({ key: "paid", type: "PaymentState" });
+    let decisions = 0;
+    const modified = states.modify(
+      { key: "paid" },
+      async (current) => {
+        decisions += 1;
+        await states.update(current, [{ action: "setName", name: { en: `Paid ${decisions}` } }]);
+        return [{ action: "changeInitial", initial: false }];
+      },
+      { conflicts: 2 },
+    );
+    await expect(modified).rejects.toMatchObject({ code: "ConcurrentModification", outcome: "not-applied" });
+    expect(decisions).toBe(3);
+  });
+
+  it("throws what the decision throws, and what the API refuses", async () => {
+    const { states } = client();
+    await states.create({ key: "paid", type: "PaymentState" });
+    const unsure = new Error("cannot decide");
+    await expect(states.modify({ key: "paid" }, () => Promise.reject(unsure))).rejects.toBe(unsure);
+    await expect(states.modify({ key: "unpaid" }, () => [])).rejects.toMatchObject({ status: 404 });
+    const refused = states.modify({ key: "paid" }, () => [{ action: "setRoles", roles: ["Return"] }]);
+    await expect(refused).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it("does not do twice what a lost answer may have done", async () => {
+    const { states } = client();
+    await states.create({ key: "counter", type: "OrderState" });
+    emulator.faults.add({ kind: "reset", when: "after", match: { method: "POST" }, times: 1 });
+    const modified = states.modify({ key: "counter" }, ({ description }) => [
+      { action: "setDescription", description: { en: String(counted(description?.["en"]) + 1) } },
+    ]);
+    const error = await modified.catch((caught: unknown) => caught);
+    expect(isApiError(error, "ConcurrentModification") && error.outcome).toBe("unknown");
+    expect((await states.get({ key: "counter" })).description).toEqual({ en: "1" });
+  });
+
+  it("sees that a lost answer has done all there was to do", async () => {
+    const { states } = client();
+    await states.create({ key: "counter", type: "LineItemState" });
+    emulator.faults.add({ kind: "reset", when: "after", match: { method: "POST" }, times: 1 });
+    const modified = await states.modify({ key: "counter" }, ({ roles = [] }) =>
+      roles.includes("Return") ? [] : [{ action: "addRoles", roles: ["Return"] }],
+    );
+    expect(modified.roles).toEqual(["Return"]);
+  });
+
+  it("says that a write may have happened, also when nothing can be read afterwards", async () => {
+    const { states } = client();
+    await states.create({ key: "counter", type: "OrderState" });
+    const change = (): Promise<unknown> =>
+      states.modify({ key: "counter" }, ({ description }) => {
+        emulator.faults.add({ kind: "reset", when: "after", match: { method: "POST" }, times: 1 });
+        emulator.faults.add({ kind: "error", status: 500, when: "before", match: { method: "GET" }, times: 9 });
+        return [{ action: "setDescription", description: { en: String(counted(description?.["en"]) + 1) } }];
+      });
+    const error = await change().catch((caught: unknown) => caught);
+    expect(isApiError(error, "ConcurrentModification") && error.outcome).toBe("unknown");
+    emulator.faults.clear();
+    expect((await states.get({ key: "counter" })).description).toEqual({ en: "1" });
+  });
+
+  it("says so too when nothing can be decided afterwards", async () => {
+    const { states } = client();
+    await states.create({ key: "counter", type: "OrderState" });
+    emulator.faults.add({ kind: "reset", when: "after", match: { method: "POST" }, times: 1 });
+    const modified = states.modify({ key: "counter" }, ({ description }) => {
+      if (description !== undefined) throw new Error("cannot decide");
+      return [{ action: "setDescription", description: { en: "1" } }];
+    });
+    await expect(modified).rejects.toMatchObject({ code: "ConcurrentModification", outcome: "unknown" });
+  });
+
+  it("repeats a write that was lost before it arrived", async () => {
+    const { states } = client();
+    await states.create({ key: "counter", type: "OrderState" });
+    emulator.faults.add({ kind: "reset", when: "before", match: { method: "POST" }, times: 1 });
+    await states.modify({ key: "counter" }, () => [{ action: "setDescription", description: { en: "1" } }]);
+    expect((await states.get({ key: "counter" })).description).toEqual({ en: "1" });
+  });
+
+  it("ends with its signal, also in the pause after a conflict", async () => {
+    const { states } = client();
+    await states.create({ key: "paid", type: "PaymentState" });
+    const controller = new AbortController();
+    const random = vi.spyOn(Math, "random").mockReturnValue(0.999);
+    const modified = states.modify(
+      { key: "paid" },
+      async (current) => {
+        await states.update(current, [{ action: "setName", name: { en: String(current.version) } }]);
+        setTimeout(() => controller.abort("enough"), 1);
+        return [{ action: "changeInitial", initial: false }];
+      },
+      { signal: controller.signal },
+    );
+    await expect(modified).rejects.toMatchObject({ name: "AbortError", cause: "enough" });
+    random.mockRestore();
+  });
+
+  it("keeps the expansion that was asked for", async () => {
+    const { states } = client();
+    await states.create({ key: "done", type: "OrderState" });
+    await states.create({ key: "open", type: "OrderState", transitions: [{ key: "done" }] });
+    const modified = await states.modify(
+      { key: "open" },
+      (current) => [{ action: "setName", name: { en: `before ${current.transitions?.[0]?.obj?.key}` } }],
+      { expand: ["transitions[*]"] },
+    );
+    expect(modified.name).toEqual({ en: "before done" });
+    expect(modified.transitions?.[0]?.obj?.key).toBe("done");
+  });
+});

@@ -1,0 +1,209 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createEmulator, type Emulator } from "@commerce-http/emulator";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Fetch } from "../../src/client-options.ts";
+import { isApiError } from "../../src/error/errors.ts";
+import { createKeyless, createState, failure, getState, transport, updateState } from "../calls.ts";
+
+interface State {
+  readonly id: string;
+  readonly version: number;
+  readonly name?: Readonly<Record<string, string>>;
+}
+
+describe("Against an API that fails", () => {
+  let emulator: Emulator;
+  let sent: number;
+  let state: State;
+  const fetch: Fetch = (url, init) => {
+    sent += 1;
+    return emulator.fetch(url, init);
+  };
+  const sender = transport({ fetch });
+
+  beforeEach(async () => {
+    emulator = createEmulator();
+    state = await sender.send<State>(createState());
+    sent = 0;
+  });
+  afterEach(() => emulator.close());
+
+  const address = (): { readonly pathParameters: { readonly id: string } } => ({ pathParameters: { id: state.id } });
+
+  it.each([
+    { kind: "reset" },
+    { kind: "error", status: 429, headers: { "Retry-After": "0" } },
+    { kind: "text", status: 502, text: "<h1>Bad Gateway</h1>" },
+    { kind: "error", status: 503 },
+    { kind: "error", status: 504 },
+    { kind: "truncate" },
+  ] as const)("reads get through: $kind $status", async (fault) => {
+    emulator.faults.add({ ...fault, times: 2 });
+    expect(await sender.send(getState(address()))).toEqual(state);
+    expect(sent).toBe(3);
+  });
+
+  it("updates get through when the connection breaks before they are stored", async () => {
+    emulator.faults.add({ kind: "reset", when: "before" });
+    const updated = await sender.send<State>(updateState(address()));
+    expect(updated).toMatchObject({ version: 2, name: { en: "Paid" } });
+    expect(sent).toBe(2);
+  });
+
+  it.each([
+    { kind: "reset", when: "after" },
+    { kind: "error", status: 503, when: "after" },
+  ] as const)(
+    "an update that was stored meets its own version, and does not call it another's: $kind",
+    async (fault) => {
+      emulator.faults.add(fault);
+      const error = await failure(sender.send(updateState(address())));
+      expect(isApiError(error, "ConcurrentModification")).toBe(true);
+      expect(error).toMatchObject({ status: 409, outcome: "unknown", attempts: 2 });
+      expect(await sender.send(getState(address()))).toMatchObject({ version: 2, name: { en: "Paid" } });
+    },
+  );
+
+  it("an update that meets another's change at once is not applied", async () => {
+    await sender.send(updateState(address()));
+    const error = await failure(sender.send(updateState(address())));
+    expect(isApiError(error, "ConcurrentModification")).toBe(true);
+    expect(error).toMatchObject({ outcome: "not-applied", attempts: 1 });
+  });
+
+  it("an update that was only refused for now and then meets another's change is not applied", async () => {
+    await sender.send(updateState(address()));
+    emulator.faults.add({ kind: "error", status: 429 });
+    const error = await failure(sender.send(updateState(address())));
+    expect(error).toMatchObject({ status: 409, outcome: "not-applied", attempts: 2 });
+  });
+
+  it("a deletion that was carried out does not find its resource again", async () => {
+    emulator.faults.add({ kind: "reset", when: "after" });
+    const request = getState({ ...address(), method: "DELETE", query: { version: 1 }, repeat: "guarded" });
+    const error = await failure(sender.send(request));
+    expect(error).toMatchObject({ status: 404, outcome: "unknown", attempts: 2 });
+  });
+
+  it("a slow answer is given up, body and all, and asked for again", async () => {
+    emulator.faults.add({ kind: "delay", delay: 5_000 });
+    expect(await sender.send(getState({ ...address(), options: { timeout: 400 } }))).toEqual(state);
+    expect(sent).toBe(2);
+  });
+
+  it("a page in place of an error can be read", async () => {
+    emulator.faults.add({ kind: "text", status: 502, text: "<html><h1>Bad Gateway</h1></html>" });
+    const error = await failure(sender.send(createKeyless()));
+    expect(error).toMatchObject({ status: 502, outcome: "unknown" });
+    expect(error.message).toMatch(/^POST \/\{projectKey\}\/states answered 502.*: Bad Gateway$/);
+  });
+
+  it("whether something exists is found out", async () => {
+    emulator.faults.add({ kind: "reset" });
+    expect(await sender.exists(getState({ ...address(), method: "HEAD" }))).toBe(true);
+    expect(await sender.exists(getState({ method: "HEAD", pathParameters: { id: "not-there" } }))).toBe(false);
+  });
+});
+
+describe("Over a socket", () => {
+  const servers: Server[] = [];
+  afterEach(async () => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
+
+  async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+    const server = createServer(answer);
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("Expected a port");
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  it("resources are created, read and found again after a reset", async () => {
+    const emulator = createEmulator();
+    const { url } = await emulator.listen({ port: 0 });
+    const sender = transport({ baseUrl: url });
+    emulator.faults.add({ kind: "reset", when: "after", match: { operation: "createState" } });
+    const { data, attempts } = await sender.send<State>(createState()).withResponse();
+    emulator.faults.add({ kind: "truncate" });
+    expect(await sender.send(getState({ pathParameters: { id: data.id } }))).toEqual(data);
+    expect(attempts).toBe(2);
+    await emulator.close();
+  });
+
+  it("a refused connection changes nothing, and says so", async () => {
+    const url = await serve(() => undefined);
+    const [server] = servers.splice(0);
+    await new Promise((resolve) => server?.close(resolve));
+    const sender = transport({ baseUrl: url, retry: { attempts: 2, baseDelay: 0 } });
+    for (const request of [getState(), updateState(), createKeyless()]) {
+      const error = await failure(sender.send(request));
+      expect(error).toMatchObject({ name: "NetworkError", outcome: "not-applied", attempts: 2 });
+      expect(error).toHaveProperty("cause.cause.code", "ECONNREFUSED");
+    }
+  });
+
+  it.each([302, 307])("a redirect (%d) takes the token nowhere, to another server or its own", async (status) => {
+    const visits: string[] = [];
+    const other = await serve((_request, response) => {
+      visits.push("another server");
+      response.end("{}");
+    });
+    for (const location of [`${other}/shop/states/s-1`, "/elsewhere"]) {
+      const url = await serve((request, response) => {
+        if (request.url === "/elsewhere") visits.push("its own");
+        response.writeHead(status, { Location: location }).end();
+      });
+      for (const request of [getState(), updateState()]) {
+        const error = await failure(transport({ baseUrl: url }).send(request));
+        expect(error).toMatchObject({ name: "InvalidResponseError", status });
+        expect(error.message).toContain("redirects are not followed");
+      }
+    }
+    expect(visits).toEqual([]);
+  });
+
+  it("a body that trickles is not waited for beyond the timeout, and its connection is closed", async () => {
+    let closed = 0;
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { "Content-Type": "application/json" });
+      const timer = setInterval(() => response.write(" "), 20);
+      response.on("close", () => {
+        closed += 1;
+        clearInterval(timer);
+      });
+    });
+    const error = await failure(transport({ baseUrl: url, timeout: 150, retry: false }).send(updateState()));
+    expect(error).toMatchObject({ name: "TimeoutError", outcome: "unknown" });
+    await expect.poll(() => closed).toBe(1);
+  });
+
+  it("headers that do not come are not waited for either", async () => {
+    const url = await serve(() => undefined);
+    const options = { timeout: 100, retry: false } as const;
+    expect(await failure(transport({ baseUrl: url }).send(getState({ options })))).toMatchObject({
+      name: "TimeoutError",
+      outcome: "not-applied",
+      attempts: 1,
+    });
+  });
+
+  it("what goes over it is what was meant: UTF-8, one of each header", async () => {
+    let got = "";
+    let names: string[] = [];
+    const url = await serve((request, response) => {
+      names = request.rawHeaders.filter((_text, index) => index % 2 === 0).map((name) => name.toLowerCase());
+      request.setEncoding("utf8").on("data", (text: string) => (got += text));
+      request.on("end", () => response.end("{}"));
+    });
+    const body = { version: 1, actions: [{ action: "setName", name: { de: "Größer – 😀" } }] };
+    const options = { headers: { "content-type": "text/plain", ACCEPT: "application/json" } };
+    await transport({ baseUrl: url }).send(updateState({ body, options }));
+    expect(JSON.parse(got)).toEqual(body);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,332 @@
+import { getEventListeners } from "node:events";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Fetch } from "../../src/client-options.ts";
+import { AbortError, TimeoutError } from "../../src/error/errors.ts";
+import type { TransportRequest } from "../../src/send/transport.ts";
+import { createKeyless, createState, failure, getState, never, token, transport, updateState } from "../calls.ts";
+import { fakeFetch } from "../fake-fetch.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+/** Answers at once, with a body that never ends. */
+function endless(): Response {
+  return new Response(
+    new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"id":')) }),
+  );
+}
+
+/** A token that takes its time. */
+function lateToken(): Promise<string> {
+  return new Promise((resolve) => setTimeout(resolve, 100, token));
+}
+
+/** Answers the first request only. */
+function thenNever(first: () => Response | Promise<Response>): Fetch {
+  let calls = 0;
+  return () => (++calls === 1 ? first() : never());
+}
+
+describe("A timeout ends an attempt", () => {
+  it.each<[string, Fetch]>([
+    ["whose headers do not come", never],
+    ["whose body does not end", endless],
+  ])("%s", async (_what, fetch) => {
+    for (const [client, call] of [
+      [50, undefined],
+      [30_000, 50],
+      [Infinity, 50],
+    ]) {
+      const sender = transport({ retry: false, fetch, ...(client !== undefined && { timeout: client }) });
+      const error = failure(sender.send(updateState({ options: { timeout: call } })));
+      let settled = false;
+      void error.finally(() => (settled = true));
+      await vi.advanceTimersByTimeAsync(49);
+      expect(settled).toBe(false);
+      await vi.advanceTimersByTimeAsync(2);
+      expect(await error).toBeInstanceOf(TimeoutError);
+      expect(await error).toMatchObject({
+        message: "Cannot complete POST /{projectKey}/states/{id}: no answer within 50 ms",
+        outcome: "unknown",
+        attempts: 1,
+      });
+    }
+  });
+
+  it("that waits for its token, and nothing is sent when the token comes after all", async () => {
+    const fake = fakeFetch();
+    const onRequest = vi.fn();
+    const options = { auth: lateToken, timeout: 60, hooks: { onRequest } };
+    const sender = transport({ retry: false, fetch: fake.fetch, ...options });
+    const error = failure(sender.send(createKeyless()));
+    await vi.advanceTimersByTimeAsync(61);
+    expect(await error).toMatchObject({ name: "TimeoutError", outcome: "not-applied", attempts: 0 });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(fake.seen).toEqual([]);
+    expect(onRequest).not.toHaveBeenCalled();
+  });
+
+  it("and tells fetch", async () => {
+    let reason: unknown;
+    const fetch: Fetch = (_request, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => {
+          reason = signal.reason;
+          reject(signal.reason);
+        });
+      });
+    const error = failure(transport({ retry: false, fetch, timeout: 50 }).send(getState()));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(await error).toBe(reason);
+  });
+
+  it("is never later than the deadline of the call", async () => {
+    const sender = transport({ fetch: never, retry: { attempts: 9, deadline: 70, baseDelay: 0 }, timeout: 30_000 });
+    const error = failure(sender.send(getState()));
+    await vi.advanceTimersByTimeAsync(71);
+    expect(await error).toMatchObject({ name: "TimeoutError", attempts: 1 });
+  });
+
+  it("and neither is the end of a look-up that follows", async () => {
+    const sender = transport({ fetch: never, retry: { deadline: 100, baseDelay: 0 }, timeout: 80 });
+    const error = failure(sender.send(createState()));
+    let settled = false;
+    void error.finally(() => (settled = true));
+    await vi.advanceTimersByTimeAsync(85);
+    expect(settled).toBe(false);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(settled).toBe(true);
+    expect(await error).toMatchObject({ name: "TimeoutError", outcome: "unknown", attempts: 1 });
+  });
+
+  it("even when it is longer than timers can count", async () => {
+    const sender = transport({
+      retry: { deadline: Infinity },
+      timeout: Infinity,
+      fetch: async (url, init) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_000_000));
+        return fakeFetch({ id: "s-1" }).fetch(url, init);
+      },
+    });
+    const call = sender.send(getState());
+    await vi.advanceTimersByTimeAsync(1_000_001);
+    expect(await call).toEqual({ id: "s-1" });
+  });
+
+  it("whatever comes too late is dropped, failures too", async () => {
+    for (const late of [() => Promise.reject(new Error("too late")), () => Response.json({}), endless]) {
+      const fetch = async (): Promise<Response> => {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return late();
+      };
+      const error = failure(transport({ retry: false, fetch, timeout: 50 }).send(getState()));
+      await vi.advanceTimersByTimeAsync(200);
+      expect(await error).toBeInstanceOf(TimeoutError);
+    }
+  });
+});
+
+describe("The caller's signal ends a call", () => {
+  const reason = new Error("the user left");
+
+  interface Stage {
+    readonly when: string;
+    readonly fetch?: Fetch;
+    readonly auth?: () => Promise<string>;
+    readonly outcome: "not-applied" | "unknown";
+    readonly attempts: number;
+    readonly request?: TransportRequest;
+  }
+
+  const stages: readonly Stage[] = [
+    {
+      when: "while it waits for its token",
+      auth: () => new Promise(() => undefined),
+      outcome: "not-applied",
+      attempts: 0,
+    },
+    { when: "before the headers come", fetch: never, outcome: "unknown", attempts: 1 },
+    { when: "within the body", fetch: endless, outcome: "unknown", attempts: 1 },
+    {
+      when: "during the pause after a refusal",
+      fetch: thenNever(() => new Response(null, { status: 429, headers: { "Retry-After": "30" } })),
+      outcome: "not-applied",
+      attempts: 1,
+    },
+    {
+      when: "during the pause after an unknown outcome",
+      fetch: thenNever(() => new Response(null, { status: 503, headers: { "Retry-After": "30" } })),
+      outcome: "unknown",
+      attempts: 1,
+    },
+    {
+      when: "while a repetition waits for its token",
+      fetch: thenNever(() => new Response(null, { status: 503 })),
+      auth: (() => {
+        let calls = 0;
+        return () => (++calls === 1 ? Promise.resolve(token) : new Promise<string>(() => undefined));
+      })(),
+      outcome: "unknown",
+      attempts: 1,
+    },
+    {
+      when: "in a repetition",
+      fetch: thenNever(() => new Response(null, { status: 503 })),
+      outcome: "unknown",
+      attempts: 2,
+    },
+    {
+      when: "while it looks up what it may have made",
+      fetch: thenNever(() => Promise.reject(new Error("reset"))),
+      request: createState(),
+      outcome: "unknown",
+      attempts: 1,
+    },
+  ];
+
+  it.each(stages)("$when", async ({ fetch = never, auth = async () => token, outcome, attempts, request }) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const removed = vi.spyOn(signal, "removeEventListener");
+    const sender = transport({ fetch, auth });
+    const error = failure(sender.send({ ...(request ?? updateState()), options: { signal } }));
+    await vi.advanceTimersByTimeAsync(100);
+    controller.abort(reason);
+    expect(await error).toBeInstanceOf(AbortError);
+    expect(await error).toMatchObject({ outcome, attempts, cause: reason });
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+    expect(removed.mock.calls.every(([name]) => name === "abort")).toBe(true);
+  });
+
+  it("before it begins: no token is asked for, and nothing is sent", async () => {
+    const fake = fakeFetch();
+    const auth = vi.fn(() => token);
+    const options = { signal: AbortSignal.abort("the user left") };
+    const error = await failure(transport({ fetch: fake.fetch, auth }).send(updateState({ options })));
+    expect(error).toBeInstanceOf(AbortError);
+    expect(error).toMatchObject({
+      message: "Cannot complete POST /{projectKey}/states/{id}: aborted",
+      cause: "the user left",
+      outcome: "not-applied",
+      attempts: 0,
+    });
+    expect(auth).not.toHaveBeenCalled();
+    expect(fake.seen).toEqual([]);
+  });
+
+  it("with the outcome of a read, which changes nothing", async () => {
+    const controller = new AbortController();
+    const error = failure(transport({ fetch: never }).send(getState({ options: { signal: controller.signal } })));
+    await vi.advanceTimersByTimeAsync(1);
+    controller.abort();
+    expect(await error).toMatchObject({ outcome: "not-applied", attempts: 1 });
+    expect((await error).cause).toHaveProperty("name", "AbortError");
+  });
+
+  it("and the request of it", async () => {
+    const controller = new AbortController();
+    let seen: AbortSignal | undefined;
+    const fetch: Fetch = (_request, { signal }) => {
+      seen = signal;
+      return never();
+    };
+    const error = failure(transport({ fetch }).send(getState({ options: { signal: controller.signal } })));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seen?.aborted).toBe(false);
+    controller.abort();
+    expect(seen?.aborted).toBe(true);
+    await error;
+  });
+
+  it("from within a hook, before anything is sent", async () => {
+    const controller = new AbortController();
+    const fake = fakeFetch();
+    const hooks = { onRequest: () => controller.abort(reason) };
+    const options = { signal: controller.signal };
+    const error = await failure(transport({ fetch: fake.fetch, hooks }).send(updateState({ options })));
+    expect(error).toMatchObject({ name: "AbortError", outcome: "not-applied", cause: reason });
+    expect(fake.seen).toEqual([]);
+  });
+
+  it("and has no hold on it after the answer", async () => {
+    const { signal } = new AbortController();
+    const added = vi.spyOn(signal, "addEventListener");
+    let calls = 0;
+    const fetch = (): Response => (++calls < 3 ? new Response(null, { status: 503 }) : Response.json({}));
+    const call = transport({ fetch }).send(getState({ options: { signal } }));
+    await vi.runAllTimersAsync();
+    await call;
+    expect(added.mock.calls.length).toBeGreaterThan(0);
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+  });
+});
+
+describe("A redirect", () => {
+  it.each([301, 302, 303, 307, 308, 304])("%d is not followed, and not repeated", async (status) => {
+    const headers = { Location: "https://user:s3cret@elsewhere.invalid/a?b" };
+    const fake = fakeFetch(() => new Response(null, { status, headers }));
+    const error = await failure(transport({ fetch: fake.fetch }).send(updateState()));
+    expect(error).toMatchObject({ name: "InvalidResponseError", status, outcome: "unknown", attempts: 1 });
+    expect(error.message).toBe(
+      `POST /{projectKey}/states/{id} answered ${status}: no body (redirects are not followed)`,
+    );
+    expect(fake.seen).toHaveLength(1);
+  });
+
+  it("is one in browsers too, where it has neither status nor address", async () => {
+    const fake = fakeFetch(() => Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" }));
+    const error = await failure(transport({ fetch: fake.fetch }).send(getState()));
+    expect(error).toMatchObject({ name: "InvalidResponseError", status: 0, outcome: "not-applied" });
+    expect(fake.seen).toHaveLength(1);
+  });
+});
+
+describe("What came before counts", () => {
+  it("when a later attempt has no token: the call may have been carried out", async () => {
+    let calls = 0;
+    const auth = (): string => {
+      if (++calls > 1) throw new Error("login is down");
+      return token;
+    };
+    const fake = fakeFetch(() => new Response(null, { status: 503 }));
+    const error = failure(transport({ fetch: fake.fetch, auth }).send(updateState()));
+    await vi.runAllTimersAsync();
+    expect(await error).toMatchObject({ outcome: "unknown" });
+    expect(fake.seen).toHaveLength(1);
+  });
+
+  it("when a later attempt cannot connect", async () => {
+    let calls = 0;
+    const refused = new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: "ECONNREFUSED" }) });
+    const fetch: Fetch = () => Promise.reject(++calls === 1 ? new Error("reset") : refused);
+    const error = failure(transport({ fetch, retry: { attempts: 2 } }).send(updateState()));
+    await vi.runAllTimersAsync();
+    expect(await error).toMatchObject({ cause: refused, outcome: "unknown", attempts: 2 });
+  });
+
+  it("and is nothing when the first could not connect", async () => {
+    const refused = new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: "ECONNREFUSED" }) });
+    const sender = transport({ fetch: () => Promise.reject(refused), retry: { attempts: 2 } });
+    const error = failure(sender.send(updateState()));
+    await vi.runAllTimersAsync();
+    expect(await error).toMatchObject({ outcome: "not-applied", attempts: 2 });
+  });
+});
+
+describe("Hooks that throw", () => {
+  it("change nothing of what becomes of a call", async () => {
+    const down = new Error("no log today");
+    const thrower = (): never => {
+      throw down;
+    };
+    const hooks = { onRequest: thrower, onResponse: thrower, onError: thrower, onRetry: thrower };
+    let calls = 0;
+    const fetch: Fetch = () => (++calls === 1 ? Promise.reject(new Error("reset")) : Response.json({ id: "s-1" }));
+    const call = transport({ fetch, hooks }).send(getState());
+    await vi.runAllTimersAsync();
+    expect(await call).toEqual({ id: "s-1" });
+  });
+});

@@ -1,0 +1,320 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ClientOptions } from "../../src/client-options.ts";
+import { retryAfter, retryPolicy } from "../../src/send/retry.ts";
+import type { TransportRequest } from "../../src/send/transport.ts";
+import type { RetryEvent } from "../../src/watch/hooks.ts";
+import { createKeyless, createState, failure, getState, never, transport, updateState } from "../calls.ts";
+import { fakeFetch, type FakeFetch } from "../fake-fetch.ts";
+
+/** Answers with these statuses in turn, then with a resource; 0 stands for a connection that broke. */
+function answers(...statuses: readonly number[]): FakeFetch {
+  const left = [...statuses];
+  return fakeFetch(() => {
+    const status = left.shift() ?? 200;
+    if (status === 0) throw new TypeError("fetch failed");
+    return Response.json({ id: "s-1" }, { status });
+  });
+}
+
+/** A fetch that cannot connect, so often; then it answers. */
+function refusing(times: number): FakeFetch {
+  let left = times;
+  return fakeFetch(() => {
+    if (left-- > 0) {
+      throw new TypeError("fetch failed", {
+        cause: Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }),
+      });
+    }
+    return { id: "s-1" };
+  });
+}
+
+function header(value: string): Headers {
+  return new Headers({ "Retry-After": value });
+}
+
+/** Begins a read that is answered in turn with these statuses and `Retry-After`, and notes its pauses. */
+function pausing(retry: ClientOptions["retry"], ...given: readonly [status: number, after?: string][]) {
+  const left = [...given];
+  const delays: number[] = [];
+  const onRetry = ({ delay }: RetryEvent): void => void delays.push(delay);
+  const fake = fakeFetch(() => {
+    const [status = 200, after] = left.shift() ?? [];
+    return Response.json({}, { status, ...(after !== undefined && { headers: { "Retry-After": after } }) });
+  });
+  const sender = transport({ fetch: fake.fetch, hooks: { onRetry }, ...(retry !== undefined && { retry }) });
+  return { fake, delays, call: sender.send(getState()).withResponse() };
+}
+
+describe("retryPolicy()", () => {
+  it("fills in what is left out from what it inherits", () => {
+    expect(retryPolicy(undefined)).toEqual({
+      attempts: 4,
+      deadline: 60_000,
+      baseDelay: 100,
+      maxDelay: 5_000,
+      budget: 50,
+    });
+    expect(retryPolicy({ attempts: 2 }, retryPolicy({ deadline: 7, baseDelay: 0 }))).toEqual({
+      attempts: 2,
+      deadline: 7,
+      baseDelay: 0,
+      maxDelay: 5_000,
+      budget: 50,
+    });
+    const inherited = { attempts: 7, deadline: 8, baseDelay: 9, maxDelay: 10, budget: 11 };
+    expect(retryPolicy({}, inherited)).toEqual(inherited);
+    const undecided: object = { attempts: undefined, deadline: undefined, baseDelay: undefined, maxDelay: undefined };
+    expect(retryPolicy(undecided, inherited)).toEqual(inherited);
+    expect(retryPolicy(false, inherited)).toEqual({ ...inherited, attempts: 1 });
+    expect(retryPolicy({ attempts: Infinity, deadline: Infinity })).toMatchObject({ attempts: Infinity });
+  });
+
+  it.each([
+    { attempts: -1 },
+    { attempts: NaN },
+    { deadline: -1 },
+    { baseDelay: -1 },
+    { maxDelay: NaN },
+    { budget: NaN },
+  ])("refuses %j", (options) => {
+    expect(() => retryPolicy(options)).toThrow(`Cannot use retry.${Object.keys(options)[0]}`);
+  });
+});
+
+describe("retryAfter()", () => {
+  const now = Date.parse("2026-11-21T08:00:00Z");
+
+  it.each([
+    ["7", 7_000],
+    [" 7 ", 7_000],
+    ["0", 0],
+    ["Sat, 21 Nov 2026 08:00:30 GMT", 30_000],
+    ["Sat, 21 Nov 2026 07:59:00 GMT", 0],
+    ["soon", 0],
+    ["-5", 0],
+    ["1.5", 0],
+    ["", 0],
+    ["9".repeat(400), Infinity],
+  ])("reads %j as %d ms", (value, expected) => {
+    expect(retryAfter(header(value), now)).toBe(expected);
+  });
+
+  it("is nothing where nothing is asked for", () => {
+    expect(retryAfter(new Headers())).toBe(0);
+  });
+});
+
+describe("A call is repeated", () => {
+  it.each([0, 429, 502, 503, 504])("after %d, when it reads or names its version", async (status) => {
+    for (const request of [getState(), updateState(), getState({ method: "DELETE", repeat: "guarded" })]) {
+      const fake = answers(status, status);
+      const { data, attempts } = await transport({ fetch: fake.fetch }).send(request).withResponse();
+      expect([data, attempts, fake.seen.length]).toEqual([{ id: "s-1" }, 3, 3]);
+    }
+  });
+
+  it("as it was: with the same body and the same correlation id", async () => {
+    const fake = answers(503);
+    await transport({ fetch: fake.fetch }).send(updateState());
+    const [first, second] = fake.seen;
+    expect(second?.body).toBe(first?.body);
+    expect(second?.body).not.toBe("");
+    expect(Object.fromEntries(second?.headers ?? [])).toEqual(Object.fromEntries(first?.headers ?? []));
+  });
+
+  it("with a token of the moment", async () => {
+    const fake = answers(503);
+    let count = 0;
+    await transport({ fetch: fake.fetch, auth: () => `access-token-${++count}` }).send(getState());
+    expect(fake.seen.map(({ headers }) => headers.get("Authorization"))).toEqual([
+      "Bearer access-token-1",
+      "Bearer access-token-2",
+    ]);
+  });
+
+  it("after an attempt that took too long, when it reads", async () => {
+    const fake = fakeFetch(() => (fake.seen.length === 1 ? never() : { id: "s-1" }));
+    expect(await transport({ fetch: fake.fetch, timeout: 300 }).send(getState())).toEqual({ id: "s-1" });
+    expect(fake.seen).toHaveLength(2);
+  });
+
+  it.each<[string, TransportRequest]>([
+    ["without a key", createKeyless()],
+    ["with a key", createState()],
+  ])("after 429 and a refused connection, even when it creates %s: nothing was done", async (_what, request) => {
+    for (const fake of [answers(429), refusing(1)]) {
+      expect(await transport({ fetch: fake.fetch }).send(request)).toEqual({ id: "s-1" });
+      expect(fake.seen.map(({ method }) => method)).toEqual(["POST", "POST"]);
+    }
+  });
+
+  it("when it asks whether something exists", async () => {
+    const fake = answers(503);
+    expect(await transport({ fetch: fake.fetch }).exists(getState({ method: "HEAD" }))).toBe(true);
+    expect(fake.seen).toHaveLength(2);
+  });
+});
+
+describe("A call is not repeated", () => {
+  it.each([400, 403, 404, 409, 413, 500, 501])("after %d", async (status) => {
+    for (const request of [getState(), updateState(), createKeyless()]) {
+      const fake = answers(status);
+      expect(await failure(transport({ fetch: fake.fetch }).send(request))).toMatchObject({ status, attempts: 1 });
+      expect(fake.seen).toHaveLength(1);
+    }
+  });
+
+  it("after 401, when there is no other token", async () => {
+    const fake = answers(401);
+    expect(await failure(transport({ fetch: fake.fetch }).send(getState()))).toMatchObject({
+      status: 401,
+      attempts: 1,
+    });
+    const brought = getState({ options: { headers: { Authorization: "Bearer mine-alone" } } });
+    const again = answers(401);
+    const auth = vi.fn(() => "another-token");
+    expect(await failure(transport({ fetch: again.fetch, auth }).send(brought))).toMatchObject({ status: 401 });
+    expect([fake.seen.length, again.seen.length]).toEqual([1, 1]);
+    expect(auth).not.toHaveBeenCalled();
+  });
+
+  it.each([0, 502, 503, 504])("after %d, when it creates without a key", async (status) => {
+    const fake = answers(status);
+    const error = await failure(transport({ fetch: fake.fetch }).send(createKeyless()));
+    expect(error).toMatchObject({ outcome: "unknown", attempts: 1 });
+    expect(fake.seen).toHaveLength(1);
+  });
+
+  it("after an answer that cannot be read", async () => {
+    const fake = fakeFetch(() => new Response("<p>Log in</p>"));
+    await failure(transport({ fetch: fake.fetch }).send(getState()));
+    expect(fake.seen).toHaveLength(1);
+  });
+
+  it("where retry is false", async () => {
+    const fake = answers(503, 503);
+    await failure(transport({ fetch: fake.fetch, retry: false }).send(getState()));
+    await failure(transport({ fetch: fake.fetch }).send(getState({ options: { retry: false } })));
+    expect(fake.seen).toHaveLength(2);
+  });
+});
+
+describe("Repetitions end", () => {
+  it.each<[string, ClientOptions["retry"], TransportRequest["options"], number]>([
+    ["the usual number", { baseDelay: 0 }, {}, 4],
+    ["the client's number", { baseDelay: 0, attempts: 2 }, {}, 2],
+    ["the call's number", { baseDelay: 0, attempts: 2 }, { retry: { attempts: 6 } }, 6],
+    ["the call's number, though the client never repeats", false, { retry: { attempts: 3, baseDelay: 0 } }, 3],
+  ])("after %s of attempts", async (_what, retry, options = {}, expected) => {
+    const fake = answers(...Array.from({ length: 99 }, () => 503));
+    const error = await failure(
+      transport({ fetch: fake.fetch, ...(retry !== undefined && { retry }) }).send(getState({ options })),
+    );
+    expect(error).toMatchObject({ name: "ApiError", status: 503, attempts: expected });
+    expect(fake.seen).toHaveLength(expected);
+  });
+
+  it("with the last failure, which counts the attempts", async () => {
+    const fake = answers(503, 0);
+    const error = await failure(
+      transport({ fetch: fake.fetch, retry: { attempts: 2, baseDelay: 0 } }).send(getState()),
+    );
+    expect(error).toMatchObject({ name: "NetworkError", attempts: 2, outcome: "not-applied" });
+  });
+
+  it("when the budget of the client is spent, until successes have earned another one", async () => {
+    let up = false;
+    const fake = fakeFetch(() => Response.json({}, { status: up ? 200 : 503 }));
+    const sender = transport({ fetch: fake.fetch, retry: { budget: 4, baseDelay: 0 } });
+    const sent = async (): Promise<number> => {
+      const before = fake.seen.length;
+      await sender.send(getState()).catch(() => undefined);
+      return fake.seen.length - before;
+    };
+    expect([await sent(), await sent(), await sent()]).toEqual([4, 2, 1]);
+    up = true;
+    for (let success = 1; success <= 10; success += 1) await sent();
+    up = false;
+    expect([await sent(), await sent()]).toEqual([2, 1]);
+  });
+
+  it("is nothing that a refusal earns", async () => {
+    let status = 503;
+    const fake = fakeFetch(() => Response.json({}, { status }));
+    const sender = transport({ fetch: fake.fetch, retry: { budget: 1, baseDelay: 0 } });
+    await failure(sender.send(getState()));
+    for (status of [400, 404]) for (let call = 1; call <= 10; call += 1) await failure(sender.send(getState()));
+    status = 503;
+    expect(await failure(sender.send(getState()))).toHaveProperty("attempts", 1);
+  });
+
+  it("is not what a misused option brings about: that is refused before anything is sent", async () => {
+    const fake = answers();
+    const error = await failure(
+      transport({ fetch: fake.fetch }).send(getState({ options: { retry: { attempts: 0 } } })),
+    );
+    expect(error.message).toBe("Cannot use retry.attempts 0: expected at least 1");
+    expect(fake.seen).toEqual([]);
+  });
+});
+
+describe("A pause", () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-11-21T08:00:00Z") }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const slow = { baseDelay: 100, maxDelay: 5_000 };
+
+  it("grows from attempt to attempt, and is waited for", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    const { call, delays, fake } = pausing(slow, [503], [503], [503]);
+    await vi.advanceTimersByTimeAsync(49);
+    expect(fake.seen).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fake.seen).toHaveLength(2);
+    await vi.runAllTimersAsync();
+    expect((await call).attempts).toBe(4);
+    expect(delays).toEqual([50, 100, 200]);
+  });
+
+  it.each([["20"], ["Sat, 21 Nov 2026 08:00:20 GMT"]])("is as long as Retry-After: %s says", async (after) => {
+    const { call, delays, fake } = pausing(slow, [429, after]);
+    await vi.advanceTimersByTimeAsync(19_900);
+    expect(fake.seen).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect((await call).attempts).toBe(2);
+    expect(delays[0]).toBeGreaterThan(19_900);
+  });
+
+  it("that would last beyond the deadline is not begun", async () => {
+    for (const after of ["61", "9".repeat(400), "Sat, 21 Nov 2026 08:01:01 GMT"]) {
+      const { call, delays } = pausing(slow, [503, after]);
+      expect(await failure(call)).toMatchObject({ status: 503, attempts: 1 });
+      expect(delays).toEqual([]);
+    }
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("may be longer than timers can count, where there is no deadline", async () => {
+    const { fake, call } = pausing({ ...slow, deadline: Infinity }, [503, "9999999"]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fake.seen).toHaveLength(1);
+    await vi.runAllTimersAsync();
+    expect((await call).attempts).toBe(2);
+  });
+
+  it("and the attempts before it end with the deadline", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.999);
+    const fake = fakeFetch(never);
+    const sender = transport({ fetch: fake.fetch, timeout: 400, retry: { deadline: 1200, baseDelay: 100 } });
+    const error = failure(sender.send(getState()));
+    await vi.advanceTimersByTimeAsync(1199);
+    expect(fake.seen).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(await error).toMatchObject({ name: "TimeoutError", attempts: 3 });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

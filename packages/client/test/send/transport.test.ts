@@ -1,0 +1,313 @@
+import { inspect } from "node:util";
+import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "../../src/error/errors.ts";
+import type { TransportRequest } from "../../src/send/transport.ts";
+import { failure, getState, token, transport, uuid } from "../calls.ts";
+import { fakeFetch, only } from "../fake-fetch.ts";
+
+/** Rejections that nobody has handled in the end. */
+async function unhandled(act: () => void): Promise<unknown[]> {
+  const found: unknown[] = [];
+  const note = (reason: unknown): void => void found.push(reason);
+  const others = process.listeners("unhandledRejection");
+  process.removeAllListeners("unhandledRejection").on("unhandledRejection", note);
+  act();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  process.removeListener("unhandledRejection", note);
+  for (const other of others) process.on("unhandledRejection", other);
+  return found;
+}
+
+describe("createTransport()", () => {
+  it("refuses options that cannot be used", () => {
+    expect(() => transport({ baseUrl: "api.example.invalid" })).toThrow("Cannot use base address");
+    expect(() => transport({ projectKey: ".." })).toThrow('Cannot fill path parameter "projectKey"');
+    expect(() => transport({ projectKey: "" })).toThrow('Cannot fill path parameter "projectKey"');
+    expect(() => transport({ auth: "" })).toThrow("Cannot use the access token");
+    expect(() => transport({ timeout: 0 })).toThrow("Cannot use timeout 0: expected milliseconds");
+    expect(() => transport({ timeout: NaN })).toThrow("Cannot use timeout NaN");
+    expect(() => transport({ retry: { attempts: 0 } })).toThrow("Cannot use retry.attempts 0");
+    expect(() => transport({ headers: { "X-A": "1\r\nX-Admin: 1" } })).toThrow('Cannot send header "X-A"');
+  });
+
+  it("hides the token from whoever prints it", () => {
+    expect(inspect(transport(), { depth: 9, showHidden: true })).not.toContain(token);
+    expect(JSON.stringify(transport())).not.toContain(token);
+  });
+
+  it("uses the fetch of the moment unless one is given", async () => {
+    const fake = fakeFetch({ id: "s-1" });
+    const sender = transport();
+    vi.stubGlobal("fetch", fake.fetch);
+    try {
+      expect(await sender.send(getState())).toEqual({ id: "s-1" });
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect(fake.seen).toHaveLength(1);
+  });
+});
+
+describe("Transport.send() asks", () => {
+  it("with the token, a correlation id and the wish for JSON", async () => {
+    const fake = fakeFetch();
+    await transport({ fetch: fake.fetch }).send(getState());
+    const { method, url, headers, body } = only(fake);
+    expect([method, url, body]).toEqual(["GET", "https://api.example.invalid/shop/states/s-1", ""]);
+    expect(Object.fromEntries(headers)).toEqual({
+      accept: "application/json",
+      authorization: `Bearer ${token}`,
+      "x-correlation-id": expect.stringMatching(uuid),
+    });
+  });
+
+  it.each(["https://api.example.invalid/v/", "https://api.example.invalid/v"])(
+    "below the address %s",
+    async (baseUrl) => {
+      const fake = fakeFetch();
+      await transport({ baseUrl, fetch: fake.fetch }).send(getState());
+      expect(only(fake).url).toBe("https://api.example.invalid/v/shop/states/s-1");
+    },
+  );
+
+  it("with a body as JSON in UTF-8", async () => {
+    const fake = fakeFetch();
+    const body = { version: 3, actions: [{ action: "setName", name: { de: "Bezahlt – größer" } }] };
+    await transport({ fetch: fake.fetch }).send(getState({ method: "POST", body }));
+    expect(only(fake).headers.get("Content-Type")).toBe("application/json");
+    expect(JSON.parse(only(fake).body)).toEqual(body);
+  });
+
+  it("with a body as JSON whatever a header says of it", async () => {
+    const fake = fakeFetch();
+    const options = { headers: { "content-type": "application/x-www-form-urlencoded" } };
+    await transport({ fetch: fake.fetch }).send(getState({ method: "POST", body: { version: 3 }, options }));
+    expect(only(fake).body).toBe('{"version":3}');
+    expect(only(fake).headers.get("Content-Type")).toBe("application/json");
+  });
+
+  it("with query parameters as the API reads them", async () => {
+    const fake = fakeFetch();
+    const query = {
+      where: ["a = 1", "b = :c"],
+      withTotal: false,
+      limit: 0,
+      expand: undefined,
+      variables: { "var.c": "x y" },
+    };
+    await transport({ fetch: fake.fetch }).send(getState({ query }));
+    expect(new URL(only(fake).url).search).toBe(
+      "?where=a%20%3D%201&where=b%20%3D%20%3Ac&withTotal=false&limit=0&var.c=x%20y",
+    );
+  });
+
+  it("with what the call itself adds", async () => {
+    const fake = fakeFetch();
+    const options = { headers: { "X-Trace": "7" }, correlationId: "import-2026-11", externalUserId: "usr-81f3c2" };
+    await transport({ fetch: fake.fetch }).send(getState({ options }));
+    const { headers } = only(fake);
+    expect(headers.get("X-Trace")).toBe("7");
+    expect(headers.get("X-Correlation-ID")).toBe("import-2026-11");
+    expect(headers.get("X-External-User-ID")).toBe("usr-81f3c2");
+  });
+
+  it("with what the client adds to every call, unless the call says otherwise", async () => {
+    const fake = fakeFetch();
+    const sender = transport({
+      fetch: fake.fetch,
+      headers: { "X-Trace": "0", "X-App": "import", accept: "text/json" },
+    });
+    await sender.send(getState());
+    await sender.send(getState({ options: { headers: { "x-trace": "7" } } }));
+    const named = (name: string): (string | null)[] => fake.seen.map(({ headers }) => headers.get(name));
+    expect(named("X-Trace")).toEqual(["0", "7"]);
+    expect(named("X-App")).toEqual(["import", "import"]);
+    expect(named("Accept")).toEqual(["text/json", "text/json"]);
+    expect(new Set(named("X-Correlation-ID")).size).toBe(2);
+  });
+
+  it("with an Authorization of the client's own headers, and no other token", async () => {
+    const fake = fakeFetch();
+    await transport({ fetch: fake.fetch, headers: { authorization: "Bearer mine" } }).send(getState());
+    expect(only(fake).headers.get("Authorization")).toBe("Bearer mine");
+  });
+
+  it("with the caller's own Authorization, if there is one, and no other token", async () => {
+    const fake = fakeFetch();
+    const auth = vi.fn<() => string>();
+    await transport({ fetch: fake.fetch, auth }).send(
+      getState({ options: { headers: { authorization: "Bearer mine" } } }),
+    );
+    expect(only(fake).headers.get("Authorization")).toBe("Bearer mine");
+    expect(auth).not.toHaveBeenCalled();
+  });
+
+  it("with a new token and a new correlation id each time", async () => {
+    const fake = fakeFetch();
+    let calls = 0;
+    const sender = transport({ fetch: fake.fetch, auth: () => `token-${++calls}` });
+    await sender.send(getState());
+    await sender.send(getState());
+    expect(fake.seen.map(({ headers }) => headers.get("Authorization"))).toEqual(["Bearer token-1", "Bearer token-2"]);
+    expect(new Set(fake.seen.map(({ headers }) => headers.get("X-Correlation-ID"))).size).toBe(2);
+  });
+});
+
+describe("Transport.send() sends nothing", () => {
+  it.each<[string, Partial<TransportRequest>, string]>([
+    ["a short correlation id", { options: { correlationId: "short" } }, "Cannot use correlation id"],
+    [
+      "a correlation id of a wrong form in a header",
+      { options: { headers: { "x-correlation-id": "a b c d e" } } },
+      "Cannot use",
+    ],
+    [
+      "a line break in a correlation id",
+      { options: { correlationId: "12345678\r\nX-Admin: 1" } },
+      "Cannot use correlation id",
+    ],
+    ["a line break in a header", { options: { headers: { "X-A": "1\r\nX-Admin: 1" } } }, 'Cannot send header "X-A"'],
+    [
+      "a line break in a user",
+      { options: { externalUserId: "u\nX-Admin: 1" } },
+      'Cannot send header "X-External-User-ID"',
+    ],
+    ["an id that is a step up", { pathParameters: { id: ".." } }, 'Cannot fill path parameter "id"'],
+    ["an empty id", { pathParameters: { id: "" } }, 'Cannot fill path parameter "id"'],
+    ["no id", { pathParameters: {} }, 'Cannot fill path parameter "id"'],
+    ["a timeout that is none", { options: { timeout: 0 } }, "Cannot use timeout 0"],
+    ["a date in the query", { query: { where: new Date() } }, 'Cannot send query parameter "where"'],
+  ])("for %s", async (_what, more, message) => {
+    const fake = fakeFetch();
+    const error = await failure(transport({ fetch: fake.fetch }).send(getState(more)));
+    expect(error).toBeInstanceOf(TypeError);
+    expect(error.message).toContain(message);
+    expect(fake.seen).toEqual([]);
+  });
+
+  it("without a token, and passes the reason on", async () => {
+    const fake = fakeFetch();
+    const down = new Error("login is down");
+    const sender = transport({ fetch: fake.fetch, auth: () => Promise.reject(down) });
+    expect(await failure(sender.send(getState()))).toBe(down);
+    expect(fake.seen).toEqual([]);
+  });
+
+  it("without a token, when the function that gives it throws at once", async () => {
+    const fake = fakeFetch();
+    const down = new Error("login is down");
+    const auth = (): string => {
+      throw down;
+    };
+    expect(await failure(transport({ fetch: fake.fetch, auth }).send(getState()))).toBe(down);
+    expect(fake.seen).toEqual([]);
+  });
+
+  it("without a token, and has a real Error even when the reason is none", async () => {
+    const sender = transport({ auth: () => Promise.reject({ code: 7 }) });
+    const error = await failure(sender.send(getState({ method: "POST", body: {} })));
+    expect(error).toMatchObject({ name: "NetworkError", outcome: "not-applied", attempts: 0, cause: { code: 7 } });
+  });
+});
+
+describe("Transport.send() reads", () => {
+  it("the resource, unknown fields included", async () => {
+    const state = { id: "s-1", version: 1, color: "not known yet" };
+    expect(await transport({ fetch: fakeFetch(state).fetch }).send(getState())).toEqual(state);
+  });
+
+  it("what came along with it", async () => {
+    const headers = { "X-Correlation-ID": "made-by-the-service", "X-Region": "eu" };
+    const fake = fakeFetch(() => Response.json({ id: "s-1" }, { status: 201, headers }));
+    const answer = await transport({ fetch: fake.fetch }).send(getState()).withResponse();
+    expect(answer).toMatchObject({ data: { id: "s-1" }, status: 201, attempts: 1 });
+    expect(answer.correlationId).toBe("made-by-the-service");
+    expect(answer.headers.get("X-Region")).toBe("eu");
+  });
+
+  it("the correlation id that was sent, when the answer has none", async () => {
+    const options = { correlationId: "import-2026-11" };
+    const call = transport({ fetch: fakeFetch().fetch }).send(getState({ options }));
+    expect((await call.withResponse()).correlationId).toBe("import-2026-11");
+  });
+});
+
+describe("A call that fails", () => {
+  const failing = transport({ retry: false, fetch: () => Promise.reject(new Error("reset")) });
+
+  it("is handled once it is handled in either form", async () => {
+    expect(await unhandled(() => void failing.send(getState()).catch(() => undefined))).toEqual([]);
+    expect(
+      await unhandled(
+        () =>
+          void failing
+            .send(getState())
+            .withResponse()
+            .catch(() => undefined),
+      ),
+    ).toEqual([]);
+    const both = await unhandled(() => {
+      const call = failing.exists(getState({ method: "HEAD" }));
+      call.catch(() => undefined);
+      call.withResponse().catch(() => undefined);
+    });
+    expect(both).toEqual([]);
+  });
+
+  it("is noticed, and only once, when nobody handles it", async () => {
+    expect(await unhandled(() => void failing.send(getState()))).toHaveLength(1);
+    expect(await unhandled(() => void failing.send(getState()).withResponse())).toHaveLength(1);
+  });
+});
+
+describe("Transport.exists()", () => {
+  const head = getState({ method: "HEAD" });
+
+  it.each([
+    [200, true],
+    [204, true],
+    [404, false],
+  ])("reads %d as %s", async (status, expected) => {
+    const fake = fakeFetch(() => new Response(null, { status }));
+    expect(await transport({ fetch: fake.fetch }).exists(head)).toBe(expected);
+    expect(only(fake).method).toBe("HEAD");
+    const { data, attempts } = await transport({ fetch: fake.fetch }).exists(head).withResponse();
+    expect([data, attempts]).toEqual([expected, 1]);
+  });
+
+  it.each([400, 401, 403, 429, 500, 503])("throws for %d", async (status) => {
+    const { fetch } = fakeFetch(() => new Response(null, { status }));
+    const error = await failure(transport({ fetch, retry: false }).exists(head));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status,
+      message: `HEAD /{projectKey}/states/{id} answered ${status}: no body`,
+      correlationId: expect.stringMatching(uuid),
+    });
+  });
+});
+
+describe("Transport.bind()", () => {
+  const path = "/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}";
+
+  it("fills what it is bound to, encoded", async () => {
+    const fake = fakeFetch();
+    const bound = transport({ fetch: fake.fetch }).bind({ storeKey: "berlin/mitte" });
+    await bound.send({ method: "GET", path, pathParameters: { id: "d-1" } });
+    expect(only(fake).url).toBe("https://api.example.invalid/shop/in-store/key=berlin%2Fmitte/cart-discounts/d-1");
+  });
+
+  it("lets nothing that is passed to a call lead elsewhere", async () => {
+    const fake = fakeFetch();
+    const bound = transport({ fetch: fake.fetch }).bind({ storeKey: "berlin" });
+    await bound.send({ method: "GET", path, pathParameters: { id: "d-1", projectKey: "other", storeKey: "other" } });
+    expect(only(fake).url).toBe("https://api.example.invalid/shop/in-store/key=berlin/cart-discounts/d-1");
+  });
+
+  it("leaves the transport that it came from as it was", async () => {
+    const fake = fakeFetch();
+    const unbound = transport({ fetch: fake.fetch });
+    unbound.bind({ storeKey: "berlin" });
+    await expect(unbound.send({ method: "GET", path, pathParameters: { id: "d-1" } })).rejects.toThrow('"storeKey"');
+  });
+});

@@ -1,0 +1,508 @@
+import { createEmulator, type Emulator } from "@commerce-http/emulator";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { requestToken } from "../../src/auth/token-request.ts";
+import type { TokenProvider } from "../../src/auth/token.ts";
+import type { ClientOptions, Fetch } from "../../src/client-options.ts";
+import { createClient } from "../../src/client.ts";
+import { clientTransport } from "../../src/client.ts";
+import { AbortError, ApiError, CallError, NetworkError, TimeoutError } from "../../src/error/errors.ts";
+import { type TransportRequest } from "../../src/send/transport.ts";
+import type { Hooks, RequestEvent } from "../../src/watch/hooks.ts";
+import { fakeFetch, only } from "../fake-fetch.ts";
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+const getPaid: TransportRequest = {
+  method: "GET",
+  path: "/{projectKey}/states/key={key}",
+  pathParameters: { key: "paid" },
+};
+const createPaid: TransportRequest = {
+  method: "POST",
+  path: "/{projectKey}/states",
+  body: { key: "paid", type: "OrderState", initial: false },
+  lookup: "/{projectKey}/states/key={key}",
+};
+
+type Told = { [Name in keyof Hooks]-?: { readonly name: Name; readonly event: EventOf<Name> } }[keyof Hooks];
+type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
+
+/** Hooks that write down what they are told. */
+class Recorder implements Required<Hooks> {
+  readonly told: Told[] = [];
+
+  onRequest(event: EventOf<"onRequest">): void {
+    this.told.push({ name: "onRequest", event });
+  }
+  onResponse(event: EventOf<"onResponse">): void {
+    this.told.push({ name: "onResponse", event });
+  }
+  onError(event: EventOf<"onError">): void {
+    this.told.push({ name: "onError", event });
+  }
+  onRetry(event: EventOf<"onRetry">): void {
+    this.told.push({ name: "onRetry", event });
+  }
+  onToken(event: EventOf<"onToken">): void {
+    this.told.push({ name: "onToken", event });
+  }
+
+  get names(): string[] {
+    return this.told.map(({ name }) => name);
+  }
+
+  events<Name extends keyof Hooks>(name: Name): EventOf<Name>[] {
+    return this.told.flatMap((told) => (told.name === name ? [told.event as EventOf<Name>] : []));
+  }
+
+  /** How each attempt has ended, in the order in which they began. */
+  get ends(): string[][] {
+    return this.events("onRequest").map((request) =>
+      this.told.flatMap(({ name, event }) => ("request" in event && event.request === request ? [name] : [])),
+    );
+  }
+}
+
+let emulator: Emulator;
+let recorder: Recorder;
+
+beforeEach(async () => {
+  emulator = createEmulator({ projects: ["shop"] });
+  recorder = new Recorder();
+  await emulator.seed([{ kind: "state", draft: { key: "seeded", type: "OrderState" } }]);
+});
+
+afterEach(() => emulator.close());
+
+function options(more: Partial<ClientOptions> = {}): ClientOptions {
+  return {
+    baseUrl: "http://localhost",
+    projectKey: "shop",
+    auth: "secret-access-token",
+    fetch: emulator.fetch,
+    hooks: recorder,
+    retry: { baseDelay: 1 },
+    ...more,
+  };
+}
+
+function send(request: TransportRequest, more: Partial<ClientOptions> = {}): Promise<unknown> {
+  return clientTransport(options(more)).send(request);
+}
+
+function failure(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+describe("Hooks", () => {
+  it("are told of the request and of its answer", async () => {
+    await send({ ...getPaid, pathParameters: { key: "seeded" }, query: { expand: ["transitions[*]"] } });
+    expect(recorder.names).toEqual(["onRequest", "onResponse"]);
+    const [request] = recorder.events("onRequest");
+    expect(request).toMatchObject({
+      method: "GET",
+      path: "/{projectKey}/states/key={key}",
+      url: "http://localhost/shop/states/key=seeded?expand=transitions%5B*%5D",
+      correlationId: expect.stringMatching(uuid),
+      attempt: 1,
+    });
+    const [response] = recorder.events("onResponse");
+    expect(response?.request).toBe(request);
+    expect(response?.status).toBe(200);
+    expect(response?.headers.get("X-Correlation-ID")).toBe(request?.correlationId);
+    expect(response?.duration).toBeGreaterThan(0);
+    expect(response?.duration).toBeLessThan(10_000);
+  });
+
+  it("are told of an error status as of any other answer", async () => {
+    await failure(send(getPaid));
+    expect(recorder.names).toEqual(["onRequest", "onResponse"]);
+    expect(recorder.events("onResponse")[0]?.status).toBe(404);
+  });
+
+  it("are told of each attempt and, in between, of the retry", async () => {
+    emulator.faults.add({ kind: "error", status: 503, times: 1 });
+    emulator.faults.add({ kind: "reset", times: 1 });
+    await failure(send(getPaid));
+    expect(recorder.names).toEqual([
+      "onRequest",
+      "onResponse",
+      "onRetry",
+      "onRequest",
+      "onError",
+      "onRetry",
+      "onRequest",
+      "onResponse",
+    ]);
+    expect(recorder.events("onRequest").map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
+    const [first, second] = recorder.events("onRetry");
+    expect(first).toMatchObject({ method: "GET", path: getPaid.path, attempt: 2, status: 503 });
+    expect(first).not.toHaveProperty("error");
+    expect(second).toMatchObject({ attempt: 3, error: recorder.events("onError")[0]?.error });
+    expect(second).not.toHaveProperty("status");
+    expect(second?.delay).toBeGreaterThanOrEqual(0);
+  });
+
+  it("are told of the delay that the API asks for", async () => {
+    emulator.faults.add({ kind: "error", status: 503, times: 1, headers: { "Retry-After": "1" } });
+    const retried = new Promise<number>((resolve) => {
+      send(getPaid, { hooks: { onRetry: ({ delay }) => resolve(delay) } }).catch(() => undefined);
+    });
+    expect(await retried).toBe(1000);
+  });
+
+  it.each<[string, "onResponse" | "onError", (add: Emulator["faults"]["add"]) => unknown, unknown]>([
+    ["a reset", "onError", (add) => add({ kind: "reset" }), NetworkError],
+    ["a reset after the work is done", "onError", (add) => add({ kind: "reset", when: "after" }), NetworkError],
+    ["a body that breaks off", "onError", (add) => add({ kind: "truncate" }), NetworkError],
+    ["a late answer", "onError", (add) => add({ kind: "delay", delay: 2000 }), TimeoutError],
+    ["an answer by something else", "onResponse", (add) => add({ kind: "text", status: 502, text: "no" }), ApiError],
+  ])("are told of one end for %s", async (_, end, prepare, type) => {
+    prepare((fault) => emulator.faults.add(fault));
+    const error = await failure(
+      send({ ...getPaid, pathParameters: { key: "seeded" } }, { retry: false, timeout: 100 }),
+    );
+    expect(error).toBeInstanceOf(type);
+    expect(recorder.names).toEqual(["onRequest", end]);
+    if (end === "onError") expect(recorder.events("onError")[0]?.error).toBe(error);
+    expect(recorder.ends).toEqual([[end]]);
+  });
+
+  it("measure the time until an attempt has failed", async () => {
+    emulator.faults.add({ kind: "delay", delay: 2000 });
+    await failure(send(getPaid, { retry: false, timeout: 50 }));
+    expect(recorder.events("onError")[0]?.duration).toBeGreaterThan(40);
+    expect(recorder.events("onError")[0]?.duration).toBeLessThan(1500);
+  });
+
+  it("are told of an abort while the answer is awaited", async () => {
+    emulator.faults.add({ kind: "delay", delay: 2000 });
+    const controller = new AbortController();
+    const call = failure(send({ ...getPaid, options: { signal: controller.signal } }));
+    setTimeout(() => controller.abort(), 10);
+    expect(await call).toBeInstanceOf(AbortError);
+    expect(recorder.names).toEqual(["onRequest", "onError"]);
+    expect(recorder.events("onError")[0]?.error).toBe(await call);
+  });
+
+  it("are told of one end when an aborted fetch answers all the same", async () => {
+    const controller = new AbortController();
+    const answered = delayed(20, Response.json({}));
+    const call = failure(send({ ...getPaid, options: { signal: controller.signal } }, { fetch: () => answered }));
+    await delayed(1, undefined);
+    controller.abort();
+    await call;
+    await answered;
+    await delayed(5, undefined);
+    expect(recorder.names).toEqual(["onRequest", "onError"]);
+  });
+
+  it("are told nothing of a call that ends before it is sent", async () => {
+    expect(await failure(send({ ...getPaid, options: { signal: AbortSignal.abort() } }))).toBeInstanceOf(AbortError);
+    const slow = { auth: () => new Promise<string>(() => undefined), timeout: 10, retry: false } as const;
+    expect(await failure(send(getPaid, slow))).toBeInstanceOf(TimeoutError);
+    expect(await failure(send(getPaid, { auth: () => "two words" }))).toBeInstanceOf(TypeError);
+    expect(await failure(send({ ...getPaid, query: { where: "x".repeat(16_000) } }))).toBeInstanceOf(TypeError);
+    expect(recorder.told).toEqual([]);
+  });
+
+  it("are told nothing of an attempt that has timed out before its token came", async () => {
+    const late = { auth: () => delayed(30, "late"), timeout: 10, retry: false } as const;
+    expect(await failure(send(getPaid, late))).toBeInstanceOf(TimeoutError);
+    await delayed(40, undefined);
+    expect(recorder.told).toEqual([]);
+  });
+
+  it("may end the call: each is told of the request first, and of one end", async () => {
+    const controller = new AbortController();
+    const fake = fakeFetch();
+    const call = send(
+      { ...getPaid, options: { signal: controller.signal } },
+      { hooks: [{ onRequest: () => controller.abort() }, recorder], fetch: fake.fetch },
+    );
+    expect(await failure(call)).toMatchObject({ name: "AbortError", attempts: 0 });
+    expect(recorder.names).toEqual(["onRequest", "onError"]);
+    expect(recorder.events("onError")[0]?.duration).toBeLessThan(1000);
+    expect(fake.seen).toEqual([]);
+  });
+
+  it("are told of one end when a hook aborts the call at its answer", async () => {
+    const controller = new AbortController();
+    const call = send(
+      { ...getPaid, options: { signal: controller.signal } },
+      { hooks: [recorder, { onResponse: () => controller.abort() }] },
+    );
+    await failure(call);
+    expect(recorder.names).toEqual(["onRequest", "onResponse"]);
+  });
+
+  it("see an exactly-once creation with its lookup, and no retry that does not come", async () => {
+    emulator.faults.add({ kind: "reset", when: "after", match: { method: "POST" }, times: 1 });
+    await send(createPaid);
+    expect(recorder.names).toEqual(["onRequest", "onError", "onRequest", "onResponse"]);
+    const [creation, lookup] = recorder.events("onRequest");
+    expect([creation?.method, lookup?.method]).toEqual(["POST", "GET"]);
+    expect(lookup?.correlationId).toBe(creation?.correlationId);
+  });
+
+  it("see the retry of a creation that the lookup does not find", async () => {
+    emulator.faults.add({ kind: "reset", when: "before", match: { method: "POST" }, times: 1 });
+    await send(createPaid);
+    expect(recorder.names).toEqual([
+      "onRequest",
+      "onError",
+      "onRequest",
+      "onResponse",
+      "onRetry",
+      "onRequest",
+      "onResponse",
+    ]);
+    expect(recorder.events("onRetry")).toEqual([expect.objectContaining({ method: "POST", attempt: 2, delay: 0 })]);
+    expect(new Set(recorder.events("onRequest").map(({ correlationId }) => correlationId)).size).toBe(1);
+  });
+
+  it("see the raw client and GraphQL as well", async () => {
+    const client = createClient(options());
+    await client.raw.GET("/{projectKey}/states/key={key}", {
+      params: { path: { projectKey: "shop", key: "seeded" } },
+    });
+    expect(recorder.events("onRequest")[0]).toMatchObject({ method: "GET", path: "/{projectKey}/states/key={key}" });
+    await send({ method: "POST", path: "/{projectKey}/graphql", body: { query: "{ __typename }" }, repeat: "safe" });
+    expect(recorder.events("onRequest")[1]).toMatchObject({ method: "POST", path: "/{projectKey}/graphql" });
+    expect(recorder.ends).toEqual([["onResponse"], ["onResponse"]]);
+  });
+
+  it("see requests for tokens, and the tokens that are granted, but not what they are", async () => {
+    const guarded = createEmulator({
+      auth: { clients: [{ id: "app", secret: "s3cret-of-app", scopes: ["view_states:shop"] }] },
+      projects: ["shop"],
+    });
+    const granted: string[] = [];
+    const auth: TokenProvider = {
+      async token(context) {
+        const url = "http://localhost/oauth/token";
+        const headers = {
+          Authorization: `Basic ${btoa("app:s3cret-of-app")}`,
+          "Content-Type": "application/x-www-form-urlencoded",
+        };
+        const { text } = await requestToken(context, { url, headers, body: "grant_type=client_credentials" });
+        const { access_token, expires_in, scope } = JSON.parse(text);
+        context.granted({ expiresIn: expires_in, scope });
+        granted.push(access_token);
+        return access_token;
+      },
+    };
+    await failure(send(getPaid, { auth, fetch: guarded.fetch }));
+    expect(recorder.names).toEqual(["onRequest", "onResponse", "onToken", "onRequest", "onResponse"]);
+    const [token, call] = recorder.events("onRequest");
+    expect(token).toMatchObject({ method: "POST", path: "http://localhost/oauth/token", url: token?.path, attempt: 1 });
+    expect(call).toMatchObject({ method: "GET", attempt: 1 });
+    expect(recorder.events("onToken")).toEqual([{ expiresIn: expect.any(Number), scope: "view_states:shop" }]);
+    expect(recorder.events("onResponse").map(({ status }) => status)).toEqual([200, 404]);
+    expect(granted[0]?.length).toBeGreaterThan(8);
+    for (const secret of [String(granted[0]), "s3cret-of-app", btoa("app:s3cret-of-app")]) {
+      expect(written(recorder.told)).not.toContain(secret);
+    }
+    await guarded.close();
+  });
+
+  it("see that a call is repeated with another token", async () => {
+    const tokens = ["stale-access-token", "fresh-access-token"];
+    const auth: TokenProvider = { token: () => String(tokens[0]), refused: () => void tokens.shift() };
+    const { fetch } = fakeFetch(({ headers }: Request) =>
+      Response.json({}, { status: headers.get("Authorization") === "Bearer fresh-access-token" ? 200 : 401 }),
+    );
+    await send(getPaid, { auth, fetch });
+    expect(recorder.names).toEqual(["onRequest", "onResponse", "onRetry", "onRequest", "onResponse"]);
+    expect(recorder.events("onRetry")[0]).toMatchObject({ attempt: 2, delay: 0, status: 401 });
+  });
+
+  it("never see the token, whatever happens", async () => {
+    emulator.faults.add({ kind: "reset", times: 1 });
+    emulator.faults.add({ kind: "error", status: 503, times: 1 });
+    await failure(send(getPaid));
+    expect(recorder.told.length).toBeGreaterThan(5);
+    expect(written(recorder.told)).not.toContain("secret-access-token");
+  });
+
+  it("may throw or reject without any effect on the call or on other hooks", async () => {
+    emulator.faults.add({ kind: "reset", times: 1 });
+    emulator.faults.add({ kind: "error", status: 503, times: 1 });
+    const hooks = [fail, failLater].map((hook): Hooks => ({
+      onRequest: hook,
+      onResponse: hook,
+      onError: hook,
+      onRetry: hook,
+      onToken: hook,
+    }));
+    await send({ ...getPaid, pathParameters: { key: "seeded" } }, { hooks: [...hooks, recorder] });
+    await delayed(5, undefined);
+    expect(recorder.names.filter((name) => name === "onRequest")).toHaveLength(3);
+    expect(recorder.ends).toEqual([["onError"], ["onResponse"], ["onResponse"]]);
+  });
+
+  it("are told in the order in which they are given", async () => {
+    const order: string[] = [];
+    const named = (name: string): Hooks => ({ onRequest: () => void order.push(name) });
+    await failure(send(getPaid, { hooks: [named("first"), named("second")] }));
+    expect(order).toEqual(["first", "second"]);
+  });
+});
+
+describe("RequestEvent.setHeader()", () => {
+  it("adds a header", async () => {
+    const { seen } = await sent((event) => event.setHeader("traceparent", "00-1-2-01"));
+    expect(seen.get("traceparent")).toBe("00-1-2-01");
+  });
+
+  it("replaces a header of the call, however it is spelt", async () => {
+    const { seen } = await sent((event) => event.setHeader("x-CHANNEL", "hook"), { "X-Channel": "call" });
+    expect(seen.get("X-Channel")).toBe("hook");
+  });
+
+  it.each(["Authorization", "authorization", "X-Correlation-ID", "x-correlation-id"])(
+    "leaves %s alone",
+    async (name) => {
+      const { seen, thrown } = await sent((event) => event.setHeader(name, "from-the-hook"));
+      expect(String(thrown)).toBe(
+        `TypeError: Cannot set header "${name}" in a hook: expected one that is not the call's own`,
+      );
+      expect(seen.get("Authorization")).toBe("Bearer secret-access-token");
+      expect(seen.get("X-Correlation-ID")).toMatch(uuid);
+    },
+  );
+
+  it.each([
+    ["X-A\r\nX-B", "1"],
+    ["X-A", "1\r\nX-B: 2"],
+    ["X-A", "snow \u2603"],
+    ["", "1"],
+  ])("refuses %j: %j", async (name, value) => {
+    const { seen, thrown } = await sent((event) => event.setHeader(name, value));
+    expect(thrown).toBeInstanceOf(TypeError);
+    expect([...seen.keys()].filter((key) => key.startsWith("x-"))).toEqual(["x-correlation-id"]);
+  });
+
+  it("refuses what would make the request too long, and the call goes on without it", async () => {
+    const { seen, thrown } = await sent((event) => event.setHeader("baggage", "x".repeat(15_300)));
+    expect(String(thrown)).toContain("expected at most 15360");
+    expect(seen.has("baggage")).toBe(false);
+  });
+
+  it("counts for one attempt", async () => {
+    const seen: (string | null)[] = [];
+    const fetch: Fetch = (_url, { headers }) => {
+      seen.push(headers.get("X-Attempt"));
+      return Response.json({}, { status: seen.length < 2 ? 503 : 200 });
+    };
+    const hooks: Hooks = { onRequest: (event) => event.attempt === 1 && event.setHeader("X-Attempt", "1") };
+    await send(getPaid, { hooks, fetch });
+    expect(seen).toEqual(["1", null]);
+  });
+});
+
+describe("A correlation id", () => {
+  it("is a fresh UUID for each call", async () => {
+    const { ids, fetch } = watched();
+    const transport = clientTransport(options({ fetch }));
+    await Promise.all([failure(transport.send(getPaid)), failure(transport.send(getPaid))]);
+    expect(ids).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid)]);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it.each([
+    ["the option", { correlationId: "order-4711" }],
+    ["a header", { headers: { "x-correlation-id": "order-4711" } }],
+    ["the option rather than a header", { correlationId: "order-4711", headers: { "X-Correlation-ID": "order-0815" } }],
+  ])("is taken from %s, sent with all attempts, and reported", async (_, given) => {
+    const { ids, fetch } = watched();
+    emulator.faults.add({ kind: "error", status: 503, times: 1 });
+    const transport = clientTransport(options({ fetch }));
+    const seeded = { ...getPaid, pathParameters: { key: "seeded" }, options: given };
+    const { correlationId, attempts } = await transport.send(seeded).withResponse();
+    expect({ correlationId, attempts }).toEqual({ correlationId: "order-4711", attempts: 2 });
+    expect(ids).toEqual(["order-4711", "order-4711"]);
+    const told = [...recorder.events("onRequest"), ...recorder.events("onRetry")];
+    expect(told.map((event) => event.correlationId)).toEqual(["order-4711", "order-4711", "order-4711"]);
+  });
+
+  it.each<[string, Parameters<Emulator["faults"]["add"]>[0] | undefined]>([
+    ["an answer of the API", undefined],
+    ["an answer of something else", { kind: "text", status: 502, text: "no" }],
+    ["no answer", { kind: "reset" }],
+    ["a late answer", { kind: "delay", delay: 2000 }],
+  ])("is reported by the error after %s", async (_, fault) => {
+    if (fault) emulator.faults.add(fault);
+    const call = send({ ...getPaid, options: { correlationId: "order-4711" } }, { retry: false, timeout: 50 });
+    const error = await failure(call);
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toHaveProperty("correlationId", "order-4711");
+  });
+
+  it("goes with the lookup of a creation whose outcome is unknown", async () => {
+    const { ids, fetch } = watched();
+    emulator.faults.add({ kind: "error", status: 500, when: "after", match: { method: "POST" }, times: 1 });
+    await send({ ...createPaid, options: { correlationId: "order-4711" } }, { fetch });
+    expect(ids).toEqual(["order-4711", "order-4711"]);
+  });
+
+  it.each(["short", "with space", "order-4711\r\nX-A: 1"])("of the wrong form is refused unsent: %j", async (id) => {
+    const { ids, fetch } = watched();
+    expect(await failure(send({ ...getPaid, options: { correlationId: id } }, { fetch }))).toBeInstanceOf(TypeError);
+    const headers = { "X-Correlation-ID": id };
+    expect(await failure(send({ ...getPaid, options: { headers } }, { fetch }))).toBeInstanceOf(TypeError);
+    expect(ids).toEqual([]);
+  });
+});
+
+/** Sends a request with a hook, and gives what the hook threw and what the server saw. */
+async function sent(
+  onRequest: (event: RequestEvent) => void,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly seen: Headers; readonly thrown: unknown }> {
+  const fake = fakeFetch();
+  let thrown: unknown;
+  const hook = (event: RequestEvent): void => {
+    try {
+      onRequest(event);
+    } catch (error) {
+      thrown = error;
+    }
+  };
+  await send({ ...getPaid, options: { headers } }, { hooks: { onRequest: hook }, fetch: fake.fetch });
+  return { seen: only(fake).headers, thrown };
+}
+
+/** The correlation ids that arrive at the emulator. */
+function watched(): { readonly ids: (string | null)[]; readonly fetch: Fetch } {
+  const ids: (string | null)[] = [];
+  const fetch: Fetch = (url, init) => {
+    ids.push(init.headers.get("X-Correlation-ID"));
+    return emulator.fetch(url, init);
+  };
+  return { ids, fetch };
+}
+
+function fail(): never {
+  throw new Error("hook failed");
+}
+
+function failLater(): Promise<void> {
+  return Promise.reject(new Error("hook failed later"));
+}
+
+function delayed<Value>(delay: number, value: Value): Promise<Value> {
+  return new Promise((resolve) => setTimeout(() => resolve(value), delay));
+}
+
+/** All that can be found in a value, errors and headers included. */
+function written(value: unknown, seen = new Set<unknown>()): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  if (seen.has(value)) return "";
+  seen.add(value);
+  const own = Reflect.ownKeys(value).map((name) => written(Reflect.get(value, name), seen));
+  return [value instanceof Headers ? JSON.stringify([...value]) : "", ...own].join("\n");
+}
