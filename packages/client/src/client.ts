@@ -27,7 +27,7 @@ export class Client extends Resources {
 /**
  * Creates a client for one Project.
  *
- * @throws TypeError if an option cannot be used.
+ * @throws ArgumentError if an option cannot be used.
  *
  * @example
  * ```ts

@@ -38,6 +38,7 @@ export {
   type IterateDiscountGroupsOptions,
   type QueryDiscountGroupsOptions,
 } from "./discount-group/discount-groups.ts";
+export { ArgumentError, isArgumentError } from "./error/argument-error.ts";
 export {
   AbortError,
   ApiError,

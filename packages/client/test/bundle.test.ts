@@ -72,27 +72,27 @@ const wholeClient = `
 `;
 
 describe("An app with a bundler", () => {
-  it("pays for one resource at most 6 kB, and gets nothing of the others", async () => {
+  it("pays for one resource at most 6.5 kB, and gets nothing of the others", async () => {
     const { code, modules, size } = await bundle(oneResource);
     expect(code).toContain("/states/");
     expect(modules.filter((path) => path.startsWith("src/generated/"))).toEqual(["src/generated/state.ts"]);
     expect(
       modules.filter((path) => /discount|graphql|credentials|observer|raw-client|openapi-fetch/.test(path)),
     ).toEqual([]);
-    expect(size).toBeLessThanOrEqual(6000);
+    expect(size).toBeLessThanOrEqual(6500);
   });
 
-  it("pays for all resources, with OAuth, exactly-once creation and hooks, at most 10 kB", async () => {
+  it("pays for all resources, with OAuth, exactly-once creation and hooks, at most 11 kB", async () => {
     const { code, size } = await bundle(allResources);
     const parts = ["/states/", "/recurrence-policies/", "/cart-discounts/", "/in-store/", "mutation", "grant_type"];
     expect(parts.filter((part) => !code.includes(part))).toEqual([]);
-    expect(size).toBeLessThanOrEqual(10_000);
+    expect(size).toBeLessThanOrEqual(11_000);
   });
 
-  it("pays for the whole client, openapi-fetch included, at most 12.7 kB", async () => {
+  it("pays for the whole client, openapi-fetch included, at most 14 kB", async () => {
     const { modules, size } = await bundle(wholeClient);
     expect(modules.some((path) => path.includes("openapi-fetch"))).toBe(true);
-    expect(size).toBeLessThanOrEqual(12_700);
+    expect(size).toBeLessThanOrEqual(14_000);
   });
 
   it("gets nothing at all when it uses nothing", async () => {

@@ -13,6 +13,7 @@ import type {
   StateUpdateAction,
 } from "@commerce-http/types";
 import { DiscountGroups } from "../discount-group/discount-groups.ts";
+import { ArgumentError } from "../error/argument-error.ts";
 import { CartDiscounts, InStoreCartDiscounts } from "../generated/cart-discount.ts";
 import { RecurrencePolicies } from "../generated/recurrence-policy.ts";
 import { States } from "../generated/state.ts";
@@ -124,7 +125,7 @@ export type Appliable = States | RecurrencePolicies | CartDiscounts | InStoreCar
 /** What {@link apply} does, whatever the resource. */
 export async function applyDraft(resources: Appliable, draft: Keyed, options: ApplyOptions): Promise<Convergence> {
   if (typeof draft.key !== "string" || draft.key === "") {
-    throw new TypeError("Cannot apply a draft without a key: the key says which resource is meant");
+    throw new ArgumentError("Cannot apply a draft without a key: the key says which resource is meant");
   }
   const store: Store = resources;
   return converge(kindOf(resources), store, draft, options);
@@ -133,7 +134,7 @@ export async function applyDraft(resources: Appliable, draft: Keyed, options: Ap
 /**
  * What there is to know about the resources of a class.
  *
- * @throws TypeError if it is none of this package, or of another copy of it.
+ * @throws ArgumentError if it is none of this package, or of another copy of it.
  */
 export function kindOf(resources: Appliable): Kind {
   if (resources instanceof States) return stateKind;
@@ -141,5 +142,5 @@ export function kindOf(resources: Appliable): Kind {
   if (resources instanceof DiscountGroups) return discountGroupKind;
   if (resources instanceof InStoreCartDiscounts) return inStoreCartDiscountKind;
   if (resources instanceof CartDiscounts) return cartDiscountKind;
-  throw new TypeError("Cannot apply a draft: expected resources of a client of this very package");
+  throw new ArgumentError("Cannot apply a draft: expected resources of a client of this very package");
 }

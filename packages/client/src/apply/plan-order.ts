@@ -1,3 +1,4 @@
+import { ArgumentError } from "../error/argument-error.ts";
 import { decimal, valueOf } from "./compare.ts";
 import { type Item, type Task, taskOf } from "./task.ts";
 import { updateActions } from "./update-actions.ts";
@@ -35,7 +36,7 @@ export function stateTasks(items: readonly Item[]): readonly Task[] {
 /**
  * Orders groups and discounts so that groups come before their members, and that a sort order is free before it is taken.
  *
- * @throws TypeError if two drafts ask for the same sort order.
+ * @throws ArgumentError if two drafts ask for the same sort order.
  */
 export function discountTasks(groups: readonly Item[], discounts: readonly Item[]): readonly Task[] {
   const pending = new Set([...groups, ...discounts]);
@@ -47,7 +48,7 @@ export function discountTasks(groups: readonly Item[], discounts: readonly Item[
   for (const item of pending) {
     const aim = aimOf(item);
     const rival = aim === undefined ? undefined : aims.get(aim);
-    if (rival) throw new TypeError(`Cannot plan ${named(item)} and ${named(rival)} with the same sort order`);
+    if (rival) throw new ArgumentError(`Cannot plan ${named(item)} and ${named(rival)} with the same sort order`);
     if (aim !== undefined) aims.set(aim, item);
     const claim = claimOf(item);
     if (claim !== undefined) claims.set(claim, item);

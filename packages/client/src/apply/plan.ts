@@ -1,5 +1,6 @@
 import type { DiscountGroupDraft, RecurrencePolicyDraft, StateDraft } from "@commerce-http/types";
 import type { DiscountGroups } from "../discount-group/discount-groups.ts";
+import { ArgumentError } from "../error/argument-error.ts";
 import type { CartDiscounts, InStoreCartDiscounts } from "../generated/cart-discount.ts";
 import type { RecurrencePolicies } from "../generated/recurrence-policy.ts";
 import type { States } from "../generated/state.ts";
@@ -135,7 +136,7 @@ export class Plan {
  * orders change hands in a circle, one of them steps aside for a moment.
  *
  * @throws UnappliableError if no update action leads to what a draft asks for.
- * @throws TypeError if two drafts exclude each other: the same key, or the same sort order.
+ * @throws ArgumentError if two drafts exclude each other: the same key, or the same sort order.
  * @throws CallError if a call fails.
  *
  * @example
@@ -178,12 +179,12 @@ async function itemsOf(
   options: ApplyOptions,
 ): Promise<readonly Item[]> {
   if (drafts.length === 0) return [];
-  if (resources === undefined) throw new TypeError(`Cannot plan ${name}: the client has none`);
+  if (resources === undefined) throw new ArgumentError(`Cannot plan ${name}: the client has none`);
   const kind = kindOf(resources);
   const store: Store = resources;
   const keys = drafts.map(({ key }) => key);
   const twice = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (twice !== undefined) throw new TypeError(`Cannot plan two drafts for ${kind.noun} "${twice}"`);
+  if (twice !== undefined) throw new ArgumentError(`Cannot plan two drafts for ${kind.noun} "${twice}"`);
   const items: Item[] = [];
   for (let index = 0; index < drafts.length; index += atOnce) {
     const page = drafts.slice(index, index + atOnce).map(async (draft) => {

@@ -1,3 +1,4 @@
+import { ArgumentError } from "../error/argument-error.ts";
 import { readObject } from "../error/error-body.ts";
 import { InvalidResponseError } from "../error/errors.ts";
 import { redacted } from "../error/redacted.ts";
@@ -77,7 +78,7 @@ export interface StoredToken {
  *
  * Calls fail with the `ApiError` of the token address, such as `invalid_client`, while there is no token; each asks anew.
  *
- * @throws TypeError if an option cannot be used. The message never holds the secret.
+ * @throws ArgumentError if an option cannot be used. The message never holds the secret.
  *
  * @example
  * ```ts
@@ -156,9 +157,9 @@ interface Grant {
 
 function grantOf(options: ClientCredentialsOptions): Grant {
   const { clientId, clientSecret, scopes = [], externalUserId, refreshAhead = 60_000 } = options;
-  if (!(refreshAhead >= 0)) throw new TypeError(`Cannot use refreshAhead ${refreshAhead}: expected milliseconds`);
+  if (!(refreshAhead >= 0)) throw new ArgumentError(`Cannot use refreshAhead ${refreshAhead}: expected milliseconds`);
   for (const [name, value] of Object.entries({ clientId, clientSecret })) {
-    if (typeof value !== "string" || value === "") throw new TypeError(`Cannot use ${name}: expected a text`);
+    if (typeof value !== "string" || value === "") throw new ArgumentError(`Cannot use ${name}: expected a text`);
   }
   const user = externalUserId === undefined ? [] : [`external_user_id:${externalUserId}`];
   const scope = [...scopes, ...user].map(checkedScope).join(" ");
@@ -182,7 +183,7 @@ function grantOf(options: ClientCredentialsOptions): Grant {
 /** RFC 6749, section 3.3, says what a scope is made of; a space would ask for two. */
 function checkedScope(scope: string): string {
   if (/^[!#-[\]-~]+$/.test(scope)) return scope;
-  throw new TypeError(
+  throw new ArgumentError(
     `Cannot ask for scope ${JSON.stringify(scope)}: expected visible ASCII characters without quotes and backslashes`,
   );
 }

@@ -1,4 +1,4 @@
-import { misuse } from "../request/misuse.ts";
+import { refuse } from "../error/argument-error.ts";
 import type { Received, Sending } from "../send/pipeline.ts";
 import type { TokenEvent } from "../watch/hooks.ts";
 
@@ -30,7 +30,7 @@ export interface TokenContext {
  * A function is called for every request, so caching is its own business; requests that need a token while it is still
  * fetching one wait for that one instead of asking for another.
  *
- * @throws TypeError if a token cannot stand in a header. The message never holds the token.
+ * @throws ArgumentError if a token cannot stand in a header. The message never holds the token.
  */
 export function tokenProvider(auth: Auth): TokenProvider {
   if (typeof auth === "object") return auth;
@@ -55,11 +55,11 @@ export function tokenProvider(auth: Auth): TokenProvider {
 /**
  * Lets a token through that can stand in a header.
  *
- * @throws TypeError if it cannot. The message never holds the token.
+ * @throws ArgumentError if it cannot. The message never holds the token.
  */
 export function checkedToken(token: unknown): string {
   if (isToken(token)) return token;
-  return misuse("use the access token", "visible ASCII without Bearer");
+  return refuse("use the access token", "visible ASCII without Bearer");
 }
 
 /** Whether a value is a token that can stand in a header. */

@@ -1,6 +1,6 @@
 import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } from "@commerce-http/types";
+import { refuse } from "../error/argument-error.ts";
 import type { Where } from "../predicate/predicate.ts";
-import { misuse } from "../request/misuse.ts";
 import { iterate } from "../resource/iterate.ts";
 import { type Decision, modify, type ModifyOptions } from "../resource/modify.ts";
 import type { CallOptions } from "../send/call-options.ts";
@@ -139,10 +139,10 @@ export class DiscountGroups {
    * Sends its calls through the given transport.
    *
    * @param path Path template of the GraphQL endpoint.
-   * @throws TypeError if the path does not begin with a slash.
+   * @throws ArgumentError if the path does not begin with a slash.
    */
   constructor(transport: Transport, path = "/{projectKey}/graphql") {
-    if (!path.startsWith("/")) misuse(`use graphqlPath ${JSON.stringify(path)}`, 'a path that begins with "/"');
+    if (!path.startsWith("/")) refuse(`use graphqlPath ${JSON.stringify(path)}`, 'a path that begins with "/"');
     this.#transport = transport;
     this.#path = path;
   }

@@ -29,7 +29,7 @@ export interface CallErrorDetails {
 
 /**
  * A call failed. One of {@link ApiError}, {@link NetworkError}, {@link TimeoutError}, {@link AbortError} and
- * {@link InvalidResponseError}; misuse that is noticed before anything is sent is a `TypeError` instead.
+ * {@link InvalidResponseError}; what cannot work ends with an `ArgumentError` before anything is sent.
  *
  * Access tokens and client secrets appear in none of them.
  */

@@ -1,3 +1,4 @@
+import { ArgumentError } from "../error/argument-error.ts";
 import { literal, type Scalar } from "./literal.ts";
 import { Predicate } from "./predicate.ts";
 
@@ -187,6 +188,6 @@ function nested(path: Path, text: string): Predicate<unknown> {
 function identifier(value: unknown): string {
   const name = String(value);
   if (/^(?!(?:and|or|not|true|false|in|is|contains|within)$)[a-z_][-\w]*$/i.test(name)) return name;
-  if (/^$|`/.test(name)) throw new TypeError(`Cannot write "${name}" as a name`);
+  if (/^$|`/.test(name)) throw new ArgumentError(`Cannot write "${name}" as a name`);
   return `\`${name}\``;
 }

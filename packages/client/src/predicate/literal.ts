@@ -1,3 +1,5 @@
+import { ArgumentError } from "../error/argument-error.ts";
+
 /** A value that a Query Predicate can compare with. */
 export type Scalar = string | number | boolean | Date;
 
@@ -7,7 +9,7 @@ export type Scalar = string | number | boolean | Date;
  *
  * @param value Text, a number, a boolean, a `Date`, or a list of these with at least one element.
  * @param before What stands before it, for the message.
- * @throws TypeError if the value has no such form: one that vanished would leave another predicate behind.
+ * @throws ArgumentError if the value has no such form: one that vanished would leave another predicate behind.
  */
 export function literal(value: unknown, before: string): string {
   if (!Array.isArray(value)) return scalar(value, before);
@@ -23,6 +25,6 @@ function scalar(value: unknown, before: string): string {
   throw unwritable(typeof value === "object" && value ? "an object" : String(value), before);
 }
 
-function unwritable(found: string, before: string): TypeError {
-  return new TypeError(`Cannot write ${found} after "${before}"`);
+function unwritable(found: string, before: string): ArgumentError {
+  return new ArgumentError(`Cannot write ${found} after "${before}"`);
 }

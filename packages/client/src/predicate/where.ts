@@ -1,3 +1,4 @@
+import { ArgumentError } from "../error/argument-error.ts";
 import { literal, type Scalar } from "./literal.ts";
 import { Predicate } from "./predicate.ts";
 
@@ -11,7 +12,7 @@ export type WhereValue<Resource> = Scalar | readonly Scalar[] | Predicate<Resour
  * as they are, `0` and `false` included. Backslashes are left to the predicate: `"\n"` in it is a line feed.
  *
  * @typeParam Resource What the predicates in it are about; anything when there are none.
- * @throws TypeError for a value that has no form in a predicate, such as `undefined`, `NaN` or an empty list, and for one
+ * @throws ArgumentError for a value that has no form in a predicate, such as `undefined`, `NaN` or an empty list, and for one
  *   that stands within quotes.
  *
  * @example
@@ -34,7 +35,7 @@ export function where<Resource = unknown>(
     if (index === values.length) break;
     // Quotes are closed wherever a value stands, so that each part can be looked at alone.
     if (/["`]/.test(before.replace(/"(?:\\.|[^"\\])*"|`[^`]*`/gs, ""))) {
-      throw new TypeError(`Cannot write a value within quotes, after "${before}": quotes are added to it anyway`);
+      throw new ArgumentError(`Cannot write a value within quotes, after "${before}": quotes are added to it anyway`);
     }
     const value = values[index];
     text += value instanceof Predicate ? `(${value.predicate})` : literal(value, before);

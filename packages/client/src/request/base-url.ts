@@ -1,4 +1,4 @@
-import { misuse } from "./misuse.ts";
+import { refuse } from "../error/argument-error.ts";
 
 /** What is allowed of a base address beyond the usual. */
 export interface BaseUrlOptions {
@@ -9,7 +9,7 @@ export interface BaseUrlOptions {
 /**
  * Normalises the address that paths are appended to: absolute, without a trailing slash and without places left to fill.
  *
- * @throws TypeError if it is no such address, or one that is only used by mistake: `http:` beyond this machine, where the
+ * @throws ArgumentError if it is no such address, or one that is only used by mistake: `http:` beyond this machine, where the
  *   token could be read on the way, or an IP address, since the API's change without notice. The message never holds
  *   credentials or a query.
  */
@@ -23,7 +23,7 @@ export function checkedBaseUrl(baseUrl: string, options: BaseUrlOptions = {}): s
  *
  * @param what What the address is for.
  * @param forbidden Characters that the address must not have; with them, it is not shown either.
- * @throws TypeError if it is no such address.
+ * @throws ArgumentError if it is no such address.
  */
 export function checkedUrl(
   what: string,
@@ -34,10 +34,10 @@ export function checkedUrl(
   const shown = /[@?#]/.test(address) ? what : `${what} ${JSON.stringify(address)}`;
   const url = URL.canParse(address) && !forbidden.test(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
-    return misuse(`use ${shown}`, `an absolute address without ${String(forbidden)}`);
+    return refuse(`use ${shown}`, `an absolute address without ${String(forbidden)}`);
   const here = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
   const open = url.protocol === "http:" && !allowHttp;
   const numeric = /^\[|^\d+(\.\d+){3}$/.test(url.hostname) && !allowIpAddress;
-  if (!here && (open || numeric)) misuse(`use ${shown}`, "https and a host name, or allowHttp, allowIpAddress");
+  if (!here && (open || numeric)) refuse(`use ${shown}`, "https and a host name, or allowHttp, allowIpAddress");
   return url;
 }

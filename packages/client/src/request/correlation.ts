@@ -1,4 +1,4 @@
-import { misuse } from "./misuse.ts";
+import { refuse } from "../error/argument-error.ts";
 
 /** Ties a request to its answer, and to what the service logs about both. */
 export const correlationHeader = "X-Correlation-ID";
@@ -8,9 +8,9 @@ const form = /^[A-Za-z0-9_-]{8,256}$/;
 /**
  * Lets a correlation id of the right form through.
  *
- * @throws TypeError if the service would refuse the id.
+ * @throws ArgumentError if the service would refuse the id.
  */
 export function checkedCorrelationId(id: string): string {
   if (form.test(id)) return id;
-  return misuse(`use correlation id ${JSON.stringify(id)}`, String(form));
+  return refuse(`use correlation id ${JSON.stringify(id)}`, String(form));
 }

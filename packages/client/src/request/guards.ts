@@ -1,10 +1,10 @@
+import { refuse } from "../error/argument-error.ts";
 import type { TransportRequest } from "../send/transport.ts";
-import { misuse } from "./misuse.ts";
 
 /**
  * Refuses what the API would refuse, before anything is sent.
  *
- * @throws TypeError that says what is wrong.
+ * @throws ArgumentError that says what is wrong.
  */
 export function checkRequest({ pathParameters, query, body, keyForm, ranges }: TransportRequest): void {
   // A whole resource has both, and goes by its id.
@@ -20,7 +20,7 @@ export function checkRequest({ pathParameters, query, body, keyForm, ranges }: T
     const key = valueOf(holder, "key");
     // An action with an empty key removes it.
     const isGiven = typeof key === "string" && (key !== "" || valueOf(holder, "action") === undefined);
-    if (isGiven && !keyForm.test(key)) misuse(`use key ${JSON.stringify(key)}`, String(keyForm));
+    if (isGiven && !keyForm.test(key)) refuse(`use key ${JSON.stringify(key)}`, String(keyForm));
   }
 }
 
@@ -28,7 +28,7 @@ function checkRange(name: string, value: unknown, [least, greatest]: readonly [n
   if (value === undefined || value === null) return;
   if (typeof value === "number" && Number.isInteger(value) && value >= least && value <= greatest) return;
   const shown = typeof value === "number" ? value : JSON.stringify(value);
-  misuse(`send ${name} ${shown}`, `a whole number from ${least} to ${greatest}`);
+  refuse(`send ${name} ${shown}`, `a whole number from ${least} to ${greatest}`);
 }
 
 /** A resource identifier with both id and key is refused by the API as `InvalidJsonInput`. */
@@ -36,7 +36,7 @@ function checkIdentifiers(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
   const both = valueOf(value, "id") !== undefined && valueOf(value, "key") !== undefined;
   if (both && Object.keys(value).every((name) => /^(id|key|typeId)$/.test(name))) {
-    misuse(`use ${JSON.stringify(value)}`, "id or key, not both");
+    refuse(`use ${JSON.stringify(value)}`, "id or key, not both");
   }
   // The names of custom fields are the caller's own, "id" and "key" among them.
   for (const name in value) if (name !== "fields") checkIdentifiers(valueOf(value, name));

@@ -1,5 +1,5 @@
+import { refuse } from "../error/argument-error.ts";
 import { checkedCorrelationId, correlationHeader } from "./correlation.ts";
-import { misuse } from "./misuse.ts";
 
 /**
  * Bytes of address and headers together, of which the API takes "about 15 KB" (document 1, "What the service does").
@@ -15,7 +15,7 @@ export interface HeaderOptions {
 /**
  * Collects headers; what comes later wins over what stands there under the same name.
  *
- * @throws TypeError if a header could not be sent as it is, or would smuggle in another. The message never holds its value.
+ * @throws ArgumentError if a header could not be sent as it is, or would smuggle in another. The message never holds its value.
  */
 export function collectHeaders(
   base: Headers | Readonly<Record<string, string>>,
@@ -37,13 +37,13 @@ export function correlate(headers: Headers, given?: string): string {
 /**
  * Sets a header that arrives as it is.
  *
- * @throws TypeError if it does not. The message never holds the value, which the runtime's own would.
+ * @throws ArgumentError if it does not. The message never holds the value, which the runtime's own would.
  */
 export function setHeader(headers: Headers, name: string, value: unknown): void {
   const plain = typeof value === "string" && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
   // The API blocks upgrades.
   if (!plain || !/^(?!upgrade$)[!#$%&'*+\-.^_`|~\w]+$/i.test(name)) {
-    return misuse(`send header ${JSON.stringify(name)}`, "a header name, and a line of Latin-1 text");
+    return refuse(`send header ${JSON.stringify(name)}`, "a header name, and a line of Latin-1 text");
   }
   headers.set(name, value);
 }
@@ -51,10 +51,10 @@ export function setHeader(headers: Headers, name: string, value: unknown): void 
 /**
  * Refuses what the API would block for its size.
  *
- * @throws TypeError if address and headers are too long together.
+ * @throws ArgumentError if address and headers are too long together.
  */
 export function checkHead(url: string, headers: Headers): void {
   let size = url.length;
   for (const [name, value] of headers) size += name.length + value.length + 4;
-  if (size > greatestHead) misuse(`send ${size} bytes of address and headers`, `at most ${greatestHead}`);
+  if (size > greatestHead) refuse(`send ${size} bytes of address and headers`, `at most ${greatestHead}`);
 }

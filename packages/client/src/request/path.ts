@@ -1,9 +1,9 @@
-import { misuse } from "./misuse.ts";
+import { refuse } from "../error/argument-error.ts";
 
 /**
  * Fills the `{name}` places of a path or an address; every value stays within its segment.
  *
- * @throws TypeError if a value is missing or empty, or would change the path: a segment `.` or `..` is resolved away by
+ * @throws ArgumentError if a value is missing or empty, or would change the path: a segment `.` or `..` is resolved away by
  *   whoever parses an address, however it is encoded.
  */
 export function fillPath(template: string, parameters: Readonly<Record<string, unknown>>): string {
@@ -33,7 +33,7 @@ function piecesOf(template: string): readonly string[] {
 function filled(name: string, value: unknown): string {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   if (/^\.{0,2}$|\p{Surrogate}/u.test(text)) {
-    misuse(`fill path parameter "${name}" with ${JSON.stringify(value)}`, "text that stays in its segment");
+    refuse(`fill path parameter "${name}" with ${JSON.stringify(value)}`, "text that stays in its segment");
   }
   return encodeURIComponent(text);
 }

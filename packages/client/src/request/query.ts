@@ -1,10 +1,10 @@
-import { misuse } from "./misuse.ts";
+import { refuse } from "../error/argument-error.ts";
 
 /**
  * Writes query parameters the way the API reads them: a list repeats its name, an object contributes its own entries,
  * `undefined` and `null` are left out, `false`, `0` and empty text are sent.
  *
- * @throws TypeError if a value is neither text, a number, a boolean nor a list or object of these.
+ * @throws ArgumentError if a value is neither text, a number, a boolean nor a list or object of these.
  */
 export function writeQuery(query: object): string {
   let text = "";
@@ -44,7 +44,7 @@ function scalar(name: string, value: unknown): string {
   if (/^(string|number|boolean)$/.test(typeof value) || (value instanceof Object && "predicate" in value)) {
     return String(value);
   }
-  return misuse(`send query parameter "${name}"`, "text, a number or a boolean");
+  return refuse(`send query parameter "${name}"`, "text, a number or a boolean");
 }
 
 /** Dates, maps and the like have no entries of their own: they are refused instead of vanishing. */

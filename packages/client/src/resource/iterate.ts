@@ -1,5 +1,5 @@
+import { refuse } from "../error/argument-error.ts";
 import type { Where } from "../predicate/predicate.ts";
-import { misuse } from "../request/misuse.ts";
 import type { CallOptions } from "../send/call-options.ts";
 
 /** What a walk over all matching resources is given. */
@@ -34,7 +34,7 @@ export async function* iterate<Item extends object, Field extends string & keyof
   page: (request: PageRequest<Field>) => Promise<readonly Item[]>,
 ): AsyncGenerator<Item, void, undefined> {
   const { where = [], limit = greatestPage, signal } = options;
-  if (!(limit >= 1)) misuse(`walk in pages of ${limit}`, "a whole number from 1");
+  if (!(limit >= 1)) refuse(`walk in pages of ${limit}`, "a whole number from 1");
   const own = [where].flat().map((each) => `(${String(each)})`);
   const stopped = new AbortController();
   const abort = (): void => stopped.abort(signal?.reason);

@@ -1,7 +1,7 @@
 import type { paths } from "@commerce-http/types";
 import createOpenApiClient from "openapi-fetch";
+import { refuse } from "../error/argument-error.ts";
 import { correlate } from "../request/headers.ts";
-import { misuse } from "../request/misuse.ts";
 import { fillPath } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
 import type { HttpTransport } from "./transport.ts";
@@ -20,7 +20,7 @@ export function createRawClient({ shared: { pipeline, baseUrl, headers } }: Http
     fetch: async (request) => {
       const { method, url, signal } = request;
       // The token goes nowhere else, whatever middleware makes of the request.
-      if (!url.startsWith(`${baseUrl}/`)) misuse(`send ${JSON.stringify(new URL(url).origin)} a raw request`, baseUrl);
+      if (!url.startsWith(`${baseUrl}/`)) refuse(`send ${JSON.stringify(new URL(url).origin)} a raw request`, baseUrl);
       const own = new Headers(request.headers);
       const correlationId = correlate(own);
       const reads = method === "GET" || method === "HEAD";

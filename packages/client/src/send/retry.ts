@@ -1,4 +1,4 @@
-import { misuse } from "../request/misuse.ts";
+import { refuse } from "../error/argument-error.ts";
 
 /** How calls are repeated. Times are milliseconds. */
 export interface RetryOptions {
@@ -29,7 +29,7 @@ const standard: RetryPolicy = { attempts: 4, deadline: 60_000, baseDelay: 100, m
 /**
  * Fills in what retry options leave open.
  *
- * @throws TypeError if a number is out of its range.
+ * @throws ArgumentError if a number is out of its range.
  */
 export function retryPolicy(
   options: ClientRetryOptions | false | undefined,
@@ -41,7 +41,7 @@ export function retryPolicy(
   for (const name of ["attempts", "deadline", "baseDelay", "maxDelay", "budget"] as const) {
     const value = options[name] ?? inherited[name];
     const least = name === "attempts" ? 1 : 0;
-    policy[name] = value >= least ? value : misuse(`use retry.${name} ${value}`, `at least ${least}`);
+    policy[name] = value >= least ? value : refuse(`use retry.${name} ${value}`, `at least ${least}`);
   }
   return policy;
 }

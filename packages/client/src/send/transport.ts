@@ -1,10 +1,10 @@
 import { tokenProvider } from "../auth/token.ts";
 import type { ClientOptions } from "../client-options.ts";
+import { refuse } from "../error/argument-error.ts";
 import { checkedBaseUrl } from "../request/base-url.ts";
 import { correlationHeader } from "../request/correlation.ts";
 import { checkRequest } from "../request/guards.ts";
 import { collectHeaders, correlate } from "../request/headers.ts";
-import { misuse } from "../request/misuse.ts";
 import { fillPath } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
 import type { Recovery } from "../resource/exactly-once.ts";
@@ -78,7 +78,7 @@ export interface TransportOptions extends Omit<ClientOptions, "hooks" | "graphql
 /**
  * Creates what sends the calls; enough to use a single resource class without the others.
  *
- * @throws TypeError if an option cannot be used.
+ * @throws ArgumentError if an option cannot be used.
  *
  * @example
  * ```ts
@@ -208,5 +208,5 @@ export class HttpTransport implements Transport {
 }
 
 function checkedTimeout(timeout = 30_000): number {
-  return timeout > 0 ? timeout : misuse(`use timeout ${timeout}`, "milliseconds");
+  return timeout > 0 ? timeout : refuse(`use timeout ${timeout}`, "milliseconds");
 }

@@ -38,7 +38,7 @@ export interface RequestEvent {
   /**
    * Adds a header to this attempt, such as `traceparent`, or replaces one of the call's. Of use in `onRequest` only.
    *
-   * @throws TypeError if the header could not be sent as it is, is `Authorization` or `X-Correlation-ID`, or makes the
+   * @throws ArgumentError if the header could not be sent as it is, is `Authorization` or `X-Correlation-ID`, or makes the
    *   request too long for the API; the request is as before then.
    */
   setHeader(name: string, value: string): void;

@@ -1,6 +1,6 @@
+import { refuse } from "../error/argument-error.ts";
 import { CallError } from "../error/errors.ts";
 import { checkHead, setHeader } from "../request/headers.ts";
-import { misuse } from "../request/misuse.ts";
 import type { Observer } from "../send/pipeline.ts";
 import type { Hooks, RequestEvent } from "./hooks.ts";
 
@@ -46,7 +46,7 @@ export function observe(given: Hooks | readonly Hooks[]): Observer {
 
 function addHeader(url: string, headers: Headers, name: string, value: string): void {
   if (/^(authorization|x-correlation-id)$/i.test(name))
-    misuse(`set header "${name}" in a hook`, "one that is not the call's own");
+    refuse(`set header "${name}" in a hook`, "one that is not the call's own");
   const all = new Headers(headers);
   setHeader(all, name, value);
   checkHead(url, all);

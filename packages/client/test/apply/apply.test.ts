@@ -9,6 +9,7 @@ import type {
 } from "@commerce-http/types";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { type Applied, apply, type KeyedCartDiscountDraft, UnappliableError } from "../../src/apply.ts";
+import { ArgumentError } from "../../src/error/argument-error.ts";
 import {
   cartDiscountUpdateActions,
   discountGroupUpdateActions,
@@ -474,13 +475,13 @@ describe("apply()", () => {
 
   test("refuses resources that it does not know", async () => {
     await expect(apply({ get: () => undefined } as never, state)).rejects.toThrow(
-      new TypeError("Cannot apply a draft: expected resources of a client of this very package"),
+      new ArgumentError("Cannot apply a draft: expected resources of a client of this very package"),
     );
   });
 
   test("refuses a draft without a key before anything is sent", async () => {
     const { client, sent } = project();
-    await expect(apply(client.cartDiscounts, { ...discount, key: "" })).rejects.toThrow(TypeError);
+    await expect(apply(client.cartDiscounts, { ...discount, key: "" })).rejects.toThrow(ArgumentError);
     expect(sent).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { StateDraft } from "@commerce-http/types";
 import { describe, expect, test } from "vitest";
 import { type KeyedCartDiscountDraft, type Plan, PlanError, planOf, UnappliableError } from "../../src/apply.ts";
+import { ArgumentError } from "../../src/error/argument-error.ts";
 import { project } from "./project.ts";
 
 const orders = { type: "OrderState" } as const;
@@ -218,7 +219,7 @@ describe("planOf()", () => {
       'Cannot plan Cart Discount "d-3" and Cart Discount "d-1" with the same sort order',
     ];
     for (const [index, each] of drafts.entries()) {
-      await expect(planOf(client, each)).rejects.toThrow(new TypeError(messages[index]));
+      await expect(planOf(client, each)).rejects.toThrow(new ArgumentError(messages[index]));
     }
     expect(writes()).toHaveLength(before);
   });

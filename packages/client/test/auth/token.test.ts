@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Auth, isToken, type TokenContext, tokenProvider } from "../../src/auth/token.ts";
+import { ArgumentError } from "../../src/error/argument-error.ts";
 import { getState, transport } from "../calls.ts";
 
 const nothingToLend: TokenContext = {
@@ -60,10 +61,10 @@ describe("tokenProvider()", () => {
     ["a line break", "s3cr3t-token\r\nX-Admin: 1"],
     ["letters beyond ASCII", "s3cr3t-tökén"],
   ])("refuses a token that holds %s, without repeating it", async (_what, text) => {
-    expect(() => tokenProvider(text)).toThrow(TypeError);
+    expect(() => tokenProvider(text)).toThrow(ArgumentError);
     for (const auth of [() => text, async () => text]) {
       const refusal = await transport({ auth }).send(getState()).catch(String);
-      expect(refusal).toMatch(/^TypeError: Cannot use the access token/);
+      expect(refusal).toMatch(/^ArgumentError: Cannot use the access token/);
       expect(refusal).not.toContain("s3cr3t");
     }
   });

@@ -20,11 +20,11 @@ async function bundle(app: string): Promise<{ readonly code: string; readonly si
 }
 
 const plain = `
-  import { createTransport, States } from "../index.ts";
+  import { createTransport, States } from "./index.ts";
   globalThis.app = [States, createTransport];
 `;
-const withFields = `${plain} import { stateFields } from "../index.ts"; globalThis.fields = stateFields;`;
-const withTemplate = `${plain} import { where } from "../index.ts"; globalThis.where = where;`;
+const withFields = `${plain} import { stateFields } from "./index.ts"; globalThis.fields = stateFields;`;
+const withTemplate = `${plain} import { where } from "./index.ts"; globalThis.where = where;`;
 
 describe("An app with a bundler", () => {
   it("pays nothing for predicates that it does not make", async () => {
@@ -42,9 +42,9 @@ describe("An app with a bundler", () => {
   });
 
   it("pays as much for the fields of all resources as for those of one", async () => {
-    const one = await bundle('import { stateFields } from "../index.ts"; globalThis.fields = [stateFields];');
+    const one = await bundle('import { stateFields } from "./index.ts"; globalThis.fields = [stateFields];');
     const all = await bundle(`
-      import { stateFields, cartDiscountFields, recurrencePolicyFields } from "../index.ts";
+      import { stateFields, cartDiscountFields, recurrencePolicyFields } from "./index.ts";
       globalThis.fields = [stateFields, cartDiscountFields, recurrencePolicyFields];
     `);
     expect(all.size - one.size).toBeLessThan(30);

@@ -5,6 +5,7 @@ import type { TokenProvider } from "../../src/auth/token.ts";
 import type { ClientOptions, Fetch } from "../../src/client-options.ts";
 import { createClient } from "../../src/client.ts";
 import { clientTransport } from "../../src/client.ts";
+import { ArgumentError } from "../../src/error/argument-error.ts";
 import { AbortError, ApiError, CallError, NetworkError, TimeoutError } from "../../src/error/errors.ts";
 import { type TransportRequest } from "../../src/send/transport.ts";
 import type { Hooks, RequestEvent } from "../../src/watch/hooks.ts";
@@ -204,8 +205,8 @@ describe("Hooks", () => {
     expect(await failure(send({ ...getPaid, options: { signal: AbortSignal.abort() } }))).toBeInstanceOf(AbortError);
     const slow = { auth: () => new Promise<string>(() => undefined), timeout: 10, retry: false } as const;
     expect(await failure(send(getPaid, slow))).toBeInstanceOf(TimeoutError);
-    expect(await failure(send(getPaid, { auth: () => "two words" }))).toBeInstanceOf(TypeError);
-    expect(await failure(send({ ...getPaid, query: { where: "x".repeat(16_000) } }))).toBeInstanceOf(TypeError);
+    expect(await failure(send(getPaid, { auth: () => "two words" }))).toBeInstanceOf(ArgumentError);
+    expect(await failure(send({ ...getPaid, query: { where: "x".repeat(16_000) } }))).toBeInstanceOf(ArgumentError);
     expect(recorder.told).toEqual([]);
   });
 
@@ -368,7 +369,7 @@ describe("RequestEvent.setHeader()", () => {
     async (name) => {
       const { seen, thrown } = await sent((event) => event.setHeader(name, "from-the-hook"));
       expect(String(thrown)).toBe(
-        `TypeError: Cannot set header "${name}" in a hook: expected one that is not the call's own`,
+        `ArgumentError: Cannot set header "${name}" in a hook: expected one that is not the call's own`,
       );
       expect(seen.get("Authorization")).toBe("Bearer secret-access-token");
       expect(seen.get("X-Correlation-ID")).toMatch(uuid);
@@ -382,7 +383,7 @@ describe("RequestEvent.setHeader()", () => {
     ["", "1"],
   ])("refuses %j: %j", async (name, value) => {
     const { seen, thrown } = await sent((event) => event.setHeader(name, value));
-    expect(thrown).toBeInstanceOf(TypeError);
+    expect(thrown).toBeInstanceOf(ArgumentError);
     expect([...seen.keys()].filter((key) => key.startsWith("x-"))).toEqual(["x-correlation-id"]);
   });
 
@@ -451,9 +452,11 @@ describe("A correlation id", () => {
 
   it.each(["short", "with space", "order-4711\r\nX-A: 1"])("of the wrong form is refused unsent: %j", async (id) => {
     const { ids, fetch } = watched();
-    expect(await failure(send({ ...getPaid, options: { correlationId: id } }, { fetch }))).toBeInstanceOf(TypeError);
+    expect(await failure(send({ ...getPaid, options: { correlationId: id } }, { fetch }))).toBeInstanceOf(
+      ArgumentError,
+    );
     const headers = { "X-Correlation-ID": id };
-    expect(await failure(send({ ...getPaid, options: { headers } }, { fetch }))).toBeInstanceOf(TypeError);
+    expect(await failure(send({ ...getPaid, options: { headers } }, { fetch }))).toBeInstanceOf(ArgumentError);
     expect(ids).toEqual([]);
   });
 });
