@@ -25,7 +25,8 @@ export {
   type StoredToken,
   type TokenStore,
 } from "./auth/client-credentials.ts";
-export type { ClientOptions, Fetch, FetchInit } from "./client-options.ts";
+export type { ClientOptions } from "./client-options.ts";
+export type { Fetch, FetchInit } from "./send/fetch.ts";
 export {
   type DiscountGroupAddress,
   type DiscountGroupPage,
@@ -76,7 +77,8 @@ export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent, RetryEvent, TokenE
 export type { Scalar } from "./predicate/literal.ts";
 export type { Decision, ModifyOptions } from "./resource/modify.ts";
 export { observe } from "./watch/observer.ts";
-export type { Observer, Received, Recovered, Repeat, Sending } from "./send/pipeline.ts";
+export type { Observer } from "./watch/observer.ts";
+export type { Received, Recovered, Repeat, Sending } from "./send/sending.ts";
 export { Predicate, type Where } from "./predicate/predicate.ts";
 export type {
   Passed,
@@ -97,5 +99,6 @@ export type {
 export type { ClientRetryOptions, RetryOptions } from "./send/retry.ts";
 export type { Auth, TokenContext, TokenProvider } from "./auth/token.ts";
 export { requestToken, type TokenRequest } from "./auth/token-request.ts";
-export { createTransport, type Transport, type TransportOptions, type TransportRequest } from "./send/transport.ts";
+export { createTransport, type TransportOptions } from "./send/transport.ts";
+export type { Transport, TransportRequest } from "./send/transport-request.ts";
 export { where, type WhereValue } from "./predicate/where.ts";

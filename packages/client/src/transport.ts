@@ -10,4 +10,4 @@ export { iterate } from "./resource/iterate.ts";
 export { type Decision, modify, type ModifyOptions } from "./resource/modify.ts";
 export type { Where } from "./predicate/predicate.ts";
 export { prefixed } from "./request/query.ts";
-export type { Transport } from "./send/transport.ts";
+export type { Transport } from "./send/transport-request.ts";

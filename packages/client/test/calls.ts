@@ -1,7 +1,8 @@
 import { inspect } from "node:util";
 import type { ClientOptions } from "../src/client-options.ts";
 import { clientTransport } from "../src/client.ts";
-import { type HttpTransport, type TransportRequest } from "../src/send/transport.ts";
+import type { TransportRequest } from "../src/send/transport-request.ts";
+import type { HttpTransport } from "../src/send/transport.ts";
 
 export const token = "s3cr3t-access-token";
 export const uuid: RegExp = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

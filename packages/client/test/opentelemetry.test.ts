@@ -28,10 +28,11 @@ import {
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { requestToken } from "../src/auth/token-request.ts";
-import type { ClientOptions, Fetch } from "../src/client-options.ts";
+import type { ClientOptions } from "../src/client-options.ts";
 import { clientTransport } from "../src/client.ts";
 import { openTelemetryHooks, type OpenTelemetryOptions } from "../src/opentelemetry.ts";
-import { type TransportRequest } from "../src/send/transport.ts";
+import type { Fetch } from "../src/send/fetch.ts";
+import type { TransportRequest } from "../src/send/transport-request.ts";
 import { fakeFetch } from "./fake-fetch.ts";
 
 const getSeeded: TransportRequest = {

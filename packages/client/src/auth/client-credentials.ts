@@ -5,7 +5,7 @@ import { redacted } from "../error/redacted.ts";
 import type { Scope } from "../generated/scopes.ts";
 import { checkedUrl } from "../request/base-url.ts";
 import { answerError } from "../send/answer.ts";
-import { factsOf } from "../send/pipeline.ts";
+import { factsOf } from "../send/sending.ts";
 import { tokenCall } from "./token-request.ts";
 import { isToken, type TokenContext, type TokenProvider } from "./token.ts";
 

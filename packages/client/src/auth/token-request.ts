@@ -1,5 +1,5 @@
 import { correlate } from "../request/headers.ts";
-import type { Received, Sending } from "../send/pipeline.ts";
+import type { Received, Sending } from "../send/sending.ts";
 import type { TokenContext } from "./token.ts";
 
 /** A request for a token. */

@@ -5,7 +5,7 @@ import { iterate } from "../resource/iterate.ts";
 import { type Decision, modify, type ModifyOptions } from "../resource/modify.ts";
 import type { CallOptions } from "../send/call-options.ts";
 import type { Call } from "../send/call.ts";
-import type { Transport } from "../send/transport.ts";
+import type { Transport } from "../send/transport-request.ts";
 import {
   createGroup,
   deleteGroup,

@@ -1,6 +1,6 @@
 import type { GraphQLError } from "@commerce-http/types";
-import type { Received } from "../send/pipeline.ts";
-import type { TransportRequest } from "../send/transport.ts";
+import type { Received } from "../send/sending.ts";
+import type { TransportRequest } from "../send/transport-request.ts";
 
 /** One operation over GraphQL, as a method of a resource describes it. */
 export interface GraphqlOperation<Selected, Result> extends Pick<

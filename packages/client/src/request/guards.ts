@@ -1,5 +1,5 @@
 import { refuse } from "../error/argument-error.ts";
-import type { TransportRequest } from "../send/transport.ts";
+import type { TransportRequest } from "../send/transport-request.ts";
 
 /**
  * Refuses what the API would refuse, before anything is sent.

@@ -1,6 +1,6 @@
 import { contentOf } from "../send/content.ts";
-import type { Received, Recovered } from "../send/pipeline.ts";
-import type { TransportRequest } from "../send/transport.ts";
+import type { Received, Recovered } from "../send/sending.ts";
+import type { TransportRequest } from "../send/transport-request.ts";
 import { isEmpty, reflects } from "./reflects.ts";
 
 /** Finds out what became of a creation that went unanswered; {@link exactlyOnce} is one. */

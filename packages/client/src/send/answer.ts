@@ -2,7 +2,7 @@ import { excerpt, readErrorBody } from "../error/error-body.ts";
 import { ApiError, type CallErrorDetails, InvalidResponseError } from "../error/errors.ts";
 import { redacted } from "../error/redacted.ts";
 import { correlationHeader } from "../request/correlation.ts";
-import { factsOf, outcomeOf, type Received, type Sending } from "./pipeline.ts";
+import { factsOf, outcomeOf, type Received, type Sending } from "./sending.ts";
 
 /**
  * The error for an answer whose status is no success.

@@ -1,4 +1,4 @@
-import type { Received } from "./pipeline.ts";
+import type { Received } from "./sending.ts";
 
 /** Reads what an answer holds; whatever that is, it is no mere `null` or text. */
 export function contentOf({ read, text }: Received): unknown {

@@ -1,84 +1,12 @@
 import { checkedToken, type TokenProvider } from "../auth/token.ts";
-import type { Fetch } from "../client-options.ts";
-import { AbortError, CallError, NetworkError, type Outcome, TimeoutError } from "../error/errors.ts";
+import { AbortError, CallError, NetworkError, TimeoutError } from "../error/errors.ts";
 import { redacted } from "../error/redacted.ts";
 import { checkHead } from "../request/headers.ts";
 import type { TokenEvent } from "../watch/hooks.ts";
-import { longestTimer, pause, retryAfter, type RetryOptions, type RetryPolicy, retryPolicy } from "./retry.ts";
-
-/** A request that is ready to be sent, and what may be done when it fails. */
-export interface Sending {
-  /** HTTP method. */
-  readonly method: string;
-  /** Path template, for errors and hooks. */
-  readonly path: string;
-  /** The whole address. */
-  readonly url: string;
-  /** This call's own. */
-  readonly headers: Headers;
-  /** Whether the client's token is to be sent. */
-  readonly authorize: boolean;
-  /** What is sent. */
-  readonly body: string | undefined;
-  /** Shared by all attempts. */
-  readonly correlationId: string;
-  /** Whether it may be sent again. */
-  readonly repeat: Repeat;
-  /** Ends the call. */
-  readonly signal?: AbortSignal | undefined;
-  /** Milliseconds that one attempt may take, where the call has a limit of its own. */
-  readonly timeout?: number | undefined;
-  /** How it is repeated, where the call says so itself. */
-  readonly retry?: RetryOptions | false | undefined;
-  /** Makes of an answer what REST would have answered, where it comes in another form. */
-  readonly translate?: ((received: Received) => Received) | undefined;
-  /** Finds out within so many milliseconds what became of a request whose outcome is unknown, where that can be told. */
-  readonly recover?: ((deadline: number) => Promise<Recovered>) | undefined;
-}
-
-/**
- * Whether a request may be sent again: `safe` changes nothing, `guarded` names the version that it expects, `once` would
- * take effect twice.
- */
-export type Repeat = "safe" | "guarded" | "once";
-
-/** What was found out: the answer that the request would have had, that it was not carried out, or neither. */
-export type Recovered = Received | "absent" | "unclear";
-
-/** An answer, read to its end. */
-export interface Received {
-  /** HTTP status. */
-  readonly status: number;
-  /** What the status is called. */
-  readonly statusText: string;
-  /** Headers of the answer. */
-  readonly headers: Headers;
-  /** The body. */
-  readonly text: string;
-  /** Which attempt it answers. */
-  readonly attempts: number;
-  /** Whether an earlier attempt may have taken effect. */
-  readonly doubtful: boolean;
-  /** Reads the result, where it is not simply the JSON of the text. Throws for what has none. */
-  readonly read?: () => unknown;
-  /** What followed the scheme in `Authorization`; it must not travel on in errors. */
-  readonly token: string | undefined;
-}
-
-/** Watches what a pipeline does; `observe()` makes one of hooks. It must not throw. */
-export interface Observer {
-  /**
-   * An attempt is about to be sent.
-   *
-   * @param headers Of the request; more may be added.
-   * @returns What is told how the attempt has ended.
-   */
-  sending(call: Sending, attempt: number, headers: Headers): (result: Received | CallError) => void;
-  /** A call is about to be repeated, for what the last attempt came to. */
-  repeating(call: Sending, attempt: number, delay: number, last: Received | CallError): void;
-  /** A token was granted. */
-  granted(event: TokenEvent): void;
-}
+import type { Observer } from "../watch/observer.ts";
+import type { Fetch } from "./fetch.ts";
+import { longestTimer, pause, retryAfter, type RetryPolicy, retryPolicy } from "./retry.ts";
+import { factsOf, outcomeOf, type Received, type Sending } from "./sending.ts";
 
 /** What a pipeline is made of. */
 export interface PipelineParts {
@@ -244,23 +172,9 @@ export class Pipeline {
   }
 }
 
-/** What an answer says of what a call may have changed. */
-export function outcomeOf({ repeat }: Sending, { status, doubtful }: Received): Outcome {
-  return repeat !== "safe" && (doubtful || status < 400 || status >= 500) ? "unknown" : "not-applied";
-}
-
 function given(last: Received | CallError): Received {
   if (last instanceof CallError) throw last;
   return last;
-}
-
-/** What every error says of its call. */
-export function factsOf({
-  method,
-  path,
-  correlationId,
-}: Sending): Pick<CallError, "method" | "path" | "correlationId"> {
-  return { method, path, correlationId };
 }
 
 /** What runtimes call a connection that never came to be; nothing was sent then. */

@@ -8,61 +8,14 @@ import { collectHeaders, correlate } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
 import type { Recovery } from "../resource/exactly-once.ts";
+import type { Observer } from "../watch/observer.ts";
 import { answerError, invalidResponse } from "./answer.ts";
-import type { CallOptions } from "./call-options.ts";
 import type { Call, CallResponse } from "./call.ts";
 import { contentOf } from "./content.ts";
-import { type Observer, Pipeline, type Received, type Sending } from "./pipeline.ts";
+import { Pipeline } from "./pipeline.ts";
 import { retryPolicy } from "./retry.ts";
-
-/** One call, as a method of a resource describes it. */
-export interface TransportRequest {
-  /** HTTP method. */
-  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" | "TRACE";
-  /** Path template; its `{name}` places are filled from `pathParameters` and from what the transport is bound to. */
-  readonly path: string;
-  /** Values for the places, by name; what the path has no place for is ignored. */
-  readonly pathParameters?: object;
-  /** Query parameters by name; those that are `undefined` are left out. */
-  readonly query?: object;
-  /** What is sent as JSON. */
-  readonly body?: unknown;
-  /** Set where the request changes nothing, or names the version that it expects: repeating it does no harm. */
-  readonly repeat?: "safe" | "guarded";
-  /** What reads the thing that a creation has made, by the `key` of its draft: a path template, or the whole request. */
-  readonly lookup?: string | TransportRequest;
-  /** What a creation asks for, where its body does not say it the way answers do. */
-  readonly draft?: unknown;
-  /** Makes of an answer what REST would have answered, where it comes in another form. */
-  readonly translate?: (received: Received) => Received;
-  /** Scopes of which any one is enough, as templates. */
-  readonly scopes?: readonly string[];
-  /** Form of keys, in the address as in what is sent. */
-  readonly keyForm?: RegExp;
-  /** Least and greatest value of query parameters that are whole numbers, by name. */
-  readonly ranges?: Readonly<Record<string, readonly [least: number, greatest: number]>>;
-  /** What the caller adds to this one call. */
-  readonly options?: CallOptions;
-}
-
-/** Sends the calls of the resources. */
-export interface Transport {
-  /**
-   * Sends a call and reads its answer.
-   *
-   * @throws CallError unless the answer is successful and readable.
-   */
-  send<Result>(request: TransportRequest): Call<Result>;
-  /**
-   * Sends a call whose status is its answer.
-   *
-   * @returns Whether the status is a success; `false` for 404.
-   * @throws CallError for any other status.
-   */
-  exists(request: TransportRequest): Call<boolean>;
-  /** Gives a transport that fills these path parameters by itself, whatever else a call passes. */
-  bind(pathParameters: Readonly<Record<string, string>>): Transport;
-}
+import type { Received, Sending } from "./sending.ts";
+import type { Transport, TransportRequest } from "./transport-request.ts";
 
 /** What a transport is created with. */
 export interface TransportOptions extends Omit<ClientOptions, "hooks" | "graphqlPath"> {

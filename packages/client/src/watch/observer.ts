@@ -1,8 +1,23 @@
 import { refuse } from "../error/argument-error.ts";
 import { CallError } from "../error/errors.ts";
 import { checkHead, setHeader } from "../request/headers.ts";
-import type { Observer } from "../send/pipeline.ts";
-import type { Hooks, RequestEvent } from "./hooks.ts";
+import type { Received, Sending } from "../send/sending.ts";
+import type { Hooks, RequestEvent, TokenEvent } from "./hooks.ts";
+
+/** Watches what a pipeline does; `observe()` makes one of hooks. It must not throw. */
+export interface Observer {
+  /**
+   * An attempt is about to be sent.
+   *
+   * @param headers Of the request; more may be added.
+   * @returns What is told how the attempt has ended.
+   */
+  sending(call: Sending, attempt: number, headers: Headers): (result: Received | CallError) => void;
+  /** A call is about to be repeated, for what the last attempt came to. */
+  repeating(call: Sending, attempt: number, delay: number, last: Received | CallError): void;
+  /** A token was granted. */
+  granted(event: TokenEvent): void;
+}
 
 /**
  * Makes an observer of hooks, for transports that are created without a client.

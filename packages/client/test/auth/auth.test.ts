@@ -15,7 +15,8 @@ import {
   NetworkError,
   TimeoutError,
 } from "../../src/error/errors.ts";
-import { type HttpTransport, type TransportRequest } from "../../src/send/transport.ts";
+import type { TransportRequest } from "../../src/send/transport-request.ts";
+import type { HttpTransport } from "../../src/send/transport.ts";
 import type { Hooks, RequestEvent } from "../../src/watch/hooks.ts";
 import { fakeFetch, type FakeFetch } from "../fake-fetch.ts";
 

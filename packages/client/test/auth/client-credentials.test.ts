@@ -9,7 +9,7 @@ import {
 import type { TokenContext, TokenProvider } from "../../src/auth/token.ts";
 import { ApiError, InvalidResponseError } from "../../src/error/errors.ts";
 import type { Scope } from "../../src/generated/scopes.ts";
-import type { Received, Sending } from "../../src/send/pipeline.ts";
+import type { Received, Sending } from "../../src/send/sending.ts";
 import type { TokenEvent } from "../../src/watch/hooks.ts";
 
 const tokenUrl = "https://auth.example.invalid/oauth/token";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TransportRequest } from "../../src/send/transport.ts";
+import type { TransportRequest } from "../../src/send/transport-request.ts";
 import { createState, failure, getState, transport, updateState } from "../calls.ts";
 import { fakeFetch } from "../fake-fetch.ts";
 

@@ -1,6 +1,6 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Fetch } from "../../src/client-options.ts";
+import type { Fetch } from "../../src/send/fetch.ts";
 import type { HttpTransport } from "../../src/send/transport.ts";
 import { createKeyless, createState, failure, transport, uuid } from "../calls.ts";
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Fetch } from "../../src/client-options.ts";
 import { isApiError } from "../../src/error/errors.ts";
+import type { Fetch } from "../../src/send/fetch.ts";
 import { createKeyless, createState, failure, getState, transport, updateState } from "../calls.ts";
 
 interface State {

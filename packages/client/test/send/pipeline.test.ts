@@ -1,8 +1,8 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Fetch } from "../../src/client-options.ts";
 import { AbortError, TimeoutError } from "../../src/error/errors.ts";
-import type { TransportRequest } from "../../src/send/transport.ts";
+import type { Fetch } from "../../src/send/fetch.ts";
+import type { TransportRequest } from "../../src/send/transport-request.ts";
 import { createKeyless, createState, failure, getState, never, token, transport, updateState } from "../calls.ts";
 import { fakeFetch } from "../fake-fetch.ts";
 

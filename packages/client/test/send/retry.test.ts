@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientOptions } from "../../src/client-options.ts";
 import { retryAfter, retryPolicy } from "../../src/send/retry.ts";
-import type { TransportRequest } from "../../src/send/transport.ts";
+import type { TransportRequest } from "../../src/send/transport-request.ts";
 import type { RetryEvent } from "../../src/watch/hooks.ts";
 import { createKeyless, createState, failure, getState, never, transport, updateState } from "../calls.ts";
 import { fakeFetch, type FakeFetch } from "../fake-fetch.ts";

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../src/error/errors.ts";
-import type { TransportRequest } from "../../src/send/transport.ts";
+import type { TransportRequest } from "../../src/send/transport-request.ts";
 import { failure, getState, token, transport, uuid } from "../calls.ts";
 import { fakeFetch, only } from "../fake-fetch.ts";
 

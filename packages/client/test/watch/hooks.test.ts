@@ -2,12 +2,13 @@ import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { requestToken } from "../../src/auth/token-request.ts";
 import type { TokenProvider } from "../../src/auth/token.ts";
-import type { ClientOptions, Fetch } from "../../src/client-options.ts";
+import type { ClientOptions } from "../../src/client-options.ts";
 import { createClient } from "../../src/client.ts";
 import { clientTransport } from "../../src/client.ts";
 import { ArgumentError } from "../../src/error/argument-error.ts";
 import { AbortError, ApiError, CallError, NetworkError, TimeoutError } from "../../src/error/errors.ts";
-import { type TransportRequest } from "../../src/send/transport.ts";
+import type { Fetch } from "../../src/send/fetch.ts";
+import type { TransportRequest } from "../../src/send/transport-request.ts";
 import type { Hooks, RequestEvent } from "../../src/watch/hooks.ts";
 import { fakeFetch, only } from "../fake-fetch.ts";
 
