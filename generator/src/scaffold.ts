@@ -73,7 +73,7 @@ function transport(): WrittenFile {
 /** The types of expanded resources, as they are used in this repository. */
 function expansion(): WrittenFile {
   const source = readFileSync(join(import.meta.dirname, "../../packages/client/src/resource/expansion.ts"), "utf8");
-  return text("client/src/resource/expansion.ts", source);
+  return text("client/src/expansion.ts", source);
 }
 
 function manifest(folder: string, name: string, dependencies?: Readonly<Record<string, string>>): WrittenFile {
