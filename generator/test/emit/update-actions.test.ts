@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { Constants } from "../../src/emit/client/constants.ts";
 import { updateActionsFiles } from "../../src/emit/client/update-actions.ts";
 import { workspaceLayout } from "../../src/layout.ts";
 import { load } from "../../src/load.ts";
@@ -19,7 +20,7 @@ async function printed(spec: string): Promise<string | undefined> {
 async function tables(schemas: Readonly<Record<string, unknown>>): Promise<string | undefined> {
   const description = { openapi: "3.1.0", info: { title: "S", version: "1" }, paths: {}, components: { schemas } };
   const text = await printed(join(temporaryFolder({ "s.json": description }), "s.json"));
-  return text?.slice(text.indexOf("/** What each"));
+  return text?.slice(text.indexOf("/** Effect of each"));
 }
 
 function action(name: string, effect: string, properties: object): object {
@@ -41,9 +42,9 @@ describe("the table of update actions", () => {
   test("says what each action writes, how, and what it needs", async () => {
     const text = (await printed(library)) ?? "";
     expect(text).toContain("export interface UpdateActionEffect {");
-    expect(text.slice(text.indexOf("/** What each"))).toBe(`/** What each \`BookUpdateAction\` does, by its name. */
+    expect(text.slice(text.indexOf("/** Effect of each"))).toBe(`/** Effect of each \`BookUpdateAction\` by its name. */
 export const bookUpdateActions: Readonly<Record<string, UpdateActionEffect>> = {
-  setTitle: { writes: { title: "title" }, effect: "replace", required: ["title"] },
+  setTitle: { writes: { title: "title" }, required: ["title"] },
   addNote: { writes: { note: "notes" }, effect: "append", required: ["note"], single: true },
 };
 `);
@@ -55,7 +56,7 @@ export const bookUpdateActions: Readonly<Record<string, UpdateActionEffect>> = {
       B: action("removeNote", "remove", { note: { type: "string" } }),
       Change: union("A", "B"),
     });
-    expect(text).toBe(`/** What each \`Change\` does, by its name. */
+    expect(text).toBe(`/** Effect of each \`Change\` by its name. */
 export const changes: Readonly<Record<string, UpdateActionEffect>> = {
   addNotes: { writes: { notes: "notes" }, effect: "append" },
   removeNote: { writes: { note: "notes" }, effect: "remove", single: true },
@@ -78,7 +79,11 @@ export const changes: Readonly<Record<string, UpdateActionEffect>> = {
       },
       Change: { oneOf: [{ $ref: "#/components/schemas/KeyAction" }] },
     });
-    expect(text).toContain('  setKey: { writes: { key: "key" }, effect: "replace", required: ["key"] },');
+    expect(text).toContain('  setKey: { writes: { key: "key" }, required: ["key"] },');
+  });
+
+  test("leaves its name to nothing else in a module that imports it", () => {
+    expect(new Constants(["keyForm"]).keyForm(/a/)).toBe("keyForm2");
   });
 
   test("is there for unions of update actions only", async () => {

@@ -72,6 +72,7 @@ export type {
   UnknownField,
 } from "./predicate/fields.ts";
 export * from "./generated/index.ts";
+export type { UpdateActionEffect } from "./generated/update-actions.ts";
 export { exactlyOnce, type Recovery } from "./resource/exactly-once.ts";
 export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent, RetryEvent, TokenEvent } from "./watch/hooks.ts";
 export type { Scalar } from "./predicate/literal.ts";

@@ -9,17 +9,27 @@ import { camelCase, valueLiteral } from "../../text.ts";
  * @returns No file where no union consists of update actions.
  */
 export function updateActionsFiles(model: ApiModel): readonly OutputFile[] {
-  const schemas = model.chapters.flatMap((chapter) => chapter.schemas);
-  const byKey = new Map(schemas.map((schema) => [schema.key, schema]));
-  const tables = schemas.flatMap((schema) => tableOf(schema, byKey));
+  const tables = [...updateActionTables(model).values()];
   if (tables.length === 0) return [];
   return [{ kind: "module", path: "update-actions.ts", source: model.source, statements: [rowInterface, ...tables] }];
+}
+
+/** Tables of what update actions do, by the union that they are about. */
+export function updateActionTables(model: ApiModel): ReadonlyMap<NamedSchema, ConstStatement> {
+  const schemas = model.chapters.flatMap((chapter) => chapter.schemas);
+  const byKey = new Map(schemas.map((schema) => [schema.key, schema]));
+  return new Map(
+    schemas.flatMap((schema) => {
+      const table = tableOf(schema, byKey);
+      return table === undefined ? [] : [[schema, table]];
+    }),
+  );
 }
 
 const rowInterface: InterfaceStatement = {
   kind: "interface",
   name: "UpdateActionEffect",
-  doc: { text: "What an update action does to its resource." },
+  doc: { text: "Effect of an update action on its resource." },
   members: [
     {
       kind: "property",
@@ -32,10 +42,12 @@ const rowInterface: InterfaceStatement = {
     {
       kind: "property",
       name: "effect",
-      type: '"replace" | "append" | "remove"',
-      optional: false,
+      type: '"append" | "remove"',
+      optional: true,
       readonly: true,
-      doc: { text: "Whether the field is replaced, or what is written is added to its list or taken out of it." },
+      doc: {
+        text: "Set where what is written is added to the list of the field or taken out of it; else it replaces the field.",
+      },
     },
     {
       kind: "property",
@@ -57,19 +69,17 @@ const rowInterface: InterfaceStatement = {
 };
 
 /** The table of a union of update actions; nothing for any other schema. */
-function tableOf(union: NamedSchema, schemas: ReadonlyMap<string, NamedSchema>): readonly ConstStatement[] {
-  if (union.kind.type !== "union") return [];
+function tableOf(union: NamedSchema, schemas: ReadonlyMap<string, NamedSchema>): ConstStatement | undefined {
+  if (union.kind.type !== "union") return undefined;
   const rows = union.kind.variants.map((variant) => rowOf(variant, schemas));
-  if (rows.length === 0 || !rows.every((row) => row !== undefined)) return [];
-  return [
-    {
-      kind: "const",
-      name: camelCase(`${union.name}s`),
-      doc: { text: `What each \`${union.name}\` does, by its name.` },
-      type: "Readonly<Record<string, UpdateActionEffect>>",
-      value: valueLiteral(Object.fromEntries(rows)),
-    },
-  ];
+  if (rows.length === 0 || !rows.every((row) => row !== undefined)) return undefined;
+  return {
+    kind: "const",
+    name: camelCase(`${union.name}s`),
+    doc: { text: `Effect of each \`${union.name}\` by its name.` },
+    type: "Readonly<Record<string, UpdateActionEffect>>",
+    value: valueLiteral(Object.fromEntries(rows)),
+  };
 }
 
 /** An action under its name: that of its tag, or, over GraphQL, that of the only property of the variant. */
@@ -88,11 +98,12 @@ function rowOf(
 }
 
 function effectOf({ writes, effect }: UpdateAction, schema: JsonSchema): object {
-  if (!isSchemaObject(schema)) return { writes, effect };
+  const own = effect === "replace" ? {} : { effect };
+  if (!isSchemaObject(schema)) return { writes, ...own };
   const required = requiredNames(schema).filter((name) => name in writes);
   const takesList = schemaMap(schema, "properties").some(
     ([name, property]) => name in writes && isSchemaObject(property) && typeNames(property).includes("array"),
   );
   const single = effect !== "replace" && !takesList;
-  return { writes, effect, ...(required.length > 0 && { required }), ...(single && { single }) };
+  return { writes, ...own, ...(required.length > 0 && { required }), ...(single && { single }) };
 }

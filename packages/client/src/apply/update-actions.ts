@@ -76,7 +76,7 @@ function candidate(
   const changed = [...new Set(properties.map(([, field]) => field))].filter((field) => open.has(field));
   const [[property, field] = ["", ""]] = properties;
   if (changed.length === 0) return undefined;
-  if (effect === "replace") {
+  if (effect === undefined) {
     const values = properties.map(([each, of]) => [each, wanted[of]] as const);
     const known = properties.every(([, of]) => of in wanted);
     if (!known || values.some(([each, value]) => value === undefined && required.includes(each))) return undefined;

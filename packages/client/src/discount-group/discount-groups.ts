@@ -1,5 +1,6 @@
 import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } from "@commerce-http/types";
 import { refuse } from "../error/argument-error.ts";
+import { discountGroupUpdateActions } from "../generated/update-actions.ts";
 import type { Where } from "../predicate/predicate.ts";
 import { iterate } from "../resource/iterate.ts";
 import { type Decision, modify, type ModifyOptions } from "../resource/modify.ts";
@@ -253,6 +254,7 @@ export class DiscountGroups {
       variables: { ...versionOf(resource), actions },
       read: groupOf,
       repeat: "guarded",
+      effects: discountGroupUpdateActions,
       scopes: manageGroups,
       options,
     });

@@ -17,6 +17,7 @@ import {
   type Transport,
   type Where,
 } from "../transport.ts";
+import { recurrencePolicyUpdateActions } from "./update-actions.ts";
 
 /** Fields that a {@link RecurrencePolicy} can be sorted by. */
 export type RecurrencePolicySortPath =
@@ -370,6 +371,7 @@ export class RecurrencePolicies {
       query: { expand: options.expand },
       body: { version: resource.version, actions },
       repeat: "guarded",
+      effects: recurrencePolicyUpdateActions,
       scopes: manageRecurringOrders,
       keyForm,
       options,

@@ -1,3 +1,4 @@
+import type { UpdateActionEffect } from "../generated/update-actions.ts";
 import type { CallOptions } from "./call-options.ts";
 import type { Call } from "./call.ts";
 import type { Received } from "./sending.ts";
@@ -16,6 +17,8 @@ export interface TransportRequest {
   readonly body?: unknown;
   /** Set where the request changes nothing, or names the version that it expects: repeating it does no harm. */
   readonly repeat?: "safe" | "guarded";
+  /** Effects of the update actions in the body by their names: which fields they write. */
+  readonly effects?: Readonly<Record<string, UpdateActionEffect>>;
   /** What reads the thing that a creation has made, by the `key` of its draft: a path template, or the whole request. */
   readonly lookup?: string | TransportRequest;
   /** What a creation asks for, where its body does not say it the way answers do. */
