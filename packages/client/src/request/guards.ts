@@ -6,16 +6,16 @@ import type { TransportRequest } from "../send/transport-request.ts";
  *
  * @throws ArgumentError that says what is wrong.
  */
-export function checkRequest({ pathParameters, query, body, keyForm, ranges }: TransportRequest): void {
-  // A whole resource has both, and goes by its id.
-  checkIdentifiers(pathParameters);
+export function checkRequest({ path, pathParameters, query, body, keyForm, ranges }: TransportRequest): void {
+  // A whole resource has both, and goes by its id; what else is in it is not sent.
+  checkIdentifier(pathParameters);
   checkIdentifiers(body);
   // Over GraphQL, variables stand in for query parameters.
   for (const name in ranges)
     checkRange(name, valueOf(query ?? valueOf(body, "variables"), name), ranges[name] ?? [0, 0]);
   if (!keyForm) return;
   // What is addressed by its id may have a key of whatever form.
-  const address = valueOf(pathParameters, "id") === undefined && pathParameters;
+  const address = path.includes("{key}") && pathParameters;
   for (const holder of [address, body, valueOf(body, "actions")].flat()) {
     const key = valueOf(holder, "key");
     // An action with an empty key removes it.
@@ -31,15 +31,19 @@ function checkRange(name: string, value: unknown, [least, greatest]: readonly [n
   refuse(`send ${name} ${shown}`, `a whole number from ${least} to ${greatest}`);
 }
 
-/** A resource identifier with both id and key is refused by the API as `InvalidJsonInput`. */
 function checkIdentifiers(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
+  checkIdentifier(value);
+  // The names of custom fields are the caller's own, "id" and "key" among them; `obj` is what a reference was expanded to.
+  for (const name in value) if (!/^(fields|obj)$/.test(name)) checkIdentifiers(valueOf(value, name));
+}
+
+/** A resource identifier with both id and key is refused by the API as `InvalidJsonInput`. */
+function checkIdentifier(value: object = {}): void {
   const both = valueOf(value, "id") !== undefined && valueOf(value, "key") !== undefined;
   if (both && Object.keys(value).every((name) => /^(id|key|typeId)$/.test(name))) {
     refuse(`use ${JSON.stringify(value)}`, "id or key, not both");
   }
-  // The names of custom fields are the caller's own, "id" and "key" among them.
-  for (const name in value) if (name !== "fields") checkIdentifiers(valueOf(value, name));
 }
 
 function valueOf(holder: unknown, name: string): unknown {

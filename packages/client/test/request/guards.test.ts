@@ -88,6 +88,13 @@ describe("Both id and key", () => {
     await sent(getState({ pathParameters: { id: "s-1", key: undefined } }));
   });
 
+  it("are no hindrance in what a resource holds besides its address: nothing of it is sent", async () => {
+    const transitions = [{ typeId: "state", id: "s-2", obj: { id: "s-2", key: "closed" } }];
+    const paid = { id: "s-1", version: 1, key: "paid", transitions, custom: { id: "a", key: "b" } };
+    await sent(updateState({ pathParameters: paid }));
+    await sent(updateState({ body: { version: 1, actions: [{ action: "setTransitions", transitions }] } }));
+  });
+
   it.each<[string, object]>([
     ["in a draft", { transitions: [{ key: "a" }, { id: "s", key: "a", typeId: "state" }] }],
     ["without a type", { parent: { id: "s", key: "a" } }],
