@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
   const folder = temporaryFolder({
     ...Object.fromEntries(modules.map((path) => [path, textOf(path)])),
-    "client/src/transport.ts": `export const prefixed = (prefix: string, values: unknown): unknown => ({ prefix, values });
+    "client/src/transport.ts": `export const prefixed = (prefix: string, values: unknown): object => ({ [prefix]: values });
 export const iterate = (...values: readonly unknown[]): unknown => values;
 export const modify = iterate;\n`,
   });
@@ -107,10 +107,8 @@ describe("a method of the facade", () => {
   test("lets the transport put the prefix before the names of variables", () => {
     const variables = { title: "T" };
     const { request } = ask(books, "query", { where: ["title = :title"], variables });
-    expect(request["query"]).toMatchObject({
-      where: ["title = :title"],
-      variables: { prefix: "var.", values: variables },
-    });
+    expect(request["query"]).toMatchObject({ where: ["title = :title"], "var.": variables });
+    expect(request["query"]).not.toHaveProperty("variables");
   });
 
   test("asks whether something exists where the operation is a HEAD", () => {
@@ -340,6 +338,19 @@ test("a query parameter cannot hide what every call takes", async () => {
   expect(typeCheck([names])).toEqual([]);
 });
 
+test("the entries of an object are query parameters of their own, and those of anything else are not", async () => {
+  const filter = { type: "object", properties: { limit: { type: "integer" } } };
+  const written = await things(
+    { name: "filter", in: "query", schema: filter },
+    { name: "other", in: "query", schema: { $ref: "#/components/schemas/Filter" } },
+    { name: "maybe", in: "query", schema: { ...filter, type: ["object", "null"] } },
+    { name: "either", in: "query", schema: { type: ["object", "string"] } },
+  );
+  const text = [...written.files].find(([path]) => path.endsWith("generated/things.ts"))?.[1] ?? "";
+  expect(text).toContain("query: { ...options.filter, ...options.other, ...options.maybe, either: options.either }");
+  expect(typeCheck([written])).toEqual([]);
+});
+
 test.each([
   [{ style: "deepObject", schema: { type: "object" } }],
   [{ explode: false, schema: { type: "array", items: { type: "string" } } }],
@@ -361,6 +372,7 @@ function things(...parameters: readonly object[]): Promise<Generated> {
     info: { title: "Things", version: "1" },
     tags: [{ name: "Things" }],
     paths: { "/things": { get: operation } },
+    components: { schemas: { Filter: { type: "object", properties: { offset: { type: "integer" } } } } },
   };
   return generated(join(temporaryFolder({ "things.json": description }), "things.json"), "things");
 }

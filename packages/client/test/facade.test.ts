@@ -89,6 +89,8 @@ const walkSent = (expandSent: string): string =>
     "withTotal=false",
     "var.v=3",
   ].join("&");
+/** An object in the place of a predicate, as it comes out of JSON from outside. */
+const injected = JSON.parse('{"limit":500,"var.v":"1"}') as string;
 const badKey = { key: "a b" };
 
 const states = "/{projectKey}/states";
@@ -457,6 +459,18 @@ const refusals: readonly (readonly [what: string, calls: Readonly<Record<string,
       "recurrencePolicies.query": (client) => client.recurrencePolicies.query({ offset: 10_001 }),
       "cartDiscounts.query": (client) => client.cartDiscounts.query({ offset: 10_001 }),
       "inStore.cartDiscounts.query": (client) => client.inStore("berlin").cartDiscounts.query({ offset: 10_001 }),
+    },
+  ],
+  [
+    'Cannot send query parameter "where"',
+    {
+      "states.query": (client) => client.states.query({ where: injected }),
+      "states.iterate": (client) => client.states.iterate({ where: injected }).next(),
+      "states.existsMatching": (client) => client.states.existsMatching({ where: injected }),
+      raw: (client) =>
+        client.raw.GET("/{projectKey}/states", {
+          params: { path: { projectKey: "shop" }, query: { where: [injected] } },
+        }),
     },
   ],
   ["Cannot send limit -1", { "states.query": (client) => client.states.query({ limit: -1 }) }],

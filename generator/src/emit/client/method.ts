@@ -76,7 +76,7 @@ export function methodCode(context: ClassContext, method: ResourceMethod): Metho
   const code: RequestCode = {
     target: addresses.length === 0 ? undefined : target,
     query: all.map((parameter) =>
-      query.includes(parameter) ? queryEntry(parameter) : `${objectKey(parameter.name)}: ${target}.version`,
+      query.includes(parameter) ? queryEntry(parameter, shapes) : `${objectKey(parameter.name)}: ${target}.version`,
     ),
     body: actions === undefined ? body?.name : `{ version: ${target}.version, actions }`,
     repeat: versioned === undefined ? undefined : "guarded",

@@ -1,9 +1,11 @@
 import type { Operation, Parameter } from "../../model/api-model.ts";
+import { typeNames } from "../../model/json-schema.ts";
 import type { PropertyMember } from "../../output-file.ts";
 import { describedBy } from "../../schema/notes.ts";
 import { objectKey, propertyAccess, stringLiteral } from "../../text.ts";
 import { parametersIn } from "../operation.ts";
 import type { ClassContext } from "./method.ts";
+import type { Shapes } from "./shapes.ts";
 import { expandParameter } from "./traits.ts";
 import { expandDocumentation } from "./words.ts";
 
@@ -41,12 +43,14 @@ export function optionMember(parameter: Parameter, context: ClassContext, path: 
   };
 }
 
-/** Writes how the option travels in the query. */
-export function queryEntry(parameter: Parameter): string {
+/** Writes how the option travels in the query: the entries of an object are parameters of their own. */
+export function queryEntry(parameter: Parameter, shapes: Shapes): string {
   const value = propertyAccess("options", optionName(parameter));
-  const { name, keyPrefix } = parameter;
-  const sent = keyPrefix === undefined ? value : `prefixed(${stringLiteral(keyPrefix)}, ${value})`;
-  return `${objectKey(name)}: ${sent}`;
+  const { name, keyPrefix, schema } = parameter;
+  if (keyPrefix !== undefined) return `...prefixed(${stringLiteral(keyPrefix)}, ${value})`;
+  const types = new Set(shapes.parts(schema).flatMap(typeNames));
+  types.delete("null");
+  return types.has("object") && types.size === 1 ? `...${value}` : `${objectKey(name)}: ${value}`;
 }
 
 /** Predicates, order and expansion know what they are about; names that share a prefix are given without it. */

@@ -2,6 +2,7 @@ import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } fro
 import { refuse } from "../error/argument-error.ts";
 import { discountGroupUpdateActions } from "../generated/update-actions.ts";
 import type { Where } from "../predicate/predicate.ts";
+import { queryText } from "../request/query.ts";
 import { iterate } from "../resource/iterate.ts";
 import { type Decision, modify, type ModifyOptions } from "../resource/modify.ts";
 import type { CallOptions } from "../send/call-options.ts";
@@ -337,8 +338,12 @@ interface Names {
   readonly key?: string | undefined;
 }
 
-/** Several predicates must all hold; GraphQL takes one text. */
-function joined(where: Where<DiscountGroup> = []): string | undefined {
-  const all = [where].flat().map(String);
-  return all.length > 1 ? all.map((each) => `(${each})`).join(" and ") : all[0];
+/** Several predicates must all hold; GraphQL takes one text. It is made with the body: what is no predicate fails the call. */
+function joined(where: Where<DiscountGroup> = []): { toJSON(): string | undefined } {
+  return {
+    toJSON: () => {
+      const all = [where].flat().map((each) => queryText("where", each));
+      return all.length > 1 ? all.map((each) => `(${each})`).join(" and ") : all[0];
+    },
+  };
 }

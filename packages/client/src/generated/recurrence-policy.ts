@@ -222,7 +222,7 @@ export class RecurrencePolicies {
         limit: options.limit,
         offset: options.offset,
         withTotal: options.withTotal,
-        variables: prefixed("var.", options.variables),
+        ...prefixed("var.", options.variables),
       },
       scopes: viewRecurringOrders,
       ranges,

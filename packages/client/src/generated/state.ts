@@ -261,7 +261,7 @@ export class States {
         limit: options.limit,
         offset: options.offset,
         withTotal: options.withTotal,
-        variables: prefixed("var.", options.variables),
+        ...prefixed("var.", options.variables),
       },
       scopes: viewStates,
       ranges,

@@ -1,5 +1,6 @@
 import { refuse } from "../error/argument-error.ts";
 import type { Where } from "../predicate/predicate.ts";
+import { queryText } from "../request/query.ts";
 import type { CallOptions } from "../send/call-options.ts";
 
 /** What a walk over all matching resources is given. */
@@ -35,7 +36,7 @@ export async function* iterate<Item extends object, Field extends string & keyof
 ): AsyncGenerator<Item, void, undefined> {
   const { where = [], limit = greatestPage, signal } = options;
   if (!(limit >= 1)) refuse(`walk in pages of ${limit}`, "a whole number from 1");
-  const own = [where].flat().map((each) => `(${String(each)})`);
+  const own = [where].flat().map((each) => `(${queryText("where", each)})`);
   const stopped = new AbortController();
   const abort = (): void => stopped.abort(signal?.reason);
   if (signal?.aborted) abort();

@@ -15,7 +15,8 @@ export function createRawClient({ shared: { pipeline, baseUrl, headers } }: Http
     baseUrl,
     headers: Object.fromEntries(headers),
     pathSerializer: fillPath,
-    querySerializer: (query) => writeQuery(query),
+    // The entries of `variables` are parameters of their own; they have their full names already.
+    querySerializer: ({ variables, ...query }: RawQuery) => writeQuery({ ...query, ...variables }),
     bodySerializer: (body: unknown) => JSON.stringify(body),
     fetch: async (request) => {
       const { method, url, signal } = request;
@@ -48,6 +49,10 @@ export function createRawClient({ shared: { pipeline, baseUrl, headers } }: Http
   client.use({ onRequest: ({ request, schemaPath }) => void pathOf.set(request, schemaPath) });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is one and the same; only its types differ
   return client as unknown as RawClient;
+}
+
+interface RawQuery {
+  readonly variables?: object;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type DiscountGroups,
   discountGroupScopes,
   isApiError,
+  isArgumentError,
   NetworkError,
   Predicate,
 } from "../../src/index.ts";
@@ -158,6 +159,16 @@ describe("DiscountGroups", () => {
       expect(query).not.toContain('a"){id}} mutation');
       expect(JSON.stringify(variables)).toContain("deleteDiscountGroup");
     }
+  });
+
+  it("refuses what is no predicate, before anything is sent", async () => {
+    const where = JSON.parse('{"key":"winter"}') as string;
+    const [options, several] = [{ where }, { where: ["1 = 1", where] }];
+    sent = [];
+    for (const call of [groups().query(options), groups().existsMatching(several), groups().iterate(options).next()]) {
+      expect(isArgumentError(await failure(call))).toBe(true);
+    }
+    expect(sent).toEqual([]);
   });
 
   it("walks all groups by id, page by page, from where it is told", async () => {

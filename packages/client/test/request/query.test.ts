@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ArgumentError } from "../../src/error/argument-error.ts";
+import { Predicate } from "../../src/predicate/predicate.ts";
 import { prefixed, writeQuery } from "../../src/request/query.ts";
 
 describe("writeQuery()", () => {
@@ -13,9 +15,9 @@ describe("writeQuery()", () => {
     [{ where: [], expand: undefined, sort: null, limit: undefined }, ""],
     [{ where: ["a", undefined, "b"] }, "where=a&where=b"],
     [{ where: [""] }, "where="],
-    [{ variables: { "var.key": "paid" } }, "var.key=paid"],
-    [{ variables: { "var.keys": ["paid", "a&b=c"], "var.none": undefined } }, "var.keys=paid&var.keys=a%26b%3Dc"],
-    [{ variables: { "var.zero": 0, "var.no": false } }, "var.zero=0&var.no=false"],
+    [{ "var.keys": ["paid", "a&b=c"], "var.none": undefined }, "var.keys=paid&var.keys=a%26b%3Dc"],
+    [{ "var.zero": 0, "var.no": false }, "var.zero=0&var.no=false"],
+    [{ where: [new Predicate("a = 1"), "b = 2"] }, "where=a%20%3D%201&where=b%20%3D%202"],
     [{ "a&b": "c d+e" }, "a%26b=c%20d%2Be"],
   ])("writes %j as %j", (query, expected) => {
     expect(writeQuery(query)).toBe(expected);
@@ -24,10 +26,15 @@ describe("writeQuery()", () => {
   it.each([
     [{ since: new Date(0) }],
     [{ where: [["nested"]] }],
-    [{ variables: { deep: { deeper: 1 } } }],
+    [{ where: { limit: 500 } }],
+    [{ where: {} }],
+    [{ where: ["a = 1", { limit: 500 }] }],
+    [{ where: JSON.parse('{"predicate":"a = 1","constructor":{}}') as object }],
+    [{ where: Object.create(null) as object }],
     [{ where: new Map() }],
     [{ where: () => "a" }],
   ])("refuses what has no form of its own in a query: %o", (query) => {
+    expect(() => writeQuery(query)).toThrow(ArgumentError);
     expect(() => writeQuery(query)).toThrow("Cannot send query parameter");
   });
 

@@ -93,7 +93,7 @@ describe("Transport.send() asks", () => {
       withTotal: false,
       limit: 0,
       expand: undefined,
-      variables: { "var.c": "x y" },
+      "var.c": "x y",
     };
     await transport({ fetch: fake.fetch }).send(getState({ query }));
     expect(new URL(only(fake).url).search).toBe(
