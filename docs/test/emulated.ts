@@ -8,6 +8,7 @@ const seed: readonly SeedEntry[] = [
   { kind: "state", draft: { key: "sent", type: "OrderState", initial: false, transitions: [] } },
   { kind: "state", draft: { key: "paid", type: "OrderState", initial: false, transitions: [{ key: "shipped" }] } },
   { kind: "state", draft: { key: "returned", type: "LineItemState", initial: false } },
+  { kind: "discount-group", draft: { key: "summer", sortOrder: "0.6", name: { en: "Summer" } } },
   {
     kind: "cart-discount",
     draft: {

@@ -6,6 +6,7 @@ import {
   execute,
   getVariableValues,
   type GraphQLInputObjectType,
+  type GraphQLInputType,
   type GraphQLSchema,
   isInputObjectType,
   isIntrospectionType,
@@ -64,12 +65,24 @@ describe("discount-group.graphql", () => {
     const names = fields.map(({ name }) => name);
     const required = fields.filter(({ type }) => type.toString().endsWith("!")).map(({ name }) => name);
     if (schema === undefined) {
-      const actions = Object.entries(schemas).filter(([name]) => /^DiscountGroupSet\w+Action$/.test(name));
+      const actions = Object.entries(schemas).filter(([name]) => /^DiscountGroupSet\w+ActionInput$/.test(name));
       expect(names).toEqual(actions.flatMap(([, { properties }]) => Object.keys(properties)));
     } else {
       expect(names).toEqual(Object.keys(schemas[schema]?.properties ?? {}));
       expect(required).toEqual(schemas[schema]?.required ?? []);
     }
+  });
+
+  it("takes the update actions that clients give with their name in `action`", () => {
+    const inputs = (sdl.getType("DiscountGroupUpdateAction") as GraphQLInputObjectType).getFields();
+    const sent = Object.values(inputs).map(({ name, type }) => [name, Object.keys(inputFields(type))]);
+    const given = Object.entries(schemas)
+      .filter(([name]) => /^DiscountGroupSet\w+Action$/.test(name))
+      .map(([, { properties }]) => {
+        const { action, ...others } = properties as { action: { const: string } };
+        return [action.const, Object.keys(others)];
+      });
+    expect(given).toEqual(sent);
   });
 
   it("answers the same page as the OpenAPI schema", () => {
@@ -112,11 +125,15 @@ describe("the conversations about Discount Groups", () => {
     expect([...used].sort()).toEqual(offered.sort());
 
     const actions = table.flatMap(({ request }) => (request.variables["actions"] ?? []) as object[]);
-    for (const action of actions) expectValid("DiscountGroupUpdateAction", action);
+    for (const action of actions) expectValid("DiscountGroupUpdateActionInput", action);
     const all = (sdl.getType("DiscountGroupUpdateAction") as GraphQLInputObjectType).getFields();
     expect([...new Set(actions.flatMap((action) => Object.keys(action)))].sort()).toEqual(Object.keys(all).sort());
   });
 });
+
+function inputFields(type: GraphQLInputType): object {
+  return isInputObjectType(type) ? type.getFields() : {};
+}
 
 function read(path: string): string {
   return readFileSync(new URL(path, folder), "utf8");

@@ -64,24 +64,6 @@ export const changes: Readonly<Record<string, UpdateActionEffect>> = {
 `);
   });
 
-  test("names an action of GraphQL by the key of its object", async () => {
-    const text = await tables({
-      SetKey: {
-        type: "object",
-        "x-update-action": { writes: { key: "key" }, effect: "replace" },
-        required: ["key"],
-        properties: { key: { type: "string" } },
-      },
-      KeyAction: {
-        type: "object",
-        required: ["setKey"],
-        properties: { setKey: { $ref: "#/components/schemas/SetKey" } },
-      },
-      Change: { oneOf: [{ $ref: "#/components/schemas/KeyAction" }] },
-    });
-    expect(text).toContain('  setKey: { writes: { key: "key" }, required: ["key"] },');
-  });
-
   test("leaves its name to nothing else in a module that imports it", () => {
     expect(new Constants(["keyForm"]).keyForm(/a/)).toBe("keyForm2");
   });

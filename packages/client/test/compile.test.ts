@@ -54,8 +54,8 @@ const addresses: readonly Twin[] = [
   ],
   [
     "an update of a Discount Group without a version",
-    'client.discountGroups.update({ id, version }, [{ setSortOrder: { sortOrder: "0.1" } }])',
-    'client.discountGroups.update({ id }, [{ setSortOrder: { sortOrder: "0.1" } }])',
+    'client.discountGroups.update({ id, version }, [{ action: "setSortOrder", sortOrder: "0.1" }])',
+    'client.discountGroups.update({ id }, [{ action: "setSortOrder", sortOrder: "0.1" }])',
     [2345],
   ],
 ];
@@ -78,6 +78,12 @@ const bodies: readonly Twin[] = [
     'client.states.modify({ id }, () => [{ action: "setName" }])',
     'client.states.modify({ id }, () => [{ action: "setSlug" }])',
     [2322],
+  ],
+  [
+    "an action of a Discount Group in the form of GraphQL",
+    'client.discountGroups.update({ id, version }, [{ action: "setName", name: { en: "A" } }])',
+    'client.discountGroups.update({ id, version }, [{ setName: { name: [{ locale: "en", value: "A" }] } }])',
+    [2353],
   ],
   [
     "an action with a field of another",

@@ -82,19 +82,15 @@ function tableOf(union: NamedSchema, schemas: ReadonlyMap<string, NamedSchema>):
   };
 }
 
-/** An action under its name: that of its tag, or, over GraphQL, that of the only property of the variant. */
+/** An action under its name, which is that of its tag. */
 function rowOf(
   { tags: [tag], schema }: Variant,
   schemas: ReadonlyMap<string, NamedSchema>,
 ): readonly [name: string, row: object] | undefined {
   const action = schemas.get(refKey(schema) ?? "");
-  if (action === undefined || !isSchemaObject(action.schema)) return undefined;
-  if (action.updateAction !== undefined) {
-    return tag === undefined ? undefined : [tag, effectOf(action.updateAction, action.schema)];
-  }
-  const [[name, value] = ["", false], ...others] = schemaMap(action.schema, "properties");
-  const wrapped = others.length === 0 ? schemas.get(refKey(value) ?? "") : undefined;
-  return wrapped?.updateAction && [name, effectOf(wrapped.updateAction, wrapped.schema)];
+  return tag === undefined || action?.updateAction === undefined
+    ? undefined
+    : [tag, effectOf(action.updateAction, action.schema)];
 }
 
 function effectOf({ writes, effect }: UpdateAction, schema: JsonSchema): object {

@@ -3,9 +3,8 @@ import {
   recurrencePolicyUpdateActions,
   stateUpdateActions,
 } from "../generated/update-actions.ts";
-import { isRecord } from "../resource/reflects.ts";
 import { compareDecimals, compareSets, compareShape, valueOf } from "./compare.ts";
-import type { Action, Choice, Difference, Kind } from "./kind.ts";
+import type { Choice, Difference, Kind } from "./kind.ts";
 import { chosenActions, elements } from "./update-actions.ts";
 
 /** States: document 1, State and its update actions. */
@@ -36,7 +35,7 @@ export const recurrencePolicyKind: Kind = {
   },
 };
 
-/** Discount Groups: document 2. Over GraphQL, the name of an action is the key of an object, and texts are lists. */
+/** Discount Groups: document 2. */
 export const discountGroupKind: Kind = {
   noun: "Discount Group",
   effects: discountGroupUpdateActions,
@@ -45,20 +44,7 @@ export const discountGroupKind: Kind = {
     name: { blank: true },
     description: { blank: true },
   },
-  choose: (difference) => {
-    const { actions, unappliable } = chosenActions(difference);
-    return { actions: actions.map(graphqlAction), unappliable };
-  },
 };
-
-function graphqlAction({ action, ...properties }: Action): Action {
-  const entries = Object.entries(properties).map(([name, value]) => [name, isRecord(value) ? items(value) : value]);
-  return { [String(action)]: Object.fromEntries(entries) };
-}
-
-function items(texts: Readonly<Record<string, unknown>>): readonly object[] {
-  return Object.entries(texts).map(([locale, value]) => ({ locale, value }));
-}
 
 /** Whether a resource is named by its key. */
 export function isByKey(identifier: unknown): boolean {

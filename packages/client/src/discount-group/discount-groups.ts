@@ -18,7 +18,7 @@ import {
   updateGroup,
   walkGroups,
 } from "./documents.ts";
-import { draftInput, groupOf, type SelectedGroup } from "./form.ts";
+import { actionInput, draftInput, groupOf, type SelectedGroup } from "./form.ts";
 import { type GraphqlOperation, graphqlRequest } from "./graphql.ts";
 
 /** Fields that a Discount Group can be sorted by. */
@@ -252,7 +252,7 @@ export class DiscountGroups {
   ): Call<DiscountGroup> {
     return this.#send({
       document: updateGroup,
-      variables: { ...versionOf(resource), actions },
+      variables: { ...versionOf(resource), actions: actions.map(actionInput) },
       read: groupOf,
       repeat: "guarded",
       effects: discountGroupUpdateActions,

@@ -2,6 +2,7 @@ import type {
   DiscountGroup,
   DiscountGroupDraft,
   DiscountGroupDraftInput,
+  DiscountGroupUpdateAction,
   Initiator,
   LocalizedString,
   LocalizedStringItem,
@@ -33,6 +34,18 @@ export function draftInput({ name, description, ...draft }: DiscountGroupDraft):
     ...(name && { name: listOf(name) }),
     ...(description && { description: listOf(description) }),
   };
+}
+
+/**
+ * Gives an update action the form that GraphQL takes, a `DiscountGroupUpdateActionInput`: its name as the key of an object, and
+ * localized text as a list.
+ */
+export function actionInput({ action, ...properties }: DiscountGroupUpdateAction): object {
+  const values = Object.entries(properties).map(([name, value]) => [
+    name,
+    typeof value === "object" && value !== null ? listOf(value) : value,
+  ]);
+  return Object.fromEntries([[action, Object.fromEntries(values)]]);
 }
 
 function mapOf(items: readonly LocalizedStringItem[]): LocalizedString {

@@ -359,22 +359,15 @@ describe("apply()", () => {
     expect((await apply(client.discountGroups, { key: "g", sortOrder: "0.5" })).outcome).toBe("created");
     const draft = { key: "g", sortOrder: "0.6", name: { en: "G", de: "H" }, description: { en: "D" } };
     const wanted: readonly DiscountGroupUpdateAction[] = [
-      { setSortOrder: { sortOrder: "0.6" } },
-      {
-        setName: {
-          name: [
-            { locale: "en", value: "G" },
-            { locale: "de", value: "H" },
-          ],
-        },
-      },
-      { setDescription: { description: [{ locale: "en", value: "D" }] } },
+      { action: "setSortOrder", sortOrder: "0.6" },
+      { action: "setName", name: { en: "G", de: "H" } },
+      { action: "setDescription", description: { en: "D" } },
     ];
     expect((await apply(client.discountGroups, draft)).actions).toEqual(wanted);
     expect((await apply(client.discountGroups, draft)).outcome).toBe("unchanged");
     expect((await apply(client.discountGroups, { key: "g", sortOrder: "0.6" })).actions).toEqual([
-      { setName: {} },
-      { setDescription: {} },
+      { action: "setName" },
+      { action: "setDescription" },
     ]);
   });
 

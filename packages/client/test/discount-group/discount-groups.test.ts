@@ -1,5 +1,5 @@
 import { createEmulator, type Emulator, type EmulatorOptions } from "@commerce-http/emulator";
-import type { DiscountGroup, DiscountGroupDraft } from "@commerce-http/types";
+import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } from "@commerce-http/types";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from "vitest";
 import {
   AbortError,
@@ -81,9 +81,9 @@ describe("DiscountGroups", () => {
     expect(await groups().get({ id: created.id })).toEqual(created);
 
     const updated = await groups().update(created, [
-      { setKey: { key: "sun" } },
-      { setName: { name: [{ locale: "fr", value: "Été" }] } },
-      { setDescription: {} },
+      { action: "setKey", key: "sun" },
+      { action: "setName", name: { fr: "Été" } },
+      { action: "setDescription" },
     ]);
     expect(updated).toMatchObject({ id: created.id, version: expect.any(Number), key: "sun", name: { fr: "Été" } });
     expect(updated.version).toBeGreaterThan(1);
@@ -91,6 +91,30 @@ describe("DiscountGroups", () => {
 
     expect(await groups().delete({ key: "sun", version: updated.version })).toEqual(updated);
     expect(await groups().exists({ id: created.id })).toBe(false);
+  });
+
+  it.each<[how: string, actions: readonly DiscountGroupUpdateAction[]]>([
+    ["leaves them out", [{ action: "setName" }, { action: "setDescription" }]],
+    [
+      "has none in it",
+      [
+        { action: "setName", name: {} },
+        { action: "setDescription", description: {} },
+      ],
+    ],
+  ])("removes texts by an action that %s", async (_, actions) => {
+    const created = await groups().create({ ...summer, name: { en: "G" }, description: { en: "D" } });
+    const updated = await groups().update(created, actions);
+    expect(updated).not.toHaveProperty("name");
+    expect(updated).not.toHaveProperty("description");
+  });
+
+  it("takes no action in the form of GraphQL", async () => {
+    const created = await groups().create(summer);
+    // @ts-expect-error Actions have their name in `action`.
+    const error = await failure(groups().update(created, [{ setName: { name: [{ locale: "en", value: "A" }] } }]));
+    expect(error).toMatchObject({ name: "ApiError", status: 400, outcome: "not-applied" });
+    expect(await groups().get({ key: "summer" })).toEqual(created);
   });
 
   it("leaves out what a group does not have", async () => {
@@ -232,8 +256,8 @@ describe("DiscountGroups", () => {
 
   it("reports another version as ConcurrentModification, and modify() starts over", async () => {
     const stale = await groups().create(summer);
-    await groups().update(stale, [{ setSortOrder: { sortOrder: "0.6" } }]);
-    const conflict = await failure(groups().update(stale, [{ setSortOrder: { sortOrder: "0.7" } }]));
+    await groups().update(stale, [{ action: "setSortOrder", sortOrder: "0.6" }]);
+    const conflict = await failure(groups().update(stale, [{ action: "setSortOrder", sortOrder: "0.7" }]));
     if (!isApiError(conflict, "ConcurrentModification")) throw conflict;
     expect(conflict).toMatchObject({ status: 409, outcome: "not-applied" });
     expect(conflict.errors[0]?.currentVersion).toBeGreaterThan(stale.version);
@@ -241,8 +265,8 @@ describe("DiscountGroups", () => {
     const seen: string[] = [];
     const modified = await groups().modify({ key: "summer" }, async (current) => {
       seen.push(current.sortOrder);
-      if (seen.length === 1) await groups().update(current, [{ setSortOrder: { sortOrder: "0.8" } }]);
-      return [{ setName: { name: [{ locale: "en", value: "Later" }] } }];
+      if (seen.length === 1) await groups().update(current, [{ action: "setSortOrder", sortOrder: "0.8" }]);
+      return [{ action: "setName", name: { en: "Later" } }];
     });
     expect(seen).toEqual(["0.6", "0.8"]);
     expect(modified).toMatchObject({ sortOrder: "0.8", name: { en: "Later" } });
@@ -398,7 +422,7 @@ describe("DiscountGroups, when something goes wrong on the way", () => {
   it("reports a conflict after a lost answer as its own, perhaps", async () => {
     const created = await groups().create(summer);
     emulator.faults.add({ kind: "reset", when: "after", match });
-    const error = await failure(groups().update(created, [{ setSortOrder: { sortOrder: "0.6" } }]));
+    const error = await failure(groups().update(created, [{ action: "setSortOrder", sortOrder: "0.6" }]));
     expect(error).toMatchObject({ code: "ConcurrentModification", status: 409, outcome: "unknown", attempts: 2 });
   });
 
@@ -409,7 +433,7 @@ describe("DiscountGroups, when something goes wrong on the way", () => {
     const modified = await groups().modify({ key: "summer" }, ({ sortOrder }) => {
       reads += 1;
       if (reads === 1) emulator.faults.add({ kind: "reset", when: "after", match });
-      return sortOrder === "0.6" ? [] : [{ setSortOrder: { sortOrder: "0.6" } }];
+      return sortOrder === "0.6" ? [] : [{ action: "setSortOrder", sortOrder: "0.6" }];
     });
     expect({ reads, sortOrder: modified.sortOrder }).toEqual({ reads: 2, sortOrder: "0.6" });
   });

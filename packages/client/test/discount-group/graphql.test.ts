@@ -38,13 +38,30 @@ const found = (): Response => Response.json({ data: { result: group } });
 describe("GraphQL", () => {
   it("is sent as JSON, with everything that the caller gives in variables", async () => {
     const fake = answers(found);
-    await groups(fake).update({ key: "summer", version: 2 }, [{ setKey: { key: "winter" } }]);
+    await groups(fake).update({ key: "summer", version: 2 }, [
+      { action: "setKey", key: "winter" },
+      { action: "setName", name: { en: "Winter", de: "Winterzeit" } },
+    ]);
     const { method, url, body, headers } = only(fake);
     expect(`${method} ${url}`).toBe("POST https://api.example.invalid/shop/graphql");
     expect(headers.get("Content-Type")).toBe("application/json");
     expect(JSON.parse(body)).toEqual({
       query: expect.stringContaining("updateDiscountGroup"),
-      variables: { key: "summer", version: 2, actions: [{ setKey: { key: "winter" } }] },
+      variables: {
+        key: "summer",
+        version: 2,
+        actions: [
+          { setKey: { key: "winter" } },
+          {
+            setName: {
+              name: [
+                { locale: "en", value: "Winter" },
+                { locale: "de", value: "Winterzeit" },
+              ],
+            },
+          },
+        ],
+      },
     });
   });
 

@@ -2079,6 +2079,39 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
       description: { $ref: "#/$defs/LocalizedString" },
     },
   },
+  DiscountGroupUpdateAction: {
+    type: "object",
+    discriminator: { propertyName: "action" },
+    oneOf: [
+      { $ref: "#/$defs/DiscountGroupSetKeyAction" },
+      { $ref: "#/$defs/DiscountGroupSetSortOrderAction" },
+      { $ref: "#/$defs/DiscountGroupSetNameAction" },
+      { $ref: "#/$defs/DiscountGroupSetDescriptionAction" },
+    ],
+  },
+  DiscountGroupSetKeyAction: {
+    type: "object",
+    required: ["action", "key"],
+    properties: { action: { type: "string", const: "setKey" }, key: { type: "string" } },
+  },
+  DiscountGroupSetSortOrderAction: {
+    type: "object",
+    required: ["action", "sortOrder"],
+    properties: { action: { type: "string", const: "setSortOrder" }, sortOrder: { $ref: "#/$defs/SortOrder" } },
+  },
+  DiscountGroupSetNameAction: {
+    type: "object",
+    required: ["action"],
+    properties: { action: { type: "string", const: "setName" }, name: { $ref: "#/$defs/LocalizedString" } },
+  },
+  DiscountGroupSetDescriptionAction: {
+    type: "object",
+    required: ["action"],
+    properties: {
+      action: { type: "string", const: "setDescription" },
+      description: { $ref: "#/$defs/LocalizedString" },
+    },
+  },
   DiscountGroupDraftInput: {
     type: "object",
     required: ["key", "sortOrder"],
@@ -2089,30 +2122,30 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
       description: { type: "array", items: { $ref: "#/$defs/LocalizedStringItem" } },
     },
   },
-  DiscountGroupUpdateAction: {
+  DiscountGroupUpdateActionInput: {
     oneOf: [
-      { $ref: "#/$defs/DiscountGroupSetKeyAction" },
-      { $ref: "#/$defs/DiscountGroupSetSortOrderAction" },
-      { $ref: "#/$defs/DiscountGroupSetNameAction" },
-      { $ref: "#/$defs/DiscountGroupSetDescriptionAction" },
+      { $ref: "#/$defs/DiscountGroupSetKeyActionInput" },
+      { $ref: "#/$defs/DiscountGroupSetSortOrderActionInput" },
+      { $ref: "#/$defs/DiscountGroupSetNameActionInput" },
+      { $ref: "#/$defs/DiscountGroupSetDescriptionActionInput" },
     ],
   },
-  DiscountGroupSetKeyAction: {
+  DiscountGroupSetKeyActionInput: {
     type: "object",
     required: ["setKey"],
     properties: { setKey: { $ref: "#/$defs/SetDiscountGroupKey" } },
   },
-  DiscountGroupSetSortOrderAction: {
+  DiscountGroupSetSortOrderActionInput: {
     type: "object",
     required: ["setSortOrder"],
     properties: { setSortOrder: { $ref: "#/$defs/SetDiscountGroupSortOrder" } },
   },
-  DiscountGroupSetNameAction: {
+  DiscountGroupSetNameActionInput: {
     type: "object",
     required: ["setName"],
     properties: { setName: { $ref: "#/$defs/SetDiscountGroupName" } },
   },
-  DiscountGroupSetDescriptionAction: {
+  DiscountGroupSetDescriptionActionInput: {
     type: "object",
     required: ["setDescription"],
     properties: { setDescription: { $ref: "#/$defs/SetDiscountGroupDescription" } },
@@ -3120,10 +3153,10 @@ export const contract: Contract = {
       writes: { customerGroupAssignments: "customerGroupAssignments" },
       effect: "replace",
     },
-    SetDiscountGroupKey: { writes: { key: "key" }, effect: "replace" },
-    SetDiscountGroupSortOrder: { writes: { sortOrder: "sortOrder" }, effect: "replace" },
-    SetDiscountGroupName: { writes: { name: "name" }, effect: "replace" },
-    SetDiscountGroupDescription: { writes: { description: "description" }, effect: "replace" },
+    DiscountGroupSetKeyAction: { writes: { key: "key" }, effect: "replace" },
+    DiscountGroupSetSortOrderAction: { writes: { sortOrder: "sortOrder" }, effect: "replace" },
+    DiscountGroupSetNameAction: { writes: { name: "name" }, effect: "replace" },
+    DiscountGroupSetDescriptionAction: { writes: { description: "description" }, effect: "replace" },
     OrderSetBusinessUnitAction: { writes: { businessUnit: "businessUnit" }, effect: "replace" },
     OrderEditSetBusinessUnitAction: { writes: { businessUnit: "businessUnit" }, effect: "replace" },
     RecurrencePolicySetKeyAction: { writes: { key: "key" }, effect: "replace" },

@@ -1,5 +1,5 @@
-import type { DiscountGroup, LocalizedStringItem } from "@commerce-http/types";
-import { discountGroups, type DiscountGroupAction } from "../resource/discount-group.ts";
+import type { DiscountGroup, DiscountGroupUpdateAction, LocalizedStringItem } from "@commerce-http/types";
+import { discountGroups } from "../resource/discount-group.ts";
 import type { Caller, Engine } from "../resource/engine.ts";
 import { readAction, type OneKey } from "./action.ts";
 import { addressOf, type AddressArguments } from "./address.ts";
@@ -75,8 +75,8 @@ function groupView(group: DiscountGroup): object {
   };
 }
 
-function groupAction(input: OneKey<Actions>): DiscountGroupAction {
-  return readAction<Actions, DiscountGroupAction>(input, {
+function groupAction(input: OneKey<Actions>): DiscountGroupUpdateAction {
+  return readAction<Actions, DiscountGroupUpdateAction>(input, {
     setKey: ({ key }) => ({ action: "setKey", key }),
     setSortOrder: ({ sortOrder }) => ({ action: "setSortOrder", sortOrder }),
     setName: ({ name }) => ({ action: "setName", name: localizedString(name) }),

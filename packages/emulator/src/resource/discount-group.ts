@@ -1,18 +1,11 @@
 import { discountGroupActionRefusals, discountGroupDraftRefusals, normalSortOrder } from "@commerce-http/rules";
-import type { DiscountGroup, DiscountGroupDraft, LocalizedString } from "@commerce-http/types";
+import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } from "@commerce-http/types";
 import { fault } from "../faults.ts";
 import { MEMBERS } from "./cart-discount.ts";
 import { filled, replace, type ActionTable, type Family } from "./family.ts";
 
-/** An update action of Discount Groups, in the form that the actions of other resources have. */
-export type DiscountGroupAction =
-  | { readonly action: "setKey"; readonly key: string }
-  | { readonly action: "setSortOrder"; readonly sortOrder: string }
-  | { readonly action: "setName"; readonly name?: LocalizedString }
-  | { readonly action: "setDescription"; readonly description?: LocalizedString };
-
 /** What the update actions of Discount Groups do: document 2, Discount Group operations. */
-const discountGroupActions: ActionTable<DiscountGroup, DiscountGroupAction> = {
+const discountGroupActions: ActionTable<DiscountGroup, DiscountGroupUpdateAction> = {
   setKey: (group, { key }) => replace(group, { key }),
   setSortOrder: (group, { sortOrder }) => replace(group, { sortOrder }),
   setName: (group, { name }) => replace(group, { name: filled(name) }),
@@ -20,7 +13,7 @@ const discountGroupActions: ActionTable<DiscountGroup, DiscountGroupAction> = {
 };
 
 /** Discount Groups: document 2. */
-export const discountGroups: Family<DiscountGroup, DiscountGroupDraft, DiscountGroupAction> = {
+export const discountGroups: Family<DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction> = {
   kind: "discount-group",
   schema: "DiscountGroup",
   draftRefusals: discountGroupDraftRefusals,

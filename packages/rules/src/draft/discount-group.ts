@@ -18,26 +18,17 @@ export function discountGroupDraftRefusals(
   return [...emptyRefusals(draft.key, "/key"), ...sortOrderRefusals(draft.sortOrder, "/sortOrder")];
 }
 
-/** An update action of Discount Groups in the form that the actions of all other resources have. */
-export type NamedDiscountGroupAction =
-  | { readonly action: "setKey"; readonly key: string }
-  | { readonly action: "setSortOrder"; readonly sortOrder: string }
-  | { readonly action: "setName" | "setDescription" };
-
 /**
  * Names the rules that an update action breaks on a Discount Group: document 2, Discount Group operations.
  *
  * @param _group The group as the actions before this one left it; no rule depends on it yet.
- * @param action The action that is to be applied: as GraphQL sends it, or with its name in `action`.
+ * @param action The action that is to be applied.
  * @returns All refusals, the one to answer with first; empty when there are none.
  */
 export function discountGroupActionRefusals(
   _group: Readonly<DiscountGroup>,
-  action: Readonly<DiscountGroupUpdateAction> | NamedDiscountGroupAction,
+  action: Readonly<DiscountGroupUpdateAction>,
 ): readonly DraftRefusal[] {
-  if ("setKey" in action) return emptyRefusals(action.setKey.key, "/setKey/key");
-  if ("setSortOrder" in action) return sortOrderRefusals(action.setSortOrder.sortOrder, "/setSortOrder/sortOrder");
-  if (!("action" in action)) return [];
   if (action.action === "setKey") return emptyRefusals(action.key, "/key");
   return action.action === "setSortOrder" ? sortOrderRefusals(action.sortOrder, "/sortOrder") : [];
 }

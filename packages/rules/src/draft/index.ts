@@ -5,11 +5,7 @@ export {
   type CartDiscountRuleOptions,
   type RuledCartDiscount,
 } from "./cart-discount.ts";
-export {
-  discountGroupActionRefusals,
-  discountGroupDraftRefusals,
-  type NamedDiscountGroupAction,
-} from "./discount-group.ts";
+export { discountGroupActionRefusals, discountGroupDraftRefusals } from "./discount-group.ts";
 export { recurrencePolicyActionRefusals, recurrencePolicyDraftRefusals } from "./recurrence-policy.ts";
 export { cartDiscountReferences, predicateReferences } from "./references.ts";
 export type { DraftRefusal } from "./refusal.ts";

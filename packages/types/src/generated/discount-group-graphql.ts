@@ -21,37 +21,35 @@ export interface DiscountGroupDraftInput {
 
 /**
  * One element of the `actions` argument of the GraphQL mutation `updateDiscountGroup`: an object with exactly
- * one key, the name of the action. That form is common practice. BETA: may change without notice.
+ * one key, the name of the action. That form is common practice; the GraphQL type itself is called
+ * `DiscountGroupUpdateAction`. BETA: may change without notice.
  */
-export type DiscountGroupUpdateAction =
-  | DiscountGroupSetKeyAction
-  | DiscountGroupSetSortOrderAction
-  | DiscountGroupSetNameAction
-  | DiscountGroupSetDescriptionAction;
+export type DiscountGroupUpdateActionInput =
+  | DiscountGroupSetKeyActionInput
+  | DiscountGroupSetSortOrderActionInput
+  | DiscountGroupSetNameActionInput
+  | DiscountGroupSetDescriptionActionInput;
 
-/** Changes the key of a Discount Group. BETA: may change without notice. */
-export interface DiscountGroupSetKeyAction {
+/** The change of a key, as GraphQL takes it. BETA: may change without notice. */
+export interface DiscountGroupSetKeyActionInput {
   /** The new key. */
   setKey: SetDiscountGroupKey;
 }
 
-/**
- * Moves a Discount Group, and all its members with it, to another place in the sort order. BETA: may change
- * without notice.
- */
-export interface DiscountGroupSetSortOrderAction {
+/** The change of a sort order, as GraphQL takes it. BETA: may change without notice. */
+export interface DiscountGroupSetSortOrderActionInput {
   /** The new sort order. */
   setSortOrder: SetDiscountGroupSortOrder;
 }
 
-/** Sets or removes the name of a Discount Group. BETA: may change without notice. */
-export interface DiscountGroupSetNameAction {
+/** The change of a name, as GraphQL takes it. BETA: may change without notice. */
+export interface DiscountGroupSetNameActionInput {
   /** The new name. */
   setName: SetDiscountGroupName;
 }
 
-/** Sets or removes the description of a Discount Group. BETA: may change without notice. */
-export interface DiscountGroupSetDescriptionAction {
+/** The change of a description, as GraphQL takes it. BETA: may change without notice. */
+export interface DiscountGroupSetDescriptionActionInput {
   /** The new description. */
   setDescription: SetDiscountGroupDescription;
 }

@@ -12,6 +12,7 @@ export * from "./customer-group-assignment.ts";
 export * from "./discount-code.ts";
 export * from "./discount-combination.ts";
 export type * from "./discount-group.ts";
+export * from "./discount-group-action.ts";
 export type * from "./discount-group-graphql.ts";
 export * from "./error.ts";
 export type * from "./graphql.ts";
