@@ -1,4 +1,4 @@
-import { correlate } from "../request/headers.ts";
+import { collectHeaders, correlate } from "../request/headers.ts";
 import type { Received, Sending } from "../send/sending.ts";
 import type { TokenContext } from "./token.ts";
 
@@ -24,7 +24,7 @@ export function requestToken(context: TokenContext, request: TokenRequest): Prom
 
 /** The call that a request for a token comes to. A query stays out of errors. */
 export function tokenCall({ url, headers, body }: TokenRequest): Sending {
-  const own = new Headers(headers);
+  const own = collectHeaders({}, { headers });
   const correlationId = correlate(own);
   const path = url.replace(/\?.*/s, "");
   return { method: "POST", path, url, headers: own, authorize: false, body, correlationId, repeat: "safe" };

@@ -32,9 +32,11 @@ export function checkedUrl(
   { allowHttp, allowIpAddress }: BaseUrlOptions,
 ): URL {
   const shown = /[@?#]/.test(address) ? what : `${what} ${JSON.stringify(address)}`;
-  const url = URL.canParse(address) && !forbidden.test(address) ? new URL(address) : undefined;
+  // Parsers of addresses drop line breaks, trim blanks and turn backslashes, all in silence.
+  const isPlain = !/[\s\p{Cc}\\]/u.test(address) && !forbidden.test(address);
+  const url = isPlain && URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
-    return refuse(`use ${shown}`, `an absolute address without ${String(forbidden)}`);
+    return refuse(`use ${shown}`, `an absolute address without blanks, backslashes and ${String(forbidden)}`);
   const here = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
   const open = url.protocol === "http:" && !allowHttp;
   const numeric = /^\[|^\d+(\.\d+){3}$/.test(url.hostname) && !allowIpAddress;

@@ -1,7 +1,7 @@
 import type { paths } from "@commerce-http/types";
 import createOpenApiClient from "openapi-fetch";
 import { refuse } from "../error/argument-error.ts";
-import { correlate } from "../request/headers.ts";
+import { collectHeaders, correlate } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
 import type { HttpTransport } from "./transport.ts";
@@ -22,7 +22,7 @@ export function createRawClient({ shared: { pipeline, baseUrl, headers } }: Http
       const { method, url, signal } = request;
       // The token goes nowhere else, whatever middleware makes of the request.
       if (!url.startsWith(`${baseUrl}/`)) refuse(`send ${JSON.stringify(new URL(url).origin)} a raw request`, baseUrl);
-      const own = new Headers(request.headers);
+      const own = collectHeaders({}, { headers: Object.fromEntries(request.headers) });
       const correlationId = correlate(own);
       const reads = method === "GET" || method === "HEAD";
       const {

@@ -3,10 +3,11 @@ import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clientCredentials, type ClientCredentialsOptions } from "../../src/auth/client-credentials.ts";
 import { requestToken } from "../../src/auth/token-request.ts";
-import type { Auth, TokenProvider } from "../../src/auth/token.ts";
+import type { Auth, TokenContext, TokenProvider } from "../../src/auth/token.ts";
 import type { ClientOptions } from "../../src/client-options.ts";
 import { createClient } from "../../src/client.ts";
 import { clientTransport } from "../../src/client.ts";
+import { isArgumentError } from "../../src/error/argument-error.ts";
 import {
   AbortError,
   ApiError,
@@ -169,6 +170,14 @@ describe("A client with client credentials", () => {
     };
     expect(await connect(provider).send(getPaid)).toMatchObject({ key: "paid" });
     expect(fake.seen[0]?.headers.has("Authorization")).toBe(false);
+  });
+
+  it("sends no header of the connection with a request for a token", async () => {
+    const headers = { "Content-Length": "3" };
+    const token = async (context: TokenContext): Promise<string> =>
+      (await requestToken(context, { url: tokenUrl, headers, body: "a=b" })).text;
+    expect(isArgumentError(await failure(connect({ token }).send(getPaid)))).toBe(true);
+    expect(fake.seen).toEqual([]);
   });
 
   it("does not take a wrong token address for a missing resource", async () => {

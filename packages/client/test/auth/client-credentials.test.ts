@@ -500,6 +500,8 @@ describe("clientCredentials() refuses", () => {
     "https://reader:s3cr3t@auth.example.invalid/token",
     "https://auth.example.invalid/token#s3cr3t",
     "https://auth.example.invalid/{projectKey}/token",
+    "https://auth.example.invalid/token\n",
+    "https://auth.example.invalid\\@elsewhere.invalid/token",
   ])("the token address %j, without repeating a secret", (given) => {
     expect(() => provider({ tokenUrl: given })).toThrow("Cannot use token address");
     expect(() => provider({ tokenUrl: given })).not.toThrow("s3cr3t");

@@ -8,7 +8,7 @@ describe("checkedBaseUrl()", () => {
     ["https://api.example.invalid/commerce", "https://api.example.invalid/commerce"],
     ["https://api.example.invalid/commerce//", "https://api.example.invalid/commerce"],
     ["http://127.0.0.1:8080/", "http://127.0.0.1:8080"],
-    ["https://API.example.invalid:443/a/../b c", "https://api.example.invalid/b%20c"],
+    ["https://API.example.invalid:443/a/../b%20c", "https://api.example.invalid/b%20c"],
   ])("reads %s as %s", (given, expected) => {
     expect(checkedBaseUrl(given)).toBe(expected);
   });
@@ -23,6 +23,18 @@ describe("checkedBaseUrl()", () => {
     "https://user:s3cr3t@api.example.invalid",
     "https://user:s3cr3t@",
     "https://{base_url}",
+    "https://api.example.invalid\n",
+    "https://api.exam\nple.invalid",
+    "https://api.example.invalid/\tcommerce",
+    "https://api.example.invalid/a b",
+    " https://api.example.invalid",
+    "https://api.example.invalid\r",
+    "https://api.example.invalid\u0000",
+    "https://api.example.invalid\u00a0",
+    "https://api.example.invalid\u0085",
+    "https:\\\\api.example.invalid",
+    "https://api.example.invalid\\@elsewhere.invalid",
+    "https://api.example.invalid/a\\..\\b",
   ])("refuses %j without repeating a secret", (given) => {
     expect(() => checkedBaseUrl(given)).toThrow("Cannot use base address");
     expect(() => checkedBaseUrl(given)).not.toThrow("s3cr3t");

@@ -58,6 +58,16 @@ describe("RawClient", () => {
     expect(fake.seen).toEqual([]);
   });
 
+  it("leaves the headers of the connection to what sends the bytes, wherever they come from", async () => {
+    const fake = fakeFetch();
+    const client = raw({ fetch: fake.fetch });
+    const refused = 'Cannot send header "expect"';
+    await expect(client.GET(state, { params, headers: { Expect: "100-continue" } })).rejects.toThrow(refused);
+    client.use({ onRequest: ({ request }) => request.headers.set("Expect", "100-continue") });
+    await expect(client.GET(state, { params })).rejects.toThrow(refused);
+    expect(fake.seen).toEqual([]);
+  });
+
   it("lets middleware change a request, and answer in its place", async () => {
     const fake = fakeFetch({ id: "s-1" });
     const client = raw({ fetch: fake.fetch });

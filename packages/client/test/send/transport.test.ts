@@ -28,6 +28,7 @@ describe("createTransport()", () => {
     expect(() => transport({ timeout: NaN })).toThrow("Cannot use timeout NaN");
     expect(() => transport({ retry: { attempts: 0 } })).toThrow("Cannot use retry.attempts 0");
     expect(() => transport({ headers: { "X-A": "1\r\nX-Admin: 1" } })).toThrow('Cannot send header "X-A"');
+    expect(() => transport({ headers: { Host: "elsewhere.invalid" } })).toThrow('Cannot send header "Host"');
   });
 
   it("hides the token from whoever prints it", () => {
@@ -167,6 +168,11 @@ describe("Transport.send() sends nothing", () => {
       "Cannot use correlation id",
     ],
     ["a line break in a header", { options: { headers: { "X-A": "1\r\nX-Admin: 1" } } }, 'Cannot send header "X-A"'],
+    [
+      "the length of a body",
+      { options: { headers: { "content-length": "3" } } },
+      'Cannot send header "content-length"',
+    ],
     [
       "a line break in a user",
       { options: { externalUserId: "u\nX-Admin: 1" } },
