@@ -1,34 +1,18 @@
+import { cartDiscountFields, customField } from "../draft/cart-discount.ts";
+import { compare } from "../draft/compare.ts";
+import { isRecord, valueOf } from "../draft/value.ts";
 import { cartDiscountUpdateActions } from "../generated/update-actions.ts";
-import { isRecord } from "../resource/reflects.ts";
-import { compare, compareDecimals, compareSets, compareShape, valueOf, worst, type Verdict } from "./compare.ts";
-import type { Action, Change, Choice, Difference, Field, Kind } from "./kind.ts";
+import type { Action, Change, Choice, Difference, Kind } from "./kind.ts";
 import { isByKey } from "./kinds.ts";
 import type { UnappliableField } from "./unappliable.ts";
 import { chosenActions } from "./update-actions.ts";
-
-const fields: Readonly<Record<string, Field>> = {
-  name: {},
-  description: { blank: true },
-  value: { compare: compareValues },
-  cartPredicate: {},
-  target: { compare: compareTargets },
-  // Where the draft has none, the API chose the place; it stays.
-  sortOrder: { compare: compareDecimals, wanted: (drafted, current) => drafted ?? current },
-  stores: { compare: compareSets, initially: [] },
-  isActive: { initially: true },
-  validFrom: {},
-  validUntil: {},
-  requiresDiscountCode: { initially: false },
-  stackingMode: { initially: "Stacking" },
-  discountGroup: {},
-  custom: { wanted: wantedCustom },
-};
 
 /** Cart Discounts: document 2, CartDiscount and its update actions. */
 export const cartDiscountKind: Kind = {
   noun: "Cart Discount",
   effects: cartDiscountUpdateActions,
-  fields,
+  fields: cartDiscountFields,
+  wanted: { custom: wantedCustom },
   expansions: (draft) =>
     ["discountGroup", "custom.type", "value.product", "value.supplyChannel", "value.distributionChannel"].filter(
       (path) => isByKey(path.split(".").reduce<unknown>(valueOf, draft)),
@@ -42,15 +26,12 @@ export const cartDiscountKind: Kind = {
  */
 export const inStoreCartDiscountKind: Kind = {
   ...cartDiscountKind,
-  fields: {
-    ...fields,
-    stores: {
-      compare: compareSets,
-      wanted: (drafted, current) => {
-        const there: readonly unknown[] = Array.isArray(current) ? current : [];
-        const asked: readonly unknown[] = Array.isArray(drafted) ? drafted : [];
-        return [...there, ...asked.filter((store) => !there.some((other) => compare(store, other) === "same"))];
-      },
+  wanted: {
+    ...cartDiscountKind.wanted,
+    stores: (drafted, current) => {
+      const there: readonly unknown[] = Array.isArray(current) ? current : [];
+      const asked: readonly unknown[] = Array.isArray(drafted) ? drafted : [];
+      return [...there, ...asked.filter((store) => !there.some((other) => compare(store, other) === "same"))];
     },
   },
 };
@@ -110,7 +91,7 @@ function customAction({ wanted, current }: Change): Action {
   const [type, fieldsWanted] = [valueOf(wanted, "type"), valueOf(wanted, "fields")];
   const there = valueOf(current, "fields");
   const names = [...new Set([fieldsWanted, there].flatMap((each) => (isRecord(each) ? Object.keys(each) : [])))].filter(
-    (name) => compare(valueOf(fieldsWanted, name), valueOf(there, name)) !== "same",
+    (name) => compare(valueOf(fieldsWanted, name), valueOf(there, name), customField) !== "same",
   );
   const [name] = names;
   if (names.length !== 1 || name === undefined || compare(type, valueOf(current, "type")) !== "same") {
@@ -128,37 +109,6 @@ function wantedCustom(drafted: unknown): unknown {
     type: drafted["type"],
     fields: Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined)),
   };
-}
-
-function compareValues(wanted: unknown, current: unknown): Verdict {
-  if (!isRecord(wanted) || !isRecord(current)) return compare(wanted, current);
-  const [{ money, ...shape }, { money: there, ...other }] = [withMode(wanted), withMode(current)];
-  const known = new Set(["supplyChannel", "distributionChannel"]);
-  return worst([compareShape(shape, other, known), compareSets(money, there)]);
-}
-
-function withMode(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const applicationMode = defaultModes.get(value["type"]);
-  return applicationMode === undefined ? value : { applicationMode, ...value };
-}
-
-/** Document 2, Value drafts. */
-const defaultModes: ReadonlyMap<unknown, string> = new Map([
-  ["absolute", "ProportionateDistribution"],
-  ["fixed", "IndividualApplication"],
-]);
-
-function compareTargets(wanted: unknown, current: unknown): Verdict {
-  if (wanted === undefined || current === undefined) return compare(wanted, current);
-  return compareShape(withCounts(wanted), withCounts(current), new Set(["maxOccurrence", "maxCount", "excludeCount"]));
-}
-
-/** Fills in what a component counts from, unless it says so: 1 (document 2, PatternComponent variants). */
-function withCounts(target: unknown): unknown {
-  if (Array.isArray(target)) return target.map((component) => ({ minCount: 1, ...component }));
-  if (!isRecord(target) || !isPattern(target)) return target;
-  const { triggerPattern, targetPattern } = target;
-  return { ...target, triggerPattern: withCounts(triggerPattern), targetPattern: withCounts(targetPattern) };
 }
 
 function isSpread(value: unknown): boolean {

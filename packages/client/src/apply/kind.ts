@@ -1,21 +1,10 @@
+import type { Verdict } from "../draft/compare.ts";
+import type { Fields } from "../draft/field.ts";
 import type { UpdateActionEffect } from "../generated/update-actions.ts";
-import type { Compare, Verdict } from "./compare.ts";
 import type { UnappliableField } from "./unappliable.ts";
 
 /** An update action, whatever its resource. */
 export type Action = Readonly<Record<string, unknown>>;
-
-/** How one field of a draft becomes one of the resource. */
-export interface Field {
-  /** How what is wanted compares with what is there; as it stands, unless given. */
-  readonly compare?: Compare;
-  /** What a creation gives the field where the draft leaves it out. */
-  readonly initially?: unknown;
-  /** Set where an empty value is as good as none. */
-  readonly blank?: true;
-  /** Says what is wanted, where that is more than what the draft holds. */
-  readonly wanted?: (drafted: unknown, current: unknown) => unknown;
-}
 
 /** What there is to know about a family of resources. */
 export interface Kind {
@@ -24,7 +13,9 @@ export interface Kind {
   /** Its update actions. */
   readonly effects: Readonly<Record<string, UpdateActionEffect>>;
   /** The fields that drafts decide on. The key is none of them: it says which resource is meant. */
-  readonly fields: Readonly<Record<string, Field>>;
+  readonly fields: Fields;
+  /** Says what is wanted of a field, by its name, where that is more than what the draft holds. */
+  readonly wanted?: Readonly<Record<string, (drafted: unknown, current: unknown) => unknown>>;
   /** References to expand, so that keys in the draft can be compared. */
   readonly expansions?: (draft: object) => readonly string[];
   /** Chooses actions where their effects alone do not say enough. */

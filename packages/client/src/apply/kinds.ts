@@ -1,9 +1,12 @@
+import { discountGroupFields } from "../draft/discount-group.ts";
+import { recurrencePolicyFields } from "../draft/recurrence-policy.ts";
+import { stateFields } from "../draft/state.ts";
+import { valueOf } from "../draft/value.ts";
 import {
   discountGroupUpdateActions,
   recurrencePolicyUpdateActions,
   stateUpdateActions,
 } from "../generated/update-actions.ts";
-import { compareDecimals, compareSets, compareShape, valueOf } from "./compare.ts";
 import type { Choice, Difference, Kind } from "./kind.ts";
 import { chosenActions, elements } from "./update-actions.ts";
 
@@ -11,15 +14,7 @@ import { chosenActions, elements } from "./update-actions.ts";
 export const stateKind: Kind = {
   noun: "State",
   effects: stateUpdateActions,
-  fields: {
-    type: {},
-    name: { blank: true },
-    description: { blank: true },
-    initial: { initially: true },
-    roles: { blank: true, compare: compareSets },
-    // An empty list is final, an absent one allows everything: they are not the same.
-    transitions: { compare: compareSets },
-  },
+  fields: stateFields,
   expansions: (draft) => (listOf(draft, "transitions").some(isByKey) ? ["transitions[*]"] : []),
   choose: chosenStateActions,
 };
@@ -28,22 +23,14 @@ export const stateKind: Kind = {
 export const recurrencePolicyKind: Kind = {
   noun: "Recurrence Policy",
   effects: recurrencePolicyUpdateActions,
-  fields: {
-    name: { blank: true },
-    description: { blank: true },
-    schedule: { compare: (wanted, current) => compareShape(wanted, current, new Set()) },
-  },
+  fields: recurrencePolicyFields,
 };
 
 /** Discount Groups: document 2. */
 export const discountGroupKind: Kind = {
   noun: "Discount Group",
   effects: discountGroupUpdateActions,
-  fields: {
-    sortOrder: { compare: compareDecimals },
-    name: { blank: true },
-    description: { blank: true },
-  },
+  fields: discountGroupFields,
 };
 
 /** Whether a resource is named by its key. */

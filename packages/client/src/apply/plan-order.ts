@@ -1,5 +1,6 @@
+import { decimal } from "../draft/compare.ts";
+import { valueOf } from "../draft/value.ts";
 import { ArgumentError } from "../error/argument-error.ts";
-import { decimal, valueOf } from "./compare.ts";
 import { type Item, type Task, taskOf } from "./task.ts";
 import { updateActions } from "./update-actions.ts";
 

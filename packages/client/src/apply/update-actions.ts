@@ -1,7 +1,7 @@
+import { compare, filled } from "../draft/compare.ts";
+import { valueOf } from "../draft/value.ts";
 import type { UpdateActionEffect } from "../generated/update-actions.ts";
-import { isEmpty } from "../resource/reflects.ts";
-import { compare, valueOf } from "./compare.ts";
-import type { Action, Change, Choice, Difference, Field, Kind } from "./kind.ts";
+import type { Action, Change, Choice, Difference, Kind } from "./kind.ts";
 import type { UnappliableField } from "./unappliable.ts";
 
 /** What brings a resource to its draft. */
@@ -19,10 +19,10 @@ export function updateActions(kind: Kind, current: object, draft: object): Updat
   const wanted: Record<string, unknown> = {};
   const changes = new Map<string, Change>();
   for (const [name, field] of Object.entries(kind.fields)) {
-    const there = given(valueOf(current, name), field);
-    const asked = given(valueOf(draft, name), field) ?? field.initially;
-    wanted[name] = field.wanted ? field.wanted(asked, there) : asked;
-    const verdict = (field.compare ?? compare)(wanted[name], there);
+    const there = filled(valueOf(current, name), field);
+    const asked = filled(valueOf(draft, name), field) ?? (field.chosen && there);
+    wanted[name] = kind.wanted?.[name] ? kind.wanted[name](asked, there) : asked;
+    const verdict = compare(wanted[name], there, field);
     if (verdict !== "same") changes.set(name, { wanted: wanted[name], current: there, verdict });
   }
   const { effects, choose = chosenActions } = kind;
@@ -109,8 +109,4 @@ function unappliable(
 ): UnappliableField {
   const isWritten = Object.values(effects).some(({ writes }) => Object.values(writes).includes(field));
   return { field, wanted, current, reason: `no update action ${isWritten ? "removes" : "changes"} it` };
-}
-
-function given(value: unknown, { blank }: Field): unknown {
-  return (blank && isEmpty(value)) || value === null ? undefined : value;
 }

@@ -1,7 +1,8 @@
+import { isEmpty } from "../draft/value.ts";
 import { contentOf } from "../send/content.ts";
 import type { Received, Recovered } from "../send/sending.ts";
 import type { TransportRequest } from "../send/transport-request.ts";
-import { isEmpty, reflects } from "./reflects.ts";
+import { reflects } from "./reflects.ts";
 
 /** Finds out what became of a creation that went unanswered; {@link exactlyOnce} is one. */
 export type Recovery = (

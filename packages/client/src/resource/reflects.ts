@@ -1,3 +1,5 @@
+import { isEmpty, isRecord } from "../draft/value.ts";
+
 /**
  * Says whether a resource is as a draft asks for it: everything that the draft holds stands in the resource too.
  *
@@ -32,17 +34,6 @@ export function reflects(draft: unknown, resource: unknown): boolean {
   });
 }
 
-/** Whether there is nothing in a value: the API stores an empty map or list as none. */
-export function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
-  return typeof value === "object" && Object.keys(value).length === 0;
-}
-
-/** Whether a value has fields. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** `0.10` and `.1`, however many digits there are, or the same instant. */
 function isSameText(one: unknown, other: unknown): boolean {
   const [left, right] = [one, other].map((text) => /^0*(\d*\.\d*[1-9]|\d*\.)0*$/.exec(String(text))?.[1]);
@@ -50,7 +41,7 @@ function isSameText(one: unknown, other: unknown): boolean {
 }
 
 /** `2026-01-01T00:00:00Z` and `2026-01-01T00:00:00.000Z`. */
-export function isSameInstant(one: unknown, other: unknown): boolean {
+function isSameInstant(one: unknown, other: unknown): boolean {
   const dated = /^\d{4}-\d\d-\d\dT/;
   if (typeof one !== "string" || typeof other !== "string" || !dated.test(one) || !dated.test(other)) return false;
   return Date.parse(one) === Date.parse(other);

@@ -79,7 +79,6 @@ describe("updateActions()", () => {
     const { value: _value, stores: _stores, ...bare } = discount;
     expect(updateActions(cartDiscountKind, bare, discount).actions).toEqual([
       { action: "changeValue", value: discount.value },
-      { action: "setStores", stores: [] },
     ]);
     const own = { ...discount, stores: [{ key: "a" }] };
     expect(updateActions(inStoreCartDiscountKind, bare, own).actions).toContainEqual({

@@ -1,0 +1,216 @@
+import type { StateDraft } from "@commerce-http/types";
+import { describe, expect, test } from "vitest";
+import { cartDiscountFields } from "../../src/draft/cart-discount.ts";
+import { compare, type Verdict } from "../../src/draft/compare.ts";
+import { discountGroupFields } from "../../src/draft/discount-group.ts";
+import type { Fields, FieldsOf } from "../../src/draft/field.ts";
+import { recurrencePolicyFields } from "../../src/draft/recurrence-policy.ts";
+import { stateFields } from "../../src/draft/state.ts";
+
+const eur = { centAmount: 500, currencyCode: "EUR" };
+const jpy = { centAmount: 5, currencyCode: "JPY" };
+const storedEur = { type: "centPrecision", ...eur, fractionDigits: 2 };
+const storedJpy = { type: "centPrecision", ...jpy, fractionDigits: 0 };
+const fine = { type: "highPrecision", preciseAmount: 12_345, fractionDigits: 5, currencyCode: "EUR" };
+const unit = { type: "CountOnLineItemUnits", predicate: "1 = 1" };
+const other = { ...unit, predicate: "sku = 1" };
+const pattern = { type: "pattern", triggerPattern: [], targetPattern: [unit], selectionMode: "Cheapest" };
+const multiBuy = { type: "multiBuyLineItems", predicate: "1 = 1", triggerQuantity: 2, discountedQuantity: 1 };
+const gift = { type: "giftLineItem", product: { id: "p" }, variantId: 1 };
+const type = { typeId: "type", id: "t" };
+const weekly = { type: "standard", value: 1, intervalUnit: "Weeks" };
+
+function targeting(...targetPattern: readonly object[]): object {
+  return { ...pattern, targetPattern };
+}
+
+function customised(fields?: object): object {
+  return { type: { id: "t" }, ...(fields && { fields }) };
+}
+
+function stored(fields: object): object {
+  return { type, fields };
+}
+
+function state(id: string, key?: string): object {
+  return { typeId: "state", id, ...(key !== undefined && { obj: { key } }) };
+}
+
+/** A field of a draft, the same field of the resource, and what comes of it. */
+type Case = readonly [name: string, drafted: unknown, stored: unknown, verdict: Verdict];
+
+function compares(fields: Fields, cases: readonly Case[]): void {
+  test.for(cases)("%s: %j is, as against %j, %s", ([name, drafted, there, verdict]) => {
+    expect(compare(drafted, there, fields[name])).toBe(verdict);
+  });
+}
+
+describe("A State", () => {
+  compares(stateFields, [
+    ["type", "OrderState", "OrderState", "same"],
+    ["type", "OrderState", "LineItemState", "different"],
+    ["name", { en: "a" }, { en: "a" }, "same"],
+    ["name", { en: "a" }, { en: "a", de: "a" }, "different"],
+    ["name", { en: "1.1" }, { en: "01.10" }, "different"],
+    ["name", { en: "2026-01-01T00:00:00Z" }, { en: "2026-01-01T00:00:00.000Z" }, "different"],
+    ["name", { en: "a" }, undefined, "different"],
+    ["name", {}, undefined, "same"],
+    ["name", null, undefined, "same"],
+    ["name", undefined, { en: "a" }, "different"],
+    ["description", {}, undefined, "same"],
+    ["description", undefined, { en: "a" }, "different"],
+    ["initial", undefined, true, "same"],
+    ["initial", undefined, false, "different"],
+    ["initial", false, false, "same"],
+    ["initial", false, true, "different"],
+    ["roles", ["A", "B"], ["B", "A", "A"], "same"],
+    ["roles", ["A", "B"], ["A"], "different"],
+    ["roles", ["A"], ["A", "B"], "different"],
+    ["roles", [], undefined, "same"],
+    ["roles", undefined, ["A"], "different"],
+    ["roles", ["A"], "A", "different"],
+    ["transitions", undefined, undefined, "same"],
+    ["transitions", [], [], "same"],
+    ["transitions", [], undefined, "different"],
+    ["transitions", undefined, [], "different"],
+    ["transitions", [{ id: "a" }, { id: "b" }], [state("b"), state("a")], "same"],
+    ["transitions", [{ id: "a" }], [state("b")], "different"],
+    ["transitions", [{ id: "a" }], [state("a"), state("b")], "different"],
+    ["transitions", [{ key: "a" }], [state("1")], "unknown"],
+    ["transitions", [{ key: "a" }], [state("1", "a")], "same"],
+    ["transitions", [{ key: "a" }], [state("1", "b")], "different"],
+    ["transitions", [{ key: "a" }], [], "different"],
+  ]);
+
+  test("has a table that does not compile without one of the fields of its draft", () => {
+    // @ts-expect-error -- `roles` is missing.
+    const incomplete: FieldsOf<StateDraft> = { type: {}, name: {}, description: {}, initial: {}, transitions: {} };
+    expect(Object.keys(stateFields)).toContain("roles");
+    expect(Object.keys(incomplete)).not.toContain("roles");
+  });
+});
+
+describe("A Recurrence Policy", () => {
+  compares(recurrencePolicyFields, [
+    ["name", {}, undefined, "same"],
+    ["name", { en: "a" }, { en: "b" }, "different"],
+    ["description", {}, undefined, "same"],
+    ["schedule", weekly, { ...weekly, later: 1 }, "same"],
+    ["schedule", weekly, { ...weekly, value: 2 }, "different"],
+    ["schedule", weekly, { type: "dayOfMonth", day: 1 }, "different"],
+    ["schedule", { type: "dayOfMonth", day: 1 }, { type: "dayOfMonth", day: 2 }, "different"],
+  ]);
+});
+
+describe("A Discount Group", () => {
+  compares(discountGroupFields, [
+    ["sortOrder", ".10", "0.1", "same"],
+    ["sortOrder", "0.10000000000000000001", "0.1", "different"],
+    ["sortOrder", "0.1", "0.2", "different"],
+    ["sortOrder", "first", "first", "same"],
+    ["sortOrder", "first", "last", "different"],
+    ["name", {}, undefined, "same"],
+    ["description", {}, undefined, "same"],
+  ]);
+});
+
+describe("A Cart Discount", () => {
+  compares(cartDiscountFields, [
+    ["name", { en: "a" }, { en: "a" }, "same"],
+    ["description", {}, undefined, "same"],
+    ["value", { type: "relative", permyriad: 1 }, { type: "relative", permyriad: 1, later: 1 }, "same"],
+    ["value", { type: "relative", permyriad: 1 }, { type: "relative", permyriad: 2 }, "different"],
+    ["value", { type: "later", a: 1 }, { type: "later", a: 1 }, "same"],
+    ["value", { type: "later", a: 1 }, { type: "later", a: 1, b: 2 }, "different"],
+    [
+      "value",
+      { type: "absolute", money: [eur, jpy] },
+      { type: "absolute", money: [storedJpy, storedEur], applicationMode: "ProportionateDistribution" },
+      "same",
+    ],
+    [
+      "value",
+      { type: "absolute", money: [eur] },
+      { type: "absolute", money: [storedEur], applicationMode: "IndividualApplication" },
+      "different",
+    ],
+    ["value", { type: "absolute", money: [eur] }, { type: "absolute", money: [storedEur, storedJpy] }, "different"],
+    [
+      "value",
+      { type: "absolute", money: [eur] },
+      { type: "absolute", money: [{ ...storedEur, centAmount: 5 }] },
+      "different",
+    ],
+    [
+      "value",
+      { type: "fixed", money: [fine] },
+      { type: "fixed", money: [{ ...fine, centAmount: 12 }], applicationMode: "IndividualApplication" },
+      "same",
+    ],
+    [
+      "value",
+      { type: "fixed", money: [fine] },
+      { type: "fixed", money: [fine], applicationMode: "ProportionateDistribution" },
+      "different",
+    ],
+    [
+      "value",
+      { type: "fixed", money: [fine] },
+      { type: "fixed", money: [{ ...fine, fractionDigits: 4 }] },
+      "different",
+    ],
+    ["value", { type: "fixed", money: [fine] }, { type: "fixed", money: [storedEur] }, "different"],
+    ["value", gift, { ...gift, product: { typeId: "product", id: "p" } }, "same"],
+    [
+      "value",
+      gift,
+      { ...gift, product: { typeId: "product", id: "p" }, supplyChannel: { typeId: "channel", id: "c" } },
+      "different",
+    ],
+    ["value", { ...gift, product: { key: "k" } }, { ...gift, product: { typeId: "product", id: "p" } }, "unknown"],
+    ["cartPredicate", "1 = 1", "1 = 1", "same"],
+    ["cartPredicate", "1 = 1", "1  =  1", "different"],
+    ["target", undefined, undefined, "same"],
+    ["target", undefined, { type: "shipping" }, "different"],
+    ["target", { type: "shipping" }, { type: "shipping", later: 1 }, "same"],
+    ["target", { type: "lineItems", predicate: "1 = 1" }, { type: "customLineItems", predicate: "1 = 1" }, "different"],
+    ["target", multiBuy, { ...multiBuy, maxOccurrence: 1 }, "different"],
+    ["target", pattern, targeting({ ...unit, minCount: 1 }), "same"],
+    ["target", pattern, targeting({ ...unit, minCount: 2 }), "different"],
+    ["target", pattern, targeting({ ...unit, maxCount: 2 }), "different"],
+    ["target", pattern, targeting({ ...unit, excludeCount: 2 }), "different"],
+    ["target", pattern, { ...pattern, maxOccurrence: 1 }, "different"],
+    ["target", targeting(unit, other), targeting(other, unit), "different"],
+    ["target", targeting(unit, unit), targeting(unit), "different"],
+    ["sortOrder", undefined, "0.5", "same"],
+    ["sortOrder", "0.50", "0.5", "same"],
+    ["sortOrder", "0.5", "0.6", "different"],
+    ["stores", undefined, [], "same"],
+    ["stores", undefined, [{ typeId: "store", key: "a" }], "different"],
+    ["stores", [{ key: "a" }, { key: "a" }], [{ typeId: "store", key: "a" }], "same"],
+    ["stores", [{ id: "1" }], [{ typeId: "store", key: "a" }], "unknown"],
+    ["isActive", undefined, true, "same"],
+    ["isActive", undefined, false, "different"],
+    ["validFrom", "2026-01-01T01:00:00+01:00", "2026-01-01T00:00:00.000Z", "same"],
+    ["validFrom", "2026-01-01T00:00:00Z", "2026-01-01T00:00:01Z", "different"],
+    ["validFrom", undefined, "2026-01-01T00:00:00Z", "different"],
+    ["validUntil", "2026-01-01T00:00:00Z", "2026-01-01T00:00:00.000Z", "same"],
+    ["validUntil", undefined, "2026-01-01T00:00:00Z", "different"],
+    ["requiresDiscountCode", undefined, false, "same"],
+    ["requiresDiscountCode", undefined, true, "different"],
+    ["stackingMode", undefined, "Stacking", "same"],
+    ["stackingMode", undefined, "StopAfterThisDiscount", "different"],
+    ["discountGroup", { id: "g" }, { typeId: "discount-group", id: "g" }, "same"],
+    ["discountGroup", { key: "g" }, { typeId: "discount-group", id: "1" }, "unknown"],
+    ["discountGroup", undefined, { typeId: "discount-group", id: "g" }, "different"],
+    ["custom", customised(), stored({}), "same"],
+    ["custom", customised({ a: null }), stored({}), "same"],
+    ["custom", customised({ a: 1 }), stored({ a: 1, b: 2 }), "different"],
+    ["custom", customised({ a: 1 }), stored({ a: "1" }), "different"],
+    ["custom", customised({ a: ["2026-01-01T00:00:00Z"] }), stored({ a: ["2026-01-01T00:00:00.000Z"] }), "same"],
+    ["custom", customised({ a: "1.1" }), stored({ a: "01.10" }), "different"],
+    ["custom", customised({ a: eur }), stored({ a: storedEur }), "same"],
+    ["custom", undefined, stored({}), "different"],
+    ["custom", { type: { key: "t" } }, stored({}), "unknown"],
+  ]);
+});
