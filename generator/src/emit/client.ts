@@ -2,6 +2,7 @@ import type { PackageNames } from "../layout.ts";
 import type { ApiModel, Resource } from "../model/api-model.ts";
 import type { ClassStatement, Import, Method, OutputFile } from "../output-file.ts";
 import { camelCase } from "../text.ts";
+import { AddressTypes } from "./client/addresses.ts";
 import { classCode } from "./client/class.ts";
 import { Constants } from "./client/constants.ts";
 import { fieldsFiles } from "./client/fields.ts";
@@ -62,13 +63,14 @@ function moduleFile(
   const types = new NamedTypes(model, () => packages.types);
   const shapes = new Shapes(model);
   const places = new PlaceTypes(shapes, names);
+  const addresses = new AddressTypes(names);
   const options = new OptionsInterfaces(names);
   const constants = new Constants([...updateActionTables(model).values()].map(({ name }) => name));
   const imports: Import[] = [{ name: "Transport", from: transport, type: true }];
   const classes = resources.map((resource) => {
     const traits = places.traits(resource);
     const keyForm = keyFormOf(shapes, resource);
-    const code = classCode({ model, resource, types, shapes, constants, traits, keyForm }, options);
+    const code = classCode({ model, resource, types, shapes, constants, traits, addresses, keyForm }, options);
     imports.push(...code.mentions.map((name) => ({ name, from: transport, type: true })));
     imports.push(...code.helpers.map((name) => ({ name, from: transport, type: false })));
     imports.push(...code.tables.map((name) => ({ name, from: "./update-actions.ts", type: false })));
@@ -84,7 +86,13 @@ function moduleFile(
     path: `${module}.ts`,
     source: model.source,
     imports: [...imports, ...types.imports()],
-    statements: [...places.statements(), ...options.statements(), ...constants.statements(), ...classes.flat()],
+    statements: [
+      ...places.statements(),
+      ...addresses.statements(),
+      ...options.statements(),
+      ...constants.statements(),
+      ...classes.flat(),
+    ],
   };
 }
 

@@ -64,6 +64,8 @@ describe("a method of the facade", () => {
       path: "/{libraryId}/books/isbn={isbn}",
       pathParameters: { isbn: "9" },
     });
+    expect(ask(books, "get", { id: undefined, isbn: "9" }).request["path"]).toBe("/{libraryId}/books/isbn={isbn}");
+    expect(ask(books, "get", { id: "1", isbn: "9", version: 3 }).request["path"]).toBe("/{libraryId}/books/{id}");
   });
 
   test("sends its body, and its options as query parameters", () => {
@@ -171,12 +173,17 @@ describe("the types of the facade", () => {
   const changed: Book = await books.update(book, [{ action: "setTitle", title: "U" }]);
   const decided: Book = await books.modify({ isbn: "9" }, ({ title }) => [{ action: "setTitle", title }]);
   for await (const { title } of books.iterate({ where: "a = 1", after: "1" })) page.push({ ...book, title });
-  return [added, exists, gone, changed, decided];`;
+  const again: Book[] = [await books.get(book), await books.get({ id: undefined, isbn: "9" })];
+  await books.update({ id: undefined, isbn: "9", version: 1 }, []);
+  await books.query({ sort: "title desc", expand: "author.mentors[*]" });
+  return [added, exists, gone, changed, decided, again];`;
     expect(typeCheck([api], use(code))).toEqual([]);
   });
 
   test.each([
     ["an address that the operations do not know", `books.get({ title: "1" })`],
+    ["two addresses at once", `books.get({ id: "1", isbn: "9" })`],
+    ["two addresses at once of a change", `books.modify({ id: "1", isbn: "9" }, () => [])`],
     ["a deletion without a version", `books.delete({ id: "1" })`],
     ["a version among the options", `books.delete({ id: "1" }, { version: 1 })`],
     ["an unknown query parameter", `books.query({ wher: ["a"] })`],
@@ -230,6 +237,15 @@ export type BookSortPath = "id" | "version" | "title" | "genre" | "author.id" | 
 
 /** What a {@link Book} can be sorted by, ascending unless it says \`desc\`. */
 export type BookSort = BookSortPath | \`\${BookSortPath} \${"asc" | "desc"}\`;
+
+/**
+ * Names one {@link Book} by exactly one of \`id\` and \`isbn\`; what was read before will do as a whole, and goes
+ * by its \`id\`.
+ */
+export type BookAddress =
+  | { readonly id: string; readonly isbn?: undefined }
+  | { readonly isbn: string; readonly id?: undefined }
+  | { readonly id: string; readonly version: number };
 `);
   });
 
@@ -266,12 +282,12 @@ describe("the words of the facade", () => {
    * @throws ApiError with status 404: There is no such book.
    */
   get<Path extends BookExpansion = never>(
-    address: { readonly id: string } | { readonly isbn: string },
+    address: BookAddress,
     options: GetBookOptions<Path> = {},
   ): Call<Expanded<Book, Path>> {
     return this.#transport.send({
       method: "GET",
-      path: "id" in address ? "/{libraryId}/books/{id}" : "/{libraryId}/books/isbn={isbn}",
+      path: address.id === undefined ? "/{libraryId}/books/isbn={isbn}" : "/{libraryId}/books/{id}",
       pathParameters: address,
       query: { expand: options.expand },
       options,

@@ -50,8 +50,27 @@ const addresses: readonly Twin[] = [
     "an update of a resource that was read without its version",
     "client.states.update(state, [])",
     "client.states.update({ key: state.key, id: state.id }, [])",
-    [2345],
+    [2353],
   ],
+  ...[
+    ["states", "state"],
+    ["recurrencePolicies", "policy"],
+    ["cartDiscounts", "discount"],
+    ['inStore("b").cartDiscounts', "discount"],
+  ].flatMap(([resource, whole]): Twin[] => {
+    const twin = (verb: string, right: string, rest = "", code = 2345): Twin => [
+      `id and key at once: ${resource}.${verb}`,
+      `client.${resource}.${verb}(${right}${rest})`,
+      `client.${resource}.${verb}({ id, key: id${verb === "update" ? ", version" : ""} }${rest})`,
+      [code],
+    ];
+    return [
+      twin("get", `${whole}`),
+      twin("exists", "{ id: undefined, key: id }"),
+      twin("modify", `${whole}`, ", () => []"),
+      twin("update", "{ id: undefined, key: id, version }", ", []", 2353),
+    ];
+  }),
   [
     "an update of a Discount Group without a version",
     'client.discountGroups.update({ id, version }, [{ action: "setSortOrder", sortOrder: "0.1" }])',
@@ -174,10 +193,16 @@ const queries: readonly Twin[] = [
     [2353],
   ],
   [
-    "one text where a list is taken",
-    'client.states.query({ sort: ["key asc"] })',
+    "one text that is no order",
     'client.states.query({ sort: "key asc" })',
+    'client.states.query({ sort: "key up" })',
     [2322],
+  ],
+  [
+    "one text that is no path",
+    'client.states.query({ expand: "transitions[*]" })',
+    'client.states.query({ expand: "transitions" })',
+    [2820],
   ],
   [
     "an order by no field",
@@ -302,6 +327,13 @@ const expansions: readonly Twin[] = [
     "what another path expanded",
     'const { discountGroup } = await client.cartDiscounts.get({ id }, { expand: ["discountGroup"] }); discountGroup?.obj',
     'const { discountGroup } = await client.cartDiscounts.get({ id }, { expand: ["references[*]"] }); discountGroup?.obj',
+    [2339],
+  ],
+  [
+    "what nobody expanded with one text",
+    'const { transitions } = await client.states.get({ id }, { expand: "transitions[*]" }); transitions?.[0]?.obj?.key',
+    `const found = await client.states.get({ id }, { expand: "transitions[*]" });
+     found.transitions?.[0]?.obj?.transitions?.[0]?.obj?.key`,
     [2339],
   ],
   [
@@ -471,13 +503,14 @@ const imports = `
   import { apply } from "@commerce-http/client/apply";
   import { type Client, clientCredentials, createClient, isApiError, isCallError } from "@commerce-http/client";
   import { cartDiscountFields, discountGroupFields, recurrencePolicyFields, stateFields } from "@commerce-http/client";
-  import { type CartDiscount, isStateTypeEnum, type State, type StateTypeEnum } from "@commerce-http/types";
+  import { type CartDiscount, isStateTypeEnum, type RecurrencePolicy, type State, type StateTypeEnum } from "@commerce-http/types";
   declare const client: Client;
   declare const required: { baseUrl: string; projectKey: string; auth: string };
   declare const credentials: { tokenUrl: string; clientId: string; clientSecret: string };
   declare const id: string;
   declare const version: number;
   declare const state: State;
+  declare const policy: RecurrencePolicy;
   declare const discount: CartDiscount;
   declare const error: unknown;
   declare function take<Value>(value: Value): void;

@@ -91,6 +91,8 @@ const walkSent = (expandSent: string): string =>
   ].join("&");
 /** An object in the place of a predicate, as it comes out of JSON from outside. */
 const injected = JSON.parse('{"limit":500,"var.v":"1"}') as string;
+/** What the compiler would refuse. */
+const idAndKey = { id: "s-1", key: "paid" } as { readonly id: string };
 const badKey = { key: "a b" };
 
 const states = "/{projectKey}/states";
@@ -475,7 +477,7 @@ const refusals: readonly (readonly [what: string, calls: Readonly<Record<string,
   ],
   ["Cannot send limit -1", { "states.query": (client) => client.states.query({ limit: -1 }) }],
   ["Cannot send limit 1.5", { "states.query": (client) => client.states.query({ limit: 1.5 }) }],
-  ['Cannot use {"id":"s-1","key":"paid"}', { "states.get": (client) => client.states.get({ id: "s-1", key: "paid" }) }],
+  ['Cannot use {"id":"s-1","key":"paid"}', { "states.get": (client) => client.states.get(idAndKey) }],
   ['Cannot fill path parameter "storeKey"', { inStore: (client) => client.inStore("").cartDiscounts.query() }],
 ];
 
@@ -685,6 +687,27 @@ describe("The facade", () => {
     await expect(aborted).rejects.toHaveProperty("name", "AbortError");
     const late = client(() => new Promise(() => undefined)).states.query({ timeout: 1, retry: false });
     await expect(late).rejects.toMatchObject({ name: "TimeoutError", attempts: 1 });
+  });
+
+  it("takes one order and one path as text", async () => {
+    const fake = fakeFetch({ results: [] });
+    await client(fake.fetch).states.query({ sort: "createdAt desc", expand: "transitions[*]" });
+    expect(sent(fake)).toEqual(["GET /shop/states?sort=createdAt%20desc&expand=transitions%5B*%5D"]);
+  });
+
+  it("goes by the address that is there", async () => {
+    const fake = fakeFetch({ id: "s-1", version: 4, key: "paid" });
+    const { states } = client(fake.fetch);
+    const state = await states.get({ id: undefined, key: "paid" });
+    await states.get(state);
+    await states.modify(state, () => []);
+    await states.update({ id: undefined, key: "paid", version: 4 }, stateActions);
+    expect(sent(fake)).toEqual([
+      "GET /shop/states/key=paid",
+      "GET /shop/states/s-1",
+      "GET /shop/states/s-1",
+      "POST /shop/states/key=paid",
+    ]);
   });
 
   it("takes a resource for its address and version", async () => {

@@ -1,8 +1,9 @@
 import type { ApiModel, JsonSchema, Operation, Resource, ResourceMethod } from "../../model/api-model.ts";
 import type { Method, ParameterCode, PropertyMember } from "../../output-file.ts";
-import { objectKey, propertyName } from "../../text.ts";
+import { objectKey } from "../../text.ts";
 import type { NamedTypes } from "../named-types.ts";
-import { isSuccess, mainContent, parametersIn } from "../operation.ts";
+import { isSuccess, mainContent } from "../operation.ts";
+import { type Address, addressesOf, type AddressTypes, versionedAddress } from "./addresses.ts";
 import type { Constants } from "./constants.ts";
 import { isCreating, lookupPath } from "./creation.ts";
 import { holdsKey } from "./key-form.ts";
@@ -22,6 +23,7 @@ export interface ClassContext {
   readonly shapes: Shapes;
   readonly constants: Constants;
   readonly traits: Traits;
+  readonly addresses: AddressTypes;
   /** The form of keys, where the description asks for one. */
   readonly keyForm: RegExp | undefined;
 }
@@ -35,7 +37,7 @@ export interface MethodCode {
   readonly path: string | undefined;
   /** What the method resolves to. */
   readonly result: string;
-  /** Its address, without a version. */
+  /** Type of its address, without a version. */
   readonly addresses: string;
   /** Type of the update actions that it takes. */
   readonly actions: string | undefined;
@@ -58,7 +60,13 @@ export function methodCode(context: ClassContext, method: ResourceMethod): Metho
   const query = all.filter(({ name }) => versioned === undefined || versioned.body !== undefined || name !== "version");
   const fixed = new Set([...model.clientParameters, ...(resource.within ? [resource.within.parameter] : [])]);
   const version = versioned === undefined ? undefined : types.of(versioned.version, "request");
-  const addresses = addressTypes(operations, fixed, types, undefined);
+  const addresses = addressesOf(operations, fixed, types);
+  const [firstAddress] = addresses;
+  const addressType = context.addresses.type(
+    addresses,
+    traits.representation ?? resource.className,
+    firstAddress && versionOfWhole(context, firstAddress),
+  );
   const kind = answerKind(shapes, traits, method);
   const expands = all.some(({ name }) => name === expandParameter);
   const isWrapped = kind === "resource" || (kind === "page" && traits.keyset?.results === "results");
@@ -91,7 +99,7 @@ export function methodCode(context: ClassContext, method: ResourceMethod): Metho
     options: members,
     path,
     result,
-    addresses: addresses.join(" | "),
+    addresses: addressType,
     actions,
     needsOptions,
     scopes,
@@ -112,7 +120,7 @@ export function methodCode(context: ClassContext, method: ResourceMethod): Metho
       parameters: [
         ...(addresses.length === 0
           ? []
-          : [{ name: target, type: addressTypes(operations, fixed, types, version).join(" | ") }]),
+          : [{ name: target, type: version === undefined ? addressType : versionedAddress(addresses, version) }]),
         ...(actions === undefined ? [] : [{ name: "actions", type: actions }]),
         ...(body === undefined ? [] : [needsOptions ? required(body) : body]),
         {
@@ -127,22 +135,13 @@ export function methodCode(context: ClassContext, method: ResourceMethod): Metho
   };
 }
 
-/** The shapes that address what a method is about, with the version that is expected where there is one. */
-function addressTypes(
-  operations: readonly Operation[],
-  fixed: ReadonlySet<string>,
-  types: NamedTypes,
-  version: string | undefined,
-): readonly string[] {
-  const addresses = operations.flatMap((operation) => {
-    const parameters = parametersIn(operation, "path").filter(({ name }) => !fixed.has(name));
-    const members = parameters.map(
-      ({ name, schema }) => `readonly ${propertyName(name)}: ${types.of(schema, "request")}`,
-    );
-    if (version !== undefined) members.push(`readonly version: ${version}`);
-    return members.length > 0 ? [`{ ${members.join("; ")} }`] : [];
-  });
-  return [...new Set(addresses)];
+/** The type of the version by which a whole resource is known, where it goes by this address. */
+function versionOfWhole({ shapes, traits, types }: ClassContext, address: Address): string | undefined {
+  const { schema = true } = traits;
+  const [required, properties] = [shapes.required(schema), shapes.properties(schema)];
+  const typeOf = (name: string): string | undefined =>
+    required.has(name) ? types.of(properties.get(name) ?? true, "response") : undefined;
+  return [...address].every(([name, type]) => typeOf(name) === type) ? typeOf("version") : undefined;
 }
 
 function bodyParameter(operations: readonly Operation[], types: NamedTypes): ParameterCode | undefined {

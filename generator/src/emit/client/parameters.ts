@@ -61,8 +61,8 @@ function optionType({ name, keyPrefix, schema }: Parameter, context: ClassContex
     types.mention(representation);
     return `Where<${representation}>`;
   }
-  if (sort !== undefined && name === keyset?.sort) return `readonly ${sort}[]`;
-  if (path !== undefined && name === expandParameter) return "readonly Path[]";
+  if (sort !== undefined && name === keyset?.sort) return `${sort} | readonly ${sort}[]`;
+  if (path !== undefined && name === expandParameter) return "Path | readonly Path[]";
   if (keyPrefix === undefined || typeof schema === "boolean") return types.of(schema, "request");
   const { patternProperties = {}, additionalProperties = false } = schema as {
     readonly patternProperties?: Readonly<Record<string, never>>;

@@ -1,5 +1,5 @@
 import type { Operation, ResourceMethod } from "../../model/api-model.ts";
-import { stringLiteral } from "../../text.ts";
+import { propertyAccess, stringLiteral } from "../../text.ts";
 
 /** Parts of a request as they are written, in this order. */
 export interface RequestCode {
@@ -43,7 +43,7 @@ function pathExpression([operation, ...others]: readonly Operation[], target: st
   if (operation === undefined) return '""';
   const { path, facade } = operation;
   if (others.length === 0 || facade?.by === undefined) return stringLiteral(path);
-  return `${stringLiteral(facade.by)} in ${target} ? ${stringLiteral(path)} : ${pathExpression(others, target)}`;
+  return `${propertyAccess(target, facade.by)} === undefined ? ${pathExpression(others, target)} : ${stringLiteral(path)}`;
 }
 
 /** Whether a method only asks whether something is there. */

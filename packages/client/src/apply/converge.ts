@@ -10,7 +10,7 @@ import { updateActions } from "./update-actions.ts";
 export interface Store {
   get(
     address: { readonly key: string },
-    options?: CallOptions & { readonly expand?: readonly string[] },
+    options?: CallOptions & { readonly expand?: string | readonly string[] },
   ): Promise<Stored>;
   create(draft: object, options?: CallOptions): Call<Stored>;
   update(resource: Stored, actions: readonly object[], options?: CallOptions): Promise<Stored>;

@@ -76,6 +76,15 @@ export type CartDiscountSortPath =
 /** What a {@link CartDiscount} can be sorted by, ascending unless it says `desc`. */
 export type CartDiscountSort = CartDiscountSortPath | `${CartDiscountSortPath} ${"asc" | "desc"}`;
 
+/**
+ * Names one {@link CartDiscount} by exactly one of `id` and `key`; what was read before will do as a whole, and
+ * goes by its `id`.
+ */
+export type CartDiscountAddress =
+  | { readonly id: string; readonly key?: undefined }
+  | { readonly key: string; readonly id?: undefined }
+  | { readonly id: string; readonly version: number };
+
 /** Options of {@link CartDiscounts.query} and {@link InStoreCartDiscounts.query}. */
 export interface QueryCartDiscountsOptions<Path extends CartDiscountExpansion = never> extends CallOptions {
   /**
@@ -90,12 +99,12 @@ export interface QueryCartDiscountsOptions<Path extends CartDiscountExpansion = 
    * ties go to the next. Letters sort case-sensitively. Each resource allows only some of its fields as sort
    * paths; `id`, `createdAt` and `lastModifiedAt` are among them.
    */
-  readonly sort?: readonly CartDiscountSort[] | undefined;
+  readonly sort?: CartDiscountSort | readonly CartDiscountSort[] | undefined;
   /**
    * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
    * `obj`, if it was found.
    */
-  readonly expand?: readonly Path[] | undefined;
+  readonly expand?: Path | readonly Path[] | undefined;
   /**
    * Greatest number of results to return. Integer from 0 to 500.
    *
@@ -134,7 +143,7 @@ export interface IterateCartDiscountsOptions<Path extends CartDiscountExpansion 
    * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
    * `obj`, if it was found.
    */
-  readonly expand?: readonly Path[] | undefined;
+  readonly expand?: Path | readonly Path[] | undefined;
   /**
    * Values for the variables of a Query Predicate. Each is a query parameter of its own, named `var.` and the
    * variable's name: `where=key = :key` takes its value from `var.key=paid`. Repeat a parameter to fill a list.
@@ -166,7 +175,7 @@ export interface CreateCartDiscountOptions<Path extends CartDiscountExpansion = 
    * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
    * `obj`, if it was found.
    */
-  readonly expand?: readonly Path[] | undefined;
+  readonly expand?: Path | readonly Path[] | undefined;
 }
 
 /** Options of {@link CartDiscounts.get} and {@link InStoreCartDiscounts.get}. */
@@ -175,7 +184,7 @@ export interface GetCartDiscountOptions<Path extends CartDiscountExpansion = nev
    * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
    * `obj`, if it was found.
    */
-  readonly expand?: readonly Path[] | undefined;
+  readonly expand?: Path | readonly Path[] | undefined;
 }
 
 /** Options of {@link CartDiscounts.update} and {@link InStoreCartDiscounts.update}. */
@@ -184,7 +193,7 @@ export interface UpdateCartDiscountOptions<Path extends CartDiscountExpansion = 
    * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
    * `obj`, if it was found.
    */
-  readonly expand?: readonly Path[] | undefined;
+  readonly expand?: Path | readonly Path[] | undefined;
 }
 
 /** Options of {@link CartDiscounts.delete}. */
@@ -193,7 +202,7 @@ export interface DeleteCartDiscountOptions<Path extends CartDiscountExpansion = 
    * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
    * `obj`, if it was found.
    */
-  readonly expand?: readonly Path[] | undefined;
+  readonly expand?: Path | readonly Path[] | undefined;
 }
 
 const viewCartDiscounts: readonly string[] = ["view_cart_discounts:{projectKey}", "view_orders:{projectKey}"];
@@ -405,12 +414,12 @@ export class CartDiscounts {
    * @throws ApiError with status 404: There is no such resource.
    */
   get<Path extends CartDiscountExpansion = never>(
-    address: { readonly id: string } | { readonly key: string },
+    address: CartDiscountAddress,
     options: GetCartDiscountOptions<Path> = {},
   ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "GET",
-      path: "id" in address ? "/{projectKey}/cart-discounts/{id}" : "/{projectKey}/cart-discounts/key={key}",
+      path: address.id === undefined ? "/{projectKey}/cart-discounts/key={key}" : "/{projectKey}/cart-discounts/{id}",
       pathParameters: address,
       query: { expand: options.expand },
       scopes: viewCartDiscounts,
@@ -429,10 +438,10 @@ export class CartDiscounts {
    * @throws ApiError with status 400: A query parameter is malformed, or a Query Predicate cannot be read in
    *   full.
    */
-  exists(address: { readonly id: string } | { readonly key: string }, options: CallOptions = {}): Call<boolean> {
+  exists(address: CartDiscountAddress, options: CallOptions = {}): Call<boolean> {
     return this.#transport.exists({
       method: "HEAD",
-      path: "id" in address ? "/{projectKey}/cart-discounts/{id}" : "/{projectKey}/cart-discounts/key={key}",
+      path: address.id === undefined ? "/{projectKey}/cart-discounts/key={key}" : "/{projectKey}/cart-discounts/{id}",
       pathParameters: address,
       scopes: viewCartDiscounts,
       keyForm,
@@ -457,13 +466,15 @@ export class CartDiscounts {
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
   update<Path extends CartDiscountExpansion = never>(
-    resource: { readonly id: string; readonly version: number } | { readonly key: string; readonly version: number },
+    resource:
+      | { readonly id: string; readonly version: number }
+      | { readonly key: string; readonly version: number; readonly id?: undefined },
     actions: readonly CartDiscountUpdateAction[],
     options: UpdateCartDiscountOptions<Path> = {},
   ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "POST",
-      path: "id" in resource ? "/{projectKey}/cart-discounts/{id}" : "/{projectKey}/cart-discounts/key={key}",
+      path: resource.id === undefined ? "/{projectKey}/cart-discounts/key={key}" : "/{projectKey}/cart-discounts/{id}",
       pathParameters: resource,
       query: { expand: options.expand },
       body: { version: resource.version, actions },
@@ -485,7 +496,7 @@ export class CartDiscounts {
    * @returns The outcome, or what was read where nothing is to be done.
    */
   modify<Path extends CartDiscountExpansion = never>(
-    address: { readonly id: string } | { readonly key: string },
+    address: CartDiscountAddress,
     decide: (current: Expanded<CartDiscount, Path>) => Decision<CartDiscountUpdateAction>,
     options: UpdateCartDiscountOptions<Path> & ModifyOptions = {},
   ): Promise<Expanded<CartDiscount, Path>> {
@@ -684,15 +695,15 @@ export class InStoreCartDiscounts {
    * @throws ApiError with status 404: There is no such resource.
    */
   get<Path extends CartDiscountExpansion = never>(
-    address: { readonly id: string } | { readonly key: string },
+    address: CartDiscountAddress,
     options: GetCartDiscountOptions<Path> = {},
   ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "GET",
       path:
-        "id" in address
-          ? "/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}"
-          : "/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}",
+        address.id === undefined
+          ? "/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}"
+          : "/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}",
       pathParameters: address,
       query: { expand: options.expand },
       scopes: viewCartDiscountsInStore,
@@ -712,13 +723,13 @@ export class InStoreCartDiscounts {
    * @throws ApiError with status 400: A query parameter is malformed, or a Query Predicate cannot be read in
    *   full.
    */
-  exists(address: { readonly id: string } | { readonly key: string }, options: CallOptions = {}): Call<boolean> {
+  exists(address: CartDiscountAddress, options: CallOptions = {}): Call<boolean> {
     return this.#transport.exists({
       method: "HEAD",
       path:
-        "id" in address
-          ? "/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}"
-          : "/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}",
+        address.id === undefined
+          ? "/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}"
+          : "/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}",
       pathParameters: address,
       scopes: viewCartDiscountsInStore,
       keyForm,
@@ -744,16 +755,18 @@ export class InStoreCartDiscounts {
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
   update<Path extends CartDiscountExpansion = never>(
-    resource: { readonly id: string; readonly version: number } | { readonly key: string; readonly version: number },
+    resource:
+      | { readonly id: string; readonly version: number }
+      | { readonly key: string; readonly version: number; readonly id?: undefined },
     actions: readonly CartDiscountUpdateAction[],
     options: UpdateCartDiscountOptions<Path> = {},
   ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "POST",
       path:
-        "id" in resource
-          ? "/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}"
-          : "/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}",
+        resource.id === undefined
+          ? "/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}"
+          : "/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}",
       pathParameters: resource,
       query: { expand: options.expand },
       body: { version: resource.version, actions },
@@ -775,7 +788,7 @@ export class InStoreCartDiscounts {
    * @returns The outcome, or what was read where nothing is to be done.
    */
   modify<Path extends CartDiscountExpansion = never>(
-    address: { readonly id: string } | { readonly key: string },
+    address: CartDiscountAddress,
     decide: (current: Expanded<CartDiscount, Path>) => Decision<CartDiscountUpdateAction>,
     options: UpdateCartDiscountOptions<Path> & ModifyOptions = {},
   ): Promise<Expanded<CartDiscount, Path>> {

@@ -43,6 +43,15 @@ export type RecurrencePolicySortPath =
 /** What a {@link RecurrencePolicy} can be sorted by, ascending unless it says `desc`. */
 export type RecurrencePolicySort = RecurrencePolicySortPath | `${RecurrencePolicySortPath} ${"asc" | "desc"}`;
 
+/**
+ * Names one {@link RecurrencePolicy} by exactly one of `id` and `key`; what was read before will do as a whole,
+ * and goes by its `id`.
+ */
+export type RecurrencePolicyAddress =
+  | { readonly id: string; readonly key?: undefined }
+  | { readonly key: string; readonly id?: undefined }
+  | { readonly id: string; readonly version: number };
+
 /** Options of {@link RecurrencePolicies.query}. */
 export interface QueryRecurrencePoliciesOptions extends CallOptions {
   /**
@@ -57,7 +66,7 @@ export interface QueryRecurrencePoliciesOptions extends CallOptions {
    * ties go to the next. Letters sort case-sensitively. Each resource allows only some of its fields as sort
    * paths; `id`, `createdAt` and `lastModifiedAt` are among them.
    */
-  readonly sort?: readonly RecurrencePolicySort[] | undefined;
+  readonly sort?: RecurrencePolicySort | readonly RecurrencePolicySort[] | undefined;
   /**
    * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
    * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
@@ -306,13 +315,13 @@ export class RecurrencePolicies {
    *   cannot be read in full.
    * @throws ApiError with status 404: There is no such resource.
    */
-  get(
-    address: { readonly id: string } | { readonly key: string },
-    options: GetRecurrencePolicyOptions = {},
-  ): Call<RecurrencePolicy> {
+  get(address: RecurrencePolicyAddress, options: GetRecurrencePolicyOptions = {}): Call<RecurrencePolicy> {
     return this.#transport.send({
       method: "GET",
-      path: "id" in address ? "/{projectKey}/recurrence-policies/{id}" : "/{projectKey}/recurrence-policies/key={key}",
+      path:
+        address.id === undefined
+          ? "/{projectKey}/recurrence-policies/key={key}"
+          : "/{projectKey}/recurrence-policies/{id}",
       pathParameters: address,
       query: { expand: options.expand },
       scopes: viewRecurringOrders,
@@ -332,10 +341,13 @@ export class RecurrencePolicies {
    * @throws ApiError with status 400: A query parameter is malformed, or a Query Predicate cannot be read in
    *   full.
    */
-  exists(address: { readonly id: string } | { readonly key: string }, options: CallOptions = {}): Call<boolean> {
+  exists(address: RecurrencePolicyAddress, options: CallOptions = {}): Call<boolean> {
     return this.#transport.exists({
       method: "HEAD",
-      path: "id" in address ? "/{projectKey}/recurrence-policies/{id}" : "/{projectKey}/recurrence-policies/key={key}",
+      path:
+        address.id === undefined
+          ? "/{projectKey}/recurrence-policies/key={key}"
+          : "/{projectKey}/recurrence-policies/{id}",
       pathParameters: address,
       scopes: viewRecurringOrders,
       keyForm,
@@ -360,13 +372,18 @@ export class RecurrencePolicies {
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
   update(
-    resource: { readonly id: string; readonly version: number } | { readonly key: string; readonly version: number },
+    resource:
+      | { readonly id: string; readonly version: number }
+      | { readonly key: string; readonly version: number; readonly id?: undefined },
     actions: readonly RecurrencePolicyUpdateAction[],
     options: UpdateRecurrencePolicyOptions = {},
   ): Call<RecurrencePolicy> {
     return this.#transport.send({
       method: "POST",
-      path: "id" in resource ? "/{projectKey}/recurrence-policies/{id}" : "/{projectKey}/recurrence-policies/key={key}",
+      path:
+        resource.id === undefined
+          ? "/{projectKey}/recurrence-policies/key={key}"
+          : "/{projectKey}/recurrence-policies/{id}",
       pathParameters: resource,
       query: { expand: options.expand },
       body: { version: resource.version, actions },
@@ -388,7 +405,7 @@ export class RecurrencePolicies {
    * @returns The outcome, or what was read where nothing is to be done.
    */
   modify(
-    address: { readonly id: string } | { readonly key: string },
+    address: RecurrencePolicyAddress,
     decide: (current: RecurrencePolicy) => Decision<RecurrencePolicyUpdateAction>,
     options: UpdateRecurrencePolicyOptions & ModifyOptions = {},
   ): Promise<RecurrencePolicy> {

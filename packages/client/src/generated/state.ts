@@ -55,6 +55,15 @@ export type StateSortPath =
 /** What a {@link State} can be sorted by, ascending unless it says `desc`. */
 export type StateSort = StateSortPath | `${StateSortPath} ${"asc" | "desc"}`;
 
+/**
+ * Names one {@link State} by exactly one of `id` and `key`; what was read before will do as a whole, and goes
+ * by its `id`.
+ */
+export type StateAddress =
+  | { readonly id: string; readonly key?: undefined }
+  | { readonly key: string; readonly id?: undefined }
+  | { readonly id: string; readonly version: number };
+
 /** Options of {@link States.query}. */
 export interface QueryStatesOptions<Path extends StateExpansion = never> extends CallOptions {
   /**
@@ -69,12 +78,12 @@ export interface QueryStatesOptions<Path extends StateExpansion = never> extends
    * ties go to the next. Letters sort case-sensitively. Each resource allows only some of its fields as sort
    * paths; `id`, `createdAt` and `lastModifiedAt` are among them.
    */
-  readonly sort?: readonly StateSort[] | undefined;
+  readonly sort?: StateSort | readonly StateSort[] | undefined;
   /**
    * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
    * was found.
    */
-  readonly expand?: readonly Path[] | undefined;
+  readonly expand?: Path | readonly Path[] | undefined;
   /**
    * Greatest number of results to return. Integer from 0 to 500.
    *
@@ -113,7 +122,7 @@ export interface IterateStatesOptions<Path extends StateExpansion = never> exten
    * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
    * was found.
    */
-  readonly expand?: readonly Path[] | undefined;
+  readonly expand?: Path | readonly Path[] | undefined;
   /**
    * Values for the variables of a Query Predicate. Each is a query parameter of its own, named `var.` and the
    * variable's name: `where=key = :key` takes its value from `var.key=paid`. Repeat a parameter to fill a list.
@@ -145,7 +154,7 @@ export interface CreateStateOptions<Path extends StateExpansion = never> extends
    * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
    * was found.
    */
-  readonly expand?: readonly Path[] | undefined;
+  readonly expand?: Path | readonly Path[] | undefined;
 }
 
 /** Options of {@link States.get}. */
@@ -154,7 +163,7 @@ export interface GetStateOptions<Path extends StateExpansion = never> extends Ca
    * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
    * was found.
    */
-  readonly expand?: readonly Path[] | undefined;
+  readonly expand?: Path | readonly Path[] | undefined;
 }
 
 /** Options of {@link States.update}. */
@@ -163,7 +172,7 @@ export interface UpdateStateOptions<Path extends StateExpansion = never> extends
    * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
    * was found.
    */
-  readonly expand?: readonly Path[] | undefined;
+  readonly expand?: Path | readonly Path[] | undefined;
 }
 
 /** Options of {@link States.delete}. */
@@ -172,7 +181,7 @@ export interface DeleteStateOptions<Path extends StateExpansion = never> extends
    * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
    * was found.
    */
-  readonly expand?: readonly Path[] | undefined;
+  readonly expand?: Path | readonly Path[] | undefined;
 }
 
 const viewStates: readonly string[] = ["view_states:{projectKey}", "view_orders:{projectKey}"];
@@ -349,12 +358,12 @@ export class States {
    * @throws ApiError with status 404: There is no such resource.
    */
   get<Path extends StateExpansion = never>(
-    address: { readonly id: string } | { readonly key: string },
+    address: StateAddress,
     options: GetStateOptions<Path> = {},
   ): Call<Expanded<State, Path>> {
     return this.#transport.send({
       method: "GET",
-      path: "id" in address ? "/{projectKey}/states/{id}" : "/{projectKey}/states/key={key}",
+      path: address.id === undefined ? "/{projectKey}/states/key={key}" : "/{projectKey}/states/{id}",
       pathParameters: address,
       query: { expand: options.expand },
       scopes: viewStates,
@@ -372,10 +381,10 @@ export class States {
    * @throws ApiError with status 400: A query parameter is malformed, or a Query Predicate cannot be read in
    *   full.
    */
-  exists(address: { readonly id: string } | { readonly key: string }, options: CallOptions = {}): Call<boolean> {
+  exists(address: StateAddress, options: CallOptions = {}): Call<boolean> {
     return this.#transport.exists({
       method: "HEAD",
-      path: "id" in address ? "/{projectKey}/states/{id}" : "/{projectKey}/states/key={key}",
+      path: address.id === undefined ? "/{projectKey}/states/key={key}" : "/{projectKey}/states/{id}",
       pathParameters: address,
       scopes: viewStates,
       options,
@@ -399,13 +408,15 @@ export class States {
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
   update<Path extends StateExpansion = never>(
-    resource: { readonly id: string; readonly version: number } | { readonly key: string; readonly version: number },
+    resource:
+      | { readonly id: string; readonly version: number }
+      | { readonly key: string; readonly version: number; readonly id?: undefined },
     actions: readonly StateUpdateAction[],
     options: UpdateStateOptions<Path> = {},
   ): Call<Expanded<State, Path>> {
     return this.#transport.send({
       method: "POST",
-      path: "id" in resource ? "/{projectKey}/states/{id}" : "/{projectKey}/states/key={key}",
+      path: resource.id === undefined ? "/{projectKey}/states/key={key}" : "/{projectKey}/states/{id}",
       pathParameters: resource,
       query: { expand: options.expand },
       body: { version: resource.version, actions },
@@ -426,7 +437,7 @@ export class States {
    * @returns The outcome, or what was read where nothing is to be done.
    */
   modify<Path extends StateExpansion = never>(
-    address: { readonly id: string } | { readonly key: string },
+    address: StateAddress,
     decide: (current: Expanded<State, Path>) => Decision<StateUpdateAction>,
     options: UpdateStateOptions<Path> & ModifyOptions = {},
   ): Promise<Expanded<State, Path>> {
@@ -453,12 +464,14 @@ export class States {
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
   delete<Path extends StateExpansion = never>(
-    resource: { readonly id: string; readonly version: number } | { readonly key: string; readonly version: number },
+    resource:
+      | { readonly id: string; readonly version: number }
+      | { readonly key: string; readonly version: number; readonly id?: undefined },
     options: DeleteStateOptions<Path> = {},
   ): Call<Expanded<State, Path>> {
     return this.#transport.send({
       method: "DELETE",
-      path: "id" in resource ? "/{projectKey}/states/{id}" : "/{projectKey}/states/key={key}",
+      path: resource.id === undefined ? "/{projectKey}/states/key={key}" : "/{projectKey}/states/{id}",
       pathParameters: resource,
       query: { version: resource.version, expand: options.expand },
       repeat: "guarded",

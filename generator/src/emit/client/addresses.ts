@@ -1,0 +1,102 @@
+/** Types of what a method is told which resource it is about. */
+import type { Operation } from "../../model/api-model.ts";
+import type { AliasStatement } from "../../output-file.ts";
+import { propertyName } from "../../text.ts";
+import { alternatives } from "../merged-words.ts";
+import type { NamedTypes } from "../named-types.ts";
+import { parametersIn } from "../operation.ts";
+import type { OptionNames } from "./options.ts";
+
+/** One way to address a resource: its path parameters by name, with their types. */
+export type Address = ReadonlyMap<string, string>;
+
+/**
+ * Finds the ways to address what the operations are about, each once.
+ *
+ * @param fixed Path parameters that nobody passes to a method.
+ */
+export function addressesOf(
+  operations: readonly Operation[],
+  fixed: ReadonlySet<string>,
+  types: NamedTypes,
+): readonly Address[] {
+  const addresses = operations.map((operation) => {
+    const parameters = parametersIn(operation, "path").filter(({ name }) => !fixed.has(name));
+    return new Map(parameters.map(({ name, schema }) => [name, types.of(schema, "request")]));
+  });
+  const byText = new Map(addresses.map((address) => [JSON.stringify([...address]), address]));
+  return [...byText.values()].filter((address) => address.size > 0);
+}
+
+/**
+ * Writes the type of an address with the version that is expected. Where a resource has several addresses the first one
+ * counts, so that what was read before will do as a whole.
+ */
+export function versionedAddress(addresses: readonly Address[], version: string): string {
+  const shapes = addresses.map((address, index) => {
+    const before = namesOf(addresses.slice(0, index)).filter((name) => !address.has(name));
+    return shape([...address, ["version", version]], before);
+  });
+  return shapes.join(" | ");
+}
+
+/** The types of a module's addresses. Several in one would be refused by the API, so they get a type that refuses them. */
+export class AddressTypes {
+  readonly #names: OptionNames;
+  readonly #byType: Map<string, AliasStatement> = new Map();
+
+  constructor(names: OptionNames) {
+    this.#names = names;
+  }
+
+  /**
+   * Writes the type of an address without a version.
+   *
+   * @param about What is addressed: `State`.
+   * @param version The type of the version that it has as a whole, where it goes by the first address.
+   */
+  type(addresses: readonly Address[], about: string, version: string | undefined): string {
+    const [first, ...others] = addresses;
+    if (first === undefined) return "";
+    if (others.length === 0) return shape([...first], []);
+    const names = namesOf(addresses);
+    const types = addresses.map((address) =>
+      shape(
+        [...address],
+        names.filter((name) => !address.has(name)),
+      ),
+    );
+    const whole = version === undefined ? [] : [shape([...first, ["version", version]], [])];
+    const type = [...types, ...whole].join(" | ");
+    const known = this.#byType.get(type);
+    if (known !== undefined) return known.name;
+    const name = this.#names.free(`${about}Address`);
+    const ways = alternatives(addresses.map(keysOf), "and");
+    const tail =
+      version === undefined ? "" : `; what was read before will do as a whole, and goes by its ${keysOf(first)}`;
+    const text = `Names one {@link ${about}} by exactly one of ${ways}${tail}.`;
+    this.#byType.set(type, { kind: "alias", name, doc: { text }, type });
+    return name;
+  }
+
+  statements(): readonly AliasStatement[] {
+    return [...this.#byType.values()];
+  }
+}
+
+function keysOf(address: Address): string {
+  return [...address.keys()].map((name) => `\`${name}\``).join(" with ");
+}
+
+function namesOf(addresses: readonly Address[]): readonly string[] {
+  return [...new Set(addresses.flatMap((address) => [...address.keys()]))];
+}
+
+/** @param absent Names of other addresses. */
+function shape(fields: readonly (readonly [name: string, type: string])[], absent: readonly string[]): string {
+  const members = [
+    ...fields.map(([name, type]) => `readonly ${propertyName(name)}: ${type}`),
+    ...absent.map((name) => `readonly ${propertyName(name)}?: undefined`),
+  ];
+  return `{ ${members.join("; ")} }`;
+}
