@@ -1,4 +1,5 @@
 import type { GraphQLError } from "@commerce-http/types";
+import { expectObject } from "../send/content.ts";
 import type { Received } from "../send/sending.ts";
 import type { TransportRequest } from "../send/transport-request.ts";
 
@@ -73,10 +74,8 @@ function translated<Selected, Result>(
   }
   return {
     ...received,
-    read: () => {
-      if (result === undefined) throw new TypeError("Cannot find data in the answer");
-      return read(result);
-    },
+    // What is not there is for the operation to judge.
+    read: () => read(result === null ? result : expectObject(result)),
   };
 }
 

@@ -1,8 +1,16 @@
 import type { Received } from "./sending.ts";
 
-/** Reads what an answer holds; whatever that is, it is no mere `null` or text. */
+/** Reads what an answer holds: a JSON object, or what is read of one. */
 export function contentOf({ read, text }: Received): unknown {
-  const content: unknown = read ? read() : JSON.parse(text);
-  if (content === null || typeof content === "string") throw new TypeError("Cannot find a resource in the answer");
-  return content;
+  return read ? read() : expectObject(JSON.parse(text));
+}
+
+/**
+ * Lets an object through.
+ *
+ * @throws TypeError for what is none: every resource and every page is one.
+ */
+export function expectObject<Content>(content: Content | undefined): Content {
+  if (typeof content === "object" && content !== null && !Array.isArray(content)) return content;
+  throw new TypeError("Cannot find an object in the answer");
 }

@@ -87,9 +87,12 @@ export class HttpTransport implements Transport {
   }
 
   send<Result>(request: TransportRequest): Call<Result> {
+    const read = (received: Received): unknown =>
+      // What was deleted without a word is what the call named; the version that it names says so.
+      request.method === "DELETE" && received.text === "" ? { ...request.pathParameters } : contentOf(received);
     // A resource says what its answers hold; checking that would take the whole contract.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return this.#call(request, (received) => contentOf(received) as Result);
+    return this.#call(request, (received) => read(received) as Result);
   }
 
   exists(request: TransportRequest): Call<boolean> {
@@ -119,7 +122,7 @@ export class HttpTransport implements Transport {
         return read(received);
       } catch {
         // What the parser says would quote what it could not read, secrets included.
-        throw invalidResponse(call, received, received.read ? "expected GraphQL" : "expected JSON");
+        throw invalidResponse(call, received, received.read ? "expected GraphQL" : "expected a JSON object");
       }
     };
     const result = answer();

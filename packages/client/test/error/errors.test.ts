@@ -169,12 +169,15 @@ describe("Of an answer, an error says", () => {
   });
 
   it.each<[string, () => Response, string]>([
-    ["half of it", () => new Response('{"id":'), `${called} 200: {"id": (expected JSON)`],
-    ["empty text", () => new Response(""), `${called} 200: no body (expected JSON)`],
-    ["no body", () => new Response(null, { status: 204 }), `${called} 204: no body (expected JSON)`],
-    ["a login page", () => new Response("<p>Log in</p>"), `${called} 200: Log in (expected JSON)`],
-    ["null", () => Response.json(null), `${called} 200: null (expected JSON)`],
-    ["a mere text", () => Response.json("Welcome"), `${called} 200: "Welcome" (expected JSON)`],
+    ["half of it", () => new Response('{"id":'), `${called} 200: {"id": (expected a JSON object)`],
+    ["empty text", () => new Response(""), `${called} 200: no body (expected a JSON object)`],
+    ["no body", () => new Response(null, { status: 204 }), `${called} 204: no body (expected a JSON object)`],
+    ["a login page", () => new Response("<p>Log in</p>"), `${called} 200: Log in (expected a JSON object)`],
+    ["null", () => Response.json(null), `${called} 200: null (expected a JSON object)`],
+    ["a number", () => Response.json(5), `${called} 200: 5 (expected a JSON object)`],
+    ["a boolean", () => Response.json(true), `${called} 200: true (expected a JSON object)`],
+    ["a list", () => Response.json([]), `${called} 200: [] (expected a JSON object)`],
+    ["a mere text", () => Response.json("Welcome"), `${called} 200: "Welcome" (expected a JSON object)`],
   ])("that it is no resource, where it is %s", async (_what, answer, message) => {
     const error = await answeredWith(answer);
     expect(error).toBeInstanceOf(InvalidResponseError);

@@ -231,6 +231,29 @@ describe("Transport.send() reads", () => {
     expect(answer.headers.get("X-Region")).toBe("eu");
   });
 
+  it.each([
+    ["204", () => new Response(null, { status: 204 })],
+    ["200 without a body", () => new Response("")],
+  ])("a deletion that is answered %s as what the call named, and nothing beyond it", async (_what, answer) => {
+    const path = { method: "DELETE", path: "/{projectKey}/states/{id}" } as const;
+    const { fetch } = fakeFetch(answer);
+    const whole = { id: "s-1", version: 3, key: "paid" };
+    const gone = transport({ fetch }).send({ ...path, pathParameters: whole, query: { version: 3 } });
+    expect(await gone.withResponse()).toMatchObject({ data: whole, status: answer().status });
+    expect(await transport({ fetch }).send({ ...path, pathParameters: { id: "s-1", version: 3 } })).toEqual({
+      id: "s-1",
+      version: 3,
+    });
+    const write = transport({ fetch, retry: false }).send({ ...path, method: "POST", pathParameters: whole, body: {} });
+    expect(await failure(write)).toMatchObject({ name: "InvalidResponseError", outcome: "unknown" });
+  });
+
+  it.each(["5", "[]", '"gone"', " "])("no deletion in the answer %j", async (text) => {
+    const request = getState({ method: "DELETE", repeat: "guarded" });
+    const gone = transport({ fetch: () => new Response(text) }).send(request);
+    expect(await failure(gone)).toMatchObject({ name: "InvalidResponseError", outcome: "unknown" });
+  });
+
   it("the correlation id that was sent, when the answer has none", async () => {
     const options = { correlationId: "import-2026-11" };
     const call = transport({ fetch: fakeFetch().fetch }).send(getState({ options }));
