@@ -68,6 +68,24 @@ const stateCases: readonly Case<StateDraft, StateUpdateAction>[] = [
       { action: "addRoles", roles: ["ReviewIncludedInStatistics"] },
     ],
   ],
+  [
+    "another type without a role",
+    { roles: ["Return"] },
+    { type: "OrderState" },
+    [
+      { action: "removeRoles", roles: ["Return"] },
+      { action: "changeType", type: "OrderState" },
+    ],
+  ],
+  [
+    "another type with a role",
+    {},
+    { type: "ReviewState", roles: ["ReviewIncludedInStatistics"] },
+    [
+      { action: "changeType", type: "ReviewState" },
+      { action: "addRoles", roles: ["ReviewIncludedInStatistics"] },
+    ],
+  ],
   ["a final State", {}, { transitions: [] }, [{ action: "setTransitions", transitions: [] }]],
   ["a State that leads anywhere", { transitions: [] }, {}, [{ action: "setTransitions" }]],
   [

@@ -72,6 +72,18 @@ describe("planOf()", () => {
     expect(transitions?.map(({ obj }) => obj?.key)).toEqual(["paid", "open"]);
   });
 
+  test("foresees the transitions of States that are created without them, and sets them", async () => {
+    const { client } = project();
+    const plan = await planOf(client, { states: circle("OrderState") });
+    expect(plan.steps.map(({ key, actions }) => [key, actions])).toEqual([
+      ["b", []],
+      ["a", []],
+      ["b", [{ action: "setTransitions", transitions: [{ key: "a" }] }]],
+    ]);
+    const done = await plan.apply();
+    expect(done.map(({ actions }) => actions)).toEqual(plan.steps.map(({ actions }) => actions));
+  });
+
   test("changes the type of States that lead to each other", async () => {
     const { client } = project();
     await (await planOf(client, { states: circle("OrderState") })).apply();
