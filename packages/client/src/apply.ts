@@ -13,5 +13,5 @@ export {
   planOf,
   type PlanResult,
   type PlanStep,
-} from "./apply/plan.ts";
+} from "./apply/plan/plan.ts";
 export { UnappliableError, type UnappliableField } from "./apply/unappliable.ts";

@@ -18,10 +18,12 @@ import { CartDiscounts, InStoreCartDiscounts } from "../generated/cart-discount.
 import { RecurrencePolicies } from "../generated/recurrence-policy.ts";
 import { States } from "../generated/state.ts";
 import type { CallOptions } from "../send/call-options.ts";
-import { cartDiscountKind, inStoreCartDiscountKind } from "./cart-discount.ts";
 import { converge, type Convergence, type Keyed, type Store } from "./converge.ts";
-import type { Kind } from "./kind.ts";
-import { discountGroupKind, recurrencePolicyKind, stateKind } from "./kinds.ts";
+import { cartDiscountFamily, inStoreCartDiscountFamily } from "./family/cart-discount.ts";
+import { discountGroupFamily } from "./family/discount-group.ts";
+import type { Family } from "./family/family.ts";
+import { recurrencePolicyFamily } from "./family/recurrence-policy.ts";
+import { stateFamily } from "./family/state.ts";
 
 /** What {@link apply} is given besides a draft. */
 export interface ApplyOptions extends CallOptions {
@@ -128,7 +130,7 @@ export async function applyDraft(resources: Appliable, draft: Keyed, options: Ap
     throw new ArgumentError("Cannot apply a draft without a key: the key says which resource is meant");
   }
   const store: Store = resources;
-  return converge(kindOf(resources), store, draft, options);
+  return converge(familyOf(resources), store, draft, options);
 }
 
 /**
@@ -136,11 +138,11 @@ export async function applyDraft(resources: Appliable, draft: Keyed, options: Ap
  *
  * @throws ArgumentError if it is none of this package, or of another copy of it.
  */
-export function kindOf(resources: Appliable): Kind {
-  if (resources instanceof States) return stateKind;
-  if (resources instanceof RecurrencePolicies) return recurrencePolicyKind;
-  if (resources instanceof DiscountGroups) return discountGroupKind;
-  if (resources instanceof InStoreCartDiscounts) return inStoreCartDiscountKind;
-  if (resources instanceof CartDiscounts) return cartDiscountKind;
+export function familyOf(resources: Appliable): Family {
+  if (resources instanceof States) return stateFamily;
+  if (resources instanceof RecurrencePolicies) return recurrencePolicyFamily;
+  if (resources instanceof DiscountGroups) return discountGroupFamily;
+  if (resources instanceof InStoreCartDiscounts) return inStoreCartDiscountFamily;
+  if (resources instanceof CartDiscounts) return cartDiscountFamily;
   throw new ArgumentError("Cannot apply a draft: expected resources of a client of this very package");
 }

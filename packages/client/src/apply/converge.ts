@@ -2,7 +2,7 @@ import { isApiError, isCallError } from "../error/errors.ts";
 import { modify } from "../resource/modify.ts";
 import type { CallOptions } from "../send/call-options.ts";
 import type { Call } from "../send/call.ts";
-import type { Action, Kind } from "./kind.ts";
+import type { Action, Family } from "./family/family.ts";
 import { UnappliableError } from "./unappliable.ts";
 import { updateActions } from "./update-actions.ts";
 
@@ -50,12 +50,12 @@ export interface ConvergeOptions extends CallOptions {
  * @throws UnappliableError before anything is sent.
  */
 export async function converge(
-  kind: Kind,
+  family: Family,
   store: Store,
   draft: Keyed,
   { dryRun = false, onlyCreate = false, ...options }: ConvergeOptions,
 ): Promise<Convergence> {
-  const expand = kind.expansions?.(draft) ?? [];
+  const expand = family.expansions?.(draft) ?? [];
   const read = async (): Promise<Stored> =>
     store.get({ key: draft.key }, { ...options, ...(expand.length > 0 && { expand }) });
   let found = await unlessMissing(read());
@@ -67,7 +67,7 @@ export async function converge(
       if (attempts === 1) return { ...created, resource };
       // What was found after a failure may be somebody else's, as far as references by key can tell it.
       found = await read();
-      if (difference(kind, found, draft).actions.length === 0) return { ...created, resource };
+      if (difference(family, found, draft).actions.length === 0) return { ...created, resource };
     } catch (error) {
       // Somebody else may have created it in the meantime; or it has the key, and is out of sight within a Store.
       found = isKeyTaken(error) ? await unlessMissing(read()) : undefined;
@@ -77,7 +77,7 @@ export async function converge(
 
   if (onlyCreate) return { outcome: "unchanged", actions: [], uncompared: [], resource: found };
   let previous = found;
-  let computed = difference(kind, found, draft);
+  let computed = difference(family, found, draft);
   if (dryRun) {
     const { actions, uncompared } = computed;
     return { outcome: actions.length > 0 ? "updated" : "unchanged", actions, uncompared, resource: found };
@@ -102,7 +102,7 @@ export async function converge(
       }
     },
     (current) => {
-      computed = difference(kind, current, draft);
+      computed = difference(family, current, draft);
       // After a write that went unanswered, what is found may be what that write has made.
       if (!isUncertain) previous = current;
       return computed.actions;
@@ -114,9 +114,9 @@ export async function converge(
   return { outcome: "updated", actions: done, uncompared, resource, previous };
 }
 
-function difference(kind: Kind, current: Stored, draft: Keyed): ReturnType<typeof updateActions> {
-  const computed = updateActions(kind, current, draft);
-  if (computed.unappliable.length > 0) throw new UnappliableError(kind.noun, draft.key, computed.unappliable);
+function difference(family: Family, current: Stored, draft: Keyed): ReturnType<typeof updateActions> {
+  const computed = updateActions(family, current, draft);
+  if (computed.unappliable.length > 0) throw new UnappliableError(family.noun, draft.key, computed.unappliable);
   return computed;
 }
 

@@ -1,7 +1,7 @@
 import { compare, filled } from "../draft/compare.ts";
 import { valueOf } from "../draft/value.ts";
 import type { UpdateActionEffect } from "../generated/update-actions.ts";
-import type { Action, Change, Choice, Difference, Kind } from "./kind.ts";
+import type { Action, Change, Choice, Difference, Family } from "./family/family.ts";
 import type { UnappliableField } from "./unappliable.ts";
 
 /** What brings a resource to its draft. */
@@ -15,17 +15,17 @@ export interface UpdateActions extends Choice {
  *
  * A field that the draft leaves out is wanted as a creation would make it.
  */
-export function updateActions(kind: Kind, current: object, draft: object): UpdateActions {
+export function updateActions(family: Family, current: object, draft: object): UpdateActions {
   const wanted: Record<string, unknown> = {};
   const changes = new Map<string, Change>();
-  for (const [name, field] of Object.entries(kind.fields)) {
+  for (const [name, field] of Object.entries(family.fields)) {
     const there = filled(valueOf(current, name), field);
     const asked = filled(valueOf(draft, name), field) ?? (field.chosen && there);
-    wanted[name] = kind.wanted?.[name] ? kind.wanted[name](asked, there) : asked;
+    wanted[name] = family.wanted?.[name] ? family.wanted[name](asked, there) : asked;
     const verdict = compare(wanted[name], there, field);
     if (verdict !== "same") changes.set(name, { wanted: wanted[name], current: there, verdict });
   }
-  const { effects, choose = chosenActions } = kind;
+  const { effects, choose = chosenActions } = family;
   return {
     ...choose({ effects, wanted, changes, current, draft }),
     uncompared: [...changes].flatMap(([name, { verdict }]) => (verdict === "unknown" ? [name] : [])),

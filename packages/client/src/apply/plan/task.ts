@@ -1,9 +1,9 @@
-import type { Convergence, Keyed, Store, Stored } from "./converge.ts";
-import type { Kind } from "./kind.ts";
+import type { Convergence, Keyed, Store, Stored } from "../converge.ts";
+import type { Family } from "../family/family.ts";
 
 /** A draft of a plan, and what was found of its resource. */
 export interface Item {
-  readonly kind: Kind;
+  readonly family: Family;
   readonly store: Store;
   readonly draft: Keyed;
   readonly found?: Stored;
@@ -18,7 +18,7 @@ export type Foreseen = Pick<Convergence, "outcome" | "actions">;
 export interface Task extends Foreseen {
   readonly item: Item;
   /** How the draft is read, if not like the item's. */
-  readonly kind?: Kind;
+  readonly family?: Family;
   /** What is applied, if not the item's draft. */
   readonly draft?: Keyed;
   readonly purpose?: string;

@@ -1,19 +1,19 @@
 import type { DiscountGroupDraft, RecurrencePolicyDraft, StateDraft } from "@commerce-http/types";
-import type { DiscountGroups } from "../discount-group/discount-groups.ts";
-import { ArgumentError } from "../error/argument-error.ts";
-import type { CartDiscounts, InStoreCartDiscounts } from "../generated/cart-discount.ts";
-import type { RecurrencePolicies } from "../generated/recurrence-policy.ts";
-import type { States } from "../generated/state.ts";
+import type { DiscountGroups } from "../../discount-group/discount-groups.ts";
+import { ArgumentError } from "../../error/argument-error.ts";
+import type { CartDiscounts, InStoreCartDiscounts } from "../../generated/cart-discount.ts";
+import type { RecurrencePolicies } from "../../generated/recurrence-policy.ts";
+import type { States } from "../../generated/state.ts";
 import {
   applyDraft,
-  kindOf,
+  familyOf,
   type Appliable,
   type Applied,
   type ApplyOptions,
   type KeyedCartDiscountDraft,
-} from "./apply.ts";
-import { converge, type Keyed, type Store } from "./converge.ts";
-import { discountTasks, stateTasks } from "./plan-order.ts";
+} from "../apply.ts";
+import { converge, type Keyed, type Store } from "../converge.ts";
+import { discountTasks, stateTasks } from "./order.ts";
 import { type Item, type Task, taskOf } from "./task.ts";
 
 /** The resources that a plan is for: a client is enough, and so is `client.inStore(key)` where only Cart Discounts are. */
@@ -101,14 +101,14 @@ export class Plan {
   async apply(options: Omit<ApplyOptions, "dryRun"> = {}): Promise<readonly PlanResult[]> {
     const done: PlanResult[] = [];
     for (const task of this.#tasks) {
-      const { kind = task.item.kind, draft = task.item.draft } = task;
+      const { family = task.item.family, draft = task.item.draft } = task;
       // A State that has come to be since the plan was made must not become final for a moment.
       const onlyCreate = task.outcome === "created" && task.purpose !== undefined;
       try {
         done.push({
-          noun: kind.noun,
+          noun: family.noun,
           key: draft.key,
-          ...(await converge(kind, task.item.store, draft, { ...options, onlyCreate })),
+          ...(await converge(family, task.item.store, draft, { ...options, onlyCreate })),
         });
       } catch (error) {
         throw new PlanError(stepOf(task), done, error);
@@ -180,16 +180,16 @@ async function itemsOf(
 ): Promise<readonly Item[]> {
   if (drafts.length === 0) return [];
   if (resources === undefined) throw new ArgumentError(`Cannot plan ${name}: the client has none`);
-  const kind = kindOf(resources);
+  const family = familyOf(resources);
   const store: Store = resources;
   const keys = drafts.map(({ key }) => key);
   const twice = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (twice !== undefined) throw new ArgumentError(`Cannot plan two drafts for ${kind.noun} "${twice}"`);
+  if (twice !== undefined) throw new ArgumentError(`Cannot plan two drafts for ${family.noun} "${twice}"`);
   const items: Item[] = [];
   for (let index = 0; index < drafts.length; index += atOnce) {
     const page = drafts.slice(index, index + atOnce).map(async (draft) => {
       const { resource: found, ...foreseen } = await applyDraft(resources, draft, { ...options, dryRun: true });
-      return found ? { kind, store, draft, foreseen, found } : { kind, store, draft, foreseen };
+      return found ? { family, store, draft, foreseen, found } : { family, store, draft, foreseen };
     });
     items.push(...(await Promise.all(page)));
   }
@@ -197,7 +197,7 @@ async function itemsOf(
 }
 
 function stepOf({ item, outcome, actions, purpose }: Task): PlanStep {
-  const step = { noun: item.kind.noun, key: item.draft.key, outcome, actions };
+  const step = { noun: item.family.noun, key: item.draft.key, outcome, actions };
   return purpose === undefined ? step : { ...step, purpose };
 }
 

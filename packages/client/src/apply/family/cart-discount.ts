@@ -1,14 +1,14 @@
-import { cartDiscountFields, customField } from "../draft/cart-discount.ts";
-import { compare } from "../draft/compare.ts";
-import { isRecord, valueOf } from "../draft/value.ts";
-import { cartDiscountUpdateActions } from "../generated/update-actions.ts";
-import type { Action, Change, Choice, Difference, Kind } from "./kind.ts";
-import { isByKey } from "./kinds.ts";
-import type { UnappliableField } from "./unappliable.ts";
-import { chosenActions } from "./update-actions.ts";
+import { cartDiscountFields, customField } from "../../draft/cart-discount.ts";
+import { compare } from "../../draft/compare.ts";
+import { isRecord, valueOf } from "../../draft/value.ts";
+import { cartDiscountUpdateActions } from "../../generated/update-actions.ts";
+import type { UnappliableField } from "../unappliable.ts";
+import { chosenActions } from "../update-actions.ts";
+import { isByKey } from "./by-key.ts";
+import type { Action, Change, Choice, Difference, Family } from "./family.ts";
 
 /** Cart Discounts: document 2, CartDiscount and its update actions. */
-export const cartDiscountKind: Kind = {
+export const cartDiscountFamily: Family = {
   noun: "Cart Discount",
   effects: cartDiscountUpdateActions,
   fields: cartDiscountFields,
@@ -24,10 +24,10 @@ export const cartDiscountKind: Kind = {
  * Cart Discounts within a Store. The API adds the Store to `stores` by itself, so those of the draft are added to what is
  * there, and none is taken away.
  */
-export const inStoreCartDiscountKind: Kind = {
-  ...cartDiscountKind,
+export const inStoreCartDiscountFamily: Family = {
+  ...cartDiscountFamily,
   wanted: {
-    ...cartDiscountKind.wanted,
+    ...cartDiscountFamily.wanted,
     stores: (drafted, current) => {
       const there: readonly unknown[] = Array.isArray(current) ? current : [];
       const asked: readonly unknown[] = Array.isArray(drafted) ? drafted : [];

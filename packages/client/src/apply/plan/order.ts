@@ -1,8 +1,8 @@
-import { decimal } from "../draft/compare.ts";
-import { valueOf } from "../draft/value.ts";
-import { ArgumentError } from "../error/argument-error.ts";
+import { decimal } from "../../draft/compare.ts";
+import { valueOf } from "../../draft/value.ts";
+import { ArgumentError } from "../../error/argument-error.ts";
+import { updateActions } from "../update-actions.ts";
 import { type Item, type Task, taskOf } from "./task.ts";
-import { updateActions } from "./update-actions.ts";
 
 /**
  * Orders States so that those that others lead to come first. One that leads to a State that is not there yet, or has not
@@ -109,9 +109,9 @@ function isThere({ found, draft }: Item, isOwn = false): boolean {
 
 /** Makes a State what its draft asks for, but for its transitions. */
 function finalTask(item: Item): Task {
-  const { kind, draft, found, foreseen } = item;
+  const { family, draft, found, foreseen } = item;
   const final = { ...draft, transitions: [] };
-  const actions = found ? updateActions(kind, found, final).actions : [];
+  const actions = found ? updateActions(family, found, final).actions : [];
   return { item, outcome: foreseen.outcome, actions, draft: final, purpose: "without transitions for now" };
 }
 
@@ -130,8 +130,8 @@ function other(item: Item, candidate: Item | undefined): Item | undefined {
   return candidate === item ? undefined : candidate;
 }
 
-function named({ kind, draft }: Item): string {
-  return `${kind.noun} "${draft.key}"`;
+function named({ family, draft }: Item): string {
+  return `${family.noun} "${draft.key}"`;
 }
 
 /** Moves a resource to a sort order right beside its own, which is then free. */
@@ -139,9 +139,9 @@ function asideTask(item: Item, claim: string, isTaken: (sortOrder: string) => bo
   const stem = claim.startsWith("1") ? "0.99999999" : `${claim}00000000`;
   let place = 1;
   while (isTaken(decimal(`${stem}${place}`) ?? "")) place += 1;
-  const { sortOrder = {} } = item.kind.fields;
-  const kind = { ...item.kind, fields: { sortOrder } };
+  const { sortOrder = {} } = item.family.fields;
+  const family = { ...item.family, fields: { sortOrder } };
   const draft = { key: item.draft.key, sortOrder: `${stem}${place}` };
-  const { actions } = updateActions(kind, item.found ?? {}, draft);
-  return { item, kind, draft, outcome: "updated", actions, purpose: "to free its sort order for now" };
+  const { actions } = updateActions(family, item.found ?? {}, draft);
+  return { item, family, draft, outcome: "updated", actions, purpose: "to free its sort order for now" };
 }

@@ -1,42 +1,18 @@
-import { discountGroupFields } from "../draft/discount-group.ts";
-import { recurrencePolicyFields } from "../draft/recurrence-policy.ts";
-import { stateFields } from "../draft/state.ts";
-import { valueOf } from "../draft/value.ts";
-import {
-  discountGroupUpdateActions,
-  recurrencePolicyUpdateActions,
-  stateUpdateActions,
-} from "../generated/update-actions.ts";
-import type { Choice, Difference, Kind } from "./kind.ts";
-import { chosenActions, elements } from "./update-actions.ts";
+import { stateFields } from "../../draft/state.ts";
+import { valueOf } from "../../draft/value.ts";
+import { stateUpdateActions } from "../../generated/update-actions.ts";
+import { chosenActions, elements } from "../update-actions.ts";
+import { isByKey } from "./by-key.ts";
+import type { Choice, Difference, Family } from "./family.ts";
 
 /** States: document 1, State and its update actions. */
-export const stateKind: Kind = {
+export const stateFamily: Family = {
   noun: "State",
   effects: stateUpdateActions,
   fields: stateFields,
   expansions: (draft) => (listOf(draft, "transitions").some(isByKey) ? ["transitions[*]"] : []),
   choose: chosenStateActions,
 };
-
-/** Recurrence Policies: document 1. No action changes the schedule. */
-export const recurrencePolicyKind: Kind = {
-  noun: "Recurrence Policy",
-  effects: recurrencePolicyUpdateActions,
-  fields: recurrencePolicyFields,
-};
-
-/** Discount Groups: document 2. */
-export const discountGroupKind: Kind = {
-  noun: "Discount Group",
-  effects: discountGroupUpdateActions,
-  fields: discountGroupFields,
-};
-
-/** Whether a resource is named by its key. */
-export function isByKey(identifier: unknown): boolean {
-  return valueOf(identifier, "key") !== undefined;
-}
 
 function listOf(holder: object, field: string): readonly unknown[] {
   const value = valueOf(holder, field);

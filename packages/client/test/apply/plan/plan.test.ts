@@ -1,8 +1,8 @@
 import type { StateDraft } from "@commerce-http/types";
 import { describe, expect, test } from "vitest";
-import { type KeyedCartDiscountDraft, type Plan, PlanError, planOf, UnappliableError } from "../../src/apply.ts";
-import { ArgumentError } from "../../src/error/argument-error.ts";
-import { project } from "./project.ts";
+import { type KeyedCartDiscountDraft, type Plan, PlanError, planOf, UnappliableError } from "../../../src/apply.ts";
+import { ArgumentError } from "../../../src/error/argument-error.ts";
+import { project } from "../project.ts";
 
 const orders = { type: "OrderState" } as const;
 

@@ -1,13 +1,13 @@
-import type { Verdict } from "../draft/compare.ts";
-import type { Fields } from "../draft/field.ts";
-import type { UpdateActionEffect } from "../generated/update-actions.ts";
-import type { UnappliableField } from "./unappliable.ts";
+import type { Verdict } from "../../draft/compare.ts";
+import type { Fields } from "../../draft/field.ts";
+import type { UpdateActionEffect } from "../../generated/update-actions.ts";
+import type { UnappliableField } from "../unappliable.ts";
 
 /** An update action, whatever its resource. */
 export type Action = Readonly<Record<string, unknown>>;
 
 /** What there is to know about a family of resources. */
-export interface Kind {
+export interface Family {
   /** The documents' noun: `Cart Discount`. */
   readonly noun: string;
   /** Its update actions. */
