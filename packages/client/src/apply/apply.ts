@@ -25,7 +25,7 @@ import type { Family } from "./family/family.ts";
 import { recurrencePolicyFamily } from "./family/recurrence-policy.ts";
 import { stateFamily } from "./family/state.ts";
 
-/** What {@link apply} is given besides a draft. */
+/** Options of {@link apply}. */
 export interface ApplyOptions extends CallOptions {
   /** Only finds out what there is to do: reads, and sends no write. @defaultValue `false` */
   readonly dryRun?: boolean | undefined;
@@ -33,9 +33,9 @@ export interface ApplyOptions extends CallOptions {
   readonly conflicts?: number | undefined;
 }
 
-/** What {@link apply} has done or, in a dry run, would do. */
+/** The result of {@link apply}: what it has done or, in a dry run, would do. */
 export interface Applied<Resource, Action> {
-  /** What became of the resource. */
+  /** The outcome for the resource. */
   readonly outcome: "created" | "updated" | "unchanged";
   /** The update actions, in their order; empty for a creation, and where there is nothing to do. */
   readonly actions: readonly Action[];
@@ -124,7 +124,7 @@ export function apply(
 /** Every class of resources that drafts can be applied to. */
 export type Appliable = States | RecurrencePolicies | CartDiscounts | InStoreCartDiscounts | DiscountGroups;
 
-/** What {@link apply} does, whatever the resource. */
+/** Does what {@link apply} does, whatever the resource. */
 export async function applyDraft(resources: Appliable, draft: Keyed, options: ApplyOptions): Promise<Convergence> {
   if (typeof draft.key !== "string" || draft.key === "") {
     throw new ArgumentError("Cannot apply a draft without a key: the key says which resource is meant");
@@ -134,7 +134,7 @@ export async function applyDraft(resources: Appliable, draft: Keyed, options: Ap
 }
 
 /**
- * What there is to know about the resources of a class.
+ * Finds the family of the resources of a class.
  *
  * @throws ArgumentError if it is none of this package, or of another copy of it.
  */

@@ -6,7 +6,7 @@ import type { Action, Family } from "./family/family.ts";
 import { UnappliableError } from "./unappliable.ts";
 import { updateActions } from "./update-actions.ts";
 
-/** What any resource class can do, as far as applying needs it. */
+/** Methods of all resource classes, as far as applying needs them. */
 export interface Store {
   get(
     address: { readonly key: string },
@@ -16,7 +16,7 @@ export interface Store {
   update(resource: Stored, actions: readonly object[], options?: CallOptions): Promise<Stored>;
 }
 
-/** What all stored resources have. */
+/** The fields of all stored resources. */
 export interface Stored {
   readonly id: string;
   readonly version: number;
@@ -27,7 +27,7 @@ export interface Keyed {
   readonly key: string;
 }
 
-/** What an {@link Applied} says of any resource. */
+/** An {@link Applied} of any resource. */
 export interface Convergence {
   readonly outcome: "created" | "updated" | "unchanged";
   readonly actions: readonly object[];
@@ -36,7 +36,7 @@ export interface Convergence {
   readonly previous?: Stored;
 }
 
-/** What decides on how a resource is brought to its draft. */
+/** Options of {@link converge}. */
 export interface ConvergeOptions extends CallOptions {
   readonly dryRun?: boolean | undefined;
   readonly conflicts?: number | undefined;

@@ -2,9 +2,9 @@
 export interface UnappliableField {
   /** Name of the field. */
   readonly field: string;
-  /** What the draft asks for; `undefined` where it leaves the field out. */
+  /** The value that the draft asks for; `undefined` where it leaves the field out. */
   readonly wanted: unknown;
-  /** What stands there. */
+  /** The value that stands there. */
   readonly current: unknown;
   /** Why it cannot be changed. */
   readonly reason: string;

@@ -4,7 +4,7 @@ import type { UpdateActionEffect } from "../generated/update-actions.ts";
 import type { Action, Change, Choice, Difference, Family } from "./family/family.ts";
 import type { UnappliableField } from "./unappliable.ts";
 
-/** What brings a resource to its draft. */
+/** Actions that bring a resource to its draft. */
 export interface UpdateActions extends Choice {
   /** Fields in which a reference could not be compared. */
   readonly uncompared: readonly string[];
@@ -89,7 +89,7 @@ function candidate(
   return { name, action: { action: name, [property]: single ? taken[0] : taken }, changed, weight: 1 };
 }
 
-/** What a list lacks, and what it has too much. */
+/** The elements that a list lacks, and those that it has too much. */
 export function elements(change: Change | undefined): {
   readonly missing: readonly unknown[];
   readonly surplus: readonly unknown[];

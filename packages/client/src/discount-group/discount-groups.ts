@@ -32,12 +32,12 @@ export type DiscountGroupSortPath =
   | "createdAt"
   | "lastModifiedAt";
 
-/** What a Discount Group can be sorted by, ascending unless it says `desc`. */
+/** Sort expressions of Discount Groups, ascending unless it says `desc`. */
 export type DiscountGroupSort = DiscountGroupSortPath | `${DiscountGroupSortPath} ${"asc" | "desc"}`;
 
 /** Options of {@link DiscountGroups.query}. */
 export interface QueryDiscountGroupsOptions extends CallOptions {
-  /** What a group must satisfy. Unlike over REST, there are no variables. */
+  /** Predicates that a group must satisfy. Unlike over REST, there are no variables. */
   readonly where?: Where<DiscountGroup> | undefined;
   /** Order of the results; the first expression decides, ties go to the next. */
   readonly sort?: readonly DiscountGroupSort[] | undefined;
@@ -57,7 +57,7 @@ export interface QueryDiscountGroupsOptions extends CallOptions {
 
 /** Options of {@link DiscountGroups.iterate}. */
 export interface IterateDiscountGroupsOptions extends CallOptions {
-  /** What a group must satisfy. */
+  /** Predicates that a group must satisfy. */
   readonly where?: Where<DiscountGroup> | undefined;
   /**
    * Size of a page. Integer from 1 to 500.
@@ -71,7 +71,7 @@ export interface IterateDiscountGroupsOptions extends CallOptions {
 
 /** Options of {@link DiscountGroups.existsMatching}. */
 export interface ExistsDiscountGroupsOptions extends CallOptions {
-  /** What a group must satisfy; any group will do unless given. */
+  /** Predicates that a group must satisfy; any group will do unless given. */
   readonly where?: Where<DiscountGroup> | undefined;
 }
 
@@ -83,7 +83,7 @@ export interface DiscountGroupPage {
   readonly count: number;
   /** Number of all matching groups. */
   readonly total: number;
-  /** Whether any group matches. */
+  /** Set where any group matches. */
   readonly exists: boolean;
   /** The groups on this page. */
   readonly results: DiscountGroup[];
@@ -195,7 +195,7 @@ export class DiscountGroups {
   exists(address: DiscountGroupAddress, options: CallOptions = {}): Call<boolean> {
     return this.#send({
       document: findGroup,
-      variables: named(address),
+      variables: namesOf(address),
       read: (group: object | null) => group !== null,
       repeat: "safe",
       scopes: viewGroups,
@@ -307,11 +307,11 @@ export class DiscountGroups {
 /** A page as the documents of this client select it, or the part of it that one selects. */
 type SelectedPage = Omit<DiscountGroupPage, "results"> & { readonly results: readonly SelectedGroup[] };
 
-/** What document 1 allows queries to ask for ("Query features"). */
+/** The ranges that document 1 allows queries to ask for ("Query features"). */
 const ranges = { limit: [0, 500], offset: [0, 10_000] } as const;
 
 function reading(address: DiscountGroupAddress, options: CallOptions): GraphqlOperation<SelectedGroup, DiscountGroup> {
-  const variables = named(address);
+  const variables = namesOf(address);
   return {
     document: getGroup,
     variables,
@@ -324,7 +324,7 @@ function reading(address: DiscountGroupAddress, options: CallOptions): GraphqlOp
 }
 
 /** The part of an address that names the group; one with both id and key is refused before it is sent. */
-function named({ id, key }: Names): Names {
+function namesOf({ id, key }: Names): Names {
   return { id, key };
 }
 

@@ -6,7 +6,7 @@ import type { UnappliableField } from "../unappliable.ts";
 /** An update action, whatever its resource. */
 export type Action = Readonly<Record<string, unknown>>;
 
-/** What there is to know about a family of resources. */
+/** A family of resources, as far as applying needs to know it. */
 export interface Family {
   /** The documents' noun: `Cart Discount`. */
   readonly noun: string;
@@ -32,7 +32,7 @@ export interface Change {
 /** How a resource differs from its draft. */
 export interface Difference {
   readonly effects: Readonly<Record<string, UpdateActionEffect>>;
-  /** What is wanted of every field, changed or not. */
+  /** The wanted value of every field, changed or not. */
   readonly wanted: Readonly<Record<string, unknown>>;
   /** The fields that differ, or may. */
   readonly changes: ReadonlyMap<string, Change>;

@@ -49,7 +49,7 @@ export function discountTasks(groups: readonly Item[], discounts: readonly Item[
   for (const item of pending) {
     const aim = aimOf(item);
     const rival = aim === undefined ? undefined : aims.get(aim);
-    if (rival) throw new ArgumentError(`Cannot plan ${named(item)} and ${named(rival)} with the same sort order`);
+    if (rival) throw new ArgumentError(`Cannot plan ${labelOf(item)} and ${labelOf(rival)} with the same sort order`);
     if (aim !== undefined) aims.set(aim, item);
     const claim = claimOf(item);
     if (claim !== undefined) claims.set(claim, item);
@@ -102,7 +102,7 @@ function targetsOf({ draft }: Item, items: ReadonlyMap<string, Item>): readonly 
   return transitions.map((target) => items.get(nameOf(target))).filter((item) => item !== undefined);
 }
 
-/** Whether a State can be led to; its own type it has as soon as it leads anywhere. */
+/** Says whether a State can be led to; its own type it has as soon as it leads anywhere. */
 function isThere({ found, draft }: Item, isOwn = false): boolean {
   return found !== undefined && (isOwn || valueOf(found, "type") === valueOf(draft, "type"));
 }
@@ -130,7 +130,7 @@ function other(item: Item, candidate: Item | undefined): Item | undefined {
   return candidate === item ? undefined : candidate;
 }
 
-function named({ family, draft }: Item): string {
+function labelOf({ family, draft }: Item): string {
   return `${family.noun} "${draft.key}"`;
 }
 

@@ -28,7 +28,7 @@ export interface PlanClient {
   readonly cartDiscounts?: CartDiscounts | InStoreCartDiscounts;
 }
 
-/** What a plan shall bring about: drafts of any number, each with its key. */
+/** The aim of a plan: drafts of any number, each with its key. */
 export interface PlanDrafts {
   /** States; they may lead to each other, by key, in any order and in circles. */
   readonly states?: readonly StateDraft[];
@@ -42,11 +42,11 @@ export interface PlanDrafts {
 
 /** One step of a plan. */
 export interface PlanStep {
-  /** What kind of resource it is about, by the documents' noun: `Cart Discount`. */
+  /** The documents' noun for the resource that it is about: `Cart Discount`. */
   readonly noun: string;
   /** Key of the resource. */
   readonly key: string;
-  /** What is to become of the resource. */
+  /** The outcome that is foreseen. */
   readonly outcome: "created" | "updated" | "unchanged";
   /** The update actions that are foreseen. */
   readonly actions: readonly object[];
@@ -54,9 +54,9 @@ export interface PlanStep {
   readonly purpose?: string;
 }
 
-/** What has become of a step. */
+/** The result of a step. */
 export interface PlanResult extends Applied<object, object> {
-  /** What kind of resource it was about. */
+  /** The documents' noun for the resource that it was about. */
   readonly noun: string;
   /** Key of the resource. */
   readonly key: string;
@@ -68,7 +68,7 @@ export class PlanError extends Error {
   override readonly name: string = "PlanError";
   /** The step that failed. */
   readonly step: PlanStep;
-  /** What was done before. Apply a new plan to go on from there. */
+  /** The results of the steps before. Apply a new plan to go on from there. */
   readonly done: readonly PlanResult[];
 
   /** Creates the error; for tests of code that handles it. */
@@ -79,7 +79,7 @@ export class PlanError extends Error {
   }
 }
 
-/** What there is to do for a set of drafts, in an order in which it can be done. */
+/** All that is to be done for a set of drafts, in an order in which it can be done. */
 export class Plan {
   /** All steps, those for which nothing is to be done included. */
   readonly steps: readonly PlanStep[];

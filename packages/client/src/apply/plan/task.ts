@@ -7,11 +7,11 @@ export interface Item {
   readonly store: Store;
   readonly draft: Keyed;
   readonly found?: Stored;
-  /** What applying the draft comes to. */
+  /** The outcome of applying the draft, as far as it can be foreseen. */
   readonly foreseen: Foreseen;
 }
 
-/** What a task comes to. */
+/** The outcome of a task. */
 export type Foreseen = Pick<Convergence, "outcome" | "actions">;
 
 /** One step of a plan: an item, or a part of it where the whole cannot be done at once. */
@@ -19,7 +19,7 @@ export interface Task extends Foreseen {
   readonly item: Item;
   /** How the draft is read, if not like the item's. */
   readonly family?: Family;
-  /** What is applied, if not the item's draft. */
+  /** The draft that is applied, if not the item's draft. */
   readonly draft?: Keyed;
   readonly purpose?: string;
 }
