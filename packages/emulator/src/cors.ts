@@ -1,7 +1,7 @@
 /** Pages of any origin may call the emulator: integrators test browser code against it. */
 export const CORS_HEADERS: readonly [string, string][] = [
   ["access-control-allow-origin", "*"],
-  ["access-control-expose-headers", "x-correlation-id, retry-after, allow, www-authenticate"],
+  ["access-control-expose-headers", "x-correlation-id, date, retry-after, allow, www-authenticate"],
 ];
 
 /** Answers the question of a browser whether a page may send a request. */

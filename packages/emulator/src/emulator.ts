@@ -52,7 +52,16 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const engine = new Engine({ store, clock, limits, strictReferences });
   const faults = new FaultInjection();
   const graphql = createGraphql({ engine, limits, report: (error) => console.error(error) });
-  const pipeline = new Pipeline({ engine, limits, faults, graphql, graphqlPath, access, needsToken: auth !== false });
+  const pipeline = new Pipeline({
+    engine,
+    clock,
+    limits,
+    faults,
+    graphql,
+    graphqlPath,
+    access,
+    needsToken: auth !== false,
+  });
   const listeners = new Set<Listener>();
   let admin: Promise<Admin> | undefined;
   let isClosed = false;

@@ -1,4 +1,5 @@
 import { challenge, REVOCATION_PATH, TOKEN_PATH, type Access, type Identity } from "./access/access.ts";
+import type { Clock } from "./clock.ts";
 import { readBody, readJson } from "./contract/body.ts";
 import { readParameters } from "./contract/parameters.ts";
 import { decodeParameter, route } from "./contract/router.ts";
@@ -16,6 +17,8 @@ import { textResponse } from "./response-text.ts";
 /** What a request goes through. */
 export interface PipelineOptions {
   readonly engine: Engine;
+  /** Tells the time that answers are dated with. */
+  readonly clock: Clock;
   readonly limits: Readonly<Limits>;
   readonly faults: FaultInjection;
   readonly graphql: Graphql;
@@ -56,9 +59,17 @@ export class Pipeline {
     const plan = this.#options.faults.take({ method: request.method, path: pathname, ...(operation && { operation }) });
     const early = await plan?.before(request.signal);
     const response = early ?? (await this.#answered(target, request, search, headers));
-    if (plan === undefined) return response;
-    const struck = withHeaders(await plan.after(response, request.signal), headers);
+    if (plan === undefined) return this.#dated(response);
+    const struck = this.#dated(withHeaders(await plan.after(response, request.signal), headers));
     return request.method === "HEAD" ? new Response(null, struck) : struck;
+  }
+
+  /** Adds the time, unless a fault has another. */
+  #dated(response: Response): Response {
+    if (!response.headers.has("date")) {
+      response.headers.set("date", new Date(this.#options.clock.now()).toUTCString());
+    }
+    return response;
   }
 
   async #answered(target: Target, request: Request, search: string, headers: HeaderList): Promise<Response> {

@@ -25,6 +25,21 @@ describe("createdAt and lastModifiedAt", () => {
     expect((await send<State>("DELETE /p/states/key=paid?version=2")).body).toEqual(updated);
   });
 
+  test("are on the same clock as the Date of every answer, unless a fault has another", async () => {
+    const { emulator, send } = setUp();
+    emulator.clock.stop("2026-03-01T22:30:00.900Z");
+    const date = async (path: string): Promise<string | null> => (await send(`GET ${path}`)).headers.get("Date");
+    expect(await date("/p/states/key=none")).toBe("Sun, 01 Mar 2026 22:30:00 GMT");
+    emulator.faults.add({ kind: "error", status: 503 });
+    expect(await date("/p/states")).toBe("Sun, 01 Mar 2026 22:30:00 GMT");
+    emulator.faults.add({ kind: "error", status: 503, headers: { Date: "Sun, 01 Mar 2026 21:00:00 GMT" } });
+    expect(await date("/p/states")).toBe("Sun, 01 Mar 2026 21:00:00 GMT");
+    const listener = await emulator.listen();
+    const response = await globalThis.fetch(`${listener.url}/p/states`);
+    expect(response.headers.get("Date")).toBe("Sun, 01 Mar 2026 22:30:00 GMT");
+    await listener.close();
+  });
+
   test("can be queried and sorted by", async () => {
     const { emulator, send, createState } = setUp();
     emulator.clock.stop("2026-03-01T00:00:00Z");

@@ -42,7 +42,7 @@ test.each([
   expect(response.status).toBe(status);
   expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
   const exposed = response.headers.get("Access-Control-Expose-Headers")?.split(", ");
-  expect(exposed).toEqual(expect.arrayContaining(["x-correlation-id", "retry-after"]));
+  expect(exposed).toEqual(expect.arrayContaining(["x-correlation-id", "date", "retry-after"]));
 });
 
 test("so can a fault", async () => {
