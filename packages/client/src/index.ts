@@ -73,7 +73,7 @@ export type {
 } from "./predicate/fields.ts";
 export * from "./generated/index.ts";
 export type { UpdateActionEffect } from "./generated/update-actions.ts";
-export { exactlyOnce, type Recovery } from "./resource/exactly-once.ts";
+export { exactlyOnce, type Recovery, type RecoveryCall } from "./resource/exactly-once.ts";
 export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent, RetryEvent, TokenEvent } from "./watch/hooks.ts";
 export type { Scalar } from "./predicate/literal.ts";
 export type { Decision, ModifyOptions } from "./resource/modify.ts";
@@ -98,7 +98,7 @@ export type {
   SuccessStatus,
 } from "./send/raw-client.ts";
 export type { ClientRetryOptions, RetryOptions } from "./send/retry.ts";
-export type { Auth, TokenContext, TokenProvider } from "./auth/token.ts";
+export type { Auth, Identity, TokenContext, TokenProvider } from "./auth/token.ts";
 export { requestToken, type TokenRequest } from "./auth/token-request.ts";
 export { createTransport, type TransportOptions } from "./send/transport.ts";
 export type { Transport, TransportRequest } from "./send/transport-request.ts";

@@ -97,7 +97,7 @@ export interface StoredToken {
  * ```
  */
 export function clientCredentials(options: ClientCredentialsOptions): TokenProvider {
-  const { store } = options;
+  const { store, clientId, externalUserId } = options;
   const grant = grantOf(options);
   const { key } = grant;
   let current: StoredToken | undefined;
@@ -125,6 +125,7 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenProvi
   };
 
   return {
+    identity: { clientId, externalUserId },
     token(context) {
       const now = Date.now();
       if (current === undefined || now >= current.expiresAt) return (pending ??= renewed(context));

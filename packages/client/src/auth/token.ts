@@ -14,6 +14,16 @@ export interface TokenProvider {
    * another token.
    */
   refused?(token: string): void;
+  /** Whom the tokens stand for, where that is known: it tells own creations from those of others. */
+  readonly identity?: Identity;
+}
+
+/** Whom a call is made by, as the API notes it in `createdBy` and `lastModifiedBy`. */
+export interface Identity {
+  /** Id of the API client. */
+  readonly clientId?: string | undefined;
+  /** External user on whose behalf the call is made. */
+  readonly externalUserId?: string | undefined;
 }
 
 /** What a client lends to its token provider. */

@@ -1,3 +1,4 @@
+import type { Identity } from "../auth/token.ts";
 import { isEmpty } from "../draft/value.ts";
 import { contentOf } from "../send/content.ts";
 import type { Received, Recovered } from "../send/sending.ts";
@@ -7,9 +8,21 @@ import { reflects } from "./reflects.ts";
 /** Finds out what became of a creation that went unanswered; {@link exactlyOnce} is one. */
 export type Recovery = (
   creation: TransportRequest,
-  call: { readonly correlationId: string; readonly deadline: number },
+  call: RecoveryCall,
   send: (request: TransportRequest) => Promise<Received>,
 ) => Promise<Recovered>;
+
+/** The call that a {@link Recovery} is for. */
+export interface RecoveryCall {
+  /** Shared by all requests of the call. */
+  readonly correlationId: string;
+  /** Milliseconds that are left. */
+  readonly deadline: number;
+  /** Time at which the call began, by `performance.now()`. */
+  readonly started: number;
+  /** Whom the call is made by, as far as that is known. */
+  readonly identity: Identity;
+}
 
 /**
  * Looks up by its key what a creation was to make, before the creation is repeated. What is there and looks as it was asked

@@ -1,4 +1,4 @@
-import { tokenProvider } from "../auth/token.ts";
+import { type Identity, tokenProvider } from "../auth/token.ts";
 import type { ClientOptions } from "../client-options.ts";
 import { refuse } from "../error/argument-error.ts";
 import { checkedBaseUrl } from "../request/base-url.ts";
@@ -45,16 +45,18 @@ export interface TransportOptions extends Omit<ClientOptions, "hooks" | "graphql
 export function createTransport(options: TransportOptions): HttpTransport {
   const { projectKey, retry, observer, recovery, timeout } = options;
   fillPath("{projectKey}", { projectKey });
+  const provider = tokenProvider(options.auth);
   const pipeline = new Pipeline({
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
-    provider: tokenProvider(options.auth),
+    provider,
     timeout: checkedTimeout(timeout),
     retry: retryPolicy(retry),
     observer,
   });
   const headers = collectHeaders({ Accept: "application/json" }, options);
   const baseUrl = checkedBaseUrl(options.baseUrl, options);
-  return new HttpTransport({ pipeline, baseUrl, headers, recovery }, { projectKey });
+  const { identity = {} } = provider;
+  return new HttpTransport({ pipeline, baseUrl, headers, identity, recovery }, { projectKey });
 }
 
 /** What all transports of one client share. */
@@ -65,6 +67,8 @@ export interface Shared {
   readonly baseUrl: string;
   /** Headers of every request. */
   readonly headers: Headers;
+  /** Whom the client's tokens stand for, as far as that is known. */
+  readonly identity: Identity;
   /** Finds out what became of creations. */
   readonly recovery: Recovery | undefined;
 }
@@ -132,18 +136,25 @@ export class HttpTransport implements Transport {
   #sending(request: TransportRequest): Sending {
     const { method, path, query, body, options = {}, lookup } = request;
     const { pipeline, recovery } = this.shared;
+    const started = performance.now();
     checkRequest(request);
     const { signal, timeout, retry } = options;
     const text = query === undefined ? "" : writeQuery(query);
     const headers = collectHeaders(this.shared.headers, options);
     const correlationId = correlate(headers, options.correlationId);
     if (body !== undefined) headers.set("Content-Type", "application/json");
+    const pathParameters = { ...request.pathParameters, ...this.bound };
+    const authorize = !headers.has("Authorization");
+    const identity = (): Identity => {
+      const { clientId, externalUserId }: Identity = authorize ? this.shared.identity : {};
+      return { clientId, externalUserId: headers.get("X-External-User-ID") || externalUserId };
+    };
     return {
       method,
       path,
-      url: this.shared.baseUrl + fillPath(path, { ...request.pathParameters, ...this.bound }) + (text && `?${text}`),
+      url: this.shared.baseUrl + fillPath(path, pathParameters) + (text && `?${text}`),
       headers,
-      authorize: !headers.has("Authorization"),
+      authorize,
       body: body === undefined ? undefined : JSON.stringify(body),
       correlationId,
       repeat: request.repeat ?? (method === "GET" || method === "HEAD" ? "safe" : "once"),
@@ -153,7 +164,12 @@ export class HttpTransport implements Transport {
       translate: request.translate,
       recover:
         recovery && lookup !== undefined
-          ? (deadline) => recovery(request, { correlationId, deadline }, (read) => pipeline.send(this.#sending(read)))
+          ? (deadline) =>
+              recovery(
+                { ...request, pathParameters },
+                { correlationId, deadline, started, identity: identity() },
+                (read) => pipeline.send(this.#sending(read)),
+              )
           : undefined,
     };
   }
