@@ -57,6 +57,7 @@ const addresses: readonly Twin[] = [
     ["recurrencePolicies", "policy"],
     ["cartDiscounts", "discount"],
     ['inStore("b").cartDiscounts', "discount"],
+    ["discountGroups", "group"],
   ].flatMap(([resource, whole]): Twin[] => {
     const twin = (verb: string, right: string, rest = "", code = 2345): Twin => [
       `id and key at once: ${resource}.${verb}`,
@@ -503,7 +504,7 @@ const imports = `
   import { apply } from "@commerce-http/client/apply";
   import { type Client, clientCredentials, createClient, isApiError, isCallError } from "@commerce-http/client";
   import { cartDiscountFields, discountGroupFields, recurrencePolicyFields, stateFields } from "@commerce-http/client";
-  import { type CartDiscount, isStateTypeEnum, type RecurrencePolicy, type State, type StateTypeEnum } from "@commerce-http/types";
+  import { type CartDiscount, type DiscountGroup, isStateTypeEnum, type RecurrencePolicy, type State, type StateTypeEnum } from "@commerce-http/types";
   declare const client: Client;
   declare const required: { baseUrl: string; projectKey: string; auth: string };
   declare const credentials: { tokenUrl: string; clientId: string; clientSecret: string };
@@ -512,6 +513,7 @@ const imports = `
   declare const state: State;
   declare const policy: RecurrencePolicy;
   declare const discount: CartDiscount;
+  declare const group: DiscountGroup;
   declare const error: unknown;
   declare function take<Value>(value: Value): void;
 `;

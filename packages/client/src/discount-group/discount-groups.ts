@@ -40,7 +40,7 @@ export interface QueryDiscountGroupsOptions extends CallOptions {
   /** Predicates that a group must satisfy. Unlike over REST, there are no variables. */
   readonly where?: Where<DiscountGroup> | undefined;
   /** Order of the results; the first expression decides, ties go to the next. */
-  readonly sort?: readonly DiscountGroupSort[] | undefined;
+  readonly sort?: DiscountGroupSort | readonly DiscountGroupSort[] | undefined;
   /**
    * Greatest number of groups to return. Integer from 0 to 500.
    *
@@ -89,11 +89,16 @@ export interface DiscountGroupPage {
   readonly results: DiscountGroup[];
 }
 
-/** Names one Discount Group. */
-export type DiscountGroupAddress = { readonly id: string } | { readonly key: string };
+/** Names one Discount Group by exactly one of `id` and `key`; a group that was read will do as a whole, and goes by its `id`. */
+export type DiscountGroupAddress =
+  | { readonly id: string; readonly key?: undefined }
+  | { readonly key: string; readonly id?: undefined }
+  | { readonly id: string; readonly version: number };
 
 /** Names one Discount Group and the version that was last seen of it; a group that was read is one. */
-export type DiscountGroupVersion = DiscountGroupAddress & { readonly version: number };
+export type DiscountGroupVersion =
+  | { readonly id: string; readonly version: number }
+  | { readonly key: string; readonly version: number; readonly id?: undefined };
 
 const viewGroups: readonly string[] = ["view_cart_discounts:{projectKey}"];
 
@@ -167,7 +172,7 @@ export class DiscountGroups {
     const { where, sort, limit, offset } = options;
     return this.#send({
       document: queryGroups,
-      variables: { where: joined(where), sort, limit, offset },
+      variables: { where: joined(where), sort: sort && [sort].flat(), limit, offset },
       read: (page: SelectedPage): DiscountGroupPage => ({ ...page, results: page.results.map(groupOf) }),
       repeat: "safe",
       scopes: viewGroups,
@@ -323,19 +328,20 @@ function reading(address: DiscountGroupAddress, options: CallOptions): GraphqlOp
   };
 }
 
-/** The part of an address that names the group; one with both id and key is refused before it is sent. */
-function namesOf({ id, key }: Names): Names {
-  return { id, key };
+/** The part of an address that names the group: of one that was read the id. Without a version, both are refused. */
+function namesOf(address: Names): Names {
+  const { id, key, version } = address;
+  return { id, key: id === undefined || version === undefined ? key : undefined };
 }
 
 function versionOf(resource: DiscountGroupVersion): object {
-  const { id, key }: Names = resource;
-  return { version: resource.version, id, key: id === undefined ? key : undefined };
+  return { ...namesOf(resource), version: resource.version };
 }
 
 interface Names {
   readonly id?: string | undefined;
   readonly key?: string | undefined;
+  readonly version?: number;
 }
 
 /** Several predicates must all hold; GraphQL takes one text. It is made with the body: what is no predicate fails the call. */

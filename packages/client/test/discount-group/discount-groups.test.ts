@@ -219,6 +219,25 @@ describe("DiscountGroups", () => {
     expect(await groups().existsMatching()).toBe(true);
   });
 
+  it("takes one order as text", async () => {
+    await fill(2);
+    const { results } = await groups().query({ sort: "sortOrder desc" });
+    expect(results.map(({ key }) => key)).toEqual(["g-1", "g-0"]);
+    expect(sent[0]?.variables).toEqual({ sort: ["sortOrder desc"] });
+    await groups().query();
+    expect(sent[1]?.variables).toEqual({});
+  });
+
+  it("takes a group that was read for its address, and goes by its id", async () => {
+    const group = await groups().create(summer);
+    expect(await groups().get(group)).toEqual(group);
+    expect(await groups().exists(group)).toBe(true);
+    expect(await groups().modify(group, () => [])).toEqual(group);
+    expect(await groups().get({ id: undefined, key: "summer" })).toEqual(group);
+    const { id } = group;
+    expect(sent.slice(1).map(({ variables }) => variables)).toEqual([{ id }, { id }, { id }, { key: "summer" }]);
+  });
+
   it("throws ResourceNotFound for a group that is not there", async () => {
     const read = await failure(groups().get({ key: "winter" }));
     expect(read).toBeInstanceOf(ApiError);
@@ -247,7 +266,7 @@ describe("DiscountGroups", () => {
 
   it("refuses what the API would refuse before anything is sent", async () => {
     const both = { id: "g-1", key: "summer" };
-    await expect(groups().get(both)).rejects.toThrow(/expected id or key, not both/);
+    await expect(groups().get(both as { readonly id: string })).rejects.toThrow(/expected id or key, not both/);
     await expect(groups().query({ limit: 501 })).rejects.toThrow("Cannot send limit 501");
     await expect(groups().query({ offset: -1 })).rejects.toThrow("Cannot send offset -1");
     await expect(collected(groups().iterate({ limit: 501 }))).rejects.toThrow("Cannot send limit 501");
