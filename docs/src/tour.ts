@@ -1,11 +1,19 @@
 /**
  * A tour of the SDK: the emulator, and a client that talks to it over HTTP. Run as `node src/tour.ts`; it stops by itself.
  */
-import { clientCredentials, createClient, isApiError, stateFields, type Client } from "@commerce-http/client";
+import {
+  clientCredentials,
+  createClient,
+  isApiError,
+  stateFields,
+  type CartDiscountDraft,
+  type Client,
+  type State,
+  type StateDraft,
+} from "@commerce-http/client";
 import { apply } from "@commerce-http/client/apply";
 import { createEmulator } from "@commerce-http/emulator";
 import { drawMermaid, workflowFindings } from "@commerce-http/rules";
-import type { CartDiscountDraft, State, StateDraft } from "@commerce-http/types";
 
 const projectKey = "tour";
 

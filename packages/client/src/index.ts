@@ -103,3 +103,5 @@ export { requestToken, type TokenRequest } from "./auth/token-request.ts";
 export { createTransport, type TransportOptions } from "./send/transport.ts";
 export type { Transport, TransportRequest } from "./send/transport-request.ts";
 export { where, type WhereValue } from "./predicate/where.ts";
+// The vocabulary, so that one package is enough.
+export * from "@commerce-http/types";

@@ -101,7 +101,8 @@ describe("An app with a bundler", () => {
   });
 
   it("gets nothing at all when it uses nothing", async () => {
-    const unused = 'import { createClient, where } from "@commerce-http/client"; import "@commerce-http/client";';
+    const unused =
+      'import { createClient, isStateTypeEnum, where } from "@commerce-http/client"; import "@commerce-http/client";';
     expect((await bundle(unused, { external: ["openapi-fetch"] })).code.trim()).toBe("");
     expect((await bundle(unused)).modules).toEqual([]);
   });

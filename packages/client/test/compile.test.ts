@@ -504,7 +504,8 @@ const imports = `
   import { apply } from "@commerce-http/client/apply";
   import { type Client, clientCredentials, createClient, isApiError, isCallError } from "@commerce-http/client";
   import { cartDiscountFields, discountGroupFields, recurrencePolicyFields, stateFields } from "@commerce-http/client";
-  import { type CartDiscount, type DiscountGroup, isStateTypeEnum, type RecurrencePolicy, type State, type StateTypeEnum } from "@commerce-http/types";
+  import { type CartDiscount, type DiscountGroup, type RecurrencePolicy, type State } from "@commerce-http/client";
+  import { isStateTypeEnum, type StateTypeEnum } from "@commerce-http/client";
   declare const client: Client;
   declare const required: { baseUrl: string; projectKey: string; auth: string };
   declare const credentials: { tokenUrl: string; clientId: string; clientSecret: string };

@@ -51,6 +51,25 @@ export function examples(file: URL): Record<string, string> {
   );
 }
 
+/**
+ * Lists what a package exports, types included.
+ *
+ * @param entry The package's source.
+ * @returns Where each name is declared.
+ */
+export function exported(entry: URL): ReadonlyMap<string, string> {
+  const program = ts.createProgram([fileURLToPath(entry)], options);
+  const checker = program.getTypeChecker();
+  const file = program.getSourceFile(fileURLToPath(entry));
+  const module = file && checker.getSymbolAtLocation(file);
+  return new Map(
+    (module ? checker.getExportsOfModule(module) : []).map((symbol) => {
+      const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+      return [symbol.name, target.declarations?.[0]?.getSourceFile().fileName ?? ""];
+    }),
+  );
+}
+
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
   lib: ["lib.es2023.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
