@@ -1,7 +1,6 @@
 import { ArgumentError } from "../error/argument-error.ts";
 import { readObject } from "../error/error-body.ts";
 import { InvalidResponseError } from "../error/errors.ts";
-import { redacted } from "../error/redacted.ts";
 import type { Scope } from "../generated/scopes.ts";
 import { checkedUrl } from "../request/base-url.ts";
 import { answerError } from "../send/answer.ts";
@@ -200,10 +199,7 @@ async function fetched(grant: Grant, context: TokenContext): Promise<StoredToken
   const response = await context.send(call);
   const now = Date.now();
   const { status, attempts } = response;
-  if (status >= 400) {
-    const text = secrets.reduce((shown, secret) => redacted(shown, secret), response.text);
-    throw answerError(call, { ...response, text }, []);
-  }
+  if (status >= 400) throw answerError(call, { ...response, secrets }, []);
   const { access_token: accessToken, token_type: type = "bearer", expires_in, scope } = readObject(response.text);
   if (!isToken(accessToken) || String(type).toLowerCase() !== "bearer") {
     // The body may hold a token of another kind, so none of it is shown.

@@ -28,15 +28,16 @@ function read(
   call: Sending,
   received: Received,
 ): { readonly known: CallErrorDetails & { readonly status: number }; readonly text: string } {
-  const { status, statusText, headers, attempts } = received;
-  const text = redacted(received.text, received.token);
+  const { status, headers, attempts, token, secrets = [] } = received;
+  const clean = (part: string): string => [token, ...secrets].reduce<string>(redacted, part);
+  const [text, statusText] = [clean(received.text), clean(received.statusText)];
   const facts = factsOf(call);
   const known = {
     ...facts,
     message: `${facts.method} ${facts.path} answered ${`${status} ${statusText}`.trim()}: ${excerpt(text) || "no body"}`,
     status,
     attempts,
-    correlationId: headers.get(correlationHeader) ?? facts.correlationId,
+    correlationId: clean(headers.get(correlationHeader) ?? "") || facts.correlationId,
     outcome: outcomeOf(call, received),
   };
   return { known, text };

@@ -58,6 +58,8 @@ export interface Received {
   readonly read?: () => unknown;
   /** What followed the scheme in `Authorization`; it must not travel on in errors. */
   readonly token: string | undefined;
+  /** Other texts that must not travel on. */
+  readonly secrets?: readonly string[];
 }
 
 /** What an answer says of what a call may have changed. */

@@ -268,6 +268,24 @@ describe("clientCredentials() when no token is to be had", () => {
     expect(inspect(error, { depth: Infinity })).not.toContain("s3cr3t");
   });
 
+  it("repeats no secret from a reason phrase, a correlation id or the names of JSON", async () => {
+    const clientSecret = `s3cr3t+/=&<>"'%41~.end`;
+    const lent = lend({ error: "invalid_client", [clientSecret]: encodeURIComponent(clientSecret) }, 401);
+    const context: TokenContext = {
+      ...lent,
+      send: async (call) => {
+        const headers = new Headers({ "X-Correlation-ID": `it-was-${clientSecret}` });
+        return { ...(await lent.send(call)), statusText: `No ${clientSecret}`, headers };
+      },
+    };
+    const error = await failure(provider({ clientSecret }).token(context));
+    expect(error).toMatchObject({ code: "invalid_client", correlationId: "it-was-[redacted]" });
+    expect(inspect(error, { depth: Infinity })).not.toContain("s3cr3t");
+    const bare = { ...context, send: async (call: Sending) => ({ ...(await context.send(call)), text: "" }) };
+    const other = await failure(provider({ clientSecret }).token(bare));
+    expect(other).toHaveProperty("message", expect.stringContaining("401 No [redacted]"));
+  });
+
   it.each([
     ["no JSON", "access_token=s3cr3t-token"],
     ["no token", { token_type: "Bearer", refresh_token: "s3cr3t-token" }],

@@ -317,6 +317,50 @@ describe("An error never holds the token", () => {
     expect(everything).not.toContain("s3cr3t");
   });
 
+  it.each<[string, (given: string) => Response]>([
+    ["in the reason phrase", (given) => new Response("", { status: 500, statusText: `No ${given}` })],
+    [
+      "as the correlation id",
+      (given) => Response.json({ message: "no" }, { status: 500, headers: { "X-Correlation-ID": given } }),
+    ],
+    [
+      "as the code",
+      (given) => Response.json({ message: "no", errors: [{ code: given, message: "no" }] }, { status: 400 }),
+    ],
+    [
+      "as a name in an error",
+      (given) =>
+        Response.json(
+          { message: "no", errors: [{ code: "InvalidField", message: "no", headers: { [given]: 1 } }] },
+          { status: 400 },
+        ),
+    ],
+    [
+      "as HTML",
+      (given) => new Response(`<p>${given.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}`, { status: 502 }),
+    ],
+    [
+      "as HTML in numbers",
+      (given) =>
+        new Response(
+          given.replaceAll(/\W/g, (sign) => `&#${sign.charCodeAt(0)};`),
+          { status: 502 },
+        ),
+    ],
+    ["in an address", (given) => new Response(`/?token=${encodeURIComponent(given)}`, { status: 502 })],
+    [
+      "in an address in an error",
+      (given) => Response.json({ message: `/?t=${encodeURIComponent(given)}` }, { status: 400 }),
+    ],
+    ["in place of a resource", (given) => Response.json(encodeURIComponent(given))],
+  ])("whatever it is made of, and wherever it comes back: %s", async (_what, answer) => {
+    const auth = `s3cr3t+/=&<>"'%41~.end`;
+    const error = await failure(transport({ auth, retry: false, fetch: () => answer(auth) }).send(getState()));
+    const everything = `${inspect(error, { depth: 9, showHidden: true })} ${JSON.stringify(error)} ${error.stack}`;
+    expect(everything).toContain("[redacted]");
+    expect(everything).not.toContain("s3cr3t");
+  });
+
   it("and neither the one that a call brought itself", async () => {
     const { fetch } = fakeFetch((request: Request) => new Response(echo(request), { status: 401 }));
     const options = { headers: { authorization: "Basic dXNlcjpzM2NyM3Q=" } };
