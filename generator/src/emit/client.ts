@@ -12,7 +12,7 @@ import { aggregatesFile } from "./client/resources.ts";
 import { scopesConstant, scopesFiles } from "./client/scopes.ts";
 import { Shapes } from "./client/shapes.ts";
 import { PlaceTypes } from "./client/traits.ts";
-import { updateActionsFiles, updateActionTables } from "./client/update-actions.ts";
+import { updateActionsFiles } from "./client/update-actions.ts";
 import { resourceDocumentation, transportDocumentation } from "./client/words.ts";
 import { NamedTypes } from "./named-types.ts";
 
@@ -65,7 +65,7 @@ function moduleFile(
   const places = new PlaceTypes(shapes, names);
   const addresses = new AddressTypes(names);
   const options = new OptionsInterfaces(names);
-  const constants = new Constants([...updateActionTables(model).values()].map(({ name }) => name));
+  const constants = new Constants();
   const imports: Import[] = [{ name: "Transport", from: transport, type: true }];
   const classes = resources.map((resource) => {
     const traits = places.traits(resource);
@@ -73,7 +73,6 @@ function moduleFile(
     const code = classCode({ model, resource, types, shapes, constants, traits, addresses, keyForm }, options);
     imports.push(...code.mentions.map((name) => ({ name, from: transport, type: true })));
     imports.push(...code.helpers.map((name) => ({ name, from: transport, type: false })));
-    imports.push(...code.tables.map((name) => ({ name, from: "./update-actions.ts", type: false })));
     const owner = traits.representation ?? resource.className;
     const scopes = camelCase(`${resource.within?.method ?? ""} ${owner} scopes`);
     return [

@@ -24,8 +24,6 @@ export interface TransportRequest {
   readonly options?: CallOptions;
   /** Set where the request names the version that it expects: repeating it does no harm. */
   readonly repeat?: "guarded";
-  /** Effects of the update actions in the body by their names: which fields they write. */
-  readonly effects?: Readonly<Record<string, object>>;
   /** Path template that reads what a creation has made, by the `key` of its body. */
   readonly lookup?: string;
   /** Scopes of which any one is enough, as templates. */

@@ -30,9 +30,7 @@ let books: Methods;
 let branchBooks: Methods;
 beforeAll(async () => {
   api = await generated(library, "library");
-  const modules = ["book.ts", "resources.ts", "scopes.ts", "update-actions.ts", "index.ts"].map(
-    (name) => `client/src/generated/${name}`,
-  );
+  const modules = ["book.ts", "resources.ts", "scopes.ts", "index.ts"].map((name) => `client/src/generated/${name}`);
   const folder = temporaryFolder({
     ...Object.fromEntries(modules.map((path) => [path, textOf(path)])),
     "client/src/transport.ts": `export const prefixed = (prefix: string, values: unknown): object => ({ [prefix]: values });
@@ -83,13 +81,8 @@ describe("a method of the facade", () => {
       query: { expand: undefined },
       body: { version: 3, actions },
       repeat: "guarded",
-      effects: {
-        setTitle: { writes: { title: "title" }, required: ["title"] },
-        addNote: { writes: { note: "notes" }, effect: "append", required: ["note"], single: true },
-      },
       options: {},
     });
-    expect(ask(books, "delete", book).request).not.toHaveProperty("effects");
     expect(ask(books, "delete", book).request).toMatchObject({ query: { version: 3 }, repeat: "guarded" });
     expect(ask(books, "get", { id: "1" }).request).not.toHaveProperty("repeat");
   });

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { Constants } from "../../src/emit/client/constants.ts";
 import { updateActionsFiles } from "../../src/emit/client/update-actions.ts";
 import { workspaceLayout } from "../../src/layout.ts";
 import { load } from "../../src/load.ts";
@@ -62,10 +61,6 @@ export const changes: Readonly<Record<string, UpdateActionEffect>> = {
   removeNote: { writes: { note: "notes" }, effect: "remove", single: true },
 };
 `);
-  });
-
-  test("leaves its name to nothing else in a module that imports it", () => {
-    expect(new Constants(["keyForm"]).keyForm(/a/)).toBe("keyForm2");
   });
 
   test("is there for unions of update actions only", async () => {

@@ -18,6 +18,11 @@ export interface ClientOptions {
   readonly fetch?: Fetch | undefined;
   /** Milliseconds that one attempt may take, from the token to the end of the body. @defaultValue `30_000` */
   readonly timeout?: number | undefined;
+  /**
+   * Greatest size of an answer's body in bytes, after decompression; a greater one is not read to its end, and the call ends
+   * with an `InvalidResponseError`. @defaultValue `67_108_864`, 64 MiB
+   */
+  readonly maxResponseBytes?: number | undefined;
   /** How calls are repeated; `false` for never. */
   readonly retry?: ClientRetryOptions | false | undefined;
   /** Watch the client at work. */

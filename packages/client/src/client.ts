@@ -3,6 +3,7 @@ import { DiscountGroups } from "./discount-group/discount-groups.ts";
 import { Resources } from "./generated/resources.ts";
 import { exactlyOnce } from "./resource/exactly-once.ts";
 import { createRawClient, type RawClient } from "./send/raw-client.ts";
+import { singleDelivery } from "./send/single-delivery.ts";
 import { createTransport, type HttpTransport } from "./send/transport.ts";
 import { observe } from "./watch/observer.ts";
 
@@ -47,5 +48,10 @@ export function createClient(options: ClientOptions): Client {
 
 /** A transport with everything that a client has. */
 export function clientTransport({ hooks, ...options }: ClientOptions): HttpTransport {
-  return createTransport({ ...options, observer: hooks && observe(hooks), recovery: exactlyOnce });
+  return createTransport({
+    ...options,
+    observer: hooks && observe(hooks),
+    recovery: exactlyOnce,
+    delivery: singleDelivery(),
+  });
 }

@@ -72,8 +72,7 @@ export type {
   UnknownField,
 } from "./predicate/fields.ts";
 export * from "./generated/index.ts";
-export type { UpdateActionEffect } from "./generated/update-actions.ts";
-export { exactlyOnce, type Recovery, type RecoveryCall } from "./resource/exactly-once.ts";
+export { exactlyOnce, type LookUp, type Recovery, type RecoveryCall } from "./resource/exactly-once.ts";
 export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent, RetryEvent, TokenEvent } from "./watch/hooks.ts";
 export type { Scalar } from "./predicate/literal.ts";
 export type { Decision, ModifyOptions } from "./resource/modify.ts";
@@ -102,6 +101,8 @@ export type { Auth, Identity, TokenContext, TokenProvider } from "./auth/token.t
 export { requestToken, type TokenRequest } from "./auth/token-request.ts";
 export { createTransport, type TransportOptions } from "./send/transport.ts";
 export type { Transport, TransportRequest } from "./send/transport-request.ts";
+export type { Deliver, Delivery } from "./send/delivery.ts";
+export { singleDelivery } from "./send/single-delivery.ts";
 export { where, type WhereValue } from "./predicate/where.ts";
 // The vocabulary, so that one package is enough.
 export * from "@commerce-http/types";

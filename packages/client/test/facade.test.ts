@@ -1,12 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import type { State } from "@commerce-http/types";
-import { describe, expect, expectTypeOf, it, onTestFinished, vi } from "vitest";
-import {
-  cartDiscountUpdateActions,
-  discountGroupUpdateActions,
-  recurrencePolicyUpdateActions,
-  stateUpdateActions,
-} from "../src/generated/update-actions.ts";
+import { describe, expect, expectTypeOf, it } from "vitest";
 import {
   type CallResponse,
   cartDiscountScopes,
@@ -19,7 +13,6 @@ import {
   recurrencePolicyScopes,
   stateScopes,
 } from "../src/index.ts";
-import { HttpTransport } from "../src/send/transport.ts";
 import { type FakeFetch, fakeFetch, only } from "./fake-fetch.ts";
 
 interface Row {
@@ -647,27 +640,6 @@ describe("The facade", () => {
     expect(response.headers.get("X-Served-By")).toBe("a");
     const exists = await client(fake.fetch).cartDiscounts.exists({ id: "d-1" }).withResponse();
     expect([exists.data, exists.status]).toEqual([true, 201]);
-  });
-
-  it("tells the transport which fields update actions write", async () => {
-    const sending = vi.spyOn(HttpTransport.prototype, "send");
-    onTestFinished(() => sending.mockRestore());
-    const { states, recurrencePolicies, cartDiscounts, discountGroups } = client(
-      fakeFetch({ data: { result: {} } }).fetch,
-    );
-    const resource = { id: "r-1", version: 1 };
-    await states.update(resource, []);
-    await recurrencePolicies.update(resource, []);
-    await cartDiscounts.update(resource, []);
-    await discountGroups.update(resource, []);
-    await states.get(resource);
-    expect(sending.mock.calls.map(([request]) => request.effects)).toEqual([
-      stateUpdateActions,
-      recurrencePolicyUpdateActions,
-      cartDiscountUpdateActions,
-      discountGroupUpdateActions,
-      undefined,
-    ]);
   });
 
   it("passes on what any call may be given", async () => {

@@ -3,7 +3,11 @@ import type { Place } from "../place.ts";
 import type { Rule } from "../redocly.ts";
 import { bodySchema, propertiesOf } from "../schema.ts";
 
-/** Every update action says what it writes: which of its properties, into which fields of the resource. */
+/**
+ * Every update action says what it writes: which of its properties, into which fields of the resource. What is called
+ * `setText` or `changeText` replaces `text` by its own `text`, where there is such a field: clients tell by that whether a
+ * change was theirs.
+ */
 export const updateAction: Rule = wholeRule((root) => {
   const seen = new Set<string>();
   for (const { place } of operationsOf(root)) {
@@ -34,9 +38,20 @@ function check(action: Place, fields: ReadonlyMap<string, Place>): void {
       field.report(`"${field.text}" must be a field of the resource that the update answers with`);
     }
   }
+  const replaced = replacedBy(own.get("action")?.get("const").text);
+  const field = extension.get("writes").get(replaced).text ?? "";
+  const isKept = field === replaced && extension.get("effect").text === "replace";
+  if (own.has(replaced) && fields.has(replaced) && fields.has(field) && !isKept) {
+    extension.report(`An action of this name must replace "${replaced}" by "${replaced}"`);
+  }
   for (const [property, place] of own) {
     if (property !== "action" && !written.some(([name]) => name === property)) {
       place.reportKey(`"writes" must say where "${property}" goes`);
     }
   }
+}
+
+function replacedBy(action = ""): string {
+  const [, first = "", rest = ""] = /^(?:set|change)([A-Z])(\w*)$/.exec(action) ?? [];
+  return first.toLowerCase() + rest;
 }

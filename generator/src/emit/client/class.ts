@@ -13,8 +13,6 @@ export interface ClassCode {
   readonly mentions: readonly string[];
   /** Functions from the transport. */
   readonly helpers: readonly string[];
-  /** Tables of update actions. */
-  readonly tables: readonly string[];
 }
 
 /** Writes the methods of a class in the description's order; those that are made of others follow what they are made of. */
@@ -23,7 +21,6 @@ export function classCode(context: ClassContext, options: OptionsInterfaces): Cl
   const codes = resource.methods.map((method) => [method, methodCode(context, method)] as const);
   const mentions = ["CallOptions", ...codes.flatMap(([, code]) => code.mentions)];
   const helpers = codes.flatMap(([, code]) => code.helpers);
-  const tables = codes.flatMap(([, { effects }]) => effects ?? []);
   const scopes = new Map<string, string>();
   const methods: Method[] = [];
   for (const [method, code] of codes) {
@@ -44,7 +41,7 @@ export function classCode(context: ClassContext, options: OptionsInterfaces): Cl
       helpers.push("modify");
     }
   }
-  return { methods, scopes, mentions, helpers, tables };
+  return { methods, scopes, mentions, helpers };
 }
 
 /** Changing what was read takes an update, and a method that reads by the same addresses. */

@@ -6,12 +6,7 @@ import { parametersIn } from "../operation.ts";
 /** What the requests of one module say about themselves, each value once. */
 export class Constants {
   readonly #byValue: Map<string, ConstStatement> = new Map();
-  readonly #taken: Set<string>;
-
-  /** @param imported Names that the module has from elsewhere. */
-  constructor(imported: Iterable<string>) {
-    this.#taken = new Set(imported);
-  }
+  readonly #taken: Set<string> = new Set();
 
   /** Names the scopes of which any one is enough; those that are not deprecated come first. */
   scopes(resource: Resource, { operations }: ResourceMethod): string | undefined {

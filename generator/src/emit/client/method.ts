@@ -11,7 +11,6 @@ import { optionMember, queryEntry, queryParameters } from "./parameters.ts";
 import { isHead, methodBody, type RequestCode } from "./request.ts";
 import type { Shapes } from "./shapes.ts";
 import { answerKind, expandParameter, type Traits } from "./traits.ts";
-import { updateActionTables } from "./update-actions.ts";
 import { versionedTarget } from "./versioned.ts";
 import { methodDocumentation } from "./words.ts";
 
@@ -43,8 +42,6 @@ export interface MethodCode {
   readonly actions: string | undefined;
   readonly needsOptions: boolean;
   readonly scopes: string | undefined;
-  /** Name of the table that says what its update actions do. */
-  readonly effects: string | undefined;
   /** Types that it mentions and values that it uses, from the transport. */
   readonly mentions: readonly string[];
   readonly helpers: readonly string[];
@@ -77,7 +74,6 @@ export function methodCode(context: ClassContext, method: ResourceMethod): Metho
   const actions = versioned?.body === undefined ? undefined : types.of(versioned.body.actions, "request");
   const body = versioned === undefined ? bodyParameter(operations, types) : undefined;
   const needsOptions = query.some(({ required }) => required);
-  const effects = effectsOf(context, versioned?.body?.actions);
   const scopes = constants.scopes(resource, method);
   const target = versioned === undefined ? "address" : "resource";
   const members = query.map((parameter) => optionMember(parameter, context, path));
@@ -88,7 +84,6 @@ export function methodCode(context: ClassContext, method: ResourceMethod): Metho
     ),
     body: actions === undefined ? body?.name : `{ version: ${target}.version, actions }`,
     repeat: versioned === undefined ? undefined : "guarded",
-    effects,
     lookup: lookupPath(context, method),
     scopes,
     keyForm: holdsKey(shapes, method) ? constants.keyForm(context.keyForm) : undefined,
@@ -103,7 +98,6 @@ export function methodCode(context: ClassContext, method: ResourceMethod): Metho
     actions,
     needsOptions,
     scopes,
-    effects,
     mentions: [
       "Call",
       ...(wrapper === undefined ? [] : [wrapper]),
@@ -171,11 +165,6 @@ function resultType(operations: readonly Operation[], types: NamedTypes): string
   });
   const type = [...new Set(texts)].join(" | ");
   return type === "" || type === "undefined" ? "void" : type;
-}
-
-function effectsOf({ model, shapes }: ClassContext, actions: JsonSchema | undefined): string | undefined {
-  const action = shapes.named(shapes.items(actions ?? true) ?? true);
-  return action && updateActionTables(model).get(action)?.name;
 }
 
 function actionsText(actions: JsonSchema | undefined, shapes: Shapes): string | undefined {

@@ -7,7 +7,6 @@ export interface RequestCode {
   readonly query: readonly string[];
   readonly body: string | undefined;
   readonly repeat: "guarded" | undefined;
-  readonly effects: string | undefined;
   readonly lookup: string | undefined;
   readonly scopes: string | undefined;
   readonly keyForm: string | undefined;
@@ -17,7 +16,7 @@ export interface RequestCode {
 /** Writes the one statement of a method. */
 export function methodBody(method: ResourceMethod, code: RequestCode): string {
   const [first] = method.operations;
-  const { target, query, body, repeat, effects, lookup, scopes, keyForm, ranges } = code;
+  const { target, query, body, repeat, lookup, scopes, keyForm, ranges } = code;
   const fields = [
     `method: ${stringLiteral((first?.method ?? "").toUpperCase())}`,
     `path: ${pathExpression(method.operations, target ?? "")}`,
@@ -25,7 +24,6 @@ export function methodBody(method: ResourceMethod, code: RequestCode): string {
     ...(query.length > 0 ? [`query: { ${query.join(", ")} }`] : []),
     ...field("body", body),
     ...(repeat === undefined ? [] : [`repeat: ${stringLiteral(repeat)}`]),
-    ...field("effects", effects),
     ...(lookup === undefined ? [] : [`lookup: ${stringLiteral(lookup)}`]),
     ...field("scopes", scopes),
     ...field("keyForm", keyForm),

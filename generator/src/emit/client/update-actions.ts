@@ -15,7 +15,7 @@ export function updateActionsFiles(model: ApiModel): readonly OutputFile[] {
 }
 
 /** Tables of what update actions do, by the union that they are about. */
-export function updateActionTables(model: ApiModel): ReadonlyMap<NamedSchema, ConstStatement> {
+function updateActionTables(model: ApiModel): ReadonlyMap<NamedSchema, ConstStatement> {
   const schemas = model.chapters.flatMap((chapter) => chapter.schemas);
   const byKey = new Map(schemas.map((schema) => [schema.key, schema]));
   return new Map(

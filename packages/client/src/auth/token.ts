@@ -30,6 +30,8 @@ export interface Identity {
 export interface TokenContext {
   /** Sends a request, with the client's `fetch`, timeout, retries and hooks. The answer may be of any status. */
   send(call: Sending): Promise<Received>;
+  /** Ends with the attempt that needs the token, with its error as the reason where it failed. */
+  readonly signal: AbortSignal;
   /** Tells the client's hooks of a token that was granted. */
   granted(event: TokenEvent): void;
 }

@@ -1,6 +1,5 @@
 import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } from "@commerce-http/types";
 import { refuse } from "../error/argument-error.ts";
-import { discountGroupUpdateActions } from "../generated/update-actions.ts";
 import type { Where } from "../predicate/predicate.ts";
 import { queryText } from "../request/query.ts";
 import { iterate } from "../resource/iterate.ts";
@@ -260,7 +259,10 @@ export class DiscountGroups {
       variables: { ...versionOf(resource), actions: actions.map(actionInput) },
       read: groupOf,
       repeat: "guarded",
-      effects: discountGroupUpdateActions,
+      draft: { version: resource.version, actions },
+      ...(typeof resource.id === "string" && {
+        lookup: graphqlRequest(this.#path, reading({ id: resource.id }, options)),
+      }),
       scopes: manageGroups,
       options,
     });

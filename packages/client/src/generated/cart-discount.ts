@@ -19,7 +19,6 @@ import {
   type Transport,
   type Where,
 } from "../transport.ts";
-import { cartDiscountUpdateActions } from "./update-actions.ts";
 
 /** Paths of references that can be expanded in a {@link CartDiscount}; at most 3 references are followed in one. */
 export type CartDiscountExpansion =
@@ -479,7 +478,6 @@ export class CartDiscounts {
       query: { expand: options.expand },
       body: { version: resource.version, actions },
       repeat: "guarded",
-      effects: cartDiscountUpdateActions,
       scopes: manageCartDiscounts,
       keyForm,
       options,
@@ -771,7 +769,6 @@ export class InStoreCartDiscounts {
       query: { expand: options.expand },
       body: { version: resource.version, actions },
       repeat: "guarded",
-      effects: cartDiscountUpdateActions,
       scopes: manageCartDiscountsInStore,
       keyForm,
       options,

@@ -17,7 +17,6 @@ import {
   type Transport,
   type Where,
 } from "../transport.ts";
-import { recurrencePolicyUpdateActions } from "./update-actions.ts";
 
 /** Fields that a {@link RecurrencePolicy} can be sorted by. */
 export type RecurrencePolicySortPath =
@@ -388,7 +387,6 @@ export class RecurrencePolicies {
       query: { expand: options.expand },
       body: { version: resource.version, actions },
       repeat: "guarded",
-      effects: recurrencePolicyUpdateActions,
       scopes: manageRecurringOrders,
       keyForm,
       options,

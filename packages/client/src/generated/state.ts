@@ -14,7 +14,6 @@ import {
   type Transport,
   type Where,
 } from "../transport.ts";
-import { stateUpdateActions } from "./update-actions.ts";
 
 /** Paths of references that can be expanded in a {@link State}; at most 3 references are followed in one. */
 export type StateExpansion =
@@ -421,7 +420,6 @@ export class States {
       query: { expand: options.expand },
       body: { version: resource.version, actions },
       repeat: "guarded",
-      effects: stateUpdateActions,
       scopes: manageStates,
       options,
     });

@@ -3,14 +3,22 @@ import { isEmpty } from "../draft/value.ts";
 import { contentOf } from "../send/content.ts";
 import type { Received, Recovered } from "../send/sending.ts";
 import type { TransportRequest } from "../send/transport-request.ts";
+import { conflictLookUp, lookUpOptions } from "./conflict.ts";
 import { reflects } from "./reflects.ts";
 
-/** Finds out what became of a creation that went unanswered; {@link exactlyOnce} is one. */
-export type Recovery = (
-  creation: TransportRequest,
-  call: RecoveryCall,
-  send: (request: TransportRequest) => Promise<Received>,
-) => Promise<Recovered>;
+/**
+ * Finds a way to look for what became of a write that may have taken effect; none where nothing could be told.
+ * {@link exactlyOnce} is one.
+ */
+export type Recovery = (write: TransportRequest) => LookUp | undefined;
+
+/**
+ * Looks for what became of a write.
+ *
+ * @param call The call that it belongs to.
+ * @param send Sends what is read.
+ */
+export type LookUp = (call: RecoveryCall, send: (request: TransportRequest) => Promise<Received>) => Promise<Recovered>;
 
 /** The call that a {@link Recovery} is for. */
 export interface RecoveryCall {
@@ -25,8 +33,11 @@ export interface RecoveryCall {
 }
 
 /**
- * Looks up by its key what a creation was to make, before the creation is repeated. What is there and looks as it was asked
- * for is what the creation has made. Clients do so; a transport that is created without a client takes it as an option.
+ * Makes sure that a write whose answer is lost takes effect once, and that its error says so. Clients do so; a transport that
+ * is created without a client takes it as an option.
+ *
+ * A creation is looked up by its key before it is repeated: what is there and looks as it was asked for is what the creation
+ * has made. Where an update meets a conflict, the resource tells whether that was somebody else's change.
  *
  * @example
  * ```ts
@@ -37,23 +48,21 @@ export interface RecoveryCall {
  * await states.create({ key: "paid", type: "PaymentState" });
  * ```
  */
-export const exactlyOnce: Recovery = async (
-  { lookup, path, body, draft = body, query, options },
-  { correlationId, deadline },
-  send,
-): Promise<Recovered> => {
+export const exactlyOnce: Recovery = (write) => {
+  const { lookup, path, body, draft = body, query, repeat, options } = write;
+  if (repeat === "guarded") return conflictLookUp(write);
   const key: unknown = Reflect.get(Object(draft), "key");
-  if (typeof key !== "string" || lookup === undefined) return "unclear";
-  const retry = { ...(options?.retry === false ? { attempts: 1 } : options?.retry), deadline: Math.max(1, deadline) };
-  const received = await send({
-    ...(typeof lookup === "object"
-      ? lookup
-      : { method: "GET", path: lookup, pathParameters: { key }, query: query ?? {} }),
-    options: { ...options, correlationId, retry },
-  });
-  if (received.status === 404) return "absent";
-  const isCreated = received.status < 400 && isAsCreated(Object(draft), Object(contentOf(received)), path);
-  return isCreated ? received : "unclear";
+  if (typeof key !== "string" || lookup === undefined) return undefined;
+  return async (call, send) => {
+    const request =
+      typeof lookup === "object"
+        ? lookup
+        : { method: "GET" as const, path: lookup, pathParameters: { key }, query: query ?? {} };
+    const received = await send({ ...request, options: lookUpOptions(options, call) });
+    if (received.status === 404) return "absent";
+    const isCreated = received.status < 400 && isAsCreated(Object(draft), Object(contentOf(received)), path);
+    return isCreated ? received : "unclear";
+  };
 };
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError } from "../error/errors.ts";
+import { isApiError, isCallError } from "../error/errors.ts";
 import type { CallOptions } from "../send/call-options.ts";
 import { pause } from "../send/retry.ts";
 
@@ -16,7 +16,7 @@ export type Decision<Action> = readonly Action[] | Promise<readonly Action[]>;
  * came first.
  *
  * Where an own write went unanswered and the version has moved on since, that may have been this very write. It is not
- * repeated then: either there is nothing left to do, or the conflict is thrown with `outcome: "unknown"`.
+ * repeated then: unless there is nothing left to do, the failure of that write is thrown, with `outcome: "unknown"`.
  *
  * @param decide Called with every version that is read. No actions: nothing is written, and the resource is returned.
  */
@@ -33,18 +33,22 @@ export async function modify<Resource, Action>(
     try {
       return await write(current, actions);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "ConcurrentModification") throw error;
-      if (error.outcome === "unknown") {
+      const isOpen = isCallError(error) && isConflict(error.cause);
+      if (!isOpen && !isConflict(error)) throw error;
+      if (isOpen) {
         // Whatever may be wrong with reading and deciding now, the write may have happened.
         const done = await read()
           .then(async (found) => ((await decide(found)).length === 0 ? found : undefined))
           .catch(() => undefined);
         if (done !== undefined) return done;
-        throw error;
       }
-      if (conflict > conflicts) throw error;
+      if (isOpen || conflict > conflicts) throw error;
     }
     // When the signal ends the pause, reading says so.
     await pause(Math.random() * Math.min(500, 5 * 2 ** conflict), signal);
   }
+}
+
+function isConflict(error: unknown): boolean {
+  return isApiError(error, "ConcurrentModification");
 }

@@ -1,20 +1,39 @@
 import { excerpt, readErrorBody } from "../error/error-body.ts";
-import { ApiError, type CallErrorDetails, InvalidResponseError } from "../error/errors.ts";
+import { ApiError, CallError, type CallErrorDetails, InvalidResponseError, NetworkError } from "../error/errors.ts";
 import { redacted } from "../error/redacted.ts";
 import { correlationHeader } from "../request/correlation.ts";
 import { factsOf, outcomeOf, type Received, type Sending } from "./sending.ts";
+
+/**
+ * The error that a call ends with whose answer is no success.
+ *
+ * An answer that may be the echo of the call itself is never thrown: a 409 that is caught as somebody else's change would be
+ * decided upon anew, and the call would take effect twice. It comes along as the cause of what left the call open.
+ *
+ * @param scopes Scopes of which any one would have been enough.
+ */
+export function failureOf(call: Sending, received: Received, scopes: readonly string[]): CallError {
+  const { doubt, attempts } = received;
+  const cause = answerError(call, received, scopes);
+  // It was made for this call, and now the call knows more.
+  if (doubt instanceof CallError) return Object.assign(doubt, { attempts, cause });
+  if (doubt) return answerError(call, { ...doubt, attempts }, scopes, cause);
+  if (cause.outcome === "not-applied" || cause.status !== 409) return cause;
+  const message = `Cannot complete ${call.method} ${call.path}: it may have been sent twice, and met itself`;
+  return new NetworkError({ ...factsOf(call), message, outcome: "unknown", attempts, cause });
+}
 
 /**
  * The error for an answer whose status is no success.
  *
  * @param scopes Scopes of which any one would have been enough.
  */
-export function answerError(call: Sending, received: Received, scopes: readonly string[]): ApiError {
+export function answerError(call: Sending, received: Received, scopes: readonly string[], cause?: Error): ApiError {
   const { known, text } = read(call, received);
   const { message = known.message, ...body } = readErrorBody(text);
   const requiredScopes = received.status === 403 ? scopes : [];
   const hint = requiredScopes.length > 0 ? `. The call needs the scope ${requiredScopes.join(" or ")}` : "";
-  return new ApiError({ ...known, ...body, message: message + hint, requiredScopes });
+  return new ApiError({ ...known, ...body, message: message + hint, requiredScopes, cause });
 }
 
 /** The error for an answer whose status is a success and whose body is not what the API would have sent. */

@@ -14,3 +14,12 @@ export function expectObject<Content>(content: Content | undefined): Content {
   if (typeof content === "object" && content !== null && !Array.isArray(content)) return content;
   throw new TypeError("Cannot find an object in the answer");
 }
+
+/** Whether an answer that claims success holds anything. */
+export function isReadable(received: Received): boolean {
+  try {
+    return contentOf(received) !== undefined;
+  } catch {
+    return false;
+  }
+}

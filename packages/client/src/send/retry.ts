@@ -57,6 +57,12 @@ export function retryAfter(headers?: Headers, now: number = Date.now()): number 
   return wait > 0 ? wait : 0;
 }
 
+/** Milliseconds before an attempt: anything up to a bound that doubles ("full jitter"), or as long as the server asks for. */
+export function pauseBefore(attempt: number, { baseDelay, maxDelay }: RetryPolicy, headers?: Headers): number {
+  const longest = Math.min(maxDelay, baseDelay * 2 ** (attempt - 2));
+  return Math.max(Math.random() * longest, retryAfter(headers));
+}
+
 /** What timers can count to. */
 export const longestTimer: number = 2 ** 31 - 1;
 

@@ -40,6 +40,9 @@ export type Repeat = "safe" | "guarded" | "once";
 /** What was found out: the answer that the request would have had, that it was not carried out, or neither. */
 export type Recovered = Received | "absent" | "unclear";
 
+/** The result of an attempt. */
+export type Result = Received | CallError;
+
 /** An answer, read to its end. */
 export interface Received {
   /** HTTP status. */
@@ -54,6 +57,12 @@ export interface Received {
   readonly attempts: number;
   /** Whether an earlier attempt may have taken effect. */
   readonly doubtful: boolean;
+  /** Set where the runtime may have sent the request twice by itself, and this may answer the second one. */
+  readonly suspect?: boolean;
+  /** Set where the body was too large, and its end is missing. */
+  readonly cut?: boolean;
+  /** The result of an earlier attempt that may have taken effect, where this answer does not tell. */
+  readonly doubt?: Result;
   /** Reads the result, where it is not simply the JSON of the text. Throws for what has none. */
   readonly read?: () => unknown;
   /** What followed the scheme in `Authorization`; it must not travel on in errors. */
@@ -62,9 +71,19 @@ export interface Received {
   readonly secrets?: readonly string[];
 }
 
-/** What an answer says of what a call may have changed. */
-export function outcomeOf({ repeat }: Sending, { status, doubtful }: Received): Outcome {
-  return repeat !== "safe" && (doubtful || status < 400 || status >= 500) ? "unknown" : "not-applied";
+/** Says what an answer proves of whether a call took effect. */
+export function outcomeOf(call: Sending, received: Received): Outcome {
+  const { status, doubtful, suspect } = received;
+  if (call.repeat === "safe") return "not-applied";
+  const isProof = status >= 400 && status < 500 && status !== 408;
+  return doubtful || !isProof || (suspect && isEcho(call, received)) ? "unknown" : "not-applied";
+}
+
+/** Whether a write that arrives a second time may be answered so because the first one took effect. */
+function isEcho({ method, translate }: Sending, { status, text }: Received): boolean {
+  // Over GraphQL, the method says nothing of what is deleted.
+  if (status === 404) return method === "DELETE" || translate !== undefined;
+  return [401, 409, 429].includes(status) || (status === 400 && text.includes('"DuplicateField"'));
 }
 
 /** What every error says of its call. */

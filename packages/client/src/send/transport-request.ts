@@ -1,4 +1,3 @@
-import type { UpdateActionEffect } from "../generated/update-actions.ts";
 import type { CallOptions } from "./call-options.ts";
 import type { Call } from "./call.ts";
 import type { Received } from "./sending.ts";
@@ -17,11 +16,12 @@ export interface TransportRequest {
   readonly body?: unknown;
   /** Set where the request changes nothing, or names the version that it expects: repeating it does no harm. */
   readonly repeat?: "safe" | "guarded";
-  /** Effects of the update actions in the body by their names: which fields they write. */
-  readonly effects?: Readonly<Record<string, UpdateActionEffect>>;
-  /** What reads the thing that a creation has made, by the `key` of its draft: a path template, or the whole request. */
+  /**
+   * Request that reads what a write was about: for a creation, the path template or the whole request by the `key` of its
+   * draft; for an update, the whole request by its id, where it is not a GET of the same address.
+   */
   readonly lookup?: string | TransportRequest;
-  /** What a creation asks for, where its body does not say it the way answers do. */
+  /** Content of a write where its body does not have it the way REST does: a draft, or `version` and `actions`. */
   readonly draft?: unknown;
   /** Makes of an answer what REST would have answered, where it comes in another form. */
   readonly translate?: (received: Received) => Received;

@@ -9,10 +9,12 @@ import { fillPath } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
 import type { Recovery } from "../resource/exactly-once.ts";
 import type { Observer } from "../watch/observer.ts";
-import { answerError, invalidResponse } from "./answer.ts";
+import { failureOf, invalidResponse } from "./answer.ts";
 import type { Call, CallResponse } from "./call.ts";
 import { contentOf } from "./content.ts";
+import { type Deliver, plainDelivery } from "./delivery.ts";
 import { Pipeline } from "./pipeline.ts";
+import { RetryBudget } from "./retry-budget.ts";
 import { retryPolicy } from "./retry.ts";
 import type { Received, Sending } from "./sending.ts";
 import type { Transport, TransportRequest } from "./transport-request.ts";
@@ -22,10 +24,15 @@ export interface TransportOptions extends Omit<ClientOptions, "hooks" | "graphql
   /** Watches the transport at work; `observe()` makes one of hooks. */
   readonly observer?: Observer | undefined;
   /**
-   * Finds out what became of a creation that went unanswered: `exactlyOnce`. Without it, such a creation fails, and is not
-   * repeated.
+   * Finds out what became of a write that went unanswered: `exactlyOnce`. Without it, such a creation fails and is not
+   * repeated, and a conflict that follows such an update is never told from its echo.
    */
   readonly recovery?: Recovery | undefined;
+  /**
+   * Sends writes so that no runtime can send them twice by itself: `singleDelivery()`. Without it, an answer in Deno or a
+   * browser that may be the echo of the write itself has the outcome `unknown`.
+   */
+  readonly delivery?: Deliver | undefined;
 }
 
 /**
@@ -43,14 +50,18 @@ export interface TransportOptions extends Omit<ClientOptions, "hooks" | "graphql
  * ```
  */
 export function createTransport(options: TransportOptions): HttpTransport {
-  const { projectKey, retry, observer, recovery, timeout } = options;
+  const { projectKey, observer, recovery, timeout } = options;
+  const retry = retryPolicy(options.retry);
   fillPath("{projectKey}", { projectKey });
   const provider = tokenProvider(options.auth);
   const pipeline = new Pipeline({
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    deliver: options.delivery ?? plainDelivery(),
     provider,
     timeout: checkedTimeout(timeout),
-    retry: retryPolicy(retry),
+    maxResponseBytes: checkedSize(options.maxResponseBytes),
+    retry,
+    budget: new RetryBudget(retry.budget),
     observer,
   });
   const headers = collectHeaders({ Accept: "application/json" }, options);
@@ -115,7 +126,7 @@ export class HttpTransport implements Transport {
       const received = await this.shared.pipeline.send(call);
       const { status, headers, attempts } = received;
       if (status !== accepted) {
-        if (status >= 400) throw answerError(call, received, this.#filled(request.scopes));
+        if (status >= 400) throw failureOf(call, received, this.#filled(request.scopes));
         // A redirect might lead the token astray, and would turn a write into a read.
         if (status < 200 || status > 299) throw invalidResponse(call, received, "redirects are not followed");
       }
@@ -126,7 +137,8 @@ export class HttpTransport implements Transport {
         return read(received);
       } catch {
         // What the parser says would quote what it could not read, secrets included.
-        throw invalidResponse(call, received, received.read ? "expected GraphQL" : "expected a JSON object");
+        const expected = received.read ? "expected GraphQL" : "expected a JSON object";
+        throw invalidResponse(call, received, received.cut ? "larger than maxResponseBytes" : expected);
       }
     };
     const result = answer();
@@ -134,7 +146,7 @@ export class HttpTransport implements Transport {
   }
 
   #sending(request: TransportRequest): Sending {
-    const { method, path, query, body, options = {}, lookup } = request;
+    const { method, path, query, body, options = {} } = request;
     const { pipeline, recovery } = this.shared;
     const started = performance.now();
     checkRequest(request);
@@ -145,6 +157,7 @@ export class HttpTransport implements Transport {
     if (body !== undefined) headers.set("Content-Type", "application/json");
     const pathParameters = { ...request.pathParameters, ...this.bound };
     const authorize = !headers.has("Authorization");
+    const lookUp = recovery?.({ ...request, pathParameters });
     const identity = (): Identity => {
       const { clientId, externalUserId }: Identity = authorize ? this.shared.identity : {};
       return { clientId, externalUserId: headers.get("X-External-User-ID") || externalUserId };
@@ -163,14 +176,11 @@ export class HttpTransport implements Transport {
       retry,
       translate: request.translate,
       recover:
-        recovery && lookup !== undefined
-          ? (deadline) =>
-              recovery(
-                { ...request, pathParameters },
-                { correlationId, deadline, started, identity: identity() },
-                (read) => pipeline.send(this.#sending(read)),
-              )
-          : undefined,
+        lookUp &&
+        ((deadline) =>
+          lookUp({ correlationId, deadline, started, identity: identity() }, (read) =>
+            pipeline.send(this.#sending(read)),
+          )),
     };
   }
 
@@ -181,4 +191,8 @@ export class HttpTransport implements Transport {
 
 function checkedTimeout(timeout = 30_000): number {
   return timeout > 0 ? timeout : refuse(`use timeout ${timeout}`, "milliseconds");
+}
+
+function checkedSize(bytes = 64 * 1024 * 1024): number {
+  return bytes > 0 ? bytes : refuse(`use maxResponseBytes ${bytes}`, "a number of bytes");
 }

@@ -152,7 +152,13 @@ describe("A client with client credentials", () => {
     expect(counted()).toEqual({ tokens: 1, calls: 0 });
 
     const client = connect();
-    emulator.faults.add({ kind: "text", status: 500, text: "<h1>Oops</h1>", match: { path: "/oauth/token" } });
+    emulator.faults.add({
+      kind: "text",
+      status: 500,
+      text: "<h1>Oops</h1>",
+      match: { path: "/oauth/token" },
+      times: 4,
+    });
     const failures = await Promise.all(Array.from({ length: 5 }, () => failure(client.send(getPaid))));
     expect(failures.map((each) => isApiError(each) && each.status)).toEqual([500, 500, 500, 500, 500]);
     expect(await client.send(getPaid)).toMatchObject({ key: "paid" });

@@ -41,6 +41,7 @@ function lend(answer?: Answer, status = 200): Lent {
     requests,
     events,
     granted: (event) => void events.push(event),
+    signal: new AbortController().signal,
     async send(request): Promise<Received> {
       requests.push(request);
       const numbered = { access_token: `token-${requests.length}`, expires_in: 3600, token_type: "Bearer" };

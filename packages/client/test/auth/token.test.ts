@@ -6,6 +6,7 @@ import { getState, transport } from "../calls.ts";
 const nothingToLend: TokenContext = {
   send: () => Promise.reject(new Error("Unexpected request")),
   granted: () => undefined,
+  signal: new AbortController().signal,
 };
 
 /** What a client does for each request. */

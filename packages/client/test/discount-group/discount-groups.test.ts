@@ -33,7 +33,7 @@ function groups(options: Partial<ClientOptions> = {}): DiscountGroups {
     auth: "any",
     retry: { baseDelay: 1 },
     fetch: (url, init) => {
-      sent.push(JSON.parse(init.body ?? ""));
+      sent.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
       return emulator.fetch(url, init);
     },
     ...options,
@@ -442,7 +442,8 @@ describe("DiscountGroups, when something goes wrong on the way", () => {
     const created = await groups().create(summer);
     emulator.faults.add({ kind: "reset", when: "after", match });
     const error = await failure(groups().update(created, [{ action: "setSortOrder", sortOrder: "0.6" }]));
-    expect(error).toMatchObject({ code: "ConcurrentModification", status: 409, outcome: "unknown", attempts: 2 });
+    expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 2 });
+    expect(error.cause).toMatchObject({ code: "ConcurrentModification", status: 409 });
   });
 
   it("lets modify() find that its own lost write has arrived", async () => {

@@ -200,7 +200,8 @@ describe("A creation with a key is simply refused", () => {
   it("when it breaks off and is found to be wrong in the repetition", async () => {
     emulator.faults.add({ kind: "reset", when: "before", match: make });
     const error = await failure(sender.send(createState({ body: { key: "paid", type: "NoState" } })));
-    expect(error).toMatchObject({ name: "ApiError", status: 400, outcome: "unknown", attempts: 2 });
+    expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 2 });
+    expect(error.cause).toMatchObject({ name: "ApiError", status: 400, code: "InvalidField" });
     expect(sent).toEqual([post, look, post, look]);
   });
 });

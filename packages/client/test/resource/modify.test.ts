@@ -97,7 +97,8 @@ describe("modify()", () => {
       { action: "setDescription", description: { en: String(counted(description?.["en"]) + 1) } },
     ]);
     const error = await modified.catch((caught: unknown) => caught);
-    expect(isApiError(error, "ConcurrentModification") && error.outcome).toBe("unknown");
+    expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown" });
+    expect(isApiError((error as Error).cause, "ConcurrentModification")).toBe(true);
     expect((await states.get({ key: "counter" })).description).toEqual({ en: "1" });
   });
 
@@ -121,7 +122,8 @@ describe("modify()", () => {
         return [{ action: "setDescription", description: { en: String(counted(description?.["en"]) + 1) } }];
       });
     const error = await change().catch((caught: unknown) => caught);
-    expect(isApiError(error, "ConcurrentModification") && error.outcome).toBe("unknown");
+    expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown" });
+    expect(isApiError((error as Error).cause, "ConcurrentModification")).toBe(true);
     emulator.faults.clear();
     expect((await states.get({ key: "counter" })).description).toEqual({ en: "1" });
   });
@@ -134,7 +136,7 @@ describe("modify()", () => {
       if (description !== undefined) throw new Error("cannot decide");
       return [{ action: "setDescription", description: { en: "1" } }];
     });
-    await expect(modified).rejects.toMatchObject({ code: "ConcurrentModification", outcome: "unknown" });
+    await expect(modified).rejects.toMatchObject({ name: "NetworkError", outcome: "unknown" });
   });
 
   it("repeats a write that was lost before it arrived", async () => {

@@ -106,7 +106,13 @@ describe("retryAfter()", () => {
 });
 
 describe("A call is repeated", () => {
-  it.each([0, 429, 502, 503, 504])("after %d, when it reads or names its version", async (status) => {
+  it("after 500, when it reads", async () => {
+    const fake = answers(500, 500);
+    const { data, attempts } = await transport({ fetch: fake.fetch }).send(getState()).withResponse();
+    expect([data, attempts, fake.seen.length]).toEqual([{ id: "s-1" }, 3, 3]);
+  });
+
+  it.each([0, 408, 429, 502, 503, 504])("after %d, when it reads or names its version", async (status) => {
     for (const request of [getState(), updateState(), getState({ method: "DELETE", repeat: "guarded" })]) {
       const fake = answers(status, status);
       const { data, attempts } = await transport({ fetch: fake.fetch }).send(request).withResponse();
@@ -157,11 +163,19 @@ describe("A call is repeated", () => {
 });
 
 describe("A call is not repeated", () => {
-  it.each([400, 403, 404, 409, 413, 500, 501])("after %d", async (status) => {
+  it.each([400, 403, 404, 409, 413, 501])("after %d", async (status) => {
     for (const request of [getState(), updateState(), createKeyless()]) {
       const fake = answers(status);
       expect(await failure(transport({ fetch: fake.fetch }).send(request))).toMatchObject({ status, attempts: 1 });
       expect(fake.seen).toHaveLength(1);
+    }
+  });
+
+  it("after 500, when it writes", async () => {
+    for (const request of [updateState(), createKeyless()]) {
+      const fake = answers(500);
+      const error = await failure(transport({ fetch: fake.fetch }).send(request));
+      expect(error).toMatchObject({ status: 500, attempts: 1, outcome: "unknown" });
     }
   });
 

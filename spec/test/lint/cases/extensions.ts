@@ -1,4 +1,5 @@
 import type { Case } from "../case.ts";
+import type { Files } from "../fixture.ts";
 
 /** Extensions: where they stand, what they hold, what they name. */
 export const extensionCases: readonly Case[] = [
@@ -97,6 +98,17 @@ export const extensionCases: readonly Case[] = [
     },
     problems: [`schemas/note.yaml~#/NoteSetTextAction/properties/tone: "writes" must say where "tone" goes`],
   },
+  ...["replace", "append"].map((effect) => ({
+    rule: "update-action" as const,
+    says: `asks that what is called like a field replaces the field: ${effect}`,
+    change: (files: Files) => {
+      const field = effect === "replace" ? "id" : "text";
+      files["schemas/note.yaml"].NoteSetTextAction["x-update-action"] = { writes: { text: field }, effect };
+    },
+    problems: [
+      `schemas/note.yaml#/NoteSetTextAction/x-update-action: An action of this name must replace "text" by "text"`,
+    ],
+  })),
   {
     rule: "update-action",
     says: "asks for a list of actions",

@@ -1,0 +1,128 @@
+import { checkedToken, type TokenContext } from "../auth/token.ts";
+import { AbortError, CallError, NetworkError, TimeoutError } from "../error/errors.ts";
+import { redacted } from "../error/redacted.ts";
+import { checkHead } from "../request/headers.ts";
+import { readBody } from "./body.ts";
+import type { PipelineParts } from "./pipeline-parts.ts";
+import { longestTimer } from "./retry.ts";
+import { factsOf, type Received, type Result, type Sending } from "./sending.ts";
+
+/** An attempt to be made, and what came before it. */
+export interface AttemptFacts {
+  readonly call: Sending;
+  /** 1 for the first. */
+  readonly number: number;
+  /** Requests that the call has sent so far. */
+  readonly sent: number;
+  /** End of the call, on the clock of `performance.now()`. */
+  readonly end: number;
+  /** Whether an earlier attempt may have taken effect. */
+  readonly doubtful: boolean;
+  /** The answer that refused the last token. */
+  readonly refused: Received | undefined;
+  /** Lent to the token provider. */
+  readonly lent: Omit<TokenContext, "signal">;
+}
+
+/**
+ * Makes one attempt of a call: one request, if it gets that far, within its time. Resolves to an answer, or to what may be
+ * better next time.
+ *
+ * @throws Error for what will not: guards and token providers say best themselves what is wrong.
+ */
+export function attempt(parts: PipelineParts, facts: AttemptFacts): Promise<Result> {
+  const { call, sent, doubtful } = facts;
+  const controller = new AbortController();
+  const limit = Math.max(0, Math.min(call.timeout ?? parts.timeout, facts.end - performance.now()));
+  const sending: OnItsWay = { signal: controller.signal };
+  let over: Result | undefined;
+
+  const failure = (Class: typeof NetworkError, reason: string, cause?: unknown, isArrived = true): CallError =>
+    new Class({
+      ...factsOf(call),
+      message: `Cannot complete ${call.method} ${call.path}: ${reason}`,
+      attempts: sent + Number(sending.isSent ?? 0),
+      outcome: call.repeat !== "safe" && (doubtful || (sending.isSent && isArrived)) ? "unknown" : "not-applied",
+      cause,
+    });
+
+  return new Promise((resolve, reject) => {
+    const settle = (result: Result): void => {
+      clearTimeout(timer);
+      call.signal?.removeEventListener("abort", abort);
+      over ??= result instanceof CallError || !call.translate ? result : call.translate(result);
+      if (over instanceof CallError) controller.abort(over);
+      sending.tellEnd?.(over);
+      sending.tellEnd = undefined;
+      resolve(over);
+    };
+    const expire = (): void => settle(failure(TimeoutError, `no answer within ${Math.round(limit)} ms`));
+    const abort = (): void => settle(failure(AbortError, "aborted", call.signal?.reason));
+    const timer = setTimeout(expire, Math.min(limit, longestTimer));
+    call.signal?.addEventListener("abort", abort);
+    if (call.signal?.aborted) abort();
+    // Whatever a timer would leave time for, nothing is sent any more.
+    else if (limit === 0) expire();
+    else
+      exchange(parts, facts, sending).then(settle, (cause: unknown) => {
+        const reason = cause instanceof Error ? cause.message : "the request failed";
+        const told = redacted(reason, sending.token);
+        const shown = told === reason ? cause : new Error(told);
+        const error = failure(NetworkError, told, shown, !neverConnected(cause));
+        if (!over && !sending.isSent) reject(cause instanceof Error ? cause : error);
+        settle(error);
+      });
+  });
+}
+
+/** A request on its way, as far as it has got. */
+interface OnItsWay {
+  /** Ends with the attempt. */
+  readonly signal: AbortSignal;
+  token?: string | undefined;
+  isSent?: boolean;
+  /** Tells the observer how the attempt has ended. */
+  tellEnd?: ((result: Result) => void) | undefined;
+}
+
+async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnItsWay): Promise<Received> {
+  const { fetch, deliver, observer, provider, maxResponseBytes } = parts;
+  const { call, number, sent, doubtful, refused } = facts;
+  const { method, url, body } = call;
+  const { signal } = sending;
+  // What an observer adds is for this attempt.
+  const headers = observer ? new Headers(call.headers) : call.headers;
+  if (call.authorize) {
+    const provided = provider.token({
+      send: (own) => facts.lent.send(own),
+      granted: (event) => facts.lent.granted(event),
+      signal,
+    });
+    sending.token = checkedToken(typeof provided === "string" ? provided : await provided);
+    if (sending.token === refused?.token) return refused;
+    if (refused?.attempts === sent) observer?.repeating(call, number, 0, refused);
+    headers.set("Authorization", `Bearer ${sending.token}`);
+  } else sending.token = headers.get("Authorization")?.replace(/^\S+ +/, "");
+  checkHead(url, headers);
+  // Waiting for the token may have taken until the call ended, and whoever observes it may end it.
+  signal.throwIfAborted();
+  sending.tellEnd = observer?.sending(call, number, headers);
+  signal.throwIfAborted();
+  sending.isSent = true;
+  const init = { method, headers, redirect: "manual", signal, ...(body && { body }) } as const;
+  const delivery = call.repeat === "safe" ? { response: await fetch(url, init) } : await deliver(fetch, url, init);
+  const { response, release, suspect } = delivery;
+  const { status, statusText } = response;
+  const { text, cut } = await readBody(response, maxResponseBytes).finally(release);
+  const token = sending.token;
+  return { status, statusText, headers: response.headers, text, attempts: sent + 1, doubtful, suspect, cut, token };
+}
+
+/** What runtimes call a connection that never came to be; nothing was sent then. */
+const unconnected = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused)$/;
+
+/** The code stands on the error, or on its cause. */
+function neverConnected(error: unknown): boolean {
+  const cause: unknown = Reflect.get(Object(error), "cause");
+  return [error, cause].some((each) => unconnected.test(String(Reflect.get(Object(each), "code"))));
+}

@@ -1,0 +1,33 @@
+/** The text of a body, and whether it is whole. */
+export interface Body {
+  readonly text: string;
+  /** Whether the body is longer than it may be, and its end is missing. */
+  readonly cut: boolean;
+}
+
+/**
+ * Reads the body of a response to its end, or to a limit.
+ *
+ * @param limit In bytes, after decompression.
+ */
+export async function readBody(response: Response, limit: number): Promise<Body> {
+  const { body, headers } = response;
+  // The length that is announced counts what is sent, which decompression may multiply.
+  const length = headers.has("Content-Encoding") ? NaN : Number(headers.get("Content-Length") ?? NaN);
+  if (body === null || length <= limit) return { text: await response.text(), cut: false };
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return { text: text + decoder.decode(), cut: false };
+    size += value.length;
+    if (size > limit) {
+      // Whoever sends more than that is not waited for.
+      reader.cancel().catch(() => undefined);
+      return { text, cut: true };
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

@@ -1,0 +1,47 @@
+import type { Fetch, FetchInit } from "./fetch.ts";
+
+/** A response, and what is known of how its request went out. */
+export interface Delivery {
+  readonly response: Response;
+  /** Whether the runtime may have sent the request twice by itself, so that the response may answer the second one. */
+  readonly suspect?: boolean;
+  /** Gives back what was kept for the response, once its body is read. */
+  readonly release?: () => void;
+}
+
+/** Hands a request that changes something to `fetch`. Its body is always text. */
+export type Deliver = (fetch: Fetch, url: string, init: TextInit) => Promise<Delivery>;
+
+/** The parts of a request before it is decided how they go out. */
+export type TextInit = Omit<FetchInit, "body"> & { readonly body?: string };
+
+/**
+ * Sends a write as it is. Where a connection that has been used before breaks, the `fetch` of Deno and of browsers sends it
+ * again and tells nobody, although the server may have carried it out: the response is suspect there. Node and workerd send
+ * once, and so does Bun, given a connection of its own for all but POST.
+ */
+export function plainDelivery(): Deliver {
+  let suspect: boolean | undefined;
+  return async (fetch, url, init) => {
+    const response = await fetch(url, init.method === "POST" ? init : { ...init, keepalive: false });
+    // Asked once, and not before there is a call: some runtimes make no requests while they load a module.
+    suspect ??= denoOf() !== undefined || isBrowser();
+    return { response, suspect };
+  };
+}
+
+/** As much of Deno as is used here. */
+export interface Deno {
+  createHttpClient(options: { readonly poolMaxIdlePerHost: number }): { close(): void };
+}
+
+/** Deno, where this is Deno. */
+export function denoOf(): Deno | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- where it is there, it is this
+  return (globalThis as { readonly Deno?: Deno }).Deno;
+}
+
+/** Browsers decide on some headers themselves, those of the connection among them. */
+export function isBrowser(): boolean {
+  return !new Request("https://api.invalid", { headers: { "Accept-Charset": "x" } }).headers.has("Accept-Charset");
+}

@@ -1,0 +1,21 @@
+import type { TokenProvider } from "../auth/token.ts";
+import type { Observer } from "../watch/observer.ts";
+import type { Deliver } from "./delivery.ts";
+import type { Fetch } from "./fetch.ts";
+import type { RetryBudget } from "./retry-budget.ts";
+import type { RetryPolicy } from "./retry.ts";
+
+/** Everything that a pipeline is made of. */
+export interface PipelineParts {
+  readonly fetch: Fetch;
+  /** Hands requests that change something to `fetch`. */
+  readonly deliver: Deliver;
+  readonly provider: TokenProvider;
+  /** Milliseconds that an attempt may take. */
+  readonly timeout: number;
+  /** Greatest size of a body, in bytes. */
+  readonly maxResponseBytes: number;
+  readonly retry: RetryPolicy;
+  readonly budget: RetryBudget;
+  readonly observer?: Observer | undefined;
+}

@@ -1,0 +1,70 @@
+import { type Deliver, type Delivery, type Deno, denoOf, isBrowser, plainDelivery, type TextInit } from "./delivery.ts";
+import type { Fetch } from "./fetch.ts";
+
+/**
+ * Sends a write so that the runtime cannot send it twice: a body as a stream, which can be read only once, and a request
+ * without a body over a connection that is used only once. Clients do so; a transport that is created without a client takes
+ * it as an option.
+ *
+ * Browsers stream over HTTP/2 only, and some never. There, and where a server asks for the length of a body, the same bytes
+ * go out as text, and an answer that may be the echo of the write itself leaves its outcome `unknown`.
+ *
+ * @example
+ * ```ts
+ * import { createTransport, singleDelivery, States } from "@commerce-http/client";
+ *
+ * const options = { baseUrl: "https://api.example.invalid", projectKey: "wind-and-wave", auth: "<access token>" };
+ * const states = new States(createTransport({ ...options, delivery: singleDelivery() }));
+ * const paid = await states.get({ key: "paid" });
+ * await states.update(paid, [{ action: "setName", name: { en: "Paid" } }]);
+ * ```
+ */
+export function singleDelivery(): Deliver {
+  const plain = plainDelivery();
+  let isStreaming: boolean | undefined;
+  return async (fetch, url, init) => {
+    const deno = denoOf();
+    if (init.body === undefined) return deno ? overOwnConnection(deno, fetch, url, init) : plain(fetch, url, init);
+    isStreaming ??= deno !== undefined || (isBrowser() && takesStreams());
+    if (!isStreaming) return plain(fetch, url, init);
+    let isRead = false;
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+      {
+        pull(controller) {
+          isRead = true;
+          controller.enqueue(new TextEncoder().encode(init.body));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    try {
+      const response = await fetch(url, { ...init, body, duplex: "half" });
+      if (response.status !== 411) return { response };
+    } catch (error) {
+      // Over HTTP/1.1, browsers refuse a stream before they read it, and before they send anything.
+      if (isRead || deno || init.signal.aborted) throw error;
+    }
+    const delivery = await plain(fetch, url, init);
+    // A connection that could not be made looks the same as a refusal; an answer tells.
+    isStreaming = false;
+    return delivery;
+  };
+}
+
+/** An empty stream would go out in chunks, which servers refuse where they expect no body. */
+const overOwnConnection = async (deno: Deno, fetch: Fetch, url: string, init: TextInit): Promise<Delivery> => {
+  const client = deno.createHttpClient({ poolMaxIdlePerHost: 0 });
+  const release = (): void => client.close();
+  try {
+    return { response: await fetch(url, { ...init, client }), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+};
+
+/** Runtimes that know request streams know how they are meant; the others would make a text of them. */
+function takesStreams(): boolean {
+  return "duplex" in Request.prototype;
+}

@@ -1,0 +1,58 @@
+import type { Outcome } from "../error/errors.ts";
+import type { Repeat } from "./sending.ts";
+
+/** The situation of a call after an attempt, as far as it decides on what comes next. */
+export interface Situation {
+  /** How the call may be repeated. */
+  readonly repeat: Repeat;
+  /** HTTP status of the answer, 0 for a redirect in browsers; absent without an answer. */
+  readonly status?: number | undefined;
+  /** Whether the call may have taken effect by now. */
+  readonly outcome: Outcome;
+  /** Whether the answer cannot be read although it claims success. */
+  readonly isUnreadable?: boolean;
+  /** Whether the caller has ended the call. */
+  readonly isAborted?: boolean;
+  /** Whether there may be another token. */
+  readonly isRenewable?: boolean;
+  /** Whether it can be found out what became of the call. */
+  readonly isRecoverable?: boolean;
+  /** Whether there is an attempt left, in the call and in the budget of the client. */
+  readonly isAffordable: boolean;
+  /** Whether there is time for a pause, and for what comes after it. */
+  readonly isInTime: boolean;
+}
+
+/**
+ * The next step of a call: `give` the answer to the caller, `fail` with the failure that matters, `renew` the token and ask
+ * again, `recover` what became of the call, `repeat` it after a pause.
+ */
+export type Step = "give" | "fail" | "renew" | "recover" | "repeat";
+
+/** Decides on the next step of a call. */
+export function nextStep(situation: Situation): Step {
+  const { repeat, status, outcome, isInTime } = situation;
+  const isOpen = outcome === "unknown";
+  if (situation.isAborted) return "fail";
+  if (status !== undefined && status < 400 && !situation.isUnreadable) return "give";
+  if (status === 401 && situation.isRenewable && isInTime) return "renew";
+  // A creation would find itself in its own way, so looking comes first. A version guards itself, until it has moved on.
+  const isLookedAt = repeat === "once" || status === 409;
+  if (isOpen && isLookedAt && situation.isRecoverable && isInTime) return "recover";
+  const isHarmless = repeat !== "once" || !isOpen;
+  if (isPassing(status, repeat) && isHarmless && situation.isAffordable && isInTime) return "repeat";
+  return status === undefined || isOpen ? "fail" : "give";
+}
+
+/** Decides on the next step of a call of which nothing was found: `absent` proves that it has not taken effect. */
+export function stepAfterLooking(situation: Situation, found: "absent" | "unclear"): Step {
+  if (found === "unclear") return "fail";
+  const step = nextStep({ ...situation, outcome: "not-applied", isRecoverable: false });
+  // A refusal that an earlier attempt may have brought about says less than what became of that one.
+  return step === "give" && situation.repeat === "once" ? "fail" : step;
+}
+
+/** Whether the answer may soon be another one. What changes nothing may be asked again after a 500, too. */
+function isPassing(status: number | undefined, repeat: Repeat): boolean {
+  return status === undefined || [408, 429, 502, 503, 504].includes(status) || (status === 500 && repeat === "safe");
+}

@@ -1,0 +1,205 @@
+import { createEmulator, type Emulator } from "@commerce-http/emulator";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createClient, isApiError } from "../../src/index.ts";
+import { conflictLookUp } from "../../src/resource/conflict.ts";
+import type { Received } from "../../src/send/sending.ts";
+import type { TransportRequest } from "../../src/send/transport-request.ts";
+import { failure } from "../calls.ts";
+
+let emulator: Emulator;
+/** Whose write is lost next, and when. */
+let lost: "before" | "after" | undefined;
+let client: ReturnType<typeof createClient>;
+/** Another writer, whose requests meet no faults. */
+let beside: ReturnType<typeof createClient>;
+beforeEach(() => {
+  emulator = createEmulator();
+  lost = undefined;
+  const options = { baseUrl: "http://localhost", projectKey: "shop", auth: "any", retry: { baseDelay: 1 } };
+  beside = createClient({ ...options, fetch: emulator.fetch });
+  client = createClient({
+    ...options,
+    fetch: async (url, init) => {
+      const when = init.method === "POST" ? lost : undefined;
+      if (when) lost = undefined;
+      if (when === "before") throw new TypeError("reset");
+      const response = await emulator.fetch(url, init);
+      if (when === "after") throw new TypeError("reset");
+      return response;
+    },
+  });
+});
+afterEach(() => emulator.close());
+
+const other = (name: string) => ({ action: "setName" as const, name: { en: name } });
+const draft = { key: "paid", type: "OrderState" } as const;
+
+describe("An update whose first answer is lost, and that meets a conflict then", () => {
+  it("was not applied where another's change stands alone", async () => {
+    const state = await client.states.create(draft);
+    lost = "before";
+    const update = client.states.update(state, [other("mine")]);
+    await beside.states.update(state, [other("another's")]);
+    const error = await failure(update);
+    expect(isApiError(error, "ConcurrentModification")).toBe(true);
+    expect(error).toMatchObject({ outcome: "not-applied", attempts: 2 });
+    expect((await client.states.get(state)).name).toEqual({ en: "another's" });
+  });
+
+  it("is decided upon anew by modify() then", async () => {
+    await client.states.create({ ...draft, description: { en: "0" } });
+    let isFirst = true;
+    const modified = await client.states.modify({ key: "paid" }, async (state) => {
+      if (isFirst) {
+        isFirst = false;
+        await beside.states.update(state, [{ action: "setDescription", description: { en: "10" } }]);
+        lost = "before";
+      }
+      return [{ action: "setDescription", description: { en: String(Number(state.description?.["en"]) + 1) } }];
+    });
+    expect(modified.description).toEqual({ en: "11" });
+  });
+
+  it.each([
+    ["as it was asked for", "mine", 1],
+    ["with the same value by another's hand", "mine", 0],
+  ])("may have been applied where the field stands %s", async (_, name, own) => {
+    const state = await client.states.create(draft);
+    lost = own ? "after" : "before";
+    const update = client.states.update(state, [other("mine")]);
+    if (!own) await beside.states.update(state, [other(name)]);
+    const error = await failure(update);
+    expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 2 });
+    expect(isApiError(error.cause, "ConcurrentModification")).toBe(true);
+    expect((await client.states.get(state)).name).toEqual({ en: "mine" });
+  });
+
+  it("may have been applied below another's change", async () => {
+    const state = await client.states.create(draft);
+    lost = "after";
+    const update = failure(client.states.update(state, [other("mine")]));
+    await beside.states.modify(state, ({ name }) => (name ? [other("another's")] : [other("first")]));
+    await beside.states.modify(state, () => [other("second")]);
+    expect(await update).toMatchObject({ name: "NetworkError", outcome: "unknown" });
+  });
+
+  it("may have been applied where only its key names it", async () => {
+    const state = await client.states.create(draft);
+    lost = "before";
+    const update = client.states.update({ key: "paid", version: state.version }, [other("mine")]);
+    await beside.states.update(state, [other("another's")]);
+    expect(await failure(update)).toMatchObject({ name: "NetworkError", outcome: "unknown" });
+  });
+
+  it("may have been applied where nothing can be read", async () => {
+    const state = await client.states.create(draft);
+    lost = "before";
+    emulator.faults.add({ kind: "text", status: 403, text: "{}", match: { method: "GET" } });
+    const update = client.states.update(state, [other("mine")]);
+    await beside.states.update(state, [other("another's")]);
+    expect(await failure(update)).toMatchObject({ name: "NetworkError", outcome: "unknown" });
+  });
+
+  it("was not applied where another's change of a Discount Group stands alone", async () => {
+    const group = await client.discountGroups.create({ key: "summer", sortOrder: "0.5" });
+    lost = "before";
+    const update = client.discountGroups.update(group, [{ action: "setSortOrder", sortOrder: "0.6" }]);
+    await beside.discountGroups.update(group, [{ action: "setSortOrder", sortOrder: "0.7" }]);
+    expect(await failure(update)).toMatchObject({ code: "ConcurrentModification", outcome: "not-applied" });
+    lost = "before";
+    const byKey = client.discountGroups.update({ key: "summer", version: 2 }, [
+      { action: "setName", name: { en: "a" } },
+    ]);
+    await beside.discountGroups.update({ ...group, version: 2 }, [{ action: "setName", name: { en: "b" } }]);
+    expect(await failure(byKey)).toMatchObject({ name: "NetworkError", outcome: "unknown" });
+  });
+});
+
+describe("conflictLookUp()", () => {
+  const update: TransportRequest = {
+    method: "POST",
+    path: "/states/{id}",
+    pathParameters: { id: "s-1" },
+    repeat: "guarded",
+  };
+
+  async function found(actions: readonly object[], resource: object, version = 1): Promise<unknown> {
+    const lookUp = conflictLookUp({ ...update, body: { version, actions } });
+    const text = JSON.stringify({ id: "s-1", version: 2, ...resource });
+    const received: Received = {
+      status: 200,
+      statusText: "",
+      headers: new Headers(),
+      text,
+      attempts: 1,
+      doubtful: false,
+      token: undefined,
+    };
+    return lookUp?.({ correlationId: "a", deadline: 1000, started: 0, identity: {} }, async () => received);
+  }
+
+  it.each<[string, readonly object[], object]>([
+    ["another value", [{ action: "setName", name: { en: "a" } }], { name: { en: "b" } }],
+    ["a value that was to go", [{ action: "setName" }], { name: { en: "b" } }],
+    ["a value that is gone", [{ action: "changeInitial", initial: true }], {}],
+    [
+      "another value in one of two fields",
+      [
+        { action: "setName", name: { en: "a" } },
+        { action: "changeInitial", initial: true },
+      ],
+      { name: { en: "a" }, initial: false },
+    ],
+    [
+      "an earlier one of two values",
+      [
+        { action: "setKey", key: "a" },
+        { action: "setKey", key: "b" },
+      ],
+      { key: "a" },
+    ],
+    ["a key that was to go", [{ action: "setKey", key: "" }], { key: "a" }],
+  ])("proves by %s that it was another's", async (_, actions, resource) => {
+    expect(await found(actions, resource)).toBe("absent");
+    expect(await found(actions, { ...resource, version: 3 })).toBe("unclear");
+    expect(await found(actions, { ...resource, version: 1 })).toBe("unclear");
+    expect(await found([...actions, { action: "addRoles", roles: ["Return"] }], resource)).toBe("unclear");
+  });
+
+  it.each<[string, readonly object[], object]>([
+    ["the value that was asked for", [{ action: "setName", name: { en: "a" } }], { name: { en: "a" } }],
+    ["none where none was asked for", [{ action: "setName" }], {}],
+    ["none where the key was to go", [{ action: "setKey", key: "" }], {}],
+    ["a list in another order", [{ action: "setRoles", roles: ["A", "B"] }], { roles: ["B", "A"] }],
+    [
+      "the last of two values",
+      [
+        { action: "setKey", key: "a" },
+        { action: "setKey", key: "b" },
+      ],
+      { key: "b" },
+    ],
+    [
+      "a custom field of the name of a field",
+      [{ action: "setCustomField", name: "size", value: 1 }],
+      { name: { en: "a" } },
+    ],
+    [
+      "fields that an action of several writes",
+      [{ action: "setValidFromAndUntil", validFrom: "2026-01-01T00:00:00Z" }],
+      {},
+    ],
+    ["nothing that any action writes", [], { name: { en: "b" } }],
+    ["an action that is no action", [{}], { name: { en: "b" } }],
+  ])("proves nothing by %s", async (_, actions, resource) => {
+    expect(await found(actions, resource)).toBe("unclear");
+  });
+
+  it("is not there for what is no list of actions", () => {
+    expect(conflictLookUp({ ...update, method: "DELETE" })).toBeUndefined();
+    expect(conflictLookUp({ ...update, body: { version: 1 } })).toBeUndefined();
+    expect(
+      conflictLookUp({ ...update, pathParameters: { key: "a" }, body: { version: 1, actions: [] } }),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,120 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import type { Certificate } from "../certificate.ts";
+import { run } from "../program.ts";
+import { type Browser, chromiumRuntime } from "./chromium.ts";
+import { processRuntime } from "./process.ts";
+import type { MissingRuntime, Runtime } from "./runtime.ts";
+import { workerdRuntime } from "./workerd.ts";
+
+/** All runtimes, each there or missing. */
+export interface Runtimes {
+  /** Node 20, 22, 24; guests import the packages. */
+  readonly nodes: readonly (Runtime | MissingRuntime)[];
+  /** The same; guests require the packages. */
+  readonly requiringNodes: readonly (Runtime | MissingRuntime)[];
+  readonly deno: Runtime | MissingRuntime;
+  readonly bun: Runtime | MissingRuntime;
+  readonly workerd: Runtime | MissingRuntime;
+  readonly chromium: Browser | MissingRuntime;
+}
+
+/**
+ * Looks for the runtimes among the dependencies of this folder, and for Chromium on the machine.
+ *
+ * @param certificate Trusted by all of them.
+ * @param folder Where the certificate can be laid for them.
+ */
+export async function findRuntimes({ cert }: Certificate, folder: string): Promise<Runtimes> {
+  const trusted = `${folder}/certificate.pem`;
+  await writeFile(trusted, cert);
+  const env = { NODE_EXTRA_CA_CERTS: trusted };
+  const nodes = (form: "module" | "common"): Promise<readonly (Runtime | MissingRuntime)[]> =>
+    Promise.all(
+      NODE_LINES.map(async (line) => {
+        const name = form === "module" ? `Node ${line}` : `Node ${line}, require()`;
+        const found = await findPackage(`node-${line}-linux-x64`, "bin/node");
+        if (found === undefined) return { name, missing: notFor("Node's binaries") };
+        return processRuntime({ name, version: found.version, program: { command: found.file, args: [], env }, form });
+      }),
+    );
+  return {
+    nodes: await nodes("module"),
+    requiringNodes: await nodes("common"),
+    deno: await findDeno(trusted),
+    bun: await findBun(env),
+    workerd: await findWorkerd(cert),
+    chromium: await findChromium(),
+  };
+}
+
+const NODE_LINES = [20, 22, 24] as const;
+
+async function findDeno(trusted: string): Promise<Runtime | MissingRuntime> {
+  const found = await findPackage("deno", "bin.cjs");
+  if (found === undefined) return { name: "Deno", missing: UNINSTALLED };
+  const args = [
+    found.file,
+    "run",
+    "--no-prompt",
+    "--no-lock",
+    "--node-modules-dir=manual",
+    "--allow-net=127.0.0.1",
+    "--cert",
+    trusted,
+  ];
+  return processRuntime({
+    name: "Deno",
+    version: found.version,
+    program: { command: process.execPath, args },
+    form: "module",
+  });
+}
+
+async function findBun(env: Readonly<Record<string, string>>): Promise<Runtime | MissingRuntime> {
+  const found = await findPackage("@oven/bun-linux-x64", "bin/bun");
+  if (found === undefined) return { name: "Bun", missing: notFor("@oven/bun-linux-x64") };
+  return processRuntime({
+    name: "Bun",
+    version: found.version,
+    program: { command: found.file, args: [], env },
+    form: "module",
+  });
+}
+
+async function findWorkerd(certificate: string): Promise<Runtime | MissingRuntime> {
+  const found = await findPackage("workerd", "lib/main.js");
+  if (found === undefined) return { name: "workerd", missing: UNINSTALLED };
+  const { default: command, compatibilityDate } = createRequire(import.meta.url)(found.file) as WorkerdPackage;
+  return workerdRuntime({ command, version: found.version, compatibilityDate, certificate });
+}
+
+async function findChromium(): Promise<Browser | MissingRuntime> {
+  const command = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+  if (command === undefined)
+    return { name: "Chromium", missing: "install it with `apt-get install chromium fonts-dejavu`" };
+  const version = /\d+(?:\.\d+)+/.exec(await run({ command, args: ["--version"] }))?.[0] ?? "unknown";
+  return chromiumRuntime(command, version);
+}
+
+/** What is used of the package. */
+interface WorkerdPackage {
+  readonly default: string;
+  readonly compatibilityDate: string;
+}
+
+/** A file of a dependency of this folder, where npm has installed it. */
+async function findPackage(name: string, path: string): Promise<{ file: string; version: string } | undefined> {
+  const folder = `${dirname(dirname(import.meta.dirname))}/node_modules/${name}`;
+  if (!existsSync(`${folder}/${path}`)) return undefined;
+  const { version } = JSON.parse(await readFile(`${folder}/package.json`, "utf8")) as { version: string };
+  return { file: `${folder}/${path}`, version };
+}
+
+const UNINSTALLED = "run `npm ci` in runtimes/";
+
+function notFor(what: string): string {
+  return `no ${what} for ${process.platform} ${process.arch} here, or \`npm ci\` has not run in runtimes/`;
+}

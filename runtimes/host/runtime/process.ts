@@ -1,0 +1,25 @@
+import { type Program, run } from "../program.ts";
+import type { Runtime } from "./runtime.ts";
+
+/** A runtime that is a program with a module as its argument. */
+export interface ProcessRuntime {
+  readonly name: string;
+  readonly version: string;
+  /** All but the module and the input. */
+  readonly program: Program;
+  /** Which form of the guest it runs. */
+  readonly form: "module" | "common";
+}
+
+/** Makes a runtime of a program such as `node`: it runs the guest, whose last line is the result. */
+export function processRuntime({ name, version, program, form }: ProcessRuntime): Runtime {
+  return {
+    name,
+    version,
+    run: async (guest, input) => {
+      const args = [...program.args, guest[form], JSON.stringify(input)];
+      const printed = await run({ ...program, args, folder: guest.folder });
+      return JSON.parse(printed.trimEnd().split("\n").at(-1) ?? "");
+    },
+  };
+}

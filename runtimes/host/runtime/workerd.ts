@@ -1,0 +1,54 @@
+import { writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { start } from "../program.ts";
+import type { Runtime } from "./runtime.ts";
+
+/** What workerd is started with. */
+export interface WorkerdOptions {
+  /** Path of the program. */
+  readonly command: string;
+  readonly version: string;
+  readonly compatibilityDate: string;
+  /** PEM of the certificate to trust. */
+  readonly certificate: string;
+}
+
+/** Makes a runtime of workerd: it serves the guest as a worker, which is asked once. */
+export function workerdRuntime({ command, version, compatibilityDate, certificate }: WorkerdOptions): Runtime {
+  return {
+    name: "workerd",
+    version,
+    run: async (guest, input) => {
+      const config = `${guest.worker}.capnp`;
+      await writeFile(config, configuration(basename(guest.worker), compatibilityDate, certificate));
+      const running = start({ command, args: ["serve", "--control-fd=1", config], folder: guest.folder });
+      try {
+        const { port } = JSON.parse(await running.line) as { port: number };
+        const response = await fetch(`http://127.0.0.1:${port}`, { method: "POST", body: JSON.stringify(input) });
+        if (!response.ok) throw new Error(await response.text());
+        return await response.json();
+      } finally {
+        await running.stop();
+      }
+    },
+  };
+}
+
+function configuration(worker: string, compatibilityDate: string, certificate: string): string {
+  const trusted = JSON.stringify(certificate);
+  return `using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+  services = [
+    (name = "guest", worker = .guest),
+    (name = "internet", network = (allow = ["local"], tlsOptions = (trustedCertificates = [${trusted}]))),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "guest")],
+);
+
+const guest :Workerd.Worker = (
+  modules = [(name = "guest.js", esModule = embed "${worker}")],
+  compatibilityDate = "${compatibilityDate}",
+);
+`;
+}

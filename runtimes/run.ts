@@ -1,0 +1,41 @@
+/**
+ * Runs all that is to be known of the packages on every runtime, and writes the tables into the docs:
+ * `npm run runtimes -- [--accept | --check] [group …]`.
+ */
+import { parseArgs } from "node:util";
+import { runConformance } from "./conformance/conformance.ts";
+import { createCertificate } from "./host/certificate.ts";
+import { Report } from "./host/report.ts";
+import { findRuntimes } from "./host/runtime/find.ts";
+import { openWorkspace } from "./host/workspace.ts";
+import { checkPage, writePage } from "./page.ts";
+
+const GROUPS = ["conformance"] as const;
+
+const { values, positionals } = parseArgs({
+  options: { accept: { type: "boolean", default: false }, check: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const unknown = positionals.filter((name) => !GROUPS.some((group) => group === name));
+if (unknown.length > 0) throw new TypeError(`No such group: ${unknown.join(", ")}. There are: ${GROUPS.join(", ")}`);
+const isWanted = (group: (typeof GROUPS)[number]): boolean => positionals.length === 0 || positionals.includes(group);
+
+const report = new Report();
+const workspace = await openWorkspace();
+try {
+  const { folder } = workspace;
+  const certificate = createCertificate();
+  const runtimes = await findRuntimes(certificate, folder);
+  const options = { runtimes, certificate, folder, report };
+  const measured = isWanted("conformance") ? await runConformance({ ...options, accept: values.accept }) : undefined;
+  // A page of a part would be no page.
+  if (measured) {
+    const page = { runtimes, measured };
+    if (values.check) await checkPage(page, report);
+    else await writePage(page);
+  }
+} finally {
+  await workspace.remove();
+}
+report.end();
+process.exitCode = report.failed === 0 ? 0 : 1;
