@@ -11,13 +11,22 @@ import type { ArrayForm, FieldForm, Form, NameForm, ObjectForm, PlainForm, Tuple
 import { fieldForm } from "./schema/form.ts";
 import { docComment, type Documentation, propertyName, stringLiteral, templateType } from "./text.ts";
 
+/** The ways that the values of a type go. */
+export interface Travel {
+  /** Fields that are sent may hold `undefined`, since they are left out then; a caller need not leave them out himself. */
+  readonly isSent: boolean;
+  readonly isReceived: boolean;
+}
+
 /** Writes one type or declaration; remembers which names it mentioned. */
 export class TypeWriter {
   readonly #context: GlobalContext;
+  readonly #takesUndefined: boolean;
   readonly #names = new Set<string>();
 
-  constructor(isSent: boolean) {
-    this.#context = isSent ? sentContext : receivedContext;
+  constructor({ isSent, isReceived }: Travel) {
+    this.#context = isSent && !isReceived ? sentContext : receivedContext;
+    this.#takesUndefined = isSent;
   }
 
   get names(): readonly string[] {
@@ -98,11 +107,13 @@ export class TypeWriter {
     return node.members.map((member) => {
       if (ts.isIndexSignatureDeclaration(member)) return this.#index(member);
       const { name, type, questionToken } = member as ts.PropertySignature;
+      const text = type === undefined ? "unknown" : this.#text(type);
+      const optional = questionToken !== undefined;
       return {
         kind: "property",
         name: (name as ts.Identifier).text,
-        type: type === undefined ? "unknown" : this.#text(type),
-        optional: questionToken !== undefined,
+        type: optional && this.#takesUndefined ? unionText([text, "undefined"]) : text,
+        optional,
         doc: documentations.get(member),
       };
     });
@@ -124,7 +135,7 @@ const exportedNames = new WeakSet<ts.Node>();
 const receivedContext: GlobalContext = context(false);
 const sentContext: GlobalContext = context(true);
 
-/** @param isSent Arrays that are sent may be anybody's, so they are taken as `readonly`. */
+/** @param isSent Arrays that are only sent may be anybody's, so they are taken as `readonly`. */
 function context(isSent: boolean): GlobalContext {
   return {
     additionalProperties: false,

@@ -11,6 +11,7 @@ const strict: ts.CompilerOptions = {
   module: ts.ModuleKind.NodeNext as const,
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
   strict: true,
+  exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
   noImplicitOverride: true,
   noFallthroughCasesInSwitch: true,

@@ -65,6 +65,7 @@ export const extensionTable: Readonly<Record<string, Extension>> = {
       ),
   },
   "x-standalone": { on: ["Schema"], form: "the reason why no operation reaches the schema", accepts: isText },
+  "x-sent": { on: ["Schema"], form: "true", accepts: isTrue },
 };
 
 type Check = (value: unknown) => boolean;

@@ -63,6 +63,11 @@ export function updateAction(schema: Cursor): UpdateAction | undefined {
   return { writes: Object.fromEntries(writes), effect: known ?? effect.expected(`one of ${effects.join(", ")}`) };
 }
 
+/** Says whether callers send a schema by other ways than the operations: `x-sent`, and all update actions. */
+export function isSent(schema: Cursor): boolean {
+  return schema.get("x-sent").flag() || schema.get("x-update-action").exists;
+}
+
 /** `x-expands` of a schema. */
 export function expands(schema: Cursor): string | undefined {
   const at = schema.get("x-expands");

@@ -3,7 +3,7 @@ import type { LoadedSpec } from "../load.ts";
 import type { JsonSchema, NamedSchema, SchemaKind } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import { aliasCycle } from "./cycles.ts";
-import { expands, updateAction } from "./extensions.ts";
+import { expands, isSent, updateAction } from "./extensions.ts";
 import { docOf, isSchemaObject, refKey } from "./json-schema.ts";
 import { Names } from "./names.ts";
 import { expectOpenTargets, mentionsOpen } from "./open.ts";
@@ -37,7 +37,7 @@ export function namedSchemas(
 
   const names = new Names();
   const firstNames = new Map([...cursors].map(([key, at]) => [key, names.forSchema(key, at)]));
-  const usage = usageOf(schemas, kinds, carried);
+  const usage = usageOf(schemas, kinds, carried, sentKeys(cursors));
   return new Map(
     [...cursors].map(([key, at]) => {
       const schema = schemas.get(key) ?? true;
@@ -63,6 +63,10 @@ export function namedSchemas(
       return [key, named];
     }),
   );
+}
+
+function sentKeys(cursors: ReadonlyMap<string, Cursor>): readonly string[] {
+  return [...cursors].filter(([, at]) => isSchemaObject(at.value) && isSent(at)).map(([key]) => key);
 }
 
 function baseNames(

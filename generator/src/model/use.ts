@@ -22,11 +22,17 @@ export interface Usage {
  * Follows what operations carry through all references.
  *
  * @param kinds Kinds by key: whoever uses a base schema also uses the subtypes that make its union.
+ * @param sent Keys of schemas that are sent by other ways.
  */
-export function usageOf(schemas: Schemas, kinds: ReadonlyMap<string, SchemaKind>, carried: readonly Carried[]): Usage {
+export function usageOf(
+  schemas: Schemas,
+  kinds: ReadonlyMap<string, SchemaKind>,
+  carried: readonly Carried[],
+  sent: readonly string[],
+): Usage {
   const reached = {
-    request: reach("request", schemas, kinds, carried),
-    response: reach("response", schemas, kinds, carried),
+    request: reach("request", schemas, kinds, carried, sent),
+    response: reach("response", schemas, kinds, carried, []),
   };
   const split = splitSchemas(schemas, kinds, reached);
   return {
@@ -73,8 +79,9 @@ function reach(
   schemas: Schemas,
   kinds: ReadonlyMap<string, SchemaKind>,
   carried: readonly Carried[],
+  others: readonly string[],
 ): ReadonlySet<string> {
-  const found = new Set<string>();
+  const found = new Set(others);
   const add = (key: string): void => void found.add(key);
   for (const item of carried) if (item.side === side) forEachReference(item.schema, side, schemas, add);
   for (const key of found) references(key, side, schemas, kinds, add);

@@ -1,8 +1,8 @@
 /** The types of a whole model: what its component schemas are declared as, and what others refer to them by. */
-import type { ApiModel, JsonSchema, NamedSchema } from "../model/api-model.ts";
+import type { ApiModel, JsonSchema, NamedSchema, SchemaUse } from "../model/api-model.ts";
 import type { Side } from "../model/use.ts";
 import type { Member, PropertyMember } from "../output-file.ts";
-import { alternatives, TypeWriter } from "../schema-type.ts";
+import { alternatives, type Travel, TypeWriter } from "../schema-type.ts";
 import { type Form, isAll, isName, isObjectForm, type NameForm, type ObjectForm } from "./form.ts";
 import { Lowering } from "./lower.ts";
 
@@ -58,6 +58,12 @@ interface View {
   readonly isBase: boolean;
 }
 
+/** The side whose fields count, and the ways that the values go. */
+interface Direction {
+  readonly side: Side | undefined;
+  readonly travel: Travel;
+}
+
 class ModelTypes implements SchemaTypes {
   readonly #named: ReadonlyMap<string, NamedSchema>;
   readonly #lowerings: ReadonlyMap<Side | undefined, Lowering>;
@@ -73,7 +79,7 @@ class ModelTypes implements SchemaTypes {
   }
 
   typeOf(schema: JsonSchema, side: Side): TypeText {
-    const writer = new TypeWriter(side === "request");
+    const writer = new TypeWriter(travelOf(side));
     return { text: writer.type(this.#lowering(side).form(schema)), names: writer.names };
   }
 
@@ -101,17 +107,23 @@ class ModelTypes implements SchemaTypes {
     const { name } = lowering.name(schema.key, isBase);
     const known = this.#shapes.get(name);
     if (known !== undefined) return known;
-    const writer = new TypeWriter(side === "request");
-    const shape = this.#shape(name, isBase ? lowering.shape(schema) : lowering.declared(schema), side, writer);
+    const travel = side === undefined ? travelOf(schema.use) : travelOf(side);
+    const writer = new TypeWriter(travel);
+    const shape = this.#shape(
+      name,
+      isBase ? lowering.shape(schema) : lowering.declared(schema),
+      { side, travel },
+      writer,
+    );
     const declaration = { name, shape, names: writer.names.filter((used) => used !== name) };
     this.#shapes.set(name, declaration);
     return declaration;
   }
 
-  #shape(name: string, form: Form, side: Side | undefined, writer: TypeWriter): Shape {
+  #shape(name: string, form: Form, direction: Direction, writer: TypeWriter): Shape {
     const members = isObjectForm(form) ? writer.members(form) : [];
     if (members.length > 0) return { kind: "interface", extends: [], members: describedKeys(members) };
-    const extended = isAll(form) ? this.#extension(form.allOf, side) : undefined;
+    const extended = isAll(form) ? this.#extension(form.allOf, direction) : undefined;
     if (extended === undefined) return { kind: "alias", type: writer.type(form) };
     this.#inherited.set(name, extended.inherited);
     const { bases, form: own } = extended;
@@ -119,7 +131,7 @@ class ModelTypes implements SchemaTypes {
   }
 
   /** A shape that adds to others is an interface, unless it describes one of their fields otherwise. */
-  #extension(parts: readonly Form[], side: Side | undefined): Extension | undefined {
+  #extension(parts: readonly Form[], { side, travel }: Direction): Extension | undefined {
     const bases = parts.filter(isName);
     const own = parts.filter(isObjectForm);
     if (bases.length + own.length < parts.length || own.length > 1) return undefined;
@@ -136,7 +148,7 @@ class ModelTypes implements SchemaTypes {
     }
     const [form] = own;
     if (form === undefined || form.additionalProperties !== undefined || form.prefixes !== undefined) return undefined;
-    const members = new TypeWriter(side === "request").members(form);
+    const members = new TypeWriter(travel).members(form);
     const isCompatible = members.every((member) => member.kind === "property" && extendsField(member, inherited));
     if (!isCompatible) return undefined;
     const required = [...inherited.values()].filter(({ optional }) => !optional).map(({ name }) => name);
@@ -169,6 +181,10 @@ interface Extension {
   readonly bases: readonly NameForm[];
   readonly inherited: ReadonlyMap<string, PropertyMember>;
   readonly form: ObjectForm;
+}
+
+function travelOf(use: SchemaUse): Travel {
+  return { isSent: use === "request" || use === "both", isReceived: use === "response" || use === "both" };
 }
 
 function sideOf({ use }: NamedSchema): Side | undefined {

@@ -661,6 +661,35 @@ describe("The facade", () => {
     await expect(late).rejects.toMatchObject({ name: "TimeoutError", attempts: 1 });
   });
 
+  it("sends nothing of what is undefined", async () => {
+    const fake = fakeFetch({ id: "s-1", version: 4 });
+    const { states, cartDiscounts, discountGroups } = client(fake.fetch);
+    const nothing = { name: undefined, description: undefined };
+    await states.create({ ...stateDraft, ...nothing }, { expand: undefined });
+    await states.update({ id: "s-1", version: 1 }, [{ action: "setName", name: undefined }]);
+    await cartDiscounts.create({
+      ...discountDraft,
+      key: undefined,
+      value: { ...discountDraft.value },
+      target: undefined,
+    });
+    await discountGroups.create({ key: "g", sortOrder: "0.5", ...nothing }).catch(() => undefined);
+    await discountGroups
+      .update({ key: "g", version: 1 }, [{ action: "setName", name: undefined }])
+      .catch(() => undefined);
+    await cartDiscounts.query({ where: undefined, sort: undefined, limit: undefined, variables: undefined });
+    const { key: _, ...keyless } = discountDraft;
+    expect(fake.seen.map(({ url, body }) => [new URL(url).search, body === "" ? body : JSON.parse(body)])).toEqual([
+      ["", stateDraft],
+      ["", { version: 1, actions: [{ action: "setName" }] }],
+      ["", keyless],
+      ["", { query: expect.any(String), variables: { draft: { key: "g", sortOrder: "0.5" } } }],
+      ["", { query: expect.any(String), variables: { key: "g", version: 1, actions: [{ setName: {} }] } }],
+      ["", ""],
+    ]);
+    expect(fake.seen.map(({ body }) => body).join("")).not.toContain("null");
+  });
+
   it("takes one order and one path as text", async () => {
     const fake = fakeFetch({ results: [] });
     await client(fake.fetch).states.query({ sort: "createdAt desc", expand: "transitions[*]" });

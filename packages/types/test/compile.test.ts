@@ -109,3 +109,87 @@ describe("What does not compile", () => {
     expect(verdicts[`wrong-${index}`]?.codes, verdicts[`wrong-${index}`]?.text).toEqual([code]);
   });
 });
+
+const names = (...types: readonly string[]): string =>
+  `import type { ${types.join(", ")} } from "@commerce-http/types";\n`;
+
+/** Programs of projects with `exactOptionalPropertyTypes`: what compiles, and the same the other way round. */
+const exact: readonly (readonly [what: string, right: string, wrong: string, code: number])[] = [
+  [
+    "a State in place of a draft",
+    `${names("State", "StateDraft")} declare const { key, name, description, initial }: State;
+     export const draft: StateDraft = { key, type: "OrderState", name, description, initial, transitions: undefined };`,
+    `${names("State", "StateDraft")} declare const { name }: StateDraft; declare const state: State;
+     export const read: State = { ...state, name };`,
+    2375,
+  ],
+  [
+    "a Recurrence Policy in place of a draft",
+    `${names("RecurrencePolicy", "RecurrencePolicyDraft")} declare const { name, description }: RecurrencePolicy;
+     export const draft: RecurrencePolicyDraft = {
+       key: "k", name, description, schedule: { type: "dayOfMonth", day: 31 },
+     };`,
+    `${names("RecurrencePolicy", "RecurrencePolicyDraft")} declare const policy: RecurrencePolicy;
+     export const read: RecurrencePolicy = { ...policy, name: undefined };`,
+    2375,
+  ],
+  [
+    "a Cart Discount in place of a draft",
+    `${names("CartDiscount", "CartDiscountDraft")} declare const discount: CartDiscount;
+     const { name, cartPredicate, key, description, target, sortOrder, stores, validFrom, validUntil } = discount;
+     const { discountGroup, custom } = discount;
+     import { isCartDiscountTarget } from "@commerce-http/types";
+     export const draft: CartDiscountDraft = {
+       name, cartPredicate, key, description, sortOrder, stores, validFrom, validUntil, discountGroup, custom,
+       target: isCartDiscountTarget(target) ? target : undefined,
+       value: { type: "absolute", money: [], applicationMode: undefined },
+     };`,
+    `${names("CartDiscount")} declare const discount: CartDiscount;
+     export const read: CartDiscount = { ...discount, validFrom: undefined };`,
+    2375,
+  ],
+  [
+    "a Discount Group in place of a draft",
+    `${names("DiscountGroup", "DiscountGroupDraft")} declare const { key, sortOrder, name, description }: DiscountGroup;
+     export const draft: DiscountGroupDraft = { key, sortOrder, name, description };`,
+    `${names("DiscountGroup")} declare const group: DiscountGroup;
+     export const read: DiscountGroup = { ...group, description: undefined };`,
+    2375,
+  ],
+  [
+    "a field of an action",
+    `${names("State", "StateUpdateAction", "DiscountGroupUpdateAction")} declare const { name, transitions }: State;
+     export const actions: StateUpdateAction[] = [{ action: "setName", name }, { action: "setTransitions", transitions }];
+     export const others: DiscountGroupUpdateAction[] = [{ action: "setName", name }];`,
+    `${names("StateUpdateAction")} export const action: StateUpdateAction = { action: "changeKey", key: undefined };`,
+    2322,
+  ],
+  [
+    "a part of a draft",
+    `${names("CartDiscountTarget", "StateResourceIdentifier")} declare const maxOccurrence: number | undefined;
+     export const target: CartDiscountTarget = {
+       type: "pattern", triggerPattern: [], targetPattern: [], selectionMode: "Cheapest", maxOccurrence,
+     };
+     export const identifier: StateResourceIdentifier = { id: undefined, key: "k", typeId: undefined };`,
+    `${names("StateResourceIdentifier")}
+     export const identifier: StateResourceIdentifier = { id: undefined, key: undefined };`,
+    2322,
+  ],
+];
+const exactVerdicts = compile(
+  Object.fromEntries(
+    exact.flatMap(([what, right, wrong]) => [
+      [`right ${what}`, right],
+      [`wrong ${what}`, wrong],
+    ]),
+  ),
+  "",
+  { exactOptionalPropertyTypes: true },
+);
+
+describe("Where optional fields are exact, what is sent takes undefined, and what is read has none", () => {
+  it.each(exact.map(([what, , , code]) => ({ what, code })))("$what", ({ what, code }) => {
+    expect(exactVerdicts[`right ${what}`]?.text).toBe("");
+    expect(exactVerdicts[`wrong ${what}`]?.codes, exactVerdicts[`wrong ${what}`]?.text).toEqual([code]);
+  });
+});

@@ -14,15 +14,20 @@ export interface Verdict {
  *
  * @param programs Source text by name.
  * @param ambient Declarations that all programs may use without importing them.
+ * @param stricter What the project asks for besides.
  * @returns A verdict by name.
  */
-export function compile(programs: Readonly<Record<string, string>>, ambient = ""): Record<string, Verdict> {
+export function compile(
+  programs: Readonly<Record<string, string>>,
+  ambient = "",
+  stricter: ts.CompilerOptions = {},
+): Record<string, Verdict> {
   const folder = fileURLToPath(new URL(".", import.meta.url));
   const sources = new Map(Object.entries(programs).map(([name, text]) => [fileOf(folder, name), text]));
   const globals = `${folder}ambient.d.ts`;
   const program = ts.createProgram(
     [...sources.keys(), globals],
-    options,
+    { ...options, ...stricter },
     hostOf(new Map([...sources, [globals, ambient]])),
   );
   refuseBrokenGlobals(program, globals);

@@ -21,6 +21,10 @@ export const standalone: Rule = wholeRule((root) => {
   }
   reach([root], (_, target) => {
     const mark = target.get("x-standalone");
+    const sent = target.get("x-sent");
+    if (sent.exists && !mark.exists) {
+      sent.reportKey(`"x-sent" must stand beside "x-standalone", because what operations carry says it by itself`);
+    }
     if (mark.exists && !listed.has(target.location.absolutePointer)) {
       mark.reportKey(`"x-standalone" must stand only on schemas that the root lists`);
     }

@@ -80,7 +80,8 @@ function compareMoney(wanted: Readonly<Record<string, unknown>>, current: Readon
   const { type: there = "centPrecision" } = current;
   if (type !== there) return "different";
   return Object.entries(amount).every(
-    ([name, value]) => value === current[name] || (name === "fractionDigits" && type === "centPrecision"),
+    ([name, value]) =>
+      value === undefined || value === current[name] || (name === "fractionDigits" && type === "centPrecision"),
   )
     ? "same"
     : "different";

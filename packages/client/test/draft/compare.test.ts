@@ -160,6 +160,12 @@ describe("A Cart Discount", () => {
       "different",
     ],
     ["value", { type: "fixed", money: [fine] }, { type: "fixed", money: [storedEur] }, "different"],
+    [
+      "value",
+      { type: "fixed", money: [{ ...fine, centAmount: undefined }], applicationMode: undefined },
+      { type: "fixed", money: [{ ...fine, centAmount: 12 }], applicationMode: "IndividualApplication" },
+      "same",
+    ],
     ["value", gift, { ...gift, product: { typeId: "product", id: "p" } }, "same"],
     [
       "value",

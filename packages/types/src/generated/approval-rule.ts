@@ -26,9 +26,9 @@ export interface ApprovalRuleSetCustomTypeAction {
   /** Name of the action. */
   action: "setCustomType";
   /** The new Type. Leave it out to remove the Type and all Custom Fields. */
-  type?: TypeResourceIdentifier;
+  type?: TypeResourceIdentifier | undefined;
   /** Values of the Custom Fields under the new Type. */
-  fields?: FieldContainer;
+  fields?: FieldContainer | undefined;
 }
 
 /**

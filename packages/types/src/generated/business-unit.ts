@@ -46,17 +46,17 @@ export interface BusinessUnitKeyReference {
 /** Names a Business Unit by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`. */
 export type BusinessUnitResourceIdentifier = {
   /** Type of the resource. Optional; any other value is refused. The literal is common practice. */
-  typeId?: "business-unit";
+  typeId?: "business-unit" | undefined;
 } & (
   | {
       /** Identifier of the Business Unit. Required unless `key` is given. */
       id: string;
-      key?: never;
+      key?: undefined;
     }
   | {
       /** Key of the Business Unit. Required unless `id` is given. */
       key: string;
-      id?: never;
+      id?: undefined;
     }
 );
 

@@ -65,7 +65,7 @@ export interface CartDiscountSetKeyAction {
    * common practice, since the API's own description only says "empty". Length 2 to 256. Pattern
    * `^[A-Za-z0-9_-]+$`.
    */
-  key?: string;
+  key?: string | undefined;
 }
 
 /** Changes what the Cart Discount does to its target. */
@@ -122,7 +122,7 @@ export interface CartDiscountSetDescriptionAction {
    * The new description. Absent or empty removes the description; that an empty map counts as empty is common
    * practice.
    */
-  description?: LocalizedString;
+  description?: LocalizedString | undefined;
 }
 
 /**
@@ -154,12 +154,12 @@ export type CartDiscountSetDiscountGroupAction = {
       /** The group to join. */
       discountGroup: DiscountGroupResourceIdentifier;
       /** Without effect, since the sort order of the group is used. */
-      sortOrder?: SortOrder;
+      sortOrder?: SortOrder | undefined;
     }
   | {
       /** The sort order to have outside of a group. */
       sortOrder: SortOrder;
-      discountGroup?: never;
+      discountGroup?: undefined;
     }
 );
 
@@ -179,7 +179,7 @@ export interface CartDiscountSetValidFromAction {
    * From when on the Cart Discount is effective, in UTC. Leave it out to remove the beginning. Format
    * `date-time`.
    */
-  validFrom?: string;
+  validFrom?: string | undefined;
 }
 
 /** Sets or removes the end of the validity window. */
@@ -187,7 +187,7 @@ export interface CartDiscountSetValidUntilAction {
   /** Name of the action. */
   action: "setValidUntil";
   /** Until when the Cart Discount is effective, in UTC. Leave it out to remove the end. Format `date-time`. */
-  validUntil?: string;
+  validUntil?: string | undefined;
 }
 
 /** Sets or removes both ends of the validity window at once. */
@@ -198,9 +198,9 @@ export interface CartDiscountSetValidFromAndUntilAction {
    * From when on the Cart Discount is effective, in UTC. Leave it out to remove the beginning. Format
    * `date-time`.
    */
-  validFrom?: string;
+  validFrom?: string | undefined;
   /** Until when the Cart Discount is effective, in UTC. Leave it out to remove the end. Format `date-time`. */
-  validUntil?: string;
+  validUntil?: string | undefined;
 }
 
 /** Changes whether later Cart Discounts are applied as well. */
@@ -243,7 +243,7 @@ export interface CartDiscountSetStoresAction {
    * The new list of Stores. Absent or empty removes all, so that the Cart Discount holds for the whole Project;
    * that an absent field counts as empty is common practice. At most 500 items.
    */
-  stores?: readonly StoreResourceIdentifier[];
+  stores?: readonly StoreResourceIdentifier[] | undefined;
 }
 
 /** Sets or removes the Type that defines the Custom Fields. */
@@ -251,9 +251,9 @@ export interface CartDiscountSetCustomTypeAction {
   /** Name of the action. */
   action: "setCustomType";
   /** The new Type. Leave it out to remove the Type and all Custom Fields. */
-  type?: TypeResourceIdentifier;
+  type?: TypeResourceIdentifier | undefined;
   /** Values of the Custom Fields under the new Type. */
-  fields?: FieldContainer;
+  fields?: FieldContainer | undefined;
 }
 
 /** Sets or removes one Custom Field. */

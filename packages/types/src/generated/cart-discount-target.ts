@@ -89,7 +89,7 @@ export interface CartDiscountTargetMultiBuyLineItems {
   /** How many units of each group are discounted. At most `triggerQuantity`. Integer, at least 1. */
   discountedQuantity: number;
   /** How many groups there are at most. Unlimited when it is left out. Integer. */
-  maxOccurrence?: number;
+  maxOccurrence?: number | undefined;
   /** Which units of a group are discounted. */
   selectionMode: SelectionMode;
 }
@@ -110,7 +110,7 @@ export interface CartDiscountTargetMultiBuyCustomLineItems {
   /** How many units of each group are discounted. At most `triggerQuantity`. Integer, at least 1. */
   discountedQuantity: number;
   /** How many groups there are at most. Unlimited when it is left out. Integer. */
-  maxOccurrence?: number;
+  maxOccurrence?: number | undefined;
   /** Which units of a group are discounted. */
   selectionMode: SelectionMode;
 }
@@ -139,7 +139,7 @@ export interface CartDiscountTargetPattern {
   /** What is discounted then. Must not be empty. At least 1 item. */
   targetPattern: PatternComponent[];
   /** How often the pattern is applied at most. Unlimited when it is left out. Integer. */
-  maxOccurrence?: number;
+  maxOccurrence?: number | undefined;
   /** Which units are taken first where more satisfy a component than it needs. */
   selectionMode: SelectionMode;
 }
@@ -164,19 +164,19 @@ export interface CountOnLineItemUnits {
    *
    * @defaultValue `1`
    */
-  minCount?: number;
+  minCount?: number | undefined;
   /**
    * How many units are taken at most. At least `minCount`. When it is left out, all units that satisfy the
    * predicate are taken. Integer, at least 1.
    */
-  maxCount?: number;
+  maxCount?: number | undefined;
   /**
    * How many units to leave out. No longer needed, since units of the trigger are left out of the target anyway;
    * announced to be removed on 6 June 2025. Integer.
    *
    * @deprecated
    */
-  excludeCount?: number;
+  excludeCount?: number | undefined;
 }
 
 /** Asks for a number of units of Custom Line Items that satisfy a predicate. */
@@ -190,19 +190,19 @@ export interface CountOnCustomLineItemUnits {
    *
    * @defaultValue `1`
    */
-  minCount?: number;
+  minCount?: number | undefined;
   /**
    * How many units are taken at most. At least `minCount`. When it is left out, all units that satisfy the
    * predicate are taken. Integer, at least 1.
    */
-  maxCount?: number;
+  maxCount?: number | undefined;
   /**
    * How many units to leave out. No longer needed, since units of the trigger are left out of the target anyway;
    * announced to be removed on 6 June 2025. Integer.
    *
    * @deprecated
    */
-  excludeCount?: number;
+  excludeCount?: number | undefined;
 }
 
 /** All values of {@link SelectionMode} that this version knows. */

@@ -126,7 +126,7 @@ export interface CartDiscountValueAbsoluteDraft {
    *
    * @defaultValue `"ProportionateDistribution"`
    */
-  applicationMode?: DiscountApplicationMode;
+  applicationMode?: DiscountApplicationMode | undefined;
 }
 
 /**
@@ -148,7 +148,7 @@ export interface CartDiscountValueFixedDraft {
    *
    * @defaultValue `"IndividualApplication"`
    */
-  applicationMode?: DiscountApplicationMode;
+  applicationMode?: DiscountApplicationMode | undefined;
 }
 
 /**
@@ -168,9 +168,9 @@ export interface CartDiscountValueGiftLineItemDraft {
   /** Which Variant of the Product to give away. Integer. */
   variantId: number;
   /** The Channel to take the gift from. It must have the role `InventorySupply`. */
-  supplyChannel?: ResourceIdentifier;
+  supplyChannel?: ResourceIdentifier | undefined;
   /** The Channel whose Price is selected for the gift. It must have the role `ProductDistribution`. */
-  distributionChannel?: ResourceIdentifier;
+  distributionChannel?: ResourceIdentifier | undefined;
 }
 
 /** All values of {@link DiscountApplicationMode} that this version knows. */

@@ -106,11 +106,11 @@ export interface CartDiscountDraft {
    * Identifier of your own choice; unique among Cart Discounts. By common practice a key that is taken is refused
    * with `DuplicateField`. Length 2 to 256. Pattern `^[A-Za-z0-9_-]+$`.
    */
-  key?: string;
+  key?: string | undefined;
   /** Name of the Cart Discount by language. */
   name: LocalizedString;
   /** What the Cart Discount is about, by language. */
-  description?: LocalizedString;
+  description?: LocalizedString | undefined;
   /** What the Cart Discount does to its target. */
   value: CartDiscountValueDraft;
   /**
@@ -119,49 +119,49 @@ export interface CartDiscountDraft {
    */
   cartPredicate: string;
   /** Which part of the Cart is discounted. Must be left out when the value is a gift line item. */
-  target?: CartDiscountTarget;
+  target?: CartDiscountTarget | undefined;
   /**
    * Place among all Cart Discounts and Discount Groups. Optional, although it was required once; which place a
    * Cart Discount without it gets is not stated. With `discountGroup`, the sort order of the group is used. By
    * common practice a sort order that is taken is refused with `DuplicateField`.
    */
-  sortOrder?: SortOrder;
+  sortOrder?: SortOrder | undefined;
   /**
    * Stores to restrict the Cart Discount to. More than 500 are refused with `MaxStoreReferencesReached`. There is
    * another limit for discounts that require no Discount Code, whose value the API's own description does not
    * show; beyond it the answer is `StoreCartDiscountsLimitReached`. At most 500 items.
    */
-  stores?: readonly StoreResourceIdentifier[];
+  stores?: readonly StoreResourceIdentifier[] | undefined;
   /**
    * Whether the Cart Discount can be applied at all. An active one is refused with `MaxCartDiscountsReached` when
    * 100 Cart Discounts of the Project are active already without requiring a Discount Code.
    *
    * @defaultValue `true`
    */
-  isActive?: boolean;
+  isActive?: boolean | undefined;
   /** From when on the Cart Discount is effective, in UTC. Leave it out for no beginning. Format `date-time`. */
-  validFrom?: string;
+  validFrom?: string | undefined;
   /** Until when the Cart Discount is effective, in UTC. Leave it out for no end. Format `date-time`. */
-  validUntil?: string;
+  validUntil?: string | undefined;
   /**
    * Whether the Cart Discount applies only to Carts with a Discount Code that leads to it.
    *
    * @defaultValue `false`
    */
-  requiresDiscountCode?: boolean;
+  requiresDiscountCode?: boolean | undefined;
   /**
    * Whether Cart Discounts that come later in the sort order are applied as well.
    *
    * @defaultValue `"Stacking"`
    */
-  stackingMode?: StackingMode;
+  stackingMode?: StackingMode | undefined;
   /**
    * Discount Group that the Cart Discount shall belong to. Only discounts that target Line Items are accepted, so
    * gift line items and the targets `shipping` and `totalPrice` are not. BETA: may change without notice.
    */
-  discountGroup?: DiscountGroupResourceIdentifier;
+  discountGroup?: DiscountGroupResourceIdentifier | undefined;
   /** Custom Fields of the Cart Discount. */
-  custom?: CustomFieldsDraft;
+  custom?: CustomFieldsDraft | undefined;
 }
 
 /**
@@ -185,17 +185,17 @@ export interface CartDiscountReference {
 /** Names a Cart Discount by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`. */
 export type CartDiscountResourceIdentifier = {
   /** Type of the resource. Optional; any other value is refused. */
-  typeId?: "cart-discount";
+  typeId?: "cart-discount" | undefined;
 } & (
   | {
       /** Identifier of the Cart Discount. Required unless `key` is given. */
       id: string;
-      key?: never;
+      key?: undefined;
     }
   | {
       /** Key of the Cart Discount. Required unless `id` is given. */
       key: string;
-      id?: never;
+      id?: undefined;
     }
 );
 
@@ -211,7 +211,7 @@ export interface CartDiscountPagedQueryResponse extends PagedQueryResult {
  */
 export interface CartDiscountUpdate {
   /** Identifier of the Cart Discount. Optional, since the path names the Cart Discount already. */
-  id?: string;
+  id?: string | undefined;
   /**
    * The version that you expect the Cart Discount to have. If it has another one, the whole request is refused
    * with `ConcurrentModification`. Integer.

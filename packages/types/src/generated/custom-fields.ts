@@ -19,7 +19,7 @@ export interface CustomFieldsDraft {
   /** The Type that says which custom fields there may be. */
   type: TypeResourceIdentifier;
   /** Values of the custom fields, as far as they are known already. */
-  fields?: FieldContainer;
+  fields?: FieldContainer | undefined;
 }
 
 /**
@@ -45,16 +45,16 @@ export interface TypeReference {
 /** Names a Type by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`. */
 export type TypeResourceIdentifier = {
   /** Type of the resource. Optional; any other value is refused. The literal is common practice. */
-  typeId?: "type";
+  typeId?: "type" | undefined;
 } & (
   | {
       /** Identifier of the Type. Required unless `key` is given. */
       id: string;
-      key?: never;
+      key?: undefined;
     }
   | {
       /** Key of the Type. Required unless `id` is given. */
       key: string;
-      id?: never;
+      id?: undefined;
     }
 );

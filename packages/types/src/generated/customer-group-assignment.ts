@@ -41,7 +41,7 @@ export interface CustomerDraft {
   /** Further fields. */
   [key: string]: unknown;
   /** Customer Groups that the Customer shall belong to. */
-  customerGroupAssignments?: CustomerGroupAssignmentDraft[];
+  customerGroupAssignments?: readonly CustomerGroupAssignmentDraft[] | undefined;
 }
 
 /**
@@ -74,7 +74,7 @@ export interface CustomerSetCustomerGroupAssignmentsAction {
   /** Name of the action. */
   action: "setCustomerGroupAssignments";
   /** The new assignments. Absent or empty removes all, by common practice. */
-  customerGroupAssignments?: CustomerGroupAssignmentDraft[];
+  customerGroupAssignments?: readonly CustomerGroupAssignmentDraft[] | undefined;
 }
 
 /** All values of {@link CustomerGroupAssignmentIdentifier} that this version knows. */

@@ -44,7 +44,7 @@ export interface DiscountGroupSetNameAction {
   /** Name of the action. */
   action: "setName";
   /** The new name by language. Absent or empty removes the name, by common practice. */
-  name?: LocalizedString;
+  name?: LocalizedString | undefined;
 }
 
 /** Sets or removes the description of a Discount Group. BETA: may change without notice. */
@@ -52,5 +52,5 @@ export interface DiscountGroupSetDescriptionAction {
   /** Name of the action. */
   action: "setDescription";
   /** The new description by language. Absent or empty removes the description, by common practice. */
-  description?: LocalizedString;
+  description?: LocalizedString | undefined;
 }

@@ -14,9 +14,9 @@ export interface DiscountGroupDraftInput {
   /** Place of the group, and of all its members, among all Cart Discounts and Discount Groups. */
   sortOrder: SortOrder;
   /** Name of the group, once per language. */
-  name?: LocalizedStringItem[];
+  name?: readonly LocalizedStringItem[] | undefined;
   /** What the group is about, once per language. */
-  description?: LocalizedStringItem[];
+  description?: readonly LocalizedStringItem[] | undefined;
 }
 
 /**
@@ -69,13 +69,13 @@ export interface SetDiscountGroupSortOrder {
 /** What the action `setName` of Discount Groups takes. BETA: may change without notice. */
 export interface SetDiscountGroupName {
   /** The new name, once per language. Absent or empty removes the name, by common practice. */
-  name?: LocalizedStringItem[];
+  name?: readonly LocalizedStringItem[] | undefined;
 }
 
 /** What the action `setDescription` of Discount Groups takes. BETA: may change without notice. */
 export interface SetDiscountGroupDescription {
   /** The new description, once per language. Absent or empty removes the description, by common practice. */
-  description?: LocalizedStringItem[];
+  description?: readonly LocalizedStringItem[] | undefined;
 }
 
 /**

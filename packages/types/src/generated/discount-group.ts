@@ -60,17 +60,17 @@ export interface DiscountGroupReference {
  */
 export type DiscountGroupResourceIdentifier = {
   /** Type of the resource. Optional; any other value is refused. The literal is common practice. */
-  typeId?: "discount-group";
+  typeId?: "discount-group" | undefined;
 } & (
   | {
       /** Identifier of the Discount Group. Required unless `key` is given. */
       id: string;
-      key?: never;
+      key?: undefined;
     }
   | {
       /** Key of the Discount Group. Required unless `id` is given. */
       key: string;
-      id?: never;
+      id?: undefined;
     }
 );
 
@@ -84,7 +84,7 @@ export interface DiscountGroupDraft {
   /** Place of the group, and of all its members, among all Cart Discounts and Discount Groups. */
   sortOrder: SortOrder;
   /** Name of the group by language. */
-  name?: LocalizedString;
+  name?: LocalizedString | undefined;
   /** What the group is about, by language. */
-  description?: LocalizedString;
+  description?: LocalizedString | undefined;
 }

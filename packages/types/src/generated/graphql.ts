@@ -11,9 +11,9 @@ export interface GraphQLRequest {
   /** The GraphQL document. */
   query: string;
   /** Which operation of the document to run, if it holds several. */
-  operationName?: string;
+  operationName?: string | undefined;
   /** Values for the variables of the operation. */
-  variables?: { [key: string]: unknown };
+  variables?: { [key: string]: unknown } | undefined;
 }
 
 /**

@@ -61,7 +61,7 @@ export interface CentPrecisionMoneyDraft {
   /** Code of the currency, such as `EUR`. By common practice the three letters of ISO 4217. */
   currencyCode: string;
   /** Number of decimal places that the currency has. Need not be sent; the currency decides it. Integer. */
-  fractionDigits?: number;
+  fractionDigits?: number | undefined;
 }
 
 /**
@@ -82,7 +82,7 @@ export interface HighPrecisionMoneyDraft {
    * The same amount in whole cents, for senders who round it themselves. The service rounds when it is left out.
    * 64-bit integer (exact up to 2^53 - 1).
    */
-  centAmount?: number;
+  centAmount?: number | undefined;
   /** Code of the currency, such as `EUR`. By common practice the three letters of ISO 4217. */
   currencyCode: string;
 }

@@ -34,7 +34,7 @@ export interface OrderSetBusinessUnitAction {
   /** Name of the action. */
   action: "setBusinessUnit";
   /** The new Business Unit. Leave it out to remove the Business Unit, by common practice. */
-  businessUnit?: BusinessUnitResourceIdentifier;
+  businessUnit?: BusinessUnitResourceIdentifier | undefined;
 }
 
 /**
@@ -59,7 +59,7 @@ export interface OrderEditSetBusinessUnitAction {
   /** Name of the action. */
   action: "setBusinessUnit";
   /** The new Business Unit. Leave it out to remove the Business Unit, by common practice. */
-  businessUnit?: BusinessUnitResourceIdentifier;
+  businessUnit?: BusinessUnitResourceIdentifier | undefined;
 }
 
 /**

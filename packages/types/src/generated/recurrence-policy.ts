@@ -58,9 +58,9 @@ export interface RecurrencePolicyDraft {
    */
   key: string;
   /** Name of the policy by language. */
-  name?: LocalizedString;
+  name?: LocalizedString | undefined;
   /** What the policy is for, by language. */
-  description?: LocalizedString;
+  description?: LocalizedString | undefined;
   /** When orders are to be created. */
   schedule: ScheduleDraft;
 }
@@ -157,15 +157,15 @@ export interface RecurrencePolicyReference {
 export type RecurrencePolicyResourceIdentifier =
   | {
       /** Type of the resource. Optional; any other value is refused. */
-      typeId?: "recurrence-policy";
+      typeId?: "recurrence-policy" | undefined;
       /** Identifier of the Recurrence Policy. Required unless `key` is given. */
       id: string;
-      key?: never;
+      key?: undefined;
     }
   | {
       /** Type of the resource. Optional; any other value is refused. */
-      typeId?: "recurrence-policy";
-      id?: never;
+      typeId?: "recurrence-policy" | undefined;
+      id?: undefined;
       /** Key of the Recurrence Policy. Required unless `id` is given. */
       key: string;
     };
@@ -182,7 +182,7 @@ export interface RecurrencePolicyPagedQueryResponse extends PagedQueryResult {
  */
 export interface RecurrencePolicyUpdate {
   /** Identifier of the Recurrence Policy. Optional, since the path names the policy already. */
-  id?: string;
+  id?: string | undefined;
   /**
    * The version that you expect the policy to have. If it has another one, the whole request is refused with
    * `ConcurrentModification`. Integer.
@@ -212,7 +212,7 @@ export interface RecurrencePolicySetKeyAction {
    * The new key. Absent, it removes the key; reading "empty" as "absent" is common practice. Length 2 to 256.
    * Pattern `^[A-Za-z0-9_-]+$`.
    */
-  key?: string;
+  key?: string | undefined;
 }
 
 /** Sets or removes the name. */
@@ -220,7 +220,7 @@ export interface RecurrencePolicySetNameAction {
   /** Name of the action. */
   action: "setName";
   /** The new name. Absent or empty removes the name; that an empty map counts as empty is common practice. */
-  name?: LocalizedString;
+  name?: LocalizedString | undefined;
 }
 
 /** Sets or removes the description. */
@@ -231,5 +231,5 @@ export interface RecurrencePolicySetDescriptionAction {
    * The new description. Absent or empty removes the description; that an empty map counts as empty is common
    * practice.
    */
-  description?: LocalizedString;
+  description?: LocalizedString | undefined;
 }

@@ -20,15 +20,15 @@ export interface Reference {
 export type ResourceIdentifier =
   | {
       /** Type of the resource. Optional; when given, it must be the type that the field expects. */
-      typeId?: string;
+      typeId?: string | undefined;
       /** Identifier of the resource. Required unless `key` is given. */
       id: string;
-      key?: never;
+      key?: undefined;
     }
   | {
       /** Type of the resource. Optional; when given, it must be the type that the field expects. */
-      typeId?: string;
-      id?: never;
+      typeId?: string | undefined;
+      id?: undefined;
       /** Key of the resource. Required unless `id` is given. */
       key: string;
     };

@@ -5,7 +5,7 @@ export interface SearchSorting {
   /** Field to sort by. */
   field: string;
   /** Narrows which values of the field count. Optional; its shape is not shown, so the object is open. */
-  filter?: { [key: string]: unknown };
+  filter?: { [key: string]: unknown } | undefined;
   /** Direction. Its values are not shown; sorting elsewhere in this API knows `asc` and `desc`. */
   order: string;
 }
@@ -18,7 +18,7 @@ export interface SearchSortRequest {
   /** Further fields. */
   [key: string]: unknown;
   /** Sort criteria, the most important one first. Several are allowed. */
-  sort?: SearchSorting[];
+  sort?: readonly SearchSorting[] | undefined;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface ProductSearchExactExpression {
   /** Further fields. */
   [key: string]: unknown;
   /** Values of which one must be met. */
-  values?: unknown[];
+  values?: readonly unknown[] | undefined;
 }
 
 /** All values of {@link ProductSearchField} that this version knows. */

@@ -37,7 +37,7 @@ export interface ShoppingListDraft {
   /** Further fields. */
   [key: string]: unknown;
   /** Business Unit that the list shall belong to. */
-  businessUnit?: BusinessUnitResourceIdentifier;
+  businessUnit?: BusinessUnitResourceIdentifier | undefined;
 }
 
 /**
@@ -48,7 +48,7 @@ export interface ShoppingListSetBusinessUnitAction {
   /** Name of the action. */
   action: "setBusinessUnit";
   /** The new Business Unit. Leave it out to remove the Business Unit, by common practice. */
-  businessUnit?: BusinessUnitResourceIdentifier;
+  businessUnit?: BusinessUnitResourceIdentifier | undefined;
 }
 
 /** All values of {@link ShoppingListPermission} that this version knows. */

@@ -71,22 +71,22 @@ export interface StateDraft {
   /** What kind of resource or object the State is made for. */
   type: StateTypeEnum;
   /** Name of the State by language. */
-  name?: LocalizedString;
+  name?: LocalizedString | undefined;
   /** What the State stands for, by language. */
-  description?: LocalizedString;
+  description?: LocalizedString | undefined;
   /**
    * Whether the State is the first of a workflow. Send `false` for every later step.
    *
    * @defaultValue `true`
    */
-  initial?: boolean;
+  initial?: boolean | undefined;
   /** What the State can be used for. Only States of the types `LineItemState` and `ReviewState` take roles. */
-  roles?: readonly StateRoleEnum[];
+  roles?: readonly StateRoleEnum[] | undefined;
   /**
    * States of the same type that may follow. Leave it out to let every State of the same type follow, unchecked;
    * send an empty list to make the State final.
    */
-  transitions?: readonly StateResourceIdentifier[];
+  transitions?: readonly StateResourceIdentifier[] | undefined;
 }
 
 /** All values of {@link StateTypeEnum} that this version knows. */
@@ -159,15 +159,15 @@ export interface StateReference {
 export type StateResourceIdentifier =
   | {
       /** Type of the resource. Optional; any other value is refused. */
-      typeId?: "state";
+      typeId?: "state" | undefined;
       /** Identifier of the State. Required unless `key` is given. */
       id: string;
-      key?: never;
+      key?: undefined;
     }
   | {
       /** Type of the resource. Optional; any other value is refused. */
-      typeId?: "state";
-      id?: never;
+      typeId?: "state" | undefined;
+      id?: undefined;
       /** Key of the State. Required unless `id` is given. */
       key: string;
     };
@@ -184,7 +184,7 @@ export interface StatePagedQueryResponse extends PagedQueryResult {
  */
 export interface StateUpdate {
   /** Identifier of the State. Optional, since the path names the State already. */
-  id?: string;
+  id?: string | undefined;
   /**
    * The version that you expect the State to have. If it has another one, the whole request is refused with
    * `ConcurrentModification`. Integer.
@@ -235,7 +235,7 @@ export interface StateSetNameAction {
   /** Name of the action. */
   action: "setName";
   /** The new name. Absent or empty removes the name; that an empty map counts as empty is common practice. */
-  name?: LocalizedString;
+  name?: LocalizedString | undefined;
 }
 
 /** Sets or removes the description. */
@@ -246,7 +246,7 @@ export interface StateSetDescriptionAction {
    * The new description. Absent or empty removes the description; that an empty map counts as empty is common
    * practice.
    */
-  description?: LocalizedString;
+  description?: LocalizedString | undefined;
 }
 
 /** Assigns the State to another kind of resource or object. */
@@ -280,7 +280,7 @@ export interface StateSetTransitionsAction {
    * States of the same type that may follow from now on. Leave it out to turn validation off; send an empty list
    * to make the State final.
    */
-  transitions?: readonly StateResourceIdentifier[];
+  transitions?: readonly StateResourceIdentifier[] | undefined;
 }
 
 /** Replaces the roles, or removes all of them. */
@@ -288,7 +288,7 @@ export interface StateSetRolesAction {
   /** Name of the action. */
   action: "setRoles";
   /** The new roles. Absent or empty removes all roles; that an absent field counts as empty is common practice. */
-  roles?: readonly StateRoleEnum[];
+  roles?: readonly StateRoleEnum[] | undefined;
 }
 
 /** Adds roles to those that the State has. */

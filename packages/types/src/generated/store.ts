@@ -14,16 +14,16 @@ export interface StoreKeyReference {
 /** Names a Store by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`. */
 export type StoreResourceIdentifier = {
   /** Type of the resource. Optional; any other value is refused. The literal is common practice. */
-  typeId?: "store";
+  typeId?: "store" | undefined;
 } & (
   | {
       /** Identifier of the Store. Required unless `key` is given. */
       id: string;
-      key?: never;
+      key?: undefined;
     }
   | {
       /** Key of the Store. Required unless `id` is given. */
       key: string;
-      id?: never;
+      id?: undefined;
     }
 );

@@ -28,7 +28,7 @@ export interface CustomerCreateEmailToken {
   /** Further fields. */
   [key: string]: unknown;
   /** Whether older tokens for the same purpose become invalid. */
-  invalidateOlderTokens?: boolean;
+  invalidateOlderTokens?: boolean | undefined;
 }
 
 /** Asks for a token with which a Customer resets a password. The object is open; it takes more fields. */
@@ -36,5 +36,5 @@ export interface CustomerCreatePasswordResetToken {
   /** Further fields. */
   [key: string]: unknown;
   /** Whether older tokens for the same purpose become invalid. */
-  invalidateOlderTokens?: boolean;
+  invalidateOlderTokens?: boolean | undefined;
 }

@@ -8,7 +8,7 @@ export const extensionCases: readonly Case[] = [
     says: "refuses extensions that nobody knows",
     change: (files) => (files["schemas/note.yaml"].Note["x-colour"] = "red"),
     problems: [
-      `schemas/note.yaml~#/Note/x-colour: Extension "x-colour" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-open", "x-beta", "x-key-prefix", "x-scopes", "x-standalone"`,
+      `schemas/note.yaml~#/Note/x-colour: Extension "x-colour" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-open", "x-beta", "x-key-prefix", "x-scopes", "x-standalone", "x-sent"`,
     ],
   },
   {
@@ -16,7 +16,7 @@ export const extensionCases: readonly Case[] = [
     says: "refuses unknown extensions beside a reference",
     change: (files) => (files["schemas/note.yaml"].Note.properties.kind["x-closed"] = true),
     problems: [
-      `schemas/note.yaml~#/Note/properties/kind/x-closed: Extension "x-closed" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-open", "x-beta", "x-key-prefix", "x-scopes", "x-standalone"`,
+      `schemas/note.yaml~#/Note/properties/kind/x-closed: Extension "x-closed" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-open", "x-beta", "x-key-prefix", "x-scopes", "x-standalone", "x-sent"`,
     ],
   },
   {
@@ -41,6 +41,7 @@ export const extensionCases: readonly Case[] = [
       files["schemas/note.yaml"].Note["x-beta"] = false;
       files["schemas/note.yaml"].Note.properties.kind["x-open"] = "yes";
       files["schemas/note.yaml"].NoteMessage["x-standalone"] = true;
+      files["schemas/note.yaml"].NoteMessage["x-sent"] = "always";
       files["schemas/note.yaml"].NoteReference["x-expands"] = ["obj"];
     },
     problems: [
@@ -50,6 +51,7 @@ export const extensionCases: readonly Case[] = [
       `schemas/note.yaml#/Note/x-beta: Extension "x-beta" must be true`,
       `schemas/note.yaml#/Note/properties/kind/x-open: Extension "x-open" must be true`,
       `schemas/note.yaml#/NoteMessage/x-standalone: Extension "x-standalone" must be the reason why no operation reaches the schema`,
+      `schemas/note.yaml#/NoteMessage/x-sent: Extension "x-sent" must be true`,
       `schemas/note.yaml#/NoteReference/x-expands: Extension "x-expands" must be the name of a property`,
     ],
   },

@@ -202,6 +202,14 @@ export const schemaCases: readonly Case[] = [
   },
   {
     rule: "standalone",
+    says: "refuses to call sent what operations carry anyway",
+    change: (files) => (files["schemas/note.yaml"].Star["x-sent"] = true),
+    problems: [
+      `schemas/note.yaml~#/Star/x-sent: "x-sent" must stand beside "x-standalone", because what operations carry says it by itself`,
+    ],
+  },
+  {
+    rule: "standalone",
     says: "asks for references by the schema's own name",
     change: (files) => {
       const { NoteMessage } = files["schemas/note.yaml"];
