@@ -5,6 +5,7 @@ import { camelCase } from "../text.ts";
 import { AddressTypes } from "./client/addresses.ts";
 import { classCode } from "./client/class.ts";
 import { Constants } from "./client/constants.ts";
+import { draftShapesFiles } from "./client/draft-shapes.ts";
 import { fieldsFiles } from "./client/fields.ts";
 import { keyFormOf } from "./client/key-form.ts";
 import { OptionNames, OptionsInterfaces } from "./client/options.ts";
@@ -42,6 +43,7 @@ export function emitClient(model: ApiModel, packages: PackageNames): readonly Ou
     ...fields,
     ...scopes,
     ...updateActionsFiles(model),
+    ...draftShapesFiles(model),
     aggregatesFile(model, transport),
     {
       kind: "module",

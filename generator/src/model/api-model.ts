@@ -62,6 +62,8 @@ export interface NamedSchema {
   readonly expands?: string;
   /** Set on update actions (`x-update-action`). */
   readonly updateAction?: UpdateAction;
+  /** Set where something is created of it, though by no operation (`x-draft`). */
+  readonly isDraft?: true;
 }
 
 /** `request`: sent only; `response`: received only; `both`; `none`: described, but no operation carries it. */

@@ -78,6 +78,11 @@ export function expands(schema: Cursor): string | undefined {
   return property;
 }
 
+/** Says whether something is created of a schema, though by no operation: `x-draft`. */
+export function isDraft(schema: Cursor): boolean {
+  return schema.get("x-draft").flag();
+}
+
 /** A property may also stand in the alternatives of a schema. */
 function hasProperty(schema: Cursor, name: string): boolean {
   const alternatives = ["oneOf", "anyOf", "allOf"].flatMap((keyword) => schema.get(keyword).items());

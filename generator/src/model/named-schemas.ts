@@ -3,7 +3,7 @@ import type { LoadedSpec } from "../load.ts";
 import type { JsonSchema, NamedSchema, SchemaKind } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import { aliasCycle } from "./cycles.ts";
-import { expands, isSent, updateAction } from "./extensions.ts";
+import { expands, isDraft, isSent, updateAction } from "./extensions.ts";
 import { docOf, isSchemaObject, refKey } from "./json-schema.ts";
 import { Names } from "./names.ts";
 import { expectOpenTargets, mentionsOpen } from "./open.ts";
@@ -59,6 +59,7 @@ export function namedSchemas(
         ...(tags === undefined ? {} : { ownTags: tags }),
         ...(property === undefined ? {} : { expands: property }),
         ...(action === undefined ? {} : { updateAction: action }),
+        ...(isSchemaObject(at.value) && isDraft(at) ? { isDraft: true } : {}),
       };
       return [key, named];
     }),

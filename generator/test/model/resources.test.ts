@@ -127,10 +127,13 @@ describe("other extensions", () => {
     const reference = { type: "object", properties: { obj: {} }, "x-expands": "obj" };
     const { chapters } = modelOf({ components: { schemas: { Action: action, Reference: reference } } });
     expect(chapters[0]?.schemas).toMatchObject([{ updateAction: action["x-update-action"] }, { expands: "obj" }]);
+    const drafts = modelOf({ components: { schemas: { Draft: { "x-draft": true }, Other: {} } } }).chapters[0]?.schemas;
+    expect(drafts?.map(({ isDraft }) => isDraft)).toEqual([true, undefined]);
   });
 
   it.each<[object, string]>([
     [{ properties: {}, "x-expands": "obj" }, 'Schema has no property "obj"'],
+    [{ "x-draft": "yes" }, 'Expected true or false for "x-draft", found "yes"'],
     [{ "x-update-action": { writes: { a: "b" }, effect: "replace" } }, 'Action has no property "a"'],
     [
       { "x-update-action": { writes: {}, effect: "explode" } },

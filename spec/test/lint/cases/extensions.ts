@@ -8,7 +8,7 @@ export const extensionCases: readonly Case[] = [
     says: "refuses extensions that nobody knows",
     change: (files) => (files["schemas/note.yaml"].Note["x-colour"] = "red"),
     problems: [
-      `schemas/note.yaml~#/Note/x-colour: Extension "x-colour" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-open", "x-beta", "x-key-prefix", "x-scopes", "x-standalone", "x-sent"`,
+      `schemas/note.yaml~#/Note/x-colour: Extension "x-colour" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-draft", "x-open", "x-beta", "x-key-prefix", "x-scopes", "x-standalone", "x-sent"`,
     ],
   },
   {
@@ -16,7 +16,7 @@ export const extensionCases: readonly Case[] = [
     says: "refuses unknown extensions beside a reference",
     change: (files) => (files["schemas/note.yaml"].Note.properties.kind["x-closed"] = true),
     problems: [
-      `schemas/note.yaml~#/Note/properties/kind/x-closed: Extension "x-closed" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-open", "x-beta", "x-key-prefix", "x-scopes", "x-standalone", "x-sent"`,
+      `schemas/note.yaml~#/Note/properties/kind/x-closed: Extension "x-closed" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-draft", "x-open", "x-beta", "x-key-prefix", "x-scopes", "x-standalone", "x-sent"`,
     ],
   },
   {
@@ -39,6 +39,7 @@ export const extensionCases: readonly Case[] = [
       files["openapi.yaml"].components.parameters.Variables["x-key-prefix"] = "";
       files["openapi.yaml"].components.securitySchemes.bearer["x-scopes"]["view_all:{projectKey}"].deprecatedFor = [];
       files["schemas/note.yaml"].Note["x-beta"] = false;
+      files["schemas/note.yaml"].Note["x-draft"] = "yes";
       files["schemas/note.yaml"].Note.properties.kind["x-open"] = "yes";
       files["schemas/note.yaml"].NoteMessage["x-standalone"] = true;
       files["schemas/note.yaml"].NoteMessage["x-sent"] = "always";
@@ -49,6 +50,7 @@ export const extensionCases: readonly Case[] = [
       `openapi.yaml#/components/parameters/Variables/x-key-prefix: Extension "x-key-prefix" must be text that is not empty`,
       `openapi.yaml#/components/securitySchemes/bearer/x-scopes: Extension "x-scopes" must be { scope: { description, deprecatedFor?: [tag] } }`,
       `schemas/note.yaml#/Note/x-beta: Extension "x-beta" must be true`,
+      `schemas/note.yaml#/Note/x-draft: Extension "x-draft" must be true`,
       `schemas/note.yaml#/Note/properties/kind/x-open: Extension "x-open" must be true`,
       `schemas/note.yaml#/NoteMessage/x-standalone: Extension "x-standalone" must be the reason why no operation reaches the schema`,
       `schemas/note.yaml#/NoteMessage/x-sent: Extension "x-sent" must be true`,
