@@ -4,7 +4,8 @@
  *
  * @module
  */
-export { type Appliable, type Applied, apply, type ApplyOptions, type KeyedCartDiscountDraft } from "./apply/apply.ts";
+export { type Appliable, type Applied, apply, type ApplyOptions } from "./apply/apply.ts";
+export { DraftError, type DraftProblem } from "./apply/check/draft-error.ts";
 export {
   Plan,
   type PlanClient,

@@ -684,6 +684,8 @@ describe("The facade", () => {
       ["", { version: 1, actions: [{ action: "setName" }] }],
       ["", keyless],
       ["", { query: expect.any(String), variables: { draft: { key: "g", sortOrder: "0.5" } } }],
+      // What cannot be read is looked up.
+      ["", { query: expect.any(String), variables: { key: "g" } }],
       ["", { query: expect.any(String), variables: { key: "g", version: 1, actions: [{ setName: {} }] } }],
       ["", ""],
     ]);

@@ -18,7 +18,8 @@ import { CartDiscounts, InStoreCartDiscounts } from "../generated/cart-discount.
 import { RecurrencePolicies } from "../generated/recurrence-policy.ts";
 import { States } from "../generated/state.ts";
 import type { CallOptions } from "../send/call-options.ts";
-import { converge, type Convergence, type Keyed, type Store } from "./converge.ts";
+import { checkDraft } from "./check/check-drafts.ts";
+import { converge, type Convergence, type Store } from "./converge.ts";
 import { cartDiscountFamily, inStoreCartDiscountFamily } from "./family/cart-discount.ts";
 import { discountGroupFamily } from "./family/discount-group.ts";
 import type { Family } from "./family/family.ts";
@@ -51,9 +52,6 @@ export interface Applied<Resource, Action> {
   readonly previous?: Resource;
 }
 
-/** A Cart Discount draft with a key: it says which Cart Discount is meant. */
-export type KeyedCartDiscountDraft = CartDiscountDraft & { readonly key: string };
-
 /**
  * Makes a State what a draft asks for: creates it, or brings the one with the draft's key there with the fewest update
  * actions. Applied again, the same draft changes nothing, and sends no write.
@@ -61,6 +59,7 @@ export type KeyedCartDiscountDraft = CartDiscountDraft & { readonly key: string 
  * The draft is the whole wish: a field that it leaves out becomes what a creation would make of it, so a description that
  * is no longer drafted is removed. Nothing is ever deleted.
  *
+ * @throws DraftError if the draft has not the form that the API's description gives it; before anything is sent.
  * @throws UnappliableError if no update action leads there; before anything is sent, in a dry run too.
  * @throws CallError if a call fails.
  *
@@ -94,13 +93,16 @@ export function apply(
  * Makes a Cart Discount what a draft asks for; see the States. Without a `sortOrder` in the draft, the one that is there
  * stays. Within a Store, the Stores of the draft are added to those that are there, and none is taken away.
  *
+ * The draft needs a key, though its type does not ask for one: drafts that are created elsewhere may go without.
+ *
+ * @throws DraftError if the draft has no key.
  * @throws UnappliableError if the value shall become a gift or another gift, if the target shall go, or if a group is to be
  *   left and the draft has no `sortOrder`.
  * @throws CallError if a call fails.
  */
 export function apply(
   discounts: CartDiscounts | InStoreCartDiscounts,
-  draft: KeyedCartDiscountDraft,
+  draft: CartDiscountDraft,
   options?: ApplyOptions,
 ): Promise<Applied<CartDiscount, CartDiscountUpdateAction>>;
 /**
@@ -113,24 +115,18 @@ export function apply(
   draft: DiscountGroupDraft,
   options?: ApplyOptions,
 ): Promise<Applied<DiscountGroup, DiscountGroupUpdateAction>>;
-export function apply(
-  resources: Appliable,
-  draft: { readonly key: string },
-  options: ApplyOptions = {},
-): Promise<Convergence> {
-  return applyDraft(resources, draft, options);
+export async function apply(resources: Appliable, draft: object, options: ApplyOptions = {}): Promise<Convergence> {
+  const family = familyOf(resources);
+  checkDraft(family, draft);
+  return converge(family, storeOf(resources), draft, options);
 }
 
 /** Every class of resources that drafts can be applied to. */
 export type Appliable = States | RecurrencePolicies | CartDiscounts | InStoreCartDiscounts | DiscountGroups;
 
-/** Does what {@link apply} does, whatever the resource. */
-export async function applyDraft(resources: Appliable, draft: Keyed, options: ApplyOptions): Promise<Convergence> {
-  if (typeof draft.key !== "string" || draft.key === "") {
-    throw new ArgumentError("Cannot apply a draft without a key: the key says which resource is meant");
-  }
-  const store: Store = resources;
-  return converge(familyOf(resources), store, draft, options);
+/** The methods of a class, as far as applying needs them. */
+export function storeOf(resources: Appliable): Store {
+  return resources;
 }
 
 /**

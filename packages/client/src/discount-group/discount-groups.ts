@@ -82,7 +82,7 @@ export interface DiscountGroupPage {
   readonly count: number;
   /** Number of all matching groups. */
   readonly total: number;
-  /** Set where any group matches. */
+  /** `true` where any group matches. */
   readonly exists: boolean;
   /** The groups on this page. */
   readonly results: DiscountGroup[];

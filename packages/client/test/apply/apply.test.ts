@@ -1,4 +1,5 @@
 import type {
+  CartDiscountDraft,
   CartDiscountTarget,
   CartDiscountUpdateAction,
   DiscountGroup,
@@ -8,7 +9,7 @@ import type {
   StateUpdateAction,
 } from "@commerce-http/types";
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { type Applied, apply, type KeyedCartDiscountDraft, UnappliableError } from "../../src/apply.ts";
+import { type Applied, apply, DraftError, UnappliableError } from "../../src/apply.ts";
 import { ArgumentError } from "../../src/error/argument-error.ts";
 import {
   cartDiscountUpdateActions,
@@ -19,7 +20,7 @@ import {
 import { project } from "./project.ts";
 
 const state: StateDraft = { key: "s", type: "LineItemState" };
-const discount: KeyedCartDiscountDraft = {
+const discount: CartDiscountDraft = {
   key: "d-1",
   name: { en: "Ten" },
   value: { type: "relative", permyriad: 1000 },
@@ -102,7 +103,7 @@ const stateCases: readonly Case<StateDraft, StateUpdateAction>[] = [
   ],
 ];
 
-const discountCases: readonly Case<KeyedCartDiscountDraft, CartDiscountUpdateAction>[] = [
+const discountCases: readonly Case<CartDiscountDraft, CartDiscountUpdateAction>[] = [
   ["a predicate", {}, { cartPredicate: "2 = 2" }, [{ action: "changeCartPredicate", cartPredicate: "2 = 2" }]],
   ["a name", {}, { name: { en: "T" } }, [{ action: "changeName", name: { en: "T" } }]],
   ["a description that is gone", { description: { en: "T" } }, { description: {} }, [{ action: "setDescription" }]],
@@ -389,7 +390,7 @@ describe("apply()", () => {
     ]);
   });
 
-  test.for<readonly [Partial<KeyedCartDiscountDraft>, KeyedCartDiscountDraft, string, string]>([
+  test.for<readonly [Partial<CartDiscountDraft>, CartDiscountDraft, string, string]>([
     [{}, { ...untargeted, value: gift }, "value", '"changeValue" does not take a gift line item'],
     [{}, untargeted, "target", "no update action removes it"],
     [
@@ -477,11 +478,8 @@ describe("apply()", () => {
     expectTypeOf(apply(client.discountGroups, { key: "g", sortOrder: "0.5" })).resolves.toEqualTypeOf<
       Applied<DiscountGroup, DiscountGroupUpdateAction>
     >();
-    const { key: _key, ...keyless } = discount;
-    // @ts-expect-error a Cart Discount can be drafted without a key, but not applied
-    await expect(apply(client.cartDiscounts, keyless)).rejects.toThrow("Cannot apply a draft without a key");
     // @ts-expect-error the draft of something else
-    await expect(apply(client.states, discount)).rejects.toMatchObject({ status: 400 });
+    await expect(apply(client.states, discount)).rejects.toBeInstanceOf(DraftError);
   });
 
   test("refuses resources that it does not know", async () => {
@@ -492,7 +490,34 @@ describe("apply()", () => {
 
   test("refuses a draft without a key before anything is sent", async () => {
     const { client, sent } = project();
+    const { key: _key, ...keyless } = discount;
+    const without: CartDiscountDraft = keyless;
+    await expect(apply(client.cartDiscounts, without)).rejects.toThrow(
+      new DraftError([{ draft: "Cart Discount", path: "key", problem: "is missing: it says which resource is meant" }]),
+    );
     await expect(apply(client.cartDiscounts, { ...discount, key: "" })).rejects.toThrow(ArgumentError);
+    await expect(apply(client.discountGroups, { key: "", sortOrder: "0.5" })).rejects.toThrow("key is missing");
+    expect(sent).toEqual([]);
+  });
+
+  test("refuses all that is wrong with a draft before anything is sent", async () => {
+    const { client, sent } = project();
+    const draft: CartDiscountDraft = JSON.parse(`{
+      "key": "winter", "name": { "en": "Winter" }, "cartPredicate": "1 = 1", "isActve": false,
+      "value": { "type": "relative", "permyrad": 500 }
+    }`);
+    const error: unknown = await apply(client.cartDiscounts, draft).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(DraftError);
+    expect(error).toMatchObject({
+      name: "DraftError",
+      message: [
+        "Cannot apply drafts with 3 problems",
+        '  Cart Discount "winter": isActve is no field of CartDiscountDraft; did you mean isActive?',
+        '  Cart Discount "winter": value.permyrad is no field of CartDiscountValueRelativeDraft; did you mean permyriad?',
+        '  Cart Discount "winter": value.permyriad is missing',
+      ].join("\n"),
+      problems: [{ draft: 'Cart Discount "winter"', path: "isActve" }, {}, { path: "value.permyriad" }],
+    });
     expect(sent).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { cartDiscountDraftRefusals, stateDraftRefusals } from "@commerce-http/rules";
 import type {
   CartDiscount,
+  CartDiscountDraft,
   CartDiscountTarget,
   CartDiscountValueDraft,
   State,
@@ -9,7 +10,7 @@ import type {
 } from "@commerce-http/types";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { apply, type KeyedCartDiscountDraft, UnappliableError } from "../../src/apply.ts";
+import { apply, UnappliableError } from "../../src/apply.ts";
 import { reflects } from "../../src/resource/reflects.ts";
 import { project, type Project } from "./project.ts";
 
@@ -163,7 +164,7 @@ const discounts = fc
       { nil: undefined },
     ),
   })
-  .map((draft) => defined(draft) as KeyedCartDiscountDraft)
+  .map((draft) => defined(draft) as CartDiscountDraft)
   .filter((draft) => cartDiscountDraftRefusals(draft).length === 0);
 
 /** Fields that one action can write together. */

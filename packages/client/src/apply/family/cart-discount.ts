@@ -10,6 +10,7 @@ import type { Action, Change, Choice, Difference, Family } from "./family.ts";
 /** Cart Discounts: document 2, CartDiscount and its update actions. */
 export const cartDiscountFamily: Family = {
   noun: "Cart Discount",
+  draft: "CartDiscountDraft",
   effects: cartDiscountUpdateActions,
   fields: cartDiscountFields,
   wanted: { custom: wantedCustom },

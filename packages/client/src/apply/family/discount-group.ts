@@ -5,6 +5,7 @@ import type { Family } from "./family.ts";
 /** Discount Groups: document 2. */
 export const discountGroupFamily: Family = {
   noun: "Discount Group",
+  draft: "DiscountGroupDraft",
   effects: discountGroupUpdateActions,
   fields: discountGroupFields,
 };

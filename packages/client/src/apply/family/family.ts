@@ -1,5 +1,6 @@
 import type { Verdict } from "../../draft/compare.ts";
 import type { Fields } from "../../draft/field.ts";
+import type { DraftShapeName } from "../../generated/draft-shapes.ts";
 import type { UpdateActionEffect } from "../../generated/update-actions.ts";
 import type { UnappliableField } from "../unappliable.ts";
 
@@ -10,6 +11,8 @@ export type Action = Readonly<Record<string, unknown>>;
 export interface Family {
   /** The documents' noun: `Cart Discount`. */
   readonly noun: string;
+  /** The shape of its drafts. */
+  readonly draft: DraftShapeName;
   /** Its update actions. */
   readonly effects: Readonly<Record<string, UpdateActionEffect>>;
   /** The fields that drafts decide on. The key is none of them: it says which resource is meant. */

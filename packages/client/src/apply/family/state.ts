@@ -8,6 +8,7 @@ import type { Choice, Difference, Family } from "./family.ts";
 /** States: document 1, State and its update actions. */
 export const stateFamily: Family = {
   noun: "State",
+  draft: "StateDraft",
   effects: stateUpdateActions,
   fields: stateFields,
   expansions: (draft) => (listOf(draft, "transitions").some(isByKey) ? ["transitions[*]"] : []),

@@ -1,18 +1,12 @@
-import type { DiscountGroupDraft, RecurrencePolicyDraft, StateDraft } from "@commerce-http/types";
+import type { CartDiscountDraft, DiscountGroupDraft, RecurrencePolicyDraft, StateDraft } from "@commerce-http/types";
 import type { DiscountGroups } from "../../discount-group/discount-groups.ts";
-import { ArgumentError } from "../../error/argument-error.ts";
 import type { CartDiscounts, InStoreCartDiscounts } from "../../generated/cart-discount.ts";
 import type { RecurrencePolicies } from "../../generated/recurrence-policy.ts";
 import type { States } from "../../generated/state.ts";
-import {
-  applyDraft,
-  familyOf,
-  type Appliable,
-  type Applied,
-  type ApplyOptions,
-  type KeyedCartDiscountDraft,
-} from "../apply.ts";
-import { converge, type Keyed, type Store } from "../converge.ts";
+import type { Applied, ApplyOptions } from "../apply.ts";
+import type { Checked } from "../check/check-drafts.ts";
+import { converge } from "../converge.ts";
+import { candidatesOf, type ListName, type PlanCandidate } from "./candidates.ts";
 import { discountTasks, stateTasks } from "./order.ts";
 import { type Item, type Task, taskOf } from "./task.ts";
 
@@ -36,8 +30,8 @@ export interface PlanDrafts {
   readonly recurrencePolicies?: readonly RecurrencePolicyDraft[];
   /** Discount Groups. */
   readonly discountGroups?: readonly DiscountGroupDraft[];
-  /** Cart Discounts; they may belong to groups of the same plan, by key. */
-  readonly cartDiscounts?: readonly KeyedCartDiscountDraft[];
+  /** Cart Discounts, each with a key; they may belong to groups of the same plan, by key. */
+  readonly cartDiscounts?: readonly CartDiscountDraft[];
 }
 
 /** One step of a plan. */
@@ -135,8 +129,10 @@ export class Plan {
  * States that lead to each other in a circle are created as final ones first and get their transitions later. Where sort
  * orders change hands in a circle, one of them steps aside for a moment.
  *
+ * @throws DraftError if drafts have not the form that the API's description gives them, no key, or the same one; before
+ *   anything is sent, with all problems of all drafts.
  * @throws UnappliableError if no update action leads to what a draft asks for.
- * @throws ArgumentError if two drafts exclude each other: the same key, or the same sort order.
+ * @throws ArgumentError if two drafts ask for the same sort order.
  * @throws CallError if a call fails.
  *
  * @example
@@ -160,36 +156,27 @@ export async function planOf(
   drafts: PlanDrafts,
   options: Omit<ApplyOptions, "dryRun"> = {},
 ): Promise<Plan> {
-  const items = async (name: keyof PlanClient & keyof PlanDrafts): Promise<readonly Item[]> =>
-    itemsOf(name, client[name], drafts[name] ?? [], options);
-  const policies = await items("recurrencePolicies");
-  const states = await items("states");
-  const groups = await items("discountGroups");
-  const discounts = await items("cartDiscounts");
-  return new Plan([...policies.map(taskOf), ...stateTasks(states), ...discountTasks(groups, discounts)]);
+  const items = await itemsOf(candidatesOf(client, drafts), options);
+  const itemsIn = (name: ListName): readonly Item[] => items.flatMap(({ list, item }) => (list === name ? [item] : []));
+  return new Plan([
+    ...itemsIn("recurrencePolicies").map(taskOf),
+    ...stateTasks(itemsIn("states")),
+    ...discountTasks(itemsIn("discountGroups"), itemsIn("cartDiscounts")),
+  ]);
 }
 
 /** How many resources are looked at at once. */
 const atOnce = 10;
 
 async function itemsOf(
-  name: string,
-  resources: Appliable | undefined,
-  drafts: readonly Keyed[],
+  candidates: readonly Checked<PlanCandidate>[],
   options: ApplyOptions,
-): Promise<readonly Item[]> {
-  if (drafts.length === 0) return [];
-  if (resources === undefined) throw new ArgumentError(`Cannot plan ${name}: the client has none`);
-  const family = familyOf(resources);
-  const store: Store = resources;
-  const keys = drafts.map(({ key }) => key);
-  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (twice !== undefined) throw new ArgumentError(`Cannot plan two drafts for ${family.noun} "${twice}"`);
-  const items: Item[] = [];
-  for (let index = 0; index < drafts.length; index += atOnce) {
-    const page = drafts.slice(index, index + atOnce).map(async (draft) => {
-      const { resource: found, ...foreseen } = await applyDraft(resources, draft, { ...options, dryRun: true });
-      return found ? { family, store, draft, foreseen, found } : { family, store, draft, foreseen };
+): Promise<readonly { readonly list: ListName; readonly item: Item }[]> {
+  const items: { readonly list: ListName; readonly item: Item }[] = [];
+  for (let index = 0; index < candidates.length; index += atOnce) {
+    const page = candidates.slice(index, index + atOnce).map(async ({ list, family, store, draft }) => {
+      const { resource: found, ...foreseen } = await converge(family, store, draft, { ...options, dryRun: true });
+      return { list, item: { family, store, draft, foreseen, ...(found && { found }) } };
     });
     items.push(...(await Promise.all(page)));
   }

@@ -1,12 +1,12 @@
-import type { StateDraft } from "@commerce-http/types";
+import type { CartDiscountDraft, StateDraft } from "@commerce-http/types";
 import { describe, expect, test } from "vitest";
-import { type KeyedCartDiscountDraft, type Plan, PlanError, planOf, UnappliableError } from "../../../src/apply.ts";
+import { DraftError, type Plan, type PlanDrafts, PlanError, planOf, UnappliableError } from "../../../src/apply.ts";
 import { ArgumentError } from "../../../src/error/argument-error.ts";
 import { project } from "../project.ts";
 
 const orders = { type: "OrderState" } as const;
 
-function discount(key: string, sortOrder?: string, group?: string): KeyedCartDiscountDraft {
+function discount(key: string, sortOrder?: string, group?: string): CartDiscountDraft {
   return {
     key,
     name: { en: key },
@@ -18,7 +18,7 @@ function discount(key: string, sortOrder?: string, group?: string): KeyedCartDis
   };
 }
 
-function discounts(...sortOrders: readonly string[]): readonly KeyedCartDiscountDraft[] {
+function discounts(...sortOrders: readonly string[]): readonly CartDiscountDraft[] {
   return sortOrders.map((sortOrder, index) => discount(`d-${index}`, sortOrder));
 }
 
@@ -210,23 +210,16 @@ describe("planOf()", () => {
     expect(String(await planOf(client, { states: [{ key: "sent", ...orders }] }))).toBe('1. leave State "sent"');
   });
 
-  test("refuses drafts that exclude each other", async () => {
+  test("refuses drafts that ask for the same sort order", async () => {
     const { client, writes } = project();
     await client.cartDiscounts.create(discount("d-3", "0.3"));
     const { sortOrder: _, ...kept } = discount("d-3", "0.3");
     const before = writes().length;
     const drafts = [
-      {
-        states: [
-          { key: "a", ...orders },
-          { key: "a", ...orders },
-        ],
-      },
       { cartDiscounts: [discount("d-1", "0.5")], discountGroups: [{ key: "g", sortOrder: "0.50" }] },
       { cartDiscounts: [discount("d-1", "0.3"), kept] },
     ];
     const messages = [
-      'Cannot plan two drafts for State "a"',
       'Cannot plan Cart Discount "d-1" and Discount Group "g" with the same sort order',
       'Cannot plan Cart Discount "d-3" and Cart Discount "d-1" with the same sort order',
     ];
@@ -234,6 +227,44 @@ describe("planOf()", () => {
       await expect(planOf(client, each)).rejects.toThrow(new ArgumentError(messages[index]));
     }
     expect(writes()).toHaveLength(before);
+  });
+
+  test("refuses all that is wrong with drafts before anything is sent", async () => {
+    const { client, sent } = project();
+    const drafts = JSON.parse(`{
+      "states": [{ "key": "open", "type": "OrderState" }, { "key": "paid", "type": "OrdersState" }],
+      "cartDiscounts": [
+        { "key": "winter", "name": {}, "cartPredicate": "1 = 1", "value": { "type": "relative", "permyriad": 1 } },
+        { "name": { "en": "Spring" }, "cartPredicate": "1 = 1", "value": { "type": "relative", "permyriad": 1 } },
+        { "key": "winter", "isActve": false, "name": {}, "cartPredicate": "1 = 1", "value": { "type": "relative", "permyrad": 1 } },
+        null
+      ],
+      "recurencePolicies": [], "orders": [], "discountGroups": { "key": "g" }
+    }`) as PlanDrafts;
+    const error: unknown = await planOf(client, drafts).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(DraftError);
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect(String(error).split("\n")).toEqual([
+      "DraftError: Cannot apply drafts with 10 problems",
+      "  recurencePolicies is no list of a plan; did you mean recurrencePolicies?",
+      "  orders is no list of a plan: there are recurrencePolicies, states, discountGroups, cartDiscounts",
+      "  discountGroups must be a list, not an object",
+      '  states[1] "paid": type must be one of "OrderState", "RecurringOrderState", "LineItemState", "ProductState", "ReviewState", "PaymentState", "QuoteRequestState", "StagedQuoteState", "QuoteState", not "OrdersState"; did you mean "OrderState"?',
+      "  cartDiscounts[1]: key is missing: it says which resource is meant",
+      '  cartDiscounts[2] "winter": isActve is no field of CartDiscountDraft; did you mean isActive?',
+      '  cartDiscounts[2] "winter": value.permyrad is no field of CartDiscountValueRelativeDraft; did you mean permyriad?',
+      '  cartDiscounts[2] "winter": value.permyriad is missing',
+      '  cartDiscounts[2] "winter": key is that of cartDiscounts[0], too',
+      "  cartDiscounts[3] must be an object, not null",
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  test("refuses what are no drafts at all", async () => {
+    const { client } = project();
+    await expect(planOf(client, null as never)).rejects.toThrow("Cannot apply: drafts must be an object, not null");
+    await expect(planOf(client, [] as never)).rejects.toThrow("Cannot apply: drafts must be an object, not a list");
+    expect(String(await planOf(client, { states: undefined, cartDiscounts: null } as never))).toBe("");
   });
 
   test("refuses what cannot be changed before anything is sent", async () => {

@@ -1,0 +1,61 @@
+import { isRecord, valueOf } from "../../draft/value.ts";
+import { ArgumentError } from "../../error/argument-error.ts";
+import { type Appliable, familyOf, storeOf } from "../apply.ts";
+import { type Candidate, checkDrafts, type Checked } from "../check/check-drafts.ts";
+import { closest } from "../check/closest.ts";
+import type { DraftProblem } from "../check/draft-error.ts";
+import { excerpt } from "../check/excerpt.ts";
+import type { Store } from "../converge.ts";
+
+/** The lists of a plan, by the names that clients give to resources. */
+const lists = ["recurrencePolicies", "states", "discountGroups", "cartDiscounts"] as const;
+
+/** One of the lists of a plan. */
+export type ListName = (typeof lists)[number];
+
+/** A draft of a plan, and where it is applied. */
+export interface PlanCandidate extends Candidate {
+  readonly list: ListName;
+  readonly store: Store;
+}
+
+/**
+ * Lists all drafts of a plan, none of which has a problem.
+ *
+ * @throws DraftError with all problems of all drafts, and of the lists themselves.
+ * @throws ArgumentError if the client has no resources of that family.
+ */
+export function candidatesOf(
+  client: Readonly<Partial<Record<ListName, Appliable>>>,
+  drafts: Readonly<Partial<Record<ListName, readonly unknown[]>>>,
+): readonly Checked<PlanCandidate>[] {
+  const candidates = lists.flatMap((list) => {
+    const found = valueOf(drafts, list);
+    return Array.isArray(found) && found.length > 0 ? candidatesIn(list, client[list], found) : [];
+  });
+  checkDrafts(candidates, problemsIn(drafts));
+  return candidates;
+}
+
+function candidatesIn(
+  list: ListName,
+  resources: Appliable | undefined,
+  drafts: readonly unknown[],
+): readonly PlanCandidate[] {
+  if (resources === undefined) throw new ArgumentError(`Cannot plan ${list}: the client has none`);
+  const [family, store] = [familyOf(resources), storeOf(resources)];
+  return drafts.map((draft, index) => ({ list, family, store, draft, place: `${list}[${index}]` }));
+}
+
+/** Problems of the lists as such: drafts that are read from files may be anything. */
+function problemsIn(drafts: unknown): readonly DraftProblem[] {
+  if (!isRecord(drafts)) return [{ draft: "drafts", path: "", problem: `must be an object, not ${excerpt(drafts)}` }];
+  return Object.entries(drafts).flatMap(([name, found]) => {
+    if (found === undefined || found === null) return [];
+    const meant = closest(name, lists);
+    if (meant === name)
+      return Array.isArray(found) ? [] : [{ draft: name, path: "", problem: `must be a list, not ${excerpt(found)}` }];
+    const hint = meant === undefined ? `: there are ${lists.join(", ")}` : `; did you mean ${meant}?`;
+    return [{ draft: name, path: "", problem: `is no list of a plan${hint}` }];
+  });
+}
