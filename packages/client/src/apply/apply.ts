@@ -19,7 +19,7 @@ import { RecurrencePolicies } from "../generated/recurrence-policy.ts";
 import { States } from "../generated/state.ts";
 import type { CallOptions } from "../send/call-options.ts";
 import { checkDraft } from "./check/check-drafts.ts";
-import { converge, type Convergence, type Store } from "./converge.ts";
+import { converge, type Convergence, foresee, type Store } from "./converge.ts";
 import { cartDiscountFamily, inStoreCartDiscountFamily } from "./family/cart-discount.ts";
 import { discountGroupFamily } from "./family/discount-group.ts";
 import type { Family } from "./family/family.ts";
@@ -36,9 +36,15 @@ export interface ApplyOptions extends CallOptions {
 
 /** The result of {@link apply}: what it has done or, in a dry run, would do. */
 export interface Applied<Resource, Action> {
-  /** The outcome for the resource. */
-  readonly outcome: "created" | "updated" | "unchanged";
-  /** The update actions, in their order; empty for a creation, and where there is nothing to do. */
+  /**
+   * The outcome for the resource. `unknown`: it is as drafted, but an answer was lost on the way, and nobody can tell whether
+   * this call has made it so or somebody else.
+   */
+  readonly outcome: "created" | "updated" | "unchanged" | "unknown";
+  /**
+   * The update actions, in their order; empty for a creation, and where there is nothing to do. Where the outcome is unknown,
+   * those that were sent.
+   */
   readonly actions: readonly Action[];
   /**
    * Fields in which the draft names a resource by the one name and the API by the other, so that nobody but the API can
@@ -115,10 +121,15 @@ export function apply(
   draft: DiscountGroupDraft,
   options?: ApplyOptions,
 ): Promise<Applied<DiscountGroup, DiscountGroupUpdateAction>>;
-export async function apply(resources: Appliable, draft: object, options: ApplyOptions = {}): Promise<Convergence> {
+export async function apply(
+  resources: Appliable,
+  draft: object,
+  { dryRun, ...options }: ApplyOptions = {},
+): Promise<Convergence> {
   const family = familyOf(resources);
   checkDraft(family, draft);
-  return converge(family, storeOf(resources), draft, options);
+  const store = storeOf(resources);
+  return dryRun ? foresee(family, store, draft, options) : converge(family, store, draft, options);
 }
 
 /** Every class of resources that drafts can be applied to. */

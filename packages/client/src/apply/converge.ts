@@ -1,10 +1,10 @@
 import { isApiError, isCallError } from "../error/errors.ts";
-import { modify } from "../resource/modify.ts";
+import { modify, type ModifyOptions } from "../resource/modify.ts";
 import type { CallOptions } from "../send/call-options.ts";
 import type { Call } from "../send/call.ts";
 import type { Action, Family } from "./family/family.ts";
 import { UnappliableError } from "./unappliable.ts";
-import { updateActions } from "./update-actions.ts";
+import { type UpdateActions, updateActions } from "./update-actions.ts";
 
 /** Methods of all resource classes, as far as applying needs them. */
 export interface Store {
@@ -29,19 +29,30 @@ export interface Keyed {
 
 /** An {@link Applied} of any resource. */
 export interface Convergence {
-  readonly outcome: "created" | "updated" | "unchanged";
+  readonly outcome: "created" | "updated" | "unchanged" | "unknown";
   readonly actions: readonly object[];
   readonly uncompared: readonly string[];
   readonly resource?: Stored;
   readonly previous?: Stored;
 }
 
+/** A {@link Convergence} that is still to come. */
+export interface Foresight extends Convergence {
+  readonly outcome: "created" | "updated" | "unchanged";
+}
+
 /** Options of {@link converge}. */
-export interface ConvergeOptions extends CallOptions {
-  readonly dryRun?: boolean | undefined;
-  readonly conflicts?: number | undefined;
+export interface ConvergeOptions extends ModifyOptions {
   /** Leaves what is there as it is. */
   readonly onlyCreate?: boolean | undefined;
+}
+
+/** Finds out what bringing the resource with a draft's key to what the draft asks for comes to. Reads only. */
+export async function foresee(family: Family, store: Store, draft: Keyed, options: CallOptions): Promise<Foresight> {
+  const resource = await unlessMissing(read({ family, store, draft, options }));
+  if (resource === undefined) return { outcome: "created", actions: [], uncompared: [] };
+  const { actions, uncompared } = difference(family, resource, draft);
+  return { outcome: actions.length > 0 ? "updated" : "unchanged", actions, uncompared, resource };
 }
 
 /**
@@ -53,68 +64,96 @@ export async function converge(
   family: Family,
   store: Store,
   draft: Keyed,
-  { dryRun = false, onlyCreate = false, ...options }: ConvergeOptions,
+  { onlyCreate, ...options }: ConvergeOptions,
 ): Promise<Convergence> {
-  const expand = family.expansions?.(draft) ?? [];
-  const read = async (): Promise<Stored> =>
-    store.get({ key: draft.key }, { ...options, ...(expand.length > 0 && { expand }) });
-  let found = await unlessMissing(read());
-  if (found === undefined) {
-    if (dryRun) return { outcome: "created", actions: [], uncompared: [] };
-    try {
-      const { data: resource, attempts } = await store.create(draft, options).withResponse();
-      const created = { outcome: "created", actions: [], uncompared: [] } as const;
-      if (attempts === 1) return { ...created, resource };
-      // What was found after a failure may be somebody else's, as far as references by key can tell it.
-      found = await read();
-      if (difference(family, found, draft).actions.length === 0) return { ...created, resource };
-    } catch (error) {
-      // Somebody else may have created it in the meantime; or it has the key, and is out of sight within a Store.
-      found = isKeyTaken(error) ? await unlessMissing(read()) : undefined;
-      if (found === undefined) throw error;
-    }
-  }
+  const target = { family, store, draft, options };
+  const resource = await unlessMissing(read(target));
+  const start = resource ? { resource, isDoubtful: false } : await create(target);
+  if ("outcome" in start) return start;
+  return onlyCreate ? left(start) : bring(target, start);
+}
 
-  if (onlyCreate) return { outcome: "unchanged", actions: [], uncompared: [], resource: found };
-  let previous = found;
-  let computed = difference(family, found, draft);
-  if (dryRun) {
-    const { actions, uncompared } = computed;
-    return { outcome: actions.length > 0 ? "updated" : "unchanged", actions, uncompared, resource: found };
+/** A draft, and where it is applied. */
+interface Target {
+  readonly family: Family;
+  readonly store: Store;
+  readonly draft: Keyed;
+  readonly options: ModifyOptions;
+}
+
+/** A resource that is there. */
+interface Start {
+  readonly resource: Stored;
+  /** Whether this very call may have created it. */
+  readonly isDoubtful: boolean;
+}
+
+async function read({ family, store, draft, options }: Target): Promise<Stored> {
+  const expand = family.expansions?.(draft) ?? [];
+  return store.get({ key: draft.key }, { ...options, ...(expand.length > 0 && { expand }) });
+}
+
+/** Creates the resource, or finds the one that has been created in the meantime. */
+async function create(target: Target): Promise<Convergence | Start> {
+  const { family, store, draft, options } = target;
+  try {
+    const { data: resource, attempts } = await store.create(draft, options).withResponse();
+    const created = { outcome: "created", actions: [], uncompared: [], resource } as const;
+    if (attempts === 1) return created;
+    // What was found after a failure may be somebody else's, as far as references by key can tell it.
+    const found = await unlessFailing(read(target));
+    if (found === undefined || difference(family, found, draft).actions.length === 0) return created;
+    return { resource: found, isDoubtful: false };
+  } catch (error) {
+    // Somebody else may have created it in the meantime; or it has the key, and is out of sight within a Store.
+    const found = isKeyTaken(error) ? await unlessFailing(read(target)) : undefined;
+    if (found === undefined) throw error;
+    return { resource: found, isDoubtful: isOpen(error) };
   }
-  let first: Stored | undefined = found;
-  let isUncertain = false;
-  let sent: readonly Action[] = [];
+}
+
+/** Sends what a resource lacks. */
+async function bring(target: Target, start: Start): Promise<Convergence> {
+  const { family, store, draft, options } = target;
+  let next: Stored | undefined = start.resource;
+  let previous = start.resource;
+  let wanted!: UpdateActions;
+  let lost: UpdateActions | undefined;
   const resource = await modify<Stored, Action>(
     options,
     async () => {
-      const current = first ?? (await read());
-      first = undefined;
+      const current = next ?? (await read(target));
+      next = undefined;
       return current;
     },
     async (current, actions) => {
-      sent = actions;
       try {
         return await store.update(current, actions, options);
       } catch (error) {
-        isUncertain ||= isCallError(error) && error.outcome === "unknown";
+        if (isOpen(error)) lost = wanted;
         throw error;
       }
     },
     (current) => {
-      computed = difference(family, current, draft);
+      wanted = difference(family, current, draft);
       // After a write that went unanswered, what is found may be what that write has made.
-      if (!isUncertain) previous = current;
-      return computed.actions;
+      if (lost === undefined) previous = current;
+      return wanted.actions;
     },
   );
-  const { actions, uncompared } = computed;
-  const done = isUncertain && actions.length === 0 ? sent : actions;
-  if (done.length === 0) return { outcome: "unchanged", actions: [], uncompared, resource };
-  return { outcome: "updated", actions: done, uncompared, resource, previous };
+  const { uncompared } = wanted;
+  // Nothing is left to do, whoever has done it.
+  if (lost) return { outcome: "unknown", actions: lost.actions, uncompared, resource, previous };
+  if (wanted.actions.length === 0) return { ...left({ ...start, resource }), uncompared };
+  return { outcome: "updated", actions: wanted.actions, uncompared, resource, previous };
 }
 
-function difference(family: Family, current: Stored, draft: Keyed): ReturnType<typeof updateActions> {
+/** The result where nothing was sent to what is there. */
+function left({ resource, isDoubtful }: Start): Convergence {
+  return { outcome: isDoubtful ? "unknown" : "unchanged", actions: [], uncompared: [], resource };
+}
+
+function difference(family: Family, current: Stored, draft: Keyed): UpdateActions {
   const computed = updateActions(family, current, draft);
   if (computed.unappliable.length > 0) throw new UnappliableError(family.noun, draft.key, computed.unappliable);
   return computed;
@@ -129,6 +168,17 @@ async function unlessMissing(reading: Promise<Stored>): Promise<Stored | undefin
   }
 }
 
+/** What could not be read after a write says nothing of the write. */
+async function unlessFailing(reading: Promise<Stored>): Promise<Stored | undefined> {
+  return reading.catch(() => undefined);
+}
+
+/** Says whether the API knows a resource with the key of a creation, also where an earlier attempt may have made it. */
 function isKeyTaken(error: unknown): boolean {
-  return isApiError(error, "DuplicateField") && error.errors[0]?.field === "key";
+  if (isApiError(error, "DuplicateField")) return error.errors[0]?.field === "key";
+  return isCallError(error) && isKeyTaken(error.cause);
+}
+
+function isOpen(error: unknown): boolean {
+  return isCallError(error) && error.outcome === "unknown";
 }

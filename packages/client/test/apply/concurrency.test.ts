@@ -82,14 +82,29 @@ test("apply() creates once when the creation goes unanswered", async () => {
   expect((await client.states.query()).results.filter(({ key }) => key === "s")).toHaveLength(1);
 });
 
-test("apply() counts an update that went unanswered as its own", async () => {
+test("apply() takes effect once where an update goes unanswered, and does not say whose it was", async () => {
   const { client, emulator } = project();
   await client.states.create(draft);
   emulator.faults.add({ kind: "reset", when: "after", match: { operation: "updateStateByKey" } });
   emulator.faults.add({ kind: "reset", when: "after", match: { operation: "updateStateById" } });
   const { outcome, actions, previous, resource } = await apply(client.states, { ...draft, initial: false });
-  expect({ outcome, actions }).toEqual({ outcome: "updated", actions: [{ action: "changeInitial", initial: false }] });
+  expect({ outcome, actions }).toEqual({ outcome: "unknown", actions: [{ action: "changeInitial", initial: false }] });
   expect([previous?.version, resource?.version]).toEqual([1, 2]);
+});
+
+test("apply() does not claim what somebody else did while its own update got lost", async () => {
+  const own = project();
+  const { states } = own.client;
+  const created = await states.create(draft);
+  own.emulator.faults.add({ kind: "reset", when: "before", match: { operation: "updateStateById" } });
+  // The first attempt never arrives; before the second, somebody else is there.
+  beforeWrite(own, async () =>
+    beforeWrite(own, () => states.update(created, [{ action: "changeInitial", initial: false }])),
+  );
+  expect(await apply(states, { ...draft, initial: false })).toMatchObject({
+    outcome: "unknown",
+    resource: { version: 2 },
+  });
 });
 
 test("apply() from many sides ends in one State that reflects the draft", async () => {

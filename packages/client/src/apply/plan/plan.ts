@@ -5,7 +5,7 @@ import type { RecurrencePolicies } from "../../generated/recurrence-policy.ts";
 import type { States } from "../../generated/state.ts";
 import type { Applied, ApplyOptions } from "../apply.ts";
 import type { Checked } from "../check/check-drafts.ts";
-import { converge } from "../converge.ts";
+import { converge, foresee } from "../converge.ts";
 import { candidatesOf, type ListName, type PlanCandidate } from "./candidates.ts";
 import { discountTasks, stateTasks } from "./order.ts";
 import { type Item, type Task, taskOf } from "./task.ts";
@@ -175,7 +175,7 @@ async function itemsOf(
   const items: { readonly list: ListName; readonly item: Item }[] = [];
   for (let index = 0; index < candidates.length; index += atOnce) {
     const page = candidates.slice(index, index + atOnce).map(async ({ list, family, store, draft }) => {
-      const { resource: found, ...foreseen } = await converge(family, store, draft, { ...options, dryRun: true });
+      const { resource: found, ...foreseen } = await foresee(family, store, draft, options);
       return { list, item: { family, store, draft, foreseen, ...(found && { found }) } };
     });
     items.push(...(await Promise.all(page)));

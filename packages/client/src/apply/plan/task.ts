@@ -1,4 +1,4 @@
-import type { Convergence, Keyed, Store, Stored } from "../converge.ts";
+import type { Foresight, Keyed, Store, Stored } from "../converge.ts";
 import type { Family } from "../family/family.ts";
 
 /** A draft of a plan, and what was found of its resource. */
@@ -12,7 +12,7 @@ export interface Item {
 }
 
 /** The outcome of a task. */
-export type Foreseen = Pick<Convergence, "outcome" | "actions">;
+export type Foreseen = Pick<Foresight, "outcome" | "actions">;
 
 /** One step of a plan: an item, or a part of it where the whole cannot be done at once. */
 export interface Task extends Foreseen {

@@ -324,6 +324,25 @@ describe("Plan.apply()", () => {
     expect(await client.states.exists({ key: "c" })).toBe(false);
   });
 
+  test("passes on what became of the step that failed", async () => {
+    const own = project();
+    const { states } = own.client;
+    const created = await states.create({ key: "a", ...orders });
+    const plan = await planOf(own.client, { states: [{ key: "a", ...orders, name: { en: "A" } }] });
+    own.emulator.faults.add({ kind: "reset", when: "after", match: { operation: "updateStateById" } });
+    let posts = 0;
+    own.before = async ({ method }) => {
+      if (method !== "POST" || (posts += 1) !== 2) return;
+      await states.update({ ...created, version: 2 }, [{ action: "setName", name: { en: "B" } }]);
+    };
+    expect(await plan.apply().catch((caught: unknown) => caught)).toMatchObject({
+      name: "PlanError",
+      done: [],
+      cause: { name: "NetworkError", outcome: "unknown", cause: { code: "ConcurrentModification" } },
+    });
+    expect(await states.get({ key: "a" })).toMatchObject({ version: 3, name: { en: "B" } });
+  });
+
   test("takes into account what has changed since the plan was made", async () => {
     const { client } = project();
     const states = [{ key: "a", ...orders, name: { en: "A" } }];

@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { converge, type Store, type Stored } from "../../src/apply/converge.ts";
+import { stateFamily } from "../../src/apply/family/state.ts";
+import { ApiError, type CallError, NetworkError, type Outcome } from "../../src/error/errors.ts";
+import type { Call } from "../../src/send/call.ts";
+import { failure } from "../calls.ts";
+
+const draft = { key: "s", type: "OrderState", name: { en: "S" } };
+const asDrafted: Stored & object = { ...draft, id: "1", version: 1, initial: true } as Stored;
+const otherwise: Stored & object = { ...asDrafted, name: { en: "T" } } as Stored;
+const call = { method: "POST", path: "/states", attempts: 1 } as const;
+
+function refusal(status: number, code: string, outcome: Outcome = "not-applied", field?: string): ApiError {
+  const errors: ApiError["errors"] = JSON.parse(JSON.stringify([{ code, message: code, field }]));
+  return new ApiError({ ...call, message: code, status, code, errors, outcome });
+}
+
+function lost(cause?: unknown): NetworkError {
+  return new NetworkError({ ...call, message: "lost", outcome: "unknown", attempts: 2, cause });
+}
+
+const missing = refusal(404, "ResourceNotFound");
+const conflict = refusal(409, "ConcurrentModification");
+const taken = refusal(400, "DuplicateField", "not-applied", "key");
+
+type Reply = Stored | Error;
+
+/** A store that answers as it is told, and what was asked of it. */
+function told(
+  replies: { get: Reply[]; create?: Reply; update?: Reply[] },
+  attempts = 1,
+): Store & { readonly asked: string[] } {
+  const asked: string[] = [];
+  const reply = async (name: string, next: Reply | undefined): Promise<Stored> => {
+    asked.push(name);
+    if (next === undefined) throw new Error(`Expected no ${name}`);
+    if (next instanceof Error) throw next;
+    return next;
+  };
+  return {
+    asked,
+    get: () => reply("get", replies.get.shift()),
+    create: () => {
+      const result = reply("create", replies.create);
+      const about = { status: 201, headers: new Headers(), correlationId: "c", attempts };
+      return Object.assign(result, { withResponse: () => result.then((data) => ({ data, ...about })) }) as Call<Stored>;
+    },
+    update: () => reply("update", replies.update?.shift()),
+  };
+}
+
+async function converged(store: Store, onlyCreate = false): Promise<object> {
+  return converge(stateFamily, store, draft, { onlyCreate });
+}
+
+describe("converge(), where a creation is in doubt", () => {
+  test.each<readonly [what: string, error: CallError, outcome: string]>([
+    ["somebody else's key", taken, "unchanged"],
+    ["a key that may be its own", refusal(400, "DuplicateField", "unknown", "key"), "unknown"],
+    ["a lost answer before its key was taken", lost(taken), "unknown"],
+  ])("says of %s no more than it knows", async (_, error, outcome) => {
+    expect(await converged(told({ get: [missing, asDrafted], create: error }))).toMatchObject({ outcome, actions: [] });
+    expect(await converged(told({ get: [missing, asDrafted], create: error }), true)).toMatchObject({ outcome });
+  });
+
+  test("brings what is there to its draft, whoever has made it", async () => {
+    const store = told({ get: [missing, otherwise], create: lost(taken), update: [asDrafted] });
+    expect(await converged(store)).toMatchObject({
+      outcome: "updated",
+      actions: [{ action: "setName" }],
+      previous: otherwise,
+    });
+    expect(store.asked).toEqual(["get", "create", "get", "update"]);
+  });
+
+  test.each([
+    ["what is there cannot be read", refusal(500, "General")],
+    ["nothing is there", missing],
+  ])("throws the failure of the creation where %s", async (_, reading) => {
+    const error = lost(taken);
+    expect(await failure(converged(told({ get: [missing, reading], create: error })))).toBe(error);
+  });
+
+  test("throws what is in doubt where nothing says that the key is taken", async () => {
+    for (const error of [lost(), lost(refusal(400, "DuplicateField", "not-applied", "sortOrder"))]) {
+      const store = told({ get: [missing], create: error });
+      expect(await failure(converged(store))).toBe(error);
+    }
+  });
+
+  test("has created what was found to be as drafted, even if it cannot be read again", async () => {
+    expect(await converged(told({ get: [missing, asDrafted], create: asDrafted }, 2))).toMatchObject({
+      outcome: "created",
+    });
+    expect(await converged(told({ get: [missing, lost()], create: asDrafted }, 2))).toMatchObject({
+      outcome: "created",
+    });
+  });
+
+  test("updates what was found and is not as drafted", async () => {
+    const store = told({ get: [missing, otherwise], create: asDrafted, update: [asDrafted] }, 2);
+    expect(await converged(store)).toMatchObject({ outcome: "updated", previous: otherwise });
+  });
+});
+
+describe("converge(), where an update is in doubt", () => {
+  test("does not say who has made the resource as drafted", async () => {
+    const store = told({ get: [otherwise, asDrafted], update: [lost(conflict)] });
+    expect(await converged(store)).toEqual({
+      outcome: "unknown",
+      actions: [{ action: "setName", name: { en: "S" } }],
+      uncompared: [],
+      resource: asDrafted,
+      previous: otherwise,
+    });
+    expect(store.asked).toEqual(["get", "update", "get"]);
+  });
+
+  test("sends nothing more where the resource has become another one", async () => {
+    const error = lost(conflict);
+    const store = told({ get: [otherwise, { ...otherwise, version: 3 }], update: [error] });
+    expect(await failure(converged(store))).toBe(error);
+    expect(error).toMatchObject({ outcome: "unknown", cause: { code: "ConcurrentModification" } });
+    expect(store.asked).toEqual(["get", "update", "get"]);
+  });
+
+  test("decides anew after somebody else's change alone", async () => {
+    const store = told({ get: [otherwise, { ...otherwise, version: 2 }], update: [conflict, asDrafted] });
+    expect(await converged(store)).toMatchObject({ outcome: "updated", previous: { version: 2 } });
+    const done = told({ get: [otherwise, asDrafted], update: [conflict] });
+    expect(await converged(done)).toMatchObject({ outcome: "unchanged", actions: [] });
+  });
+});
