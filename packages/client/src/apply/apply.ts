@@ -19,12 +19,13 @@ import { RecurrencePolicies } from "../generated/recurrence-policy.ts";
 import { States } from "../generated/state.ts";
 import type { CallOptions } from "../send/call-options.ts";
 import { checkDraft } from "./check/check-drafts.ts";
-import { converge, type Convergence, foresee, type Store } from "./converge.ts";
+import { converge, type Convergence, foresee } from "./converge.ts";
 import { cartDiscountFamily, inStoreCartDiscountFamily } from "./family/cart-discount.ts";
 import { discountGroupFamily } from "./family/discount-group.ts";
 import type { Family } from "./family/family.ts";
 import { recurrencePolicyFamily } from "./family/recurrence-policy.ts";
 import { stateFamily } from "./family/state.ts";
+import type { Store } from "./store.ts";
 
 /** Options of {@link apply}. */
 export interface ApplyOptions extends CallOptions {

@@ -1,31 +1,10 @@
 import { isApiError, isCallError } from "../error/errors.ts";
 import { modify, type ModifyOptions } from "../resource/modify.ts";
 import type { CallOptions } from "../send/call-options.ts";
-import type { Call } from "../send/call.ts";
 import type { Action, Family } from "./family/family.ts";
+import type { Keyed, Store, Stored } from "./store.ts";
 import { UnappliableError } from "./unappliable.ts";
 import { type UpdateActions, updateActions } from "./update-actions.ts";
-
-/** Methods of all resource classes, as far as applying needs them. */
-export interface Store {
-  get(
-    address: { readonly key: string },
-    options?: CallOptions & { readonly expand?: string | readonly string[] },
-  ): Promise<Stored>;
-  create(draft: object, options?: CallOptions): Call<Stored>;
-  update(resource: Stored, actions: readonly object[], options?: CallOptions): Promise<Stored>;
-}
-
-/** The fields of all stored resources. */
-export interface Stored {
-  readonly id: string;
-  readonly version: number;
-}
-
-/** A draft that says which resource it is for. */
-export interface Keyed {
-  readonly key: string;
-}
 
 /** An {@link Applied} of any resource. */
 export interface Convergence {

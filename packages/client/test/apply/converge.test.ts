@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { converge, type Store, type Stored } from "../../src/apply/converge.ts";
+import { converge } from "../../src/apply/converge.ts";
 import { stateFamily } from "../../src/apply/family/state.ts";
+import type { Store, Stored } from "../../src/apply/store.ts";
 import { ApiError, type CallError, NetworkError, type Outcome } from "../../src/error/errors.ts";
 import type { Call } from "../../src/send/call.ts";
 import { failure } from "../calls.ts";

@@ -1,6 +1,6 @@
 import { isRecord } from "../../draft/value.ts";
-import type { Keyed } from "../converge.ts";
 import type { Family } from "../family/family.ts";
+import type { Keyed } from "../store.ts";
 import { DraftError, type DraftProblem } from "./draft-error.ts";
 import { oneLine } from "./excerpt.ts";
 import { misfitsIn } from "./misfits.ts";

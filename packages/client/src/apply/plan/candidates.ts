@@ -5,7 +5,7 @@ import { type Candidate, checkDrafts, type Checked } from "../check/check-drafts
 import { closest } from "../check/closest.ts";
 import type { DraftProblem } from "../check/draft-error.ts";
 import { excerpt } from "../check/excerpt.ts";
-import type { Store } from "../converge.ts";
+import type { Store } from "../store.ts";
 
 /** The lists of a plan, by the names that clients give to resources. */
 const lists = ["recurrencePolicies", "states", "discountGroups", "cartDiscounts"] as const;

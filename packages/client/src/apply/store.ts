@@ -1,0 +1,23 @@
+import type { CallOptions } from "../send/call-options.ts";
+import type { Call } from "../send/call.ts";
+
+/** Methods of all resource classes, as far as applying needs them. */
+export interface Store {
+  get(
+    address: { readonly key: string },
+    options?: CallOptions & { readonly expand?: string | readonly string[] },
+  ): Promise<Stored>;
+  create(draft: object, options?: CallOptions): Call<Stored>;
+  update(resource: Stored, actions: readonly object[], options?: CallOptions): Promise<Stored>;
+}
+
+/** The fields of all stored resources. */
+export interface Stored {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A draft that says which resource it is for. */
+export interface Keyed {
+  readonly key: string;
+}
