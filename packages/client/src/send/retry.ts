@@ -6,17 +6,21 @@ export interface RetryOptions {
   readonly attempts?: number;
   /** Longest time for one call, with all its attempts and the pauses between them. @defaultValue `60_000` */
   readonly deadline?: number;
-  /** Longest pause before the first repetition; it doubles with each one. @defaultValue `100` */
+  /**
+   * Longest pause before the first repetition; it doubles with each one. A client with more than two successes a second that
+   * repeats one call only waits for less, down to 250 ms with ten. @defaultValue `6_000`
+   */
   readonly baseDelay?: number;
-  /** What the longest pause never exceeds, `Retry-After` apart. @defaultValue `5_000` */
+  /** What the longest pause never exceeds, `Retry-After` apart. @defaultValue `24_000` */
   readonly maxDelay?: number;
 }
 
 /** How a client repeats calls. */
 export interface ClientRetryOptions extends RetryOptions {
   /**
-   * Repetitions that may be spent at once, over all calls of the client; ten successful calls earn one more. Where a
-   * service is down, the calls of a client thus do not multiply. @defaultValue `50`
+   * Repetitions that a success of the last seconds earns. A repetition that works gives back what it has cost, and one at a
+   * time is free; so passing faults cost nothing, and where a service is down the calls of its clients do not multiply.
+   * `Infinity` repeats all calls. @defaultValue `0.3`
    */
   readonly budget?: number;
 }
@@ -24,7 +28,7 @@ export interface ClientRetryOptions extends RetryOptions {
 /** Retry options with everything filled in. */
 export type RetryPolicy = { -readonly [Name in keyof ClientRetryOptions]-?: number };
 
-const standard: RetryPolicy = { attempts: 4, deadline: 60_000, baseDelay: 100, maxDelay: 5_000, budget: 50 };
+const standard: RetryPolicy = { attempts: 4, deadline: 60_000, baseDelay: 6_000, maxDelay: 24_000, budget: 0.3 };
 
 /**
  * Fills in what retry options leave open.
@@ -47,20 +51,25 @@ export function retryPolicy(
 }
 
 /**
- * Reads `Retry-After`: seconds, or a date.
+ * Milliseconds before an attempt: as long as the server asks for, and then anything up to a bound that doubles ("full
+ * jitter"), so that those who were sent away together do not come back together.
+ */
+export function pauseBefore(attempt: number, { baseDelay, maxDelay }: RetryPolicy, headers?: Headers): number {
+  return retryAfter(headers) + Math.random() * Math.min(maxDelay, baseDelay * 2 ** (attempt - 2));
+}
+
+/**
+ * Reads `Retry-After`: seconds, or a date. A date counts from the one that the answer itself bears, so that clocks need not
+ * agree.
  *
  * @returns Milliseconds from now; 0 without a readable value.
  */
-export function retryAfter(headers?: Headers, now: number = Date.now()): number {
+export function retryAfter(headers?: Headers): number {
   const value = headers?.get("Retry-After")?.trim() ?? "";
-  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const answeredAt = Date.parse(headers?.get("Date") ?? "");
+  const wait = Date.parse(value) - (Number.isNaN(answeredAt) ? Date.now() : answeredAt);
   return wait > 0 ? wait : 0;
-}
-
-/** Milliseconds before an attempt: anything up to a bound that doubles ("full jitter"), or as long as the server asks for. */
-export function pauseBefore(attempt: number, { baseDelay, maxDelay }: RetryPolicy, headers?: Headers): number {
-  const longest = Math.min(maxDelay, baseDelay * 2 ** (attempt - 2));
-  return Math.max(Math.random() * longest, retryAfter(headers));
 }
 
 /** What timers can count to. */

@@ -53,6 +53,6 @@ export function stepAfterLooking(situation: Situation, found: "absent" | "unclea
 }
 
 /** Whether the answer may soon be another one. What changes nothing may be asked again after a 500, too. */
-function isPassing(status: number | undefined, repeat: Repeat): boolean {
+export function isPassing(status: number | undefined, repeat: Repeat): boolean {
   return status === undefined || [408, 429, 502, 503, 504].includes(status) || (status === 500 && repeat === "safe");
 }

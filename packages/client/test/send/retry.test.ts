@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientOptions } from "../../src/client-options.ts";
-import { retryAfter, retryPolicy } from "../../src/send/retry.ts";
+import { pauseBefore, retryAfter, retryPolicy } from "../../src/send/retry.ts";
 import type { TransportRequest } from "../../src/send/transport-request.ts";
 import type { RetryEvent } from "../../src/watch/hooks.ts";
 import { createKeyless, createState, failure, getState, never, transport, updateState } from "../calls.ts";
@@ -29,8 +29,8 @@ function refusing(times: number): FakeFetch {
   });
 }
 
-function header(value: string): Headers {
-  return new Headers({ "Retry-After": value });
+function header(value: string, more: Readonly<Record<string, string>> = {}): Headers {
+  return new Headers({ "Retry-After": value, ...more });
 }
 
 /** Begins a read that is answered in turn with these statuses and `Retry-After`, and notes its pauses. */
@@ -51,16 +51,16 @@ describe("retryPolicy()", () => {
     expect(retryPolicy(undefined)).toEqual({
       attempts: 4,
       deadline: 60_000,
-      baseDelay: 100,
-      maxDelay: 5_000,
-      budget: 50,
+      baseDelay: 6_000,
+      maxDelay: 24_000,
+      budget: 0.3,
     });
     expect(retryPolicy({ attempts: 2 }, retryPolicy({ deadline: 7, baseDelay: 0 }))).toEqual({
       attempts: 2,
       deadline: 7,
       baseDelay: 0,
-      maxDelay: 5_000,
-      budget: 50,
+      maxDelay: 24_000,
+      budget: 0.3,
     });
     const inherited = { attempts: 7, deadline: 8, baseDelay: 9, maxDelay: 10, budget: 11 };
     expect(retryPolicy({}, inherited)).toEqual(inherited);
@@ -83,7 +83,7 @@ describe("retryPolicy()", () => {
 });
 
 describe("retryAfter()", () => {
-  const now = Date.parse("2026-11-21T08:00:00Z");
+  const date = "Sat, 21 Nov 2026 08:00:00 GMT";
 
   it.each([
     ["7", 7_000],
@@ -96,12 +96,44 @@ describe("retryAfter()", () => {
     ["1.5", 0],
     ["", 0],
     ["9".repeat(400), Infinity],
-  ])("reads %j as %d ms", (value, expected) => {
-    expect(retryAfter(header(value), now)).toBe(expected);
+  ])("reads %j as %d ms, whatever the time is here", (value, expected) => {
+    expect(retryAfter(header(value, { Date: date }))).toBe(expected);
   });
+
+  it.each([[{}], [{ Date: "today" }]])(
+    "reads a date against the clock here where the answer bears none: %j",
+    (more) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(date) });
+      expect(retryAfter(header("Sat, 21 Nov 2026 08:00:30 GMT", more))).toBe(30_000);
+      vi.useRealTimers();
+    },
+  );
 
   it("is nothing where nothing is asked for", () => {
     expect(retryAfter(new Headers())).toBe(0);
+    expect(retryAfter()).toBe(0);
+  });
+});
+
+describe("pauseBefore()", () => {
+  const policy = { ...retryPolicy(undefined), baseDelay: 100, maxDelay: 300 };
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each([
+    [2, 50],
+    [3, 100],
+    [4, 150],
+    [5, 150],
+  ])("is random up to a bound that doubles: before attempt %d, %d ms in the middle", (attempt, expected) => {
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    expect(pauseBefore(attempt, policy)).toBe(expected);
+  });
+
+  it("keeps those apart whom the server sends away for as long, and never before their time", () => {
+    const delays = Array.from({ length: 40 }, () => pauseBefore(2, policy, header("2")));
+    expect(Math.min(...delays)).toBeGreaterThanOrEqual(2_000);
+    expect(Math.max(...delays)).toBeLessThan(2_100);
+    expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(50);
   });
 });
 
@@ -237,30 +269,37 @@ describe("Repetitions end", () => {
     expect(error).toMatchObject({ name: "NetworkError", attempts: 2, outcome: "not-applied" });
   });
 
-  it("when the budget of the client is spent, until successes have earned another one", async () => {
+  it("where others are repeated already and the budget is spent, but for one of them", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
     let up = false;
     const fake = fakeFetch(() => Response.json({}, { status: up ? 200 : 503 }));
-    const sender = transport({ fetch: fake.fetch, retry: { budget: 4, baseDelay: 0 } });
-    const sent = async (): Promise<number> => {
-      const before = fake.seen.length;
-      await sender.send(getState()).catch(() => undefined);
-      return fake.seen.length - before;
+    const sender = transport({ fetch: fake.fetch, retry: { budget: 0.05, baseDelay: 0 } });
+    const attempts = async (): Promise<readonly number[]> => {
+      const errors = await Promise.all(Array.from({ length: 6 }, () => failure(sender.send(getState()))));
+      return errors.map((error) => Number(Reflect.get(error, "attempts"))).toSorted((one, other) => one - other);
     };
-    expect([await sent(), await sent(), await sent()]).toEqual([4, 2, 1]);
+    // A new client has two to spend.
+    expect(await attempts()).toEqual([1, 1, 1, 1, 2, 4]);
+    expect(await attempts()).toEqual([1, 1, 1, 1, 1, 4]);
     up = true;
-    for (let success = 1; success <= 10; success += 1) await sent();
+    for (let success = 1; success <= 40; success += 1) await sender.send(getState());
     up = false;
-    expect([await sent(), await sent()]).toEqual([2, 1]);
+    expect(await attempts()).toEqual([1, 1, 1, 1, 2, 4]);
+    vi.useRealTimers();
   });
 
   it("is nothing that a refusal earns", async () => {
     let status = 503;
     const fake = fakeFetch(() => Response.json({}, { status }));
     const sender = transport({ fetch: fake.fetch, retry: { budget: 1, baseDelay: 0 } });
-    await failure(sender.send(getState()));
-    for (status of [400, 404]) for (let call = 1; call <= 10; call += 1) await failure(sender.send(getState()));
+    const calls = (): Promise<unknown> =>
+      Promise.all(Array.from({ length: 60 }, () => failure(sender.send(getState()))));
+    await calls();
+    for (status of [400, 404]) await calls();
     status = 503;
-    expect(await failure(sender.send(getState()))).toHaveProperty("attempts", 1);
+    const before = fake.seen.length;
+    await calls();
+    expect(fake.seen.length - before).toBe(63);
   });
 
   it("is not what a misused option brings about: that is refused before anything is sent", async () => {
@@ -294,7 +333,7 @@ describe("A pause", () => {
     expect(delays).toEqual([50, 100, 200]);
   });
 
-  it.each([["20"], ["Sat, 21 Nov 2026 08:00:20 GMT"]])("is as long as Retry-After: %s says", async (after) => {
+  it.each([["20"], ["Sat, 21 Nov 2026 08:00:20 GMT"]])("is at least as long as Retry-After: %s says", async (after) => {
     const { call, delays, fake } = pausing(slow, [429, after]);
     await vi.advanceTimersByTimeAsync(19_900);
     expect(fake.seen).toHaveLength(1);
