@@ -11,11 +11,11 @@ import { keyFormOf } from "./client/key-form.ts";
 import { OptionNames, OptionsInterfaces } from "./client/options.ts";
 import { aggregatesFile } from "./client/resources.ts";
 import { scopesConstant, scopesFiles } from "./client/scopes.ts";
-import { Shapes } from "./client/shapes.ts";
 import { PlaceTypes } from "./client/traits.ts";
 import { updateActionsFiles } from "./client/update-actions.ts";
 import { resourceDocumentation, transportDocumentation } from "./client/words.ts";
 import { NamedTypes } from "./named-types.ts";
+import { Shapes } from "./shapes.ts";
 
 const transport = "../transport.ts";
 

@@ -3,8 +3,8 @@ import { isOfType, isSchemaObject, own, type SchemaObject, schemaList, typeNames
 import type { InterfaceStatement, Member, OutputFile } from "../../output-file.ts";
 import { stringLiteral, valueLiteral } from "../../text.ts";
 import { mainContent } from "../operation.ts";
+import { Shapes } from "../shapes.ts";
 import { isCreating } from "./creation.ts";
-import { Shapes } from "./shapes.ts";
 
 /**
  * Emits the shapes of all drafts, as data: `draft-shapes.ts`. A draft is what a resource is created of.

@@ -12,7 +12,7 @@ import type {
 import { camelCase, type Documentation, documentation, pascalCase, stringLiteral } from "../../text.ts";
 import { NamedTypes } from "../named-types.ts";
 import { firstSentence, isSuccess, mainContent, paragraphs } from "../operation.ts";
-import { Shapes } from "./shapes.ts";
+import { Shapes } from "../shapes.ts";
 
 /**
  * Emits the fields of each resource that can be queried, from which typed predicates are made: `state-fields.ts`.

@@ -1,6 +1,6 @@
 import type { JsonSchema, Resource, ResourceMethod } from "../../model/api-model.ts";
 import { mainContent, parametersIn } from "../operation.ts";
-import type { Shapes } from "./shapes.ts";
+import type { Shapes } from "../shapes.ts";
 
 /**
  * Finds the form that the keys of a resource must have, where a description says more than that they are not empty.

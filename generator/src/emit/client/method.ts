@@ -3,13 +3,13 @@ import type { Method, ParameterCode, PropertyMember } from "../../output-file.ts
 import { objectKey } from "../../text.ts";
 import type { NamedTypes } from "../named-types.ts";
 import { isSuccess, mainContent } from "../operation.ts";
+import type { Shapes } from "../shapes.ts";
 import { type Address, addressesOf, type AddressTypes, versionedAddress } from "./addresses.ts";
 import type { Constants } from "./constants.ts";
 import { isCreating, lookupPath } from "./creation.ts";
 import { holdsKey } from "./key-form.ts";
 import { optionMember, queryEntry, queryParameters } from "./parameters.ts";
 import { isHead, methodBody, type RequestCode } from "./request.ts";
-import type { Shapes } from "./shapes.ts";
 import { answerKind, expandParameter, type Traits } from "./traits.ts";
 import { versionedTarget } from "./versioned.ts";
 import { methodDocumentation } from "./words.ts";

@@ -4,8 +4,8 @@ import type { PropertyMember } from "../../output-file.ts";
 import { describedBy } from "../../schema/notes.ts";
 import { objectKey, propertyAccess, stringLiteral } from "../../text.ts";
 import { parametersIn } from "../operation.ts";
+import type { Shapes } from "../shapes.ts";
 import type { ClassContext } from "./method.ts";
-import type { Shapes } from "./shapes.ts";
 import { expandParameter } from "./traits.ts";
 import { expandDocumentation } from "./words.ts";
 

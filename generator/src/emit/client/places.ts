@@ -2,7 +2,7 @@
 import type { JsonSchema } from "../../model/api-model.ts";
 import { typeNames } from "../../model/json-schema.ts";
 import { stringLiteral } from "../../text.ts";
-import type { Shapes } from "./shapes.ts";
+import type { Shapes } from "../shapes.ts";
 
 /** Greatest number of references within one path (document 1, "Reference expansion"). */
 const greatestDepth = 3;

@@ -1,9 +1,9 @@
 import type { JsonSchema, Keyset, Operation, Resource, ResourceMethod } from "../../model/api-model.ts";
 import type { AliasStatement } from "../../output-file.ts";
 import { isSuccess, mainContent, parametersIn } from "../operation.ts";
+import type { Shapes } from "../shapes.ts";
 import type { OptionNames } from "./options.ts";
 import { expansionPaths, sortPaths } from "./places.ts";
-import type { Shapes } from "./shapes.ts";
 
 /** The query parameter that references are expanded by, where there are references that can be. */
 export const expandParameter = "expand";

@@ -1,4 +1,4 @@
-import type { ApiModel, JsonSchema, NamedSchema } from "../../model/api-model.ts";
+import type { ApiModel, JsonSchema, NamedSchema } from "../model/api-model.ts";
 import {
   isSchemaObject,
   refKey,
@@ -6,7 +6,7 @@ import {
   type SchemaObject,
   schemaList,
   schemaMap,
-} from "../../model/json-schema.ts";
+} from "../model/json-schema.ts";
 
 /** Looks into schemas, through references and compositions. */
 export class Shapes {
