@@ -16,6 +16,7 @@ import { updateActionsFiles } from "./client/update-actions.ts";
 import { resourceDocumentation, transportDocumentation } from "./client/words.ts";
 import { NamedTypes } from "./named-types.ts";
 import { Shapes } from "./shapes.ts";
+import { namedForms } from "./types/forms.ts";
 
 const transport = "../transport.ts";
 
@@ -67,11 +68,11 @@ function moduleFile(
   const places = new PlaceTypes(shapes, names);
   const addresses = new AddressTypes(names);
   const options = new OptionsInterfaces(names);
-  const constants = new Constants();
+  const constants = new Constants([...namedForms(model).values()].map(({ name }) => name));
   const imports: Import[] = [{ name: "Transport", from: transport, type: true }];
   const classes = resources.map((resource) => {
     const traits = places.traits(resource);
-    const keyForm = keyFormOf(shapes, resource);
+    const keyForm = keyFormOf(model, shapes, resource);
     const code = classCode({ model, resource, types, shapes, constants, traits, addresses, keyForm }, options);
     imports.push(...code.mentions.map((name) => ({ name, from: transport, type: true })));
     imports.push(...code.helpers.map((name) => ({ name, from: transport, type: false })));
@@ -86,7 +87,11 @@ function moduleFile(
     kind: "module",
     path: `${module}.ts`,
     source: model.source,
-    imports: [...imports, ...types.imports()],
+    imports: [
+      ...imports,
+      ...types.imports(),
+      ...constants.imported().map((name) => ({ name, from: packages.types, type: false })),
+    ],
     statements: [
       ...places.statements(),
       ...addresses.statements(),

@@ -8,21 +8,24 @@ import { describedByItself } from "../schema/notes.ts";
 import type { Documentation } from "../text.ts";
 import { siblingModules } from "./named-types.ts";
 import { enumGuard, EnumNames, enumType, enumValues, valueDescriptions } from "./types/enums.ts";
+import { formConstant, formedTypes, formGuard, type NamedForm, namedForms } from "./types/forms.ts";
 import { openTypes } from "./types/open.ts";
 import { unionGuard } from "./types/unions.ts";
 
 /**
- * Describes the types package: a module per chapter, the building blocks of open types where they are needed, and an
- * index of everything.
+ * Describes the types package: a module per chapter, the building blocks of open types and of texts of a form where they
+ * are needed, and an index of everything.
  */
 export function emitTypes(model: ApiModel): readonly OutputFile[] {
   const types = schemaTypes(model);
   const moduleOf = siblingModules(model);
   const names = new EnumNames();
+  const forms = namedForms(model);
   const filled = model.chapters.filter((chapter) => chapter.schemas.length > 0);
-  const chapters = filled.map((chapter) => chapterModule(chapter, types, moduleOf, names));
+  const chapters = filled.map((chapter) => chapterModule(chapter, types, moduleOf, names, forms));
+  const formed = forms.size > 0 ? [formedTypes(model.source)] : [];
   const open = usesOpenTypes(model) ? [openTypes(model.source)] : [];
-  const modules = [...chapters, ...open];
+  const modules = [...chapters, ...formed, ...open];
   return [...modules, indexModule(model, modules)];
 }
 
@@ -31,6 +34,7 @@ function chapterModule(
   types: SchemaTypes,
   moduleOf: (name: string) => string,
   names: EnumNames,
+  forms: ReadonlyMap<NamedSchema, NamedForm>,
 ): ModuleFile {
   const here = `./${chapter.name}.ts`;
   const imports = new Map<string, Import>();
@@ -43,6 +47,10 @@ function chapterModule(
       }
       statements.push(...declared(schema, declaration, names, types));
     }
+    const form = forms.get(schema);
+    if (form === undefined) continue;
+    statements.push(formConstant(schema, form), formGuard(schema, form));
+    imports.set("Formed", { name: "Formed", from: "./formed.ts", type: true });
   }
   return {
     kind: "module",

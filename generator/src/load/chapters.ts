@@ -5,7 +5,7 @@ import type { Place } from "./bundle.ts";
 import type { SourceFile } from "./source-file.ts";
 
 /** Module names that mean something else to the files beside a chapter's. */
-const reserved: ReadonlySet<string> = new Set(["index", "open", "paths", "resources"]);
+const reserved: ReadonlySet<string> = new Set(["formed", "index", "open", "paths", "resources"]);
 
 /**
  * Groups component schemas by the file that they were written in.

@@ -63,9 +63,9 @@ export function updateAction(schema: Cursor): UpdateAction | undefined {
   return { writes: Object.fromEntries(writes), effect: known ?? effect.expected(`one of ${effects.join(", ")}`) };
 }
 
-/** Says whether callers send a schema by other ways than the operations: `x-sent`, and all update actions. */
+/** Says whether callers send a schema by other ways than the operations: `x-sent`, all drafts and update actions. */
 export function isSent(schema: Cursor): boolean {
-  return schema.get("x-sent").flag() || schema.get("x-update-action").exists;
+  return schema.get("x-sent").flag() || isDraft(schema) || schema.get("x-update-action").exists;
 }
 
 /** `x-expands` of a schema. */

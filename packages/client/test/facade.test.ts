@@ -1,18 +1,23 @@
 import { readFileSync, readdirSync } from "node:fs";
 import type { State } from "@commerce-http/types";
-import { describe, expect, expectTypeOf, it } from "vitest";
+import { describe, expect, expectTypeOf, it, onTestFinished, vi } from "vitest";
 import {
   type CallResponse,
+  cartDiscountKeyForm,
   cartDiscountScopes,
   type Client,
   type ClientOptions,
+  correlationIdForm,
   createClient,
   type Expanded,
   type Fetch,
   inStoreCartDiscountScopes,
+  isCorrelationId,
+  recurrencePolicyKeyForm,
   recurrencePolicyScopes,
   stateScopes,
 } from "../src/index.ts";
+import { HttpTransport } from "../src/send/transport.ts";
 import { type FakeFetch, fakeFetch, only } from "./fake-fetch.ts";
 
 interface Row {
@@ -618,6 +623,23 @@ describe("The facade", () => {
       expect(fake.seen).toEqual([]);
     },
   );
+
+  it("asks for keys and correlation ids of the form that the guards of the vocabulary check", async () => {
+    const fake = fakeFetch({ id: "r-1" });
+    const sending = vi.spyOn(HttpTransport.prototype, "send");
+    onTestFinished(() => sending.mockRestore());
+    const { cartDiscounts, recurrencePolicies, states } = client(fake.fetch);
+    await cartDiscounts.get({ key: "ten" });
+    await recurrencePolicies.get({ key: "monthly" });
+    await states.get({ key: "paid" });
+    const forms = [cartDiscountKeyForm, recurrencePolicyKeyForm, undefined];
+    expect(sending.mock.calls.map(([{ keyForm }]) => keyForm)).toEqual(forms);
+    for (const correlationId of ["a".repeat(8), "a".repeat(257)]) {
+      const call = states.get({ key: "paid" }, { correlationId });
+      await (isCorrelationId(correlationId) ? call : expect(call).rejects.toThrow(String(correlationIdForm)));
+    }
+    expect(fake.seen).toHaveLength(4);
+  });
 
   it("takes keys of States in whatever form", async () => {
     const fake = fakeFetch({ id: "s-1" });

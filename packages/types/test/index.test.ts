@@ -125,9 +125,10 @@ describe("Types", () => {
 });
 
 describe("The package", () => {
-  it("has nothing at run time but enum values and guards", () => {
+  it("has nothing at run time but enum values, forms and guards", () => {
     for (const [name, value] of Object.entries(types)) {
       if (name.endsWith("Values")) expect(Array.isArray(value), name).toBe(true);
+      else if (name.endsWith("Form")) expect(value, name).toBeInstanceOf(RegExp);
       else expect([name.slice(0, 2), typeof value], name).toEqual(["is", "function"]);
     }
   });

@@ -2,11 +2,18 @@ import type { Operation, Resource, ResourceMethod } from "../../model/api-model.
 import type { ConstStatement } from "../../output-file.ts";
 import { camelCase, isIdentifier, pascalCase, valueLiteral } from "../../text.ts";
 import { parametersIn } from "../operation.ts";
+import type { NamedForm } from "../types/forms.ts";
 
 /** What the requests of one module say about themselves, each value once. */
 export class Constants {
   readonly #byValue: Map<string, ConstStatement> = new Map();
-  readonly #taken: Set<string> = new Set();
+  readonly #imported: Set<string> = new Set();
+  readonly #taken: Set<string>;
+
+  /** @param foreign Names of what modules may import. */
+  constructor(foreign: Iterable<string>) {
+    this.#taken = new Set(foreign);
+  }
 
   /** Names the scopes of which any one is enough; those that are not deprecated come first. */
   scopes(resource: Resource, { operations }: ResourceMethod): string | undefined {
@@ -20,8 +27,11 @@ export class Constants {
   }
 
   /** Names the form that keys must have. */
-  keyForm(form: RegExp | undefined): string | undefined {
-    return form === undefined ? undefined : this.#constant("keyForm", String(form));
+  keyForm(form: RegExp | NamedForm | undefined): string | undefined {
+    if (form === undefined) return undefined;
+    if (form instanceof RegExp) return this.#constant("keyForm", String(form));
+    this.#imported.add(form.name);
+    return form.name;
   }
 
   /** Names the ranges of query parameters that are whole numbers. */
@@ -34,6 +44,11 @@ export class Constants {
     });
     if (entries.length === 0) return undefined;
     return this.#constant("ranges", `${valueLiteral(Object.fromEntries(entries))} as const`);
+  }
+
+  /** Names of forms, from the types. */
+  imported(): readonly string[] {
+    return [...this.#imported];
   }
 
   statements(): readonly ConstStatement[] {

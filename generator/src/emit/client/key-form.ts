@@ -1,13 +1,15 @@
-import type { JsonSchema, Resource, ResourceMethod } from "../../model/api-model.ts";
+import type { ApiModel, JsonSchema, Resource, ResourceMethod } from "../../model/api-model.ts";
 import { mainContent, parametersIn } from "../operation.ts";
 import type { Shapes } from "../shapes.ts";
+import { textForm } from "../text-form.ts";
+import { type NamedForm, namedForms } from "../types/forms.ts";
 
 /**
  * Finds the form that the keys of a resource must have, where a description says more than that they are not empty.
  *
  * What is sent decides: a draft, then an update action that sets the key, then the address.
  */
-export function keyFormOf(shapes: Shapes, resource: Resource): RegExp | undefined {
+export function keyFormOf(model: ApiModel, shapes: Shapes, resource: Resource): RegExp | NamedForm | undefined {
   const operations = resource.methods.flatMap((method) => method.operations);
   const bodies = operations.flatMap(({ body }) => mainContent(body?.content ?? []) ?? []);
   const candidates = [
@@ -17,7 +19,15 @@ export function keyFormOf(shapes: Shapes, resource: Resource): RegExp | undefine
       parametersIn(operation, "path").flatMap(({ name, schema }) => (name === "key" ? [schema] : [])),
     ),
   ];
-  return candidates.map((schema) => formOf(shapes, schema)).find((form) => form !== undefined);
+  return candidates.map((schema) => formOf(model, shapes, schema)).find((form) => form !== undefined);
+}
+
+/** The form of a component goes by its name, unless more is asked for here. */
+function formOf(model: ApiModel, shapes: Shapes, schema: JsonSchema): RegExp | NamedForm | undefined {
+  const form = textForm(shapes.parts(schema));
+  const component = shapes.named(schema);
+  const named = component && namedForms(model).get(component);
+  return named !== undefined && String(named.form) === String(form) ? named : form;
 }
 
 /** Whether a request holds a key, in its address or in what it sends. */
@@ -40,21 +50,4 @@ function keysOfActions(shapes: Shapes, body: JsonSchema): readonly JsonSchema[] 
 function keysOf(shapes: Shapes, schema: JsonSchema): readonly JsonSchema[] {
   const key = shapes.properties(schema).get("key");
   return key === undefined ? [] : [key];
-}
-
-function formOf(shapes: Shapes, schema: JsonSchema): RegExp | undefined {
-  const parts = shapes.parts(schema);
-  const find = (keyword: string): unknown => parts.map((part) => part[keyword]).find((value) => value !== undefined);
-  const [pattern, least, greatest] = ["pattern", "minLength", "maxLength"].map(find);
-  const hasLength = typeof greatest === "number" || (typeof least === "number" && least > 1);
-  const length = `{${typeof least === "number" ? least : 0},${typeof greatest === "number" ? greatest : ""}}`;
-  // A pattern that cannot be read at a glance, or is of another dialect, is left to the API.
-  if (typeof pattern === "string" && /[^ -~]/.test(pattern)) return undefined;
-  if (typeof pattern !== "string") return hasLength ? new RegExp(`^[^]${length}$`) : undefined;
-  const [, characters] = /^\^(\[(?:[^\]\\]|\\.)+\])\+\$$/.exec(pattern) ?? [];
-  try {
-    return new RegExp(characters !== undefined && hasLength ? `^${characters}${length}$` : pattern);
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,7 @@ import { objectKey } from "../../text.ts";
 import type { NamedTypes } from "../named-types.ts";
 import { isSuccess, mainContent } from "../operation.ts";
 import type { Shapes } from "../shapes.ts";
+import type { NamedForm } from "../types/forms.ts";
 import { type Address, addressesOf, type AddressTypes, versionedAddress } from "./addresses.ts";
 import type { Constants } from "./constants.ts";
 import { isCreating, lookupPath } from "./creation.ts";
@@ -24,7 +25,7 @@ export interface ClassContext {
   readonly traits: Traits;
   readonly addresses: AddressTypes;
   /** The form of keys, where the description asks for one. */
-  readonly keyForm: RegExp | undefined;
+  readonly keyForm: RegExp | NamedForm | undefined;
 }
 
 /** A method of a facade class, whose options still need a name. */

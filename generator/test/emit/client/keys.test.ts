@@ -72,16 +72,17 @@ describe("the form of keys", () => {
   test.each([
     ["/^[a-z]{2,9}$/", { type: "string", pattern: "^[a-z]+$", minLength: 2, maxLength: 9 }],
     ["/^[a-z/]+$/", { type: "string", pattern: "^[a-z/]+$" }],
-    ["/^[^]{0,9}$/", { type: "string", maxLength: 9 }],
-    ["/^[^]{2,}$/", { type: "string", minLength: 2 }],
-    ["/^a+b$/", { type: "string", pattern: "^a+b$", maxLength: 9 }],
+    ["/^[^]{0,9}$/u", { type: "string", maxLength: 9 }],
+    ["/^[^]{2,}$/u", { type: "string", minLength: 2 }],
+    ["/^a+b$/", { type: "string", pattern: "^a+b$" }],
+    ["/^(?=[^]{0,9}$)(?=[^]*?(?:^a+b$))/u", { type: "string", pattern: "^a+b$", maxLength: 9 }],
   ])("is %s of a draft whose key is %j", async (form, key) => {
     expect(await facade(key)).toContain(`const keyForm = ${form};`);
   });
 
   test("is that of the action that sets the key, where the draft has none", async () => {
     expect(await facade({ type: "string" }, { type: "string", maxLength: 5 })).toContain(
-      "const keyForm = /^[^]{0,5}$/;",
+      "const keyForm = /^[^]{0,5}$/u;",
     );
   });
 

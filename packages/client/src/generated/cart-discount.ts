@@ -1,10 +1,11 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
-import type {
-  CartDiscount,
-  CartDiscountDraft,
-  CartDiscountPagedQueryResponse,
-  CartDiscountUpdateAction,
+import {
+  type CartDiscount,
+  type CartDiscountDraft,
+  cartDiscountKeyForm,
+  type CartDiscountPagedQueryResponse,
+  type CartDiscountUpdateAction,
 } from "@commerce-http/types";
 import {
   type Call,
@@ -210,8 +211,6 @@ const ranges = { limit: [0, 500], offset: [0, 10000] } as const;
 
 const manageCartDiscounts: readonly string[] = ["manage_cart_discounts:{projectKey}", "manage_orders:{projectKey}"];
 
-const keyForm = /^[A-Za-z0-9_-]{2,256}$/;
-
 const viewCartDiscountsInStore: readonly string[] = [
   "view_cart_discounts:{projectKey}",
   "view_cart_discounts:{projectKey}:{storeKey}",
@@ -394,7 +393,7 @@ export class CartDiscounts {
       body: draft,
       lookup: "/{projectKey}/cart-discounts/key={key}",
       scopes: manageCartDiscounts,
-      keyForm,
+      keyForm: cartDiscountKeyForm,
       options,
     });
   }
@@ -422,7 +421,7 @@ export class CartDiscounts {
       pathParameters: address,
       query: { expand: options.expand },
       scopes: viewCartDiscounts,
-      keyForm,
+      keyForm: cartDiscountKeyForm,
       options,
     });
   }
@@ -443,7 +442,7 @@ export class CartDiscounts {
       path: address.id === undefined ? "/{projectKey}/cart-discounts/key={key}" : "/{projectKey}/cart-discounts/{id}",
       pathParameters: address,
       scopes: viewCartDiscounts,
-      keyForm,
+      keyForm: cartDiscountKeyForm,
       options,
     });
   }
@@ -479,7 +478,7 @@ export class CartDiscounts {
       body: { version: resource.version, actions },
       repeat: "guarded",
       scopes: manageCartDiscounts,
-      keyForm,
+      keyForm: cartDiscountKeyForm,
       options,
     });
   }
@@ -673,7 +672,7 @@ export class InStoreCartDiscounts {
       body: draft,
       lookup: "/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}",
       scopes: manageCartDiscountsInStore,
-      keyForm,
+      keyForm: cartDiscountKeyForm,
       options,
     });
   }
@@ -705,7 +704,7 @@ export class InStoreCartDiscounts {
       pathParameters: address,
       query: { expand: options.expand },
       scopes: viewCartDiscountsInStore,
-      keyForm,
+      keyForm: cartDiscountKeyForm,
       options,
     });
   }
@@ -730,7 +729,7 @@ export class InStoreCartDiscounts {
           : "/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}",
       pathParameters: address,
       scopes: viewCartDiscountsInStore,
-      keyForm,
+      keyForm: cartDiscountKeyForm,
       options,
     });
   }
@@ -770,7 +769,7 @@ export class InStoreCartDiscounts {
       body: { version: resource.version, actions },
       repeat: "guarded",
       scopes: manageCartDiscountsInStore,
-      keyForm,
+      keyForm: cartDiscountKeyForm,
       options,
     });
   }

@@ -38,11 +38,13 @@ export type DraftShapeName =
   | "StateRoleEnum"
   | "StateResourceIdentifier"
   | "RecurrencePolicyDraft"
+  | "RecurrencePolicyKey"
   | "ScheduleDraft"
   | "StandardScheduleDraft"
   | "IntervalUnit"
   | "DayOfMonthScheduleDraft"
   | "CartDiscountDraft"
+  | "CartDiscountKey"
   | "CartDiscountValueDraft"
   | "CartDiscountValueRelativeDraft"
   | "CartDiscountValueAbsoluteDraft"
@@ -114,13 +116,14 @@ export const draftShapes: Readonly<Record<DraftShapeName, DraftShape>> = {
   RecurrencePolicyDraft: {
     type: "object",
     fields: {
-      key: { type: "string", pattern: "^[A-Za-z0-9_-]+$", atLeast: 2, atMost: 256 },
+      key: "RecurrencePolicyKey",
       name: "LocalizedString",
       description: "LocalizedString",
       schedule: "ScheduleDraft",
     },
     required: ["key", "schedule"],
   },
+  RecurrencePolicyKey: { type: "string", pattern: "^[A-Za-z0-9_-]+$", atLeast: 2, atMost: 256 },
   ScheduleDraft: {
     type: "object",
     tag: "type",
@@ -144,7 +147,7 @@ export const draftShapes: Readonly<Record<DraftShapeName, DraftShape>> = {
   CartDiscountDraft: {
     type: "object",
     fields: {
-      key: { type: "string", pattern: "^[A-Za-z0-9_-]+$", atLeast: 2, atMost: 256 },
+      key: "CartDiscountKey",
       name: "LocalizedString",
       description: "LocalizedString",
       value: "CartDiscountValueDraft",
@@ -162,6 +165,7 @@ export const draftShapes: Readonly<Record<DraftShapeName, DraftShape>> = {
     },
     required: ["name", "value", "cartPredicate"],
   },
+  CartDiscountKey: { type: "string", pattern: "^[A-Za-z0-9_-]+$", atLeast: 2, atMost: 256 },
   CartDiscountValueDraft: {
     type: "object",
     tag: "type",

@@ -1,10 +1,11 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
-import type {
-  RecurrencePolicy,
-  RecurrencePolicyDraft,
-  RecurrencePolicyPagedQueryResponse,
-  RecurrencePolicyUpdateAction,
+import {
+  type RecurrencePolicy,
+  type RecurrencePolicyDraft,
+  recurrencePolicyKeyForm,
+  type RecurrencePolicyPagedQueryResponse,
+  type RecurrencePolicyUpdateAction,
 } from "@commerce-http/types";
 import {
   type Call,
@@ -168,8 +169,6 @@ const ranges = { limit: [0, 500], offset: [0, 10000] } as const;
 
 const manageRecurringOrders: readonly string[] = ["manage_recurring_orders:{projectKey}"];
 
-const keyForm = /^[A-Za-z0-9_-]{2,256}$/;
-
 /**
  * Scopes that the methods of {@link RecurrencePolicies} ask for; any one of a method's scopes is enough.
  * `{projectKey}`: Key of the Project.
@@ -296,7 +295,7 @@ export class RecurrencePolicies {
       body: draft,
       lookup: "/{projectKey}/recurrence-policies/key={key}",
       scopes: manageRecurringOrders,
-      keyForm,
+      keyForm: recurrencePolicyKeyForm,
       options,
     });
   }
@@ -324,7 +323,7 @@ export class RecurrencePolicies {
       pathParameters: address,
       query: { expand: options.expand },
       scopes: viewRecurringOrders,
-      keyForm,
+      keyForm: recurrencePolicyKeyForm,
       options,
     });
   }
@@ -349,7 +348,7 @@ export class RecurrencePolicies {
           : "/{projectKey}/recurrence-policies/{id}",
       pathParameters: address,
       scopes: viewRecurringOrders,
-      keyForm,
+      keyForm: recurrencePolicyKeyForm,
       options,
     });
   }
@@ -388,7 +387,7 @@ export class RecurrencePolicies {
       body: { version: resource.version, actions },
       repeat: "guarded",
       scopes: manageRecurringOrders,
-      keyForm,
+      keyForm: recurrencePolicyKeyForm,
       options,
     });
   }

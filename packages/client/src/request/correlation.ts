@@ -1,9 +1,8 @@
+import { correlationIdForm } from "@commerce-http/types";
 import { refuse } from "../error/argument-error.ts";
 
 /** Ties a request to its answer, and to what the service logs about both. */
 export const correlationHeader = "X-Correlation-ID";
-
-const form = /^[A-Za-z0-9_-]{8,256}$/;
 
 /**
  * Lets a correlation id of the right form through.
@@ -11,6 +10,6 @@ const form = /^[A-Za-z0-9_-]{8,256}$/;
  * @throws ArgumentError if the service would refuse the id.
  */
 export function checkedCorrelationId(id: string): string {
-  if (form.test(id)) return id;
-  return refuse(`use correlation id ${JSON.stringify(id)}`, String(form));
+  if (correlationIdForm.test(id)) return id;
+  return refuse(`use correlation id ${JSON.stringify(id)}`, String(correlationIdForm));
 }

@@ -14,10 +14,10 @@ export const ANSWERED_BY_RULES: readonly string[] = [
   "/CartDiscountTargetPattern/properties/targetPattern/minItems",
   "/CartDiscountDraft/properties/stores/maxItems",
   "/CartDiscountSetStoresAction/properties/stores/maxItems",
-  "/CartDiscountSetKeyAction/properties/key/minLength",
-  "/CartDiscountSetKeyAction/properties/key/pattern",
-  "/RecurrencePolicySetKeyAction/properties/key/minLength",
-  "/RecurrencePolicySetKeyAction/properties/key/pattern",
+  "/CartDiscountKey/minLength",
+  "/CartDiscountKey/pattern",
+  "/RecurrencePolicyKey/minLength",
+  "/RecurrencePolicyKey/pattern",
 ];
 
 /**

@@ -166,7 +166,7 @@ const xCorrelationIDHeaderParameter: ContractParameter = {
   required: false,
   style: "simple",
   explode: false,
-  schema: { type: "string", minLength: 8, maxLength: 256, pattern: "^[A-Za-z0-9_-]{8,256}$" },
+  schema: { $ref: "#/$defs/CorrelationId" },
 };
 
 const xExternalUserIDHeaderParameter: ContractParameter = {
@@ -287,7 +287,7 @@ const storeKeyPathParameter: ContractParameter = {
 const xCorrelationIDHeader: ContractHeader = {
   name: "X-Correlation-ID",
   required: true,
-  schema: { type: "string", minLength: 8, maxLength: 256, pattern: "^[A-Za-z0-9_-]{8,256}$" },
+  schema: { $ref: "#/$defs/CorrelationId" },
 };
 
 const retryAfterHeader: ContractHeader = { name: "Retry-After", required: false, schema: { type: "string" } };
@@ -1487,7 +1487,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
     properties: {
       id: { type: "string" },
       version: { type: "integer", format: "int32" },
-      key: { type: "string", minLength: 2, maxLength: 256, pattern: "^[A-Za-z0-9_-]+$" },
+      key: { $ref: "#/$defs/CartDiscountKey" },
       name: { $ref: "#/$defs/LocalizedString" },
       description: { $ref: "#/$defs/LocalizedString" },
       value: { $ref: "#/$defs/CartDiscountValue" },
@@ -1513,7 +1513,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
     type: "object",
     required: ["name", "value", "cartPredicate"],
     properties: {
-      key: { type: "string", minLength: 2, maxLength: 256, pattern: "^[A-Za-z0-9_-]+$" },
+      key: { $ref: "#/$defs/CartDiscountKey" },
       name: { $ref: "#/$defs/LocalizedString" },
       description: { $ref: "#/$defs/LocalizedString" },
       value: { $ref: "#/$defs/CartDiscountValueDraft" },
@@ -1530,6 +1530,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
       custom: { $ref: "#/$defs/CustomFieldsDraft" },
     },
   },
+  CartDiscountKey: { type: "string", minLength: 2, maxLength: 256, pattern: "^[A-Za-z0-9_-]+$" },
   SortOrder: { type: "string", pattern: "^(0?\\.[0-9]+|0|1(\\.0+)?)$" },
   CartDiscountReference: {
     type: "object",
@@ -1591,10 +1592,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
   CartDiscountSetKeyAction: {
     type: "object",
     required: ["action"],
-    properties: {
-      action: { type: "string", const: "setKey" },
-      key: { type: "string", minLength: 2, maxLength: 256, pattern: "^[A-Za-z0-9_-]+$" },
-    },
+    properties: { action: { type: "string", const: "setKey" }, key: { $ref: "#/$defs/CartDiscountKey" } },
   },
   CartDiscountChangeValueAction: {
     type: "object",
@@ -1919,6 +1917,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
     type: "string",
     enum: ["ProportionateDistribution", "EvenDistribution", "IndividualApplication"],
   },
+  CorrelationId: { type: "string", minLength: 8, maxLength: 256, pattern: "^[A-Za-z0-9_-]+$" },
   CustomFields: {
     type: "object",
     required: ["type", "fields"],
@@ -2686,11 +2685,12 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
       versionModifiedAt: { type: "string", format: "date-time" },
     },
   },
+  RecurrencePolicyKey: { type: "string", minLength: 2, maxLength: 256, pattern: "^[A-Za-z0-9_-]+$" },
   RecurrencePolicyDraft: {
     type: "object",
     required: ["key", "schedule"],
     properties: {
-      key: { type: "string", minLength: 2, maxLength: 256, pattern: "^[A-Za-z0-9_-]+$" },
+      key: { $ref: "#/$defs/RecurrencePolicyKey" },
       name: { $ref: "#/$defs/LocalizedString" },
       description: { $ref: "#/$defs/LocalizedString" },
       schedule: { $ref: "#/$defs/ScheduleDraft" },
@@ -2791,10 +2791,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
   RecurrencePolicySetKeyAction: {
     type: "object",
     required: ["action"],
-    properties: {
-      action: { type: "string", const: "setKey" },
-      key: { type: "string", minLength: 2, maxLength: 256, pattern: "^[A-Za-z0-9_-]+$" },
-    },
+    properties: { action: { type: "string", const: "setKey" }, key: { $ref: "#/$defs/RecurrencePolicyKey" } },
   },
   RecurrencePolicySetNameAction: {
     type: "object",

@@ -58,7 +58,7 @@ describe("checkSchema()", () => {
     ],
     [
       "RecurrencePolicyDraft",
-      { key: "a", schedule: { type: "dayOfMonth", day: 1 } },
+      { key: "a".repeat(257), schedule: { type: "dayOfMonth", day: 1 } },
       { code: "InvalidField", field: "key" },
     ],
     [

@@ -1,11 +1,12 @@
-import type {
-  CartDiscount,
-  CartDiscountDraft,
-  CartDiscountSetCustomFieldAction,
-  CartDiscountSetDiscountGroupAction,
-  CartDiscountUpdateAction,
-  CartDiscountValueDraft,
-  StoreResourceIdentifier,
+import {
+  type CartDiscount,
+  type CartDiscountDraft,
+  cartDiscountKeyForm,
+  type CartDiscountSetCustomFieldAction,
+  type CartDiscountSetDiscountGroupAction,
+  type CartDiscountUpdateAction,
+  type CartDiscountValueDraft,
+  type StoreResourceIdentifier,
 } from "@commerce-http/types";
 import { cartFunctions } from "../cart-discount/functions.ts";
 import { predicateRefusals } from "./cart-discount-predicate.ts";
@@ -62,7 +63,7 @@ export function cartDiscountDraftRefusals(
     ...(draft.discountGroup === undefined ? [] : groupRefusals(draft, "/discountGroup")),
     ...predicateRefusals(draft.cartPredicate, "/cartPredicate", CART_FUNCTIONS),
     ...(target === undefined ? [] : targetRefusals(target, "/target")),
-    ...keyRefusals(draft.key, "/key"),
+    ...keyRefusals(draft.key, "/key", cartDiscountKeyForm),
     ...sortOrderRefusals(draft.sortOrder, "/sortOrder"),
     ...storeLimitRefusals(draftedStores(draft.stores, options.storeKey), "/stores", options),
   ];
@@ -84,7 +85,7 @@ export function cartDiscountActionRefusals(
   switch (action.action) {
     case "setKey":
       // An empty key removes the key.
-      return action.key === "" ? [] : keyRefusals(action.key, "/key");
+      return action.key === "" ? [] : keyRefusals(action.key, "/key", cartDiscountKeyForm);
     case "changeValue":
       return changedValueRefusals(discount, action.value);
     case "changeCartPredicate":

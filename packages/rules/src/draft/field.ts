@@ -7,9 +7,9 @@ export function emptyRefusals(value: string, pointer: string): DraftRefusal[] {
   return [{ ...invalidField(pointer, value), message: `Field "${fieldOf(pointer)}" must not be empty` }];
 }
 
-/** Refuses a key of another form than Cart Discounts and Recurrence Policies have: documents 1 and 2, `setKey`. */
-export function keyRefusals(key: string | undefined, pointer: string): DraftRefusal[] {
-  return key === undefined || /^[A-Za-z0-9_-]{2,256}$/.test(key) ? [] : [invalidField(pointer, key)];
+/** Refuses a key of another form than its resource has: documents 1 and 2, `setKey`. */
+export function keyRefusals(key: string | undefined, pointer: string, form: RegExp): DraftRefusal[] {
+  return key === undefined || form.test(key) ? [] : [invalidField(pointer, key)];
 }
 
 /** Refuses a sort order that is no decimal number from 0 to 1: document 2, Limits. */

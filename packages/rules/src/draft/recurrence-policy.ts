@@ -1,4 +1,9 @@
-import type { RecurrencePolicy, RecurrencePolicyDraft, RecurrencePolicyUpdateAction } from "@commerce-http/types";
+import {
+  type RecurrencePolicy,
+  type RecurrencePolicyDraft,
+  recurrencePolicyKeyForm,
+  type RecurrencePolicyUpdateAction,
+} from "@commerce-http/types";
 import { keyRefusals } from "./field.ts";
 import type { DraftRefusal } from "./refusal.ts";
 
@@ -13,7 +18,7 @@ import type { DraftRefusal } from "./refusal.ts";
 export function recurrencePolicyDraftRefusals(
   draft: Readonly<Pick<RecurrencePolicyDraft, "key">>,
 ): readonly DraftRefusal[] {
-  return keyRefusals(draft.key, "/key");
+  return keyRefusals(draft.key, "/key", recurrencePolicyKeyForm);
 }
 
 /**
@@ -28,5 +33,7 @@ export function recurrencePolicyActionRefusals(
   action: Readonly<RecurrencePolicyUpdateAction>,
 ): readonly DraftRefusal[] {
   // An empty key removes the key.
-  return action.action === "setKey" && action.key !== "" ? keyRefusals(action.key, "/key") : [];
+  return action.action === "setKey" && action.key !== ""
+    ? keyRefusals(action.key, "/key", recurrencePolicyKeyForm)
+    : [];
 }

@@ -2,7 +2,7 @@
 
 import type { CartDiscountTarget, StackingMode } from "./cart-discount-target.ts";
 import type { CartDiscountValueDraft } from "./cart-discount-value.ts";
-import type { SortOrder } from "./cart-discount.ts";
+import type { CartDiscountKey, SortOrder } from "./cart-discount.ts";
 import type { FieldContainer, TypeResourceIdentifier } from "./custom-fields.ts";
 import type { DiscountGroupResourceIdentifier } from "./discount-group.ts";
 import type { LocalizedString } from "./localized-string.ts";
@@ -62,10 +62,9 @@ export interface CartDiscountSetKeyAction {
   action: "setKey";
   /**
    * The new key; unique among Cart Discounts. Leave it out to remove the key; that an absent field removes it is
-   * common practice, since the API's own description only says "empty". Length 2 to 256. Pattern
-   * `^[A-Za-z0-9_-]+$`.
+   * common practice, since the API's own description only says "empty".
    */
-  key?: string | undefined;
+  key?: CartDiscountKey | undefined;
 }
 
 /** Changes what the Cart Discount does to its target. */

@@ -6,6 +6,7 @@ import type { CartDiscountTarget, StackingMode } from "./cart-discount-target.ts
 import type { CartDiscountValue, CartDiscountValueDraft } from "./cart-discount-value.ts";
 import type { CustomFields, CustomFieldsDraft } from "./custom-fields.ts";
 import type { DiscountGroupReference, DiscountGroupResourceIdentifier } from "./discount-group.ts";
+import type { Formed } from "./formed.ts";
 import type { LocalizedString } from "./localized-string.ts";
 import type { OpenEnum, OpenUnion } from "./open.ts";
 import type { PagedQueryResult } from "./query.ts";
@@ -35,11 +36,8 @@ export interface CartDiscount {
   id: string;
   /** Current version. Updates and deletes send it along; it may grow by more than one at a time. Integer. */
   version: number;
-  /**
-   * Identifier that a client gave to the Cart Discount; unique among Cart Discounts, the same in every Project.
-   * Length 2 to 256. Pattern `^[A-Za-z0-9_-]+$`.
-   */
-  key?: string;
+  /** Identifier that a client gave to the Cart Discount; unique among Cart Discounts, the same in every Project. */
+  key?: CartDiscountKey;
   /** Name of the Cart Discount by language. */
   name: LocalizedString;
   /** What the Cart Discount is about, by language. */
@@ -104,9 +102,9 @@ export interface CartDiscount {
 export interface CartDiscountDraft {
   /**
    * Identifier of your own choice; unique among Cart Discounts. By common practice a key that is taken is refused
-   * with `DuplicateField`. Length 2 to 256. Pattern `^[A-Za-z0-9_-]+$`.
+   * with `DuplicateField`.
    */
-  key?: string | undefined;
+  key?: CartDiscountKey | undefined;
   /** Name of the Cart Discount by language. */
   name: LocalizedString;
   /** What the Cart Discount is about, by language. */
@@ -165,12 +163,34 @@ export interface CartDiscountDraft {
 }
 
 /**
+ * Identifier that a client gives to a Cart Discount. Letters, digits, underscores and hyphens. Length 2 to 256.
+ * Pattern `^[A-Za-z0-9_-]+$`.
+ */
+export type CartDiscountKey = string;
+
+/** The form that a {@link CartDiscountKey} must have. */
+export const cartDiscountKeyForm: RegExp = /^[A-Za-z0-9_-]{2,256}$/;
+
+/** Says whether a value is a text of the form that a {@link CartDiscountKey} must have. */
+export function isCartDiscountKey(value: unknown): value is Formed<CartDiscountKey> {
+  return typeof value === "string" && cartDiscountKeyForm.test(value);
+}
+
+/**
  * A decimal number between 0 and 1, written as text, such as `"0.55"`. The higher value is prioritized. No two
  * Cart Discounts or Discount Groups of a Project have the same one, except that the members of a group share
  * the group's. Since there are always more numbers between two others, a discount can be put between any two.
  * That 0 and 1 themselves are accepted is a tolerant reading. Pattern `^(0?\.[0-9]+|0|1(\.0+)?)$`.
  */
 export type SortOrder = string;
+
+/** The form that a {@link SortOrder} must have. */
+export const sortOrderForm: RegExp = /^(0?\.[0-9]+|0|1(\.0+)?)$/;
+
+/** Says whether a value is a text of the form that a {@link SortOrder} must have. */
+export function isSortOrder(value: unknown): value is Formed<SortOrder> {
+  return typeof value === "string" && sortOrderForm.test(value);
+}
 
 /** Points at a Cart Discount. */
 export interface CartDiscountReference {

@@ -6,6 +6,7 @@ import type {
   CartDiscountPagedQueryResponse,
   CartDiscountUpdate,
 } from "./cart-discount.ts";
+import type { CorrelationId } from "./correlation.ts";
 import type { ErrorResponse } from "./error.ts";
 import type {
   RecurrencePolicy,
@@ -1948,10 +1949,9 @@ export interface parameters {
   header: {
     /**
      * Ties a request to its answer and to whatever the service does on its behalf. 8 to 256 letters, digits,
-     * underscores and hyphens; a UUID will do. The service makes one when none is sent. Length 8 to 256. Pattern
-     * `^[A-Za-z0-9_-]{8,256}$`.
+     * underscores and hyphens; a UUID will do. The service makes one when none is sent.
      */
-    "X-Correlation-ID"?: string;
+    "X-Correlation-ID"?: CorrelationId;
     /**
      * Identifier of the external user on whose behalf the request is made. It comes back as `externalUserId` in
      * `createdBy` and `lastModifiedBy`. It must not hold personal data such as an e-mail address; encrypting what
@@ -1974,11 +1974,8 @@ export interface parameters {
 
 /** Headers of several answers. */
 export interface headers {
-  /**
-   * The correlation id of the request, or the one that the service made because none was sent. Length 8 to 256.
-   * Pattern `^[A-Za-z0-9_-]{8,256}$`.
-   */
-  "X-Correlation-ID": string;
+  /** The correlation id of the request, or the one that the service made because none was sent. */
+  "X-Correlation-ID": CorrelationId;
   /**
    * How long to wait before the next attempt: a number of seconds, or a date in the form HTTP uses. Common
    * practice; the API's own description does not mention it.

@@ -1,6 +1,7 @@
 // Generated from spec/schemas/recurrence-policy.yaml by `npm run generate`. Do not edit.
 
 import type { CreatedBy, LastModifiedBy } from "./audit.ts";
+import type { Formed } from "./formed.ts";
 import type { LocalizedString } from "./localized-string.ts";
 import type { OpenEnum, OpenUnion } from "./open.ts";
 import type { PagedQueryResult } from "./query.ts";
@@ -47,6 +48,20 @@ export interface RecurrencePolicy {
 }
 
 /**
+ * Identifier that a client gives to a Recurrence Policy. Letters, digits, underscores and hyphens. Length 2 to 256.
+ * Pattern `^[A-Za-z0-9_-]+$`.
+ */
+export type RecurrencePolicyKey = string;
+
+/** The form that a {@link RecurrencePolicyKey} must have. */
+export const recurrencePolicyKeyForm: RegExp = /^[A-Za-z0-9_-]{2,256}$/;
+
+/** Says whether a value is a text of the form that a {@link RecurrencePolicyKey} must have. */
+export function isRecurrencePolicyKey(value: unknown): value is Formed<RecurrencePolicyKey> {
+  return typeof value === "string" && recurrencePolicyKeyForm.test(value);
+}
+
+/**
  * A Recurrence Policy to be created. That `key` and `schedule` are required, and every field of the chosen
  * schedule with them, is common practice.
  */
@@ -54,9 +69,8 @@ export interface RecurrencePolicyDraft {
   /**
    * Identifier of your own choice; unique among Recurrence Policies. 2 to 256 letters, digits, underscores and
    * hyphens: the API's own description states this form for `setKey` only, and it is taken to hold here too.
-   * Length 2 to 256. Pattern `^[A-Za-z0-9_-]+$`.
    */
-  key: string;
+  key: RecurrencePolicyKey;
   /** Name of the policy by language. */
   name?: LocalizedString | undefined;
   /** What the policy is for, by language. */
@@ -208,11 +222,8 @@ export function isRecurrencePolicyUpdateAction(value: unknown): value is Recurre
 export interface RecurrencePolicySetKeyAction {
   /** Name of the action. */
   action: "setKey";
-  /**
-   * The new key. Absent, it removes the key; reading "empty" as "absent" is common practice. Length 2 to 256.
-   * Pattern `^[A-Za-z0-9_-]+$`.
-   */
-  key?: string | undefined;
+  /** The new key. Absent, it removes the key; reading "empty" as "absent" is common practice. */
+  key?: RecurrencePolicyKey | undefined;
 }
 
 /** Sets or removes the name. */

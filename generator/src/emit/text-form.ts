@@ -1,0 +1,46 @@
+import type { SchemaObject } from "../model/json-schema.ts";
+
+/**
+ * Finds the form that a text must have: its patterns and its length as one expression.
+ *
+ * @param parts Everything that must hold together.
+ * @returns Nothing where a text only must not be empty, and where a pattern is of another dialect or cannot be read at a
+ *   glance: that is left to the API.
+ */
+export function textForm(parts: readonly SchemaObject[]): RegExp | undefined {
+  const patterns = [...new Set(parts.flatMap(({ pattern }) => (typeof pattern === "string" ? [pattern] : [])))];
+  if (patterns.some((pattern) => /[^ -~]/.test(pattern))) return undefined;
+  const length = lengthOf(parts);
+  const [first, ...others] = patterns;
+  if (first === undefined) return length === undefined ? undefined : expression(`^[^]${length}$`);
+  if (others.length === 0 && length === undefined) return expression(first);
+  const [, characters] = /^\^(\[(?:[^\]\\]|\\.)+\])\+\$$/.exec(first) ?? [];
+  if (others.length === 0 && characters !== undefined) return expression(`^${characters}${length}$`);
+  const demands = [...(length === undefined ? [] : [`[^]${length}$`]), ...patterns.map((each) => `[^]*?(?:${each})`)];
+  return patterns.every((each) => expression(each))
+    ? expression(`^${demands.map((each) => `(?=${each})`).join("")}`)
+    : undefined;
+}
+
+/** How often the last character of an expression may stand; nothing where a text only must not be empty. */
+function lengthOf(parts: readonly SchemaObject[]): string | undefined {
+  const numbers = (keyword: string): readonly number[] =>
+    parts.map((part) => part[keyword]).filter((value) => typeof value === "number");
+  const least = Math.max(0, ...numbers("minLength"));
+  const greatest = Math.min(Infinity, ...numbers("maxLength"));
+  if (least < 2 && greatest === Infinity) return undefined;
+  return `{${least},${greatest === Infinity ? "" : greatest}}`;
+}
+
+/** Lengths count characters, and so does an expression with the flag `u`; where only ASCII can match, it says nothing. */
+function expression(source: string): RegExp | undefined {
+  const flags = /(?<!\\)\.|\[\^|\\[DSWpPu]/.test(source) ? ["u", ""] : [""];
+  for (const flag of flags) {
+    try {
+      return new RegExp(source, flag);
+    } catch {
+      // Some patterns are read without the flag only, some not at all.
+    }
+  }
+  return undefined;
+}

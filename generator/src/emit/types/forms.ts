@@ -1,0 +1,82 @@
+/** Texts of a form: the form as an expression, and a guard. */
+import type { ApiModel, NamedSchema } from "../../model/api-model.ts";
+import { isSchemaObject, type SchemaObject, typeNames } from "../../model/json-schema.ts";
+import type { ConstStatement, FunctionStatement, ModuleFile } from "../../output-file.ts";
+import { camelCase } from "../../text.ts";
+import { Shapes } from "../shapes.ts";
+import { textForm } from "../text-form.ts";
+
+/** The form of a component schema, and the name that the types package exports it by. */
+export interface NamedForm {
+  readonly name: string;
+  readonly form: RegExp;
+}
+
+const formsByModel: WeakMap<ApiModel, ReadonlyMap<NamedSchema, NamedForm>> = new WeakMap();
+
+/** Finds the component schemas that are texts of a form. */
+export function namedForms(model: ApiModel): ReadonlyMap<NamedSchema, NamedForm> {
+  const known = formsByModel.get(model);
+  if (known !== undefined) return known;
+  const shapes = new Shapes(model);
+  const taken = new Set<string>();
+  const found = new Map<NamedSchema, NamedForm>();
+  for (const schema of model.chapters.flatMap((chapter) => chapter.schemas)) {
+    const form = formOf(schema, shapes);
+    if (form === undefined) continue;
+    const wanted = `${camelCase(schema.name)}Form`;
+    let name = wanted;
+    for (let count = 2; taken.has(name); count += 1) name = `${wanted}${count}`;
+    taken.add(name);
+    found.set(schema, { name, form });
+  }
+  formsByModel.set(model, found);
+  return found;
+}
+
+/**
+ * Describes the type of a text whose form was checked.
+ *
+ * @param source What the header names.
+ */
+export function formedTypes(source: string): ModuleFile {
+  return { kind: "module", path: "formed.ts", source, statements: [{ kind: "code", code: formed }] };
+}
+
+const formed = `/**
+ * A text whose form was checked, and that can be used like any other. What fails the check stays text to the compiler; were
+ * this type no more than \`string\`, it would take the failure for something that is no text at all.
+ */
+export type Formed<Text extends string> = Text & { readonly [checked]?: never };
+
+/** Names nothing: it only tells texts apart whose form was checked. */
+export declare const checked: unique symbol;`;
+
+export function formConstant({ name }: NamedSchema, { name: constant, form }: NamedForm): ConstStatement {
+  const doc = { text: `The form that a {@link ${name}} must have.` };
+  return { kind: "const", name: constant, doc, type: "RegExp", value: String(form) };
+}
+
+export function formGuard({ name }: NamedSchema, { name: constant }: NamedForm): FunctionStatement {
+  return {
+    kind: "function",
+    name: `is${name}`,
+    doc: { text: `Says whether a value is a text of the form that a {@link ${name}} must have.` },
+    parameters: [{ name: "value", type: "unknown" }],
+    returns: `value is Formed<${name}>`,
+    body: `return typeof value === "string" && ${constant}.test(value);`,
+  };
+}
+
+function formOf({ schema, kind }: NamedSchema, shapes: Shapes): RegExp | undefined {
+  if (kind.type !== "other" || !isSchemaObject(schema)) return undefined;
+  const parts = shapes.parts(schema);
+  const types = new Set(parts.flatMap((part) => typeNames(part)));
+  const isText = types.size === 1 && types.has("string") && parts.every(isPlain);
+  return isText ? textForm(parts) : undefined;
+}
+
+/** Whether a part asks for no more than a type and a form. */
+function isPlain(part: SchemaObject): boolean {
+  return !["enum", "const", "oneOf", "anyOf", "not"].some((keyword) => keyword in part);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { textForm } from "../../src/emit/text-form.ts";
+
+type Part = Readonly<Record<string, unknown>>;
+
+/** Constraints that hold together, the expression for them, what it takes and what it refuses. */
+const forms: readonly (readonly [
+  parts: readonly Part[],
+  form: string,
+  taken: readonly string[],
+  refused: readonly string[],
+])[] = [
+  [
+    [{ pattern: "^[a-z_-]+$", minLength: 2, maxLength: 4 }],
+    "/^[a-z_-]{2,4}$/",
+    ["ab", "a_-b"],
+    ["a", "abcde", "AB", "ab\n"],
+  ],
+  [[{ pattern: "^[a-z]+$" }], "/^[a-z]+$/", ["a", "abc"], ["", "A"]],
+  [[{ pattern: "b" }], "/b/", ["abc", "b"], ["", "ac"]],
+  [[{ maxLength: 3 }], "/^[^]{0,3}$/u", ["", "a\nb", "\u{1F600}\u{1F600}\u{1F600}"], ["abcd"]],
+  [[{ minLength: 2 }], "/^[^]{2,}$/u", ["ab", "a".repeat(999)], ["", "a", "\u{1F600}"]],
+  [[{ pattern: "^.b$" }], "/^.b$/u", ["ab", "\u{1F600}b"], ["b"]],
+  [[{ pattern: "^a\\.b$" }], "/^a\\.b$/", ["a.b"], ["acb"]],
+  [[{ pattern: "^.\\-$" }], "/^.\\-$/", ["a-"], ["-"]],
+  [
+    [{ pattern: "^a|b$", maxLength: 3 }],
+    "/^(?=[^]{0,3}$)(?=[^]*?(?:^a|b$))/u",
+    ["a", "abc", "cb"],
+    ["", "cac", "axxx", "xxxb"],
+  ],
+  [
+    [{ pattern: "a", minLength: 1 }, { pattern: "b", maxLength: 9 }, { maxLength: 3 }],
+    "/^(?=[^]{1,3}$)(?=[^]*?(?:a))(?=[^]*?(?:b))/u",
+    ["ab", "ba", "xab"],
+    ["a", "b", "abcd"],
+  ],
+];
+
+describe("the form of a text", () => {
+  test.each(forms)("of %j is %s", (parts, form, taken, refused) => {
+    const found = textForm(parts);
+    expect(String(found)).toBe(form);
+    expect(taken.filter((text) => !found?.test(text))).toEqual([]);
+    expect(refused.filter((text) => found?.test(text))).toEqual([]);
+  });
+
+  test.each([
+    [[{}]],
+    [[{ type: "string", minLength: 1 }]],
+    [[{ pattern: "^(?<a>" }]],
+    [[{ pattern: "^(?<a>", maxLength: 3 }]],
+    [[{ pattern: "^(?i)abc$" }]],
+    [[{ pattern: "^\u202E$", maxLength: 3 }]],
+  ])("of %j is nobody's business", (parts) => {
+    expect(textForm(parts)).toBeUndefined();
+  });
+});

@@ -1,0 +1,17 @@
+// Generated from spec/schemas/correlation.yaml by `npm run generate`. Do not edit.
+
+import type { Formed } from "./formed.ts";
+
+/**
+ * Ties a request to its answer and to whatever the service does on its behalf. Letters, digits, underscores and
+ * hyphens. Length 8 to 256. Pattern `^[A-Za-z0-9_-]+$`.
+ */
+export type CorrelationId = string;
+
+/** The form that a {@link CorrelationId} must have. */
+export const correlationIdForm: RegExp = /^[A-Za-z0-9_-]{8,256}$/;
+
+/** Says whether a value is a text of the form that a {@link CorrelationId} must have. */
+export function isCorrelationId(value: unknown): value is Formed<CorrelationId> {
+  return typeof value === "string" && correlationIdForm.test(value);
+}
