@@ -11,11 +11,9 @@ export interface Body {
  * @param limit In bytes, after decompression.
  */
 export async function readBody(response: Response, limit: number): Promise<Body> {
-  const { body, headers } = response;
-  // The length that is announced counts what is sent, which decompression may multiply.
-  const length = headers.has("Content-Encoding") ? NaN : Number(headers.get("Content-Length") ?? NaN);
-  if (body === null || length <= limit) return { text: await response.text(), cut: false };
-  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
+  // Some runtimes have no streams here.
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
+  if (reader === undefined) return { text: await response.text(), cut: false };
   const decoder = new TextDecoder();
   let text = "";
   let size = 0;

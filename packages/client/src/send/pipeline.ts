@@ -48,8 +48,11 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
       }
       endRepetition = undefined;
       const answer = last instanceof CallError ? undefined : last;
-      const baseDelay = budget.spread(policy.baseDelay);
-      const delay = pauseBefore(number + 1, { ...policy, baseDelay }, answer?.headers);
+      // A success needs no pause.
+      const delay =
+        answer && answer.status < 400
+          ? 0
+          : pauseBefore(number + 1, { ...policy, baseDelay: budget.spread(policy.baseDelay) }, answer?.headers);
       const situation: Situation = {
         repeat: call.repeat,
         status: answer?.status,

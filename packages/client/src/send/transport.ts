@@ -157,7 +157,8 @@ export class HttpTransport implements Transport {
     if (body !== undefined) headers.set("Content-Type", "application/json");
     const pathParameters = { ...request.pathParameters, ...this.bound };
     const authorize = !headers.has("Authorization");
-    const lookUp = recovery?.({ ...request, pathParameters });
+    const repeat = request.repeat ?? (method === "GET" || method === "HEAD" ? "safe" : "once");
+    const lookUp = repeat === "safe" ? undefined : recovery?.({ ...request, pathParameters });
     const identity = (): Identity => {
       const { clientId, externalUserId }: Identity = authorize ? this.shared.identity : {};
       return { clientId, externalUserId: headers.get("X-External-User-ID") || externalUserId };
@@ -170,7 +171,7 @@ export class HttpTransport implements Transport {
       authorize,
       body: body === undefined ? undefined : JSON.stringify(body),
       correlationId,
-      repeat: request.repeat ?? (method === "GET" || method === "HEAD" ? "safe" : "once"),
+      repeat,
       signal,
       timeout: timeout === undefined ? undefined : checkedTimeout(timeout),
       retry,

@@ -33,6 +33,11 @@ describe("readBody()", () => {
     });
   });
 
+  it("reads a body whole where there is no stream of it", async () => {
+    const response = { body: undefined, text: () => Promise.resolve("0123456789") } as unknown as Response;
+    expect(await readBody(response, 5)).toEqual({ text: "0123456789", cut: false });
+  });
+
   it("reads no body", async () => {
     expect(await readBody(new Response(null, { status: 204 }), 10)).toEqual({ text: "", cut: false });
   });
