@@ -46,6 +46,13 @@ const clientPages = [
 /** The folder of drafts that the page about `apply` reads. */
 const drafts = {
   "shop/states/closed.json": { key: "closed", type: "OrderState", transitions: [{ key: "paid" }] },
+  "shop/states/sent.json": { key: "sent", type: "OrderState", initial: false, transitions: [] },
+  "shop/cart-discounts/summer.json": {
+    key: "summer",
+    name: { en: "Summer" },
+    value: { type: "relative", permyriad: 1500 },
+    cartPredicate: "1 = 1",
+  },
   "shop/cart-discounts/winter.json": {
     key: "winter",
     name: { en: "Winter" },
@@ -69,15 +76,22 @@ describe("the packed packages, installed in an empty folder", () => {
 
   test.each(clientPages)("run the programs of %s against an emulator", { timeout: 60_000 }, async (page) => {
     const programs = Object.values(examples(new URL(`../../${page}`, import.meta.url)));
-    const failures = await Promise.all(
+    const outputs = await Promise.all(
       programs.map(async (program, index) => {
         const file = `${page.replaceAll("/", "-")}-${index}.ts`;
         await writeFile(`${folder}/${file}`, meant(program));
-        return run(process.execPath, ["--import", "./emulated.ts", file], folder).then(() => [], String);
+        return run(process.execPath, ["--import", "./emulated.ts", file], folder);
       }),
     );
     expect(programs).not.toEqual([]);
-    expect(failures.flat()).toEqual([]);
+    // Text right below a program is what it prints.
+    const text = readFileSync(new URL(`../../${page}`, import.meta.url), "utf8");
+    const block = "((?:(?!```).*\\n)*)```";
+    for (const [, program = "", printed] of text.matchAll(
+      new RegExp(`^\`\`\`ts\n${block}\n\n\`\`\`text\n${block}`, "gm"),
+    )) {
+      expect(outputs[programs.indexOf(program)]).toBe(printed);
+    }
   });
 
   test.each(["SIGTERM", "SIGINT"] as const)("run the command until %s", { timeout: 60_000 }, async (signal) => {

@@ -6,13 +6,7 @@
  */
 export { type Appliable, type Applied, apply, type ApplyOptions } from "./apply/apply.ts";
 export { DraftError, type DraftProblem } from "./apply/check/draft-error.ts";
-export {
-  Plan,
-  type PlanClient,
-  type PlanDrafts,
-  PlanError,
-  planOf,
-  type PlanResult,
-  type PlanStep,
-} from "./apply/plan/plan.ts";
+export { Plan, type PlanClient, type PlanDrafts, PlanError, planOf, type PlanResult } from "./apply/plan/plan.ts";
+export type { PlanChange, PlanStep } from "./apply/plan/step.ts";
+export type { FieldChange } from "./apply/field-change.ts";
 export { UnappliableError, type UnappliableField } from "./apply/unappliable.ts";

@@ -25,6 +25,7 @@ import { discountGroupFamily } from "./family/discount-group.ts";
 import type { Family } from "./family/family.ts";
 import { recurrencePolicyFamily } from "./family/recurrence-policy.ts";
 import { stateFamily } from "./family/state.ts";
+import type { FieldChange } from "./field-change.ts";
 import type { Store } from "./store.ts";
 
 /** Options of {@link apply}. */
@@ -47,6 +48,8 @@ export interface Applied<Resource, Action> {
    * those that were sent.
    */
   readonly actions: readonly Action[];
+  /** The fields that the actions change, or, for a creation, all that are drafted; before and after. */
+  readonly changes: readonly FieldChange[];
   /**
    * Fields in which the draft names a resource by the one name and the API by the other, so that nobody but the API can
    * tell whether they are the same. They are sent each time, other than the Product and Channels of a gift, which cannot be

@@ -2,6 +2,7 @@ import { isApiError, isCallError } from "../error/errors.ts";
 import { modify, type ModifyOptions } from "../resource/modify.ts";
 import type { CallOptions } from "../send/call-options.ts";
 import type { Action, Family } from "./family/family.ts";
+import { draftedFields, type FieldChange } from "./field-change.ts";
 import type { Keyed, Store, Stored } from "./store.ts";
 import { UnappliableError } from "./unappliable.ts";
 import { type UpdateActions, updateActions } from "./update-actions.ts";
@@ -10,6 +11,7 @@ import { type UpdateActions, updateActions } from "./update-actions.ts";
 export interface Convergence {
   readonly outcome: "created" | "updated" | "unchanged" | "unknown";
   readonly actions: readonly object[];
+  readonly changes: readonly FieldChange[];
   readonly uncompared: readonly string[];
   readonly resource?: Stored;
   readonly previous?: Stored;
@@ -18,6 +20,7 @@ export interface Convergence {
 /** A {@link Convergence} that is still to come. */
 export interface Foresight extends Convergence {
   readonly outcome: "created" | "updated" | "unchanged";
+  readonly actions: readonly Action[];
 }
 
 /** Options of {@link converge}. */
@@ -29,9 +32,9 @@ export interface ConvergeOptions extends ModifyOptions {
 /** Finds out what bringing the resource with a draft's key to what the draft asks for comes to. Reads only. */
 export async function foresee(family: Family, store: Store, draft: Keyed, options: CallOptions): Promise<Foresight> {
   const resource = await unlessMissing(read({ family, store, draft, options }));
-  if (resource === undefined) return { outcome: "created", actions: [], uncompared: [] };
-  const { actions, uncompared } = difference(family, resource, draft);
-  return { outcome: actions.length > 0 ? "updated" : "unchanged", actions, uncompared, resource };
+  if (resource === undefined) return creation(draft);
+  const { actions, changes, uncompared } = difference(family, resource, draft);
+  return { outcome: actions.length > 0 ? "updated" : "unchanged", actions, changes, uncompared, resource };
 }
 
 /**
@@ -49,7 +52,7 @@ export async function converge(
   const resource = await unlessMissing(read(target));
   const start = resource ? { resource, isDoubtful: false } : await create(target);
   if ("outcome" in start) return start;
-  return onlyCreate ? left(start) : bring(target, start);
+  return onlyCreate ? left(target, start) : bring(target, start);
 }
 
 /** A draft, and where it is applied. */
@@ -77,7 +80,7 @@ async function create(target: Target): Promise<Convergence | Start> {
   const { family, store, draft, options } = target;
   try {
     const { data: resource, attempts } = await store.create(draft, options).withResponse();
-    const created = { outcome: "created", actions: [], uncompared: [], resource } as const;
+    const created = { ...creation(draft), resource };
     if (attempts === 1) return created;
     // What was found after a failure may be somebody else's, as far as references by key can tell it.
     const found = await unlessFailing(read(target));
@@ -121,15 +124,21 @@ async function bring(target: Target, start: Start): Promise<Convergence> {
     },
   );
   const { uncompared } = wanted;
-  // Nothing is left to do, whoever has done it.
-  if (lost) return { outcome: "unknown", actions: lost.actions, uncompared, resource, previous };
-  if (wanted.actions.length === 0) return { ...left({ ...start, resource }), uncompared };
-  return { outcome: "updated", actions: wanted.actions, uncompared, resource, previous };
+  if (!lost && wanted.actions.length === 0) return { ...left(target, { ...start, resource }), uncompared };
+  const { actions, changes } = lost ?? wanted;
+  // After a write that got lost, nothing is left to do, whoever has done it.
+  return { outcome: lost ? "unknown" : "updated", actions, changes, uncompared, resource, previous };
+}
+
+function creation(draft: Keyed): Foresight {
+  return { outcome: "created", actions: [], changes: draftedFields(draft), uncompared: [] };
 }
 
 /** The result where nothing was sent to what is there. */
-function left({ resource, isDoubtful }: Start): Convergence {
-  return { outcome: isDoubtful ? "unknown" : "unchanged", actions: [], uncompared: [], resource };
+function left({ draft }: Target, { resource, isDoubtful }: Start): Convergence {
+  const { changes, ...nothing } = creation(draft);
+  if (isDoubtful) return { ...nothing, outcome: "unknown", changes, resource };
+  return { ...nothing, outcome: "unchanged", changes: [], resource };
 }
 
 function difference(family: Family, current: Stored, draft: Keyed): UpdateActions {

@@ -20,4 +20,5 @@ export interface Stored {
 /** A draft that says which resource it is for. */
 export interface Keyed {
   readonly key: string;
+  readonly [field: string]: unknown;
 }

@@ -2,10 +2,13 @@ import { compare, filled } from "../draft/compare.ts";
 import { valueOf } from "../draft/value.ts";
 import type { UpdateActionEffect } from "../generated/update-actions.ts";
 import type { Action, Change, Choice, Difference, Family } from "./family/family.ts";
+import { changedFields, type FieldChange } from "./field-change.ts";
 import type { UnappliableField } from "./unappliable.ts";
 
 /** Actions that bring a resource to its draft. */
 export interface UpdateActions extends Choice {
+  /** The fields that the actions change. */
+  readonly changes: readonly FieldChange[];
   /** Fields in which a reference could not be compared. */
   readonly uncompared: readonly string[];
 }
@@ -26,8 +29,10 @@ export function updateActions(family: Family, current: object, draft: object): U
     if (verdict !== "same") changes.set(name, { wanted: wanted[name], current: there, verdict });
   }
   const { effects, choose = chosenActions } = family;
+  const choice = choose({ effects, wanted, changes, current, draft });
   return {
-    ...choose({ effects, wanted, changes, current, draft }),
+    ...choice,
+    changes: changedFields(changes, choice.actions, effects),
     uncompared: [...changes].flatMap(([name, { verdict }]) => (verdict === "unknown" ? [name] : [])),
   };
 }

@@ -353,6 +353,7 @@ describe("apply()", () => {
     expect(await apply(client.recurrencePolicies, { key: "monthly", schedule }, { dryRun: true })).toEqual({
       outcome: "created",
       actions: [],
+      changes: [{ field: "schedule", before: undefined, after: schedule }],
       uncompared: [],
     });
     expect((await apply(client.recurrencePolicies, { key: "monthly", schedule })).resource?.schedule).toEqual(schedule);

@@ -110,6 +110,7 @@ describe("converge(), where an update is in doubt", () => {
     expect(await converged(store)).toEqual({
       outcome: "unknown",
       actions: [{ action: "setName", name: { en: "S" } }],
+      changes: [{ field: "name", before: { en: "T" }, after: { en: "S" } }],
       uncompared: [],
       resource: asDrafted,
       previous: otherwise,

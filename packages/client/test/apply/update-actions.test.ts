@@ -56,6 +56,7 @@ describe("updateActions()", () => {
     const schedule = { type: "standard", value: 2, intervalUnit: "Weeks" };
     expect(updateActions(recurrencePolicyFamily, { schedule: { ...schedule, later: 1 } }, { schedule })).toEqual({
       actions: [],
+      changes: [],
       unappliable: [],
       uncompared: [],
     });

@@ -1,8 +1,8 @@
 import { isRecord } from "../../draft/value.ts";
 import type { Family } from "../family/family.ts";
+import { oneLine } from "../one-line.ts";
 import type { Keyed } from "../store.ts";
 import { DraftError, type DraftProblem } from "./draft-error.ts";
-import { oneLine } from "./excerpt.ts";
 import { misfitsIn } from "./misfits.ts";
 
 /** Something that shall be applied: a draft, as far as anybody has looked. */

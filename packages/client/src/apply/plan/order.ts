@@ -1,6 +1,7 @@
 import { decimal } from "../../draft/compare.ts";
 import { valueOf } from "../../draft/value.ts";
 import { ArgumentError } from "../../error/argument-error.ts";
+import { draftedFields } from "../field-change.ts";
 import { updateActions } from "../update-actions.ts";
 import { type Item, type Task, taskOf } from "./task.ts";
 
@@ -26,7 +27,8 @@ export function stateTasks(items: readonly Item[]): readonly Task[] {
     else {
       const transitions = valueOf(item.draft, "transitions");
       tasks.push(finalTask(item));
-      later.push({ item, outcome: "updated", actions: [{ action: "setTransitions", transitions }] });
+      const changes = [{ field: "transitions", before: [], after: transitions }];
+      later.push({ item, outcome: "updated", actions: [{ action: "setTransitions", transitions }], changes });
     }
     done.add(item);
   };
@@ -111,8 +113,10 @@ function isThere({ found, draft }: Item, isOwn = false): boolean {
 function finalTask(item: Item): Task {
   const { family, draft, found, foreseen } = item;
   const final = { ...draft, transitions: [] };
-  const actions = found ? updateActions(family, found, final).actions : [];
-  return { item, outcome: foreseen.outcome, actions, draft: final, purpose: "without transitions for now" };
+  const { actions, changes } = found
+    ? updateActions(family, found, final)
+    : { actions: [], changes: draftedFields(final) };
+  return { item, outcome: foreseen.outcome, actions, changes, draft: final, purpose: "without transitions for now" };
 }
 
 /** The sort order that a resource has by itself; a member of a group has none. */
@@ -142,6 +146,6 @@ function asideTask(item: Item, claim: string, isTaken: (sortOrder: string) => bo
   const { sortOrder = {} } = item.family.fields;
   const family = { ...item.family, fields: { sortOrder } };
   const draft = { key: item.draft.key, sortOrder: `${stem}${place}` };
-  const { actions } = updateActions(family, item.found ?? {}, draft);
-  return { item, family, draft, outcome: "updated", actions, purpose: "to free its sort order for now" };
+  const { actions, changes } = updateActions(family, item.found ?? {}, draft);
+  return { item, family, draft, outcome: "updated", actions, changes, purpose: "to free its sort order for now" };
 }

@@ -8,7 +8,9 @@ import type { Checked } from "../check/check-drafts.ts";
 import { converge, foresee } from "../converge.ts";
 import { candidatesOf, type ListName, type PlanCandidate } from "./candidates.ts";
 import { discountTasks, stateTasks } from "./order.ts";
+import type { PlanChange, PlanStep } from "./step.ts";
 import { type Item, type Task, taskOf } from "./task.ts";
+import { headline, planText } from "./text.ts";
 
 /** The resources that a plan is for: a client is enough, and so is `client.inStore(key)` where only Cart Discounts are. */
 export interface PlanClient {
@@ -32,20 +34,6 @@ export interface PlanDrafts {
   readonly discountGroups?: readonly DiscountGroupDraft[];
   /** Cart Discounts, each with a key; they may belong to groups of the same plan, by key. */
   readonly cartDiscounts?: readonly CartDiscountDraft[];
-}
-
-/** One step of a plan. */
-export interface PlanStep {
-  /** The documents' noun for the resource that it is about: `Cart Discount`. */
-  readonly noun: string;
-  /** Key of the resource. */
-  readonly key: string;
-  /** The outcome that is foreseen. */
-  readonly outcome: "created" | "updated" | "unchanged";
-  /** The update actions that are foreseen. */
-  readonly actions: readonly object[];
-  /** Why the step is there, where it only prepares a later one. */
-  readonly purpose?: string;
 }
 
 /** The result of a step. */
@@ -77,12 +65,19 @@ export class PlanError extends Error {
 export class Plan {
   /** All steps, those for which nothing is to be done included. */
   readonly steps: readonly PlanStep[];
+  /** All fields that are to be changed, those of new resources included; empty where there is nothing to do. */
+  readonly changes: readonly PlanChange[];
   readonly #tasks: readonly Task[];
+  readonly #items: readonly Item[];
 
   /** Made by {@link planOf}. */
   constructor(tasks: readonly Task[]) {
     this.#tasks = tasks;
+    this.#items = [...new Set(tasks.map(({ item }) => item))];
     this.steps = tasks.map(stepOf);
+    this.changes = this.#items.flatMap(({ family: { noun }, draft: { key }, foreseen }) =>
+      foreseen.changes.map(({ field, before, after }) => ({ noun, key, field, before, after })),
+    );
   }
 
   /**
@@ -111,14 +106,15 @@ export class Plan {
     return done;
   }
 
-  /** The steps as text, one a line, and below each its update actions. */
+  /**
+   * The plan as text, made for reading: the steps at which something is done, what each changes, and how many resources are
+   * created, updated and left. Long values are shortened to the part that changes.
+   */
   toString(): string {
-    return this.steps
-      .flatMap((step, index) => [
-        `${index + 1}. ${headline(step)}`,
-        ...step.actions.map((action) => `   ${JSON.stringify(action)}`),
-      ])
-      .join("\n");
+    const outcomes = this.#items.map(({ foreseen }) => foreseen.outcome);
+    const count = (outcome: PlanStep["outcome"]): number => outcomes.filter((each) => each === outcome).length;
+    const totals = { created: count("created"), updated: count("updated"), unchanged: count("unchanged") };
+    return planText(this.steps, totals);
   }
 }
 
@@ -183,12 +179,7 @@ async function itemsOf(
   return items;
 }
 
-function stepOf({ item, outcome, actions, purpose }: Task): PlanStep {
-  const step = { noun: item.family.noun, key: item.draft.key, outcome, actions };
+function stepOf({ item, outcome, actions, changes, purpose }: Task): PlanStep {
+  const step = { noun: item.family.noun, key: item.draft.key, outcome, actions, changes };
   return purpose === undefined ? step : { ...step, purpose };
-}
-
-function headline({ outcome, noun, key, purpose }: PlanStep): string {
-  const verb = { created: "create", updated: "update", unchanged: "leave" }[outcome];
-  return `${verb} ${noun} "${key}"${purpose === undefined ? "" : `, ${purpose}`}`;
 }

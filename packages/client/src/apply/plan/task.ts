@@ -13,7 +13,7 @@ export interface Item {
 }
 
 /** The outcome of a task. */
-export type Foreseen = Pick<Foresight, "outcome" | "actions">;
+export type Foreseen = Pick<Foresight, "outcome" | "actions" | "changes">;
 
 /** One step of a plan: an item, or a part of it where the whole cannot be done at once. */
 export interface Task extends Foreseen {
@@ -27,6 +27,6 @@ export interface Task extends Foreseen {
 
 /** The task to apply the whole of an item. */
 export function taskOf(item: Item): Task {
-  const { outcome, actions } = item.foreseen;
-  return { item, outcome, actions };
+  const { outcome, actions, changes } = item.foreseen;
+  return { item, outcome, actions, changes };
 }

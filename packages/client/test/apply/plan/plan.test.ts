@@ -201,13 +201,60 @@ describe("planOf()", () => {
     expect(String(plan)).toBe(
       [
         '1. create Recurrence Policy "monthly"',
+        '     schedule: {"type":"dayOfMonth","day":1}',
         '2. update State "paid"',
-        '   {"action":"setName","name":{"en":"Paid"}}',
+        '     name: (none) → {"en":"Paid"}',
+        "     by setName",
         '3. create State "sent"',
+        '     type: "OrderState"',
+        "In total: create 2, update 1, leave 0",
       ].join("\n"),
     );
+    const schedule = { type: "dayOfMonth", day: 1 };
+    expect(plan.changes).toEqual([
+      { noun: "Recurrence Policy", key: "monthly", field: "schedule", before: undefined, after: schedule },
+      { noun: "State", key: "paid", field: "name", before: undefined, after: { en: "Paid" } },
+      { noun: "State", key: "sent", field: "type", before: undefined, after: "OrderState" },
+    ]);
     await plan.apply();
-    expect(String(await planOf(client, { states: [{ key: "sent", ...orders }] }))).toBe('1. leave State "sent"');
+    const again = await planOf(client, { states: [{ key: "sent", ...orders }] });
+    expect([String(again), again.changes]).toEqual(["Nothing to do: create 0, update 0, leave 1", []]);
+  });
+
+  test("counts a resource once, however many steps it takes, and numbers the steps as an error does", async () => {
+    const { client } = project();
+    await client.states.create({ key: "z", ...orders });
+    const plan = await planOf(client, { states: [{ key: "z", ...orders }, ...circle("OrderState")] });
+    expect(String(plan).split("\n")).toEqual([
+      '2. create State "b", without transitions for now',
+      '     type: "OrderState"',
+      "     transitions: []",
+      '3. create State "a"',
+      '     type: "OrderState"',
+      '     transitions: [{"key":"b"}]',
+      '4. update State "b"',
+      '     transitions: [] → [{"key":"a"}]',
+      "     by setTransitions",
+      "In total: create 2, update 0, leave 1",
+    ]);
+    expect(plan.changes.map(({ key, field, after }) => [key, field, after])).toEqual([
+      ["b", "type", "OrderState"],
+      ["b", "transitions", [{ key: "a" }]],
+      ["a", "type", "OrderState"],
+      ["a", "transitions", [{ key: "b" }]],
+    ]);
+  });
+
+  test("shows where a sort order is for a moment, but does not count it as a change", async () => {
+    const { client } = project();
+    await (await planOf(client, { cartDiscounts: discounts("0.1", "0.2") })).apply();
+    const plan = await planOf(client, { cartDiscounts: discounts("0.2", "0.1") });
+    expect(plan.steps[0]?.changes).toEqual([{ field: "sortOrder", before: "0.2", after: "0.2000000001" }]);
+    expect(plan.changes).toEqual([
+      { noun: "Cart Discount", key: "d-1", field: "sortOrder", before: "0.2", after: "0.1" },
+      { noun: "Cart Discount", key: "d-0", field: "sortOrder", before: "0.1", after: "0.2" },
+    ]);
+    expect(String(plan)).toContain("In total: create 0, update 2, leave 0");
   });
 
   test("refuses drafts that ask for the same sort order", async () => {
@@ -264,7 +311,9 @@ describe("planOf()", () => {
     const { client } = project();
     await expect(planOf(client, null as never)).rejects.toThrow("Cannot apply: drafts must be an object, not null");
     await expect(planOf(client, [] as never)).rejects.toThrow("Cannot apply: drafts must be an object, not a list");
-    expect(String(await planOf(client, { states: undefined, cartDiscounts: null } as never))).toBe("");
+    expect(String(await planOf(client, { states: undefined, cartDiscounts: null } as never))).toBe(
+      "Nothing to do: create 0, update 0, leave 0",
+    );
   });
 
   test("refuses what cannot be changed before anything is sent", async () => {

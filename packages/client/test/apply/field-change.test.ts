@@ -1,0 +1,120 @@
+import type { CartDiscountDraft } from "@commerce-http/types";
+import { describe, expect, test } from "vitest";
+import { apply, type FieldChange } from "../../src/apply.ts";
+import { project } from "./project.ts";
+
+const discount: CartDiscountDraft = {
+  key: "d-1",
+  name: { en: "Ten" },
+  value: { type: "relative", permyriad: 1000 },
+  cartPredicate: "1 = 1",
+  target: { type: "lineItems", predicate: "1 = 1" },
+  sortOrder: "0.5",
+};
+
+/** The changes from one draft to another one, in a dry run and in earnest. */
+async function changes(
+  from: Partial<CartDiscountDraft>,
+  to: Partial<CartDiscountDraft>,
+): Promise<readonly FieldChange[]> {
+  const { client } = project();
+  await client.discountGroups.create({ key: "g", sortOrder: "0.7" });
+  await client.discountGroups.create({ key: "h", sortOrder: "0.8" });
+  await client.cartDiscounts.create({ ...discount, ...from });
+  const draft = { ...discount, ...to };
+  const foreseen = await apply(client.cartDiscounts, draft, { dryRun: true });
+  const done = await apply(client.cartDiscounts, draft);
+  expect(foreseen.changes).toEqual(done.changes);
+  expect((await apply(client.cartDiscounts, draft)).changes).toEqual([]);
+  return done.changes;
+}
+
+describe("apply() tells which fields change", () => {
+  test.each<
+    readonly [
+      what: string,
+      from: Partial<CartDiscountDraft>,
+      to: Partial<CartDiscountDraft>,
+      found: readonly FieldChange[],
+    ]
+  >([
+    ["a field", {}, { cartPredicate: "2 = 2" }, [{ field: "cartPredicate", before: "1 = 1", after: "2 = 2" }]],
+    ["a field that is left out", { isActive: false }, {}, [{ field: "isActive", before: false, after: true }]],
+    [
+      "a field that goes",
+      { description: { en: "D" } },
+      {},
+      [{ field: "description", before: { en: "D" }, after: undefined }],
+    ],
+    [
+      "one field of an action that writes two",
+      { validUntil: "2026-02-01T00:00:00.000Z" },
+      { validFrom: "2026-01-01T00:00:00.000Z", validUntil: "2026-02-01T00:00:00.000Z" },
+      [{ field: "validFrom", before: undefined, after: "2026-01-01T00:00:00.000Z" }],
+    ],
+    [
+      "a window that goes",
+      { validFrom: "2026-01-01T00:00:00.000Z", validUntil: "2026-02-01T00:00:00.000Z" },
+      {},
+      [
+        { field: "validFrom", before: "2026-01-01T00:00:00.000Z", after: undefined },
+        { field: "validUntil", before: "2026-02-01T00:00:00.000Z", after: undefined },
+      ],
+    ],
+    [
+      "Stores by key",
+      { stores: [{ key: "a" }] },
+      { stores: [{ key: "b" }] },
+      [{ field: "stores", before: [{ key: "a" }], after: [{ key: "b" }] }],
+    ],
+    [
+      "a group, and not the sort order that the draft would have without it",
+      {},
+      { sortOrder: "0.6", discountGroup: { key: "g" } },
+      [{ field: "discountGroup", before: undefined, after: { key: "g" } }],
+    ],
+    [
+      "another group, by the keys of both",
+      { discountGroup: { key: "g" } },
+      { discountGroup: { key: "h" } },
+      [{ field: "discountGroup", before: { key: "g" }, after: { key: "h" } }],
+    ],
+    [
+      "no group, and the sort order instead",
+      { discountGroup: { key: "g" } },
+      { sortOrder: "0.6" },
+      [
+        { field: "sortOrder", before: "0.7", after: "0.6" },
+        { field: "discountGroup", before: { id: expect.any(String) }, after: undefined },
+      ],
+    ],
+  ])("%s", async (_, from, to, found) => {
+    expect(await changes(from, to)).toEqual(found);
+  });
+
+  test("all that are drafted, where the resource is new", async () => {
+    const { client } = project();
+    const draft = { key: "s", type: "OrderState", name: undefined, transitions: [] } as const;
+    const found = [
+      { field: "type", before: undefined, after: "OrderState" },
+      { field: "transitions", before: undefined, after: [] },
+    ];
+    expect((await apply(client.states, draft, { dryRun: true })).changes).toEqual(found);
+    expect((await apply(client.states, draft)).changes).toEqual(found);
+  });
+
+  test("references by id, where the key cannot be known", async () => {
+    const { client } = project();
+    const [one, other] = [
+      await client.states.create({ key: "one", type: "OrderState" }),
+      await client.states.create({ key: "other", type: "OrderState" }),
+    ];
+    await client.states.create({ key: "s", type: "OrderState", transitions: [{ key: "one" }] });
+    const { changes: found } = await apply(client.states, {
+      key: "s",
+      type: "OrderState",
+      transitions: [{ id: other.id }],
+    });
+    expect(found).toEqual([{ field: "transitions", before: [{ id: one.id }], after: [{ id: other.id }] }]);
+  });
+});
