@@ -128,8 +128,8 @@ export function fieldsOf<Fields extends object>(): Fields {
 
 type Path = readonly unknown[];
 
-/** What a method writes after the name of the field, and before a value unless it begins with `is`; or what it makes. */
-const operations: Readonly<Record<string, string | ((path: Path, value: unknown) => object)>> = {
+/** Words that a method writes after the name of the field, and before a value unless they begin with `is`; or what it makes. */
+export const operations: Readonly<Record<string, string | ((path: Path, value: unknown) => object)>> = {
   is: "=",
   isNot: "!=",
   isIn: "in",
