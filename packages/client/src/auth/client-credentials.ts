@@ -163,7 +163,7 @@ function grantOf(options: ClientCredentialsOptions): Grant {
   }
   const user = externalUserId === undefined ? [] : [`external_user_id:${externalUserId}`];
   const scope = [...scopes, ...user].map(checkedScope).join(" ");
-  const url = checkedUrl("token address", options.tokenUrl, /[@#{}]/, options).href;
+  const url = checkedUrl("token address", options.tokenUrl, /[@#{}\s\p{Cc}\\]/u, options).href;
   const encodedSecret = formEncoded(clientSecret);
   const basic = btoa(`${formEncoded(clientId)}:${encodedSecret}`);
   return {

@@ -34,11 +34,16 @@ export function excerpt(text: string): string {
 
 /** Reads a JSON object; anything else reads as an empty one. */
 export function readObject(text: string): Readonly<Record<string, unknown>> {
+  const body = readJson(text);
+  return isRecord(body) ? body : {};
+}
+
+/** Reads JSON; anything else reads as nothing. */
+export function readJson(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text);
-    return isRecord(body) ? body : {};
+    return JSON.parse(text);
   } catch {
-    return {};
+    return undefined;
   }
 }
 

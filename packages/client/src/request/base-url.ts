@@ -14,7 +14,7 @@ export interface BaseUrlOptions {
  *   credentials or a query.
  */
 export function checkedBaseUrl(baseUrl: string, options: BaseUrlOptions = {}): string {
-  const url = checkedUrl("base address", baseUrl, /[@?#{}]/, options);
+  const url = checkedUrl("base address", baseUrl, /[@?#{}\s\p{Cc}\\]/u, options);
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
@@ -22,7 +22,8 @@ export function checkedBaseUrl(baseUrl: string, options: BaseUrlOptions = {}): s
  * Reads an address that a token may be sent to.
  *
  * @param what What the address is for.
- * @param forbidden Characters that the address must not have; with them, it is not shown either.
+ * @param forbidden Characters that the address must not have. Blanks, control characters and backslashes are among them:
+ *   parsers drop, trim or turn them in silence.
  * @throws ArgumentError if it is no such address.
  */
 export function checkedUrl(
@@ -32,11 +33,10 @@ export function checkedUrl(
   { allowHttp, allowIpAddress }: BaseUrlOptions,
 ): URL {
   const shown = /[@?#]/.test(address) ? what : `${what} ${JSON.stringify(address)}`;
-  // Parsers of addresses drop line breaks, trim blanks and turn backslashes, all in silence.
-  const isPlain = !/[\s\p{Cc}\\]/u.test(address) && !forbidden.test(address);
-  const url = isPlain && URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol))
-    return refuse(`use ${shown}`, `an absolute address without blanks, backslashes and ${String(forbidden)}`);
+  if (!/^https?:/i.test(address) || forbidden.test(address) || !URL.canParse(address)) {
+    return refuse(`use ${shown}`, `an absolute address without ${String(forbidden)}`);
+  }
+  const url = new URL(address);
   const here = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
   const open = url.protocol === "http:" && !allowHttp;
   const numeric = /^\[|^\d+(\.\d+){3}$/.test(url.hostname) && !allowIpAddress;

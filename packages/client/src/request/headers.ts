@@ -40,22 +40,20 @@ export function correlate(headers: Headers, given?: string): string {
  * @throws ArgumentError if it does not. The message never holds the value, which the runtime's own would.
  */
 export function setHeader(headers: Headers, name: string, value: unknown): void {
-  const refused = `send header ${JSON.stringify(name)}`;
-  const plain = typeof value === "string" && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
-  if (!plain || !/^[!#$%&'*+\-.^_`|~\w]+$/.test(name)) {
-    return refuse(refused, "a header name, and a line of Latin-1 text");
+  const isPlain = typeof value === "string" && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+  if (!isPlain || !ownName.test(name)) {
+    return refuse(`send header ${JSON.stringify(name)}`, "a name that is not the connection's, and Latin-1 text");
   }
-  if (connectionHeaders.test(name))
-    refuse(refused, "one that says nothing about the connection or the length of the body");
   headers.set(name, value);
 }
 
 /**
- * Headers that only the sender of the bytes can fill in: with another's value, a connection hangs, breaks or carries the rest
- * of a body as the next request. Runtimes refuse, drop or send them, each as it likes; the API blocks upgrades.
+ * Names of headers that a caller may set. Not the ones that only the sender of the bytes can fill in: with another's value, a
+ * connection hangs, breaks, or takes the rest of a body for the next request. Runtimes refuse, drop or send them, each as it
+ * likes; the API blocks upgrades.
  */
-const connectionHeaders =
-  /^(connection|content-length|expect|host|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$/i;
+const ownName =
+  /^(?!(connection|content-length|expect|host|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$)[!#$%&'*+\-.^_`|~\w]+$/i;
 
 /**
  * Refuses what the API would block for its size.

@@ -38,9 +38,8 @@ export function prefixed<Value>(
  * @throws ArgumentError if it has none of its own.
  */
 export function queryText(name: string, value: unknown): string {
-  // A predicate is known by its form: an app that makes none does without the class. What JSON holds is none.
-  const isPredicate =
-    value instanceof Object && "predicate" in value && Object.getPrototypeOf(value) !== Object.prototype;
+  // A predicate is known by what it can do, so that an app that makes none does without the class; JSON can do nothing.
+  const isPredicate = typeof Reflect.get(Object(value), "not") === "function";
   if (isPredicate || /^(string|number|boolean)$/.test(typeof value)) return String(value);
   return refuse(`send query parameter "${name}"`, "text, a number or a boolean");
 }

@@ -12,7 +12,7 @@ export function contentOf({ read, text }: Received): unknown {
  */
 export function expectObject<Content>(content: Content | undefined): Content {
   if (typeof content === "object" && content !== null && !Array.isArray(content)) return content;
-  throw new TypeError("Cannot find an object in the answer");
+  throw new TypeError("Expected an object");
 }
 
 /** Whether an answer that claims success holds anything. */

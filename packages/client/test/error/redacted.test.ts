@@ -17,7 +17,6 @@ const writers: Readonly<Record<string, (text: string) => string>> = {
   "in JSON with slashes": (text) => JSON.stringify(text).slice(1, -1).replaceAll("/", "\\/"),
   "in JSON, every sign": (text) =>
     text.replace(/\W/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),
-  "in a script": (text) => text.replace(/\W/g, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, "0")}`),
   "in HTML by name": (text) =>
     text.replace(
       /[&<>"'+=/%._]/g,
@@ -44,17 +43,19 @@ const writers: Readonly<Record<string, (text: string) => string>> = {
 
 const ways = Object.entries(writers);
 
+/** What gets written into its like: an address into an address, a log of JSON into JSON. */
+const twice = ways.flatMap(([way, write]) =>
+  /every|number/.test(way) ? [] : [[way, (text: string): string => write(write(text))] as const],
+);
+
 describe("redacted()", () => {
   it.each(ways)("takes a secret out that is written %s", (_way, write) => {
     expect(redacted(`You sent ${write(secret)}, didn't you`, secret)).toBe("You sent [redacted], didn't you");
   });
 
-  it.each(ways.flatMap(([inner, write]) => ways.map(([outer, wrap]) => [inner, outer, write, wrap] as const)))(
-    "takes a secret out that is written %s, and that again %s",
-    (_inner, _outer, write, wrap) => {
-      expect(redacted(`<p>${wrap(write(secret))}</p>`, secret)).toBe("<p>[redacted]</p>");
-    },
-  );
+  it.each(twice)("takes a secret out that is written twice %s", (_way, write) => {
+    expect(redacted(`<p>${write(secret)}</p>`, secret)).toBe("<p>[redacted]</p>");
+  });
 
   it.each(ways)("takes a secret out of names and values of JSON, however deep, written %s", (_way, write) => {
     const text = write(secret);
@@ -79,7 +80,7 @@ describe("redacted()", () => {
 
   it("takes out secrets beyond ASCII as JSON and HTML write them", () => {
     const own = "geheim-ł-ä";
-    for (const text of [own, "geheim-\\u0142-\\u00e4", "geheim-&#322;-&#xe4;"]) {
+    for (const text of [own, "geheim-\\u0142-\\u00e4", "geheim-&#322;-&auml;"]) {
       expect(redacted(`Sent ${text} here`, own)).toBe("Sent [redacted] here");
     }
   });
@@ -91,24 +92,27 @@ describe("redacted()", () => {
     expect(redacted("nothing", undefined)).toBe("nothing");
   });
 
-  it("takes out as it is what is hardly anything without its escapes", () => {
-    expect(redacted("a %2b%2b is no %2b%2b%2b", "%2b%2b%2b")).toBe("a %2b%2b is no [redacted]");
-    expect(redacted("a \\\\\\\\ here", "\\\\\\\\")).toBe("a [redacted] here");
+  it("takes out a secret that begins with a sign", () => {
+    expect(redacted("You sent %2Babcd", "+abcd")).toBe("You sent [redacted]");
   });
 
   it("takes out a number", () => {
     expect(redacted('{"pin":12345678,"a":1}', "12345678")).toBe('{"pin":[redacted],"a":1}');
   });
 
-  it("leaves a text without the secret as it is, to the last sign", () => {
-    for (const text of ['{ "a": "\\u0041 &amp; %41" }', "<p>100&nbsp;% &bogus; &#9999999; \\o/</p>", ""]) {
-      expect(redacted(text, secret)).toBe(text);
-    }
+  it.each([
+    ["<p>100&nbsp;% &bogus; &#9999999; \\o/</p>"],
+    ["ab+/=&<>, and no more"],
+    ["ab%2B%2F%3D%26%3C%3E%22%27%25 and no more"],
+    [""],
+  ])("leaves %j as it is, which does not hold the secret", (text) => {
+    expect(redacted(text, secret)).toBe(text);
   });
 
   it("takes no time over a hostile text", () => {
     const start = performance.now();
-    for (const piece of ["\\", "%25", "&amp;", "&#0", "%", "&", "a&#x41;"]) redacted(piece.repeat(200_000), secret);
+    for (const piece of ["\\", "%25", "&amp;", "&#0", "%", "&", "a&#x41;", "ab+", "+"])
+      for (const own of [secret, "+/=\\\\&%"]) redacted(`ab${piece.repeat(100_000)}`, own);
     expect(performance.now() - start).toBeLessThan(2000);
   });
 });
