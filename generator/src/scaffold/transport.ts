@@ -10,8 +10,8 @@ export type Where<_Resource> = string | readonly string[];
 
 /** What any call may be given. */
 export interface CallOptions {
-  readonly signal?: AbortSignal;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** One call, as a method of a resource describes it. */
@@ -121,19 +121,36 @@ export interface PageRequest<Field extends string> {
   readonly signal: AbortSignal | undefined;
 }
 
+/** One page of a walk, and the size of pages that the server went by. */
+export interface WalkedPage<Item> {
+  readonly results?: readonly Item[] | undefined;
+  readonly limit?: unknown;
+}
+
 /** Walks all matches in the order of a field, each page from where the last one ended. */
 export async function* iterate<Item extends object, Field extends string & keyof Item>(
-  { where = [], limit, after, signal }: IterateOptions,
+  { where = [], limit = Infinity, after, signal }: IterateOptions,
   field: Field,
-  page: (request: PageRequest<Field>) => Promise<readonly Item[]>,
+  page: (request: PageRequest<Field>) => Promise<WalkedPage<Item>>,
 ): AsyncGenerator<Item, void, undefined> {
   const own = typeof where === "string" ? [where] : where;
   for (let last: unknown = after; ;) {
-    const beyond = last === undefined ? [] : [`${field} > ${JSON.stringify(last)}`];
-    const items = await page({ where: [...own, ...beyond], sort: `${field} asc`, limit, signal });
-    yield* items;
-    last = items.at(-1)?.[field];
-    if (last === undefined || (limit !== undefined && items.length < limit)) return;
+    const before = last;
+    const beyond = before === undefined ? [] : [`${field} > ${JSON.stringify(before)}`];
+    const size = limit === Infinity ? undefined : limit;
+    const { results = [], limit: used } = await page({
+      where: [...own, ...beyond],
+      sort: `${field} asc`,
+      limit: size,
+      signal,
+    });
+    last = results.at(-1)?.[field];
+    if (last !== undefined && last === before) {
+      throw new Error(`Cannot walk on behind ${field} ${JSON.stringify(before)}: the next page ends there as well`);
+    }
+    yield* results;
+    // A server may give smaller pages than it is asked for; where it does not say so, an empty one is the end.
+    if (last === undefined || results.length < Math.min(limit, Number(used))) return;
   }
 }
 

@@ -129,7 +129,7 @@ describe("a method that is made of others", () => {
     expect([options, field]).toEqual([{ where: "a = 1", limit: 7, variables: { a: "1" } }, "id"]);
     const { signal } = new AbortController();
     const page = { where: ['(a = 1) and id > "1"'], sort: "id asc", limit: 7, signal };
-    expect(await fetchPage(page)).toEqual([1]);
+    expect(await fetchPage(page)).toEqual({ results: [1] });
     expect(asked).toEqual([{ ...page, variables: { a: "1" }, sort: ["id asc"], withTotal: false }]);
   });
 
@@ -336,12 +336,31 @@ test("a description without resources gets no facade", async () => {
   expect(generatedFiles).toEqual([]);
 });
 
+test("a walk finds its results under whatever name", async () => {
+  const list = { type: "array", items: { type: "string" } };
+  const schemas = { where: list, sort: list, max: { type: "integer" }, count: { type: "boolean" } };
+  const page = {
+    type: "object",
+    properties: { items: { type: "array", items: { $ref: "#/components/schemas/Thing" } } },
+  };
+  const walked = await described(
+    {
+      "x-keyset": { field: "id", results: "items", where: "where", sort: "sort", limit: "max", withTotal: "count" },
+      parameters: Object.entries(schemas).map(([name, schema]) => ({ name, in: "query", schema })),
+      responses: { 200: { description: "ok", content: { "application/json": { schema: page } } } },
+    },
+    { Thing: { type: "object", required: ["id"], properties: { id: { type: "string" } } } },
+  );
+  expect(facadeOf(walked)).toContain("results: page.items,");
+  expect(typeCheck([walked])).toEqual([]);
+});
+
 test("a query parameter cannot hide what every call takes", async () => {
   const names = await things(
     { name: "headers", in: "query", schema: { type: "integer" } },
     { name: "a-b", in: "query", schema: { type: "integer" } },
   );
-  const text = [...names.files].find(([path]) => path.endsWith("generated/things.ts"))?.[1] ?? "";
+  const text = facadeOf(names);
   expect(text).toContain("readonly headersParameter?: number | undefined;");
   expect(text).toContain('query: { headers: options.headersParameter, "a-b": options["a-b"] }');
   expect(typeCheck([names])).toEqual([]);
@@ -355,8 +374,9 @@ test("the entries of an object are query parameters of their own, and those of a
     { name: "maybe", in: "query", schema: { ...filter, type: ["object", "null"] } },
     { name: "either", in: "query", schema: { type: ["object", "string"] } },
   );
-  const text = [...written.files].find(([path]) => path.endsWith("generated/things.ts"))?.[1] ?? "";
-  expect(text).toContain("query: { ...options.filter, ...options.other, ...options.maybe, either: options.either }");
+  expect(facadeOf(written)).toContain(
+    "query: { ...options.filter, ...options.other, ...options.maybe, either: options.either }",
+  );
   expect(typeCheck([written])).toEqual([]);
 });
 
@@ -369,21 +389,31 @@ test.each([
 
 /** A description with one method, which takes these parameters. */
 function things(...parameters: readonly object[]): Promise<Generated> {
-  const operation = {
+  const filter = { type: "object", properties: { offset: { type: "integer" } } };
+  return described({ parameters, responses: { 200: { description: "ok" } } }, { Filter: filter });
+}
+
+/** A description with one method. */
+function described(operation: object, schemas: object): Promise<Generated> {
+  const get = {
     operationId: "queryThings",
     tags: ["Things"],
     "x-operation": { resource: "things", verb: "query" },
-    parameters,
-    responses: { 200: { description: "ok" } },
+    ...operation,
   };
   const description = {
     openapi: "3.1.0",
     info: { title: "Things", version: "1" },
     tags: [{ name: "Things" }],
-    paths: { "/things": { get: operation } },
-    components: { schemas: { Filter: { type: "object", properties: { offset: { type: "integer" } } } } },
+    paths: { "/things": { get } },
+    components: { schemas },
   };
   return generated(join(temporaryFolder({ "things.json": description }), "things.json"), "things");
+}
+
+/** The class that comes of such a description. */
+function facadeOf({ files }: Generated): string {
+  return [...files].find(([path]) => path.endsWith("generated/things.ts"))?.[1] ?? "";
 }
 
 /** A module beside the facade, with a client at hand. */

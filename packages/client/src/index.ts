@@ -54,6 +54,7 @@ export {
   type Outcome,
   TimeoutError,
 } from "./error/errors.ts";
+export { IterationError } from "./error/iteration-error.ts";
 export type { Asks, Below, Expanded, ExpandedField, ExpandedPage, ExpandedReference } from "./resource/expansion.ts";
 export type {
   BooleanField,

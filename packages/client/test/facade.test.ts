@@ -540,7 +540,7 @@ describe("The facade", () => {
   });
 
   it.each(composites)("makes $method of other methods", async ({ method, call, sends }) => {
-    const fake = fakeFetch({ id: "r-1", version: 7, results: [{ id: "r-1" }] });
+    const fake = fakeFetch({ id: "r-1", version: 7, limit: 2, results: [{ id: "r-1" }] });
     const result = await call(client(fake.fetch));
     expect(sent(fake)).toEqual(sends);
     if (method.endsWith(".iterate")) return expect(result).toEqual({ done: false, value: { id: "r-1" } });

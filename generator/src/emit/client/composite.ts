@@ -57,8 +57,10 @@ export function iterateCode(
   const own =
     keyset.where === "where" ? "options" : `{ ...options, where: ${propertyAccess("options", keyset.where)} }`;
   const sent = ["...options", ...given, `${objectKey(keyset.withTotal)}: false`, "signal"].join(", ");
-  const results =
-    keyset.results === "results" ? "({ results }) => results" : `(page) => ${propertyAccess("page", keyset.results)}`;
+  const page =
+    keyset.results === "results"
+      ? ""
+      : `.then((page) => ({ ...page, results: ${propertyAccess("page", keyset.results)} }))`;
   return {
     verb: "iterate",
     base: method,
@@ -77,7 +79,7 @@ export function iterateCode(
       parameters: [{ name: "options", type: code.path === undefined ? name : `${name}<Path>`, value: "{}" }],
       returns: `AsyncGenerator<${item}, void, undefined>`,
       body: `return iterate(${own}, ${stringLiteral(keyset.field)}, ({ where, sort, limit, signal }) =>
-  ${propertyAccess("this", method.verb)}({ ${sent} }).then(${results}),
+  ${propertyAccess("this", method.verb)}({ ${sent} })${page},
 );`,
     }),
   };

@@ -7,16 +7,7 @@ import { type Decision, modify, type ModifyOptions } from "../resource/modify.ts
 import type { CallOptions } from "../send/call-options.ts";
 import type { Call } from "../send/call.ts";
 import type { Transport } from "../send/transport-request.ts";
-import {
-  createGroup,
-  deleteGroup,
-  findGroup,
-  getGroup,
-  matchGroups,
-  queryGroups,
-  updateGroup,
-  walkGroups,
-} from "./documents.ts";
+import { createGroup, deleteGroup, findGroup, getGroup, matchGroups, queryGroups, updateGroup } from "./documents.ts";
 import { actionInput, draftInput, groupOf, type SelectedGroup } from "./form.ts";
 import { type GraphqlOperation, graphqlRequest } from "./graphql.ts";
 
@@ -183,15 +174,11 @@ export class DiscountGroups {
   /** Walks all matching Discount Groups in the order of their ids; pages of up to 500 are fetched ahead. */
   iterate(options: IterateDiscountGroupsOptions = {}): AsyncGenerator<DiscountGroup, void, undefined> {
     return iterate(options, "id", ({ where, sort, limit, signal }) =>
-      this.#send({
-        document: walkGroups,
-        variables: { where: joined(where), sort: [sort], limit },
-        read: ({ results }: SelectedPage) => results.map(groupOf),
-        repeat: "safe",
-        scopes: viewGroups,
-        ranges,
-        options: { ...options, signal },
-      }),
+      this.query({ ...options, where, sort, limit, signal }).then(({ results, total }) => ({
+        results,
+        // GraphQL says how many match from there on, and not how large its pages are.
+        limit: results.length < total ? results.length : limit,
+      })),
     );
   }
 

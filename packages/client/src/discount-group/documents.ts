@@ -18,9 +18,6 @@ export const findGroup = "query($id:String,$key:String){result:discountGroup(id:
 /** Reads one page, and how many groups there are. */
 export const queryGroups: string = /* @__PURE__ */ selecting(page, "{offset count total exists results", "}");
 
-/** Reads one page and counts nothing. */
-export const walkGroups: string = /* @__PURE__ */ selecting(page, "{results", "}");
-
 /** Finds out whether any group matches. */
 export const matchGroups = "query($where:String){result:discountGroups(where:$where,limit:0){exists}}";
 

@@ -345,7 +345,7 @@ export class CartDiscounts {
     options: IterateCartDiscountsOptions<Path> = {},
   ): AsyncGenerator<Expanded<CartDiscount, Path>, void, undefined> {
     return iterate(options, "id", ({ where, sort, limit, signal }) =>
-      this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }).then(({ results }) => results),
+      this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
     );
   }
 
@@ -622,7 +622,7 @@ export class InStoreCartDiscounts {
     options: IterateCartDiscountsOptions<Path> = {},
   ): AsyncGenerator<Expanded<CartDiscount, Path>, void, undefined> {
     return iterate(options, "id", ({ where, sort, limit, signal }) =>
-      this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }).then(({ results }) => results),
+      this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
     );
   }
 

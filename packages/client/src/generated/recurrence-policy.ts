@@ -249,7 +249,7 @@ export class RecurrencePolicies {
    */
   iterate(options: IterateRecurrencePoliciesOptions = {}): AsyncGenerator<RecurrencePolicy, void, undefined> {
     return iterate(options, "id", ({ where, sort, limit, signal }) =>
-      this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }).then(({ results }) => results),
+      this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
     );
   }
 

@@ -291,7 +291,7 @@ export class States {
     options: IterateStatesOptions<Path> = {},
   ): AsyncGenerator<Expanded<State, Path>, void, undefined> {
     return iterate(options, "id", ({ where, sort, limit, signal }) =>
-      this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }).then(({ results }) => results),
+      this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
     );
   }
 

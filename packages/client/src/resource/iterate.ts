@@ -1,21 +1,29 @@
 import { refuse } from "../error/argument-error.ts";
+import { IterationError } from "../error/iteration-error.ts";
 import type { Where } from "../predicate/predicate.ts";
 import { queryText } from "../request/query.ts";
 import type { CallOptions } from "../send/call-options.ts";
 
-/** What a walk over all matching resources is given. */
+/** Options of a walk over all matching resources. */
 export interface IterateOptions<Resource> extends CallOptions {
   readonly where?: Where<Resource>;
   readonly limit?: number;
   readonly after?: string;
 }
 
-/** What one page of a walk asks for. */
+/** The request for one page of a walk. */
 export interface PageRequest<Field extends string> {
   readonly where: readonly string[];
   readonly sort: `${Field} asc`;
   readonly limit: number;
   readonly signal: AbortSignal;
+}
+
+/** One page of a walk, as far as the walk looks at it. */
+export interface WalkedPage<Item> {
+  readonly results?: readonly Item[] | undefined;
+  /** Size of pages that the server went by; it may be smaller than what was asked for. */
+  readonly limit?: unknown;
 }
 
 /** Greatest page that the API answers with (document 1, "Query features"). */
@@ -28,11 +36,12 @@ const greatestPage = 500;
  * @param options The caller's own: `where`, `limit` (the size of pages), `after` and `signal` are looked at here.
  * @param field Field by which pages are chained; unique and sortable.
  * @param page Fetches one page.
+ * @throws IterationError if a page does not lead beyond the one before it.
  */
 export async function* iterate<Item extends object, Field extends string & keyof Item>(
   options: IterateOptions<never>,
   field: Field,
-  page: (request: PageRequest<Field>) => Promise<readonly Item[]>,
+  page: (request: PageRequest<Field>) => Promise<WalkedPage<Item>>,
 ): AsyncGenerator<Item, void, undefined> {
   const { where = [], limit = greatestPage, signal } = options;
   if (!(limit >= 1)) refuse(`walk in pages of ${limit}`, "a whole number from 1");
@@ -41,8 +50,9 @@ export async function* iterate<Item extends object, Field extends string & keyof
   const abort = (): void => stopped.abort(signal?.reason);
   if (signal?.aborted) abort();
   signal?.addEventListener("abort", abort);
-  const fetchPage = (after: unknown): Promise<readonly Item[]> => {
-    const beyond = after === undefined ? [] : [`${field} > ${JSON.stringify(after)}`];
+  let after = options.after ?? "";
+  const fetchPage = (): Promise<WalkedPage<Item>> => {
+    const beyond = after === "" ? [] : [`${field} > ${JSON.stringify(after)}`];
     const all = [...own, ...beyond].join(" and ");
     const fetched = page({ where: all === "" ? [] : [all], sort: `${field} asc`, limit, signal: stopped.signal });
     // Whoever stops before this page is looked at does not want to hear that it failed.
@@ -50,14 +60,21 @@ export async function* iterate<Item extends object, Field extends string & keyof
     return fetched;
   };
   try {
-    let next: Promise<readonly Item[]> | undefined = fetchPage(options.after);
+    let next: Promise<WalkedPage<Item>> | undefined = fetchPage();
     while (next) {
-      const items: readonly Item[] = await next;
-      const last = items.at(-1);
-      next = last === undefined || items.length < limit ? undefined : fetchPage(last[field]);
-      for (const item of items) {
+      const found: WalkedPage<Item> = await next;
+      const { results, limit: used } = found;
+      const last = String(results?.at(-1)?.[field] ?? "");
+      const isEmpty = results?.length === 0;
+      if (!results || (!isEmpty && last <= after)) {
+        throw new IterationError(`Cannot walk beyond ${field} "${after}": the next page ends with "${last}"`);
+      }
+      after = last;
+      // Where the server does not say how large its pages are, an empty one is the end.
+      next = isEmpty || results.length < Math.min(limit, Number(used)) ? undefined : fetchPage();
+      for (const item of results) {
         // A call that must not begin says best why.
-        if (stopped.signal.aborted) await fetchPage(last);
+        if (stopped.signal.aborted) await fetchPage();
         yield item;
       }
     }

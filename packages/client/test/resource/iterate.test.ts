@@ -1,6 +1,7 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createClient, type Client, type Fetch } from "../../src/index.ts";
+import { createClient, type Client, type Fetch, IterationError, type States } from "../../src/index.ts";
+import { fakeFetch } from "../fake-fetch.ts";
 
 let emulator: Emulator;
 let asked: URL[];
@@ -175,5 +176,104 @@ describe("iterate()", () => {
     ]);
     const [first] = await collected(client().states.iterate({ where: 'key = "state-0"', expand: ["transitions[*]"] }));
     expect(first?.transitions?.[0]?.obj?.key).toBe("state-2");
+  });
+});
+
+/** A server that answers queries as a function of what it is asked for. */
+function answering(page: (asked: URLSearchParams) => object): {
+  readonly walk: States["iterate"];
+  readonly asked: URL[];
+} {
+  const { fetch, seen } = fakeFetch(({ url }: Request) => {
+    if (seen.length > 20) throw new Error("Too many requests");
+    return page(new URL(url).searchParams);
+  });
+  const { states } = createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "any-token", fetch });
+  return {
+    walk: (options) => states.iterate(options),
+    get asked() {
+      return seen.map(({ url }) => new URL(url));
+    },
+  };
+}
+
+/** States with ids of one digit, behind the one that a query names, as many as a server gives at most. */
+function behind(asked: URLSearchParams, most: number): { readonly id: string }[] {
+  const after = /id > "(\d)"/.exec(asked.get("where") ?? "")?.[1] ?? "";
+  const all = Array.from("123456789", (id) => ({ id }));
+  return all.filter(({ id }) => id > after).slice(0, Math.min(most, Number(asked.get("limit"))));
+}
+
+describe("iterate() goes by the size of pages that the server says it used", () => {
+  it("so that smaller pages than it asks for do not end the walk", async () => {
+    const server = answering((asked) => ({ limit: 4, results: behind(asked, 4) }));
+    expect(await collected(server.walk())).toHaveLength(9);
+    expect(server.asked).toHaveLength(3);
+  });
+
+  it("but by its own where the server says a larger one", async () => {
+    const server = answering((asked) => ({ limit: 500, results: behind(asked, 500) }));
+    expect(await collected(server.walk({ limit: 4 }))).toHaveLength(9);
+    expect(server.asked).toHaveLength(3);
+  });
+
+  it.each([{}, { limit: null }, { limit: 0 }, { limit: "many" }])(
+    "and up to an empty page where it says %j",
+    async (said) => {
+      const server = answering((asked) => ({ ...said, results: behind(asked, 4) }));
+      expect(await collected(server.walk())).toHaveLength(9);
+      expect(server.asked).toHaveLength(4);
+    },
+  );
+});
+
+/** How many resources a walk visits before it fails, and why it does. */
+async function ended(walk: AsyncIterable<object>): Promise<readonly [visited: number, message: string]> {
+  const visited: object[] = [];
+  try {
+    for await (const state of walk) visited.push(state);
+  } catch (error) {
+    expect(error).toBeInstanceOf(IterationError);
+    return [visited.length, String(error)];
+  }
+  throw new Error("Expected the walk to fail");
+}
+
+describe("iterate() ends with an IterationError", () => {
+  it("when the same page comes again", async () => {
+    const server = answering(() => ({ limit: 2, results: [{ id: "1" }, { id: "2" }] }));
+    expect(await ended(server.walk({ limit: 2 }))).toEqual([
+      2,
+      'IterationError: Cannot walk beyond id "2": the next page ends with "2"',
+    ]);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it("when pages go back", async () => {
+    const pages = [
+      ["5", "6"],
+      ["1", "2"],
+    ];
+    const server = answering(() => ({ limit: 2, results: (pages.shift() ?? []).map((id) => ({ id })) }));
+    expect(await ended(server.walk({ limit: 2 }))).toEqual([
+      2,
+      'IterationError: Cannot walk beyond id "6": the next page ends with "2"',
+    ]);
+  });
+
+  it("when the first page lies before the place where the walk is to begin", async () => {
+    const server = answering(() => ({ limit: 2, results: [{ id: "1" }] }));
+    expect((await ended(server.walk({ after: "7" })))[0]).toBe(0);
+  });
+
+  it("when a page has nothing to go on from", async () => {
+    const nameless = answering(() => ({ limit: 1, results: [{ key: "paid" }] }));
+    expect((await ended(nameless.walk({ limit: 1 })))[0]).toBe(0);
+    expect((await ended(answering(() => ({ limit: 1 })).walk()))[0]).toBe(0);
+  });
+
+  it("and not for the order within one page, which leads nowhere", async () => {
+    const server = answering(() => ({ limit: 500, results: [{ id: "2" }, { id: "1" }] }));
+    expect(await collected(server.walk())).toHaveLength(2);
   });
 });
