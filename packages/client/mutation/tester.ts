@@ -1,0 +1,80 @@
+/**
+ * Tries what the parent process sends, one trial after the other. The mutant takes the place of its file while that is
+ * loaded, so nothing is written; types are stripped and never checked.
+ */
+import { relative, resolve } from "node:path";
+import { createVitest, type TestModule, type TestSpecification } from "vitest/node";
+import type { News, Trial, Verdict } from "./trial.ts";
+
+let current: Trial | undefined;
+
+/** Runs the likeliest test first, so that `bail` spares the others. */
+class InOrder {
+  sort(files: TestSpecification[]): TestSpecification[] {
+    return files.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+}
+
+const vitest = await createVitest(
+  {
+    watch: false,
+    bail: 1,
+    pool: "threads",
+    maxWorkers: 1,
+    sequence: { sequencer: InOrder },
+    reporters: [{ onTestCaseResult: () => tell("alive") }],
+    // It knows a file by what the disk holds, and would serve a mutant to others.
+    fsModuleCache: false,
+  },
+  {
+    plugins: [
+      {
+        name: "mutant",
+        enforce: "pre",
+        load: (id) => (current !== undefined && id === resolve(current.file) ? current.source : undefined),
+      },
+    ],
+  },
+);
+await vitest.standalone();
+const specifications = await vitest.globTestSpecifications();
+process.on("message", (trial: Trial) => void attempt(trial).then(tell));
+tell("ready");
+
+async function attempt(trial: Trial): Promise<Verdict> {
+  current = trial;
+  vitest.invalidateFile(resolve(trial.file));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+    specifications.filter((specification) => placeOf(specification) >= 0),
+  );
+  vitest.invalidateFile(resolve(trial.file));
+  const failed = testModules.find((module) => module.state() === "failed");
+  const durations = testModules.map((module) => [pathOf(module), module.diagnostic().duration]);
+  return {
+    ...(failed === undefined ? {} : { killer: `${pathOf(failed)}: ${problemOf(failed)}` }),
+    ...(unhandledErrors.length > 0 ? { killer: String(unhandledErrors[0]) } : {}),
+    durations: Object.fromEntries(durations) as Record<string, number>,
+  };
+}
+
+function problemOf(failed: TestModule): string {
+  const [test] = failed.children.allTests("failed");
+  const [error] = [...failed.errors(), ...(test?.result().errors ?? [])];
+  return `${test?.fullName ?? ""}: ${error?.message ?? ""}`;
+}
+
+function pathOf({ moduleId }: TestSpecification | TestModule): string {
+  return relative(".", moduleId);
+}
+
+function placeOf(specification: TestSpecification): number {
+  return current?.tests.indexOf(pathOf(specification)) ?? -1;
+}
+
+function tell(news: News): void {
+  process.send?.(news);
+}
