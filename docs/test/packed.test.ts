@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { examples } from "../../packages/types/test/compile.ts";
 import { install, pack, run } from "../../packages/types/test/pack.ts";
+import { scopeFindings, scopesNamedBy, type Report } from "./access.ts";
 
 const packages = new URL("../../packages/", import.meta.url);
 const folder = realpathSync(mkdtempSync(`${tmpdir()}/packed-`));
@@ -35,10 +36,11 @@ const programs: readonly (readonly [page: string, index: number, printed: RegExp
   ["docs/guide/emulator.md", 5, /"?expires_in"?: \d+/],
 ];
 
-/** Pages whose programs need nothing but a Project with a few States. */
+/** Pages whose programs need nothing but a Project with a few resources, and tokens with the scopes that they name. */
 const clientPages = [
   "README.md",
   "packages/client/README.md",
+  "docs/guide/types.md",
   "docs/guide/client.md",
   ...readdirSync(new URL("../guide/client/", import.meta.url)).map((name) => `docs/guide/client/${name}`),
 ];
@@ -61,10 +63,11 @@ const drafts = {
   },
 };
 
-/** Fills in what programs leave to their reader. */
+/** The program with a token in the place of one that stands for it. */
 function meant(program: string): string {
-  const given = { "<access token>": "access-token", "<secret>": "emulator", "back-office": "emulator" };
-  return Object.entries(given).reduce((text, [shown, own]) => text.replaceAll(shown, own), program);
+  return program
+    .replaceAll('"<access token>"', "await fetchToken()")
+    .replaceAll('"Bearer <access token>"', "`Bearer ${await fetchToken()}`");
 }
 
 describe("the packed packages, installed in an empty folder", () => {
@@ -74,23 +77,22 @@ describe("the packed packages, installed in an empty folder", () => {
     expect((await run(process.execPath, ["program.ts"], folder)).trim()).toMatch(printed);
   });
 
-  test.each(clientPages)("run the programs of %s against an emulator", { timeout: 60_000 }, async (page) => {
+  test.each(clientPages)("run the programs of %s with the scopes that it names", { timeout: 60_000 }, async (page) => {
+    const text = readFileSync(new URL(`../../${page}`, import.meta.url), "utf8");
     const programs = Object.values(examples(new URL(`../../${page}`, import.meta.url)));
-    const outputs = await Promise.all(
-      programs.map(async (program, index) => {
-        const file = `${page.replaceAll("/", "-")}-${index}.ts`;
-        await writeFile(`${folder}/${file}`, meant(program));
-        return run(process.execPath, ["--import", "./emulated.ts", file], folder);
-      }),
+    const named = scopesNamedBy(text);
+    const runs = await Promise.all(
+      programs.map((program, index) => emulated(`${page.replaceAll("/", "-")}-${index}.ts`, program, named)),
     );
     expect(programs).not.toEqual([]);
+    const granted = [...runs.flatMap(({ report }) => report.granted), named];
+    expect(scopeFindings({ granted, accesses: runs.flatMap(({ report }) => report.accesses) })).toEqual([]);
     // Text right below a program is what it prints.
-    const text = readFileSync(new URL(`../../${page}`, import.meta.url), "utf8");
     const block = "((?:(?!```).*\\n)*)```";
     for (const [, program = "", printed] of text.matchAll(
       new RegExp(`^\`\`\`ts\n${block}\n\n\`\`\`text\n${block}`, "gm"),
     )) {
-      expect(outputs[programs.indexOf(program)]).toBe(printed);
+      expect(runs[programs.indexOf(program)]?.output).toBe(printed);
     }
   });
 
@@ -107,6 +109,19 @@ describe("the packed packages, installed in an empty folder", () => {
     expect(await exit).toEqual([0, null]);
   });
 });
+
+/** Runs a program against an emulator of its own; rejects with its output when it fails. */
+async function emulated(file: string, program: string, scopes: readonly string[]): Promise<Emulated> {
+  await writeFile(`${folder}/${file}`, meant(program));
+  const output = await run(process.execPath, ["--import", "./emulated.ts", file, ...scopes], folder);
+  return { output, report: JSON.parse(readFileSync(`${folder}/${file}.json`, "utf8")) as Report };
+}
+
+/** The output of a program, and its report about tokens. */
+interface Emulated {
+  readonly output: string;
+  readonly report: Report;
+}
 
 function manifest(name: string): { readonly bin: Readonly<Record<string, string>> } {
   const file = fileURLToPath(new URL(`${name}/package.json`, packages));
