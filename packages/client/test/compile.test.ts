@@ -172,9 +172,15 @@ const bodies: readonly Twin[] = [
     [2769],
   ],
   [
-    "a draft without a key to be applied",
+    "a draft of another resource to be applied",
     'apply(client.cartDiscounts, { key: id, name: {}, cartPredicate: "", value: { type: "relative", permyriad: 1 } })',
-    'apply(client.cartDiscounts, { name: {}, cartPredicate: "", value: { type: "relative", permyriad: 1 } })',
+    'apply(client.states, { key: id, name: {}, cartPredicate: "", value: { type: "relative", permyriad: 1 } })',
+    [2769],
+  ],
+  [
+    "a draft without a key to be applied",
+    'apply(client.states, { key: id, type: "OrderState" })',
+    'apply(client.states, { type: "OrderState" })',
     [2769],
   ],
 ];

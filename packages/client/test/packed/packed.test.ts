@@ -121,6 +121,7 @@ const webStandards = {
   Request,
   Response,
   setTimeout,
+  TextDecoder,
   URL,
   URLSearchParams,
 };
