@@ -15,7 +15,7 @@
  *
  * @module
  */
-export type { AlikeErrorCode, ApiErrorCode, ErrorObjectOf } from "./error/api-error-code.ts";
+export type { ApiErrorCode, ErrorObjectOf } from "./error/api-error-code.ts";
 export type { Call, CallResponse } from "./send/call.ts";
 export type { CallOptions } from "./send/call-options.ts";
 export { Client, createClient } from "./client.ts";
@@ -55,7 +55,7 @@ export {
   TimeoutError,
 } from "./error/errors.ts";
 export { IterationError } from "./error/iteration-error.ts";
-export type { Asks, Below, Expanded, ExpandedField, ExpandedPage, ExpandedReference } from "./resource/expansion.ts";
+export type { Expanded, ExpandedPage } from "./resource/expansion.ts";
 export type {
   BooleanField,
   CustomField,
@@ -77,26 +77,10 @@ export { exactlyOnce, type LookUp, type Recovery, type RecoveryCall } from "./re
 export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent, RetryEvent, TokenEvent } from "./watch/hooks.ts";
 export type { Scalar } from "./predicate/literal.ts";
 export type { Decision, ModifyOptions } from "./resource/modify.ts";
-export { observe } from "./watch/observer.ts";
-export type { Observer } from "./watch/observer.ts";
+export { observe, type Observer } from "./watch/observer.ts";
 export type { Received, Recovered, Repeat, Sending } from "./send/sending.ts";
 export { Predicate, type Where } from "./predicate/predicate.ts";
-export type {
-  Passed,
-  RawAnswer,
-  RawBody,
-  RawCall,
-  RawClient,
-  RawContent,
-  RawInit,
-  RawMethod,
-  RawMiddleware,
-  RawOperation,
-  RawOptions,
-  RawParameters,
-  RawPath,
-  SuccessStatus,
-} from "./send/raw-client.ts";
+export type { RawCall, RawClient, RawMiddleware } from "./send/raw-client.ts";
 export type { ClientRetryOptions, RetryOptions } from "./send/retry.ts";
 export type { Auth, Identity, TokenContext, TokenProvider } from "./auth/token.ts";
 export { requestToken, type TokenRequest } from "./auth/token-request.ts";

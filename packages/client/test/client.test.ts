@@ -16,10 +16,9 @@ import {
   type DiscountGroups,
   type Expanded,
   type InStoreCartDiscounts,
-  type RawInit,
   type RawMiddleware,
-  type RawPath,
 } from "../src/index.ts";
+import type { RawInit, RawPath } from "../src/send/raw-client.ts";
 import { fakeFetch, only } from "./fake-fetch.ts";
 
 const options = { baseUrl: "https://api.example.invalid/", projectKey: "shop", auth: "access-token" };

@@ -8,7 +8,11 @@ export type ErrorObjectOf<Code extends string> = string extends Code
   ? ErrorResponse["errors"][number]
   : Extract<ErrorObject, { code: Code }>;
 
-/** The codes that mean the same as `Code`: the API says both `NotFound` and `ResourceNotFound`. */
+/**
+ * The codes that mean the same as `Code`: the API says both `NotFound` and `ResourceNotFound`.
+ *
+ * @internal
+ */
 export type AlikeErrorCode<Code extends string> = Code extends "NotFound" | "ResourceNotFound"
   ? "NotFound" | "ResourceNotFound"
   : Code;

@@ -48,7 +48,7 @@ export interface RecoveryCall {
  * await states.create({ key: "paid", type: "PaymentState" });
  * ```
  */
-export const exactlyOnce: Recovery = (write) => {
+export const exactlyOnce: Recovery = (write): LookUp | undefined => {
   const { lookup, path, body, draft = body, query, repeat, options } = write;
   if (repeat === "guarded") return conflictLookUp(write);
   const key: unknown = Reflect.get(Object(draft), "key");

@@ -17,7 +17,11 @@ export type ExpandedPage<Page extends { results: readonly unknown[] }, Path exte
   results: Expanded<Page["results"][number], Path>[];
 };
 
-/** What stands in a field: a plain value or a map, which stay what they are, a list, a reference, or an object. */
+/**
+ * What stands in a field: a plain value or a map, which stay what they are, a list, a reference, or an object.
+ *
+ * @internal
+ */
 export type ExpandedField<Value, Path extends string, At extends string> = Value extends Plain
   ? Value
   : Value extends readonly (infer Item)[]
@@ -37,7 +41,11 @@ export type ExpandedField<Value, Path extends string, At extends string> = Value
  */
 type Plain = string | number | boolean | null | undefined;
 
-/** A reference, with what it leads to where one of the paths ends here or goes on from here. */
+/**
+ * A reference, with what it leads to where one of the paths ends here or goes on from here.
+ *
+ * @internal
+ */
 export type ExpandedReference<Value, Target, Path extends string, At extends string> = Omit<Value, "obj"> &
   (Asks<Path, At> extends true
     ? {
@@ -46,9 +54,17 @@ export type ExpandedReference<Value, Target, Path extends string, At extends str
       }
     : unknown);
 
-/** Whether a path ends at a place or goes on from it. */
+/**
+ * Whether a path ends at a place or goes on from it.
+ *
+ * @internal
+ */
 export type Asks<Path extends string, At extends string> =
   Extract<Path, At | `${At}.${string}`> extends never ? false : true;
 
-/** The rest of the paths that go on from a place. */
+/**
+ * The rest of the paths that go on from a place.
+ *
+ * @internal
+ */
 export type Below<Path extends string, At extends string> = Path extends `${At}.${infer Rest}` ? Rest : never;

@@ -2,6 +2,7 @@ import type { Fetch, FetchInit } from "./fetch.ts";
 
 /** A response, and what is known of how its request went out. */
 export interface Delivery {
+  /** The response, unread. */
   readonly response: Response;
   /** Whether the runtime may have sent the request twice by itself, so that the response may answer the second one. */
   readonly suspect?: boolean;
@@ -12,7 +13,11 @@ export interface Delivery {
 /** Hands a request that changes something to `fetch`. Its body is always text. */
 export type Deliver = (fetch: Fetch, url: string, init: TextInit) => Promise<Delivery>;
 
-/** The parts of a request before it is decided how they go out. */
+/**
+ * The parts of a request before it is decided how they go out.
+ *
+ * @internal
+ */
 export type TextInit = Omit<FetchInit, "body"> & { readonly body?: string };
 
 /**

@@ -80,26 +80,46 @@ export interface RawClient {
   eject(...middleware: RawMiddleware[]): void;
 }
 
-/** Sends requests of one HTTP method. */
+/**
+ * Sends requests of one HTTP method.
+ *
+ * @internal
+ */
 export type RawMethod<Verb extends string> = <Path extends RawPath<Verb>>(
   path: Path,
   init: RawInit<RawOperation<Path, Verb>>,
 ) => Promise<RawAnswer<RawOperation<Path, Verb>>>;
 
-/** The path templates that know an HTTP method. */
+/**
+ * The path templates that know an HTTP method.
+ *
+ * @internal
+ */
 export type RawPath<Verb extends string> = {
   [Path in keyof paths]: paths[Path] extends Readonly<Record<Verb, object>> ? Path : never;
 }[keyof paths];
 
-/** What `paths` says of one method of one path. */
+/**
+ * What `paths` says of one method of one path.
+ *
+ * @internal
+ */
 export type RawOperation<Path extends keyof paths, Verb extends string> = Verb extends keyof paths[Path]
   ? paths[Path][Verb]
   : never;
 
-/** What a raw call is given: parameters, a body where there is one, and what `fetch` takes. */
+/**
+ * What a raw call is given: parameters, a body where there is one, and what `fetch` takes.
+ *
+ * @internal
+ */
 export type RawInit<Operation> = RawOptions & RawParameters<Operation> & RawBody<Operation>;
 
-/** What any raw call may be given. */
+/**
+ * What any raw call may be given.
+ *
+ * @internal
+ */
 export interface RawOptions extends Omit<RequestInit, "body" | "headers" | "method"> {
   /** Further headers. */
   readonly headers?: NonNullable<RequestInit["headers"]>;
@@ -107,19 +127,31 @@ export interface RawOptions extends Omit<RequestInit, "body" | "headers" | "meth
   readonly middleware?: RawMiddleware[];
 }
 
-/** The parameters of an operation, by where they go. */
+/**
+ * The parameters of an operation, by where they go.
+ *
+ * @internal
+ */
 export type RawParameters<Operation> = Operation extends { parameters: infer Parameters }
   ? { readonly params: Parameters }
   : { readonly params?: never };
 
-/** The body of an operation. */
+/**
+ * The body of an operation.
+ *
+ * @internal
+ */
 export type RawBody<Operation> = Operation extends { requestBody: { content: infer Content } }
   ? { readonly body: Content[keyof Content] }
   : Operation extends { requestBody?: { content: infer Content } }
     ? { readonly body?: Content[keyof Content] }
     : { readonly body?: never };
 
-/** What a raw call resolves to. */
+/**
+ * What a raw call resolves to.
+ *
+ * @internal
+ */
 export type RawAnswer<Operation> = Operation extends { responses: infer Responses }
   ?
       | {
@@ -134,10 +166,18 @@ export type RawAnswer<Operation> = Operation extends { responses: infer Response
         }
   : never;
 
-/** The body of an answer; `undefined` where it has none. */
+/**
+ * The body of an answer; `undefined` where it has none.
+ *
+ * @internal
+ */
 export type RawContent<Answer> = Answer extends { content: infer Content } ? Content[keyof Content] : undefined;
 
-/** The statuses that make `data` of an answer, as far as descriptions use them. */
+/**
+ * The statuses that make `data` of an answer, as far as descriptions use them.
+ *
+ * @internal
+ */
 export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | "2XX";
 
 /** Looks at requests and answers on their way, and may put others in their place. */
@@ -160,5 +200,9 @@ export interface RawCall {
   readonly id: string;
 }
 
-/** What middleware may return: nothing, or what is to be used from here on. */
+/**
+ * What middleware may return: nothing, or what is to be used from here on.
+ *
+ * @internal
+ */
 export type Passed<Value> = void | Value | undefined | Promise<void | Value | undefined>;

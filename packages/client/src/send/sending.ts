@@ -40,7 +40,11 @@ export type Repeat = "safe" | "guarded" | "once";
 /** What was found out: the answer that the request would have had, that it was not carried out, or neither. */
 export type Recovered = Received | "absent" | "unclear";
 
-/** The result of an attempt. */
+/**
+ * The result of an attempt.
+ *
+ * @internal
+ */
 export type Result = Received | CallError;
 
 /** An answer, read to its end. */
