@@ -3,16 +3,17 @@ import { readJson } from "./error-body.ts";
 /**
  * Takes a secret out of a text, however JSON, HTML or an address writes its signs. Too short ones would take everything out.
  *
- * @returns The text without it; JSON is written anew.
+ * @returns The text without it, as it is where it does not hold it; JSON that does is written anew.
  */
 export function redacted(text: string, secret = ""): string {
   // JSON without the escapes that it could do without.
   const shown = JSON.stringify(readJson(text)) ?? text;
   const [start = ""] = secret.split(sign);
   // Looking for all forms takes time, and most texts have nothing of it.
-  if (secret.length < shortestSecret || !shown.includes(start)) return shown;
+  if (secret.length < shortestSecret || !shown.includes(start)) return text;
   const forms = secret.replace(sign, (each) => `(?:\\\\{0,3}\\${each}|${escapes})`);
-  return shown.replace(new RegExp(forms, "g"), "[redacted]");
+  const clean = shown.replace(new RegExp(forms, "g"), "[redacted]");
+  return clean === shown ? text : clean;
 }
 
 /** Length of the shortest secret that is taken out. */

@@ -1,6 +1,6 @@
 import { checkedToken, type TokenContext } from "../auth/token.ts";
 import { AbortError, CallError, NetworkError, TimeoutError } from "../error/errors.ts";
-import { redacted } from "../error/redacted.ts";
+import { redactedCause } from "../error/redacted-cause.ts";
 import { checkHead } from "../request/headers.ts";
 import { readBody } from "./body.ts";
 import type { PipelineParts } from "./pipeline-parts.ts";
@@ -65,10 +65,9 @@ export function attempt(parts: PipelineParts, facts: AttemptFacts): Promise<Resu
     else if (limit === 0) expire();
     else
       exchange(parts, facts, sending).then(settle, (cause: unknown) => {
-        const reason = cause instanceof Error ? cause.message : "the request failed";
-        const told = redacted(reason, sending.token);
-        const shown = told === reason ? cause : new Error(told);
-        const error = failure(NetworkError, told, shown, !neverConnected(cause));
+        const told = redactedCause(cause, sending.token);
+        const reason = told instanceof Error ? told.message : "the request failed";
+        const error = failure(NetworkError, reason, told, !neverConnected(cause));
         if (!over && !sending.isSent) reject(cause instanceof Error ? cause : error);
         settle(error);
       });

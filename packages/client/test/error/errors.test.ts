@@ -361,6 +361,14 @@ describe("An error never holds the token", () => {
     expect(everything).not.toContain("s3cr3t");
   });
 
+  it("in the cause of a cause", async () => {
+    const cause = new TypeError("fetch failed", { cause: new AggregateError([new Error(`Bad header: ${token}`)]) });
+    const error = await failure(transport({ retry: false, fetch: () => Promise.reject(cause) }).send(getState()));
+    expect(error).toMatchObject({ name: "NetworkError", message: expect.stringContaining("fetch failed") });
+    expect(inspect(error, { depth: 9, showHidden: true })).toContain("Bad header: [redacted]");
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(token);
+  });
+
   it("and neither the one that a call brought itself", async () => {
     const { fetch } = fakeFetch((request: Request) => new Response(echo(request), { status: 401 }));
     const options = { headers: { authorization: "Basic dXNlcjpzM2NyM3Q=" } };
