@@ -32,8 +32,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const programs: readonly (readonly [page: string, index: number, printed: RegExp])[] = [
   ["packages/emulator/README.md", 0, /^2$/],
   ["packages/rules/README.md", 0, /^$/],
+  ["packages/types/README.md", 0, /types of States$/],
   ["docs/guide/emulator.md", 0, /^true$/],
+  ["docs/guide/emulator.md", 1, /^http:\/\/127\.0\.0\.1:\d+$/],
+  ["docs/guide/emulator.md", 2, /^$/],
+  ["docs/guide/emulator.md", 3, /^5$/],
+  ["docs/guide/emulator.md", 4, /^2026-12-31T18:00:00\.000Z$/],
   ["docs/guide/emulator.md", 5, /"?expires_in"?: \d+/],
+  ["docs/guide/rules.md", 1, /^2027-02-28T08:00:00\.000Z\n2027-03-31T/],
+  ["docs/guide/rules.md", 2, /^true\nkey in :keys and transitions is not empty$/],
+  ["docs/guide/rules.md", 4, /^InvalidInput \/target /],
 ];
 
 /** Pages whose programs need nothing but a Project with a few resources, and tokens with the scopes that they name. */
