@@ -7,7 +7,7 @@ import { filesIn } from "./write.ts";
 /** Absolute path → hash of the content. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** What one finished run read and wrote, so that the next can tell that nothing is left to do. */
+/** Record of what one finished run read and wrote, so that the next can tell that nothing is left to do. */
 export interface Memory {
   /** {@link RunKey.generator} of the run. */
   readonly generator: string;

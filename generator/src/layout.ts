@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import type { LoadOptions } from "./load.ts";
 
-/** What is generated, each into a folder of its own. */
+/** Things that are generated, each into a folder of its own. */
 export type TargetName = "types" | "client" | "contract" | "reference";
 
 /** Where everything goes. Paths are absolute. */

@@ -50,7 +50,7 @@ export interface LoadedChapter {
 /** An object of the description. Its values are plain JSON; look up names of the description with `Object.hasOwn`. */
 export type PlainObject = { readonly [key: string]: unknown };
 
-/** What generated files and errors name files relative to. */
+/** Folders that generated files and errors name files relative to. */
 export interface LoadOptions {
   /** Folder for the sources that generated files name: the same wherever the generator is started from. */
   readonly sourceBase: string;

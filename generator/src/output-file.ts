@@ -5,7 +5,7 @@
  */
 import type { Documentation } from "./text.ts";
 
-/** What an emitter returns: one file below the root of its target. */
+/** Result of an emitter: one file below the root of its target. */
 export type OutputFile = ModuleFile | TextFile;
 
 /** A TypeScript module. */

@@ -3,7 +3,7 @@ import { recall, remember, runKey } from "./fingerprint.ts";
 import type { Layout } from "./layout.ts";
 import { type Difference, differences, write } from "./write.ts";
 
-/** What a run found and did. */
+/** Account of what a run found and did. */
 export interface Outcome {
   /** Empty where the disk was up to date. */
   readonly changes: readonly Difference[];
@@ -12,7 +12,7 @@ export interface Outcome {
   readonly schemas: number;
 }
 
-/** What to do, with absolute paths. */
+/** Task of a run, with absolute paths. */
 export interface Job {
   readonly spec: string;
   readonly layout: Layout;

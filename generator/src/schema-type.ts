@@ -126,7 +126,7 @@ export class TypeWriter {
   }
 }
 
-/** What a field is documented with; kept aside because openapi-typescript would write it as a tag of its own. */
+/** Documentation of a field; kept aside because openapi-typescript would write it as a tag of its own. */
 const documentations = new WeakMap<ts.Node, Documentation>();
 
 /** References to exported names, as opposed to those to global types. */

@@ -5,7 +5,7 @@
  */
 import type { Doc } from "./model/api-model.ts";
 
-/** What stands above a declaration: prose first, then tags in the given order. Escaped only by {@link docComment}. */
+/** Words above a declaration: prose first, then tags in the given order. Escaped only by {@link docComment}. */
 export interface Documentation {
   /** Markdown; may be empty where only tags are needed. */
   readonly text: string;

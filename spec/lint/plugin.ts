@@ -12,6 +12,7 @@ import { extensions } from "./rules/extensions.ts";
 import { keyPrefix } from "./rules/key-prefix.ts";
 import { keyset } from "./rules/keyset.ts";
 import { listParameters } from "./rules/list-parameters.ts";
+import { nounFirst } from "./rules/noun-first.ts";
 import { openObjects } from "./rules/open-objects.ts";
 import { open } from "./rules/open.ts";
 import { operationExtension } from "./rules/operation-extension.ts";
@@ -38,6 +39,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "correlation-header": correlationHeader,
   "list-parameters": listParameters,
   described,
+  "noun-first": nounFirst,
   "component-names": componentNames,
   "property-names": propertyNames,
   "discriminated-union": discriminatedUnion,

@@ -15,7 +15,7 @@ export function emitGraphql(documents: readonly GraphqlDocument[]): readonly Out
         {
           kind: "const",
           name: camelCase(`${name} sdl`),
-          doc: { text: `What \`${source}\` says.` },
+          doc: { text: `Text of \`${source}\`.` },
           type: "string",
           value: templateLiteral(text),
         },

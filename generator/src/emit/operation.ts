@@ -1,4 +1,4 @@
-/** What several targets say about an operation. */
+/** Facts about an operation that several targets state. */
 import type { Doc, MediaType, Operation, Parameter, Response } from "../model/api-model.ts";
 
 /** The words above an operation: its summary first, then its description. */
@@ -41,7 +41,7 @@ export function parametersIn(operation: Operation, place: Parameter["in"]): read
   return operation.parameters.filter((parameter) => parameter.in === place);
 }
 
-/** Whether an answer with this status is what was asked for: `200`, `2XX`. */
+/** Says whether an answer with this status is what was asked for: `200`, `2XX`. */
 export function isSuccess({ status }: Response): boolean {
   return status.startsWith("2");
 }

@@ -36,7 +36,7 @@ export class Shapes {
     return [...found];
   }
 
-  /** What a schema may be instead: the alternatives of a union, or nothing but itself. */
+  /** Alternatives of a union, or nothing but the schema itself. */
   alternatives(schema: JsonSchema): readonly JsonSchema[] {
     const parts = this.parts(schema);
     const others = ["oneOf", "anyOf"].flatMap((keyword) => parts.flatMap((part) => schemaList(part, keyword)));
@@ -54,13 +54,13 @@ export class Shapes {
     return new Set(this.parts(schema).flatMap((part) => requiredNames(part)));
   }
 
-  /** What a list holds. */
+  /** Schema of the elements of a list. */
   items(schema: JsonSchema): JsonSchema | undefined {
     const items = this.parts(schema).map((part) => part["items"]);
     return items.find((item) => isSchemaObject(item));
   }
 
-  /** What the entries of a map are, whose names are anybody's choice; `true` for anything. */
+  /** Schema of the entries of a map, whose names are anybody's choice; `true` for anything. */
   entries(schema: JsonSchema): JsonSchema | undefined {
     if (this.properties(schema).size > 0) return undefined;
     const parts = this.parts(schema);

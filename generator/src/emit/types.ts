@@ -86,7 +86,9 @@ function documentationOf(schema: NamedSchema, name: string): Documentation {
   if (schema.kind.type === "enum") return withParagraph(own, valueDescriptions(schema));
   if (name === schema.name) return own;
   const isBase = name === schema.baseName || name === schema.inputBaseName;
-  const role = isBase ? `What all variants of {@link ${schema.name}} share.` : `{@link ${schema.name}} as it is sent.`;
+  const role = isBase
+    ? `Fields that all variants of {@link ${schema.name}} share.`
+    : `{@link ${schema.name}} as it is sent.`;
   const text = docOf(schema.schema).text.trim();
   return withParagraph({ ...own, text: isBase ? "" : text }, role);
 }

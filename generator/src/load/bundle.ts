@@ -19,7 +19,7 @@ interface Target extends Place {
 
 type Node = Record<string, unknown>;
 
-/** What {@link bundle} found. */
+/** Findings of {@link bundle}. */
 export interface Bundle {
   /** Key below `components.schemas` → where the schema was written. */
   readonly components: ReadonlyMap<string, Target>;
@@ -198,7 +198,7 @@ class Bundler {
     return key;
   }
 
-  /** What stands in place of a reference: its target, and what was said beside it. */
+  /** Value in place of a reference: its target, and what was said beside it. */
   #inlined(reference: Node, kind: Kind, file: SourceFile, path: string[]): Node {
     const from = { file, path: [...path, "$ref"] };
     let target: Target = { file, path, node: reference };

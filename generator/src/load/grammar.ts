@@ -27,7 +27,7 @@ export type Kind =
   | "schema"
   | "discriminator";
 
-/** What a field must hold. */
+/** Demand on the content of a field. */
 export type Field =
   | { readonly is: "object"; readonly kind: Kind }
   | { readonly is: "list"; readonly kind: Kind }
@@ -35,7 +35,7 @@ export type Field =
   | { readonly is: "map"; readonly kind: Kind }
   | { readonly is: Plain; readonly kind?: undefined };
 
-/** What can be checked of plain data. */
+/** Demands that can be checked of plain data. */
 export type Plain =
   | "text"
   | "texts"

@@ -1,6 +1,6 @@
 import { limits } from "./limits.ts";
 
-/** What is wrong with a text, and at which character. */
+/** Fault of a text, and its character. */
 export interface TextProblem {
   readonly reason: string;
   readonly offset: number;

@@ -40,7 +40,7 @@ function reasonOf({ reason }: YAMLException): string {
   return reason.startsWith("nesting exceeded") ? depthReason : `Not valid YAML: ${reason}`;
 }
 
-/** What is wrong with parsed YAML, and where. */
+/** Faults of parsed YAML, and their places. */
 export interface DataProblem {
   readonly reason: string;
   readonly segments: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * What every emitter reads: the API as plain, readonly, fully named and ordered data.
+ * The API as every emitter reads it: plain, readonly, fully named and ordered data.
  *
  * Nothing here knows YAML, `$ref` files or TypeScript printing. Order is the description's own order, so that the same
  * description always gives the same bytes.
@@ -27,7 +27,7 @@ export interface Chapter {
   readonly schemas: readonly NamedSchema[];
 }
 
-/** What an editor shows above a name. Plain text or Markdown, not yet escaped for a comment. */
+/** Words that an editor shows above a name. Plain text or Markdown, not yet escaped for a comment. */
 export interface Doc {
   readonly text: string;
   readonly deprecated: boolean;

@@ -11,7 +11,7 @@ import { hasOwnShape, type Unions } from "./unions.ts";
 import { type Carried, usageOf } from "./use.ts";
 import type { OwnTags } from "./variant-tags.ts";
 
-/** What else is known when schemas are named; by key. */
+/** Facts that are known when schemas are named; by key. */
 export interface SchemaFacts {
   readonly loaded: LoadedSpec;
   readonly schemas: ReadonlyMap<string, JsonSchema>;

@@ -14,7 +14,7 @@ export interface Carried {
 /** Answers for all component schemas of one description. */
 export interface Usage {
   use(key: string): SchemaUse;
-  /** Whether a schema is sent with other fields than it is received with, itself or in a schema that it refers to. */
+  /** Says whether a schema is sent with other fields than it is received with, itself or in a schema that it refers to. */
   hasTwoViews(key: string): boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Normalise } from "./normalise.ts";
 import { methods } from "./operations.ts";
 import type { Carried } from "./use.ts";
 
-/** What a service sends by itself is received by its clients, and their answer is sent. */
+/** Schemas that travel by webhooks: clients receive what a service sends by itself, and send their answer. */
 export function carriedByWebhooks(root: Cursor, normalise: Normalise): readonly Carried[] {
   const items = [...root.get("webhooks").entries(), ...callbacks(root)].map(([, item]) => item);
   return items.flatMap(operationsOf).flatMap((operation) => {

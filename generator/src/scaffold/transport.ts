@@ -8,7 +8,7 @@ export type Call<Result> = Promise<Result>;
 /** One predicate, or several that must all hold. */
 export type Where<_Resource> = string | readonly string[];
 
-/** What any call may be given. */
+/** Options that any call may be given. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -106,14 +106,14 @@ export function prefixed<Value>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]));
 }
 
-/** What a walk over all matches is given. */
+/** Options of a walk over all matches. */
 export interface IterateOptions extends CallOptions {
   readonly where?: Where<never> | undefined;
   readonly limit?: number | undefined;
   readonly after?: string | undefined;
 }
 
-/** What one page of a walk asks for. */
+/** Demands of a walk on one page. */
 export interface PageRequest<Field extends string> {
   readonly where: readonly string[];
   readonly sort: `${Field} asc`;
@@ -154,7 +154,7 @@ export async function* iterate<Item extends object, Field extends string & keyof
   }
 }
 
-/** What a change by reading, deciding and writing is given. */
+/** Options of a change by reading, deciding and writing. */
 export interface ModifyOptions extends CallOptions {
   /** How often to start over because somebody else's change came first. @defaultValue `10` */
   readonly conflicts?: number | undefined;

@@ -1,4 +1,4 @@
-/** What is known about the fields of an object from all places that describe it together. */
+/** Knowledge about the fields of an object from all places that describe it together. */
 import type { JsonSchema } from "../model/api-model.ts";
 import {
   refKey,

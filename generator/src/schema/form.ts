@@ -27,7 +27,7 @@ export interface NameForm {
   /** The exported name. */
   readonly name: string;
   readonly key: string;
-  /** Whether the shared part of a base is meant, not the union of its subtypes. */
+  /** `true` if the shared part of a base is meant, not the union of its subtypes. */
   readonly isBase: boolean;
   /** Fields that are described anew where the name is used. */
   readonly without?: readonly string[];
@@ -49,7 +49,7 @@ export interface TupleForm {
   readonly first: readonly Form[];
   /** How many of the first must be there. */
   readonly required: number;
-  /** What may follow; `false` for nothing. */
+  /** Form of what may follow; `false` for nothing. */
   readonly rest: Form;
 }
 

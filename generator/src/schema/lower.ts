@@ -306,7 +306,7 @@ export class Lowering {
     return Array.isArray(values) ? values.filter((value) => typeof value === "string") : [];
   }
 
-  /** What other keys may hold. Keys that a shape does not mention are not worth a word unless their values are known. */
+  /** Forms of the values of other keys. Keys that a shape does not mention are not worth a word unless their values are known. */
   #keys(schema: SchemaObject, hasFields: boolean): Pick<ObjectForm, "additionalProperties" | "prefixes"> {
     if (isSchemaObject(schema["propertyNames"]) && this.#listedNames(schema["propertyNames"]).length > 0) return {};
     const patterns = schemaMap(schema, "patternProperties").map(
@@ -379,7 +379,7 @@ function allowedTypes(schema: SchemaObject): readonly string[] {
   return isComposedUnion(schema) || schemaList(schema, "allOf").length > 0 ? [] : ["any"];
 }
 
-/** What a field says about itself; what it refers to says the rest where it is declared. */
+/** Words of a field about itself; what it refers to says the rest where it is declared. */
 function described(schema: JsonSchema): Documentation | undefined {
   if (typeof schema === "boolean") return undefined;
   const documentation = describedBy(docOf(schema), schema);

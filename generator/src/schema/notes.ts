@@ -1,4 +1,4 @@
-/** What a schema demands beyond its type, in words: an editor shows it where the type is used. */
+/** Demands of a schema beyond its type, in words: an editor shows it where the type is used. */
 import type { Doc, JsonSchema } from "../model/api-model.ts";
 import { docOf, isSchemaObject, type SchemaObject, typeNames } from "../model/json-schema.ts";
 import { type DocTag, documentation, type Documentation, valueLiteral } from "../text.ts";
@@ -17,7 +17,7 @@ export function describedBy(doc: Doc, schema: JsonSchema): Documentation {
   return documentation(doc, notes(schema), defaultTag(schema));
 }
 
-/** What stands above the declaration or property of a schema: its own words and demands. */
+/** Words above the declaration or property of a schema: its own, and its demands. */
 export function describedByItself(schema: JsonSchema): Documentation {
   return describedBy(docOf(schema), schema);
 }

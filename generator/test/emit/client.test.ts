@@ -228,7 +228,7 @@ export type BookExpansion =
 /** Fields that a {@link Book} can be sorted by. */
 export type BookSortPath = "id" | "version" | "title" | "genre" | "author.id" | "shelfmark" | "rating";
 
-/** What a {@link Book} can be sorted by, ascending unless it says \`desc\`. */
+/** Orders that a {@link Book} can be sorted in, ascending unless they say \`desc\`. */
 export type BookSort = BookSortPath | \`\${BookSortPath} \${"asc" | "desc"}\`;
 
 /**

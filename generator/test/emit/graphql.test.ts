@@ -22,7 +22,7 @@ describe("a GraphQL document becomes a constant", () => {
       [
         "// Generated from spec/small-pet.graphql by `npm run generate`. Do not edit.",
         "",
-        "/** What `spec/small-pet.graphql` says. */",
+        "/** Text of `spec/small-pet.graphql`. */",
         'export const smallPetSdl: string = `"A pet: \\`cat\\`, \\${dog}, \\\\"newt\\\\"."',
         "type Pet {",
         "  name: String",

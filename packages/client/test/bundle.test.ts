@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const folder = fileURLToPath(new URL("../", import.meta.url));
 
-/** What some runtimes have and others lack. Where nobody declared them, the bundler writes them with a mark. */
+/** Globals that some runtimes have and others lack. Where nobody declared them, the bundler writes them with a mark. */
 const platforms =
   "process Buffer require module __dirname setImmediate Deno Bun window document navigator location localStorage";
 const marks = Object.fromEntries(
@@ -130,7 +130,7 @@ describe("An app with a bundler", () => {
   });
 });
 
-/** What code asks of some runtimes only, under whatever names a minifier leaves. */
+/** Globals that code asks of some runtimes only, under whatever names a minifier leaves. */
 async function platformsOf(app: string): Promise<readonly string[]> {
   const { code } = await bundle(app, { define: marks, external: ["openapi-fetch", "@opentelemetry/api"] });
   return [...code.matchAll(/\bPLATFORM_(\w+)/g)].map(([, name]) => String(name)).toSorted();

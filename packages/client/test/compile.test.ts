@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compile } from "../../types/test/compile.ts";
 
-/** What must compile, and beside it the same with one mistake, and what the compiler says of that. */
+/** Programs that must compile, beside each the same with one mistake, and the compiler's word for that. */
 type Twin = readonly [what: string, right: string, wrong: string, codes: readonly number[]];
 
 const addresses: readonly Twin[] = [

@@ -49,7 +49,7 @@ const discountDraft = {
   value: { type: "relative" as const, permyriad: 1000 },
   cartPredicate: "1 = 1",
 };
-/** What any query may be given, with what is easily taken for nothing: 0, false. */
+/** Options of any query, with those that are easily taken for nothing: 0, false. */
 const everything = {
   where: ['key = "a/b"', "version > :v"],
   sort: ["createdAt desc", "id"],
@@ -89,7 +89,7 @@ const walkSent = (expandSent: string): string =>
   ].join("&");
 /** An object in the place of a predicate, as it comes out of JSON from outside. */
 const injected = JSON.parse('{"limit":500,"var.v":"1"}') as string;
-/** What the compiler would refuse. */
+/** An address that the compiler would refuse. */
 const idAndKey = { id: "s-1", key: "paid" } as { readonly id: string };
 const badKey = { key: "a b" };
 
@@ -408,7 +408,7 @@ const composites: readonly (Omit<Row, "operation" | "sends" | "body"> & { readon
   },
 ];
 
-/** What is refused before anything is sent, by what is wrong with it. */
+/** Calls that are refused before anything is sent, by what is wrong with them. */
 const refusals: readonly (readonly [what: string, calls: Readonly<Record<string, Row["call"]>>])[] = [
   [
     'Cannot use key "a b": expected /^[A-Za-z0-9_-]{2,256}$/',

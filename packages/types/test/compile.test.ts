@@ -16,7 +16,7 @@ const query =
   'import type { paths } from "@commerce-http/types";\n' +
   'export const query: NonNullable<paths["/{projectKey}/states"]["get"]["parameters"]["query"]> =';
 
-/** What must compile, and beside it the same with one mistake, and what the compiler says of that. */
+/** Programs that must compile, beside each the same with one mistake, and the compiler's word for that. */
 const twins: readonly (readonly [what: string, right: string, wrong: string, code: number])[] = [
   ["an unknown action", `${state} { action: "setName" };`, `${state} { action: "rename" };`, 2322],
   [

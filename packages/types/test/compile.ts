@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-/** What the compiler has to say about one program: `2322` for TS2322, in the order of the lines. */
+/** The compiler's findings in one program: `2322` for TS2322, in the order of the lines. */
 export interface Verdict {
   readonly codes: readonly number[];
   /** The messages, for a person who wonders why. */

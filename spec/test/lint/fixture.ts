@@ -57,7 +57,7 @@ export function fixture(): Files {
           Where: listParameter("where"),
           Sort: listParameter("sort"),
           Limit: { name: "limit", in: "query", description: "Number of results.", schema: { type: "integer" } },
-          WithTotal: { name: "withTotal", in: "query", description: "Whether to count.", schema: { type: "boolean" } },
+          WithTotal: { name: "withTotal", in: "query", description: "`true` counts.", schema: { type: "boolean" } },
           Variables: {
             name: "variables",
             in: "query",
@@ -125,7 +125,7 @@ export function fixture(): Files {
         ...operation("updateNoteById", "Update a note", { verb: "update", by: "id" }),
         requestBody: {
           required: true,
-          description: "What to change.",
+          description: "Changes to make.",
           content: json(
             { $ref: "../schemas/note.yaml#/NoteUpdate" },
             { version: 1, actions: [{ action: "setText", text: "Milk" }] },
@@ -162,8 +162,8 @@ function schemas(): Yaml {
       required: ["id"],
       properties: {
         id,
-        text: { type: "string", description: "What it says." },
-        kind: { $ref: "#/NoteKind", description: "What it is for.", "x-open": true },
+        text: { type: "string", description: "Words of the note." },
+        kind: { $ref: "#/NoteKind", description: "Thing that it is for.", "x-open": true },
         mark: { $ref: "#/Mark", "x-open": true, "x-beta": true },
         parent: { $ref: "#/NoteReference" },
       },
@@ -173,7 +173,7 @@ function schemas(): Yaml {
       description: "Some notes.",
       properties: { results: { type: "array", description: "The notes.", items: { $ref: "#/Note" } } },
     },
-    NoteKind: { type: "string", description: "What a note is for.", enum: ["Reminder", "Idea"] },
+    NoteKind: { type: "string", description: "Thing that a note is for.", enum: ["Reminder", "Idea"] },
     NoteReference: {
       type: "object",
       description: "Points at a note.",
@@ -190,7 +190,7 @@ function schemas(): Yaml {
     Flag: variant("flag"),
     NoteUpdate: {
       type: "object",
-      description: "What to change.",
+      description: "Changes to make.",
       required: ["version", "actions"],
       properties: {
         version: { type: "integer", description: "Version last seen." },
@@ -216,11 +216,11 @@ function schemas(): Yaml {
       type: "object",
       description: "Tells that a note was written.",
       "x-standalone": "Comes through another channel.",
-      properties: { text: { type: "string", description: "What it says." } },
+      properties: { text: { type: "string", description: "Words of the note." } },
     },
     Failure: {
       type: "object",
-      description: "What went wrong.",
+      description: "Thing that went wrong.",
       properties: { message: { type: "string", description: "In words." } },
     },
   };

@@ -131,7 +131,7 @@ export function modifyCode(
   };
 }
 
-/** Whether what is read says all that the update asks for: a version, and an address. */
+/** Says whether what is read tells all that the update asks for: a version, and an address. */
 function isTarget({ shapes, traits, types }: ClassContext, { operations }: ResourceMethod): boolean {
   const { schema = true } = traits;
   const [required, properties] = [shapes.required(schema), shapes.properties(schema)];

@@ -4,7 +4,7 @@ import { camelCase, isIdentifier, pascalCase, valueLiteral } from "../../text.ts
 import { parametersIn } from "../operation.ts";
 import type { NamedForm } from "../types/forms.ts";
 
-/** What the requests of one module say about themselves, each value once. */
+/** Values that the requests of one module share, each written once. */
 export class Constants {
   readonly #byValue: Map<string, ConstStatement> = new Map();
   readonly #imported: Set<string> = new Set();

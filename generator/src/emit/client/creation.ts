@@ -3,7 +3,7 @@ import { mainContent } from "../operation.ts";
 import type { ClassContext } from "./method.ts";
 import { answerOf } from "./traits.ts";
 
-/** Whether an operation makes something new of a draft. */
+/** Says whether an operation makes something new of a draft. */
 export function isCreating({ method, facade, responses }: Operation): boolean {
   return method === "post" && facade?.by === undefined && responses.some(({ status }) => status === "201");
 }

@@ -106,7 +106,7 @@ class DraftShapesWriter {
     return beside ? this.#shapeOf({ allOf: [withoutAlternatives(union), variant] }) : this.#of(variant);
   }
 
-  /** What a value may be instead, null aside. */
+  /** Alternatives of a value, null aside. */
   #alternatives(parts: readonly SchemaObject[]): readonly JsonSchema[] {
     const all = ["oneOf", "anyOf"].flatMap((keyword) => parts.flatMap((part) => schemaList(part, keyword)));
     return all.filter((each) => !isSchemaObject(each) || typeNames(each).join() !== "null");
@@ -160,7 +160,7 @@ class DraftShapesWriter {
   }
 }
 
-/** What holds of a value that has no parts. */
+/** Demands on a value that has no parts. */
 function plain(parts: readonly SchemaObject[]): object {
   const find = (keyword: string): unknown =>
     parts.map((part) => own(part, keyword)).find((value) => value !== undefined);
@@ -189,7 +189,7 @@ function isPlain(value: unknown): boolean {
   return ["string", "number", "boolean"].some((type) => isOfType(value, type));
 }
 
-/** Whether a pattern means here what it means there: the dialect of JSON Schema. */
+/** Says whether a pattern means here what it means there: the dialect of JSON Schema. */
 function isReadable(pattern: string): boolean {
   try {
     return new RegExp(pattern, "u").source !== "";

@@ -33,15 +33,15 @@ const operations: ReadonlySet<string> = new Set(
   isNotEmpty some locale entry field`.split(/\s+/),
 );
 
-/** What all schemas of one value say together. */
+/** Everything that all schemas of one value say together. */
 interface Shape {
   readonly types: ReadonlySet<string>;
-  /** Whether every text or number must be one of those that are listed. */
+  /** `true` if every text or number must be one of those that are listed. */
   readonly isClosed: boolean;
   readonly isDateTime: boolean;
   readonly properties: ReadonlyMap<string, readonly JsonSchema[]>;
   readonly items: readonly JsonSchema[];
-  /** What stands behind names that are anybody's choice. */
+  /** Schemas of values behind names that are anybody's choice. */
   readonly entries: readonly JsonSchema[];
 }
 
@@ -149,7 +149,7 @@ class FieldsWriter {
     return { kind: "property", name, type, optional: false, readonly: true, doc };
   }
 
-  /** What the variants say of a field that they share; each calls its own tag something else. */
+  /** Words of the variants about a field that they share; each calls its own tag something else. */
   #summary(schemas: readonly JsonSchema[]): Documentation {
     const [first = true, ...others] = schemas;
     if (others.length === 0) return summary(first);

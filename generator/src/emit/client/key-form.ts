@@ -30,7 +30,7 @@ function formOf(model: ApiModel, shapes: Shapes, schema: JsonSchema): RegExp | N
   return named !== undefined && String(named.form) === String(form) ? named : form;
 }
 
-/** Whether a request holds a key, in its address or in what it sends. */
+/** Says whether a request holds a key, in its address or in what it sends. */
 export function holdsKey(shapes: Shapes, { operations }: ResourceMethod): boolean {
   return operations.some((operation) => {
     if (parametersIn(operation, "path").some(({ name }) => name === "key")) return true;

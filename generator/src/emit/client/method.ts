@@ -15,7 +15,7 @@ import { answerKind, expandParameter, type Traits } from "./traits.ts";
 import { versionedTarget } from "./versioned.ts";
 import { methodDocumentation } from "./words.ts";
 
-/** What the methods of one class are written with. */
+/** Things that the methods of one class are written with. */
 export interface ClassContext {
   readonly model: ApiModel;
   readonly resource: Resource;
@@ -35,7 +35,7 @@ export interface MethodCode {
   readonly options: readonly PropertyMember[];
   /** Set where options and result follow the paths that are expanded. */
   readonly path: string | undefined;
-  /** What the method resolves to. */
+  /** Type that the method resolves to. */
   readonly result: string;
   /** Type of its address, without a version. */
   readonly addresses: string;

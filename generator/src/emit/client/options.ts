@@ -78,7 +78,7 @@ export class OptionsInterfaces {
   }
 }
 
-/** What an interface is made of. */
+/** Parts of an interface. */
 interface OptionsOf {
   readonly verb: string;
   readonly options: readonly PropertyMember[];

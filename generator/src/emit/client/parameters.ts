@@ -9,7 +9,7 @@ import type { ClassContext } from "./method.ts";
 import { expandParameter } from "./traits.ts";
 import { expandDocumentation } from "./words.ts";
 
-/** What every method takes besides its own options; a query parameter cannot have one of these names. */
+/** Options that every method takes besides its own; a query parameter cannot have one of these names. */
 const callOptions: ReadonlySet<string> = new Set([
   "signal",
   "headers",

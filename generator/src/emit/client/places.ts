@@ -38,7 +38,7 @@ export function sortPaths(shapes: Shapes, resource: JsonSchema): readonly string
 
 interface Reference {
   readonly path: string;
-  /** What it leads to; `false` where nobody knows whether it is a reference at all. */
+  /** Schema that it leads to; `false` where nobody knows whether it is a reference at all. */
   readonly target: JsonSchema;
 }
 
@@ -82,7 +82,7 @@ function plainPaths(shapes: Shapes, schema: JsonSchema, path = "", isVariant = f
   });
 }
 
-/** Whether a value is text, a number or a boolean. What is the same everywhere gives no order. */
+/** Says whether a value is text, a number or a boolean. A value that is the same everywhere gives no order. */
 function isPlain(shapes: Shapes, schema: JsonSchema, isVariant: boolean): boolean {
   const parts = shapes.parts(schema);
   if (!isVariant && parts.some((part) => Object.hasOwn(part, "const"))) return false;

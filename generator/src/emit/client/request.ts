@@ -44,7 +44,7 @@ function pathExpression([operation, ...others]: readonly Operation[], target: st
   return `${propertyAccess(target, facade.by)} === undefined ? ${pathExpression(others, target)} : ${stringLiteral(path)}`;
 }
 
-/** Whether a method only asks whether something is there. */
+/** Says whether a method only asks whether something is there. */
 export function isHead({ operations }: ResourceMethod): boolean {
   return operations.every(({ method }) => method === "head");
 }

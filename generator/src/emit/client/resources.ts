@@ -28,12 +28,7 @@ export function aggregatesFile(model: ApiModel, transport: string): OutputFile {
         narrowings.map((narrowing) => narrowMethod(model, narrowing)),
       ),
       ...narrowings.map((narrowing) =>
-        aggregate(
-          narrowing.className,
-          `What the API offers within one \`${narrowing.parameter}\`.`,
-          narrowing.resources,
-          [],
-        ),
+        aggregate(narrowing.className, `Resources within one \`${narrowing.parameter}\`.`, narrowing.resources, []),
       ),
     ],
   };

@@ -57,7 +57,7 @@ export function scopesConstant(
   };
 }
 
-/** What stands in place of a path parameter, in the description's words. */
+/** Meaning of a path parameter, in the description's words. */
 function meaning(model: ApiModel, name: string): string {
   const described = model.operations
     .flatMap((operation) => operation.parameters)

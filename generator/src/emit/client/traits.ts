@@ -8,7 +8,7 @@ import { expansionPaths, sortPaths } from "./places.ts";
 /** The query parameter that references are expanded by, where there are references that can be. */
 export const expandParameter = "expand";
 
-/** What the methods of one class have in common. */
+/** Facts that the methods of one class have in common. */
 export interface Traits {
   /** Name of what the class is about: `State`. */
   readonly representation: string | undefined;
@@ -79,7 +79,7 @@ export class PlaceTypes {
         {
           kind: "alias",
           name: sort,
-          doc: { text: `What a {@link ${name}} can be sorted by, ascending unless it says \`desc\`.` },
+          doc: { text: `Orders that a {@link ${name}} can be sorted in, ascending unless they say \`desc\`.` },
           type: `${path} | \`\${${path}} \${"asc" | "desc"}\``,
         },
       );
@@ -88,7 +88,7 @@ export class PlaceTypes {
   }
 }
 
-/** What reading one resource answers with, or else what a page of them holds. */
+/** Schema of the answer to reading one resource, or else of the items of a page. */
 function representationOf(shapes: Shapes, operations: readonly Operation[]): JsonSchema | undefined {
   const read = operations.find(({ method, facade }) => method === "get" && facade?.by !== undefined);
   if (read !== undefined) return answerOf(read);
@@ -100,12 +100,12 @@ function representationOf(shapes: Shapes, operations: readonly Operation[]): Jso
   return page;
 }
 
-/** What an operation answers with when it succeeds. */
+/** Schema of the answer when an operation succeeds. */
 export function answerOf({ responses }: Operation): JsonSchema | undefined {
   return responses.filter(isSuccess).flatMap(({ content }) => mainContent(content) ?? [])[0]?.schema;
 }
 
-/** Whether all addresses of a method are answered with one resource, or with a page of them. */
+/** Says whether all addresses of a method are answered with one resource, or with a page of them. */
 export function answerKind(
   shapes: Shapes,
   { representation, keyset }: Traits,

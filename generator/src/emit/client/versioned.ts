@@ -4,9 +4,9 @@ import type { Shapes } from "../shapes.ts";
 
 /** A change that names the version it expects, and therefore takes effect once however often it is sent. */
 export interface VersionedTarget {
-  /** What a version is. */
+  /** Schema of a version. */
   readonly version: JsonSchema;
-  /** What the body holds besides; absent where the version is a query parameter. */
+  /** Content of the body besides; absent where the version is a query parameter. */
   readonly body: { readonly actions: JsonSchema } | undefined;
 }
 

@@ -3,7 +3,7 @@ import { documentation, type Documentation, type DocTag } from "../../text.ts";
 import { alternatives, mergedWords } from "../merged-words.ts";
 import { firstSentence, isSuccess, paragraphs, sentence } from "../operation.ts";
 
-/** What stands above every constructor. */
+/** Words above every constructor. */
 export const transportDocumentation: Documentation = { text: "Sends its calls through the given transport." };
 
 /** Parameters that a method has words for. */
@@ -78,7 +78,7 @@ export function resourceDocumentation(model: ApiModel, resource: Resource): Docu
   return documentation({ ...doc, text: paragraphs([...about, failures]) });
 }
 
-/** What holds for every address holds for the method. */
+/** A mark of every address is a mark of the method. */
 function marked(text: string, operations: readonly Operation[]): Doc {
   return {
     text,
@@ -92,7 +92,7 @@ function summary(operations: readonly Operation[]): string {
   return sentence(mergedWords(summaries) ?? summaries.join("; "));
 }
 
-/** What is true of every address is said once; what differs is listed by address. */
+/** Words that are true of every address are said once; those that differ are listed by address. */
 function description(operations: readonly Operation[]): string {
   const texts = operations.map(({ doc }) => doc.text);
   const merged = mergedWords(texts);

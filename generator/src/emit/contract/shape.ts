@@ -13,7 +13,7 @@ export const contractShape: readonly Statement[] = [
     [
       "updateActions",
       "Readonly<Record<string, UpdateActionEffect>>",
-      "What update actions do, by the name of their schema.",
+      "Effects of update actions, by the name of their schema.",
     ],
     [
       "expansions",
@@ -47,8 +47,8 @@ export const contractShape: readonly Statement[] = [
     ["in", '"path" | "query" | "header" | "cookie"'],
     ["required", "boolean"],
     ["style", "string", "How the value is written, in OpenAPI's words: `simple`, `form`, `deepObject` …"],
-    ["explode", "boolean", "Whether lists and objects are spread over several parameters."],
-    ["keyPrefix?", "string", "What the names of an exploded object start with."],
+    ["explode", "boolean", "`true` if lists and objects are spread over several parameters."],
+    ["keyPrefix?", "string", "Start of the names of an exploded object."],
     ["schema", "JsonSchema"],
   ]),
   shape("ContractBody", "The body of a request.", [
@@ -69,7 +69,7 @@ export const contractShape: readonly Statement[] = [
     ["type", "string"],
     ["schema", "JsonSchema"],
   ]),
-  shape("UpdateActionEffect", "What an update action does to its resource.", [
+  shape("UpdateActionEffect", "Effect of an update action on its resource.", [
     ["writes", "Readonly<Record<string, string>>", "Property of the action → field of the resource that it writes."],
     ["effect", '"replace" | "append" | "remove"'],
   ]),

@@ -49,7 +49,7 @@ export class SharedAnswers {
   }
 }
 
-/** What an answer holds, in words. */
+/** Content of an answer, in words. */
 function wordsFor({ response, bodyCode }: AnswerCode): string {
   if (bodyCode === undefined) return "No body.";
   const types = response.content.map(({ type }) => `\`${type}\``);

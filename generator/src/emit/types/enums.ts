@@ -18,7 +18,7 @@ export class EnumNames {
   }
 }
 
-/** What is said about single values, as a list for the words above their type; empty when nothing is said. */
+/** Words about single values, as a list for the words above their type; empty when nothing is said. */
 export function valueDescriptions({ schema }: NamedSchema): string {
   const alternatives = typeof schema === "boolean" ? [] : schemaList(schema, "oneOf").filter(isSchemaObject);
   const described = alternatives.filter((alternative) => docOf(alternative).text !== "");

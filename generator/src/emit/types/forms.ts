@@ -76,7 +76,7 @@ function formOf({ schema, kind }: NamedSchema, shapes: Shapes): RegExp | undefin
   return isText ? textForm(parts) : undefined;
 }
 
-/** Whether a part asks for no more than a type and a form. */
+/** Says whether a part asks for no more than a type and a form. */
 function isPlain(part: SchemaObject): boolean {
   return !["enum", "const", "oneOf", "anyOf", "not"].some((keyword) => keyword in part);
 }

@@ -35,9 +35,9 @@ export interface CartDiscountFields<About> {
   readonly key: TextField<About>;
   /** Name of the Cart Discount by language. */
   readonly name: LocalizedField<About>;
-  /** What the Cart Discount is about, by language. */
+  /** Description of the Cart Discount, by language. */
   readonly description: LocalizedField<About>;
-  /** What the Cart Discount does to its target. */
+  /** Effect of the Cart Discount on its target. */
   readonly value: CartDiscountValueFields<About>;
   /** Cart Predicate that a Cart must satisfy. */
   readonly cartPredicate: TextField<About>;
@@ -47,17 +47,17 @@ export interface CartDiscountFields<About> {
   readonly sortOrder: TextField<About>;
   /** Stores that the Cart Discount is restricted to. */
   readonly stores: ObjectListField<About, "StoreKeyReference", StoreKeyReferenceFields<"StoreKeyReference">>;
-  /** Whether the Cart Discount can be applied at all. */
+  /** `true` if the Cart Discount can be applied at all. */
   readonly isActive: BooleanField<About>;
   /** From when on the Cart Discount is effective, in UTC. */
   readonly validFrom: DateTimeField<About>;
   /** Until when the Cart Discount is effective, in UTC. */
   readonly validUntil: DateTimeField<About>;
-  /** Whether the Cart Discount applies only to Carts with a Discount Code that leads to it. */
+  /** `true` if the Cart Discount applies only to Carts with a Discount Code that leads to it. */
   readonly requiresDiscountCode: BooleanField<About>;
   /** Resources that the predicate names, such as a Product Type or a Customer Group. */
   readonly references: ObjectListField<About, "Reference", ReferenceFields<"Reference">>;
-  /** Whether Cart Discounts that come later in the sort order are applied as well. */
+  /** Mode that decides whether Cart Discounts that come later in the sort order are applied as well. */
   readonly stackingMode: EnumField<About, StackingMode>;
   /** Discount Group that the Cart Discount belongs to. BETA: may change without notice. */
   readonly discountGroup: DiscountGroupReferenceFields<About>;

@@ -42,9 +42,9 @@ export interface CartDiscountTargetFields<About> extends Field<About> {
    * Which units are taken first where more satisfy a component than it needs.
    */
   readonly selectionMode: EnumField<About, SelectionMode>;
-  /** What has to be bought. */
+  /** Components that have to be bought. */
   readonly triggerPattern: ObjectListField<About, "PatternComponent", PatternComponentFields<"PatternComponent">>;
-  /** What is discounted then. */
+  /** Components that are discounted then. */
   readonly targetPattern: ObjectListField<About, "PatternComponent", PatternComponentFields<"PatternComponent">>;
 }
 

@@ -73,7 +73,7 @@ export type CartDiscountSortPath =
   | "lastModifiedBy.isPlatformClient"
   | "lastModifiedBy.externalUserId";
 
-/** What a {@link CartDiscount} can be sorted by, ascending unless it says `desc`. */
+/** Orders that a {@link CartDiscount} can be sorted in, ascending unless they say `desc`. */
 export type CartDiscountSort = CartDiscountSortPath | `${CartDiscountSortPath} ${"asc" | "desc"}`;
 
 /**
@@ -119,7 +119,7 @@ export interface QueryCartDiscountsOptions<Path extends CartDiscountExpansion = 
    */
   readonly offset?: number | undefined;
   /**
-   * Whether `total` is computed. `false` leaves it out and makes the query faster.
+   * `true` computes `total`; `false` leaves it out and makes the query faster.
    *
    * @defaultValue `true`
    */
@@ -456,7 +456,7 @@ export class CartDiscounts {
    * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}`.
    *
    * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
-   * @param actions What to change, in this order.
+   * @param actions Changes to make, in this order.
    * @returns The Cart Discount with its new version.
    * @throws ApiError with status 400: The request is malformed, breaks a rule of Cart Discounts, exceeds one of
    *   their limits, or refers to something that does not exist.
@@ -744,7 +744,7 @@ export class InStoreCartDiscounts {
    * `manage_orders:{projectKey}:{storeKey}` or `manage_orders:{projectKey}`.
    *
    * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
-   * @param actions What to change, in this order.
+   * @param actions Changes to make, in this order.
    * @returns The Cart Discount with its new version.
    * @throws ApiError with status 400: The request is malformed, breaks a rule of Cart Discounts, exceeds one of
    *   their limits, or refers to something that does not exist.

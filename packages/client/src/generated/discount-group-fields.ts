@@ -38,7 +38,7 @@ export interface DiscountGroupFields<About> {
   readonly sortOrder: TextField<About>;
   /** Name of the group by language. */
   readonly name: LocalizedField<About>;
-  /** What the group is about, by language. */
+  /** Description of the group, by language. */
   readonly description: LocalizedField<About>;
   /** When the group was created, in UTC. */
   readonly createdAt: DateTimeField<About>;

@@ -28,7 +28,7 @@ export interface RecurrencePolicyFields<About> {
   readonly key: TextField<About>;
   /** Name of the policy by language. */
   readonly name: LocalizedField<About>;
-  /** What the policy is for, by language. */
+  /** Purpose of the policy, by language. */
   readonly description: LocalizedField<About>;
   /** When orders are created. */
   readonly schedule: RecurrencePolicyScheduleFields<About>;

@@ -40,7 +40,7 @@ export type RecurrencePolicySortPath =
   | "lastModifiedBy.externalUserId"
   | "versionModifiedAt";
 
-/** What a {@link RecurrencePolicy} can be sorted by, ascending unless it says `desc`. */
+/** Orders that a {@link RecurrencePolicy} can be sorted in, ascending unless they say `desc`. */
 export type RecurrencePolicySort = RecurrencePolicySortPath | `${RecurrencePolicySortPath} ${"asc" | "desc"}`;
 
 /**
@@ -86,7 +86,7 @@ export interface QueryRecurrencePoliciesOptions extends CallOptions {
    */
   readonly offset?: number | undefined;
   /**
-   * Whether `total` is computed. `false` leaves it out and makes the query faster.
+   * `true` computes `total`; `false` leaves it out and makes the query faster.
    *
    * @defaultValue `true`
    */
@@ -362,7 +362,7 @@ export class RecurrencePolicies {
    * Needs the scope `manage_recurring_orders:{projectKey}`.
    *
    * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
-   * @param actions What to change, in this order.
+   * @param actions Changes to make, in this order.
    * @returns The Recurrence Policy with its new version.
    * @throws ApiError with status 400: The request is malformed, breaks a rule, or refers to something that does
    *   not exist.

@@ -39,7 +39,7 @@ export class Resources {
   }
 }
 
-/** What the API offers within one `storeKey`. */
+/** Resources within one `storeKey`. */
 export class InStoreResources {
   /**
    * Changes to the prices of Carts: of Line Items, Custom Line Items, the shipping cost or the total price; for

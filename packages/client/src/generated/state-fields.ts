@@ -29,17 +29,17 @@ export interface StateFields<About> {
   readonly version: NumberField<About>;
   /** Identifier that a client gave to the State; unique among States, the same in every Project. */
   readonly key: TextField<About>;
-  /** What kind of resource or object the State is made for. */
+  /** Kind of resource or object that the State is made for. */
   readonly type: EnumField<About, StateTypeEnum>;
   /** Name of the State by language. */
   readonly name: LocalizedField<About>;
-  /** What the State stands for, by language. */
+  /** Meaning of the State, by language. */
   readonly description: LocalizedField<About>;
-  /** Whether the State is the first of a workflow. */
+  /** `true` if the State is the first of a workflow. */
   readonly initial: BooleanField<About>;
-  /** Whether the State is an integral part of the Project. */
+  /** `true` if the State is an integral part of the Project. */
   readonly builtIn: BooleanField<About>;
-  /** What the State can be used for, beyond marking a step. */
+  /** Uses of the State beyond marking a step. */
   readonly roles: ListField<About, StateRoleEnum>;
   /** States of the same type that may follow. */
   readonly transitions: ObjectListField<About, "StateReference", StateReferenceFields<"StateReference">>;

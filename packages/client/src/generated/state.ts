@@ -51,7 +51,7 @@ export type StateSortPath =
   | "lastModifiedBy.isPlatformClient"
   | "lastModifiedBy.externalUserId";
 
-/** What a {@link State} can be sorted by, ascending unless it says `desc`. */
+/** Orders that a {@link State} can be sorted in, ascending unless they say `desc`. */
 export type StateSort = StateSortPath | `${StateSortPath} ${"asc" | "desc"}`;
 
 /**
@@ -97,7 +97,7 @@ export interface QueryStatesOptions<Path extends StateExpansion = never> extends
    */
   readonly offset?: number | undefined;
   /**
-   * Whether `total` is computed. `false` leaves it out and makes the query faster.
+   * `true` computes `total`; `false` leaves it out and makes the query faster.
    *
    * @defaultValue `true`
    */
@@ -399,7 +399,7 @@ export class States {
    * Needs the scope `manage_states:{projectKey}` or `manage_orders:{projectKey}` (deprecated).
    *
    * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
-   * @param actions What to change, in this order.
+   * @param actions Changes to make, in this order.
    * @returns The State with its new version.
    * @throws ApiError with status 400: The request is malformed, breaks a rule, or refers to something that does
    *   not exist.

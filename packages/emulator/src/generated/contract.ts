@@ -11,7 +11,7 @@ export interface Contract {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   /** Every scope that the description knows. */
   readonly scopes: readonly string[];
-  /** What update actions do, by the name of their schema. */
+  /** Effects of update actions, by the name of their schema. */
   readonly updateActions: Readonly<Record<string, UpdateActionEffect>>;
   /** References that can be expanded: the property that holds the resource, by the name of their schema. */
   readonly expansions: Readonly<Record<string, string>>;
@@ -52,9 +52,9 @@ export interface ContractParameter {
   readonly required: boolean;
   /** How the value is written, in OpenAPI's words: `simple`, `form`, `deepObject` … */
   readonly style: string;
-  /** Whether lists and objects are spread over several parameters. */
+  /** `true` if lists and objects are spread over several parameters. */
   readonly explode: boolean;
-  /** What the names of an exploded object start with. */
+  /** Start of the names of an exploded object. */
   readonly keyPrefix?: string;
   readonly schema: JsonSchema;
 }
@@ -87,7 +87,7 @@ export interface ContractContent {
   readonly schema: JsonSchema;
 }
 
-/** What an update action does to its resource. */
+/** Effect of an update action on its resource. */
 export interface UpdateActionEffect {
   /** Property of the action → field of the resource that it writes. */
   readonly writes: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 // Generated from spec/discount-group.graphql by `npm run generate`. Do not edit.
 
-/** What `spec/discount-group.graphql` says. */
+/** Text of `spec/discount-group.graphql`. */
 export const discountGroupSdl: string = `"""
 Discount Groups over GraphQL (public beta: may change without notice).
 

@@ -99,7 +99,7 @@ export interface CartDiscountChangeIsActiveAction {
   /** Name of the action. */
   action: "changeIsActive";
   /**
-   * Whether the Cart Discount can be applied. `true` is refused with `MaxCartDiscountsReached` when 100 Cart
+   * `true` if the Cart Discount can be applied. It is refused with `MaxCartDiscountsReached` when 100 Cart
    * Discounts of the Project are active already without requiring a Discount Code.
    */
   isActive: boolean;
@@ -166,7 +166,7 @@ export type CartDiscountSetDiscountGroupAction = {
 export interface CartDiscountChangeRequiresDiscountCodeAction {
   /** Name of the action. */
   action: "changeRequiresDiscountCode";
-  /** Whether the Cart Discount applies only to Carts with a Discount Code that leads to it. */
+  /** `true` if the Cart Discount applies only to Carts with a Discount Code that leads to it. */
   requiresDiscountCode: boolean;
 }
 

@@ -134,9 +134,9 @@ export interface CartDiscountTargetMultiBuyCustomLineItems {
 export interface CartDiscountTargetPattern {
   /** Marks a pattern of units. */
   type: "pattern";
-  /** What has to be bought. May be empty. */
+  /** Components that have to be bought. May be empty. */
   triggerPattern: PatternComponent[];
-  /** What is discounted then. Must not be empty. At least 1 item. */
+  /** Components that are discounted then. Must not be empty. At least 1 item. */
   targetPattern: PatternComponent[];
   /** How often the pattern is applied at most. Unlimited when it is left out. Integer. */
   maxOccurrence?: number | undefined;
@@ -224,7 +224,7 @@ export function isSelectionMode(value: unknown): value is SelectionMode {
 export const stackingModeValues = ["Stacking", "StopAfterThisDiscount"] as const;
 
 /**
- * What happens to other Cart Discounts that match too and come later in the sort order.
+ * Treatment of other Cart Discounts that match too and come later in the sort order.
  *
  * - `Stacking`: they are applied afterwards.
  * - `StopAfterThisDiscount`: once this one is applied, no other is. On the target `totalPrice` it only stops

@@ -5,7 +5,7 @@ import type { OpenEnum, OpenUnion } from "./open.ts";
 import type { Reference, ResourceIdentifier } from "./reference.ts";
 
 /**
- * What a Cart Discount does to what it targets, told apart by `type`: take a fraction off (`relative`), take an
+ * Effect of a Cart Discount on what it targets, told apart by `type`: take a fraction off (`relative`), take an
  * amount off (`absolute`), set a price (`fixed`), or add a free Line Item (`giftLineItem`).
  */
 export type CartDiscountValue =
@@ -86,8 +86,9 @@ export interface CartDiscountValueGiftLineItem {
 }
 
 /**
- * What a new Cart Discount shall do to what it targets, told apart by `type`: take a fraction off (`relative`),
- * take an amount off (`absolute`), set a price (`fixed`), or add a free Line Item (`giftLineItem`).
+ * Effect that a new Cart Discount shall have on what it targets, told apart by `type`: take a fraction off
+ * (`relative`), take an amount off (`absolute`), set a price (`fixed`), or add a free Line Item
+ * (`giftLineItem`).
  */
 export type CartDiscountValueDraft =
   | CartDiscountValueRelativeDraft

@@ -40,9 +40,9 @@ export interface CartDiscount {
   key?: CartDiscountKey;
   /** Name of the Cart Discount by language. */
   name: LocalizedString;
-  /** What the Cart Discount is about, by language. */
+  /** Description of the Cart Discount, by language. */
   description?: LocalizedString;
-  /** What the Cart Discount does to its target. */
+  /** Effect of the Cart Discount on its target. */
   value: OpenUnion<CartDiscountValue, "type">;
   /** Cart Predicate that a Cart must satisfy. By common practice `1 = 1` is satisfied by all. */
   cartPredicate: string;
@@ -55,14 +55,14 @@ export interface CartDiscount {
   sortOrder: SortOrder;
   /** Stores that the Cart Discount is restricted to. Empty when it holds for the whole Project. At most 500 items. */
   stores: StoreKeyReference[];
-  /** Whether the Cart Discount can be applied at all. */
+  /** `true` if the Cart Discount can be applied at all. */
   isActive: boolean;
   /** From when on the Cart Discount is effective, in UTC. Absent when it has no beginning. Format `date-time`. */
   validFrom?: string;
   /** Until when the Cart Discount is effective, in UTC. Absent when it has no end. Format `date-time`. */
   validUntil?: string;
   /**
-   * Whether the Cart Discount applies only to Carts with a Discount Code that leads to it.
+   * `true` if the Cart Discount applies only to Carts with a Discount Code that leads to it.
    *
    * @defaultValue `false`
    */
@@ -70,7 +70,7 @@ export interface CartDiscount {
   /** Resources that the predicate names, such as a Product Type or a Customer Group. The service makes this list. */
   references: Reference[];
   /**
-   * Whether Cart Discounts that come later in the sort order are applied as well.
+   * Mode that decides whether Cart Discounts that come later in the sort order are applied as well.
    *
    * @defaultValue `"Stacking"`
    */
@@ -107,9 +107,9 @@ export interface CartDiscountDraft {
   key?: CartDiscountKey | undefined;
   /** Name of the Cart Discount by language. */
   name: LocalizedString;
-  /** What the Cart Discount is about, by language. */
+  /** Description of the Cart Discount, by language. */
   description?: LocalizedString | undefined;
-  /** What the Cart Discount does to its target. */
+  /** Effect of the Cart Discount on its target. */
   value: CartDiscountValueDraft;
   /**
    * Cart Predicate that a Cart must satisfy, such as `totalPrice > "100.00 EUR"`. By common practice `1 = 1` is
@@ -131,8 +131,8 @@ export interface CartDiscountDraft {
    */
   stores?: readonly StoreResourceIdentifier[] | undefined;
   /**
-   * Whether the Cart Discount can be applied at all. An active one is refused with `MaxCartDiscountsReached` when
-   * 100 Cart Discounts of the Project are active already without requiring a Discount Code.
+   * `true` if the Cart Discount can be applied at all. An active one is refused with `MaxCartDiscountsReached`
+   * when 100 Cart Discounts of the Project are active already without requiring a Discount Code.
    *
    * @defaultValue `true`
    */
@@ -142,13 +142,13 @@ export interface CartDiscountDraft {
   /** Until when the Cart Discount is effective, in UTC. Leave it out for no end. Format `date-time`. */
   validUntil?: string | undefined;
   /**
-   * Whether the Cart Discount applies only to Carts with a Discount Code that leads to it.
+   * `true` if the Cart Discount applies only to Carts with a Discount Code that leads to it.
    *
    * @defaultValue `false`
    */
   requiresDiscountCode?: boolean | undefined;
   /**
-   * Whether Cart Discounts that come later in the sort order are applied as well.
+   * Mode that decides whether Cart Discounts that come later in the sort order are applied as well.
    *
    * @defaultValue `"Stacking"`
    */
@@ -237,6 +237,6 @@ export interface CartDiscountUpdate {
    * with `ConcurrentModification`. Integer.
    */
   version: number;
-  /** What to change, in this order. */
+  /** Changes to make, in this order. */
   actions: readonly CartDiscountUpdateAction[];
 }

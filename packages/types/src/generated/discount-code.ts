@@ -4,7 +4,7 @@
 export const discountCodeStateValues = ["ApplicationStoppedByGroupBestDeal"] as const;
 
 /**
- * What became of a Discount Code in a Cart.
+ * State of a Discount Code in a Cart.
  *
  * - `ApplicationStoppedByGroupBestDeal`: the code's Cart Discount is in a Discount Group and was not the best
  *   deal of it.

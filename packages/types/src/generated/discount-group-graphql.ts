@@ -15,7 +15,7 @@ export interface DiscountGroupDraftInput {
   sortOrder: SortOrder;
   /** Name of the group, once per language. */
   name?: readonly LocalizedStringItem[] | undefined;
-  /** What the group is about, once per language. */
+  /** Description of the group, once per language. */
   description?: readonly LocalizedStringItem[] | undefined;
 }
 
@@ -54,25 +54,25 @@ export interface DiscountGroupSetDescriptionActionInput {
   setDescription: SetDiscountGroupDescription;
 }
 
-/** What the action `setKey` of Discount Groups takes. BETA: may change without notice. */
+/** Properties of the action `setKey` of Discount Groups. BETA: may change without notice. */
 export interface SetDiscountGroupKey {
   /** The new key. It cannot be removed. */
   key: string;
 }
 
-/** What the action `setSortOrder` of Discount Groups takes. BETA: may change without notice. */
+/** Properties of the action `setSortOrder` of Discount Groups. BETA: may change without notice. */
 export interface SetDiscountGroupSortOrder {
   /** The new sort order. By common practice one that is taken is refused with `DuplicateField`. */
   sortOrder: SortOrder;
 }
 
-/** What the action `setName` of Discount Groups takes. BETA: may change without notice. */
+/** Properties of the action `setName` of Discount Groups. BETA: may change without notice. */
 export interface SetDiscountGroupName {
   /** The new name, once per language. Absent or empty removes the name, by common practice. */
   name?: readonly LocalizedStringItem[] | undefined;
 }
 
-/** What the action `setDescription` of Discount Groups takes. BETA: may change without notice. */
+/** Properties of the action `setDescription` of Discount Groups. BETA: may change without notice. */
 export interface SetDiscountGroupDescription {
   /** The new description, once per language. Absent or empty removes the description, by common practice. */
   description?: readonly LocalizedStringItem[] | undefined;
@@ -89,7 +89,7 @@ export interface DiscountGroupQueryResult {
   count?: number;
   /** Number of all matching groups. 64-bit integer (exact up to 2^53 - 1). */
   total?: number;
-  /** Whether any group matches. */
+  /** `true` if any group matches. */
   exists?: boolean;
   /** The groups on this page. */
   results?: DiscountGroupSelection[];

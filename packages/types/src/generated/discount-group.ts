@@ -30,7 +30,7 @@ export interface DiscountGroup {
   /** Name of the group by language. Over GraphQL it is read as `name(locale)` or `nameAllLocales`. */
   name?: LocalizedString;
   /**
-   * What the group is about, by language. Over GraphQL it is read as `description(locale)` or
+   * Description of the group, by language. Over GraphQL it is read as `description(locale)` or
    * `descriptionAllLocales`.
    */
   description?: LocalizedString;
@@ -85,6 +85,6 @@ export interface DiscountGroupDraft {
   sortOrder: SortOrder;
   /** Name of the group by language. */
   name?: LocalizedString | undefined;
-  /** What the group is about, by language. */
+  /** Description of the group, by language. */
   description?: LocalizedString | undefined;
 }

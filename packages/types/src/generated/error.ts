@@ -12,7 +12,7 @@ export interface ErrorResponse {
   statusCode: number;
   /** Message of the first error. */
   message: string;
-  /** What went wrong; the first one is the most important. */
+  /** Errors that occurred; the first one is the most important. */
   errors: OpenUnion<ErrorObject, "code">[];
   /** OAuth's own name of the error, such as `invalid_token`; may accompany authentication errors. */
   error?: string;
@@ -84,7 +84,7 @@ export function isErrorObject(value: unknown): value is ErrorObject {
 export interface ConcurrentModificationError {
   /** Name of the error. */
   code: "ConcurrentModification";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
   /** The version that the resource has now. Common practice. 64-bit integer (exact up to 2^53 - 1). */
   currentVersion?: number;
@@ -97,9 +97,9 @@ export interface ConcurrentModificationError {
 export interface InvalidJsonInputError {
   /** Name of the error. */
   code: "InvalidJsonInput";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
-  /** What is wrong with the body, and where. Common practice. */
+  /** Account of what is wrong with the body, and where. Common practice. */
   detailedErrorMessage?: string;
 }
 
@@ -110,7 +110,7 @@ export interface InvalidJsonInputError {
 export interface InvalidInputError {
   /** Name of the error. */
   code: "InvalidInput";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
 }
 
@@ -122,7 +122,7 @@ export interface InvalidInputError {
 export interface InvalidOperationError {
   /** Name of the error. */
   code: "InvalidOperation";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
 }
 
@@ -130,7 +130,7 @@ export interface InvalidOperationError {
 export interface InvalidFieldError {
   /** Name of the error. */
   code: "InvalidField";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
   /** Name of the field. */
   field: string;
@@ -144,7 +144,7 @@ export interface InvalidFieldError {
 export interface RequiredFieldError {
   /** Name of the error. */
   code: "RequiredField";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
   /** Name of the field. */
   field: string;
@@ -157,7 +157,7 @@ export interface RequiredFieldError {
 export interface DuplicateFieldError {
   /** Name of the error. */
   code: "DuplicateField";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
   /** Name of the field. */
   field: string;
@@ -169,7 +169,7 @@ export interface DuplicateFieldError {
 export interface ReferencedResourceNotFoundError {
   /** Name of the error. */
   code: "ReferencedResourceNotFound";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
   /** Type of the resource that was referred to. */
   typeId: string;
@@ -186,7 +186,7 @@ export interface ReferencedResourceNotFoundError {
 export interface MaxCartDiscountsReachedError {
   /** Name of the error. */
   code: "MaxCartDiscountsReached";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
 }
 
@@ -194,7 +194,7 @@ export interface MaxCartDiscountsReachedError {
 export interface MaxStoreReferencesReachedError {
   /** Name of the error. */
   code: "MaxStoreReferencesReached";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
 }
 
@@ -205,7 +205,7 @@ export interface MaxStoreReferencesReachedError {
 export interface StoreCartDiscountsLimitReachedError {
   /** Name of the error. */
   code: "StoreCartDiscountsLimitReached";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
 }
 
@@ -216,7 +216,7 @@ export interface StoreCartDiscountsLimitReachedError {
 export interface ExpiredCustomerEmailTokenError {
   /** Name of the error. */
   code: "ExpiredCustomerEmailToken";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
 }
 
@@ -227,7 +227,7 @@ export interface ExpiredCustomerEmailTokenError {
 export interface ExpiredCustomerPasswordTokenError {
   /** Name of the error. */
   code: "ExpiredCustomerPasswordToken";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
 }
 
@@ -238,7 +238,7 @@ export interface ExpiredCustomerPasswordTokenError {
 export interface SearchNotReadyError {
   /** Name of the error. */
   code: "SearchNotReady";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
 }
 
@@ -250,7 +250,7 @@ export interface SearchNotReadyError {
 export interface NewMasterVariantAdditionNotAllowedError {
   /** Name of the error. */
   code: "NewMasterVariantAdditionNotAllowed";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
 }
 
@@ -258,7 +258,7 @@ export interface NewMasterVariantAdditionNotAllowedError {
 export interface InvalidTokenError {
   /** Name of the error. */
   code: "invalid_token";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
 }
 
@@ -266,7 +266,7 @@ export interface InvalidTokenError {
 export interface InsufficientScopeError {
   /** Name of the error. */
   code: "insufficient_scope";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
 }
 
@@ -274,7 +274,7 @@ export interface InsufficientScopeError {
 export interface ResourceNotFoundError {
   /** Name of the error. */
   code: "ResourceNotFound";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
 }
 
@@ -285,7 +285,7 @@ export interface ResourceNotFoundError {
 export interface NotFoundError {
   /** Name of the error. */
   code: "NotFound";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
 }
 
@@ -296,7 +296,7 @@ export interface NotFoundError {
 export interface GeneralError {
   /** Name of the error. */
   code: "General";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
 }
 
@@ -304,7 +304,7 @@ export interface GeneralError {
 export interface OverCapacityError {
   /** Name of the error. */
   code: "OverCapacity";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
 }
 
@@ -315,6 +315,6 @@ export interface OverCapacityError {
 export interface PendingOperationError {
   /** Name of the error. */
   code: "PendingOperation";
-  /** What went wrong, in words. */
+  /** Explanation of the error, in words. */
   message: string;
 }

@@ -21,15 +21,15 @@ export interface GraphQLRequest {
  * the API's own description does not show it.
  */
 export interface GraphQLResponse {
-  /** What the operation selected, named as in the document. Absent or `null` when nothing could be answered. */
+  /** Data that the operation selected, named as in the document. Absent or `null` when nothing could be answered. */
   data?: { [key: string]: unknown } | null;
-  /** What went wrong. Absent when nothing did. */
+  /** Errors that occurred. Absent when there are none. */
   errors?: GraphQLError[];
 }
 
 /** One thing that went wrong with a GraphQL request. The form is common practice. */
 export interface GraphQLError {
-  /** What went wrong, for people to read. */
+  /** Explanation of the error, for people to read. */
   message: string;
   /** Where in the GraphQL document it was noticed. */
   locations?: GraphQLErrorLocation[];

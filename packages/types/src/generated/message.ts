@@ -6,8 +6,8 @@ import type { CustomerGroupAssignment } from "./customer-group-assignment.ts";
 import type { DiscountGroup } from "./discount-group.ts";
 
 /**
- * What a Message reports, told apart by `type`. The union is open: these are the Messages that were announced
- * for recent changes, and a Project knows many others, among them Messages for Line Items that are added to and
+ * Content of a Message, told apart by `type`. The union is open: these are the Messages that were announced for
+ * recent changes, and a Project knows many others, among them Messages for Line Items that are added to and
  * removed from a Shopping List, and notifications of the Checkout and Import APIs (public beta), whose payloads
  * are not shown. There are no such Messages for changes of Cart Discounts that the API's own description would
  * show.
@@ -164,7 +164,7 @@ export interface CustomerEmailTokenCreatedMessagePayload {
   type: "CustomerEmailTokenCreated";
   /** The token itself. Present only when the token is valid for 60 minutes or less. */
   value?: string;
-  /** Whether creating this token made the Customer's older tokens of this kind invalid. */
+  /** `true` if creating this token made the Customer's older tokens of this kind invalid. */
   invalidateOlderTokens?: boolean;
 }
 
@@ -176,6 +176,6 @@ export interface CustomerPasswordTokenCreatedMessagePayload {
   type: "CustomerPasswordTokenCreated";
   /** The token itself. Present only when the token is valid for 60 minutes or less. */
   value?: string;
-  /** Whether creating this token made the Customer's older tokens of this kind invalid. */
+  /** `true` if creating this token made the Customer's older tokens of this kind invalid. */
   invalidateOlderTokens?: boolean;
 }

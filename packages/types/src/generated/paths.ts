@@ -1929,7 +1929,7 @@ export interface parameters {
      */
     offset?: number;
     /**
-     * Whether `total` is computed. `false` leaves it out and makes the query faster.
+     * `true` computes `total`; `false` leaves it out and makes the query faster.
      *
      * @defaultValue `true`
      */

@@ -22,7 +22,7 @@ export interface RecurrencePolicy {
   key?: string;
   /** Name of the policy by language. */
   name?: LocalizedString;
-  /** What the policy is for, by language. */
+  /** Purpose of the policy, by language. */
   description?: LocalizedString;
   /** When orders are created. */
   schedule: OpenUnion<RecurrencePolicySchedule, "type">;
@@ -73,7 +73,7 @@ export interface RecurrencePolicyDraft {
   key: RecurrencePolicyKey;
   /** Name of the policy by language. */
   name?: LocalizedString | undefined;
-  /** What the policy is for, by language. */
+  /** Purpose of the policy, by language. */
   description?: LocalizedString | undefined;
   /** When orders are to be created. */
   schedule: ScheduleDraft;
@@ -202,7 +202,7 @@ export interface RecurrencePolicyUpdate {
    * `ConcurrentModification`. Integer.
    */
   version: number;
-  /** What to change, in this order. */
+  /** Changes to make, in this order. */
   actions: readonly RecurrencePolicyUpdateAction[];
 }
 

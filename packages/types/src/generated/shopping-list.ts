@@ -25,7 +25,7 @@ export interface ShoppingList {
 export interface ShoppingListLineItem {
   /** Further fields. */
   [key: string]: unknown;
-  /** Whether the Product is published. */
+  /** `true` if the Product is published. */
   published?: boolean;
 }
 
@@ -64,7 +64,7 @@ export const shoppingListPermissionValues = [
 ] as const;
 
 /**
- * What an associate of a Business Unit may do with Shopping Lists: with the own ones (`My`) or with those of
+ * Permission of an associate of a Business Unit on Shopping Lists: with the own ones (`My`) or with those of
  * other associates (`Others`). Permissions for other resources exist that are not shown, so take the list as
  * open.
  */

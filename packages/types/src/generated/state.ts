@@ -25,20 +25,20 @@ export interface State {
   version: number;
   /** Identifier that a client gave to the State; unique among States, the same in every Project. */
   key: string;
-  /** What kind of resource or object the State is made for. */
+  /** Kind of resource or object that the State is made for. */
   type: OpenEnum<StateTypeEnum>;
   /** Name of the State by language. */
   name?: LocalizedString;
-  /** What the State stands for, by language. */
+  /** Meaning of the State, by language. */
   description?: LocalizedString;
-  /** Whether the State is the first of a workflow. */
+  /** `true` if the State is the first of a workflow. */
   initial: boolean;
   /**
-   * Whether the State is an integral part of the Project. A built-in State cannot be deleted, and its key cannot
-   * be changed.
+   * `true` if the State is an integral part of the Project. A built-in State cannot be deleted, and its key
+   * cannot be changed.
    */
   builtIn: boolean;
-  /** What the State can be used for, beyond marking a step. Reviews and Line Items know such roles. */
+  /** Uses of the State beyond marking a step. Reviews and Line Items know such roles. */
   roles?: OpenEnum<StateRoleEnum>[];
   /**
    * States of the same type that may follow. Absent: every State of the same type may follow, unchecked. Empty:
@@ -68,19 +68,19 @@ export interface StateDraft {
    * says of `changeKey` only. Length at least 1.
    */
   key: string;
-  /** What kind of resource or object the State is made for. */
+  /** Kind of resource or object that the State is made for. */
   type: StateTypeEnum;
   /** Name of the State by language. */
   name?: LocalizedString | undefined;
-  /** What the State stands for, by language. */
+  /** Meaning of the State, by language. */
   description?: LocalizedString | undefined;
   /**
-   * Whether the State is the first of a workflow. Send `false` for every later step.
+   * `true` if the State is the first of a workflow. Send `false` for every later step.
    *
    * @defaultValue `true`
    */
   initial?: boolean | undefined;
-  /** What the State can be used for. Only States of the types `LineItemState` and `ReviewState` take roles. */
+  /** Uses of the State. Only States of the types `LineItemState` and `ReviewState` take roles. */
   roles?: readonly StateRoleEnum[] | undefined;
   /**
    * States of the same type that may follow. Leave it out to let every State of the same type follow, unchecked;
@@ -103,7 +103,7 @@ export const stateTypeEnumValues = [
 ] as const;
 
 /**
- * What a State is made for:
+ * Kind of resource or object that a State is made for:
  *
  * - `OrderState`: Orders
  * - `RecurringOrderState`: Recurring Orders
@@ -131,7 +131,7 @@ export function isStateTypeEnum(value: unknown): value is StateTypeEnum {
 export const stateRoleEnumValues = ["ReviewIncludedInStatistics", "Return"] as const;
 
 /**
- * What a State can be used for, beyond marking a step:
+ * Use of a State beyond marking a step:
  *
  * - `ReviewIncludedInStatistics`: a Review in this State counts in the review rating statistics. For
  *   `ReviewState` only
@@ -190,7 +190,7 @@ export interface StateUpdate {
    * `ConcurrentModification`. Integer.
    */
   version: number;
-  /** What to change, in this order. */
+  /** Changes to make, in this order. */
   actions: readonly StateUpdateAction[];
 }
 

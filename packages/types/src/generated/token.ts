@@ -7,7 +7,7 @@
 export interface CustomerEmailToken {
   /** Further fields. */
   [key: string]: unknown;
-  /** Whether creating this token made older ones for the same purpose invalid. */
+  /** `true` if creating this token made older ones for the same purpose invalid. */
   invalidateOlderTokens?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface CustomerEmailToken {
 export interface CustomerPasswordToken {
   /** Further fields. */
   [key: string]: unknown;
-  /** Whether creating this token made older ones for the same purpose invalid. */
+  /** `true` if creating this token made older ones for the same purpose invalid. */
   invalidateOlderTokens?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface CustomerPasswordToken {
 export interface CustomerCreateEmailToken {
   /** Further fields. */
   [key: string]: unknown;
-  /** Whether older tokens for the same purpose become invalid. */
+  /** `true` makes older tokens for the same purpose invalid. */
   invalidateOlderTokens?: boolean | undefined;
 }
 
@@ -35,6 +35,6 @@ export interface CustomerCreateEmailToken {
 export interface CustomerCreatePasswordResetToken {
   /** Further fields. */
   [key: string]: unknown;
-  /** Whether older tokens for the same purpose become invalid. */
+  /** `true` makes older tokens for the same purpose invalid. */
   invalidateOlderTokens?: boolean | undefined;
 }

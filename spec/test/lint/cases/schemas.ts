@@ -31,6 +31,21 @@ export const schemaCases: readonly Case[] = [
     problems: [],
   },
   {
+    rule: "noun-first",
+    says: "asks for the noun at the beginning, also beside a reference and of an operation",
+    change: (files) => {
+      files["schemas/note.yaml"].Note.description = "What somebody wrote down.";
+      files["schemas/note.yaml"].Note.properties.kind.description = "Whether it is a list.";
+      files["paths/notes.yaml"].get.description = "What there is.";
+      files["schemas/note.yaml"].NotePage.description = "Whatever there is.";
+    },
+    problems: [
+      `schemas/note.yaml#/Note/description: Description must begin with the noun that it is about, not with "What"`,
+      `schemas/note.yaml#/Note/properties/kind/description: Description must begin with the noun that it is about, not with "Whether"`,
+      `paths/notes.yaml#/get/description: Description must begin with the noun that it is about, not with "What"`,
+    ],
+  },
+  {
     rule: "described",
     says: "asks for descriptions of list elements and variants",
     change: (files) => {
