@@ -4,7 +4,7 @@ import type { TokenEvent } from "../watch/hooks.ts";
 import { attempt } from "./attempt.ts";
 import { isReadable } from "./content.ts";
 import type { PipelineParts } from "./pipeline-parts.ts";
-import { pause, pauseBefore, retryPolicy } from "./retry.ts";
+import { pause, pauseBefore, type RetryPolicy, retryPolicy } from "./retry.ts";
 import { outcomeOf, type Received, type Recovered, type Result, type Sending } from "./sending.ts";
 import { isPassing, nextStep, type Situation, stepAfterLooking } from "./step.ts";
 
@@ -29,72 +29,107 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
    * @throws CallError if there is none.
    */
   async send(call: Sending): Promise<Received> {
-    const { budget, observer, provider, retry } = this.#parts;
-    const policy = retryPolicy(call.retry, retry);
-    const end = performance.now() + policy.deadline;
-    let last: Result | undefined;
-    let doubt: Result | undefined;
-    let refused: Received | undefined;
-    let endRepetition: ((worked: boolean) => void) | undefined;
-    for (let number = 1; ; number += 1) {
-      const facts = { call, number, end, sent: last?.attempts ?? 0, doubtful: !!doubt, refused, lent: this };
-      try {
-        last = await attempt(this.#parts, facts);
-        endRepetition?.(last instanceof CallError ? false : !isPassing(last.status, "safe"));
-      } catch (error) {
-        endRepetition?.(false);
-        // Without a token nothing was sent; what an earlier attempt may have done is not undone by that.
-        if (!doubt || !last) throw error;
-      }
-      endRepetition = undefined;
+    const policy = retryPolicy(call.retry, this.#parts.retry);
+    const progress: Progress = { call, policy, end: performance.now() + policy.deadline, number: 0 };
+    for (;;) {
+      const last = await this.#attempt(progress);
       const answer = last instanceof CallError ? undefined : last;
-      // A success needs no pause.
-      const delay =
-        answer && answer.status < 400
-          ? 0
-          : pauseBefore(number + 1, { ...policy, baseDelay: budget.spread(policy.baseDelay) }, answer?.headers);
-      const situation: Situation = {
-        repeat: call.repeat,
-        status: answer?.status,
-        outcome: last instanceof CallError ? last.outcome : outcomeOf(call, last),
-        isUnreadable: answer && call.recover && call.repeat === "once" && !isReadable(answer),
-        isAborted: last instanceof AbortError,
-        // A token of the caller's own has no other, and what may have been carried out is not sent again for one.
-        isRenewable: call.authorize && !refused && !!answer?.token && !(answer.suspect && call.repeat === "once"),
-        isRecoverable: call.recover && policy.attempts > 1,
-        isAffordable: number < policy.attempts && budget.isAffordable(),
-        isInTime: performance.now() + delay < end,
-      };
+      let delay = this.#delay(progress, answer);
+      const situation = this.#situation(progress, last, delay);
       let step = nextStep(situation);
-      let wait = delay;
-      if (step !== "give" && situation.outcome === "unknown") doubt ??= last;
+      if (step !== "give" && situation.outcome === "unknown") progress.doubt ??= last;
       if (step === "recover") {
-        const found = await lookedUp(call, delay, end);
+        const found = await lookedUp(progress, delay);
         // The next attempt ends at once then, and says so.
         if (call.signal?.aborted) continue;
         if (typeof found === "object") return { ...found, attempts: last.attempts + found.attempts };
         step = stepAfterLooking(situation, found);
-        wait = 0;
         if (answer && step === "give") return { ...answer, doubtful: false, suspect: false };
+        delay = 0;
       }
       if (answer && step === "give") {
-        if (answer.status < 400) budget.earn();
+        if (answer.status < 400) this.#parts.budget.earn();
         return answer;
       }
       if (answer && step === "renew") {
-        refused = answer;
-        provider.refused?.(String(answer.token));
-      } else if (step === "repeat") {
-        endRepetition = budget.spend();
-        observer?.repeating(call, number + 1, wait, last);
-        await pause(wait, call.signal);
-      } else return failed(last, doubt);
+        progress.refused = answer;
+        this.#parts.provider.refused?.(String(answer.token));
+      } else if (step === "repeat") await this.#pause(progress, last, delay);
+      else return failed(progress, last);
     }
+  }
+
+  async #attempt(progress: Progress): Promise<Result> {
+    const { call, end, last, doubt, refused, endRepetition } = progress;
+    const number = (progress.number += 1);
+    const sent = last?.attempts ?? 0;
+    progress.endRepetition = undefined;
+    try {
+      const result = await attempt(this.#parts, { call, number, end, sent, doubtful: !!doubt, refused, lent: this });
+      endRepetition?.(!(result instanceof CallError || isPassing(result.status, "safe")));
+      progress.last = result;
+      return result;
+    } catch (error) {
+      endRepetition?.(false);
+      // Without a token nothing was sent; what an earlier attempt may have done is not undone by that.
+      if (doubt && last) return last;
+      throw error;
+    }
+  }
+
+  #delay({ number, policy }: Progress, answer: Received | undefined): number {
+    // A success needs no pause.
+    if (answer && answer.status < 400) return 0;
+    const baseDelay = this.#parts.budget.spread(policy.baseDelay);
+    return pauseBefore(number + 1, { ...policy, baseDelay }, answer?.headers);
+  }
+
+  #situation({ call, number, policy, end, refused }: Progress, last: Result, delay: number): Situation {
+    const answer = last instanceof CallError ? undefined : last;
+    const isOnce = call.repeat === "once";
+    return {
+      repeat: call.repeat,
+      status: answer?.status,
+      outcome: last instanceof CallError ? last.outcome : outcomeOf(call, last),
+      isUnreadable: answer && call.recover && isOnce && !isReadable(answer),
+      isAborted: last instanceof AbortError,
+      // A token of the caller's own has no other, and what may have been carried out is not sent again for one.
+      isRenewable: call.authorize && !refused && !!answer?.token && !(answer.suspect && isOnce),
+      isRecoverable: call.recover && policy.attempts > 1,
+      isAffordable: number < policy.attempts && this.#parts.budget.isAffordable(),
+      isInTime: performance.now() + delay < end,
+    };
+  }
+
+  async #pause(progress: Progress, last: Result, delay: number): Promise<void> {
+    const { budget, observer } = this.#parts;
+    progress.endRepetition = budget.spend();
+    observer?.repeating(progress.call, progress.number + 1, delay, last);
+    await pause(delay, progress.call.signal);
   }
 }
 
+/** A call on its way. */
+interface Progress {
+  readonly call: Sending;
+  readonly policy: RetryPolicy;
+  /** On the clock of `performance.now()`. */
+  readonly end: number;
+  /** Attempts so far. */
+  number: number;
+  /** The result of the last attempt. */
+  last?: Result;
+  /** The first result that left open whether the call took effect. */
+  doubt?: Result;
+  /** The answer that refused a token. */
+  refused?: Received;
+  /** Tells the budget whether the repetition under way has worked. */
+  endRepetition?: ((worked: boolean) => void) | undefined;
+}
+
 /** Finds out what became of a call. A version that has moved on has done so already; a creation may be on its way still. */
-async function lookedUp({ repeat, signal, recover }: Sending, delay: number, end: number): Promise<Recovered> {
+async function lookedUp({ call, end }: Progress, delay: number): Promise<Recovered> {
+  const { repeat, signal, recover } = call;
   if (repeat === "once") await pause(delay, signal);
   const found = signal?.aborted ? undefined : await recover?.(end - performance.now()).catch(() => undefined);
   return found ?? "unclear";
@@ -105,7 +140,7 @@ async function lookedUp({ repeat, signal, recover }: Sending, delay: number, end
  *
  * @throws CallError if there is no answer.
  */
-function failed(last: Result, doubt: Result | undefined): Received {
+function failed({ doubt }: Progress, last: Result): Received {
   if (last instanceof CallError) throw last;
   return doubt && doubt !== last ? { ...last, doubt } : last;
 }
