@@ -3,7 +3,7 @@ import type { CallError } from "../error/errors.ts";
 /**
  * Watches the client at work. Every attempt of a call has one request event, and then one response or error event that
  * holds it, whatever ends the attempt; a request for a token is a call of its own. What a hook throws is dropped, and what
- * it returns is not awaited: watching never changes what becomes of a call.
+ * it returns is not awaited. Events are copies, each hook's own: watching never changes what becomes of a call.
  *
  * No event holds a token or a secret. Addresses hold what the caller asks for, which may be personal data.
  */

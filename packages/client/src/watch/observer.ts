@@ -35,27 +35,29 @@ export function observe(given: Hooks | readonly Hooks[]): Observer {
   const hooks: readonly Hooks[] = [given].flat();
   return {
     sending: ({ method, path, url, correlationId }, attempt, headers) => {
-      const request: RequestEvent = {
+      const request: RequestEvent = Object.freeze({
         method,
         path,
         url,
         correlationId,
         attempt,
-        setHeader: (name, value) => addHeader(url, headers, name, value),
-      };
-      tell(hooks, "onRequest", request);
+        setHeader: (name: string, value: string) => addHeader(url, headers, name, value),
+      });
+      tell(hooks, "onRequest", () => request);
       const start = performance.now();
       return (result) => {
         const duration = performance.now() - start;
-        if (result instanceof CallError) tell(hooks, "onError", { request, error: result, duration });
-        else tell(hooks, "onResponse", { request, status: result.status, headers: result.headers, duration });
+        if (result instanceof CallError)
+          return tell(hooks, "onError", () => ({ request, error: copyOf(result), duration }));
+        const { status } = result;
+        tell(hooks, "onResponse", () => ({ request, status, headers: new Headers(result.headers), duration }));
       };
     },
     repeating: ({ method, path, correlationId }, attempt, delay, last) => {
-      const reason = last instanceof CallError ? { error: last } : { status: last.status };
-      tell(hooks, "onRetry", { method, path, correlationId, attempt, delay, ...reason });
+      const reason = () => (last instanceof CallError ? { error: copyOf(last) } : { status: last.status });
+      tell(hooks, "onRetry", () => ({ method, path, correlationId, attempt, delay, ...reason() }));
     },
-    granted: (event) => tell(hooks, "onToken", event),
+    granted: (event) => tell(hooks, "onToken", () => ({ ...event })),
   };
 }
 
@@ -68,16 +70,21 @@ function addHeader(url: string, headers: Headers, name: string, value: string): 
   headers.set(name, value);
 }
 
-/** Tells all hooks, whatever any of them throws. */
+/** An error to look at: what becomes of the call is decided by the error itself. */
+function copyOf(error: CallError): CallError {
+  return Object.assign(Reflect.construct(error.constructor, [error]), { stack: error.stack });
+}
+
+/** Tells all hooks, each by an event of its own, whatever any of them throws. */
 function tell<Name extends keyof Hooks>(
   hooks: readonly Hooks[],
   name: Name,
-  event: Parameters<NonNullable<Hooks[Name]>>[0],
+  event: () => Parameters<NonNullable<Hooks[Name]>>[0],
 ): void {
   for (const hook of hooks) {
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name decides the event
-      const told = (hook[name] as ((given: typeof event) => unknown) | undefined)?.call(hook, event);
+      const told = (hook[name] as ((given: ReturnType<typeof event>) => unknown) | undefined)?.call(hook, event());
       if (told instanceof Promise) told.catch(drop);
     } catch {
       // A call is worth more than its log.

@@ -99,6 +99,14 @@ function failure(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
+/** Does to an event, and to all that hangs on it, whatever can be done. */
+function spoil(event: object): void {
+  for (const part of [event, ...Object.values(event)].map(Object)) {
+    if (part instanceof Headers) for (const name of Array.from(part.keys())) part.delete(name);
+    for (const name of Object.keys(part)) Reflect.set(part, name, name === "outcome" ? "not-applied" : "spoilt");
+  }
+}
+
 describe("Hooks", () => {
   it("are told of the request and of its answer", async () => {
     await send({ ...getPaid, pathParameters: { key: "seeded" }, query: { expand: ["transitions[*]"] } });
@@ -171,8 +179,31 @@ describe("Hooks", () => {
     );
     expect(error).toBeInstanceOf(type);
     expect(recorder.names).toEqual(["onRequest", end]);
-    if (end === "onError") expect(recorder.events("onError")[0]?.error).toBe(error);
+    if (end === "onError") expect(recorder.events("onError")[0]?.error).toEqual(error);
     expect(recorder.ends).toEqual([[end]]);
+  });
+
+  it("change nothing of a call, nor of what others are told, by what they do to their events", async () => {
+    const spoiler: Hooks = { onRequest: spoil, onResponse: spoil, onError: spoil, onRetry: spoil, onToken: spoil };
+    emulator.faults.add({ kind: "reset", times: 1 });
+    const found = { ...getPaid, pathParameters: { key: "seeded" } };
+    const call = clientTransport(options({ hooks: [spoiler, recorder] })).send(found);
+    const { headers, correlationId, attempts } = await call.withResponse();
+    expect(headers.get("X-Correlation-ID")).toBe(correlationId);
+    expect([attempts, correlationId]).toEqual([2, expect.stringMatching(uuid)]);
+    const [request] = recorder.events("onRequest");
+    expect(request).toMatchObject({ method: "GET", path: getPaid.path, correlationId, attempt: 1 });
+    expect(recorder.events("onResponse")[0]?.headers.get("X-Correlation-ID")).toBe(correlationId);
+    expect(recorder.events("onError")[0]?.error).toMatchObject({ method: "GET", outcome: "not-applied", attempts: 1 });
+    expect(recorder.events("onRetry")[0]).toMatchObject({ method: "GET", attempt: 2, correlationId });
+  });
+
+  it("cannot make a write look like one that was not applied, and have it repeated", async () => {
+    emulator.faults.add({ kind: "reset", times: 100 });
+    const keyless = { ...createPaid, body: { type: "OrderState" } };
+    const error = await failure(send(keyless, { hooks: [{ onError: spoil }, recorder] }));
+    expect(error).toMatchObject({ outcome: "unknown", attempts: 1 });
+    expect(recorder.names).toEqual(["onRequest", "onError"]);
   });
 
   it("measure the time until an attempt has failed", async () => {
@@ -189,7 +220,9 @@ describe("Hooks", () => {
     setTimeout(() => controller.abort(), 10);
     expect(await call).toBeInstanceOf(AbortError);
     expect(recorder.names).toEqual(["onRequest", "onError"]);
-    expect(recorder.events("onError")[0]?.error).toBe(await call);
+    const seen = recorder.events("onError")[0]?.error;
+    expect(seen).toEqual(await call);
+    expect(seen?.stack).toBe(Reflect.get(Object(await call), "stack"));
   });
 
   it("are told of one end when an aborted fetch answers all the same", async () => {
