@@ -85,7 +85,7 @@ async function create(target: Target): Promise<Convergence | Start> {
     // What was found after a failure may be somebody else's, as far as references by key can tell it.
     const found = await unlessFailing(read(target));
     if (found === undefined || difference(family, found, draft).actions.length === 0) return created;
-    return { resource: found, isDoubtful: false };
+    return { resource: found, isDoubtful: true };
   } catch (error) {
     // Somebody else may have created it in the meantime; or it has the key, and is out of sight within a Store.
     const found = isKeyTaken(error) ? await unlessFailing(read(target)) : undefined;

@@ -84,9 +84,16 @@ describe("converge(), where a creation is in doubt", () => {
 
   test("throws what is in doubt where nothing says that the key is taken", async () => {
     for (const error of [lost(), lost(refusal(400, "DuplicateField", "not-applied", "sortOrder"))]) {
-      const store = told({ get: [missing], create: error });
+      const store = told({ get: [missing, asDrafted], create: error });
       expect(await failure(converged(store))).toBe(error);
+      expect(store.asked).toEqual(["get", "create"]);
     }
+  });
+
+  test("believes an answer at the first attempt", async () => {
+    const store = told({ get: [missing], create: asDrafted });
+    expect(await converged(store)).toMatchObject({ outcome: "created", resource: asDrafted });
+    expect(store.asked).toEqual(["get", "create"]);
   });
 
   test("has created what was found to be as drafted, even if it cannot be read again", async () => {
@@ -101,6 +108,8 @@ describe("converge(), where a creation is in doubt", () => {
   test("updates what was found and is not as drafted", async () => {
     const store = told({ get: [missing, otherwise], create: asDrafted, update: [asDrafted] }, 2);
     expect(await converged(store)).toMatchObject({ outcome: "updated", previous: otherwise });
+    const done = told({ get: [missing, otherwise, asDrafted], create: asDrafted, update: [conflict] }, 2);
+    expect(await converged(done)).toMatchObject({ outcome: "unknown" });
   });
 });
 

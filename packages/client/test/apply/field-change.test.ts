@@ -88,6 +88,12 @@ describe("apply() tells which fields change", () => {
         { field: "discountGroup", before: { id: expect.any(String) }, after: undefined },
       ],
     ],
+    [
+      "custom fields of any name",
+      { custom: { type: { id: "t" }, fields: { id: "b", key: "a" } } },
+      {},
+      [{ field: "custom", before: { type: { id: "t" }, fields: { id: "b", key: "a" } }, after: undefined }],
+    ],
   ])("%s", async (_, from, to, found) => {
     expect(await changes(from, to)).toEqual(found);
   });

@@ -103,6 +103,13 @@ describe("DiscountGroups", () => {
         { action: "setDescription", description: {} },
       ],
     ],
+    [
+      "says null",
+      [
+        { action: "setName", name: null as never },
+        { action: "setDescription", description: null as never },
+      ],
+    ],
   ])("removes texts by an action that %s", async (_, actions) => {
     const created = await groups().create({ ...summer, name: { en: "G" }, description: { en: "D" } });
     const updated = await groups().update(created, actions);

@@ -162,6 +162,13 @@ describe("misfitsIn()", () => {
     expect(lines("CartDiscountDraft", { ...discount, ...more })).toEqual(found);
   });
 
+  test("counts the characters of a text, whatever they take", () => {
+    expect(misfitsIn("🙂🙂", { type: "string", atMost: 2 })).toEqual([]);
+    expect(misfitsIn("🙂", { type: "string", atLeast: 2 })).toEqual([
+      { path: "", problem: "must have at least 2 characters" },
+    ]);
+  });
+
   test("finds a number that is too great", () => {
     const draft = { key: "monthly", schedule: { type: "dayOfMonth", day: 32 } };
     expect(lines("RecurrencePolicyDraft", draft)).toEqual(["schedule.day must be at most 31"]);

@@ -307,6 +307,21 @@ describe("planOf()", () => {
     expect(sent).toEqual([]);
   });
 
+  test("names the first of several drafts with one key, and a key that is none once", async () => {
+    const { client } = project();
+    const twin = { key: "a", ...orders };
+    const error: unknown = await planOf(client, { states: [twin, twin, twin, { key: 7 as never, ...orders }] }).catch(
+      (caught: unknown) => caught,
+    );
+    expect(error).toMatchObject({
+      problems: [
+        { draft: 'states[1] "a"', path: "key", problem: "is that of states[0], too" },
+        { draft: 'states[2] "a"', path: "key", problem: "is that of states[0], too" },
+        { draft: "states[3]", path: "key", problem: "must be a text, not 7" },
+      ],
+    });
+  });
+
   test("refuses what are no drafts at all", async () => {
     const { client } = project();
     await expect(planOf(client, null as never)).rejects.toThrow("Cannot apply: drafts must be an object, not null");
