@@ -3,7 +3,7 @@ import type { Fetch } from "./send/fetch.ts";
 import type { ClientRetryOptions } from "./send/retry.ts";
 import type { Hooks } from "./watch/hooks.ts";
 
-/** What a client is created with. */
+/** Options of a client. */
 export interface ClientOptions {
   /**
    * Absolute address that the paths of the API are appended to, with or without a path and a trailing slash. The API's

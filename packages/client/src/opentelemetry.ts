@@ -30,7 +30,7 @@ export interface OpenTelemetryOptions {
   /** Writes the trace context into the headers of requests. */
   readonly propagator?: Pick<TextMapPropagator, "inject">;
   /**
-   * Whether `url.full` shows the values of query parameters, which may be personal data; it shows their names in any case.
+   * Set for `url.full` to show the values of query parameters, which may be personal data; it shows their names in any case.
    * @defaultValue `false`
    */
   readonly queryValues?: boolean;
@@ -119,13 +119,13 @@ const scope = "@commerce-http/client";
 /** An attempt whose end is awaited. */
 interface Attempt {
   readonly span: Span;
-  /** What was active when the attempt began. */
+  /** The context that was active when the attempt began. */
   readonly parent: Context;
-  /** What the measurement says as well as the span. */
+  /** Attributes of the measurement as well as the span. */
   readonly measured: Attributes;
 }
 
-/** What is known of a request and takes few values. */
+/** Facts of a request that take few values. */
 function attributesOf({ method, path, url }: RequestEvent): Attributes {
   const { hostname, port, protocol, pathname } = new URL(url);
   return {

@@ -55,7 +55,7 @@ export type ExpandedReference<Value, Target, Path extends string, At extends str
     : unknown);
 
 /**
- * Whether a path ends at a place or goes on from it.
+ * `true` where a path ends at a place or goes on from it.
  *
  * @internal
  */

@@ -2,13 +2,13 @@ import { isApiError, isCallError } from "../error/errors.ts";
 import type { CallOptions } from "../send/call-options.ts";
 import { pause } from "../send/retry.ts";
 
-/** What a change by reading, deciding and writing is given. */
+/** Options of a change by reading, deciding and writing. */
 export interface ModifyOptions extends CallOptions {
   /** How often to read and decide anew because somebody else's change came first. @defaultValue `100` */
   readonly conflicts?: number | undefined;
 }
 
-/** What a decision about a resource comes to: the actions that it needs, or none. */
+/** The outcome of a decision about a resource: the actions that it needs, or none. */
 export type Decision<Action> = readonly Action[] | Promise<readonly Action[]>;
 
 /**

@@ -42,7 +42,7 @@ export function invalidResponse(call: Sending, received: Received, reason: strin
   return new InvalidResponseError({ ...known, message: `${known.message} (${reason})` });
 }
 
-/** What an answer says to everybody. Some servers repeat what they were sent; a token must not travel on in an error. */
+/** The facts of an answer that everybody may see. Some servers repeat what they were sent; a token must not travel on in an error. */
 function read(
   call: Sending,
   received: Received,

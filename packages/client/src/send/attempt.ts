@@ -16,7 +16,7 @@ export interface AttemptFacts {
   readonly sent: number;
   /** End of the call, on the clock of `performance.now()`. */
   readonly end: number;
-  /** Whether an earlier attempt may have taken effect. */
+  /** Set where an earlier attempt may have taken effect. */
   readonly doubtful: boolean;
   /** The answer that refused the last token. */
   readonly refused: Received | undefined;
@@ -117,7 +117,7 @@ async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnIt
   return { status, statusText, headers: response.headers, text, attempts: sent + 1, doubtful, suspect, cut, token };
 }
 
-/** What runtimes call a connection that never came to be; nothing was sent then. */
+/** Names that runtimes have for a connection that never came to be; nothing was sent then. */
 const unconnected = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused)$/;
 
 /** The code stands on the error, or on its cause. */

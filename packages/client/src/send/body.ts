@@ -1,7 +1,7 @@
 /** The text of a body, and whether it is whole. */
 export interface Body {
   readonly text: string;
-  /** Whether the body is longer than it may be, and its end is missing. */
+  /** Set where the body is longer than it may be, and its end is missing. */
   readonly cut: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { RetryOptions } from "./retry.ts";
 
-/** What any call may be given. */
+/** Options of any call. */
 export interface CallOptions {
   /** Ends the call early, wherever it is; it then rejects with an `AbortError` whose `cause` is the signal's reason. */
   readonly signal?: AbortSignal | undefined;

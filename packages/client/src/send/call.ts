@@ -16,7 +16,7 @@ export interface Call<Result> extends Promise<Result> {
 
 /** The whole answer to a call. */
 export interface CallResponse<Result> {
-  /** What the call resolves to by itself. */
+  /** The result that the call resolves to by itself. */
   readonly data: Result;
   /** HTTP status. */
   readonly status: number;

@@ -15,7 +15,7 @@ export function expectObject<Content>(content: Content | undefined): Content {
   throw new TypeError("Expected an object");
 }
 
-/** Whether an answer that claims success holds anything. */
+/** Says whether an answer that claims success can be read. */
 export function isReadable(received: Received): boolean {
   try {
     return contentOf(received) !== undefined;

@@ -4,7 +4,7 @@ import type { Fetch, FetchInit } from "./fetch.ts";
 export interface Delivery {
   /** The response, unread. */
   readonly response: Response;
-  /** Whether the runtime may have sent the request twice by itself, so that the response may answer the second one. */
+  /** Set where the runtime may have sent the request twice by itself, so that the response may answer the second one. */
   readonly suspect?: boolean;
   /** Gives back what was kept for the response, once its body is read. */
   readonly release?: () => void;

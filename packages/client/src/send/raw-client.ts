@@ -100,7 +100,7 @@ export type RawPath<Verb extends string> = {
 }[keyof paths];
 
 /**
- * What `paths` says of one method of one path.
+ * One method of one path, as `paths` has it.
  *
  * @internal
  */
@@ -109,14 +109,14 @@ export type RawOperation<Path extends keyof paths, Verb extends string> = Verb e
   : never;
 
 /**
- * What a raw call is given: parameters, a body where there is one, and what `fetch` takes.
+ * Arguments of a raw call: parameters, a body where there is one, and what `fetch` takes.
  *
  * @internal
  */
 export type RawInit<Operation> = RawOptions & RawParameters<Operation> & RawBody<Operation>;
 
 /**
- * What any raw call may be given.
+ * Options of any raw call.
  *
  * @internal
  */
@@ -148,7 +148,7 @@ export type RawBody<Operation> = Operation extends { requestBody: { content: inf
     : { readonly body?: never };
 
 /**
- * What a raw call resolves to.
+ * The answer to a raw call.
  *
  * @internal
  */
@@ -201,7 +201,7 @@ export interface RawCall {
 }
 
 /**
- * What middleware may return: nothing, or what is to be used from here on.
+ * Returned by middleware: nothing, or what is to be used from here on.
  *
  * @internal
  */

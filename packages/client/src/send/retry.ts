@@ -11,7 +11,7 @@ export interface RetryOptions {
    * repeats one call only waits for less, down to 250 ms with ten. @defaultValue `6_000`
    */
   readonly baseDelay?: number;
-  /** What the longest pause never exceeds, `Retry-After` apart. @defaultValue `24_000` */
+  /** Bound of the longest pause, `Retry-After` apart. @defaultValue `24_000` */
   readonly maxDelay?: number;
 }
 
@@ -72,7 +72,7 @@ export function retryAfter(headers?: Headers): number {
   return wait > 0 ? wait : 0;
 }
 
-/** What timers can count to. */
+/** Greatest number of milliseconds that timers can count. */
 export const longestTimer: number = 2 ** 31 - 1;
 
 /** Waits, or until the signal is aborted. */

@@ -11,13 +11,13 @@ export interface Sending {
   readonly url: string;
   /** This call's own. */
   readonly headers: Headers;
-  /** Whether the client's token is to be sent. */
+  /** Set where the client's token is to be sent. */
   readonly authorize: boolean;
-  /** What is sent. */
+  /** The body. */
   readonly body: string | undefined;
   /** Shared by all attempts. */
   readonly correlationId: string;
-  /** Whether it may be sent again. */
+  /** Says how it may be sent again. */
   readonly repeat: Repeat;
   /** Ends the call. */
   readonly signal?: AbortSignal | undefined;
@@ -32,12 +32,12 @@ export interface Sending {
 }
 
 /**
- * Whether a request may be sent again: `safe` changes nothing, `guarded` names the version that it expects, `once` would
+ * How a request may be sent again: `safe` changes nothing, `guarded` names the version that it expects, `once` would
  * take effect twice.
  */
 export type Repeat = "safe" | "guarded" | "once";
 
-/** What was found out: the answer that the request would have had, that it was not carried out, or neither. */
+/** The result of a look-up: the answer that the request would have had, that it was not carried out, or neither. */
 export type Recovered = Received | "absent" | "unclear";
 
 /**
@@ -51,7 +51,7 @@ export type Result = Received | CallError;
 export interface Received {
   /** HTTP status. */
   readonly status: number;
-  /** What the status is called. */
+  /** The phrase of the status. */
   readonly statusText: string;
   /** Headers of the answer. */
   readonly headers: Headers;
@@ -59,7 +59,7 @@ export interface Received {
   readonly text: string;
   /** Which attempt it answers. */
   readonly attempts: number;
-  /** Whether an earlier attempt may have taken effect. */
+  /** Set where an earlier attempt may have taken effect. */
   readonly doubtful: boolean;
   /** Set where the runtime may have sent the request twice by itself, and this may answer the second one. */
   readonly suspect?: boolean;
@@ -69,7 +69,7 @@ export interface Received {
   readonly doubt?: Result;
   /** Reads the result, where it is not simply the JSON of the text. Throws for what has none. */
   readonly read?: () => unknown;
-  /** What followed the scheme in `Authorization`; it must not travel on in errors. */
+  /** The token that followed the scheme in `Authorization`; it must not travel on in errors. */
   readonly token: string | undefined;
   /** Other texts that must not travel on. */
   readonly secrets?: readonly string[];
@@ -83,14 +83,14 @@ export function outcomeOf(call: Sending, received: Received): Outcome {
   return doubtful || !isProof || (suspect && isEcho(call, received)) ? "unknown" : "not-applied";
 }
 
-/** Whether a write that arrives a second time may be answered so because the first one took effect. */
+/** Says whether a write that arrives a second time may be answered so because the first one took effect. */
 function isEcho({ method, translate }: Sending, { status, text }: Received): boolean {
   // Over GraphQL, the method says nothing of what is deleted.
   if (status === 404) return method === "DELETE" || translate !== undefined;
   return [401, 409, 429].includes(status) || (status === 400 && text.includes('"DuplicateField"'));
 }
 
-/** What every error says of its call. */
+/** The facts that every error has of its call. */
 export function factsOf({
   method,
   path,

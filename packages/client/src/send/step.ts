@@ -7,19 +7,19 @@ export interface Situation {
   readonly repeat: Repeat;
   /** HTTP status of the answer, 0 for a redirect in browsers; absent without an answer. */
   readonly status?: number | undefined;
-  /** Whether the call may have taken effect by now. */
+  /** `unknown` where the call may have taken effect by now. */
   readonly outcome: Outcome;
-  /** Whether the answer cannot be read although it claims success. */
+  /** Set where the answer claims success and cannot be read. */
   readonly isUnreadable?: boolean;
-  /** Whether the caller has ended the call. */
+  /** Set where the caller has ended the call. */
   readonly isAborted?: boolean;
-  /** Whether there may be another token. */
+  /** Set where there may be another token. */
   readonly isRenewable?: boolean;
-  /** Whether it can be found out what became of the call. */
+  /** Set where it can be found out what became of the call. */
   readonly isRecoverable?: boolean;
-  /** Whether there is an attempt left, in the call and in the budget of the client. */
+  /** Set where an attempt is left, in the call and in the budget of the client. */
   readonly isAffordable: boolean;
-  /** Whether there is time for a pause, and for what comes after it. */
+  /** Set where there is time for a pause and for what comes after it. */
   readonly isInTime: boolean;
 }
 
@@ -52,7 +52,7 @@ export function stepAfterLooking(situation: Situation, found: "absent" | "unclea
   return step === "give" && situation.repeat === "once" ? "fail" : step;
 }
 
-/** Whether the answer may soon be another one. What changes nothing may be asked again after a 500, too. */
+/** Says whether the answer may soon be another one. What changes nothing may be asked again after a 500, too. */
 export function isPassing(status: number | undefined, repeat: Repeat): boolean {
   return status === undefined || [408, 429, 502, 503, 504].includes(status) || (status === 500 && repeat === "safe");
 }

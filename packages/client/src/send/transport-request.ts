@@ -12,7 +12,7 @@ export interface TransportRequest {
   readonly pathParameters?: object;
   /** Query parameters by name; those that are `undefined` are left out. */
   readonly query?: object;
-  /** What is sent as JSON. */
+  /** Content that is sent as JSON. */
   readonly body?: unknown;
   /** Set where the request changes nothing, or names the version that it expects: repeating it does no harm. */
   readonly repeat?: "safe" | "guarded";
@@ -31,7 +31,7 @@ export interface TransportRequest {
   readonly keyForm?: RegExp;
   /** Least and greatest value of query parameters that are whole numbers, by name. */
   readonly ranges?: Readonly<Record<string, readonly [least: number, greatest: number]>>;
-  /** What the caller adds to this one call. */
+  /** Options of this one call. */
   readonly options?: CallOptions;
 }
 

@@ -19,7 +19,7 @@ import { retryPolicy } from "./retry.ts";
 import type { Received, Sending } from "./sending.ts";
 import type { Transport, TransportRequest } from "./transport-request.ts";
 
-/** What a transport is created with. */
+/** Options of a transport. */
 export interface TransportOptions extends Omit<ClientOptions, "hooks" | "graphqlPath"> {
   /** Watches the transport at work; `observe()` makes one of hooks. */
   readonly observer?: Observer | undefined;
@@ -70,7 +70,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
   return new HttpTransport({ pipeline, baseUrl, headers, identity, recovery }, { projectKey });
 }
 
-/** What all transports of one client share. */
+/** Parts that all transports of one client share. */
 export interface Shared {
   /** Sends requests. */
   readonly pipeline: Pipeline;
@@ -90,7 +90,7 @@ export interface Shared {
  * @internal
  */
 export class HttpTransport implements Transport {
-  /** What all transports of one client share. */
+  /** Parts that all transports of one client share. */
   readonly shared: Shared;
   /** Path parameters that are always filled. */
   readonly bound: Readonly<Record<string, string>>;
