@@ -3,7 +3,7 @@
  *
  * Options: `--count` of mutants (there are some 4,000), `--seed` of the sample, `--files` by a part of their path.
  */
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,6 +12,7 @@ import { filesOf, sampleOf } from "./sample.ts";
 import survivors from "./survivors.json" with { type: "json" };
 import { nameOf, staleAmong, type Survivor } from "./survivors.ts";
 import { Tester } from "./tester-process.ts";
+import type { TestRun } from "./trial.ts";
 
 /** The share of mutants that must be killed. */
 const least = 0.97;
@@ -33,48 +34,56 @@ const files = globSync("src/**/*.ts", { exclude: ["src/generated/**"] })
 const mutants = files.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8")));
 const sample = sampleOf(mutants, Number(options.count), Number(options.seed));
 const listed = (survivors as readonly Survivor[]).filter(({ file }) => files.includes(file));
+const known = new Map(listed.map((survivor) => [nameOf(survivor), survivor]));
 const tests = globSync("test/**/*.test.ts").filter((test) => !blind.test(test));
 
 const testers = Array.from({ length: availableParallelism() }, () => new Tester());
-const alive = new Set<Mutant>();
-const endless = new Set<Mutant>();
+const killers = new Map<Mutant, string>();
 try {
-  const durations = await durationsUnchanged();
+  const runs = await runsUnchanged();
   const queue = sample.values();
-  await Promise.all(testers.map((tester) => work(tester, queue, durations)));
+  await Promise.all(testers.map((tester) => work(tester, queue, runs)));
 } finally {
   for (const tester of testers) tester.close();
 }
 process.exitCode = report() ? 0 : 1;
+writeFileSync(
+  ".results/mutation.json",
+  JSON.stringify([...killers].map(([mutant, killer]) => [nameOf(mutant), killer])),
+);
 
-/** Passes all tests with the sources as they are, which tells which are fast, too. */
-async function durationsUnchanged(): Promise<Readonly<Record<string, number>>> {
+/** Passes all tests with the sources as they are, which tells how long each takes, and what it loads. */
+async function runsUnchanged(): Promise<readonly TestRun[]> {
   const [tester, file] = [testers[0], files[0]];
   if (tester === undefined || file === undefined) throw new Error(`No file has ${options.files} in its path`);
-  const { killer, durations } = await tester.attempt({ file, source: readFileSync(file, "utf8"), tests });
-  if (killer === undefined) return durations;
+  const { killer, runs } = await tester.attempt({ file, source: readFileSync(file, "utf8"), tests });
+  if (killer === undefined) return runs;
   throw new Error(`Without any mutant, the tests end with ${killer}`);
 }
 
-async function work(
-  tester: Tester,
-  queue: IteratorObject<Mutant>,
-  durations: Readonly<Record<string, number>>,
-): Promise<void> {
+async function work(tester: Tester, queue: Iterable<Mutant>, runs: readonly TestRun[]): Promise<void> {
   for (const mutant of queue) {
-    const rank = (test: string): number => (test === testOf(mutant) ? 0 : roomOf(test) === roomOf(mutant.file) ? 1 : 2);
-    const ordered = tests.toSorted(
-      (one, other) => rank(one) - rank(other) || (durations[one] ?? 0) - (durations[other] ?? 0),
-    );
-    const { killer } = await tester.attempt({ ...mutant, tests: ordered });
-    if (killer === undefined) alive.add(mutant);
-    if (killer === "the time limit") endless.add(mutant);
-    if (process.stderr.isTTY) process.stderr.write(".");
+    const { killer } = await tester.attempt({ ...mutant, tests: testsFor(mutant, runs) });
+    if (killer !== undefined) killers.set(mutant, killer);
+    else console.log(`${mutant.file}:${mutant.line} ${statusOf(mutant)}\n- ${mutant.before}\n+ ${mutant.after}\n`);
   }
 }
 
+/**
+ * The tests that load a file: the one that mirrors it, then those of its room, then all others; fast ones first. Those that
+ * take a tenth of all time are for their own room only.
+ */
+function testsFor({ file }: Mutant, runs: readonly TestRun[]): readonly string[] {
+  const rank = ({ test }: TestRun): number => (test === testOf(file) ? 0 : roomOf(test) === roomOf(file) ? 1 : 2);
+  const total = runs.reduce((sum, { duration }) => sum + duration, 0);
+  return runs
+    .filter((run) => run.loaded.includes(file) && (rank(run) < 2 || run.duration < total / 10))
+    .toSorted((one, other) => rank(one) - rank(other) || one.duration - other.duration)
+    .map(({ test }) => test);
+}
+
 /** The test that mirrors a file. */
-function testOf({ file }: Mutant): string {
+function testOf(file: string): string {
   return file.replace(/^src/, "test").replace(/\.ts$/, ".test.ts");
 }
 
@@ -83,25 +92,29 @@ function roomOf(path: string): string | undefined {
   return path.split("/")[1];
 }
 
+/** The word for a mutant that lives. */
+function statusOf(mutant: Mutant): string {
+  return known.get(nameOf(mutant))?.kind ?? "alive";
+}
+
 /** Prints what came of the mutants, and gives whether that is enough. */
 function report(): boolean {
   for (const file of filesOf(sample)) {
     const some = sample.filter((mutant) => mutant.file === file);
-    console.log(`  ${file.padEnd(40)} ${some.filter((mutant) => !alive.has(mutant)).length}/${some.length}`);
+    console.log(`  ${file.padEnd(40)} ${some.filter((mutant) => killers.has(mutant)).length}/${some.length}`);
   }
-  const reasons = new Map(listed.map((survivor) => [nameOf(survivor), survivor]));
-  for (const mutant of alive) {
-    const { kind = "unlisted", reason = "" } = reasons.get(nameOf(mutant)) ?? {};
-    console.log(`\n${mutant.file}:${mutant.line} ${kind} ${reason}\n- ${mutant.before}\n+ ${mutant.after}`);
-  }
-  const killed = sample.filter((mutant) => !alive.has(mutant));
-  const stale = [...staleAmong(listed, mutants), ...killed.flatMap((mutant) => reasons.get(nameOf(mutant)) ?? [])];
+  const stale = [
+    ...staleAmong(listed, mutants),
+    ...[...killers.keys()].flatMap((mutant) => known.get(nameOf(mutant)) ?? []),
+  ];
   for (const survivor of stale) console.log(`\nListed, but no survivor any more: ${nameOf(survivor)}`);
-  const equivalent = [...alive].filter((mutant) => reasons.get(nameOf(mutant))?.kind === "equivalent").length;
-  const share = killed.length / (sample.length - equivalent);
+  const alive = sample.filter((mutant) => !killers.has(mutant));
+  const equivalent = alive.filter((mutant) => statusOf(mutant) === "equivalent").length;
+  const endless = [...killers.values()].filter((killer) => killer === "the time limit").length;
+  const share = killers.size / (sample.length - equivalent);
   console.log(
-    `\n${sample.length} of ${mutants.length} mutants (seed ${options.seed}): ${killed.length} killed, ` +
-      `${endless.size} of them by the time limit; ${alive.size} alive, ${equivalent} of them equivalent. ` +
+    `\n${sample.length} of ${mutants.length} mutants (seed ${options.seed}): ${killers.size} killed, ` +
+      `${endless} of them by the time limit; ${alive.length} alive, ${equivalent} of them equivalent. ` +
       `${(100 * share).toFixed(1)} % killed, at least ${100 * least} % wanted`,
   );
   return share >= least && stale.length === 0;

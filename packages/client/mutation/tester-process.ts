@@ -15,7 +15,7 @@ export class Tester {
     return await new Promise((resolve) => {
       const dead = (killer: string): void => {
         this.close();
-        end({ killer, durations: {} });
+        end({ killer, runs: [] });
       };
       const crashed = (): void => dead("the end of the process");
       const timedOut = (): void => dead("the time limit");

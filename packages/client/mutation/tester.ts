@@ -4,7 +4,7 @@
  */
 import { relative, resolve } from "node:path";
 import { createVitest, type TestModule, type TestSpecification } from "vitest/node";
-import type { News, Trial, Verdict } from "./trial.ts";
+import type { News, TestRun, Trial, Verdict } from "./trial.ts";
 
 let current: Trial | undefined;
 
@@ -29,6 +29,7 @@ const vitest = await createVitest(
     reporters: [{ onTestCaseResult: () => tell("alive") }],
     // It knows a file by what the disk holds, and would serve a mutant to others.
     fsModuleCache: false,
+    experimental: { importDurations: { limit: 10_000 } },
   },
   {
     plugins: [
@@ -53,11 +54,10 @@ async function attempt(trial: Trial): Promise<Verdict> {
   );
   vitest.invalidateFile(resolve(trial.file));
   const failed = testModules.find((module) => module.state() === "failed");
-  const durations = testModules.map((module) => [pathOf(module), module.diagnostic().duration]);
   return {
     ...(failed === undefined ? {} : { killer: `${pathOf(failed)}: ${problemOf(failed)}` }),
     ...(unhandledErrors.length > 0 ? { killer: String(unhandledErrors[0]) } : {}),
-    durations: Object.fromEntries(durations) as Record<string, number>,
+    runs: testModules.map(runOf),
   };
 }
 
@@ -65,6 +65,12 @@ function problemOf(failed: TestModule): string {
   const [test] = failed.children.allTests("failed");
   const [error] = [...failed.errors(), ...(test?.result().errors ?? [])];
   return `${test?.fullName ?? ""}: ${error?.message ?? ""}`;
+}
+
+function runOf(module: TestModule): TestRun {
+  const { duration, importDurations } = module.diagnostic();
+  const loaded = Object.keys(importDurations).map((path) => relative(".", path));
+  return { test: pathOf(module), duration, loaded };
 }
 
 function pathOf({ moduleId }: TestSpecification | TestModule): string {

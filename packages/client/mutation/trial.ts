@@ -12,8 +12,18 @@ export interface Trial {
 export interface Verdict {
   /** The test that failed, or the other end of the run; absent where all passed. */
   readonly killer?: string;
-  /** Milliseconds that each test file took that ran. */
-  readonly durations: Readonly<Record<string, number>>;
+  /** The test files that ran. */
+  readonly runs: readonly TestRun[];
+}
+
+/** One test file as it ran. */
+export interface TestRun {
+  /** Path below the package. */
+  readonly test: string;
+  /** Milliseconds. */
+  readonly duration: number;
+  /** Paths of the sources that it loaded, below the package. */
+  readonly loaded: readonly string[];
 }
 
 /** News from a process that tries: it can begin, a test has ended, a trial has ended. */
