@@ -1,6 +1,7 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, createClient, isApiError, type Client, type ClientOptions } from "../../src/index.ts";
+import { modify, type ModifyOptions } from "../../src/resource/modify.ts";
 
 let emulator: Emulator;
 
@@ -176,5 +177,52 @@ describe("modify()", () => {
     );
     expect(modified.name).toEqual({ en: "before done" });
     expect(modified.transitions?.[0]?.obj?.key).toBe("done");
+  });
+
+  describe("after conflicts", () => {
+    const conflict = new ApiError({
+      message: "Version mismatch",
+      method: "POST",
+      path: "/",
+      outcome: "not-applied",
+      attempts: 1,
+      status: 409,
+      errors: [],
+      code: "ConcurrentModification",
+    });
+
+    /** Writes that never work, and the pauses between them, at their longest. */
+    async function hopeless(options: ModifyOptions): Promise<{ writes: number; pauses: readonly unknown[] }> {
+      vi.useFakeTimers();
+      vi.spyOn(Math, "random").mockReturnValue(1);
+      const timer = vi.spyOn(globalThis, "setTimeout");
+      const write = vi.fn(() => Promise.reject(conflict));
+      try {
+        const modified = expect(
+          modify(
+            options,
+            () => Promise.resolve({}),
+            write,
+            () => [{}],
+          ),
+        ).rejects.toBe(conflict);
+        await vi.runAllTimersAsync();
+        await modified;
+        return { writes: write.mock.calls.length, pauses: timer.mock.calls.map(([, delay]) => delay) };
+      } finally {
+        vi.restoreAllMocks();
+        vi.useRealTimers();
+      }
+    }
+
+    it("starts over a hundred times, unless told otherwise", async () => {
+      expect((await hopeless({})).writes).toBe(101);
+      expect((await hopeless({ conflicts: 0 })).writes).toBe(1);
+    });
+
+    it("waits up to twice as long each time, and up to half a second at most", async () => {
+      const { pauses } = await hopeless({ conflicts: 9 });
+      expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 500, 500, 500]);
+    });
   });
 });

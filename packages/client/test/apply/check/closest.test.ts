@@ -6,6 +6,7 @@ const known = ["id", "key", "name", "names", "isActive", "validFrom", "validUnti
 test.each<readonly [name: string, meant: string | undefined]>([
   ["ky", "key"],
   ["kay", "key"],
+  ["nimas", "names"],
   ["keys", "key"],
   ["KEY", "key"],
   ["k", undefined],

@@ -174,6 +174,13 @@ describe("misfitsIn()", () => {
     expect(lines("RecurrencePolicyDraft", draft)).toEqual(["schedule.day must be at most 31"]);
   });
 
+  test("reads patterns as the description means them: a sign is a sign, however many units it has", () => {
+    expect(misfitsIn("😀", { type: "string", pattern: "^.$" })).toEqual([]);
+    expect(misfitsIn("ab", { type: "string", pattern: "^.$" })).toEqual([
+      { path: "", problem: 'must match ^.$, not "ab"' },
+    ]);
+  });
+
   test.each([null, 7, "winter", [discount], undefined])("finds that %j is no draft", (draft) => {
     expect(lines("CartDiscountDraft", draft)).toEqual([expect.stringMatching(/^ must be an object, not /)]);
   });
