@@ -19,12 +19,9 @@ export type { ApiErrorCode, ErrorObjectOf } from "./error/api-error-code.ts";
 export type { Call, CallResponse } from "./send/call.ts";
 export type { CallOptions } from "./send/call-options.ts";
 export { Client, createClient } from "./client.ts";
-export {
-  clientCredentials,
-  type ClientCredentialsOptions,
-  type StoredToken,
-  type TokenStore,
-} from "./auth/client-credentials.ts";
+export { clientCredentials } from "./auth/client-credentials.ts";
+export type { ClientCredentialsOptions } from "./auth/client-credentials-options.ts";
+export type { StoredToken, TokenStore } from "./auth/token-store.ts";
 export type { ClientOptions } from "./client-options.ts";
 export type { Fetch, FetchInit } from "./send/fetch.ts";
 export {

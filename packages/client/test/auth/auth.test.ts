@@ -1,7 +1,8 @@
 import { inspect } from "node:util";
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { clientCredentials, type ClientCredentialsOptions } from "../../src/auth/client-credentials.ts";
+import type { ClientCredentialsOptions } from "../../src/auth/client-credentials-options.ts";
+import { clientCredentials } from "../../src/auth/client-credentials.ts";
 import { requestToken } from "../../src/auth/token-request.ts";
 import type { Auth, TokenContext, TokenProvider } from "../../src/auth/token.ts";
 import type { ClientOptions } from "../../src/client-options.ts";

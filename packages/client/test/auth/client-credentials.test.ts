@@ -1,11 +1,8 @@
 import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from "vitest";
-import {
-  clientCredentials,
-  type ClientCredentialsOptions,
-  type StoredToken,
-  type TokenStore,
-} from "../../src/auth/client-credentials.ts";
+import type { ClientCredentialsOptions } from "../../src/auth/client-credentials-options.ts";
+import { clientCredentials } from "../../src/auth/client-credentials.ts";
+import type { StoredToken, TokenStore } from "../../src/auth/token-store.ts";
 import type { TokenContext, TokenProvider } from "../../src/auth/token.ts";
 import { ApiError, InvalidResponseError } from "../../src/error/errors.ts";
 import type { Scope } from "../../src/generated/scopes.ts";

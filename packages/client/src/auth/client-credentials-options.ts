@@ -1,0 +1,34 @@
+import type { Scope } from "../generated/scopes.ts";
+import type { TokenStore } from "./token-store.ts";
+
+/** Options of `clientCredentials()`. */
+export interface ClientCredentialsOptions {
+  /**
+   * Address that grants tokens; the API's documents show none. `https` and a host name, or any address of this machine. It
+   * may have a query, which is no place for secrets.
+   */
+  readonly tokenUrl: string;
+  /** Id of the API client. */
+  readonly clientId: string;
+  /** Secret of the API client. */
+  readonly clientSecret: string;
+  /** What the tokens are to permit; what the server sees fit unless given. */
+  readonly scopes?: readonly Scope[];
+  /**
+   * External user for whom the tokens are, asked for as the scope `external_user_id:{externalId}` (document 1, "Timestamps
+   * and audit fields"). Name the `scopes` as well: a server grants no others than it is asked for. Must not hold personal
+   * data.
+   */
+  readonly externalUserId?: string;
+  /** Keeps tokens beyond this process. In memory only unless given. */
+  readonly store?: TokenStore;
+  /**
+   * Milliseconds before its end at which a token is replaced, while calls still use it; at most a quarter of its life.
+   * @defaultValue `60_000`
+   */
+  readonly refreshAhead?: number;
+  /** Allows `http:` beyond this machine, where anybody on the way can read the secret. */
+  readonly allowHttp?: boolean;
+  /** Allows an IP address in place of a host name. */
+  readonly allowIpAddress?: boolean;
+}
