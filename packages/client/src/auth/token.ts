@@ -32,36 +32,10 @@ export interface TokenContext {
   send(call: Sending): Promise<Received>;
   /** Ends with the attempt that needs the token, with its error as the reason where it failed. */
   readonly signal: AbortSignal;
+  /** The token that the API has refused for this call; it needs another. */
+  readonly refused?: string | undefined;
   /** Tells the client's hooks of a token that was granted. */
   granted(event: TokenEvent): void;
-}
-
-/**
- * Makes a token provider of what the caller gave.
- *
- * A function is called for every request, so caching is its own business; requests that need a token while it is still
- * fetching one wait for that one instead of asking for another.
- *
- * @throws ArgumentError if a token cannot stand in a header. The message never holds the token.
- */
-export function tokenProvider(auth: Auth): TokenProvider {
-  if (typeof auth === "object") return auth;
-  if (typeof auth !== "function") {
-    const token = checkedToken(auth);
-    return { token: () => token };
-  }
-  let pending: Promise<string> | undefined;
-  return {
-    token: () => {
-      if (pending) return pending;
-      const given = auth();
-      if (typeof given === "string") return given;
-      pending = Promise.resolve(given).finally(() => {
-        pending = undefined;
-      });
-      return pending;
-    },
-  };
 }
 
 /**

@@ -96,6 +96,7 @@ async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnIt
       send: (own) => facts.lent.send(own),
       granted: (event) => facts.lent.granted(event),
       signal,
+      refused: refused?.token,
     });
     sending.token = checkedToken(typeof provided === "string" ? provided : await provided);
     if (sending.token === refused?.token) return refused;

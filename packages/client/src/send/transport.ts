@@ -1,4 +1,5 @@
-import { type Identity, tokenProvider } from "../auth/token.ts";
+import { tokenProvider } from "../auth/token-provider.ts";
+import type { Identity } from "../auth/token.ts";
 import type { ClientOptions } from "../client-options.ts";
 import { refuse } from "../error/argument-error.ts";
 import { checkedBaseUrl } from "../request/base-url.ts";
