@@ -23,8 +23,8 @@ export interface ClientCredentialsOptions {
   /** Keeps tokens beyond this process. In memory only unless given. */
   readonly store?: TokenStore;
   /**
-   * Milliseconds before its end at which a token is replaced, while calls still use it; at most a quarter of its life.
-   * @defaultValue `60_000`
+   * Milliseconds before its end at which a token is replaced at the latest, while calls still use it; at most a quarter of its
+   * life. @defaultValue `60_000`
    */
   readonly refreshAhead?: number;
   /** Allows `http:` beyond this machine, where anybody on the way can read the secret. */

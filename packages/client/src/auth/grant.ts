@@ -59,9 +59,15 @@ function formEncoded(text: string): string {
   return String(new URLSearchParams({ "": text })).slice(1);
 }
 
-export async function fetched(grant: Grant, context: TokenContext): Promise<StoredToken> {
+/**
+ * Asks for a token.
+ *
+ * @param retry How the request is repeated, where not as the client has it.
+ * @throws CallError if none is granted.
+ */
+export async function fetched(grant: Grant, context: TokenContext, retry?: false): Promise<StoredToken> {
   const { url, headers, body, secrets, refreshAhead } = grant;
-  const call = tokenCall({ url, headers, body });
+  const call = { ...tokenCall({ url, headers, body }), retry };
   const response = await context.send(call);
   const now = Date.now();
   const { status, attempts } = response;
@@ -78,6 +84,14 @@ export async function fetched(grant: Grant, context: TokenContext): Promise<Stor
   const granted = typeof scope === "string" ? { scope } : {};
   context.granted({ expiresIn, ...granted });
   const life = expiresIn * 1000;
-  const refreshAt = now + life - Math.min(refreshAhead, life / 4);
+  const refreshAt = renewalBetween(now + life / 5, now + life - Math.min(refreshAhead, life / 4));
   return { accessToken, expiresAt: now + life, refreshAt, ...granted };
+}
+
+/**
+ * A moment to renew a token at: the earlier of two random ones. That keeps tokens apart which were granted together, and
+ * hardly any is renewed so late that it might end while the token address is down.
+ */
+export function renewalBetween(from: number, to: number): number {
+  return from + (to - from) * Math.min(Math.random(), Math.random());
 }

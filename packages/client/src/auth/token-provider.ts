@@ -34,12 +34,10 @@ function tokenFunction(auth: () => string | Promise<string>): TokenProvider {
     if (typeof token === "string") return token;
     const asked = Promise.resolve(token);
     pending = asked;
-    asked.then(
-      () => {
-        if (pending === asked) pending = undefined;
-      },
-      () => letGo(asked),
-    );
+    const end = (): void => {
+      if (pending === asked) pending = undefined;
+    };
+    asked.then(end, () => letGo(asked));
     return asked;
   };
 

@@ -245,7 +245,7 @@ describe("A call that waits for a token", () => {
     const client = connect();
     await client.send(getPaid);
     emulator.clock.advance(3 * 24 * 3600 * 1000);
-    emulator.faults.add({ kind: "delay", delay: 60_000, match: { path: "/oauth/token" } });
+    emulator.faults.add({ kind: "delay", delay: 60_000, times: 2, match: { path: "/oauth/token" } });
     const late = await failure(client.send({ ...getPaid, options: { timeout: 50, retry: false } }));
     expect(late).toBeInstanceOf(TimeoutError);
     const abort = new AbortController();

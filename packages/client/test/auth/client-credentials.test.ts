@@ -4,7 +4,7 @@ import type { ClientCredentialsOptions } from "../../src/auth/client-credentials
 import { clientCredentials } from "../../src/auth/client-credentials.ts";
 import type { StoredToken, TokenStore } from "../../src/auth/token-store.ts";
 import type { TokenContext, TokenProvider } from "../../src/auth/token.ts";
-import { ApiError, InvalidResponseError } from "../../src/error/errors.ts";
+import { AbortError, ApiError, InvalidResponseError, TimeoutError } from "../../src/error/errors.ts";
 import type { Scope } from "../../src/generated/scopes.ts";
 import type { Received, Sending } from "../../src/send/sending.ts";
 import type { TokenEvent } from "../../src/watch/hooks.ts";
@@ -14,11 +14,14 @@ const credentials = { tokenUrl, clientId: "reader", clientSecret: "s3cr3t-of-rea
 const start = Date.parse("2026-01-01T00:00:00Z");
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: start });
+  vi.useFakeTimers({ toFake: ["Date", "performance"], now: start });
+  // Whatever is random comes as late as it can.
+  vi.spyOn(Math, "random").mockReturnValue(1);
 });
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** A client as its token provider sees it. */
@@ -54,7 +57,7 @@ function provider(options: Partial<ClientCredentialsOptions> = {}): TokenProvide
 }
 
 function pass(seconds: number): void {
-  vi.setSystemTime(Date.now() + seconds * 1000);
+  vi.advanceTimersByTime(Math.round(seconds * 1000));
 }
 
 /** Lets everything happen that waits for nothing but its turn. */
@@ -161,6 +164,48 @@ describe("clientCredentials() keeps a token", () => {
     expect(lent.requests).toHaveLength(2);
   });
 
+  it("until the earlier of two random moments after the first fifth of its life", async () => {
+    const lent = lend();
+    const tokens = provider();
+    vi.mocked(Math.random).mockReturnValueOnce(0.75).mockReturnValueOnce(0.25);
+    await tokens.token(lent);
+    const renewal = 720 + 0.25 * (3540 - 720);
+    pass(renewal - 1);
+    void tokens.token(lent);
+    await settle();
+    expect(lent.requests).toHaveLength(1);
+    pass(1);
+    void tokens.token(lent);
+    await settle();
+    expect(lent.requests).toHaveLength(2);
+  });
+
+  it("so that those who were granted theirs together do not replace them together", async () => {
+    vi.mocked(Math.random).mockRestore();
+    const moments: number[] = [];
+    const set = (_key: string, { refreshAt }: StoredToken): void => void moments.push((refreshAt - start) / 1000);
+    const store = { get: () => null, set, delete: () => undefined };
+    await Promise.all(Array.from({ length: 1000 }, async () => provider({ store }).token(lend())));
+    expect(Math.min(...moments)).toBeGreaterThanOrEqual(720);
+    expect(Math.max(...moments)).toBeLessThanOrEqual(3540);
+    const minutes = new Map<number, number>();
+    for (const moment of moments) minutes.set(Math.floor(moment / 60), (minutes.get(Math.floor(moment / 60)) ?? 0) + 1);
+    // 42 of a thousand are to be expected in the busiest minute.
+    expect(Math.max(...minutes.values())).toBeLessThan(100);
+  });
+
+  it("and lets its replacement fail rather than repeat the request while the token is good", async () => {
+    const lent = lend();
+    const tokens = provider();
+    await tokens.token(lent);
+    pass(3540);
+    void tokens.token(lent);
+    await settle();
+    pass(3600);
+    await tokens.token(lent);
+    expect(lent.requests.map(({ retry }) => retry)).toEqual([undefined, false, undefined]);
+  });
+
   it("no longer than it lives: then callers wait for the next", async () => {
     const lent = lend();
     const tokens = provider();
@@ -197,14 +242,63 @@ describe("clientCredentials() keeps a token", () => {
     const tokens = provider({ refreshAhead: 0 });
     await tokens.token(lent);
     expect(lent.events).toEqual([{ expiresIn: seconds }]);
-    pass(seconds - 0.001);
-    if (seconds > 0) expect(tokens.token(lent)).toBe("token");
-    pass(0.001);
+    if (seconds > 0) {
+      pass(seconds - 0.001);
+      expect(tokens.token(lent)).toBe("token");
+      pass(0.001);
+    }
     expect(tokens.token(lent)).toBeInstanceOf(Promise);
   });
 });
 
 describe("clientCredentials() when no token is to be had", () => {
+  it("leaves the token address alone after the second failure in a row, for longer each time, up to a minute", async () => {
+    const lent = lend("", 503);
+    const tokens = provider();
+    const asked: number[] = [];
+    for (let second = 0; second <= 240; second += 1) {
+      const before = lent.requests.length;
+      const errors = [await failure(tokens.token(lent)), await failure(tokens.token(lent))];
+      for (const error of errors) expect(error).toBeInstanceOf(ApiError);
+      for (let request = before; request < lent.requests.length; request += 1) asked.push(second);
+      pass(1);
+    }
+    expect(asked).toEqual([0, 0, 5, 15, 35, 75, 135, 195]);
+  });
+
+  it("spreads those pauses, so that many do not come back together", async () => {
+    vi.mocked(Math.random).mockReturnValue(0);
+    const lent = lend("", 503);
+    const tokens = provider();
+    for (let call = 1; call <= 5; call += 1) await failure(tokens.token(lent));
+    expect(lent.requests).toHaveLength(2);
+    pass(2.5);
+    await failure(tokens.token(lent));
+    expect(lent.requests).toHaveLength(3);
+  });
+
+  it("takes a failure for the first again when a token was granted, or all was quiet for long", async () => {
+    let down = true;
+    const lent = lend(() =>
+      down ? Promise.reject(new Error("login is down")) : { access_token: "token", expires_in: 1 },
+    );
+    const tokens = provider();
+    const fail = async (times: number): Promise<number> => {
+      const before = lent.requests.length;
+      for (let call = 1; call <= times; call += 1) expect(await failure(tokens.token(lent))).toBeInstanceOf(Error);
+      return lent.requests.length - before;
+    };
+    expect(await fail(5)).toBe(2);
+    down = false;
+    pass(5);
+    expect(await tokens.token(lent)).toBe("token");
+    down = true;
+    pass(1);
+    expect(await fail(5)).toBe(2);
+    pass(66);
+    expect(await fail(5)).toBe(2);
+  });
+
   it("fails for everybody who waits, and asks again next time", async () => {
     let down = true;
     const lent = lend(() => {
@@ -310,6 +404,144 @@ describe("clientCredentials() when no token is to be had", () => {
   });
 });
 
+/** A token address whose answers are given by hand. */
+function hanging(): { readonly lent: Lent; readonly answers: ((answer: object) => void)[] } {
+  const answers: ((answer: object) => void)[] = [];
+  return { answers, lent: lend(() => new Promise<object>((resolve) => void answers.push(resolve))) };
+}
+
+/** Lets an attempt end that waits for a token. */
+function wait(tokens: TokenProvider, lent: Lent) {
+  const controller = new AbortController();
+  const token = Promise.resolve(tokens.token({ ...lent, signal: controller.signal }));
+  const facts = { message: "ended", method: "GET", path: "/", attempts: 0, outcome: "not-applied" } as const;
+  return {
+    token,
+    runOutOfTime: (): void => controller.abort(new TimeoutError(facts)),
+    abort: (): void => controller.abort(new AbortError(facts)),
+  };
+}
+
+describe("clientCredentials() and a request that hangs", () => {
+  it("asks anew when a call has run out of time, and takes the late answer where no newer one is there", async () => {
+    const { lent, answers } = hanging();
+    const tokens = provider();
+    const first = wait(tokens, lent);
+    await settle();
+    first.runOutOfTime();
+    const second = wait(tokens, lent);
+    await settle();
+    expect(lent.requests).toHaveLength(2);
+    answers[0]?.({ access_token: "token-1" });
+    expect(await first.token).toBe("token-1");
+    expect(tokens.token(lent)).toBe("token-1");
+    answers[1]?.({ access_token: "token-2" });
+    expect(await second.token).toBe("token-2");
+    expect(tokens.token(lent)).toBe("token-2");
+  });
+
+  it("keeps the newer token when the older one comes late, or fails", async () => {
+    for (const late of [() => ({ access_token: "token-1" }), () => Promise.reject(new Error("login is down"))]) {
+      const { lent, answers } = hanging();
+      const tokens = provider();
+      const first = wait(tokens, lent);
+      await settle();
+      first.runOutOfTime();
+      const second = wait(tokens, lent);
+      await settle();
+      answers[1]?.({ access_token: "token-2", expires_in: 100 });
+      await second.token;
+      answers[0]?.(late());
+      await first.token.catch(() => undefined);
+      pass(74);
+      expect(tokens.token(lent)).toBe("token-2");
+      await settle();
+      expect(lent.requests).toHaveLength(2);
+      pass(1);
+      expect(tokens.token(lent)).toBe("token-2");
+      await settle();
+      expect(lent.requests).toHaveLength(3);
+    }
+  });
+
+  it("waits for the newer request when the older one fails late", async () => {
+    const { lent, answers } = hanging();
+    const tokens = provider();
+    const first = wait(tokens, lent);
+    await settle();
+    first.runOutOfTime();
+    const second = wait(tokens, lent);
+    await settle();
+    answers[0]?.(Promise.reject(new Error("login is down")));
+    await expect(first.token).rejects.toThrow("login is down");
+    pass(60);
+    const third = wait(tokens, lent);
+    await settle();
+    answers[1]?.({ access_token: "token-2" });
+    expect(await Promise.all([second.token, third.token])).toEqual(["token-2", "token-2"]);
+    expect(lent.requests).toHaveLength(2);
+  });
+
+  it("goes on with the one request while nobody has run out of time", async () => {
+    const { lent, answers } = hanging();
+    const tokens = provider();
+    const first = wait(tokens, lent);
+    await settle();
+    first.abort();
+    const second = wait(tokens, lent);
+    await settle();
+    answers[0]?.({ access_token: "token-1" });
+    expect(await second.token).toBe("token-1");
+    expect(lent.requests).toHaveLength(1);
+  });
+
+  it("does not ask once per call where all of them run out of time, but waits with the newest request", async () => {
+    const { lent, answers } = hanging();
+    const tokens = provider();
+    let last = wait(tokens, lent);
+    for (let call = 1; call <= 20; call += 1) {
+      await settle();
+      last.runOutOfTime();
+      last = wait(tokens, lent);
+    }
+    await settle();
+    expect(lent.requests).toHaveLength(2);
+    answers[1]?.({ access_token: "token-2" });
+    expect(await last.token).toBe("token-2");
+  });
+
+  it("does not ask anew for an attempt that ran out of time with its token", async () => {
+    const { lent, answers } = hanging();
+    const tokens = provider();
+    const first = wait(tokens, lent);
+    await settle();
+    answers[0]?.({ access_token: "token-1", expires_in: 1 });
+    await first.token;
+    pass(1);
+    const second = wait(tokens, lent);
+    await settle();
+    first.runOutOfTime();
+    const third = wait(tokens, lent);
+    await settle();
+    expect(lent.requests).toHaveLength(2);
+    answers[1]?.({ access_token: "token-2" });
+    expect(await Promise.all([second.token, third.token])).toEqual(["token-2", "token-2"]);
+  });
+});
+
+/** Calls once a second, and has every token refused. Says in which seconds tokens were asked for. */
+async function refuseAll(lent: Lent, tokens: TokenProvider, seconds: number): Promise<readonly number[]> {
+  const asked: number[] = [];
+  for (let second = 0; second < seconds; second += 1) {
+    const before = lent.requests.length;
+    tokens.refused?.(await tokens.token(lent));
+    await tokens.token(lent);
+    for (let request = before; request < lent.requests.length; request += 1) asked.push(second);
+    pass(1);
+  }
+  return asked;
+}
+
 describe("clientCredentials() drops a token", () => {
   it("that was refused", async () => {
     const lent = lend();
@@ -325,6 +557,27 @@ describe("clientCredentials() drops a token", () => {
     await tokens.token(lent);
     tokens.refused?.("token-0");
     expect(tokens.token(lent)).toBe("token-1");
+  });
+
+  it("but not one after another where all of them are refused", async () => {
+    const numbered = lend(() => ({ access_token: `token-${numbered.requests.length}`, expires_in: 1e6 }));
+    expect(await refuseAll(numbered, provider(), 3600)).toEqual([
+      0, 0, 1, 31, 91, 211, 451, 931, 1531, 2131, 2731, 3331,
+    ]);
+  });
+
+  it("and asks once for another where it is given the same again", async () => {
+    const lent = lend({ access_token: "token", expires_in: 1e6 });
+    expect(await refuseAll(lent, provider(), 600)).toEqual([0, 0, 30, 150]);
+  });
+
+  it("at once again when a refusal comes long after", async () => {
+    const numbered = lend(() => ({ access_token: `token-${numbered.requests.length}`, expires_in: 1e6 }));
+    const tokens = provider();
+    for (let hour = 0; hour < 5; hour += 1) {
+      expect(await refuseAll(numbered, tokens, 2)).toHaveLength(hour === 0 ? 3 : 2);
+      pass(3600);
+    }
   });
 });
 
@@ -370,6 +623,23 @@ describe("clientCredentials() with a store", () => {
     const expiresAt = start + 3_600_000;
     const kept = { accessToken: "token", expiresAt, refreshAt: expiresAt - 60_000, scope: "view_states:shop" };
     expect([...store.kept.values()]).toEqual([kept]);
+  });
+
+  it("replaces a token of another process later than that does, each at a moment of its own", async () => {
+    const kept = stored("token", 3600);
+    const store = memory({ ...kept, refreshAt: start + 1_000_000 });
+    const lent = lend();
+    const tokens = provider({ store });
+    vi.mocked(Math.random).mockReturnValue(0.5);
+    await tokens.token(lent);
+    pass(2299);
+    void tokens.token(lent);
+    await settle();
+    expect(lent.requests).toHaveLength(0);
+    pass(1);
+    void tokens.token(lent);
+    await settle();
+    expect(lent.requests).toHaveLength(1);
   });
 
   it("reads it once per token", async () => {

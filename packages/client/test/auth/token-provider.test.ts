@@ -80,20 +80,20 @@ describe("tokenProvider()", () => {
   });
 });
 
+/** A function whose answers are given by hand, and a client that uses it. */
+function hanging() {
+  const answers: ((token: string | Promise<string>) => void)[] = [];
+  const auth = vi.fn(() => new Promise<string>((resolve) => void answers.push(resolve)));
+  const fake = fakeFetch({ id: "s-1" });
+  const client = transport({ auth, fetch: fake.fetch, retry: false, timeout: 1_000 });
+  const call = (options?: CallOptions): Promise<unknown> => client.send(getState(options ? { options } : {}));
+  const sent = (): readonly unknown[] => fake.seen.map(({ headers }) => headers.get("Authorization"));
+  return { auth, answers, call, sent, fetch: fake.fetch };
+}
+
 describe("A token function that hangs once", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-
-  /** A function whose answers are given by hand, and a client that uses it. */
-  function hanging() {
-    const answers: ((token: string | Promise<string>) => void)[] = [];
-    const auth = vi.fn(() => new Promise<string>((resolve) => void answers.push(resolve)));
-    const fake = fakeFetch({ id: "s-1" });
-    const client = transport({ auth, fetch: fake.fetch, retry: false, timeout: 1_000 });
-    const call = (options?: CallOptions): Promise<unknown> => client.send(getState(options ? { options } : {}));
-    const sent = (): readonly unknown[] => fake.seen.map(({ headers }) => headers.get("Authorization"));
-    return { auth, answers, call, sent, fetch: fake.fetch };
-  }
 
   it("costs the calls that wait for it, and none that comes later", async () => {
     const { auth, answers, call, sent } = hanging();
@@ -177,14 +177,14 @@ describe("A token function that hangs once", () => {
   });
 });
 
-describe("A token of a function that the API refuses", () => {
-  /** Refuses one token, and counts what is sent. */
-  function refusing(refused: string): FakeFetch {
-    return fakeFetch(({ headers }: Request) =>
-      headers.get("Authorization") === `Bearer ${refused}` ? Response.json({}, { status: 401 }) : { id: "s-1" },
-    );
-  }
+/** Refuses one token, and counts what is sent. */
+function refusing(refused: string): FakeFetch {
+  return fakeFetch(({ headers }: Request) =>
+    headers.get("Authorization") === `Bearer ${refused}` ? Response.json({}, { status: 401 }) : { id: "s-1" },
+  );
+}
 
+describe("A token of a function that the API refuses", () => {
   it("is replaced by one call of the function, however many requests were sent with it", async () => {
     const auth = vi.fn(async () => (auth.mock.calls.length === 1 ? "old" : `new-${auth.mock.calls.length}`));
     const fake = refusing("old");
