@@ -1,13 +1,15 @@
 import type { PackageNames } from "../layout.ts";
 import type { ApiModel, Operation, Resource, ResourceMethod } from "../model/api-model.ts";
+import { isSchemaObject } from "../model/json-schema.ts";
 import type { OutputFile } from "../output-file.ts";
+import { valueLiteral } from "../text.ts";
 import { isCreating } from "./client/creation.ts";
 import { versionedTarget } from "./client/versioned.ts";
 import { NamedTypes } from "./named-types.ts";
 import { firstSentence, isSuccess, mainContent, parametersIn } from "./operation.ts";
 import { blocks, code, linkTo, list, table, words } from "./reference/markdown.ts";
 import { type Marked, marked } from "./reference/marks.ts";
-import { actionProperties, type NamedAction, UpdateActions } from "./reference/update-actions.ts";
+import { actionProperties, type ActionUnion, type NamedAction, UpdateActions } from "./reference/update-actions.ts";
 import { Shapes } from "./shapes.ts";
 
 /** Emits `api.md`: the whole API on one page, for people who look for the right method or action. */
@@ -36,6 +38,10 @@ class ReferencePage {
         resources.map((resource) => this.#resource(resource)),
       ),
       section(resources.length === 0 ? "Operations" : "Other operations", [this.#operations()]),
+      section(
+        "Other update actions",
+        this.#actions.others(resources).map((union) => unionOfActions(union)),
+      ),
       section("Enumerations", [this.#enumerations()]),
       section("Schemas", [this.#schemas()]),
       section("Scopes", [this.#scopes()]),
@@ -178,6 +184,21 @@ function callOf(
     ...(options.length > 0 ? [`{ ${options.map(({ name }) => name).join(", ")} }`] : []),
   ];
   return `${verb}(${parts.join(", ")})`;
+}
+
+/** Actions that no operation takes, with the examples that their union shows. */
+function unionOfActions({ union, actions }: ActionUnion): string {
+  const { doc, schema, name } = union;
+  const examples = isSchemaObject(schema) && Array.isArray(schema["examples"]) ? schema["examples"] : [];
+  const rows = actions.map((action) => [
+    ...actionRow(action),
+    ...examples
+      .filter((example) => isSchemaObject(example) && Object.values(example).includes(action.tag))
+      .slice(0, 1)
+      .map((example) => code(valueLiteral(example))),
+  ]);
+  const head = ["Action", "Fields", "What it does", ...(examples.length === 0 ? [] : ["Example"])];
+  return blocks([`### ${name}`, `${words(doc.text)}${flags({ doc })}`, table(head, rows)]);
 }
 
 function actionRow(action: NamedAction): readonly string[] {

@@ -17,6 +17,18 @@ function rowOf(page: string, first: string): readonly string[] {
     .map((cell) => cell.trim());
 }
 
+/** An update action with these properties, which write fields of the same names. */
+function action(tag: string, properties: object): object {
+  const writes = Object.fromEntries(Object.keys(properties).map((name) => [name, name]));
+  return {
+    type: "object",
+    description: `Does ${tag}.`,
+    "x-update-action": { writes, effect: "replace" },
+    required: ["action"],
+    properties: { action: { type: "string", const: tag }, ...properties },
+  };
+}
+
 describe("the overview page", () => {
   let page = "";
   beforeAll(async () => {
@@ -49,6 +61,41 @@ describe("the overview page", () => {
   test("lists update actions with the fields that they write", () => {
     expect(rowOf(page, "`setTitle`")).toEqual(["`setTitle`", "`title`", "Gives another title."]);
     expect(rowOf(page, "`addNote`")).toEqual(["`addNote`", "`note` → `notes`", "Adds a note. **BETA**"]);
+  });
+
+  test("shows update actions that no operation takes, with the examples of their union", async () => {
+    const oneOf = ["Rename", "Close"].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    const schemas = {
+      ShopAction: {
+        description: "One change. Over another way.",
+        "x-beta": true,
+        oneOf,
+        discriminator: { propertyName: "action" },
+        examples: [
+          { action: "rename", name: "A" },
+          { action: "rename", name: "B" },
+        ],
+      },
+      Rename: action("rename", { name: { type: "string" } }),
+      Close: action("close", {}),
+      Mixed: { oneOf: [oneOf[0], { $ref: "#/components/schemas/Other" }] },
+      Other: { type: "object", properties: { b: { type: "string" } } },
+    };
+    const description = { openapi: "3.1.0", info: { title: "S", version: "1" }, paths: {}, components: { schemas } };
+    const [, other = ""] =
+      /## Other update actions\n\n(.*?)\n\n## /s.exec(
+        await pageOf(join(temporaryFolder({ "s.json": description }), "s.json")),
+      ) ?? [];
+    expect(other).toContain("### ShopAction\n\nOne change. Over another way. **BETA**\n\n| Action");
+    expect(rowOf(other, "`rename`")).toEqual([
+      "`rename`",
+      "`name`",
+      "Does rename.",
+      '`{ action: "rename", name: "A" }`',
+    ]);
+    expect(rowOf(other, "`close`").filter(Boolean)).toEqual(["`close`", "Does close."]);
+    expect(other).not.toContain("Mixed");
+    expect(page).not.toContain("Other update actions");
   });
 
   test("lists enumerations with their values, and schemas by file", () => {

@@ -7,6 +7,12 @@ export interface NamedAction {
   readonly schema: NamedSchema;
 }
 
+/** A union that consists of update actions. */
+export interface ActionUnion {
+  readonly union: NamedSchema;
+  readonly actions: readonly NamedAction[];
+}
+
 /** Finds the update actions that the bodies of a resource's methods can hold. */
 export class UpdateActions {
   readonly #schemas: Map<string, NamedSchema> = new Map();
@@ -24,6 +30,19 @@ export class UpdateActions {
     }
   }
 
+  /** Unions of update actions that none of the resources takes. */
+  others(resources: readonly Resource[]): readonly ActionUnion[] {
+    const taken = new Set(resources.flatMap((resource) => this.of(resource)).map(({ schema }) => schema));
+    return [...this.#schemas.values()].flatMap((union) => {
+      if (union.kind.type !== "union") return [];
+      const variants = union.kind.variants.map(({ schema }) => this.#schemas.get(refKey(schema) ?? ""));
+      const actions = variants.flatMap((schema) =>
+        schema?.updateAction === undefined || taken.has(schema) ? [] : [this.#named(schema)],
+      );
+      return actions.length > 0 && actions.length === variants.length ? [{ union, actions }] : [];
+    });
+  }
+
   /** In the order of the description, each once. */
   of({ methods }: Resource): readonly NamedAction[] {
     const found: NamedAction[] = [];
@@ -36,13 +55,17 @@ export class UpdateActions {
       else if (named.updateAction === undefined) visit(named.schema);
       else if (!seen.has(named)) {
         seen.add(named);
-        found.push({ tag: this.#tags.get(named.key) ?? named.name, schema: named });
+        found.push(this.#named(named));
       }
     };
     for (const { body } of methods.flatMap((method) => method.operations)) {
       for (const { schema } of body?.content ?? []) visit(schema);
     }
     return found;
+  }
+
+  #named(schema: NamedSchema): NamedAction {
+    return { tag: this.#tags.get(schema.key) ?? schema.name, schema };
   }
 }
 
