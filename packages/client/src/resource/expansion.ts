@@ -18,7 +18,7 @@ export type ExpandedPage<Page extends { results: readonly unknown[] }, Path exte
 };
 
 /**
- * What stands in a field: a plain value or a map, which stay what they are, a list, a reference, or an object.
+ * Content of a field: a plain value or a map, which stay what they are, a list, a reference, or an object.
  *
  * @internal
  */
