@@ -72,21 +72,21 @@ const wholeClient = `
 `;
 
 describe("An app with a bundler", () => {
-  it("pays for one resource at most 8.25 kB, and gets nothing of the others", async () => {
+  it("pays for one resource at most 8.4 kB, and gets nothing of the others", async () => {
     const { code, modules, size } = await bundle(oneResource);
     expect(code).toContain("/states/");
     expect(modules.filter((path) => path.startsWith("src/generated/"))).toEqual(["src/generated/state.ts"]);
     expect(
       modules.filter((path) => /discount|graphql|credentials|observer|raw-client|openapi-fetch/.test(path)),
     ).toEqual([]);
-    expect(size).toBeLessThanOrEqual(8250);
+    expect(size).toBeLessThanOrEqual(8400);
   });
 
-  it("pays for all resources, with OAuth, exactly-once creation and hooks, at most 13.1 kB", async () => {
+  it("pays for all resources, with OAuth, exactly-once creation and hooks, at most 13.3 kB", async () => {
     const { code, size } = await bundle(allResources);
     const parts = ["/states/", "/recurrence-policies/", "/cart-discounts/", "/in-store/", "mutation", "grant_type"];
     expect(parts.filter((part) => !code.includes(part))).toEqual([]);
-    expect(size).toBeLessThanOrEqual(13_100);
+    expect(size).toBeLessThanOrEqual(13_300);
   });
 
   it("pays for the whole client, openapi-fetch included, at most 16.4 kB", async () => {

@@ -174,7 +174,11 @@ describe("An error code that came later", () => {
     if (!isApiError(error)) throw error;
     expectTypeOf(error).toEqualTypeOf<ApiError>();
     expectTypeOf(error.code).toEqualTypeOf<string | undefined>();
-    expect([error.code, error.message, error.errors]).toEqual(["MaxWindmillsReached", answer.message, errors]);
+    expect([error.code, error.message, error.errors]).toEqual([
+      "MaxWindmillsReached",
+      "Too many windmills (limit: 12, more errors: 1)",
+      errors,
+    ]);
     expect(isApiError(error, "InvalidField")).toBe(false);
     const known = error.errors.filter(isErrorObject);
     expectTypeOf(known).toEqualTypeOf<ErrorObject[]>();

@@ -29,7 +29,22 @@ export function excerpt(text: string): string {
     .replace(/<(script|style|head)\b.*?(<\/\1\s*>|$)|<[^>]*>/gis, " ")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
-  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
+  return cut(line);
+}
+
+/**
+ * Tells what errors say beyond a message, for whoever reads nothing else: the fields of the first one that the message does not
+ * hold already, and how many more there are.
+ *
+ * @returns Text to be appended to the message; empty where there is nothing to add.
+ */
+export function detailOf([first, ...others]: ErrorBody["errors"], message: string): string {
+  const { code: _code, message: _message, ...fields } = first ?? {};
+  const facts = Object.entries(fields)
+    .filter(([, value]) => !message.includes(filled(value) ?? "\0"))
+    .map(([name, value]) => cut(`${name}: ${JSON.stringify(value)}`));
+  if (others.length > 0) facts.push(`more errors: ${others.length}`);
+  return facts.length > 0 ? ` (${facts.join(", ")})` : "";
 }
 
 /** Reads a JSON object; anything else reads as an empty one. */
@@ -45,6 +60,10 @@ export function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function cut(line: string): string {
+  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }
 
 function isErrorObject(value: unknown): value is ErrorObjectOf<string> {

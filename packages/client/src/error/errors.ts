@@ -67,7 +67,8 @@ export interface ApiErrorDetails<Code extends string = string> extends CallError
 /**
  * The API, or something in front of it, refused the call or failed to carry it out.
  *
- * `message` is the server's own first message; where there is none, it says what was called and how the answer reads.
+ * `message` is the server's own first message, and after it what the first error says beyond that; where there is none, it says
+ * what was called and how the answer reads.
  */
 export class ApiError<Code extends string = string> extends CallError {
   /** Always `ApiError`, in minified code too. */

@@ -1,4 +1,4 @@
-import { excerpt, readErrorBody } from "../error/error-body.ts";
+import { detailOf, excerpt, readErrorBody } from "../error/error-body.ts";
 import { ApiError, CallError, type CallErrorDetails, InvalidResponseError, NetworkError } from "../error/errors.ts";
 import { redacted } from "../error/redacted.ts";
 import { correlationHeader } from "../request/correlation.ts";
@@ -33,7 +33,13 @@ export function answerError(call: Sending, received: Received, scopes: readonly 
   const { message = known.message, ...body } = readErrorBody(text);
   const requiredScopes = received.status === 403 ? scopes : [];
   const hint = requiredScopes.length > 0 ? `. The call needs the scope ${requiredScopes.join(" or ")}` : "";
-  return new ApiError({ ...known, ...body, message: message + hint, requiredScopes, cause });
+  return new ApiError({
+    ...known,
+    ...body,
+    message: message + detailOf(body.errors, message) + hint,
+    requiredScopes,
+    cause,
+  });
 }
 
 /** The error for an answer whose status is a success and whose body is not what the API would have sent. */

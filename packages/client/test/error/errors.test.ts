@@ -116,7 +116,59 @@ describe("Of an answer, an error says", () => {
       attempts: 1,
       outcome: "not-applied",
     });
-    expect(error.message).toBe("Version mismatch");
+    expect(error.message).toBe("Version mismatch (currentVersion: 4)");
+  });
+
+  it.each<[string, object[], string]>([
+    [
+      "a wrong field, and what it may be",
+      [{ code: "InvalidField", message: "x", field: "mode", invalidValue: "Often", allowedValues: ["Once", "Twice"] }],
+      'Not as expected (field: "mode", invalidValue: "Often", allowedValues: ["Once","Twice"])',
+    ],
+    [
+      "a wrong field that is empty, false or null",
+      [{ code: "InvalidField", message: "x", field: "a.b", invalidValue: "", least: 0, strict: false, other: null }],
+      'Not as expected (field: "a.b", invalidValue: "", least: 0, strict: false, other: null)',
+    ],
+    [
+      "where JSON cannot be read",
+      [{ code: "InvalidJsonInput", message: "x", detailedErrorMessage: "actions -> 0 -> action: unknown" }],
+      'Not as expected (detailedErrorMessage: "actions -> 0 -> action: unknown")',
+    ],
+    [
+      "how many more errors there are",
+      [
+        { code: "RequiredField", message: "x", field: "key" },
+        { code: "RequiredField", message: "y", field: "type" },
+        { code: "A" },
+      ],
+      'Not as expected (field: "key", more errors: 2)',
+    ],
+    ["nothing where there is nothing more", [{ code: "InvalidInput", message: "x" }], "Not as expected"],
+    ["nothing where there is no error", [], "Not as expected"],
+    [
+      "what is long in short",
+      [{ code: "InvalidField", message: "x", invalidValue: "a".repeat(1000), field: "key" }],
+      `Not as expected (invalidValue: "${"a".repeat(184)}…, field: "key")`,
+    ],
+  ])("in its message, besides the server's own: %s", async (_what, errors, message) => {
+    const error = await answeredWith(() => Response.json({ message: "Not as expected", errors }, { status: 400 }));
+    expect(error.message).toBe(message);
+  });
+
+  it("in its message nothing that the server's own says already", async () => {
+    const message = 'Value "Years" is not allowed for field "intervalUnit"';
+    const more = { field: "intervalUnit", invalidValue: "Years", allowedValues: ["Days"] };
+    const errors = [{ code: "InvalidField", message, ...more }];
+    const error = await answeredWith(() => Response.json({ message, errors }, { status: 400 }));
+    expect(error.message).toBe(`${message} (allowedValues: ["Days"])`);
+  });
+
+  it("in its message what is wrong before the scopes that are missing", async () => {
+    const errors = [{ code: "insufficient_scope", message: "No", missing: "view_states" }];
+    const request = getState({ scopes: ["view_states:{projectKey}"] });
+    const error = await answeredWith(() => Response.json({ message: "No", errors }, { status: 403 }), request);
+    expect(error.message).toBe('No (missing: "view_states"). The call needs the scope view_states:shop');
   });
 
   it("which correlation id was sent, when the answer has none", async () => {
@@ -289,7 +341,7 @@ describe("An error never holds the token", () => {
     const json = JSON.stringify({ message: `No ${auth}`, errors: [{ code: "X", message: auth, also: [auth] }] });
     const answer = (): Response => new Response(escaped(json), { status: 400 });
     const error = await failure(transport({ auth, fetch: answer }).send(getState()));
-    expect(error.message).toBe("No [redacted]");
+    expect(error.message).toBe('No [redacted] (also: ["[redacted]"])');
     expect(inspect(error, { depth: 9 })).not.toContain("abc/def");
   });
 
