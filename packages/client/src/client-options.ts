@@ -27,6 +27,11 @@ export interface ClientOptions {
   readonly retry?: ClientRetryOptions | false | undefined;
   /** Watch the client at work. */
   readonly hooks?: Hooks | readonly Hooks[] | undefined;
+  /**
+   * Whether coming removals that the service announces are written to the console, each once in a process. Hooks are told of
+   * them in any case. @defaultValue `true`
+   */
+  readonly deprecationWarnings?: boolean | undefined;
   /** Headers that every call sends. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Allows `http:` beyond this machine, where anybody on the way can read the token. */

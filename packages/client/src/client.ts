@@ -5,6 +5,7 @@ import { exactlyOnce } from "./resource/exactly-once.ts";
 import { createRawClient, type RawClient } from "./send/raw-client.ts";
 import { singleDelivery } from "./send/single-delivery.ts";
 import { createTransport, type HttpTransport } from "./send/transport.ts";
+import { deprecationListener } from "./watch/deprecation.ts";
 import { observe } from "./watch/observer.ts";
 
 /** The resources of one Project, and everything else of the API through {@link Client.raw}. */
@@ -47,10 +48,11 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /** A transport with everything that a client has. */
-export function clientTransport({ hooks, ...options }: ClientOptions): HttpTransport {
+export function clientTransport({ hooks, deprecationWarnings = true, ...options }: ClientOptions): HttpTransport {
   return createTransport({
     ...options,
     observer: hooks && observe(hooks),
+    deprecated: deprecationListener([hooks ?? []].flat(), deprecationWarnings),
     recovery: exactlyOnce,
     delivery: singleDelivery(),
   });

@@ -71,7 +71,16 @@ export type {
 } from "./predicate/fields.ts";
 export * from "./generated/index.ts";
 export { exactlyOnce, type LookUp, type Recovery, type RecoveryCall } from "./resource/exactly-once.ts";
-export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent, RetryEvent, TokenEvent } from "./watch/hooks.ts";
+export type { DeprecationListener } from "./watch/deprecation.ts";
+export type {
+  DeprecationEvent,
+  ErrorEvent,
+  Hooks,
+  RequestEvent,
+  ResponseEvent,
+  RetryEvent,
+  TokenEvent,
+} from "./watch/hooks.ts";
 export type { Scalar } from "./predicate/literal.ts";
 export type { Decision, ModifyOptions } from "./resource/modify.ts";
 export { observe, type Observer } from "./watch/observer.ts";

@@ -1,6 +1,7 @@
 import { checkedToken, type TokenContext } from "../auth/token.ts";
 import { AbortError, CallError, NetworkError, TimeoutError } from "../error/errors.ts";
 import { redactedCause } from "../error/redacted-cause.ts";
+import { redacted } from "../error/redacted.ts";
 import { checkHead } from "../request/headers.ts";
 import { readBody } from "./body.ts";
 import type { PipelineParts } from "./pipeline-parts.ts";
@@ -113,6 +114,12 @@ async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnIt
   const delivery = call.repeat === "safe" ? { response: await fetch(url, init) } : await deliver(fetch, url, init);
   const { response, release, suspect } = delivery;
   const { status, statusText } = response;
+  // Public practice of the service, which its documents do not show.
+  const notice = parts.deprecated && response.headers.get("X-Deprecation-Notice");
+  if (notice) {
+    const { path, correlationId } = call;
+    parts.deprecated?.({ notice: redacted(notice, sending.token), method, path, correlationId });
+  }
   const { text, cut } = await readBody(response, maxResponseBytes).finally(release);
   const token = sending.token;
   return { status, statusText, headers: response.headers, text, attempts: sent + 1, doubtful, suspect, cut, token };

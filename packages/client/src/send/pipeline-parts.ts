@@ -1,4 +1,5 @@
 import type { TokenProvider } from "../auth/token.ts";
+import type { DeprecationListener } from "../watch/deprecation.ts";
 import type { Observer } from "../watch/observer.ts";
 import type { Deliver } from "./delivery.ts";
 import type { Fetch } from "./fetch.ts";
@@ -18,4 +19,5 @@ export interface PipelineParts {
   readonly retry: RetryPolicy;
   readonly budget: RetryBudget;
   readonly observer?: Observer | undefined;
+  readonly deprecated?: DeprecationListener | undefined;
 }

@@ -9,6 +9,7 @@ import { collectHeaders, correlate } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
 import type { Recovery } from "../resource/exactly-once.ts";
+import type { DeprecationListener } from "../watch/deprecation.ts";
 import type { Observer } from "../watch/observer.ts";
 import { failureOf, invalidResponse } from "./answer.ts";
 import type { Call, CallResponse } from "./call.ts";
@@ -21,9 +22,11 @@ import type { Received, Sending } from "./sending.ts";
 import type { Transport, TransportRequest } from "./transport-request.ts";
 
 /** Options of a transport. */
-export interface TransportOptions extends Omit<ClientOptions, "hooks" | "graphqlPath"> {
+export interface TransportOptions extends Omit<ClientOptions, "hooks" | "deprecationWarnings" | "graphqlPath"> {
   /** Watches the transport at work; `observe()` makes one of hooks. */
   readonly observer?: Observer | undefined;
+  /** Told of removals that the service announces beside answers. */
+  readonly deprecated?: DeprecationListener | undefined;
   /**
    * Finds out what became of a write that went unanswered: `exactlyOnce`. Without it, such a creation fails and is not
    * repeated, and a conflict that follows such an update is never told from its echo.
@@ -64,6 +67,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
     retry,
     budget: new RetryBudget(retry.budget),
     observer,
+    deprecated: options.deprecated,
   });
   const headers = collectHeaders({ Accept: "application/json" }, options);
   const baseUrl = checkedBaseUrl(options.baseUrl, options);

@@ -18,6 +18,8 @@ export interface Hooks {
   onRetry?(event: RetryEvent): void;
   /** An access token was granted, to `clientCredentials()` or another provider that tells. */
   onToken?(event: TokenEvent): void;
+  /** The service has announced that something which a call uses will be removed. */
+  onDeprecation?(event: DeprecationEvent): void;
 }
 
 /** One attempt of a call. */
@@ -90,4 +92,16 @@ export interface TokenEvent {
   readonly expiresIn: number;
   /** Scopes as the server granted them; absent when it does not say. */
   readonly scope?: string;
+}
+
+/** A coming removal that the service has announced beside an answer. */
+export interface DeprecationEvent {
+  /** The announcement, in the words of the service. */
+  readonly notice: string;
+  /** HTTP method of the call. */
+  readonly method: string;
+  /** Path template of the call. */
+  readonly path: string;
+  /** Correlation id of the call. */
+  readonly correlationId: string;
 }

@@ -76,7 +76,7 @@ function copyOf(error: CallError): CallError {
 }
 
 /** Tells all hooks, each by an event of its own, whatever any of them throws. */
-function tell<Name extends keyof Hooks>(
+export function tell<Name extends keyof Hooks>(
   hooks: readonly Hooks[],
   name: Name,
   event: () => Parameters<NonNullable<Hooks[Name]>>[0],

@@ -85,6 +85,21 @@ describe("A creation with a key takes effect exactly once", () => {
     expect(sent.filter((what) => what === post)).toHaveLength(4);
   });
 
+  it.each([
+    ["cut", '{"id":"s-1","vers'],
+    ["empty", ""],
+    ["no object", "[]"],
+  ])("when the answer is a success and its body %s: it is found", async (_, body) => {
+    const answers = [new Response(body, { status: 201 })];
+    const fetch: Fetch = async (url, init) => {
+      sent.push(init.method);
+      const response = await emulator.fetch(url, init);
+      return answers.shift() ?? response;
+    };
+    const { data, attempts } = await transport({ fetch }).send<{ id: string }>(createState()).withResponse();
+    expect([data.id, attempts, sent]).toEqual([(await stored("paid"))[0]?.id, 2, ["POST", "GET"]]);
+  });
+
   it("when the look-up stumbles too", async () => {
     emulator.faults.add({ kind: "reset", when: "after", match: make });
     emulator.faults.add({ kind: "error", status: 503, match: { method: "GET" } });
@@ -207,6 +222,21 @@ describe("A creation with a key is simply refused", () => {
 });
 
 describe("A creation without a key", () => {
+  it.each([429, 503])(
+    "waits for nothing and spends nothing after %d, where it will not be repeated",
+    async (status) => {
+      const headers = { "Retry-After": "20" };
+      const fetch: Fetch = async (_, { method }) => {
+        sent.push(method);
+        return Response.json({}, { status, headers });
+      };
+      const options = status === 429 ? { retry: false as const } : {};
+      const error = await failure(transport({ fetch }).send({ ...createKeyless(), options }));
+      expect(error).toMatchObject({ status, attempts: 1, outcome: status === 429 ? "not-applied" : "unknown" });
+      expect(sent).toEqual(["POST"]);
+    },
+  );
+
   it.each(["before", "after"] as const)("is not repeated when the connection breaks %s it is stored", async (when) => {
     emulator.faults.add({ kind: "reset", when, match: make });
     for (const lookup of [undefined, "/{projectKey}/states/key={key}"]) {

@@ -90,6 +90,31 @@ describe("A timeout ends an attempt", () => {
     expect(await error).toMatchObject({ name: "TimeoutError", attempts: 1 });
   });
 
+  it("is never later than the deadline, and no renewed token is sent after it", async () => {
+    const fake = fakeFetch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      return Response.json({}, { status: 401 });
+    });
+    let tokens = 0;
+    const auth = async (): Promise<string> => {
+      tokens += 1;
+      if (tokens > 1) await new Promise((resolve) => setTimeout(resolve, 60));
+      return `token-${tokens}`;
+    };
+    const error = failure(transport({ auth, fetch: fake.fetch, retry: { deadline: 100 } }).send(getState()));
+    await vi.advanceTimersByTimeAsync(500);
+    expect((await error).name).toMatch(/TimeoutError|ApiError/);
+    expect(fake.seen).toHaveLength(1);
+  });
+
+  it("that has passed before an attempt begins: nothing is asked for, and nothing is sent", async () => {
+    const auth = vi.fn(() => Promise.resolve(token));
+    const fake = fakeFetch();
+    const error = failure(transport({ auth, fetch: fake.fetch, retry: { deadline: 0 } }).send(getState()));
+    expect(await error).toMatchObject({ name: "TimeoutError", attempts: 0, outcome: "not-applied" });
+    expect([auth.mock.calls.length, fake.seen.length]).toEqual([0, 0]);
+  });
+
   it("and neither is the end of a look-up that follows", async () => {
     const sender = transport({ fetch: never, retry: { deadline: 100, baseDelay: 0 }, timeout: 80 });
     const error = failure(sender.send(createState()));

@@ -48,6 +48,9 @@ class Recorder implements Required<Hooks> {
   onToken(event: EventOf<"onToken">): void {
     this.told.push({ name: "onToken", event });
   }
+  onDeprecation(event: EventOf<"onDeprecation">): void {
+    this.told.push({ name: "onDeprecation", event });
+  }
 
   get names(): string[] {
     return this.told.map(({ name }) => name);
