@@ -4,61 +4,17 @@ import type {
   CartDiscountValueDraft,
   CustomFieldsDraft,
   PatternComponent,
+  TypedMoneyDraft,
 } from "@commerce-http/types";
-import type { Field, FieldsOf, VariantOf, VariantsOf } from "./field.ts";
-
-const money: Field = { is: "set" };
-
-/** Document 2, Value drafts. */
-const values: VariantsOf<CartDiscountValueDraft> = {
-  relative: { permyriad: {} },
-  absolute: { money, applicationMode: { initially: "ProportionateDistribution" } },
-  fixed: { money, applicationMode: { initially: "IndividualApplication" } },
-  giftLineItem: { product: {}, variantId: {}, supplyChannel: {}, distributionChannel: {} },
-};
-
-/** Document 2, PatternComponent variants. */
-const component: VariantOf<PatternComponent> = {
-  predicate: {},
-  minCount: { initially: 1 },
-  maxCount: {},
-  excludeCount: {},
-};
-
-/** Components take units in their order. */
-const pattern: Field = { of: { fields: component } };
-
-const multiBuy: VariantsOf<CartDiscountTarget>["multiBuyLineItems"] = {
-  predicate: {},
-  triggerQuantity: {},
-  discountedQuantity: {},
-  maxOccurrence: {},
-  selectionMode: {},
-};
-
-/** Document 2, Targets. */
-const targets: VariantsOf<CartDiscountTarget> = {
-  lineItems: { predicate: {} },
-  customLineItems: { predicate: {} },
-  shipping: {},
-  totalPrice: {},
-  multiBuyLineItems: multiBuy,
-  multiBuyCustomLineItems: multiBuy,
-  pattern: { triggerPattern: pattern, targetPattern: pattern, maxOccurrence: {}, selectionMode: {} },
-};
-
-/** Values of custom fields: what type they have, only the Type says. */
-export const customField: Field = { is: "custom" };
-
-const custom: FieldsOf<CustomFieldsDraft> = { type: {}, fields: { ...customField, initially: {} } };
+import type { Field, FieldsOf, OptionsOf } from "./field.ts";
 
 /** Cart Discounts: document 2, CartDiscountDraft. */
 export const cartDiscountFields: FieldsOf<CartDiscountDraft> = {
-  name: {},
-  description: { blank: true },
-  value: { variants: values },
+  name: { is: "text" },
+  description: { is: "text" },
+  value: {},
   cartPredicate: {},
-  target: { variants: targets },
+  target: {},
   sortOrder: { is: "decimal", chosen: true },
   stores: { is: "set", initially: [] },
   isActive: { initially: true },
@@ -67,5 +23,43 @@ export const cartDiscountFields: FieldsOf<CartDiscountDraft> = {
   requiresDiscountCode: { initially: false },
   stackingMode: { initially: "Stacking" },
   discountGroup: {},
-  custom: { fields: custom },
+  custom: {},
+};
+
+/** Document 2, Value drafts. */
+const valueFields: OptionsOf<CartDiscountValueDraft> & Readonly<Record<ValueField, Field>> = {
+  money: { is: "set" },
+  applicationMode: {},
+  "absolute.applicationMode": { initially: "ProportionateDistribution" },
+  "fixed.applicationMode": { initially: "IndividualApplication" },
+  supplyChannel: {},
+  distributionChannel: {},
+};
+
+type ValueField = "money" | `${Extract<CartDiscountValueDraft, { money: unknown }>["type"]}.applicationMode`;
+
+/** Document 2, Targets and PatternComponent variants; components take units in their order. */
+const targetFields: OptionsOf<CartDiscountTarget | PatternComponent> = {
+  maxOccurrence: {},
+  minCount: { initially: 1 },
+  maxCount: {},
+  excludeCount: {},
+};
+
+/** Document 2, Value drafts: the currency decides on the digits of whole cents, and on the cents of a finer amount. */
+const moneyFields: OptionsOf<TypedMoneyDraft> & { readonly type: Field } = {
+  type: { chosen: true },
+  centAmount: { chosen: true },
+  fractionDigits: { chosen: true },
+};
+
+/** Custom fields: what type a value has, only the Type says. */
+export const customFields: OptionsOf<CustomFieldsDraft> = { fields: { is: "instant", initially: {} } };
+
+/** What stands deeper in Cart Discounts. */
+export const cartDiscountParts: typeof valueFields & typeof moneyFields & typeof targetFields & typeof customFields = {
+  ...valueFields,
+  ...moneyFields,
+  ...targetFields,
+  ...customFields,
 };

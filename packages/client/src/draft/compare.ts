@@ -1,5 +1,6 @@
 import type { Field } from "./field.ts";
-import { isEmpty, isRecord, valueOf } from "./value.ts";
+import { fields } from "./fields.ts";
+import { isEmpty, isRecord } from "./value.ts";
 
 /**
  * How what is wanted compares with what is there. `unknown` is a reference that is wanted by the one name and stands there
@@ -8,93 +9,58 @@ import { isEmpty, isRecord, valueOf } from "./value.ts";
 export type Verdict = "same" | "unknown" | "different";
 
 /** Compares what is wanted, as a draft has it, with what is there, as the API returns it. */
-export function compare(drafted: unknown, stored: unknown, field: Field = {}): Verdict {
+export function compare(wanted: unknown, current: unknown, field?: Field): Verdict {
+  if (isAs(wanted, current, field)) return "same";
+  return isAs(wanted, current, field, true) ? "unknown" : "different";
+}
+
+/**
+ * Says whether what is there, as the API returns it, is as a draft has it. Fields that only stand there count where drafts
+ * could have them: what later versions add makes no difference.
+ *
+ * @param open What to say of a reference that is drafted by the one name and stands there by the other.
+ */
+export function isAs(drafted: unknown, stored: unknown, field: Field = {}, open = false): boolean {
+  const { is, chosen } = field;
   const [wanted, current] = [filled(drafted, field), filled(stored, field)];
-  if (wanted === undefined && field.chosen) return "same";
-  const inner = field.is === "custom" ? field : {};
+  // Among custom fields, amounts are completed as elsewhere.
+  const isPlain = (is === "text" || is === "instant") && !("currencyCode" in Object(wanted));
+  const inner = isPlain ? field : undefined;
   if (Array.isArray(wanted) && Array.isArray(current)) {
-    const each = (one: unknown, other: unknown): Verdict => compare(one, other, field.of ?? inner);
-    if (field.is === "set") return compareSets(wanted, current, each);
-    if (wanted.length !== current.length) return "different";
-    return worst(wanted.map((item, index) => each(item, current[index])));
+    const each = (one: unknown, other: unknown): boolean => isAs(one, other, inner, open);
+    return is === "set"
+      ? wanted.every((item) => current.some((other) => each(item, other))) &&
+          current.every((other) => wanted.some((item) => each(item, other)))
+      : wanted.length === current.length && wanted.every((item, index) => each(item, current[index]));
   }
   if (isRecord(wanted) && isRecord(current)) {
-    if (isReference(current)) return compareReferences(wanted, current);
-    if ("currencyCode" in wanted) return compareMoney(wanted, current);
-    const fields = field.variants?.[String(wanted["type"])] ?? field.fields;
-    const names = new Set([...Object.keys(wanted), ...Object.keys(fields ?? current)]);
-    return worst([...names].map((name) => compare(wanted[name], current[name], fields?.[name] ?? inner)));
+    if ("typeId" in current) {
+      // Stores are named by key, all other resources by id; an expanded reference shows the key as well.
+      const name = wanted["id"] === undefined ? "key" : "id";
+      const there = current[name] ?? Object(current["obj"])[name];
+      return there === undefined ? open : there === wanted[name];
+    }
+    const fieldOf = (name: string): Field | undefined =>
+      inner ?? fields[`${String(wanted["type"])}.${name}`] ?? fields[name];
+    const names = Object.keys({ ...wanted, ...(inner ? current : fields) });
+    return names.every((name) => isAs(wanted[name], current[name], fieldOf(name), open));
   }
-  return wanted === current || isSameText(wanted, current, field) ? "same" : "different";
+  return wanted === current || (chosen && wanted === undefined) || normal(wanted, is) === normal(current, is);
 }
 
-/** A value with what is as good as none taken for what then stands there. */
-export function filled(value: unknown, { blank, initially }: Field): unknown {
-  return (blank && isEmpty(value)) || value === null || value === undefined ? initially : value;
+/** A value, or what stands there where it is left out. */
+export function filled(value: unknown, { kept, initially }: Field): unknown {
+  return isEmpty(value) && !(kept && value) ? initially : value;
 }
 
-/** The one form of a number that is written as text: `0.5` for `.50`. Exact, however many digits there are. */
-export function decimal(value: unknown): string | undefined {
-  if (typeof value !== "string" || !/^\d*\.?\d+$/.test(value)) return undefined;
-  const [whole = "", fraction = ""] = value.split(".");
-  return `${Number(whole)}.${fraction.replace(/0+$/, "")}`;
+/** The one form of a number below one that is written as text: `0.5` for `.50`. Exact, however many digits there are. */
+export function decimal(text: string): string {
+  return text.replace(/^0*\.(\d*?)0*$/, "0.$1");
 }
 
-/** The worst of all verdicts; `same` where there are none. */
-function worst(verdicts: readonly Verdict[]): Verdict {
-  if (verdicts.includes("different")) return "different";
-  return verdicts.includes("unknown") ? "unknown" : "same";
-}
-
-function best(verdicts: readonly Verdict[]): Verdict {
-  if (verdicts.includes("same")) return "same";
-  return verdicts.includes("unknown") ? "unknown" : "different";
-}
-
-function compareSets(
-  wanted: readonly unknown[],
-  current: readonly unknown[],
-  each: (one: unknown, other: unknown) => Verdict,
-): Verdict {
-  return worst([
-    ...wanted.map((item) => best(current.map((other) => each(item, other)))),
-    ...current.map((other) => best(wanted.map((item) => each(item, other)))),
-  ]);
-}
-
-function isReference(value: Readonly<Record<string, unknown>>): boolean {
-  return "typeId" in value && ("id" in value || "key" in value);
-}
-
-/** Representations name Stores by key and all other resources by id; an expanded reference shows the key as well. */
-function compareReferences(wanted: unknown, current: unknown): Verdict {
-  const name = valueOf(wanted, "id") === undefined ? "key" : "id";
-  const there = valueOf(current, name) ?? valueOf(valueOf(current, "obj"), name);
-  if (there === undefined) return "unknown";
-  return there === valueOf(wanted, name) ? "same" : "different";
-}
-
-/** The currency decides on the digits of whole cents; the cents of a finer amount may be left to the API. */
-function compareMoney(wanted: Readonly<Record<string, unknown>>, current: Readonly<Record<string, unknown>>): Verdict {
-  const { type = "centPrecision", ...amount } = wanted;
-  const { type: there = "centPrecision" } = current;
-  if (type !== there) return "different";
-  return Object.entries(amount).every(
-    ([name, value]) =>
-      value === undefined || value === current[name] || (name === "fractionDigits" && type === "centPrecision"),
-  )
-    ? "same"
-    : "different";
-}
-
-function isSameText(one: unknown, other: unknown, { is }: Field): boolean {
-  if (is === "decimal") return decimal(one) !== undefined && decimal(one) === decimal(other);
-  return (is === "instant" || is === "custom") && isSameInstant(one, other);
-}
-
-/** `2026-01-01T00:00:00Z` and `2026-01-01T00:00:00.000Z`. */
-function isSameInstant(one: unknown, other: unknown): boolean {
-  const dated = /^\d{4}-\d\d-\d\dT/;
-  if (typeof one !== "string" || typeof other !== "string" || !dated.test(one) || !dated.test(other)) return false;
-  return Date.parse(one) === Date.parse(other);
+/** The one form of texts that stand for the same. */
+function normal(value: unknown, is: Field["is"]): unknown {
+  if (typeof value !== "string") return value;
+  if (is === "decimal") return decimal(value);
+  return is === "instant" && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : value;
 }

@@ -4,6 +4,6 @@ import type { FieldsOf } from "./field.ts";
 /** Discount Groups: document 2, DiscountGroup. */
 export const discountGroupFields: FieldsOf<DiscountGroupDraft> = {
   sortOrder: { is: "decimal" },
-  name: { blank: true },
-  description: { blank: true },
+  name: { is: "text" },
+  description: { is: "text" },
 };

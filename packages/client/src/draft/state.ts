@@ -4,10 +4,10 @@ import type { FieldsOf } from "./field.ts";
 /** States: document 1, StateDraft. */
 export const stateFields: FieldsOf<StateDraft> = {
   type: {},
-  name: { blank: true },
-  description: { blank: true },
+  name: { is: "text" },
+  description: { is: "text" },
   initial: { initially: true },
-  roles: { is: "set", blank: true },
-  // An empty list is final, an absent one allows everything: they are not the same.
-  transitions: { is: "set" },
+  roles: { is: "set" },
+  // An empty list is final, an absent one allows everything.
+  transitions: { is: "set", kept: true },
 };

@@ -1,4 +1,4 @@
-import { cartDiscountFields, customField } from "../../draft/cart-discount.ts";
+import { cartDiscountFields, customFields } from "../../draft/cart-discount.ts";
 import { compare } from "../../draft/compare.ts";
 import { isRecord, valueOf } from "../../draft/value.ts";
 import { cartDiscountUpdateActions } from "../../generated/update-actions.ts";
@@ -92,7 +92,7 @@ function customAction({ wanted, current }: Change): Action {
   const [type, fieldsWanted] = [valueOf(wanted, "type"), valueOf(wanted, "fields")];
   const there = valueOf(current, "fields");
   const names = [...new Set([fieldsWanted, there].flatMap((each) => (isRecord(each) ? Object.keys(each) : [])))].filter(
-    (name) => compare(valueOf(fieldsWanted, name), valueOf(there, name), customField) !== "same",
+    (name) => compare(valueOf(fieldsWanted, name), valueOf(there, name), customFields.fields) !== "same",
   );
   const [name] = names;
   if (names.length !== 1 || name === undefined || compare(type, valueOf(current, "type")) !== "same") {

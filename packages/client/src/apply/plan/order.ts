@@ -121,13 +121,18 @@ function finalTask(item: Item): Task {
 
 /** The sort order that a resource has by itself; a member of a group has none. */
 function claimOf({ found }: Item): string | undefined {
-  return valueOf(found, "discountGroup") === undefined ? decimal(valueOf(found, "sortOrder")) : undefined;
+  return valueOf(found, "discountGroup") === undefined ? sortOrderOf(found) : undefined;
 }
 
 /** The sort order that it is to have. Where the draft has none, it keeps its own. */
 function aimOf(item: Item): string | undefined {
   if (valueOf(item.draft, "discountGroup") !== undefined) return undefined;
-  return decimal(valueOf(item.draft, "sortOrder")) ?? claimOf(item);
+  return sortOrderOf(item.draft) ?? claimOf(item);
+}
+
+function sortOrderOf(holder: unknown): string | undefined {
+  const sortOrder = valueOf(holder, "sortOrder");
+  return typeof sortOrder === "string" ? decimal(sortOrder) : undefined;
 }
 
 function other(item: Item, candidate: Item | undefined): Item | undefined {
@@ -142,7 +147,7 @@ function labelOf({ family, draft }: Item): string {
 function asideTask(item: Item, claim: string, isTaken: (sortOrder: string) => boolean): Task {
   const stem = claim.startsWith("1") ? "0.99999999" : `${claim}00000000`;
   let place = 1;
-  while (isTaken(decimal(`${stem}${place}`) ?? "")) place += 1;
+  while (isTaken(decimal(`${stem}${place}`))) place += 1;
   const { sortOrder = {} } = item.family.fields;
   const family = { ...item.family, fields: { sortOrder } };
   const draft = { key: item.draft.key, sortOrder: `${stem}${place}` };
