@@ -1,9 +1,10 @@
+import { isAs } from "../draft/compare.ts";
+import { fields } from "../draft/fields.ts";
 import { isRecord } from "../draft/value.ts";
 import type { CallOptions } from "../send/call-options.ts";
 import { contentOf } from "../send/content.ts";
 import type { TransportRequest } from "../send/transport-request.ts";
 import type { LookUp } from "./exactly-once.ts";
-import { reflects } from "./reflects.ts";
 
 /**
  * Looks whether an update that met a conflict was carried out. Provably not, where exactly one change has happened since the
@@ -21,7 +22,10 @@ export function conflictLookUp({ body, draft = body, lookup, ...update }: Transp
     const received = await send({ ...reading, options: lookUpOptions(options, call) });
     const found: unknown = received.status < 400 ? contentOf(received) : undefined;
     if (!isRecord(found) || found["version"] !== Number(version) + 1) return "unclear";
-    const isAsWritten = Object.entries(writtenFields(actions)).every(([name, value]) => reflects(value, found[name]));
+    // What an action writes has no defaults, and where a reference leads proves nothing if it cannot be told.
+    const isAsWritten = Object.entries(writtenFields(actions)).every(([name, value]) =>
+      isAs(value, found[name], { is: fields[name]?.is }, true),
+    );
     return isAsWritten ? "unclear" : "absent";
   };
 }

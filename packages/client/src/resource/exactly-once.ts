@@ -1,10 +1,11 @@
 import type { Identity } from "../auth/token.ts";
-import { isEmpty } from "../draft/value.ts";
+import { isAs } from "../draft/compare.ts";
+import { isRecord, valueOf } from "../draft/value.ts";
 import { contentOf } from "../send/content.ts";
 import type { Received, Recovered } from "../send/sending.ts";
 import type { TransportRequest } from "../send/transport-request.ts";
+import { mayBeOwn } from "./authorship.ts";
 import { conflictLookUp, lookUpOptions } from "./conflict.ts";
-import { reflects } from "./reflects.ts";
 
 /**
  * Finds a way to look for what became of a write that may have taken effect; none where nothing could be told.
@@ -36,8 +37,10 @@ export interface RecoveryCall {
  * Makes sure that a write whose answer is lost takes effect once, and that its error says so. Clients do so; a transport that
  * is created without a client takes it as an option.
  *
- * A creation is looked up by its key before it is repeated: what is there and looks as it was asked for is what the creation
- * has made. Where an update meets a conflict, the resource tells whether that was somebody else's change.
+ * A creation is looked up by its key before it is repeated. What is there counts as its work unless something tells that
+ * somebody else has made it: it is as drafted in every field, was created while the call lasted, on behalf of the same client
+ * and user, and has not been touched since. Where an update meets a conflict, the resource tells whether that was somebody
+ * else's change.
  *
  * @example
  * ```ts
@@ -49,54 +52,49 @@ export interface RecoveryCall {
  * ```
  */
 export const exactlyOnce: Recovery = (write): LookUp | undefined => {
-  const { lookup, path, body, draft = body, query, repeat, options } = write;
+  const { lookup, body, draft = body, query, repeat, options } = write;
   if (repeat === "guarded") return conflictLookUp(write);
-  const key: unknown = Reflect.get(Object(draft), "key");
-  if (typeof key !== "string" || lookup === undefined) return undefined;
+  const key = valueOf(draft, "key");
+  if (!isRecord(draft) || typeof key !== "string" || lookup === undefined) return undefined;
   return async (call, send) => {
-    const request =
-      typeof lookup === "object"
-        ? lookup
-        : { method: "GET" as const, path: lookup, pathParameters: { key }, query: query ?? {} };
-    const received = await send({ ...request, options: lookUpOptions(options, call) });
-    if (received.status === 404) return "absent";
-    const isCreated = received.status < 400 && isAsCreated(Object(draft), Object(contentOf(received)), path);
-    return isCreated ? received : "unclear";
+    const end = performance.now() + call.deadline;
+    const look = (more?: object): Promise<Received> => {
+      const request =
+        typeof lookup === "object"
+          ? lookup
+          : { method: "GET" as const, path: lookup, pathParameters: { key }, query: { ...query, ...more } };
+      return send({ ...request, options: lookUpOptions(options, { ...call, deadline: end - performance.now() }) });
+    };
+    const found = await look();
+    if (found.status === 404) return "absent";
+    const expand = [...new Set(keyedReferences({ ...draft, key: undefined }))];
+    // References by key are told apart by what they lead to, which is not what the caller has asked to see.
+    const shown = expand.length > 0 ? await look({ expand }) : found;
+    const isOwn = mayBeOwn(found, call) && mayBeOwn(shown, call) && isAs(made(draft, write), contentOf(shown));
+    return isOwn ? found : "unclear";
   };
 };
 
-/**
- * What a creation makes of fields that its draft leaves out, as documents 1 and 2 say; where they say nothing, none is there.
- * A resource with anything else in them was created by somebody else.
- */
-const defaults: Readonly<Record<string, unknown>> = {
-  name: undefined,
-  description: undefined,
-  initial: true,
-  roles: undefined,
-  isActive: true,
-  requiresDiscountCode: false,
-  stackingMode: "Stacking",
-  target: undefined,
-  stores: undefined,
-  validFrom: undefined,
-  validUntil: undefined,
-  discountGroup: undefined,
-  custom: undefined,
-};
-
-function isAsCreated(draft: Fields, resource: Fields, path: string): boolean {
-  const isOpen = (name: string): boolean =>
+/** A draft with what the API makes of it besides defaults. */
+function made(draft: Content, { path, pathParameters }: TransportRequest): Content {
+  const { stores = [], discountGroup, sortOrder } = draft;
+  return {
+    ...draft,
+    // A member has the sort order of its group.
+    sortOrder: discountGroup ? undefined : sortOrder,
     // Within a Store, the API adds that Store.
-    draft[name] !== undefined || (name === "stores" && path.includes("{storeKey}"));
-  return (
-    Object.keys(defaults).every(
-      (name) => isOpen(name) || isEmpty(resource[name]) || resource[name] === defaults[name],
-    ) &&
-    // An empty list makes a State final, none leaves it open.
-    (draft["transitions"] === undefined) === (resource["transitions"] === undefined) &&
-    reflects(draft, resource)
+    stores: path.includes("{storeKey}") ? [stores, { key: valueOf(pathParameters, "storeKey") }].flat() : stores,
+  };
+}
+
+/** Expansion paths of the references that a draft names by key. */
+function keyedReferences(drafted: unknown, path = ""): readonly string[] {
+  if (Array.isArray(drafted)) return drafted.flatMap((item) => keyedReferences(item, `${path}[*]`));
+  if (!isRecord(drafted)) return [];
+  if (typeof drafted["key"] === "string") return [path];
+  return Object.entries(drafted).flatMap(([name, value]) =>
+    keyedReferences(value, path === "" ? name : `${path}.${name}`),
   );
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+type Content = Readonly<Record<string, unknown>>;

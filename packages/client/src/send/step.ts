@@ -36,8 +36,9 @@ export function nextStep(situation: Situation): Step {
   if (situation.isAborted) return "fail";
   if (status !== undefined && status < 400 && !situation.isUnreadable) return "give";
   if (status === 401 && situation.isRenewable && isInTime) return "renew";
-  // A creation would find itself in its own way, so looking comes first. A version guards itself, until it has moved on.
-  const isLookedAt = repeat === "once" || status === 409;
+  // A creation would find itself in its own way, so looking comes first; once it is refused, looking does not tell any more
+  // who came first. A version guards itself, until it has moved on.
+  const isLookedAt = repeat === "once" ? status !== 400 : status === 409;
   if (isOpen && isLookedAt && situation.isRecoverable && isInTime) return "recover";
   const isHarmless = repeat !== "once" || !isOpen;
   if (isPassing(status, repeat) && isHarmless && situation.isAffordable && isInTime) return "repeat";

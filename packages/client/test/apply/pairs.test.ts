@@ -11,8 +11,8 @@ import type {
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { apply, UnappliableError } from "../../src/apply.ts";
-import { reflects } from "../../src/resource/reflects.ts";
 import { project, type Project } from "./project.ts";
+import { reflects } from "./reflects.ts";
 
 /** What differs between the representations of one resource, besides what the API writes by itself. */
 function differing(before: object, after: object): Set<string> {

@@ -159,6 +159,11 @@ describe("conflictLookUp()", () => {
       { key: "a" },
     ],
     ["a key that was to go", [{ action: "setKey", key: "" }], { key: "a" }],
+    [
+      "a value that looks like a number otherwise",
+      [{ action: "setName", name: { en: "1.1" } }],
+      { name: { en: "01.10" } },
+    ],
   ])("proves by %s that it was another's", async (_, actions, resource) => {
     expect(await found(actions, resource)).toBe("absent");
     expect(await found(actions, { ...resource, version: 3 })).toBe("unclear");
@@ -189,6 +194,12 @@ describe("conflictLookUp()", () => {
       [{ action: "setValidFromAndUntil", validFrom: "2026-01-01T00:00:00Z" }],
       {},
     ],
+    [
+      "a reference by key, which may lead to it",
+      [{ action: "setTransitions", transitions: [{ key: "a" }] }],
+      { transitions: [{ typeId: "state", id: "s" }] },
+    ],
+    ["none where there was to be an empty list", [{ action: "setTransitions", transitions: [] }], {}],
     ["nothing that any action writes", [], { name: { en: "b" } }],
     ["an action that is no action", [{}], { name: { en: "b" } }],
   ])("proves nothing by %s", async (_, actions, resource) => {

@@ -1,6 +1,9 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { exactlyOnce } from "../../src/resource/exactly-once.ts";
 import type { Fetch } from "../../src/send/fetch.ts";
+import type { Received } from "../../src/send/sending.ts";
+import type { TransportRequest } from "../../src/send/transport-request.ts";
 import type { HttpTransport } from "../../src/send/transport.ts";
 import { createKeyless, createState, failure, transport, uuid } from "../calls.ts";
 
@@ -108,23 +111,6 @@ describe("A creation with a key takes effect exactly once", () => {
     expect(sent).toEqual([post, look, look]);
   });
 
-  it("when the first request is only late, and the repetition finds its key used", async () => {
-    let held: Promise<Response> | undefined;
-    const fetch: Fetch = async (url, init) => {
-      sent.push(init.method);
-      if (init.method === "POST" && held === undefined) {
-        held = new Promise((resolve) => setTimeout(resolve, 20)).then(() => emulator.fetch(url, init));
-        throw new TypeError("fetch failed");
-      }
-      const response = await emulator.fetch(url, init);
-      if (init.method === "GET" && response.status === 404) await held;
-      return response;
-    };
-    const state = await transport({ fetch }).send(createState());
-    expect(await stored("paid")).toEqual([state]);
-    expect(sent).toEqual(["POST", "GET", "POST", "GET"]);
-  });
-
   it("with the correlation id, the headers and the expansion of the call, in the look-up too", async () => {
     emulator.faults.add({ kind: "reset", when: "after", match: make });
     const seen: Request[] = [];
@@ -186,6 +172,24 @@ describe("A creation with a key fails with outcome unknown", () => {
     expect(await stored("paid")).toHaveLength(1);
   });
 
+  it("when the repetition finds its key used, which the first request may have done late, or somebody else", async () => {
+    let held: Promise<Response> | undefined;
+    const fetch: Fetch = async (url, init) => {
+      sent.push(init.method);
+      if (init.method === "POST" && held === undefined) {
+        held = new Promise((resolve) => setTimeout(resolve, 20)).then(() => emulator.fetch(url, init));
+        throw new TypeError("fetch failed");
+      }
+      const response = await emulator.fetch(url, init);
+      if (init.method === "GET" && response.status === 404) await held;
+      return response;
+    };
+    const error = await failure(transport({ fetch }).send(createState()));
+    expect(error).toMatchObject({ outcome: "unknown", attempts: 2 });
+    expect(await stored("paid")).toHaveLength(1);
+    expect(sent).toEqual(["POST", "GET", "POST"]);
+  });
+
   it("when there is no time left to look", async () => {
     emulator.faults.add({ kind: "reset", when: "after", match: make });
     emulator.faults.add({ kind: "delay", delay: 5_000, times: 9, match: { method: "GET" } });
@@ -217,7 +221,7 @@ describe("A creation with a key is simply refused", () => {
     const error = await failure(sender.send(createState({ body: { key: "paid", type: "NoState" } })));
     expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 2 });
     expect(error.cause).toMatchObject({ name: "ApiError", status: 400, code: "InvalidField" });
-    expect(sent).toEqual([post, look, post, look]);
+    expect(sent).toEqual([post, look, post]);
   });
 });
 
@@ -247,5 +251,29 @@ describe("A creation without a key", () => {
       expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 1 });
       expect(sent).toEqual([post]);
     }
+  });
+
+  it("has nothing to be looked up by", () => {
+    expect(exactlyOnce({ ...createKeyless(), lookup: "/{projectKey}/states/key={key}" })).toBeUndefined();
+    expect(exactlyOnce({ ...createKeyless(), body: { key: "paid" } })).toBeUndefined();
+  });
+});
+
+describe("The looks of a creation", () => {
+  it("share the time that is left to the call", async () => {
+    const draft = { key: "paid", type: "PaymentState", transitions: [{ key: "next" }] };
+    const deadlines: (number | undefined)[] = [];
+    const now = vi.spyOn(performance, "now").mockReturnValue(1_000);
+    const found = { ...draft, version: 1, transitions: [], createdAt: new Date().toISOString() };
+    const send = async ({ options }: TransportRequest): Promise<Received> => {
+      deadlines.push(options?.retry ? options.retry.deadline : undefined);
+      now.mockReturnValue(1_400);
+      const text = JSON.stringify({ ...found, lastModifiedAt: found.createdAt });
+      return { status: 200, statusText: "", headers: new Headers(), text, attempts: 1, doubtful: false, token: "" };
+    };
+    const call = { correlationId: "a", deadline: 500, started: 900, identity: {} };
+    expect(await exactlyOnce(createState({ body: draft }))?.(call, send)).toBe("unclear");
+    expect(deadlines).toEqual([500, 100]);
+    now.mockRestore();
   });
 });

@@ -74,7 +74,7 @@ describe("nextStep()", () => {
   });
 
   it.each<[number, Step, Step, Step]>([
-    [400, "give", "fail", "recover"],
+    [400, "give", "fail", "fail"],
     [403, "give", "fail", "recover"],
     [408, "repeat", "repeat", "recover"],
     [429, "repeat", "repeat", "recover"],
@@ -102,7 +102,7 @@ describe("stepAfterLooking()", () => {
     ["was not created, without attempts", { ...create, ...lost, isAffordable: false }, "absent", "fail"],
     ["was not created, too late", { ...create, ...lost, isInTime: false }, "absent", "fail"],
     ["was not created, after 500: it may still be", { ...create, status: 500, ...open }, "absent", "fail"],
-    ["was not created, and its key is taken", { ...create, status: 400, ...open }, "absent", "fail"],
+    ["was not created, after 403", { ...create, status: 403, ...open }, "absent", "fail"],
     ["was provably not carried out, after a conflict", { ...update, status: 409, ...open }, "absent", "give"],
   ])("when what was looked for %s", (_, situation, found, step) => {
     expect(stepAfterLooking(situation, found)).toBe(step);
