@@ -82,17 +82,17 @@ describe("An app with a bundler", () => {
     expect(size).toBeLessThanOrEqual(8400);
   });
 
-  it("pays for all resources, with OAuth, exactly-once creation and hooks, at most 13.3 kB", async () => {
+  it("pays for all resources, with OAuth, exactly-once creation and hooks, at most 13.9 kB", async () => {
     const { code, size } = await bundle(allResources);
     const parts = ["/states/", "/recurrence-policies/", "/cart-discounts/", "/in-store/", "mutation", "grant_type"];
     expect(parts.filter((part) => !code.includes(part))).toEqual([]);
-    expect(size).toBeLessThanOrEqual(13_300);
+    expect(size).toBeLessThanOrEqual(13_900);
   });
 
-  it("pays for the whole client, openapi-fetch included, at most 16.4 kB", async () => {
+  it("pays for the whole client, openapi-fetch included, at most 16.8 kB", async () => {
     const { modules, size } = await bundle(wholeClient);
     expect(modules.some((path) => path.includes("openapi-fetch"))).toBe(true);
-    expect(size).toBeLessThanOrEqual(16_400);
+    expect(size).toBeLessThanOrEqual(16_800);
   });
 
   it("gets nothing at all when it uses nothing", async () => {
