@@ -1,9 +1,12 @@
 import type { paths } from "@commerce-http/types";
 import createOpenApiClient from "openapi-fetch";
 import { refuse } from "../error/argument-error.ts";
+import { readJson } from "../error/error-body.ts";
+import { InvalidResponseError } from "../error/errors.ts";
 import { collectHeaders, correlate } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
+import { outcomeOf, type Received, type Sending } from "./sending.ts";
 import type { HttpTransport } from "./transport.ts";
 
 /**
@@ -11,48 +14,106 @@ import type { HttpTransport } from "./transport.ts";
  * correlation ids and hooks. Only what reads is repeated when its outcome is unknown.
  */
 export function createRawClient({ shared: { pipeline, baseUrl, headers } }: HttpTransport): RawClient {
-  const client = createOpenApiClient<paths>({
+  const client = createOpenApiClient<object>({
     baseUrl,
     headers: Object.fromEntries(headers),
     pathSerializer: fillPath,
     // The entries of `variables` are parameters of their own; they have their full names already.
     querySerializer: ({ variables, ...query }: RawQuery) => writeQuery({ ...query, ...variables }),
     bodySerializer: (body: unknown) => JSON.stringify(body),
-    fetch: async (request) => {
-      const { method, url, signal } = request;
-      // The token goes nowhere else, whatever middleware makes of the request.
-      if (!url.startsWith(`${baseUrl}/`)) refuse(`send ${JSON.stringify(new URL(url).origin)} a raw request`, baseUrl);
-      const own = collectHeaders({}, { headers: Object.fromEntries(request.headers) });
-      const correlationId = correlate(own);
-      const reads = method === "GET" || method === "HEAD";
-      const {
-        status,
-        statusText,
-        headers: answered,
-        text,
-      } = await pipeline.send({
-        method,
-        path: pathOf.get(request) ?? new URL(url).pathname,
-        url,
-        headers: own,
-        authorize: !own.has("Authorization"),
-        body: (!reads && (await request.text())) || undefined,
-        correlationId,
-        repeat: reads ? "safe" : "once",
-        signal,
-      });
-      // Some statuses forbid even an empty body, and browsers hide that of a redirect.
-      return new Response(text || null, { status: status || 302, statusText, headers: answered });
-    },
   });
-  const pathOf = new WeakMap<Request, string>();
-  client.use({ onRequest: ({ request, schemaPath }) => void pathOf.set(request, schemaPath) });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is one and the same; only its types differ
-  return client as unknown as RawClient;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of a raw call have been checked by then
+  const request = client.request as unknown as OpenApiRequest;
+
+  async function exchanged(asked: Request, sent: Sent): Promise<Response> {
+    // The token goes nowhere else, whatever middleware makes of the request.
+    if (!asked.url.startsWith(`${baseUrl}/`)) {
+      refuse(`send ${JSON.stringify(new URL(asked.url).origin)} a raw request`, baseUrl);
+    }
+    sent.call = await sendingOf(asked, sent.path);
+    sent.received = await pipeline.send(sent.call);
+    const { status, statusText, headers: answered, text, cut } = sent.received;
+    if (cut && status < 400) throw invalid(sent, status, "more than maxResponseBytes");
+    // Some statuses forbid even an empty body, and browsers hide that of a redirect.
+    return new Response(text || null, { status: status || 302, statusText, headers: answered });
+  }
+
+  async function send(method: string, path: string, init: OpenApiInit = {}): Promise<OpenApiAnswer> {
+    const sent: Sent = { method, path };
+    const isJson = (init.parseAs ?? "json") === "json";
+    // Left to openapi-fetch, what is no JSON would be thrown as an error that quotes it.
+    const own = { fetch: (asked: Request) => exchanged(asked, sent), ...(isJson && { parseAs: "text" }) };
+    const answer = await request(method, path, { ...init, ...own });
+    const { data: text, response } = answer;
+    if (!isJson || typeof text !== "string") return answer;
+    const data = text === "" ? undefined : readJson(text);
+    if (data === undefined && text !== "") throw invalid(sent, response.status, "no JSON");
+    return { ...answer, data };
+  }
+
+  const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].map((method) => [
+    method,
+    (path: string, init?: OpenApiInit) => send(method, path, init),
+  ]);
+  return { ...client, ...Object.fromEntries(methods) };
+}
+
+/** What is known of a raw call; a request and an answer only if middleware has not answered in their place. */
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  call?: Sending;
+  received?: Received;
+}
+
+/** The error for a success that cannot be one. It holds nothing of the body. */
+function invalid({ method, path, call, received }: Sent, status: number, found: string): InvalidResponseError {
+  return new InvalidResponseError({
+    method,
+    path,
+    message: `${method} ${path} answered ${status} with ${found}`,
+    status,
+    attempts: received?.attempts ?? 0,
+    outcome: call && received ? outcomeOf(call, received) : "not-applied",
+    correlationId: call?.correlationId,
+  });
+}
+
+/** The request of openapi-fetch as the pipeline sends it. */
+async function sendingOf(asked: Request, path: string): Promise<Sending> {
+  const { method, url, signal } = asked;
+  const headers = collectHeaders({}, { headers: Object.fromEntries(asked.headers) });
+  const correlationId = correlate(headers);
+  const reads = method === "GET" || method === "HEAD";
+  return {
+    method,
+    path,
+    url,
+    headers,
+    authorize: !headers.has("Authorization"),
+    body: (!reads && (await asked.text())) || undefined,
+    correlationId,
+    repeat: reads ? "safe" : "once",
+    signal,
+  };
 }
 
 interface RawQuery {
   readonly variables?: object;
+}
+
+/** The one function that all methods of openapi-fetch call. */
+type OpenApiRequest = (method: string, path: string, init: OpenApiInit) => Promise<OpenApiAnswer>;
+
+interface OpenApiInit {
+  readonly parseAs?: string;
+  readonly fetch?: (asked: Request) => Promise<Response>;
+}
+
+interface OpenApiAnswer {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response;
 }
 
 /**

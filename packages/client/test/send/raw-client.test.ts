@@ -1,6 +1,8 @@
+import { inspect } from "node:util";
 import { createEmulator } from "@commerce-http/emulator";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ClientOptions } from "../../src/client-options.ts";
+import { InvalidResponseError } from "../../src/error/errors.ts";
 import { createRawClient, type RawClient } from "../../src/send/raw-client.ts";
 import { failure, never, token, transport, uuid } from "../calls.ts";
 import { fakeFetch, only } from "../fake-fetch.ts";
@@ -108,6 +110,80 @@ describe("RawClient", () => {
     const page = fakeFetch(() => new Response("<p>down</p>", { status: 500, statusText: "Oh no" }));
     const given = await raw({ fetch: page.fetch }).GET(state, { params });
     expect([given.error, given.response.statusText]).toEqual(["<p>down</p>", "Oh no"]);
+  });
+
+  it.each([
+    ["a page", () => new Response("<p>s3cr3t</p>")],
+    ["half of it", () => new Response('{"id":"s3cr3t')],
+    ["text of a known length", () => new Response("s3cr3t", { headers: { "Content-Length": "6" } })],
+  ])("rejects without a word of the body where a success has no JSON: %s", async (_what, answer) => {
+    const client = raw({ fetch: fakeFetch(answer).fetch });
+    const error = await failure(client.GET(state, { params, headers: { "X-Correlation-ID": "import-2026-11" } }));
+    expect(error).toBeInstanceOf(InvalidResponseError);
+    expect(error).toMatchObject({
+      message: `GET ${state} answered 200 with no JSON`,
+      method: "GET",
+      path: state,
+      status: 200,
+      attempts: 1,
+      outcome: "not-applied",
+      correlationId: "import-2026-11",
+    });
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain("s3cr3t");
+    const written = client.POST("/{projectKey}/states", { params: { path: params.path }, body });
+    expect(await failure(written)).toMatchObject({ method: "POST", outcome: "unknown" });
+  });
+
+  it("rejects so as well where middleware gives such an answer, and says whether anything was sent", async () => {
+    const fake = fakeFetch({ id: "s-1" });
+    const page = { onRequest: () => new Response("<p>s3cr3t</p>") };
+    const path = { projectKey: "shop" };
+    const call = raw({ fetch: fake.fetch }).POST("/{projectKey}/states", {
+      params: { path },
+      body,
+      middleware: [page],
+    });
+    const error = await failure(call);
+    expect(error).toMatchObject({ name: "InvalidResponseError", attempts: 0, outcome: "not-applied" });
+    expect(fake.seen).toEqual([]);
+    const turned = { onResponse: () => new Response("<p>s3cr3t</p>", { status: 203 }) };
+    const other = await failure(raw({ fetch: fake.fetch }).GET(state, { params, middleware: [turned] }));
+    expect(other).toMatchObject({ name: "InvalidResponseError", status: 203, attempts: 1 });
+  });
+
+  it("says so where an answer is larger than it may be", async () => {
+    const client = raw({ fetch: fakeFetch({ id: "s".repeat(100) }).fetch, maxResponseBytes: 50 });
+    const error = await failure(client.GET(state, { params }));
+    expect(error.message).toBe(`GET ${state} answered 200 with more than maxResponseBytes`);
+  });
+
+  it("passes on what middleware throws, and takes the Response that it makes of an error", async () => {
+    const broken = new SyntaxError("my own");
+    const throwing = {
+      onResponse: (): never => {
+        throw broken;
+      },
+    };
+    const client = raw({ fetch: fakeFetch({}).fetch });
+    expect(await failure(client.GET(state, { params, middleware: [throwing] }))).toBe(broken);
+    const failing = raw({ retry: false, fetch: () => Promise.reject(new Error("reset")) });
+    const mending = { onError: () => Response.json({ id: "kept" }) };
+    expect((await failing.GET(state, { params, middleware: [mending] })).data).toEqual({ id: "kept" });
+  });
+
+  it("gives the data of any JSON, and none of an empty body", async () => {
+    for (const data of [null, 0, false, "text", [1], { id: "s-1" }]) {
+      const { fetch } = fakeFetch(() => Response.json(data));
+      expect((await raw({ fetch }).GET(state, { params })).data).toEqual(data);
+    }
+    const empty = await raw({ fetch: fakeFetch(() => new Response("")).fetch }).GET(state, { params });
+    expect([empty.data, empty.error, empty.response.status]).toEqual([undefined, undefined, 200]);
+  });
+
+  it("reads in another way where it is told to", async () => {
+    const init: { params: typeof params } = Object.assign({ params }, { parseAs: "text" });
+    const client = raw({ fetch: fakeFetch(() => new Response("<p>a page</p>")).fetch });
+    expect((await client.GET(state, init)).data).toBe("<p>a page</p>");
   });
 
   it.each([200, 204, 205, 404])("tells by the status %d alone what a HEAD is answered with", async (status) => {
