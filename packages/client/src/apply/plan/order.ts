@@ -72,10 +72,9 @@ export function discountTasks(groups: readonly Item[], discounts: readonly Item[
       seen.add(at);
       at = next;
     }
-    if (blocker(at)) {
-      // A circle; somewhere in it one waits for a sort order, since no group waits for its members.
-      let holding = holder(at);
-      for (; !holding; holding = holder(at)) at = blocker(at) ?? at;
+    // A circle. It is met where one waits for a sort order, since groups wait for nothing else, and are asked first.
+    const holding = holder(at);
+    if (holding) {
       const claim = claimOf(holding) ?? "";
       claims.delete(claim);
       tasks.push(asideTask(holding, claim, (sortOrder) => aims.has(sortOrder) || claims.has(sortOrder)));
