@@ -1,6 +1,6 @@
 import type { Mutant } from "./mutants.ts";
 
-/** A mutant that may live. It is known by its text and not by its line, which other changes move. */
+/** A mutant that may live, and is not tried again. It is known by its text and not by its line, which other changes move. */
 export interface Survivor {
   readonly file: string;
   readonly before: string;

@@ -47,16 +47,19 @@ process.on("message", (trial: Trial) => void attempt(trial).then(tell));
 tell("ready");
 
 async function attempt(trial: Trial): Promise<Verdict> {
+  const last = current;
   current = trial;
-  vitest.invalidateFile(resolve(trial.file));
+  for (const { file } of [last ?? trial, trial]) vitest.invalidateFile(resolve(file));
+  // Vitest adds up the results of all runs, and what has failed before would end this one.
+  vitest.state.filesMap.clear();
+  vitest.state.idMap.clear();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
     specifications.filter((specification) => placeOf(specification) >= 0),
   );
-  vitest.invalidateFile(resolve(trial.file));
   const failed = testModules.find((module) => module.state() === "failed");
   return {
     ...(failed === undefined ? {} : { killer: `${pathOf(failed)}: ${problemOf(failed)}` }),
-    ...(unhandledErrors.length > 0 ? { killer: String(unhandledErrors[0]) } : {}),
+    ...(unhandledErrors.length > 0 ? { killer: "an error outside the tests" } : {}),
     runs: testModules.map(runOf),
   };
 }

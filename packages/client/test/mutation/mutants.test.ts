@@ -61,7 +61,7 @@ describe("staleAmong()", () => {
   });
 
   it("finds none in the list that is kept", () => {
-    const files = [...new Set(survivors.map(({ file }: Survivor) => file))];
+    const files = [...new Set(survivors.map(({ file }) => file))];
     const mutants = files.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8")));
     expect(staleAmong(survivors as readonly Survivor[], mutants)).toEqual([]);
   });
