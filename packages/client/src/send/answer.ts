@@ -42,10 +42,32 @@ export function answerError(call: Sending, received: Received, scopes: readonly 
   });
 }
 
-/** The error for an answer whose status is a success and whose body is not what the API would have sent. */
-export function invalidResponse(call: Sending, received: Received, reason: string): InvalidResponseError {
+/**
+ * The error for an answer whose status is a success and whose body is not what the API would have sent.
+ *
+ * @param cause Holds nothing of the body.
+ */
+export function invalidResponse(
+  call: Sending,
+  received: Received,
+  reason: string,
+  cause?: unknown,
+): InvalidResponseError {
   const { known } = read(call, received);
-  return new InvalidResponseError({ ...known, message: `${known.message} (${reason})` });
+  return new InvalidResponseError({ ...known, message: `${known.message} (${reason})`, cause });
+}
+
+/** The error for a redirect: it might lead the token astray, and would turn a write into a read. */
+export function redirected(call: Sending, received: Received): InvalidResponseError {
+  return invalidResponse(call, received, `redirects are not followed${destination(call, received)}`);
+}
+
+/** The address that a redirect leads to, without credentials and a query. */
+function destination({ url }: Sending, { headers, token }: Received): string {
+  const location = headers.get("Location");
+  if (!location || !URL.canParse(location, url)) return "";
+  const { protocol, host, pathname } = new URL(location, url);
+  return `: ${excerpt(redacted(`${protocol}//${host}${pathname}`, token))}`;
 }
 
 /** The facts of an answer that everybody may see. Some servers repeat what they were sent; a token must not travel on in an error. */

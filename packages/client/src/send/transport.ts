@@ -11,7 +11,7 @@ import { writeQuery } from "../request/query.ts";
 import type { Recovery } from "../resource/exactly-once.ts";
 import type { DeprecationListener } from "../watch/deprecation.ts";
 import type { Observer } from "../watch/observer.ts";
-import { failureOf, invalidResponse } from "./answer.ts";
+import { failureOf, invalidResponse, redirected } from "./answer.ts";
 import type { Call, CallResponse } from "./call.ts";
 import { contentOf } from "./content.ts";
 import { type Deliver, plainDelivery } from "./delivery.ts";
@@ -132,18 +132,18 @@ export class HttpTransport implements Transport {
       const { status, headers, attempts } = received;
       if (status !== accepted) {
         if (status >= 400) throw failureOf(call, received, this.#filled(request.scopes));
-        // A redirect might lead the token astray, and would turn a write into a read.
-        if (status < 200 || status > 299) throw invalidResponse(call, received, "redirects are not followed");
+        if (status < 200 || status > 299) throw redirected(call, received);
       }
       about = () => {
         return { status, headers, correlationId: headers.get(correlationHeader) ?? call.correlationId, attempts };
       };
       try {
         return read(received);
-      } catch {
-        // What the parser says would quote what it could not read, secrets included.
+      } catch (error) {
         const expected = received.read ? "expected GraphQL" : "expected a JSON object";
-        throw invalidResponse(call, received, received.cut ? "larger than maxResponseBytes" : expected);
+        // What the parser says would quote what it could not read, secrets included.
+        const cause = error instanceof SyntaxError ? new SyntaxError("Expected JSON") : error;
+        throw invalidResponse(call, received, received.cut ? "larger than maxResponseBytes" : expected, cause);
       }
     };
     const result = answer();

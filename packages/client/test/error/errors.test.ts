@@ -241,6 +241,44 @@ describe("Of an answer, an error says", () => {
   });
 });
 
+describe("Of a redirect, an error says", () => {
+  const called = "GET /{projectKey}/states/{id} answered 307: no body (redirects are not followed";
+  it.each<[string, Record<string, string>, string]>([
+    ["nothing", {}, ")"],
+    ["nowhere", { Location: "" }, ")"],
+    ["to what is no address", { Location: "https://[" }, ")"],
+    [
+      "elsewhere, with secrets",
+      { Location: "https://user:s3cr3t@login.example.invalid:8443/a%20b?token=s3cr3t#s3cr3t" },
+      ": https://login.example.invalid:8443/a%20b)",
+    ],
+    ["to a path of the same server", { Location: "/login?to=states" }, ": https://api.example.invalid/login)"],
+    ["to an app", { Location: "shop://login/now" }, ": shop://login/now)"],
+    [
+      "with the token in the path",
+      { Location: `/login/${token}/` },
+      ": https://api.example.invalid/login/[redacted]/)",
+    ],
+    ["far", { Location: `/${"a".repeat(500)}` }, `: https://api.example.invalid/${"a".repeat(171)}…)`],
+  ])("where it leads: %s", async (_what, headers, leads) => {
+    const error = await answeredWith(() => new Response(null, { status: 307, headers }));
+    expect(error).toBeInstanceOf(InvalidResponseError);
+    expect(error.message).toBe(called + leads);
+  });
+});
+
+describe("The cause of an InvalidResponseError", () => {
+  it("says what is wrong, and quotes nothing of the body", async () => {
+    const page = await answeredWith(() => new Response("<p>s3cr3t</p>"));
+    expect(page.cause).toEqual(new SyntaxError("Expected JSON"));
+    expect(inspect(page.cause)).not.toContain("s3cr3t");
+    const list = await answeredWith(() => Response.json(["s3cr3t"]));
+    expect(list.cause).toBeInstanceOf(TypeError);
+    expect(inspect(list.cause)).not.toContain("s3cr3t");
+    expect(list.cause).toHaveProperty("message", "Expected an object");
+  });
+});
+
 describe("A failing fetch makes a NetworkError", () => {
   it("with its message and itself as the cause", async () => {
     const cause = new TypeError("fetch failed", { cause: new Error("socket hang up") });

@@ -296,7 +296,7 @@ describe("A redirect", () => {
     const error = await failure(transport({ fetch: fake.fetch }).send(updateState()));
     expect(error).toMatchObject({ name: "InvalidResponseError", status, outcome: "unknown", attempts: 1 });
     expect(error.message).toBe(
-      `POST /{projectKey}/states/{id} answered ${status}: no body (redirects are not followed)`,
+      `POST /{projectKey}/states/{id} answered ${status}: no body (redirects are not followed: https://elsewhere.invalid/a)`,
     );
     expect(fake.seen).toHaveLength(1);
   });
