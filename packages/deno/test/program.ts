@@ -34,7 +34,7 @@ Deno.test("an error of the API is narrowed by its code", async () => {
 });
 
 Deno.test("all resources that a predicate finds are walked over", async () => {
-  const { client, requests } = clientThatAnswers({ results: [{ id: "1", version: 2, key: "paid" }] });
+  const { client, requests } = clientThatAnswers({ limit: 500, results: [{ id: "1", version: 2, key: "paid" }] });
   const keys: string[] = [];
   for await (const { key } of client.states.iterate({ where: stateFields.initial.is(true) })) keys.push(key);
   equal(keys.join(), "paid");
