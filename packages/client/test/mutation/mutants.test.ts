@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mutantsOf } from "../../mutation/mutants.ts";
 import { sampleOf } from "../../mutation/sample.ts";
-import survivors from "../../mutation/survivors.json" with { type: "json" };
 import { staleAmong, type Survivor } from "../../mutation/survivors.ts";
 
 const changes: readonly (readonly [source: string, ...after: readonly string[]])[] = [
@@ -58,11 +56,5 @@ describe("staleAmong()", () => {
     const survivor: Survivor = { file: "src/a.ts", before: "f();", after: ";", kind: "accepted", reason: "" };
     expect(staleAmong([survivor], mutantsOf("src/a.ts", "\nf();\n"))).toEqual([]);
     expect(staleAmong([survivor], mutantsOf("src/a.ts", "g();\n"))).toEqual([survivor]);
-  });
-
-  it("finds none in the list that is kept", () => {
-    const files = [...new Set(survivors.map(({ file }) => file))];
-    const mutants = files.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8")));
-    expect(staleAmong(survivors as readonly Survivor[], mutants)).toEqual([]);
   });
 });
