@@ -17,7 +17,7 @@ export type AlikeErrorCode<Code extends string> = Code extends "NotFound" | "Res
   ? "NotFound" | "ResourceNotFound"
   : Code;
 
-/** Whether two codes mean the same. */
+/** Says that two codes mean the same. */
 export function isAlike(one: string | undefined, other: string): boolean {
   return one === other || (isNotFound(one) && isNotFound(other));
 }

@@ -1,6 +1,7 @@
+import { isRecord } from "../draft/value.ts";
 import type { ErrorObjectOf } from "./api-error-code.ts";
 
-/** What the body of an unsuccessful answer says, however little that is. */
+/** The body of an unsuccessful answer, as far as it says anything. */
 export interface ErrorBody {
   readonly message?: string | undefined;
   readonly code?: string | undefined;
@@ -16,8 +17,8 @@ export function readErrorBody(text: string): ErrorBody {
   const body = readObject(text);
   const errors = (Array.isArray(body.errors) ? body.errors : []).filter(isErrorObject);
   return {
-    message: filled(body.message) ?? filled(errors[0]?.message) ?? filled(body.error_description) ?? filled(body.error),
-    code: filled(errors[0]?.code) ?? filled(body.error),
+    message: textOf(body.message) ?? textOf(errors[0]?.message) ?? textOf(body.error_description) ?? textOf(body.error),
+    code: textOf(errors[0]?.code) ?? textOf(body.error),
     errors,
   };
 }
@@ -41,7 +42,7 @@ export function excerpt(text: string): string {
 export function detailOf([first, ...others]: ErrorBody["errors"], message: string): string {
   const { code: _code, message: _message, ...fields } = first ?? {};
   const facts = Object.entries(fields)
-    .filter(([, value]) => !message.includes(filled(value) ?? "\0"))
+    .filter(([, value]) => !message.includes(textOf(value) ?? "\0"))
     .map(([name, value]) => cut(`${name}: ${JSON.stringify(value)}`));
   if (others.length > 0) facts.push(`more errors: ${others.length}`);
   return facts.length > 0 ? ` (${facts.join(", ")})` : "";
@@ -67,13 +68,10 @@ function cut(line: string): string {
 }
 
 function isErrorObject(value: unknown): value is ErrorObjectOf<string> {
-  return isRecord(value) && filled(value.code) !== undefined;
+  return isRecord(value) && textOf(value.code) !== undefined;
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
-}
-
-function filled(value: unknown): string | undefined {
+/** A text in which something stands. */
+function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }

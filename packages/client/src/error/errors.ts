@@ -1,7 +1,7 @@
 import { isAlike, type AlikeErrorCode, type ApiErrorCode, type ErrorObjectOf } from "./api-error-code.ts";
 
 /**
- * Whether the call may have changed something.
+ * Proof, or the lack of it, that the call has changed nothing.
  *
  * - `not-applied`: it changed nothing. The API refused it, it never left, or it only reads.
  * - `unknown`: a write was sent and no answer proves what became of it. A status of 500 and above proves nothing either,
@@ -9,21 +9,21 @@ import { isAlike, type AlikeErrorCode, type ApiErrorCode, type ErrorObjectOf } f
  */
 export type Outcome = "not-applied" | "unknown";
 
-/** What any {@link CallError} knows of its call. */
+/** Facts of its call that any {@link CallError} knows. */
 export interface CallErrorDetails {
-  /** What a reader of the error sees first. */
+  /** Text that a reader of the error sees first. */
   readonly message: string;
   /** HTTP method of the request. */
   readonly method: string;
   /** Path template of the request. */
   readonly path: string;
-  /** Whether the call may have changed something. */
+  /** Proof, or the lack of it, that the call has changed nothing. */
   readonly outcome: Outcome;
-  /** How many requests were sent. */
+  /** Number of requests that were sent. */
   readonly attempts: number;
   /** Correlation id of the answer, or of the request. */
   readonly correlationId?: string | undefined;
-  /** What went wrong beneath. */
+  /** Failure beneath this one. */
   readonly cause?: unknown;
 }
 
@@ -38,9 +38,9 @@ export abstract class CallError extends Error {
   declare readonly method: string;
   /** Path template of the request, such as `/{projectKey}/states/{id}`. */
   declare readonly path: string;
-  /** Whether the call may have changed something. */
+  /** Proof, or the lack of it, that the call has changed nothing. */
   declare readonly outcome: Outcome;
-  /** How many requests were sent; 0 when the call ended before the first. */
+  /** Number of requests that were sent; 0 when the call ended before the first. */
   declare readonly attempts: number;
   /** Correlation id of the answer, or of the request when there is no answer: what a support team asks for. */
   declare readonly correlationId: string | undefined;
@@ -52,7 +52,7 @@ export abstract class CallError extends Error {
   }
 }
 
-/** What an {@link ApiError} is made of. */
+/** Facts that an {@link ApiError} is made of. */
 export interface ApiErrorDetails<Code extends string = string> extends CallErrorDetails {
   /** HTTP status of the answer. */
   readonly status: number;
@@ -107,7 +107,7 @@ export class AbortError extends CallError {
   override readonly name: string = "AbortError";
 }
 
-/** What an {@link InvalidResponseError} is made of. */
+/** Facts that an {@link InvalidResponseError} is made of. */
 export interface InvalidResponseErrorDetails extends CallErrorDetails {
   /** HTTP status of the answer. */
   readonly status: number;

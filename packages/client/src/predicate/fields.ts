@@ -3,7 +3,7 @@ import { literal, type Scalar } from "./literal.ts";
 import { Predicate } from "./predicate.ts";
 
 /**
- * What can be asked of any field. `About` is what the predicates will be about.
+ * Questions that any field can be asked. `About` is what the predicates will be about.
  *
  * @example
  * ```ts

@@ -16,7 +16,7 @@
 export class Predicate<Resource> {
   /** The predicate as the API reads it. */
   readonly predicate: string;
-  /** Whether it can be joined by `and` as it is; text may hold an `or`, and is put in parentheses. */
+  /** Set where it can be joined by `and` as it is; text may hold an `or`, and is put in parentheses. */
   readonly isTight: boolean;
   /** Never there; keeps predicates about different resources apart. */
   declare readonly about?: (resource: Resource) => void;

@@ -2,7 +2,7 @@ import { ArgumentError } from "../error/argument-error.ts";
 import { literal, type Scalar } from "./literal.ts";
 import { Predicate } from "./predicate.ts";
 
-/** What can stand in a {@link where} template: a value, a list of values, or a predicate. */
+/** Values of a {@link where} template: a value, a list of values, or a predicate. */
 export type WhereValue<Resource> = Scalar | readonly Scalar[] | Predicate<Resource>;
 
 /**

@@ -1,6 +1,6 @@
 import { refuse } from "../error/argument-error.ts";
 
-/** What is allowed of a base address beyond the usual. */
+/** Addresses that are allowed beyond the usual. */
 export interface BaseUrlOptions {
   readonly allowHttp?: boolean | undefined;
   readonly allowIpAddress?: boolean | undefined;

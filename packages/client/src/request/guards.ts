@@ -1,3 +1,4 @@
+import { isRecord, valueOf } from "../draft/value.ts";
 import { refuse } from "../error/argument-error.ts";
 import type { TransportRequest } from "../send/transport-request.ts";
 
@@ -32,10 +33,11 @@ function checkRange(name: string, value: unknown, [least, greatest]: readonly [n
 }
 
 function checkIdentifiers(value: unknown): void {
-  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value)) value.forEach(checkIdentifiers);
+  if (!isRecord(value)) return;
   checkIdentifier(value);
   // The names of custom fields are the caller's own, "id" and "key" among them; `obj` is what a reference was expanded to.
-  for (const name in value) if (!/^(fields|obj)$/.test(name)) checkIdentifiers(valueOf(value, name));
+  for (const [name, inner] of Object.entries(value)) if (!/^(fields|obj)$/.test(name)) checkIdentifiers(inner);
 }
 
 /** A resource identifier with both id and key is refused by the API as `InvalidJsonInput`. */
@@ -44,9 +46,4 @@ function checkIdentifier(value: object = {}): void {
   if (both && Object.keys(value).every((name) => /^(id|key|typeId)$/.test(name))) {
     refuse(`use ${JSON.stringify(value)}`, "id or key, not both");
   }
-}
-
-function valueOf(holder: unknown, name: string): unknown {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever it is, it may have such a property
-  return (holder as Readonly<Record<string, unknown>> | null | undefined)?.[name];
 }

@@ -6,7 +6,7 @@ import { checkedCorrelationId, correlationHeader } from "./correlation.ts";
  */
 const greatestHead = 15 * 1024;
 
-/** What a call adds to its request as headers. */
+/** Headers that a call adds to its request. */
 export interface HeaderOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly externalUserId?: string | undefined;

@@ -11,7 +11,7 @@ export function fillPath(template: string, parameters: Readonly<Record<string, u
   let path = pieces[0] ?? "";
   for (let index = 1; index < pieces.length; index += 2) {
     const [name = "", after = ""] = pieces.slice(index, index + 2);
-    path += filled(name, parameters[name]) + after;
+    path += segment(name, parameters[name]) + after;
   }
   return path;
 }
@@ -30,7 +30,7 @@ function piecesOf(template: string): readonly string[] {
 }
 
 /** Half a character cannot be encoded, and dots alone would be resolved away, however they are encoded. */
-function filled(name: string, value: unknown): string {
+function segment(name: string, value: unknown): string {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   if (/^\.{0,2}$|\p{Surrogate}/u.test(text)) {
     refuse(`fill path parameter "${name}" with ${JSON.stringify(value)}`, "text that stays in its segment");

@@ -1,3 +1,4 @@
+import { isRecord } from "../draft/value.ts";
 import type { Received } from "./sending.ts";
 
 /** Reads what an answer holds: a JSON object, or what is read of one. */
@@ -11,7 +12,7 @@ export function contentOf({ read, text }: Received): unknown {
  * @throws TypeError for what is none: every resource and every page is one.
  */
 export function expectObject<Content>(content: Content | undefined): Content {
-  if (typeof content === "object" && content !== null && !Array.isArray(content)) return content;
+  if (isRecord(content)) return content;
   throw new TypeError("Expected an object");
 }
 

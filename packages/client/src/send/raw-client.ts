@@ -58,7 +58,7 @@ export function createRawClient({ shared: { pipeline, baseUrl, headers } }: Http
   return { ...client, ...Object.fromEntries(methods) };
 }
 
-/** What is known of a raw call; a request and an answer only if middleware has not answered in their place. */
+/** Facts of a raw call; a request and an answer only if middleware has not answered in their place. */
 interface Sent {
   readonly method: string;
   readonly path: string;

@@ -131,7 +131,7 @@ export class HttpTransport implements Transport {
       const received = await this.shared.pipeline.send(call);
       const { status, headers, attempts } = received;
       if (status !== accepted) {
-        if (status >= 400) throw failureOf(call, received, this.#filled(request.scopes));
+        if (status >= 400) throw failureOf(call, received, this.#scopesOf(request.scopes));
         if (status < 200 || status > 299) throw redirected(call, received);
       }
       about = () => {
@@ -190,7 +190,7 @@ export class HttpTransport implements Transport {
     };
   }
 
-  #filled(scopes: readonly string[] = []): readonly string[] {
+  #scopesOf(scopes: readonly string[] = []): readonly string[] {
     return scopes.map((scope) => scope.replace(/\{(\w+)\}/g, (place, name: string) => this.bound[name] ?? place));
   }
 }

@@ -46,7 +46,7 @@ export interface RequestEvent {
   setHeader(name: string, value: string): void;
 }
 
-/** What an attempt was answered with. */
+/** An answer to an attempt. */
 export interface ResponseEvent {
   /** The attempt. */
   readonly request: RequestEvent;
@@ -58,7 +58,7 @@ export interface ResponseEvent {
   readonly duration: number;
 }
 
-/** Why an attempt was not answered. */
+/** The failure of an attempt that was not answered. */
 export interface ErrorEvent {
   /** The attempt. */
   readonly request: RequestEvent;
@@ -82,7 +82,7 @@ export interface RetryEvent {
   readonly delay: number;
   /** Status of the answer that is not accepted; absent after an error. */
   readonly status?: number;
-  /** What ended the last attempt; absent after an answer. */
+  /** Failure that ended the last attempt; absent after an answer. */
   readonly error?: CallError;
 }
 

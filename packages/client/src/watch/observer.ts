@@ -84,7 +84,7 @@ export function tell<Name extends keyof Hooks>(
   for (const hook of hooks) {
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name decides the event
-      const told = (hook[name] as ((given: ReturnType<typeof event>) => unknown) | undefined)?.call(hook, event());
+      const told = (hook[name] as ((told: ReturnType<typeof event>) => unknown) | undefined)?.call(hook, event());
       if (told instanceof Promise) told.catch(drop);
     } catch {
       // A call is worth more than its log.
