@@ -173,15 +173,15 @@ describe("A creation with a key fails with outcome unknown", () => {
   });
 
   it("when the repetition finds its key used, which the first request may have done late, or somebody else", async () => {
-    let held: Promise<Response> | undefined;
+    let arrive: (() => Promise<Response>) | undefined;
     const fetch: Fetch = async (url, init) => {
       sent.push(init.method);
-      if (init.method === "POST" && held === undefined) {
-        held = new Promise((resolve) => setTimeout(resolve, 20)).then(() => emulator.fetch(url, init));
+      if (init.method === "POST" && arrive === undefined) {
+        arrive = () => emulator.fetch(url, init);
         throw new TypeError("fetch failed");
       }
       const response = await emulator.fetch(url, init);
-      if (init.method === "GET" && response.status === 404) await held;
+      if (init.method === "GET" && response.status === 404) await arrive?.();
       return response;
     };
     const error = await failure(transport({ fetch }).send(createState()));
