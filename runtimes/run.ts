@@ -1,6 +1,6 @@
 /**
  * Runs all that is to be known of the packages on every runtime, and writes the tables into the docs:
- * `npm run runtimes -- [--accept | --check] [group …]`.
+ * `npm run runtimes -- [--accept | --check] [--on NAME] [group …]`.
  */
 import { parseArgs } from "node:util";
 import { runConformance } from "./conformance/conformance.ts";
@@ -9,11 +9,16 @@ import { Report } from "./host/report.ts";
 import { findRuntimes } from "./host/runtime/find.ts";
 import { openWorkspace } from "./host/workspace.ts";
 import { checkPage, writePage } from "./page.ts";
+import { runSuite } from "./suite/suite.ts";
 
-const GROUPS = ["conformance"] as const;
+const GROUPS = ["conformance", "suite"] as const;
 
 const { values, positionals } = parseArgs({
-  options: { accept: { type: "boolean", default: false }, check: { type: "boolean", default: false } },
+  options: {
+    accept: { type: "boolean", default: false },
+    check: { type: "boolean", default: false },
+    on: { type: "string", default: "" },
+  },
   allowPositionals: true,
 });
 const unknown = positionals.filter((name) => !GROUPS.some((group) => group === name));
@@ -26,11 +31,12 @@ try {
   const { folder } = workspace;
   const certificate = createCertificate();
   const runtimes = await findRuntimes(certificate, folder);
-  const options = { runtimes, certificate, folder, report };
+  const options = { runtimes, certificate, folder, report, on: values.on };
   const measured = isWanted("conformance") ? await runConformance({ ...options, accept: values.accept }) : undefined;
+  const results = isWanted("suite") ? await runSuite(options) : undefined;
   // A page of a part would be no page.
-  if (measured) {
-    const page = { runtimes, measured };
+  if (measured && results && values.on === "") {
+    const page = { runtimes, measured, results };
     if (values.check) await checkPage(page, report);
     else await writePage(page);
   }

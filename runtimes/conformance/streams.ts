@@ -1,6 +1,5 @@
 import type { Certificate } from "../host/certificate.ts";
 import type { Guest } from "../host/guest.ts";
-import type { Browser } from "../host/runtime/chromium.ts";
 import type { Runtime } from "../host/runtime/runtime.ts";
 import { type Handler, openSecureSite, openSite } from "../host/site.ts";
 import type { Question, Told } from "./question.ts";
@@ -21,7 +20,7 @@ export async function askAboutStreams(runtime: Runtime, guest: Guest): Promise<T
 }
 
 /** Asks a browser, which streams over HTTP/2 only. */
-export async function askBrowserAboutStreams(browser: Browser, guest: Guest, certificate: Certificate): Promise<Told> {
+export async function askBrowserAboutStreams(browser: Runtime, guest: Guest, certificate: Certificate): Promise<Told> {
   const own = await openSecureSite(answer, certificate);
   const other = await openSecureSite(answer, certificate);
   try {

@@ -65,26 +65,29 @@ function switchboard<Incoming extends IncomingMessage | Http2ServerRequest>(
   const mounted = new Map<string, Handler>();
   const mount = (path: string, handler: Handler): void => void mounted.set(path, handler);
   const answer = async (incoming: Incoming, outgoing: ServerResponse | Http2ServerResponse): Promise<void> => {
+    const gone = new AbortController();
+    outgoing.once("close", () => gone.abort());
     try {
-      const request = await requestOf(incoming);
+      const request = await requestOf(incoming, gone.signal);
       const { pathname } = new URL(request.url);
       const [, own = handler] = [...mounted].find(([path]) => pathname.startsWith(path)) ?? [];
       await send(await own(request), outgoing);
     } catch {
-      reset(incoming);
+      // Whoever has left needs no other end, and others may be under way on the same connection.
+      if (!gone.signal.aborted) reset(incoming);
     }
   };
   return { mount, answer };
 }
 
-async function requestOf(incoming: IncomingMessage | Http2ServerRequest): Promise<Request> {
+async function requestOf(incoming: IncomingMessage | Http2ServerRequest, signal: AbortSignal): Promise<Request> {
   const { method = "GET", url = "/" } = incoming;
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const named = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":"));
   const headers = named.map(([name, value]): [string, string] => [name, String(value)]);
   const body = chunks.length === 0 ? {} : { body: Buffer.concat(chunks) };
-  return new Request(new URL(url, "http://127.0.0.1"), { method, headers, ...body });
+  return new Request(new URL(url, "http://127.0.0.1"), { method, headers, signal, ...body });
 }
 
 /** Sends an answer; one whose body breaks off reaches the client as far as it goes, and then the stream breaks. */

@@ -1,4 +1,5 @@
 import { createClient } from "@commerce-http/client";
+import { insist } from "../../host/guest/insist.ts";
 import { PREPARATION, type Probe, type Sender } from "../probe.ts";
 
 /**
@@ -33,21 +34,6 @@ async function prepare(url: string, sender: Sender, times: number): Promise<void
     });
   }
 }
-
-/** Tries again for a while: Chromium's network service may be starting anew, since the write of the probe before. */
-async function insist(task: () => Promise<void>): Promise<void> {
-  for (let time = 1; ; time += 1) {
-    try {
-      return await task();
-    } catch (error) {
-      if (time === PATIENCE) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-}
-
-/** How often something is tried. */
-const PATIENCE = 30;
 
 /** A runtime's own HTTP client, where it has such a thing. */
 const { createHttpClient }: { createHttpClient?: (options: { poolMaxIdlePerHost: number }) => object } = Object(

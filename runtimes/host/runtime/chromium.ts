@@ -1,22 +1,16 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import type { Guest } from "../guest.ts";
 import { start } from "../program.ts";
 import { openSite, type Site } from "../site.ts";
 import type { Runtime } from "./runtime.ts";
-
-/** A browser: it runs guests in a page, and may be given the site that the page comes from. */
-export interface Browser extends Runtime {
-  run(guest: Guest, input: unknown, site?: Site): Promise<unknown>;
-}
 
 /**
  * Makes a runtime of Chromium: a page imports the guest and sends its result back.
  *
  * @param command Path of the program.
  */
-export function chromiumRuntime(command: string, version: string): Browser {
-  const run: Browser["run"] = async (guest, input, site) => {
+export function chromiumRuntime(command: string, version: string): Runtime {
+  const run: Runtime["run"] = async (guest, input, site) => {
     if (site === undefined) {
       const own = await openSite(() => new Response(null, { status: 404 }));
       return run(guest, input, own).finally(() => own.close());

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import type { Certificate } from "../certificate.ts";
 import { run } from "../program.ts";
-import { type Browser, chromiumRuntime } from "./chromium.ts";
+import { chromiumRuntime } from "./chromium.ts";
 import { processRuntime } from "./process.ts";
 import type { MissingRuntime, Runtime } from "./runtime.ts";
 import { workerdRuntime } from "./workerd.ts";
@@ -18,7 +18,7 @@ export interface Runtimes {
   readonly deno: Runtime | MissingRuntime;
   readonly bun: Runtime | MissingRuntime;
   readonly workerd: Runtime | MissingRuntime;
-  readonly chromium: Browser | MissingRuntime;
+  readonly chromium: Runtime | MissingRuntime;
 }
 
 /**
@@ -91,7 +91,7 @@ async function findWorkerd(certificate: string): Promise<Runtime | MissingRuntim
   return workerdRuntime({ command, version: found.version, compatibilityDate, certificate });
 }
 
-async function findChromium(): Promise<Browser | MissingRuntime> {
+async function findChromium(): Promise<Runtime | MissingRuntime> {
   const command = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
   if (command === undefined)
     return { name: "Chromium", missing: "install it with `apt-get install chromium fonts-dejavu`" };

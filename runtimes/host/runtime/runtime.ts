@@ -1,4 +1,5 @@
 import type { Guest } from "../guest.ts";
+import type { Site } from "../site.ts";
 
 /** Something that programs of the web's standards run on. */
 export interface Runtime {
@@ -9,9 +10,10 @@ export interface Runtime {
    * Runs a guest program.
    *
    * @param input What its `main` is given.
+   * @param site Where the page comes from, where a page is needed; a site of its own unless given.
    * @returns What its `main` gives.
    */
-  run(guest: Guest, input: unknown): Promise<unknown>;
+  run(guest: Guest, input: unknown, site?: Site): Promise<unknown>;
 }
 
 /** A runtime that is not there, and why. */

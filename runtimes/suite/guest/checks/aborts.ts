@@ -1,0 +1,76 @@
+import { type CheckGroup, equal, failureOf, has } from "../check.ts";
+
+/** Calls that their caller ends, at each stage of a call. */
+export const aborts: CheckGroup = {
+  name: "aborts",
+  checks: {
+    "before anything": async (world) => {
+      const client = world.client({ fetch: () => Promise.reject(new Error("something was sent")) });
+      const error = await failureOf(client.states.get({ key: "paid" }, { signal: AbortSignal.abort() }));
+      has(error, { name: "AbortError", outcome: "not-applied", attempts: 0 });
+    },
+    "while the token is on its way": async (world) => {
+      const controller = new AbortController();
+      const client = world.client({
+        auth: () => {
+          queueMicrotask(() => controller.abort());
+          return new Promise<string>(() => undefined);
+        },
+      });
+      const draft = { key: "paid", type: "OrderState" } as const;
+      const error = await failureOf(client.states.create(draft, { signal: controller.signal }));
+      has(error, { name: "AbortError", outcome: "not-applied", attempts: 0 });
+    },
+    "while the answer is on its way": async (world) => {
+      const { states } = await world.usedClient();
+      const seen = await states.create({ key: "paid", type: "OrderState" });
+      await world.fault({ kind: "delay", delay: 60_000 });
+      const controller = new AbortController();
+      const writing = states.update(seen, [{ action: "setName", name: { en: "Paid" } }], { signal: controller.signal });
+      setTimeout(() => controller.abort(new Error("no longer wanted")), 200);
+      const error = await failureOf(writing);
+      has(error, { name: "AbortError", outcome: "unknown" });
+      equal(String(Reflect.get(Object(error), "cause")), "Error: no longer wanted");
+    },
+    "within the body": async (world) => {
+      const controller = new AbortController();
+      const body = new ReadableStream({ pull: () => controller.abort() }, { highWaterMark: 0 });
+      const client = world.client({ fetch: () => new Response(body) });
+      const error = await failureOf(client.states.get({ key: "paid" }, { signal: controller.signal }));
+      has(error, { name: "AbortError", outcome: "not-applied", attempts: 1 });
+    },
+    "in the pause before a repetition": async (world) => {
+      const controller = new AbortController();
+      const client = world.client({ hooks: { onRetry: () => controller.abort() } });
+      const seen = await client.states.create({ key: "paid", type: "OrderState" });
+      await world.fault({ kind: "error", status: 429, headers: { "Retry-After": "30" } });
+      const { signal } = controller;
+      const error = await failureOf(
+        client.states.update(seen, [{ action: "changeInitial", initial: false }], { signal }),
+      );
+      has(error, { name: "AbortError", outcome: world.refused });
+    },
+    "between two pages": async (world) => {
+      const { states } = world.client();
+      for (const key of ["one", "two", "three"]) await states.create({ key, type: "OrderState" });
+      const controller = new AbortController();
+      const walk = async (): Promise<void> => {
+        for await (const _ of states.iterate({ limit: 1, signal: controller.signal })) controller.abort();
+      };
+      has(await failureOf(walk()), { name: "AbortError", outcome: "not-applied" });
+    },
+    "while somebody decides": async (world) => {
+      const { states } = world.client();
+      await states.create({ key: "paid", type: "OrderState" });
+      const controller = new AbortController();
+      const { signal } = controller;
+      const decide = (): readonly [{ action: "changeInitial"; initial: boolean }] => {
+        controller.abort();
+        return [{ action: "changeInitial", initial: false }];
+      };
+      const error = await failureOf(states.modify({ key: "paid" }, decide, { signal }));
+      has(error, { name: "AbortError", outcome: "not-applied" });
+      equal((await states.get({ key: "paid" })).version, 1);
+    },
+  },
+};

@@ -1,0 +1,17 @@
+/** What the suite is told of where it runs. Shared by both sides, so it needs nothing of either. */
+export interface SuiteInput {
+  /** Address of an emulator that asks for no tokens. */
+  readonly url: string;
+  /** Address of one that does; its only client is `emulator` with the secret `emulator`. */
+  readonly guardedUrl: string;
+  /** Whether the client can keep this runtime from sending a write twice. */
+  readonly sendsOnce: boolean;
+}
+
+/** What came of a check. */
+export interface CheckResult {
+  readonly group: string;
+  readonly name: string;
+  /** What went wrong; absent where nothing did. */
+  readonly failure?: string;
+}
