@@ -14,7 +14,7 @@ export interface FetchInit {
    * JSON, or form fields; absent where nothing is sent. A stream on Deno and in browsers that know request streams, which
    * else might send a write twice.
    */
-  readonly body?: string | ReadableStream<Uint8Array<ArrayBuffer>>;
+  readonly body?: string | ReadableStream<Uint8Array>;
   /** Given with a stream. */
   readonly duplex?: "half";
   /** `false` where Bun might send a write twice over a connection that is kept. */
