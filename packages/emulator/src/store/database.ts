@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { resolve } from "node:path";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { SCHEMA, SCHEMA_VERSION } from "./kinds.ts";
+import { connect } from "./sqlite.ts";
 
 /** Marks our files in their headers. */
 const APPLICATION_ID = 0x43_48_54_50;
@@ -21,12 +22,12 @@ const UNIQUE_VIOLATED = 2067;
  *   unchanged then.
  */
 export function openDatabase(file: string | undefined): DatabaseSync {
-  if (file === undefined) return prepared(new DatabaseSync(":memory:"));
+  if (file === undefined) return prepared(connect(":memory:"));
   let database: DatabaseSync | undefined;
   try {
     const path = resolve(file);
     checkHeader(path);
-    database = new DatabaseSync(path);
+    database = connect(path);
     database.exec("pragma locking_mode = exclusive; begin exclusive; commit");
     return prepared(database);
   } catch (error) {
