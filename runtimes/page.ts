@@ -4,9 +4,12 @@ import { format } from "oxfmt";
 import formatterOptions from "../.oxfmtrc.json" with { type: "json" };
 import type { Measured } from "./conformance/expected.ts";
 import { clientTable, plainTable, preventionTable, streamTable } from "./conformance/tables.ts";
+import type { Compiled } from "./consumers/consumers.ts";
 import type { Report } from "./host/report.ts";
 import type { Runtimes } from "./host/runtime/find.ts";
 import { isMissing } from "./host/runtime/runtime.ts";
+import { table } from "./host/table.ts";
+import type { InProcess } from "./in-process/in-process.ts";
 import type { SuiteResults } from "./suite/suite.ts";
 import { suiteTable } from "./suite/table.ts";
 
@@ -16,6 +19,8 @@ export interface PageContent {
   /** By the names of the runtimes. */
   readonly measured: ReadonlyMap<string, Measured>;
   readonly results: SuiteResults;
+  readonly inProcess: InProcess;
+  readonly compiled: Compiled;
 }
 
 const FILE = fileURLToPath(new URL("../docs/runtimes.md", import.meta.url));
@@ -36,7 +41,7 @@ function comparable(page: string): string {
   return page.replace(/^- Chromium .*$/m, "");
 }
 
-async function pageOf({ runtimes, measured, results }: PageContent): Promise<string> {
+async function pageOf({ runtimes, measured, results, inProcess, compiled }: PageContent): Promise<string> {
   const { nodes, deno, bun, workerd, chromium } = runtimes;
   const versions = [...nodes, deno, bun, workerd, chromium].map((runtime) =>
     isMissing(runtime)
@@ -90,9 +95,32 @@ ${clientTable(measured)}
 Which answers reach the caller, and what tells runtimes apart without asking for their names.
 
 ${streamTable(measured)}
+
+## The emulator in process
+
+\`createEmulator().fetch\`, handed to the client: no port, no process.
+
+${table([...inProcess.keys()], [[...inProcess.values()]])}
+
+## Compiling consumers
+
+A program of a consumer, strict, with \`exactOptionalPropertyTypes\` and without \`skipLibCheck\`: as an ES module, in CommonJS by \`import()\`, and by \`require()\` where the compiler
+knows that Node can do that (\`nodenext\` since TypeScript 5.8). In npm's layout of \`node_modules\`, and in pnpm's with nothing hoisted.
+
+${compiledTable(compiled)}
 `;
   const { overrides: _, ignorePatterns: __, ...options } = formatterOptions;
   const { code, errors } = await format(FILE, text, { ...options, sortImports: undefined, proseWrap: "never" });
   if (errors.length > 0) throw new Error(`Cannot format docs/runtimes.md: ${errors[0]?.message}`);
   return code;
+}
+
+function compiledTable(compiled: Compiled): string {
+  const modes = new Set([...compiled.values()].flatMap((own) => Object.keys(own)));
+  const rows = [...compiled].map(([version, own]) => [version].concat([...modes].map((mode) => verdict(own[mode]))));
+  return table(["compiler", ...modes], rows);
+}
+
+function verdict(complaints: readonly string[] | undefined): string {
+  return complaints?.length === 0 ? "compiles" : "**fails**";
 }

@@ -4,14 +4,16 @@
  */
 import { parseArgs } from "node:util";
 import { runConformance } from "./conformance/conformance.ts";
+import { compileConsumers } from "./consumers/consumers.ts";
 import { createCertificate } from "./host/certificate.ts";
 import { Report } from "./host/report.ts";
 import { findRuntimes } from "./host/runtime/find.ts";
 import { openWorkspace } from "./host/workspace.ts";
+import { runInProcess } from "./in-process/in-process.ts";
 import { checkPage, writePage } from "./page.ts";
 import { runSuite } from "./suite/suite.ts";
 
-const GROUPS = ["conformance", "suite"] as const;
+const GROUPS = ["conformance", "suite", "in-process", "consumers"] as const;
 
 const { values, positionals } = parseArgs({
   options: {
@@ -34,9 +36,11 @@ try {
   const options = { runtimes, certificate, folder, report, on: values.on };
   const measured = isWanted("conformance") ? await runConformance({ ...options, accept: values.accept }) : undefined;
   const results = isWanted("suite") ? await runSuite(options) : undefined;
+  const inProcess = isWanted("in-process") ? await runInProcess(options) : undefined;
+  const compiled = isWanted("consumers") ? await compileConsumers(workspace, report) : undefined;
   // A page of a part would be no page.
-  if (measured && results && values.on === "") {
-    const page = { runtimes, measured, results };
+  if (measured && results && inProcess && compiled && values.on === "") {
+    const page = { runtimes, measured, results, inProcess, compiled };
     if (values.check) await checkPage(page, report);
     else await writePage(page);
   }

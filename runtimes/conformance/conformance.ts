@@ -1,5 +1,5 @@
 import type { Certificate } from "../host/certificate.ts";
-import { prepareGuest } from "../host/guest.ts";
+import { Guest } from "../host/guest.ts";
 import type { Report } from "../host/report.ts";
 import type { Runtimes } from "../host/runtime/find.ts";
 import { isMissing, type Runtime } from "../host/runtime/runtime.ts";
@@ -30,8 +30,8 @@ export interface ConformanceOptions {
 export async function runConformance(options: ConformanceOptions): Promise<ReadonlyMap<string, Measured>> {
   const { runtimes, certificate, folder, report, on, accept } = options;
   const { nodes, deno, bun, workerd, chromium } = runtimes;
-  const counting = await prepareGuest(new URL("guest/counts.ts", import.meta.url), folder);
-  const streaming = await prepareGuest(new URL("guest/streams.ts", import.meta.url), folder);
+  const counting = new Guest(new URL("guest/counts.ts", import.meta.url), folder);
+  const streaming = new Guest(new URL("guest/streams.ts", import.meta.url), folder);
   const measured = new Map<string, Measured>();
 
   const measure = async (runtime: Runtime, told: Told): Promise<void> => {

@@ -3,55 +3,80 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type BuildOptions } from "esbuild";
 
-/** A program that exports `main(input)`, prepared for every kind of runtime. Each form lies in the folder of the packed packages. */
-export interface Guest {
-  /** The folder. */
-  readonly folder: string;
-  /** Runs `main` with the JSON of its first argument, and prints its result as the last line. Imports the packages. */
-  readonly module: string;
-  /** The same, as CommonJS: requires the packages. */
-  readonly common: string;
-  /** A worker that answers a request with the result; everything in one file. */
-  readonly worker: string;
-  /** A module that exports `main`; everything in one file. */
-  readonly script: string;
-}
-
 /**
- * Prepares a program.
- *
- * @param source Its entry, in TypeScript.
- * @param folder Where the packed packages are installed.
+ * A program that exports `main(input)`, in a form for every kind of runtime. Each form lies in the folder of the packed packages
+ * and takes them from there; it is made when it is first asked for.
  */
-export async function prepareGuest(source: URL, folder: string): Promise<Guest> {
-  const name = basename(source.pathname, ".ts");
-  const home = `${folder}/guests`;
-  const core = `${home}/${name}.js`;
-  const guest = {
-    folder,
-    module: `${home}/${name}.module.js`,
-    common: `${home}/${name}.common.cjs`,
-    worker: `${home}/${name}.worker.js`,
-    script: `${home}/${name}.script.js`,
-  };
-  await mkdir(home, { recursive: true });
-  await build({ ...SETTINGS, entryPoints: [fileURLToPath(source)], packages: "external", outfile: core });
-  await writeFile(guest.module, `import { main } from "./${name}.js";\n${PRINT}`);
-  // Bundled from within the folder: what is not the guest's own is what was packed.
-  await build({
-    ...SETTINGS,
-    stdin: { contents: `import { main } from "./${name}.js";\n${PRINT}`, resolveDir: home },
-    packages: "external",
-    format: "cjs",
-    outfile: guest.common,
-  });
-  await build({
-    ...SETTINGS,
-    stdin: { contents: `import { main } from "./${name}.js";\n${ANSWER}`, resolveDir: home },
-    outfile: guest.worker,
-  });
-  await build({ ...SETTINGS, entryPoints: [core], outfile: guest.script });
-  return guest;
+export class Guest {
+  /** Where the packed packages are installed. */
+  readonly folder: string;
+  readonly #source: URL;
+  readonly #name: string;
+  readonly #made = new Map<string, Promise<string>>();
+
+  /** @param source The entry, in TypeScript. */
+  constructor(source: URL, folder: string) {
+    this.#source = source;
+    this.folder = folder;
+    this.#name = basename(source.pathname, ".ts");
+  }
+
+  /** A module that runs `main` with the JSON of its first argument and prints the result as its last line. */
+  module(): Promise<string> {
+    return this.#make("module.js", async (outfile) => {
+      await this.#core();
+      await writeFile(outfile, this.#around(PRINT));
+    });
+  }
+
+  /** The same, as CommonJS: it requires the packages. */
+  common(): Promise<string> {
+    return this.#make("common.cjs", (outfile) =>
+      this.#bundle({ stdin: this.#around(PRINT), packages: "external", format: "cjs", outfile }),
+    );
+  }
+
+  /** A worker that answers a request with the result; everything in one file. */
+  worker(): Promise<string> {
+    return this.#make("worker.js", (outfile) => this.#bundle({ stdin: this.#around(ANSWER), outfile }));
+  }
+
+  /** A module that exports `main`; everything in one file. */
+  script(): Promise<string> {
+    return this.#make("script.js", (outfile) => this.#bundle({ stdin: this.#around(EXPORT), outfile }));
+  }
+
+  /** The program without the packages, which each form finds from where this lies. */
+  #core(): Promise<string> {
+    const entryPoints = [fileURLToPath(this.#source)];
+    return this.#make("js", async (outfile) => {
+      await build({ ...SETTINGS, entryPoints, packages: "external", outfile });
+    });
+  }
+
+  async #bundle({ stdin, ...options }: Omit<BuildOptions, "stdin"> & { readonly stdin: string }): Promise<void> {
+    await this.#core();
+    await build({ ...SETTINGS, ...options, stdin: { contents: stdin, resolveDir: this.#home } });
+  }
+
+  #make(form: string, write: (file: string) => Promise<void>): Promise<string> {
+    const file = `${this.#home}/${this.#name}.${form}`;
+    const made =
+      this.#made.get(form) ??
+      mkdir(this.#home, { recursive: true })
+        .then(() => write(file))
+        .then(() => file);
+    this.#made.set(form, made);
+    return made;
+  }
+
+  #around(text: string): string {
+    return `import { main } from "./${this.#name}.js";\n${text}`;
+  }
+
+  get #home(): string {
+    return `${this.folder}/guests`;
+  }
 }
 
 const SETTINGS: BuildOptions = {
@@ -78,3 +103,5 @@ const ANSWER = `export default {
   },
 };
 `;
+
+const EXPORT = "export { main };\n";

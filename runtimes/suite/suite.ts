@@ -1,5 +1,5 @@
 import type { Certificate } from "../host/certificate.ts";
-import { type Guest, prepareGuest } from "../host/guest.ts";
+import { Guest } from "../host/guest.ts";
 import type { Report } from "../host/report.ts";
 import type { Runtimes } from "../host/runtime/find.ts";
 import { isMissing, type MissingRuntime, type Runtime } from "../host/runtime/runtime.ts";
@@ -23,7 +23,7 @@ export type SuiteResults = ReadonlyMap<string, readonly CheckResult[]>;
 
 /** Runs the behaviour suite on every runtime. */
 export async function runSuite({ runtimes, certificate, folder, report, on }: SuiteOptions): Promise<SuiteResults> {
-  const guest = await prepareGuest(new URL("guest/suite.ts", import.meta.url), folder);
+  const guest = new Guest(new URL("guest/suite.ts", import.meta.url), folder);
   const results = new Map<string, readonly CheckResult[]>();
   for (const { name, runtime, offer, sendsOnce = true } of placesOf(runtimes)) {
     if (!name.startsWith(on)) continue;

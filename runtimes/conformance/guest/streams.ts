@@ -5,7 +5,7 @@ export async function main(questions: readonly Question[]): Promise<Told> {
   const answers: Record<string, string> = {};
   for (const question of questions) answers[question.name] = await answerTo(question);
   const capabilities = {
-    "a `Request` asks for `duplex`": asksForDuplex(),
+    "`Request.prototype` has `duplex`": "duplex" in Request.prototype,
     "a `Request` may have `Accept-Charset`": new Request(NOWHERE, { headers: NOT_FOR_PAGES }).headers.has(
       "Accept-Charset",
     ),
@@ -29,20 +29,6 @@ async function answerTo({ url, credentials }: Question): Promise<string> {
   } catch {
     return "failure";
   }
-}
-
-function asksForDuplex(): boolean {
-  let asked = false;
-  const init = {
-    method: "POST",
-    body: lazyBody(),
-    get duplex() {
-      asked = true;
-      return "half";
-    },
-  };
-  void new Request(NOWHERE, init);
-  return asked;
 }
 
 function lazyBody(): ReadableStream<Uint8Array> {

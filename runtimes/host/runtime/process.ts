@@ -17,7 +17,7 @@ export function processRuntime({ name, version, program, form }: ProcessRuntime)
     name,
     version,
     run: async (guest, input) => {
-      const args = [...program.args, guest[form], JSON.stringify(input)];
+      const args = [...program.args, await guest[form](), JSON.stringify(input)];
       const printed = await run({ ...program, args, folder: guest.folder });
       return JSON.parse(printed.trimEnd().split("\n").at(-1) ?? "");
     },

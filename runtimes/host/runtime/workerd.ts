@@ -19,8 +19,9 @@ export function workerdRuntime({ command, version, compatibilityDate, certificat
     name: "workerd",
     version,
     run: async (guest, input) => {
-      const config = `${guest.worker}.capnp`;
-      await writeFile(config, configuration(basename(guest.worker), compatibilityDate, certificate));
+      const worker = await guest.worker();
+      const config = `${worker}.capnp`;
+      await writeFile(config, configuration(basename(worker), compatibilityDate, certificate));
       const running = start({ command, args: ["serve", "--control-fd=1", config], folder: guest.folder });
       try {
         const { port } = JSON.parse(await running.line) as { port: number };
