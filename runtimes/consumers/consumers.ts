@@ -12,6 +12,7 @@ export type Compiled = ReadonlyMap<string, Readonly<Record<string, readonly stri
 export async function compileConsumers(workspace: Workspace, report: Report): Promise<Compiled> {
   const compiled = new Map<string, Record<string, readonly string[]>>();
   const layouts = [flatLayout(workspace), await strictLayout(workspace)];
+  for (const layout of layouts) await loadAll(layout, report);
   for (const version of VERSIONS) {
     const complaints: Record<string, readonly string[]> = {};
     for (const layout of layouts) {
@@ -30,6 +31,19 @@ const MODES = ["nodenext", "node16", "bundler"] as const;
 
 type Version = (typeof VERSIONS)[number];
 type Mode = (typeof MODES)[number];
+
+/** Loads every entry in Node, since no compiler sees whether a package asks for all that it imports. */
+async function loadAll({ name, folder }: Layout, report: Report): Promise<void> {
+  const failures: string[] = [];
+  for (const entry of ENTRIES) {
+    const args = ["--input-type=module", "--eval", `await import("@commerce-http/${entry}")`];
+    await run({ command: process.execPath, args, folder }).catch((error: unknown) => failures.push(String(error)));
+  }
+  report.group(name, "loads", failures, ENTRIES.length - failures.length);
+}
+
+/** All that there is to import and that needs nothing besides. */
+const ENTRIES = ["types", "client", "client/apply", "rules", "emulator"] as const;
 
 async function complaintsOf(version: Version, mode: Mode, layout: Layout): Promise<readonly string[]> {
   const folder = join(layout.folder, "consumers");

@@ -40,9 +40,12 @@ export class World {
     return createClient({ baseUrl, projectKey, auth: "any", retry: { baseDelay: 1 }, ...options });
   }
 
-  /** A client that has been answered before: its connection is in use, which is when runtimes repeat writes by themselves. */
+  /**
+   * A client that has been answered before: its connection is in use, which is when runtimes repeat writes by themselves. It has
+   * patience, for Chromium's network service may have to start anew when such a connection breaks.
+   */
   async usedClient(options: Partial<ClientOptions> = {}): Promise<Client> {
-    const client = this.client(options);
+    const client = this.client({ retry: { attempts: 10, baseDelay: 20, maxDelay: 500 }, ...options });
     await client.states.exists({ key: "none" });
     await client.states.exists({ key: "none" });
     return client;
