@@ -8,7 +8,7 @@ import { type Identity, isToken, type TokenContext, type TokenProvider } from ".
 /**
  * Fetches access tokens by OAuth 2.0 client credentials (RFC 6749, section 4.4), and keeps them.
  *
- * However many calls need a token, one request fetches it. At a random moment after the first fifth of its life, one request
+ * However many calls need a token, one request fetches it. At a random moment after the first sixth of its life, one request
  * fetches the next, while calls go on with the current one; so tokens that were granted together are not renewed together. A
  * provider may serve several clients; the one that needs a token first fetches it, with its `fetch`, timeout, retries and
  * hooks. A call that ends early leaves the request to the others; after one that ran out of time, the next call asks anew.

@@ -84,7 +84,7 @@ export async function fetched(grant: Grant, context: TokenContext, retry?: false
   const granted = typeof scope === "string" ? { scope } : {};
   context.granted({ expiresIn, ...granted });
   const life = expiresIn * 1000;
-  const refreshAt = renewalBetween(now + life / 5, now + life - Math.min(refreshAhead, life / 4));
+  const refreshAt = renewalBetween(now + life / 6, now + life - Math.min(refreshAhead, life / 4));
   return { accessToken, expiresAt: now + life, refreshAt, ...granted };
 }
 

@@ -1,0 +1,156 @@
+/**
+ * Simulates a fleet of clients on a virtual clock, with the client's own pipeline, retry budget and tokens: how many requests
+ * reach the API and the token address when all tokens were granted at once, in outages, and while the API has half of its
+ * capacity only.
+ *
+ * Run as `npm run fleet -w bench`; exits with 1 when a bound is broken.
+ */
+import { Fleet } from "./fleet/fleet.ts";
+import { mean, minutes, sum } from "./fleet/per-second.ts";
+import { type Condition, SimulatedService } from "./fleet/simulated-service.ts";
+import { VirtualClock } from "./fleet/virtual-clock.ts";
+
+const CLIENTS = 10_000;
+const HOUR = 3600;
+/** Greatest load, as a ratio to the normal one. */
+const BOUND = 1.3;
+/** Seconds after a recovery from which on no call may fail, and the load must be normal within 5 %, which is chance. */
+const SETTLED = 30;
+
+/** Troubles of a minute each. */
+const troubles: readonly (readonly [name: string, condition: Condition])[] = [
+  ["outage, 503", "down"],
+  ["half capacity", "half"],
+  ["outage, silence", "silent"],
+];
+
+/** Other calls a second and client, how many clients make them, and whether the bound holds there. */
+const paces: readonly (readonly [rate: number, clients: number, isBound: boolean])[] = [
+  [0.1, 10_000, false],
+  [0.3, 7000, false],
+  [1, 2000, true],
+  [3, 700, true],
+  [10, 200, true],
+  [30, 70, true],
+];
+
+interface Simulation {
+  readonly clock: VirtualClock;
+  readonly service: SimulatedService;
+  readonly fleet: Fleet;
+  /** Calls a second. */
+  readonly load: number;
+}
+
+const checks: (readonly [what: string, value: number, bound: number])[] = [];
+
+const simulation = simulate(CLIENTS, 1);
+await meetTokens(simulation);
+await meetTroubles(simulation);
+await meetOtherPaces();
+
+console.log();
+for (const [what, value, bound] of checks) {
+  console.log(`${value <= bound ? "  ok" : "FAIL"}  ${what}: ${value.toFixed(2)}, at most ${bound}`);
+}
+process.exitCode = checks.every(([, value, bound]) => value <= bound) ? 0 : 1;
+
+function simulate(clients: number, rate: number): Simulation {
+  const clock = new VirtualClock();
+  clock.install();
+  const service = new SimulatedService(clock, clients * rate);
+  return { clock, service, fleet: new Fleet(clock, service, clients), load: clients * rate };
+}
+
+/** All tokens are granted in one second, and live for an hour. In the third hour, their renewals are mixed. */
+async function meetTokens({ clock, service, fleet }: Simulation): Promise<void> {
+  fleet.start();
+  fleet.call(1 / 120);
+  await clock.pass(3 * HOUR);
+  const wave = service.tokenRequests.between(60, 2 * HOUR);
+  const normal = service.tokenRequests.between(2 * HOUR, 3 * HOUR);
+  console.log(`Requests to the token address, ${CLIENTS} clients       mean   busiest minute   busiest second`);
+  for (const [name, counts] of [
+    ["two hours after all were granted at once", wave],
+    ["the hour after that", normal],
+  ] as const) {
+    const [minute, second] = [Math.max(...minutes(counts)), Math.max(...counts)];
+    console.log(
+      name.padEnd(45) +
+        mean(counts).toFixed(2).padStart(9) +
+        minute.toFixed(2).padStart(17) +
+        String(second).padStart(17),
+    );
+  }
+  checkTokens("tokens granted at once", wave, normal);
+}
+
+async function meetTroubles(simulation: Simulation): Promise<void> {
+  const { clock, service, fleet } = simulation;
+  const normal = service.tokenRequests.between(2 * HOUR, 3 * HOUR);
+  fleet.call(1);
+  await clock.pass(30);
+  console.log(`\nLoad of the API, ${CLIENTS} clients with a call a second each`);
+  console.log("                     busiest second    mean   calls that fail   busiest second after   from 30 s after");
+  for (const [name, condition] of troubles) {
+    const begin = clock.now / 1000;
+    const { peak, average, failed, after, settled } = await meet(condition, simulation);
+    const columns = [peak.toFixed(2), average.toFixed(2), percent(failed), after.toFixed(2), settled.peak.toFixed(2)];
+    console.log(
+      name.padEnd(21) + columns.map((text, index) => text.padStart([14, 8, 18, 23, 18][index] ?? 0)).join(""),
+    );
+    checks.push([`${name}: busiest second`, Math.max(peak, after), BOUND]);
+    checks.push([`${name}: busiest second from ${SETTLED} s after`, settled.peak, 1.05]);
+    checks.push([`${name}: failures from ${SETTLED} s after`, settled.failures, 0]);
+    checkTokens(name, service.tokenRequests.between(begin, begin + 105), normal);
+  }
+}
+
+/** The load in a trouble of a minute, and in the 45 seconds after it. Loads are ratios to the normal one. */
+async function meet(condition: Condition, { clock, service, fleet, load }: Simulation) {
+  const begin = clock.now / 1000;
+  const [end, late] = [begin + 60, begin + 60 + SETTLED];
+  service.condition = condition;
+  await clock.pass(60);
+  service.condition = "up";
+  await clock.pass(45);
+  const loads = (from: number, to: number): readonly number[] =>
+    service.requests.between(from, to).map((count) => count / load);
+  return {
+    peak: Math.max(...loads(begin, end)),
+    average: mean(loads(begin, end)),
+    failed: sum(fleet.failures.between(begin, late)) / sum(fleet.calls.between(begin, end)),
+    after: Math.max(...loads(end, end + 45)),
+    settled: { peak: Math.max(...loads(late, end + 45)), failures: sum(fleet.failures.between(late, end + 45)) },
+  };
+}
+
+/** Chance alone makes some seconds of a few requests twice as busy as others: so they are compared with the busiest normal one. */
+function checkTokens(name: string, counts: readonly number[], normal: readonly number[]): void {
+  checks.push([`${name}: busiest minute of the token address`, Math.max(...minutes(counts)) / mean(normal), BOUND]);
+  checks.push([
+    `${name}: its busiest second, against the busiest normal one`,
+    Math.max(...counts) / Math.max(...normal),
+    BOUND,
+  ]);
+}
+
+async function meetOtherPaces(): Promise<void> {
+  console.log("\nBusiest second of the API at other paces");
+  console.log("calls a second and client   clients   outage   half capacity   failures at 20 % of faults");
+  for (const [rate, clients, isBound] of paces) {
+    const simulation = simulate(clients, rate);
+    simulation.fleet.call(rate);
+    await simulation.clock.pass(30);
+    const [down, half] = [await meet("down", simulation), await meet("half", simulation)];
+    const { failed } = await meet("faulty", simulation);
+    const peaks = [down, half].map(({ peak, after }) => Math.max(peak, after));
+    if (isBound) checks.push([`${rate} calls a second and client: busiest second`, Math.max(...peaks), BOUND]);
+    const columns = [String(rate), String(clients), ...peaks.map((peak) => peak.toFixed(2)), percent(failed)];
+    console.log(columns.map((text, index) => text.padStart([25, 10, 9, 16, 29][index] ?? 0)).join(""));
+  }
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
