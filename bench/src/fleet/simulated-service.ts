@@ -58,7 +58,7 @@ export class SimulatedService {
 export const tokenUrl = "https://auth.example.invalid/oauth/token";
 
 /** Seconds. */
-export const tokenLife = 3600;
+const tokenLife = 3600;
 
 const granted = answer(200, JSON.stringify({ access_token: "a".repeat(32), expires_in: tokenLife }));
 const found = answer(200, JSON.stringify({ id: "s-1", version: 1, type: "OrderState", initial: true, builtIn: false }));
