@@ -15,12 +15,14 @@ export interface Running {
   readonly line: Promise<string>;
   /** All that it printed, once it has ended with 0. Rejects with all that it printed otherwise. */
   readonly output: Promise<string>;
+  /** All that it has complained about so far. */
+  complaints(): string;
   /** Ends it and all that it has started. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds that a program may take. */
-const LIMIT = 5 * 60 * 1000;
+/** Minutes that a program may take. */
+const LIMIT = 10;
 
 /**
  * Runs a program to its end.
@@ -51,14 +53,19 @@ export function start({ command, args, folder, env }: Program): Running {
   child.stderr.setEncoding("utf8").on("data", (text: string) => (complained += text));
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()).once("error", () => resolve()));
   const output = new Promise<string>((resolve, reject) => {
-    const limit = setTimeout(stop, LIMIT);
+    const limit = setTimeout(stop, LIMIT * 60 * 1000);
     const shown = `${command} ${args.map((arg) => (arg.length > 200 ? `${arg.slice(0, 200)}…` : arg)).join(" ")}`;
     child.once("error", (cause) => reject(new Error(`Cannot run ${shown}: ${cause.message}`, { cause })));
     child.once("close", (code, signal) => {
       clearTimeout(limit);
       process.off("exit", stop);
       if (code === 0) resolve(printed);
-      else reject(new Error(`${shown} ended with ${code ?? signal}\n${printed}\n${complained}`));
+      else
+        reject(
+          new Error(
+            `${shown} ended with ${code ?? `${signal}; ${LIMIT} minutes is the limit`}\n${printed}\n${complained}`,
+          ),
+        );
     });
   });
   const line = new Promise<string>((resolve, reject) => {
@@ -68,7 +75,7 @@ export function start({ command, args, folder, env }: Program): Running {
   // Whoever asks for one of them only does not ask for the other.
   output.catch(() => undefined);
   line.catch(() => undefined);
-  return { line, output, stop: () => (stop(), ended) };
+  return { line, output, complaints: () => complained, stop: () => (stop(), ended) };
 }
 
 /** Nothing that runs here shall look for newer versions, or colour what it prints. */

@@ -19,7 +19,8 @@ export function chromiumRuntime(command: string, version: string): Runtime {
     const profile = await mkdtemp(`${tmpdir()}/runtimes-chromium-`);
     const running = start({ command, args: [...FLAGS, `--user-data-dir=${profile}`, `${site.url}${PLACE}`] });
     try {
-      return await Promise.race([output, running.output.then(() => Promise.reject(new Error("Chromium has ended")))]);
+      const ended = running.output.then(() => Promise.reject(new Error(`Chromium has ended\n${running.complaints()}`)));
+      return await Promise.race([output, ended]);
     } finally {
       await running.stop();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
