@@ -7,7 +7,7 @@ import { emitReference } from "./emit/reference.ts";
 import { emitTypes } from "./emit/types.ts";
 import type { Layout, PackageNames, TargetName } from "./layout.ts";
 import { load } from "./load.ts";
-import { loadGraphql } from "./load/graphql.ts";
+import { type GraphqlDocument, loadGraphql } from "./load/graphql.ts";
 import type { ApiModel } from "./model/api-model.ts";
 import { buildModel } from "./model/build-model.ts";
 import type { OutputFile } from "./output-file.ts";
@@ -24,13 +24,18 @@ export interface Generated {
   readonly schemas: number;
 }
 
-type Emitter = (model: ApiModel, packages: PackageNames) => readonly OutputFile[];
+type Emitter = (
+  model: ApiModel,
+  packages: PackageNames,
+  documents: readonly GraphqlDocument[],
+) => readonly OutputFile[];
 
 const emitters: readonly (readonly [TargetName, Emitter])[] = [
   ["types", emitTypes],
   ["types", emitPaths],
   ["client", emitClient],
   ["contract", emitContract],
+  ["contract", (_model, _packages, documents) => emitGraphql(documents)],
   ["reference", emitReference],
 ];
 
@@ -42,12 +47,11 @@ const emitters: readonly (readonly [TargetName, Emitter])[] = [
 export async function generate(spec: string, layout: Layout): Promise<Generated> {
   const loaded = load(spec, layout.names);
   const model = buildModel(loaded);
-  const documents = loadGraphql(layout.graphql, layout.names.sourceBase);
+  const documents = await loadGraphql(layout.graphql, layout.names.sourceBase);
   const files: WrittenFile[] = [];
-  const emitGraphqlTexts: Emitter = () => emitGraphql(documents);
-  for (const [target, emit] of [...emitters, ["contract", emitGraphqlTexts] as const]) {
+  for (const [target, emit] of emitters) {
     // One file after the other: the formatter is busy with each, and none but the text stays in memory.
-    for (const file of emit(model, layout.packages)) {
+    for (const file of emit(model, layout.packages, documents)) {
       files.push({ path: join(layout.folders[target], file.path), text: await print(file) });
     }
   }

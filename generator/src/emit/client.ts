@@ -1,4 +1,5 @@
 import type { PackageNames } from "../layout.ts";
+import type { GraphqlDocument } from "../load/graphql.ts";
 import type { ApiModel, Resource } from "../model/api-model.ts";
 import type { ClassStatement, Import, Method, OutputFile } from "../output-file.ts";
 import { camelCase } from "../text.ts";
@@ -7,6 +8,7 @@ import { classCode } from "./client/class.ts";
 import { Constants } from "./client/constants.ts";
 import { draftShapesFiles } from "./client/draft-shapes.ts";
 import { fieldsFiles } from "./client/fields.ts";
+import { graphqlFiles } from "./client/graphql.ts";
 import { keyFormOf } from "./client/key-form.ts";
 import { OptionNames, OptionsInterfaces } from "./client/options.ts";
 import { aggregatesFile } from "./client/resources.ts";
@@ -25,7 +27,11 @@ const transport = "../transport.ts";
  *
  * @returns No file at all where the description names no resources.
  */
-export function emitClient(model: ApiModel, packages: PackageNames): readonly OutputFile[] {
+export function emitClient(
+  model: ApiModel,
+  packages: PackageNames,
+  documents: readonly GraphqlDocument[],
+): readonly OutputFile[] {
   if (model.resources.length === 0) return [];
   const names = new OptionNames(model);
   const modules = new Map<string, Resource[]>();
@@ -37,12 +43,16 @@ export function emitClient(model: ApiModel, packages: PackageNames): readonly Ou
   const files = [...modules].map(([module, resources]) => moduleFile(model, module, resources, packages, names));
   const fields = fieldsFiles(model, packages);
   const scopes = scopesFiles(model);
-  const others = [...fields, ...scopes].map(({ path }) => path.replace(/\.ts$/, ""));
+  const graphql = graphqlFiles(model, documents, packages.types, transport);
+  const others = [...fields, ...scopes, ...graphql.map(({ options }) => options)].map(({ path }) =>
+    path.replace(/\.ts$/, ""),
+  );
   const all = [...modules.keys(), ...others, "resources"].sort();
   return [
     ...files,
     ...fields,
     ...scopes,
+    ...graphql.flatMap(({ options, facts }) => [options, facts]),
     ...updateActionsFiles(model),
     ...draftShapesFiles(model),
     aggregatesFile(model, transport),

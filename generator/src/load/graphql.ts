@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
+import type { DocumentNode } from "graphql/language/ast.js";
 import { contentHash } from "../content-hash.ts";
+import { SpecError } from "../spec-error.ts";
 
-/** A GraphQL document that stands beside the description. It is carried over as it is; nobody reads it here. */
+/** A GraphQL document that stands beside the description. */
 export interface GraphqlDocument {
   /** Absolute. */
   readonly path: string;
@@ -10,13 +12,32 @@ export interface GraphqlDocument {
   readonly source: string;
   readonly text: string;
   readonly hash: string;
+  readonly syntax: DocumentNode;
 }
 
-/** Reads GraphQL documents; `sourceBase` as in the options of the description. */
-export function loadGraphql(paths: readonly string[], sourceBase: string): readonly GraphqlDocument[] {
+/**
+ * Reads GraphQL documents; `sourceBase` as in the options of the description.
+ *
+ * @throws SpecError for one that is not GraphQL.
+ */
+export async function loadGraphql(paths: readonly string[], sourceBase: string): Promise<readonly GraphqlDocument[]> {
+  // Most descriptions have none, and the parser takes time to load.
+  if (paths.length === 0) return [];
+  const { parse } = await import("graphql/language/parser.js");
   return paths.map((path) => {
     const bytes = readFileSync(path);
     const source = relative(sourceBase, path).replaceAll(sep, "/");
-    return { path, source, text: bytes.toString("utf8"), hash: contentHash(bytes) };
+    const text = bytes.toString("utf8");
+    return { path, source, text, hash: contentHash(bytes), syntax: parsed(parse, text, source) };
   });
+}
+
+function parsed(parse: (text: string) => DocumentNode, text: string, file: string): DocumentNode {
+  try {
+    return parse(text);
+  } catch (error) {
+    const [place] = (error as { readonly locations?: readonly { readonly line: number; readonly column: number }[] })
+      .locations ?? [{ line: 1, column: 1 }];
+    throw new SpecError(error instanceof Error ? error.message : String(error), { file, line: 1, column: 1, ...place });
+  }
 }

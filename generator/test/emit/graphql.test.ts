@@ -16,7 +16,7 @@ describe("a GraphQL document becomes a constant", () => {
   test("in a file of its own, line by line", async () => {
     const sdl = '"A pet: `cat`, ${dog}, \\"newt\\"."\ntype Pet {\n  name: String\n}\n';
     const folder = temporaryFolder({ "spec/small-pet.graphql": sdl });
-    const [file] = emitGraphql(loadGraphql([join(folder, "spec/small-pet.graphql")], folder));
+    const [file] = emitGraphql(await loadGraphql([join(folder, "spec/small-pet.graphql")], folder));
     expect(file?.path).toBe("small-pet-graphql.ts");
     expect(file && (await print(file))).toBe(
       [
@@ -34,9 +34,9 @@ describe("a GraphQL document becomes a constant", () => {
   });
 
   test("that evaluates to the document, byte for byte", async () => {
-    const sdl = '"\t\\n\\u0041`${1}\u202E\uFEFF\r\n\r\u2028 🐈"\ntype Pet { name: String }';
+    const sdl = '"""\t\\n\\u0041`${1}\u202E\uFEFF\r\n\r\u2028 🐈"""\ntype Pet { name: String }';
     const folder = temporaryFolder({ "pet.graphql": sdl });
-    const [file] = emitGraphql(loadGraphql([join(folder, "pet.graphql")], folder));
+    const [file] = emitGraphql(await loadGraphql([join(folder, "pet.graphql")], folder));
     writeFileSync(join(folder, "pet.ts"), file ? await print(file) : "");
     const { petSdl } = (await import(join(folder, "pet.ts"))) as { petSdl: string };
     expect(petSdl).toBe(sdl);
@@ -78,3 +78,76 @@ describe("generate with GraphQL documents", () => {
     expect(workspaceLayout(join(root, "spec/openapi.yaml"), "/out").graphql).toEqual([]);
   });
 });
+
+describe("a resource that is queried over GraphQL", () => {
+  const pet = {
+    type: "object",
+    properties: { id: { type: "string" }, name: { $ref: "#/components/schemas/Text" }, owner: { type: "object" } },
+  };
+  const shown = {
+    ...description,
+    components: { schemas: { Pet: pet, Text: { type: "object", additionalProperties: { type: "string" } } } },
+    paths: {
+      "/pets/{id}": {
+        get: {
+          operationId: "getPet",
+          "x-operation": { resource: "animals", verb: "get" },
+          parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+          responses: {
+            200: {
+              description: "A pet.",
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
+            },
+          },
+        },
+      },
+    },
+  };
+  async function filesOf(document: string): Promise<(name: string) => string> {
+    const folder = temporaryFolder({ "api.json": shown, "pets.graphql": document });
+    await run({ ...job(folder, ["pets.graphql"]), check: false });
+    return (name) => readFileSync(join(folder, "out/client/src/generated", name), "utf8");
+  }
+
+  test("has options with the defaults and ranges of its arguments", async () => {
+    const read = await filesOf(sdl("nameAllLocales: [Text!] owner: Owner"));
+    expect(read("pet.ts")).toContain('export type PetSortPath = "id"');
+    expect(read("pet.ts")).toMatch(
+      /interface QueryPetsOptions[^]*\/\*\*\n {3}\* How many\. Integer from 1 to 9\.\n[^]*@defaultValue `7`[^]*readonly limit\?: number/,
+    );
+    expect(read("pet.ts")).toMatch(/interface IteratePetsOptions[^]*Size of a page\. Integer from 1 to 9\./);
+    expect(read("pet.ts")).toMatch(/interface ExistsPetsOptions extends CallOptions \{\n[^}]*where[^}]*\}/);
+    expect(read("pet-graphql.ts")).toContain("limit: [1, 9]");
+  });
+
+  test("is selected whole: in all languages, with all that asks for no argument", async () => {
+    const read = await filesOf(sdl("nameAllLocales: [Text!] owner: Owner weight: Int"));
+    expect(read("pet-graphql.ts")).toContain('"{id name:nameAllLocales{locale value} owner{name}}"');
+    expect(read("pet-graphql.ts")).toContain('petTexts: readonly string[] = ["name"]');
+  });
+
+  test("is refused where the document lacks a field of the schema", async () => {
+    await expect(filesOf(sdl("nameAllLocales: [Text!]"))).rejects.toThrow(
+      'pets.graphql:6:6: Type "Pet" has no field for "owner"',
+    );
+  });
+
+  test("is refused where the document is no GraphQL", async () => {
+    await expect(filesOf("type Query {\n  pets(: Int\n}")).rejects.toThrow("pets.graphql:2:8: Syntax Error");
+  });
+});
+
+function sdl(fields: string): string {
+  return `directive @range(min: Int!, max: Int!) on ARGUMENT_DEFINITION
+type Query {
+  pets("Which." where: String, sort: [String!], "How many." limit: Int = 7 @range(min: 1, max: 9)): Page!
+}
+type Page { results: [Pet!]! }
+type Pet {
+  id: String!
+  ${fields}
+}
+type Text { locale: String! value: String! }
+type Owner { name: String pet: Pet says(loud: Boolean): String }
+`;
+}

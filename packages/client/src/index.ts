@@ -29,12 +29,7 @@ export {
   type DiscountGroupPage,
   DiscountGroups,
   discountGroupScopes,
-  type DiscountGroupSort,
-  type DiscountGroupSortPath,
   type DiscountGroupVersion,
-  type ExistsDiscountGroupsOptions,
-  type IterateDiscountGroupsOptions,
-  type QueryDiscountGroupsOptions,
 } from "./discount-group/discount-groups.ts";
 export { ArgumentError, isArgumentError } from "./error/argument-error.ts";
 export {

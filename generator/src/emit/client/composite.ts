@@ -143,7 +143,8 @@ function isTarget({ shapes, traits, types }: ClassContext, { operations }: Resou
   return isAddressed && has("version", "number");
 }
 
-function option(name: string, type: string, text: string, defaultValue?: string): PropertyMember {
+/** Writes an option that no parameter of the description stands for. */
+export function option(name: string, type: string, text: string, defaultValue?: string): PropertyMember {
   const doc = describedBy({ text, deprecated: false, beta: false }, true);
   const tags = defaultValue === undefined ? [] : [{ name: "defaultValue" as const, text: `\`${defaultValue}\`` }];
   return {

@@ -68,24 +68,32 @@ export class PlaceTypes {
       const text = `Paths of references that can be expanded in a {@link ${name}}; at most 3 references are followed in one.`;
       aliases.push({ kind: "alias", name: expansion, doc: { text }, type: expanded.join(" | ") });
     }
-    if (path !== undefined && sort !== undefined) {
-      aliases.push(
-        {
-          kind: "alias",
-          name: path,
-          doc: { text: `Fields that a {@link ${name}} can be sorted by.` },
-          type: sorted.join(" | "),
-        },
-        {
-          kind: "alias",
-          name: sort,
-          doc: { text: `Orders that a {@link ${name}} can be sorted in, ascending unless they say \`desc\`.` },
-          type: `${path} | \`\${${path}} \${"asc" | "desc"}\``,
-        },
-      );
-    }
+    if (path !== undefined && sort !== undefined) aliases.push(...sortAliases(name, path, sort, sorted));
     return { traits: { expansion, sort }, aliases };
   }
+}
+
+/** The types that the order of a resource's results is written in. */
+export function sortAliases(
+  name: string,
+  path: string,
+  sort: string,
+  sorted: readonly string[],
+): readonly AliasStatement[] {
+  return [
+    {
+      kind: "alias",
+      name: path,
+      doc: { text: `Fields that a {@link ${name}} can be sorted by.` },
+      type: sorted.join(" | "),
+    },
+    {
+      kind: "alias",
+      name: sort,
+      doc: { text: `Orders that a {@link ${name}} can be sorted in, ascending unless they say \`desc\`.` },
+      type: `${path} | \`\${${path}} \${"asc" | "desc"}\``,
+    },
+  ];
 }
 
 /** Schema of the answer to reading one resource, or else of the items of a page. */

@@ -1,5 +1,11 @@
 import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } from "@commerce-http/types";
 import { refuse } from "../error/argument-error.ts";
+import { discountGroupRanges } from "../generated/discount-group-graphql.ts";
+import type {
+  ExistsDiscountGroupsOptions,
+  IterateDiscountGroupsOptions,
+  QueryDiscountGroupsOptions,
+} from "../generated/discount-group.ts";
 import type { Where } from "../predicate/predicate.ts";
 import { queryText } from "../request/query.ts";
 import { iterate } from "../resource/iterate.ts";
@@ -10,60 +16,6 @@ import type { Transport } from "../send/transport-request.ts";
 import { createGroup, deleteGroup, findGroup, getGroup, matchGroups, queryGroups, updateGroup } from "./documents.ts";
 import { actionInput, draftInput, groupOf, type SelectedGroup } from "./form.ts";
 import { type GraphqlOperation, graphqlRequest } from "./graphql.ts";
-
-/** Fields that a Discount Group can be sorted by. */
-export type DiscountGroupSortPath =
-  | "id"
-  | "version"
-  | "key"
-  | "sortOrder"
-  | `name.${string}`
-  | `description.${string}`
-  | "createdAt"
-  | "lastModifiedAt";
-
-/** Sort expressions of Discount Groups, ascending unless it says `desc`. */
-export type DiscountGroupSort = DiscountGroupSortPath | `${DiscountGroupSortPath} ${"asc" | "desc"}`;
-
-/** Options of {@link DiscountGroups.query}. */
-export interface QueryDiscountGroupsOptions extends CallOptions {
-  /** Predicates that a group must satisfy. Unlike over REST, there are no variables. */
-  readonly where?: Where<DiscountGroup> | undefined;
-  /** Order of the results; the first expression decides, ties go to the next. */
-  readonly sort?: DiscountGroupSort | readonly DiscountGroupSort[] | undefined;
-  /**
-   * Greatest number of groups to return. Integer from 0 to 500.
-   *
-   * @defaultValue `20`
-   */
-  readonly limit?: number | undefined;
-  /**
-   * Number of matching groups to skip. Integer from 0 to 10000.
-   *
-   * @defaultValue `0`
-   */
-  readonly offset?: number | undefined;
-}
-
-/** Options of {@link DiscountGroups.iterate}. */
-export interface IterateDiscountGroupsOptions extends CallOptions {
-  /** Predicates that a group must satisfy. */
-  readonly where?: Where<DiscountGroup> | undefined;
-  /**
-   * Size of a page. Integer from 1 to 500.
-   *
-   * @defaultValue `500`
-   */
-  readonly limit?: number | undefined;
-  /** Where to resume: the `id` behind which the walk begins. */
-  readonly after?: string | undefined;
-}
-
-/** Options of {@link DiscountGroups.existsMatching}. */
-export interface ExistsDiscountGroupsOptions extends CallOptions {
-  /** Predicates that a group must satisfy; any group will do unless given. */
-  readonly where?: Where<DiscountGroup> | undefined;
-}
 
 /** One page of Discount Groups. */
 export interface DiscountGroupPage {
@@ -166,7 +118,7 @@ export class DiscountGroups {
       read: (page: SelectedPage): DiscountGroupPage => ({ ...page, results: page.results.map(groupOf) }),
       repeat: "safe",
       scopes: viewGroups,
-      ranges,
+      ranges: discountGroupRanges,
       options,
     });
   }
@@ -300,9 +252,6 @@ export class DiscountGroups {
 
 /** A page as the documents of this client select it, or the part of it that one selects. */
 type SelectedPage = Omit<DiscountGroupPage, "results"> & { readonly results: readonly SelectedGroup[] };
-
-/** The ranges that document 1 allows queries to ask for ("Query features"). */
-const ranges = { limit: [0, 500], offset: [0, 10_000] } as const;
 
 function reading(address: DiscountGroupAddress, options: CallOptions): GraphqlOperation<SelectedGroup, DiscountGroup> {
   const variables = namesOf(address);

@@ -1,8 +1,4 @@
-/** Everything that a Discount Group has; its localized texts go by the names that they have in REST. */
-const selection =
-  "{id version key sortOrder name:nameAllLocales{locale value}description:descriptionAllLocales{locale value}createdAt createdBy{...I}lastModifiedAt lastModifiedBy{...I}}";
-
-const initiator = "fragment I on Initiator{clientId isPlatformClient externalUserId}";
+import { discountGroupSelection } from "../generated/discount-group-graphql.ts";
 
 const page =
   "query($where:String,$sort:[String!],$limit:Int,$offset:Int){result:discountGroups(where:$where,sort:$sort,limit:$limit,offset:$offset)";
@@ -38,5 +34,5 @@ export const deleteGroup: string = /* @__PURE__ */ selecting(
 
 /** A document that selects groups. Bundlers may drop a call that is marked as pure, unlike a joined text. */
 function selecting(field: string, before = "", after = ""): string {
-  return `${field}${before}${selection}${after}}${initiator}`;
+  return `${field}${before}${discountGroupSelection}${after}}`;
 }

@@ -3,37 +3,31 @@ import type {
   DiscountGroupDraft,
   DiscountGroupDraftInput,
   DiscountGroupUpdateAction,
-  Initiator,
   LocalizedString,
   LocalizedStringItem,
 } from "@commerce-http/types";
+import { isRecord } from "../draft/value.ts";
+import { discountGroupTexts } from "../generated/discount-group-graphql.ts";
 
-/** A Discount Group as the documents of this client select it. */
-export interface SelectedGroup extends Omit<DiscountGroup, "name" | "description" | "createdBy" | "lastModifiedBy"> {
-  readonly name: readonly LocalizedStringItem[] | null;
-  readonly description: readonly LocalizedStringItem[] | null;
-  readonly createdBy: Initiator | null;
-  readonly lastModifiedBy: Initiator | null;
-}
+/** A Discount Group as the documents of this client select it: localized texts as lists, and `null` for what it does not have. */
+export type SelectedGroup = Readonly<Record<string, unknown>>;
 
 /** Gives a group the form that it has in REST: localized text as a map, and nothing where GraphQL says `null`. */
-export function groupOf({ name, description, createdBy, lastModifiedBy, ...group }: SelectedGroup): DiscountGroup {
-  return {
-    ...group,
-    ...(name?.length && { name: mapOf(name) }),
-    ...(description?.length && { description: mapOf(description) }),
-    ...(createdBy && { createdBy: withoutNulls(createdBy) }),
-    ...(lastModifiedBy && { lastModifiedBy: withoutNulls(lastModifiedBy) }),
-  };
+export function groupOf(group: SelectedGroup): DiscountGroup {
+  const fields = Object.entries(withoutNulls(group)).flatMap(([name, value]) => {
+    if (!isText(name)) return [[name, isRecord(value) ? withoutNulls(value) : value]];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it was selected
+    const texts = value as readonly LocalizedStringItem[];
+    return texts.length > 0 ? [[name, mapOf(texts)]] : [];
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the selection has all that the type has
+  return Object.fromEntries(fields) as DiscountGroup;
 }
 
 /** Gives a draft the form that GraphQL takes: localized text as a list. */
-export function draftInput({ name, description, ...draft }: DiscountGroupDraft): DiscountGroupDraftInput {
-  return {
-    ...draft,
-    ...(name && { name: listOf(name) }),
-    ...(description && { description: listOf(description) }),
-  };
+export function draftInput(draft: DiscountGroupDraft): DiscountGroupDraftInput {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both differ in texts only
+  return withTexts(draft) as DiscountGroupDraftInput;
 }
 
 /**
@@ -41,11 +35,17 @@ export function draftInput({ name, description, ...draft }: DiscountGroupDraft):
  * localized text as a list.
  */
 export function actionInput({ action, ...properties }: DiscountGroupUpdateAction): object {
-  const values = Object.entries(properties).map(([name, value]) => [
-    name,
-    typeof value === "object" && value !== null ? listOf(value) : value,
-  ]);
-  return Object.fromEntries([[action, Object.fromEntries(values)]]);
+  return { [action]: withTexts(properties) };
+}
+
+function withTexts(fields: object): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isText(name) && value ? listOf(value) : value]),
+  );
+}
+
+function isText(name: string): boolean {
+  return discountGroupTexts.includes(name);
 }
 
 function mapOf(items: readonly LocalizedStringItem[]): LocalizedString {
@@ -56,6 +56,6 @@ function listOf(texts: LocalizedString): LocalizedStringItem[] {
   return Object.entries(texts).map(([locale, value]) => ({ locale, value }));
 }
 
-function withoutNulls(initiator: Initiator): Initiator {
-  return Object.fromEntries(Object.entries(initiator).filter(([, value]) => value !== null));
+function withoutNulls(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

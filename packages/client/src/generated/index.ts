@@ -6,6 +6,7 @@ export * from "./cart-discount-fields.ts";
 export * from "./cart-discount-target-fields.ts";
 export * from "./cart-discount-value-fields.ts";
 export * from "./custom-fields-fields.ts";
+export * from "./discount-group.ts";
 export * from "./discount-group-fields.ts";
 export * from "./money-fields.ts";
 export * from "./recurrence-policy.ts";

@@ -13,6 +13,9 @@ schema {
   mutation: Mutation
 }
 
+"Bounds of a whole number; both belong to the range."
+directive @range("The least number." min: Int!, "The greatest number." max: Int!) on ARGUMENT_DEFINITION
+
 "A whole number of up to 64 bits."
 scalar Long
 
@@ -38,10 +41,10 @@ type Query {
     where: String
     "Sort expressions, the most important one first: \`sortOrder desc\`, \`name.en asc\`."
     sort: [String!]
-    "Greatest number of groups to return. As for other queries: 20 unless given, at most 500."
-    limit: Int
-    "Number of matching groups to skip. As for other queries: 0 unless given, at most 10000."
-    offset: Int
+    "Greatest number of groups to return, as for other queries."
+    limit: Int = 20 @range(min: 0, max: 500)
+    "Number of matching groups to skip, as for other queries."
+    offset: Int = 0 @range(min: 0, max: 10000)
   ): DiscountGroupQueryResult!
 }
 

@@ -15,7 +15,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from "graphql";
-import { DEFAULT_PAGE, MAX_PAGE } from "./page.ts";
+import { numberArgument } from "./number-argument.ts";
 
 /** Names, values and marks that one document may hold. */
 export const MAX_TOKENS = 5000;
@@ -108,17 +108,19 @@ class FieldCount {
   }
 
   /** How many objects a field answers with; the results of a page are counted with the page. */
-  #elements(node: FieldNode, { name, type, args }: GraphQLField<unknown, unknown>): number {
-    if (args.some((argument) => argument.name === "limit")) return this.#limit(node);
+  #elements(node: FieldNode, field: GraphQLField<unknown, unknown>): number {
+    const { name, type, args } = field;
+    if (args.some((argument) => argument.name === "limit")) return this.#limit(node, field);
     return isListType(getNullableType(type)) && name !== "results" ? USUAL_LENGTH : 1;
   }
 
-  #limit(node: FieldNode): number {
+  #limit(node: FieldNode, field: GraphQLField<unknown, unknown>): number {
+    const { initially, greatest } = numberArgument(this.#schema, field, "limit");
     const value = node.arguments?.find(({ name }) => name.value === "limit")?.value;
-    if (value === undefined) return DEFAULT_PAGE;
+    if (value === undefined) return initially;
     const limit =
       value.kind === Kind.VARIABLE ? this.#variables[value.name.value] : "value" in value && Number(value.value);
-    return typeof limit === "number" ? Math.min(Math.max(limit, 1), MAX_PAGE) : MAX_PAGE;
+    return typeof limit === "number" ? Math.min(Math.max(limit, 1), greatest) : greatest;
   }
 
   #typeNamed(name: string | undefined): GraphQLCompositeType | undefined {

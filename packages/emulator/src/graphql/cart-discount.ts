@@ -5,6 +5,7 @@ import type {
   DiscountGroupReference,
   LocalizedStringItem,
 } from "@commerce-http/types";
+import type { GraphQLResolveInfo } from "graphql";
 import { checked } from "../contract/body.ts";
 import { cartDiscounts } from "../resource/cart-discount.ts";
 import { discountGroups } from "../resource/discount-group.ts";
@@ -48,8 +49,8 @@ export function cartDiscountFields(engine: Engine): object {
         ? parsedDiscount(engine.read(cartDiscounts, caller, address), caller)
         : null;
     },
-    cartDiscounts: (args: PageArguments, caller: Caller) =>
-      page(engine, caller, cartDiscounts, args, (json) => parsedDiscount(json, caller)),
+    cartDiscounts: (args: PageArguments, caller: Caller, info: GraphQLResolveInfo) =>
+      page(engine, caller, cartDiscounts, args, info, (json) => parsedDiscount(json, caller)),
     createCartDiscount: ({ draft }: { readonly draft: Draft }, caller: Caller) =>
       discountView(engine.create(cartDiscounts, caller, restDraft(draft)), engine, caller),
     updateCartDiscount: ({ version, actions, ...address }: UpdateArguments, caller: Caller) => {

@@ -1,4 +1,5 @@
 import type { DiscountGroup, DiscountGroupUpdateAction, LocalizedStringItem } from "@commerce-http/types";
+import type { GraphQLResolveInfo } from "graphql";
 import { discountGroups } from "../resource/discount-group.ts";
 import type { Caller, Engine } from "../resource/engine.ts";
 import { readAction, type OneKey } from "./action.ts";
@@ -41,7 +42,8 @@ export function discountGroupFields(engine: Engine): object {
         ? parsedGroup(engine.read(discountGroups, caller, address))
         : null;
     },
-    discountGroups: (args: PageArguments, caller: Caller) => page(engine, caller, discountGroups, args, parsedGroup),
+    discountGroups: (args: PageArguments, caller: Caller, info: GraphQLResolveInfo) =>
+      page(engine, caller, discountGroups, args, info, parsedGroup),
     createDiscountGroup: ({ draft }: { readonly draft: Draft }, caller: Caller) => {
       const { key, sortOrder } = draft;
       const name = localizedString(draft.name);

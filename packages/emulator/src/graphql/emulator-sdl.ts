@@ -23,10 +23,10 @@ extend type Query {
     where: String
     "Sort expressions, the most important one first."
     sort: [String!]
-    "Greatest number of Cart Discounts to return: 20 unless given, at most 500."
-    limit: Int
-    "Number of matching Cart Discounts to skip: 0 unless given, at most 10000."
-    offset: Int
+    "Greatest number of Cart Discounts to return."
+    limit: Int = 20 @range(min: 0, max: 500)
+    "Number of matching Cart Discounts to skip."
+    offset: Int = 0 @range(min: 0, max: 10000)
   ): CartDiscountQueryResult!
 
   "How much of its limits the Project has used."

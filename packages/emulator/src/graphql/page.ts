@@ -1,16 +1,9 @@
+import type { GraphQLResolveInfo } from "graphql";
 import { fault } from "../faults.ts";
 import type { Caller, Engine } from "../resource/engine.ts";
 import type { Family, Resource } from "../resource/family.ts";
 import { hasFieldOf, readQuery } from "../resource/query.ts";
-
-/** Results of a query that does not say how many: document 1, Common query parameters. */
-export const DEFAULT_PAGE = 20;
-
-/** Results that a query may ask for. */
-export const MAX_PAGE = 500;
-
-/** Results that a query may skip. */
-const MAX_OFFSET = 10_000;
+import { numberArgument } from "./number-argument.ts";
 
 /** Arguments of a query; GraphQL makes no difference between an argument that is absent and `null`. */
 export interface PageArguments {
@@ -32,6 +25,7 @@ export interface Page {
 /**
  * Answers a query for resources of one family.
  *
+ * @param info Where the query stands in the schema.
  * @param view What GraphQL shows of the JSON text of a resource.
  * @throws Fault `InvalidInput` for a predicate or a sort expression, `InvalidField` for numbers out of range.
  */
@@ -40,20 +34,25 @@ export function page<Type extends Resource>(
   caller: Caller,
   family: Family<Type, never, never>,
   args: PageArguments,
+  info: GraphQLResolveInfo,
   view: (json: string) => object,
 ): Page {
-  const limit = inRange("limit", args.limit ?? DEFAULT_PAGE, MAX_PAGE);
-  const offset = inRange("offset", args.offset ?? 0, MAX_OFFSET);
+  const limit = number("limit", args.limit, info);
+  const offset = number("offset", args.offset, info);
   const where = typeof args.where === "string" ? [args.where] : [];
   const query = readQuery({ where, sort: args.sort ?? [] }, hasFieldOf(family));
   const { results, total = 0 } = engine.query(family, caller, { ...query, limit, offset, withTotal: true });
   return { offset, count: results.length, total, exists: total > 0, results: results.map(view) };
 }
 
-function inRange(field: "limit" | "offset", value: number, max: number): number {
-  if (value >= 0 && value <= max) return value;
-  throw fault("InvalidField", `Value "${value}" is not allowed for parameter "${field}"`, {
-    field,
+function number(name: "limit" | "offset", given: number | null | undefined, info: GraphQLResolveInfo): number {
+  const field = info.schema.getField(info.parentType, info.fieldName);
+  if (field === undefined) throw new TypeError(`Cannot find field "${info.fieldName}"`);
+  const { initially, least, greatest } = numberArgument(info.schema, field, name);
+  const value = given ?? initially;
+  if (value >= least && value <= greatest) return value;
+  throw fault("InvalidField", `Value "${value}" is not allowed for parameter "${name}"`, {
+    field: name,
     invalidValue: value,
   });
 }

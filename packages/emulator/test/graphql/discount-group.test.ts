@@ -76,6 +76,7 @@ describe("queries", () => {
     expect(page.discountGroups).toEqual({ offset: 1, count: 1, total: 3, exists: true, results: [{ key: "c" }] });
     const none = await api.ask(PAGE, { where: 'key = "x"' });
     expect(none.discountGroups).toEqual({ offset: 0, count: 0, total: 0, exists: false, results: [] });
+    expect((await api.ask(PAGE, { limit: null, offset: null })).discountGroups).toMatchObject({ count: 3, offset: 0 });
     expect((await api.ask(PAGE, { limit: 0 })).discountGroups).toMatchObject({ count: 0, total: 3, exists: true });
   });
 
