@@ -6,7 +6,7 @@ import { type Json, workspace } from "./description.ts";
 
 /** Every file of the description by its path. */
 const files = new Map<string, Json>(
-  ["openapi.yaml", ...["paths", "schemas", "examples"].flatMap(yamlFiles)].map((path) => [
+  ["openapi.yaml", ...["paths", "parameters", "schemas", "examples"].flatMap(yamlFiles)].map((path) => [
     path,
     parse(readFileSync(join(workspace, path), "utf8")),
   ]),
@@ -26,6 +26,10 @@ describe("the files of the description", () => {
     expect(componentsOf("schemas").filter((target) => !used.has(target))).toEqual([]);
   });
 
+  test("hold no parameter that nothing refers to", () => {
+    expect(componentsOf("parameters").filter((target) => !used.has(target))).toEqual([]);
+  });
+
   test("hold no example that nothing refers to", () => {
     const conversations = new Set(["examples/discount-group.yaml"]);
     const own = componentsOf("examples").filter((target) => !conversations.has(target.split("#")[0] as string));
@@ -33,7 +37,7 @@ describe("the files of the description", () => {
   });
 
   test("name each component once", () => {
-    for (const folder of ["schemas", "examples"]) {
+    for (const folder of ["parameters", "schemas", "examples"]) {
       const names = componentsOf(folder).map((target) => target.split("#/")[1] as string);
       expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     }

@@ -88,9 +88,9 @@ export type CartDiscountAddress =
 /** Options of {@link CartDiscounts.query} and {@link InStoreCartDiscounts.query}. */
 export interface QueryCartDiscountsOptions<Path extends CartDiscountExpansion = never> extends CallOptions {
   /**
-   * Query Predicate that a resource must satisfy to be returned, such as `type = "OrderState" and initial =
-   * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
-   * is common practice; the API's own description only calls the parameter repeatable.
+   * Query Predicate that a Cart Discount must satisfy to be returned, such as
+   * `isActive = true and requiresDiscountCode = false`. Repeatable; all
+   * predicates given must hold (assumed).
    */
   readonly where?: Where<CartDiscount> | undefined;
   /**
@@ -134,9 +134,9 @@ export interface QueryCartDiscountsOptions<Path extends CartDiscountExpansion = 
 /** Options of {@link CartDiscounts.iterate} and {@link InStoreCartDiscounts.iterate}. */
 export interface IterateCartDiscountsOptions<Path extends CartDiscountExpansion = never> extends CallOptions {
   /**
-   * Query Predicate that a resource must satisfy to be returned, such as `type = "OrderState" and initial =
-   * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
-   * is common practice; the API's own description only calls the parameter repeatable.
+   * Query Predicate that a Cart Discount must satisfy to be returned, such as
+   * `isActive = true and requiresDiscountCode = false`. Repeatable; all
+   * predicates given must hold (assumed).
    */
   readonly where?: Where<CartDiscount> | undefined;
   /**
@@ -162,9 +162,8 @@ export interface IterateCartDiscountsOptions<Path extends CartDiscountExpansion 
 /** Options of {@link CartDiscounts.existsMatching} and {@link InStoreCartDiscounts.existsMatching}. */
 export interface ExistsCartDiscountsOptions extends CallOptions {
   /**
-   * Query Predicate that a resource must satisfy to be returned, such as `type = "OrderState" and initial =
-   * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
-   * is common practice; the API's own description only calls the parameter repeatable.
+   * Query Predicate that a Cart Discount must satisfy, such as `isActive = true and value(type = "relative")`.
+   * Repeatable; all predicates given must hold (assumed).
    */
   readonly where?: Where<CartDiscount> | undefined;
 }

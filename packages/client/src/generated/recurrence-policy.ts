@@ -55,9 +55,9 @@ export type RecurrencePolicyAddress =
 /** Options of {@link RecurrencePolicies.query}. */
 export interface QueryRecurrencePoliciesOptions extends CallOptions {
   /**
-   * Query Predicate that a resource must satisfy to be returned, such as `type = "OrderState" and initial =
-   * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
-   * is common practice; the API's own description only calls the parameter repeatable.
+   * Query Predicate that a Recurrence Policy must satisfy to be returned, such as
+   * `schedule(type = "dayOfMonth")`. Repeatable; all
+   * predicates given must hold (assumed).
    */
   readonly where?: Where<RecurrencePolicy> | undefined;
   /**
@@ -67,10 +67,7 @@ export interface QueryRecurrencePoliciesOptions extends CallOptions {
    * paths; `id`, `createdAt` and `lastModifiedAt` are among them.
    */
   readonly sort?: RecurrencePolicySort | readonly RecurrencePolicySort[] | undefined;
-  /**
-   * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
-   * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   */
+  /** Expansion paths, accepted as by every resource. */
   readonly expand?: readonly string[] | undefined;
   /**
    * Greatest number of results to return. Integer from 0 to 500.
@@ -101,15 +98,12 @@ export interface QueryRecurrencePoliciesOptions extends CallOptions {
 /** Options of {@link RecurrencePolicies.iterate}. */
 export interface IterateRecurrencePoliciesOptions extends CallOptions {
   /**
-   * Query Predicate that a resource must satisfy to be returned, such as `type = "OrderState" and initial =
-   * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
-   * is common practice; the API's own description only calls the parameter repeatable.
+   * Query Predicate that a Recurrence Policy must satisfy to be returned, such as
+   * `schedule(type = "dayOfMonth")`. Repeatable; all
+   * predicates given must hold (assumed).
    */
   readonly where?: Where<RecurrencePolicy> | undefined;
-  /**
-   * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
-   * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   */
+  /** Expansion paths, accepted as by every resource. */
   readonly expand?: readonly string[] | undefined;
   /**
    * Values for the variables of a Query Predicate. Each is a query parameter of its own, named `var.` and the
@@ -129,37 +123,27 @@ export interface IterateRecurrencePoliciesOptions extends CallOptions {
 /** Options of {@link RecurrencePolicies.existsMatching}. */
 export interface ExistsRecurrencePoliciesOptions extends CallOptions {
   /**
-   * Query Predicate that a resource must satisfy to be returned, such as `type = "OrderState" and initial =
-   * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
-   * is common practice; the API's own description only calls the parameter repeatable.
+   * Query Predicate that a Recurrence Policy must satisfy, such as `key = "every-two-weeks"`.
+   * Repeatable; all predicates given must hold (assumed).
    */
   readonly where?: Where<RecurrencePolicy> | undefined;
 }
 
 /** Options of {@link RecurrencePolicies.create}. */
 export interface CreateRecurrencePolicyOptions extends CallOptions {
-  /**
-   * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
-   * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   */
+  /** Expansion paths, accepted as by every resource. */
   readonly expand?: readonly string[] | undefined;
 }
 
 /** Options of {@link RecurrencePolicies.get}. */
 export interface GetRecurrencePolicyOptions extends CallOptions {
-  /**
-   * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
-   * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   */
+  /** Expansion paths, accepted as by every resource. */
   readonly expand?: readonly string[] | undefined;
 }
 
 /** Options of {@link RecurrencePolicies.update}. */
 export interface UpdateRecurrencePolicyOptions extends CallOptions {
-  /**
-   * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
-   * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-   */
+  /** Expansion paths, accepted as by every resource. */
   readonly expand?: readonly string[] | undefined;
 }
 

@@ -66,9 +66,9 @@ export type StateAddress =
 /** Options of {@link States.query}. */
 export interface QueryStatesOptions<Path extends StateExpansion = never> extends CallOptions {
   /**
-   * Query Predicate that a resource must satisfy to be returned, such as `type = "OrderState" and initial =
-   * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
-   * is common practice; the API's own description only calls the parameter repeatable.
+   * Query Predicate that a State must satisfy to be returned, such as
+   * `type = "OrderState" and initial = true`. Repeatable; all
+   * predicates given must hold (assumed).
    */
   readonly where?: Where<State> | undefined;
   /**
@@ -112,9 +112,9 @@ export interface QueryStatesOptions<Path extends StateExpansion = never> extends
 /** Options of {@link States.iterate}. */
 export interface IterateStatesOptions<Path extends StateExpansion = never> extends CallOptions {
   /**
-   * Query Predicate that a resource must satisfy to be returned, such as `type = "OrderState" and initial =
-   * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
-   * is common practice; the API's own description only calls the parameter repeatable.
+   * Query Predicate that a State must satisfy to be returned, such as
+   * `type = "OrderState" and initial = true`. Repeatable; all
+   * predicates given must hold (assumed).
    */
   readonly where?: Where<State> | undefined;
   /**
@@ -140,9 +140,9 @@ export interface IterateStatesOptions<Path extends StateExpansion = never> exten
 /** Options of {@link States.existsMatching}. */
 export interface ExistsStatesOptions extends CallOptions {
   /**
-   * Query Predicate that a State must satisfy. Repeatable; a State must satisfy every predicate given, by common
-   * practice. Predicates are limited to attributes of the types Text, Enum, Boolean, Number, Date, Time and
-   * DateTime.
+   * Query Predicate that a State must satisfy, such as `type = "OrderState" and initial = true`.
+   * Repeatable; all predicates given must hold (assumed). Predicates are limited to attributes of
+   * the types Text, Enum, Boolean, Number, Date, Time and DateTime.
    */
   readonly where?: Where<State> | undefined;
 }

@@ -27,7 +27,20 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: Pick<parameters["query"], "where" | "sort" | "expand" | "limit" | "offset" | "withTotal" | "variables">;
+        query?: Pick<parameters["query"], "sort" | "limit" | "offset" | "withTotal" | "variables"> & {
+          /**
+           * Query Predicate that a State must satisfy to be returned, such as
+           * `type = "OrderState" and initial = true`. Repeatable; all
+           * predicates given must hold (assumed).
+           */
+          where?: readonly string[];
+          /**
+           * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
+           * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
+           * cannot be expanded stays as it is; the request does not fail.
+           */
+          expand?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
         path: Pick<parameters["path"], "projectKey">;
         cookie?: never;
@@ -77,9 +90,9 @@ export interface paths {
       parameters: {
         query?: {
           /**
-           * Query Predicate that a State must satisfy. Repeatable; a State must satisfy every predicate given, by common
-           * practice. Predicates are limited to attributes of the types Text, Enum, Boolean, Number, Date, Time and
-           * DateTime.
+           * Query Predicate that a State must satisfy, such as `type = "OrderState" and initial = true`.
+           * Repeatable; all predicates given must hold (assumed). Predicates are limited to attributes of
+           * the types Text, Enum, Boolean, Number, Date, Time and DateTime.
            */
           where?: readonly string[];
         };
@@ -125,7 +138,14 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: Pick<parameters["query"], "expand">;
+        query?: {
+          /**
+           * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
+           * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
+           * cannot be expanded stays as it is; the request does not fail.
+           */
+          expand?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
         path: Pick<parameters["path"], "projectKey">;
         cookie?: never;
@@ -176,9 +196,19 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: Pick<parameters["query"], "expand">;
+        query?: {
+          /**
+           * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
+           * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
+           * cannot be expanded stays as it is; the request does not fail.
+           */
+          expand?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
-        path: Pick<parameters["path"], "projectKey" | "id">;
+        path: Pick<parameters["path"], "projectKey"> & {
+          /** Identifier that the service gave to the State; unique within one Project. */
+          id: string;
+        };
         cookie?: never;
       };
       requestBody?: never;
@@ -223,7 +253,10 @@ export interface paths {
       parameters: {
         query?: never;
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
-        path: Pick<parameters["path"], "projectKey" | "id">;
+        path: Pick<parameters["path"], "projectKey"> & {
+          /** Identifier that the service gave to the State; unique within one Project. */
+          id: string;
+        };
         cookie?: never;
       };
       requestBody?: never;
@@ -264,9 +297,19 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: Pick<parameters["query"], "expand">;
+        query?: {
+          /**
+           * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
+           * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
+           * cannot be expanded stays as it is; the request does not fail.
+           */
+          expand?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
-        path: Pick<parameters["path"], "projectKey" | "id">;
+        path: Pick<parameters["path"], "projectKey"> & {
+          /** Identifier that the service gave to the State; unique within one Project. */
+          id: string;
+        };
         cookie?: never;
       };
       /** The version that you have seen last, and what to change. */
@@ -316,9 +359,19 @@ export interface paths {
      */
     delete: {
       parameters: {
-        query: Pick<parameters["query"], "version" | "expand">;
+        query: Pick<parameters["query"], "version"> & {
+          /**
+           * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
+           * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
+           * cannot be expanded stays as it is; the request does not fail.
+           */
+          expand?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
-        path: Pick<parameters["path"], "projectKey" | "id">;
+        path: Pick<parameters["path"], "projectKey"> & {
+          /** Identifier that the service gave to the State; unique within one Project. */
+          id: string;
+        };
         cookie?: never;
       };
       requestBody?: never;
@@ -366,9 +419,19 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: Pick<parameters["query"], "expand">;
+        query?: {
+          /**
+           * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
+           * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
+           * cannot be expanded stays as it is; the request does not fail.
+           */
+          expand?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
-        path: Pick<parameters["path"], "projectKey" | "key">;
+        path: Pick<parameters["path"], "projectKey"> & {
+          /** Key that a client gave to the State; the same in every Project that uses it. */
+          key: string;
+        };
         cookie?: never;
       };
       requestBody?: never;
@@ -413,7 +476,10 @@ export interface paths {
       parameters: {
         query?: never;
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
-        path: Pick<parameters["path"], "projectKey" | "key">;
+        path: Pick<parameters["path"], "projectKey"> & {
+          /** Key that a client gave to the State; the same in every Project that uses it. */
+          key: string;
+        };
         cookie?: never;
       };
       requestBody?: never;
@@ -454,9 +520,19 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: Pick<parameters["query"], "expand">;
+        query?: {
+          /**
+           * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
+           * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
+           * cannot be expanded stays as it is; the request does not fail.
+           */
+          expand?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
-        path: Pick<parameters["path"], "projectKey" | "key">;
+        path: Pick<parameters["path"], "projectKey"> & {
+          /** Key that a client gave to the State; the same in every Project that uses it. */
+          key: string;
+        };
         cookie?: never;
       };
       /** The version that you have seen last, and what to change. */
@@ -506,9 +582,19 @@ export interface paths {
      */
     delete: {
       parameters: {
-        query: Pick<parameters["query"], "version" | "expand">;
+        query: Pick<parameters["query"], "version"> & {
+          /**
+           * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
+           * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
+           * cannot be expanded stays as it is; the request does not fail.
+           */
+          expand?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
-        path: Pick<parameters["path"], "projectKey" | "key">;
+        path: Pick<parameters["path"], "projectKey"> & {
+          /** Key that a client gave to the State; the same in every Project that uses it. */
+          key: string;
+        };
         cookie?: never;
       };
       requestBody?: never;
@@ -556,7 +642,19 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: Pick<parameters["query"], "where" | "sort" | "expand" | "limit" | "offset" | "withTotal" | "variables">;
+        query?: Pick<parameters["query"], "sort" | "limit" | "offset" | "withTotal" | "variables"> & {
+          /**
+           * Query Predicate that a Recurrence Policy must satisfy to be returned, such as
+           * `schedule(type = "dayOfMonth")`. Repeatable; all
+           * predicates given must hold (assumed).
+           */
+          where?: readonly string[];
+          /**
+           * Expansion paths, accepted as by every resource. Nothing that is known of a Recurrence Policy is a reference,
+           * so nothing is expanded, and nothing fails. Repeatable.
+           */
+          expand?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
         path: Pick<parameters["path"], "projectKey">;
         cookie?: never;
@@ -605,7 +703,13 @@ export interface paths {
      */
     head: {
       parameters: {
-        query?: Pick<parameters["query"], "where">;
+        query?: {
+          /**
+           * Query Predicate that a Recurrence Policy must satisfy, such as `key = "every-two-weeks"`.
+           * Repeatable; all predicates given must hold (assumed).
+           */
+          where?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
         path: Pick<parameters["path"], "projectKey">;
         cookie?: never;
@@ -648,7 +752,13 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: Pick<parameters["query"], "expand">;
+        query?: {
+          /**
+           * Expansion paths, accepted as by every resource. Nothing that is known of a Recurrence Policy is a reference,
+           * so nothing is expanded, and nothing fails. Repeatable.
+           */
+          expand?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
         path: Pick<parameters["path"], "projectKey">;
         cookie?: never;
@@ -699,9 +809,18 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: Pick<parameters["query"], "expand">;
+        query?: {
+          /**
+           * Expansion paths, accepted as by every resource. Nothing that is known of a Recurrence Policy is a reference,
+           * so nothing is expanded, and nothing fails. Repeatable.
+           */
+          expand?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
-        path: Pick<parameters["path"], "projectKey" | "id">;
+        path: Pick<parameters["path"], "projectKey"> & {
+          /** Identifier that the service gave to the Recurrence Policy; unique within one Project. */
+          id: string;
+        };
         cookie?: never;
       };
       requestBody?: never;
@@ -746,7 +865,10 @@ export interface paths {
       parameters: {
         query?: never;
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
-        path: Pick<parameters["path"], "projectKey" | "id">;
+        path: Pick<parameters["path"], "projectKey"> & {
+          /** Identifier that the service gave to the Recurrence Policy; unique within one Project. */
+          id: string;
+        };
         cookie?: never;
       };
       requestBody?: never;
@@ -787,9 +909,18 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: Pick<parameters["query"], "expand">;
+        query?: {
+          /**
+           * Expansion paths, accepted as by every resource. Nothing that is known of a Recurrence Policy is a reference,
+           * so nothing is expanded, and nothing fails. Repeatable.
+           */
+          expand?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
-        path: Pick<parameters["path"], "projectKey" | "id">;
+        path: Pick<parameters["path"], "projectKey"> & {
+          /** Identifier that the service gave to the Recurrence Policy; unique within one Project. */
+          id: string;
+        };
         cookie?: never;
       };
       /** The version that you have seen last, and what to change. */
@@ -842,9 +973,18 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: Pick<parameters["query"], "expand">;
+        query?: {
+          /**
+           * Expansion paths, accepted as by every resource. Nothing that is known of a Recurrence Policy is a reference,
+           * so nothing is expanded, and nothing fails. Repeatable.
+           */
+          expand?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
-        path: Pick<parameters["path"], "projectKey" | "key">;
+        path: Pick<parameters["path"], "projectKey"> & {
+          /** Key that a client gave to the Recurrence Policy; the same in every Project that uses it. */
+          key: string;
+        };
         cookie?: never;
       };
       requestBody?: never;
@@ -889,7 +1029,10 @@ export interface paths {
       parameters: {
         query?: never;
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
-        path: Pick<parameters["path"], "projectKey" | "key">;
+        path: Pick<parameters["path"], "projectKey"> & {
+          /** Key that a client gave to the Recurrence Policy; the same in every Project that uses it. */
+          key: string;
+        };
         cookie?: never;
       };
       requestBody?: never;
@@ -930,9 +1073,18 @@ export interface paths {
      */
     post: {
       parameters: {
-        query?: Pick<parameters["query"], "expand">;
+        query?: {
+          /**
+           * Expansion paths, accepted as by every resource. Nothing that is known of a Recurrence Policy is a reference,
+           * so nothing is expanded, and nothing fails. Repeatable.
+           */
+          expand?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
-        path: Pick<parameters["path"], "projectKey" | "key">;
+        path: Pick<parameters["path"], "projectKey"> & {
+          /** Key that a client gave to the Recurrence Policy; the same in every Project that uses it. */
+          key: string;
+        };
         cookie?: never;
       };
       /** The version that you have seen last, and what to change. */
@@ -1030,7 +1182,13 @@ export interface paths {
      */
     head: {
       parameters: {
-        query?: Pick<parameters["query"], "where">;
+        query?: {
+          /**
+           * Query Predicate that a Cart Discount must satisfy, such as `isActive = true and value(type = "relative")`.
+           * Repeatable; all predicates given must hold (assumed).
+           */
+          where?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
         path: Pick<parameters["path"], "projectKey">;
         cookie?: never;
@@ -1270,7 +1428,13 @@ export interface paths {
      */
     delete: {
       parameters: {
-        query: Pick<parameters["query"], "version" | "expand">;
+        query: Pick<parameters["query"], "expand"> & {
+          /**
+           * Version of the Cart Discount as you saw it last. If it has moved on since, the request is refused with
+           * `ConcurrentModification`. Integer.
+           */
+          version: number;
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
         path: Pick<parameters["path"], "projectKey" | "id">;
         cookie?: never;
@@ -1510,7 +1674,13 @@ export interface paths {
      */
     head: {
       parameters: {
-        query?: Pick<parameters["query"], "where">;
+        query?: {
+          /**
+           * Query Predicate that a Cart Discount must satisfy, such as `isActive = true and value(type = "relative")`.
+           * Repeatable; all predicates given must hold (assumed).
+           */
+          where?: readonly string[];
+        };
         header?: Pick<parameters["header"], "X-Correlation-ID" | "X-External-User-ID">;
         path: Pick<parameters["path"], "projectKey" | "storeKey">;
         cookie?: never;
@@ -1896,9 +2066,9 @@ export interface parameters {
   /** Sent in the query. */
   query: {
     /**
-     * Query Predicate that a resource must satisfy to be returned, such as `type = "OrderState" and initial =
-     * true`. Repeatable; a resource must satisfy every predicate given. That several predicates are joined by "and"
-     * is common practice; the API's own description only calls the parameter repeatable.
+     * Query Predicate that a Cart Discount must satisfy to be returned, such as
+     * `isActive = true and requiresDiscountCode = false`. Repeatable; all
+     * predicates given must hold (assumed).
      */
     where?: readonly string[];
     /**
@@ -1909,10 +2079,9 @@ export interface parameters {
      */
     sort?: readonly string[];
     /**
-     * Path of a reference whose resource is put into the reference's `obj` field: `refField`, `refArrayField[*]`,
-     * `refArrayField[0]`, `objField.refField`, `objArrayField[*].refField`, `nestedArrayField[*][*].refField`.
-     * Paths never contain `obj`, and at most 3 references are followed within one path. Repeatable.
-     * A reference that cannot be expanded stays as it is; the request does not fail.
+     * Path of a reference whose resource is put into the reference's `obj` field, such as `discountGroup`. Paths
+     * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
+     * cannot be expanded stays as it is; the request does not fail.
      */
     expand?: readonly string[];
     /**
@@ -1940,8 +2109,8 @@ export interface parameters {
      */
     variables?: { [key: `var.${string}`]: string | readonly string[] };
     /**
-     * The version of the resource that was last seen. If the resource has moved on since, the request is refused
-     * with `ConcurrentModification`. Integer.
+     * Version of the State as you saw it last. If it has moved on since, the request is refused with
+     * `ConcurrentModification`. Integer.
      */
     version: number;
   };
@@ -1963,9 +2132,9 @@ export interface parameters {
   path: {
     /** Key of the Project. */
     projectKey: string;
-    /** Identifier that the service gave to the resource; unique within one Project. */
+    /** Identifier that the service gave to the Cart Discount; unique within one Project. */
     id: string;
-    /** Key that a client gave to the resource; the same in every Project that uses it. */
+    /** Key that a client gave to the Cart Discount; the same in every Project that uses it. */
     key: string;
     /** Key of the Store that the request is restricted to. */
     storeKey: string;
