@@ -6,7 +6,7 @@ import { type Json, workspace } from "./description.ts";
 
 /** Every file of the description by its path. */
 const files = new Map<string, Json>(
-  ["openapi.yaml", ...["paths", "parameters", "schemas", "examples"].flatMap(yamlFiles)].map((path) => [
+  ["openapi.yaml", ...["paths", "parameters", "responses", "schemas", "examples"].flatMap(yamlFiles)].map((path) => [
     path,
     parse(readFileSync(join(workspace, path), "utf8")),
   ]),
@@ -26,8 +26,8 @@ describe("the files of the description", () => {
     expect(componentsOf("schemas").filter((target) => !used.has(target))).toEqual([]);
   });
 
-  test("hold no parameter that nothing refers to", () => {
-    expect(componentsOf("parameters").filter((target) => !used.has(target))).toEqual([]);
+  test.each(["parameters", "responses"])("hold nothing in %s that nothing refers to", (folder) => {
+    expect(componentsOf(folder).filter((target) => !used.has(target))).toEqual([]);
   });
 
   test("hold no example that nothing refers to", () => {
@@ -37,7 +37,7 @@ describe("the files of the description", () => {
   });
 
   test("name each component once", () => {
-    for (const folder of ["parameters", "schemas", "examples"]) {
+    for (const folder of ["parameters", "responses", "schemas", "examples"]) {
       const names = componentsOf(folder).map((target) => target.split("#/")[1] as string);
       expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     }

@@ -171,7 +171,7 @@ describe("refusals", () => {
 
   test("403 for a token without the scope", async () => {
     const answer = await project.send("POST", "/states", {}, bearer(await token("view_states:p")));
-    expectLike("insufficientScope", answer);
+    expectLike("noScopeToWriteStates", answer);
     expect(answer.body["message"]).toContain('"manage_states:p"');
     expect(answer.headers.get("WWW-Authenticate")).toMatch(/^Bearer .*error="insufficient_scope"/);
   });

@@ -82,8 +82,8 @@ function bodiesOf(operation: ContractOperation): readonly unknown[] {
 function distinct({ key, sortOrder, ...draft }: Readonly<Record<string, unknown>>): object {
   return {
     ...draft,
-    ...(key !== undefined && { key: `another-${String(key)}` }),
-    ...(sortOrder !== undefined && { sortOrder: `${String(sortOrder)}001` }),
+    ...(typeof key === "string" && { key: `another-${key}` }),
+    ...(typeof sortOrder === "string" && { sortOrder: `${sortOrder}001` }),
   };
 }
 

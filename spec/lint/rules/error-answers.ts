@@ -14,8 +14,10 @@ export const errorAnswers: Rule = operationRule((operation) => {
   if (missing.length > 0) responses.reportKey(`Operation must also answer ${quotedList(missing)}`);
   for (const [status, answer] of present) {
     if (!expected.includes(status)) answer.reportKey(`Operation must not answer "${status}"`);
-    if (!answer.ref?.includes("#/components/responses/")) {
-      answer.reportKey(`Answer "${status}" must be a reference to one of the shared "components/responses"`);
+    if (!/(?:#\/components\/responses\/|\/responses\/[^/#]+#\/)/.test(answer.ref ?? "")) {
+      answer.reportKey(
+        `Answer "${status}" must be a reference to one of "components/responses" or of the folder "responses"`,
+      );
     }
   }
   for (const [status, answer] of operation.responses) {

@@ -406,9 +406,8 @@ export class CartDiscounts {
    * Needs the scope `view_cart_discounts:{projectKey}` or `view_orders:{projectKey}`.
    *
    * @returns The Cart Discount.
-   * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
-   *   cannot be read in full.
-   * @throws ApiError with status 404: There is no such resource.
+   * @throws ApiError with status 400: An expansion path cannot be read.
+   * @throws ApiError with status 404: There is no such Cart Discount.
    */
   get<Path extends CartDiscountExpansion = never>(
     address: CartDiscountAddress,
@@ -459,7 +458,7 @@ export class CartDiscounts {
    * @returns The Cart Discount with its new version.
    * @throws ApiError with status 400: The request is malformed, breaks a rule of Cart Discounts, exceeds one of
    *   their limits, or refers to something that does not exist.
-   * @throws ApiError with status 404: There is no such resource.
+   * @throws ApiError with status 404: There is no such Cart Discount.
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
   update<Path extends CartDiscountExpansion = never>(
@@ -514,9 +513,8 @@ export class CartDiscounts {
    *
    * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
    * @returns The Cart Discount that was deleted, as it was.
-   * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
-   *   cannot be read in full.
-   * @throws ApiError with status 404: There is no such resource.
+   * @throws ApiError with status 400: The version is missing or no number.
+   * @throws ApiError with status 404: There is no such Cart Discount.
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
   delete<Path extends CartDiscountExpansion = never>(
@@ -686,9 +684,8 @@ export class InStoreCartDiscounts {
    * `view_orders:{projectKey}:{storeKey}` or `view_orders:{projectKey}`.
    *
    * @returns The Cart Discount.
-   * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
-   *   cannot be read in full.
-   * @throws ApiError with status 404: There is no such resource.
+   * @throws ApiError with status 400: An expansion path cannot be read.
+   * @throws ApiError with status 404: There is no such Cart Discount.
    */
   get<Path extends CartDiscountExpansion = never>(
     address: CartDiscountAddress,
@@ -747,7 +744,7 @@ export class InStoreCartDiscounts {
    * @returns The Cart Discount with its new version.
    * @throws ApiError with status 400: The request is malformed, breaks a rule of Cart Discounts, exceeds one of
    *   their limits, or refers to something that does not exist.
-   * @throws ApiError with status 404: There is no such resource.
+   * @throws ApiError with status 404: There is no such Cart Discount.
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
   update<Path extends CartDiscountExpansion = never>(

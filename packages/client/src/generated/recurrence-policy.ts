@@ -268,8 +268,7 @@ export class RecurrencePolicies {
    *
    * @param draft The Recurrence Policy to create.
    * @returns The Recurrence Policy that was created.
-   * @throws ApiError with status 400: The request is malformed, breaks a rule, or refers to something that does
-   *   not exist.
+   * @throws ApiError with status 400: The request is malformed or breaks a rule.
    */
   create(draft: RecurrencePolicyDraft, options: CreateRecurrencePolicyOptions = {}): Call<RecurrencePolicy> {
     return this.#transport.send({
@@ -293,9 +292,8 @@ export class RecurrencePolicies {
    * Needs the scope `view_recurring_orders:{projectKey}`.
    *
    * @returns The Recurrence Policy.
-   * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
-   *   cannot be read in full.
-   * @throws ApiError with status 404: There is no such resource.
+   * @throws ApiError with status 400: An expansion path cannot be read.
+   * @throws ApiError with status 404: There is no such Recurrence Policy.
    */
   get(address: RecurrencePolicyAddress, options: GetRecurrencePolicyOptions = {}): Call<RecurrencePolicy> {
     return this.#transport.send({
@@ -348,9 +346,8 @@ export class RecurrencePolicies {
    * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
    * @param actions Changes to make, in this order.
    * @returns The Recurrence Policy with its new version.
-   * @throws ApiError with status 400: The request is malformed, breaks a rule, or refers to something that does
-   *   not exist.
-   * @throws ApiError with status 404: There is no such resource.
+   * @throws ApiError with status 400: The request is malformed or breaks a rule.
+   * @throws ApiError with status 404: There is no such Recurrence Policy.
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
   update(

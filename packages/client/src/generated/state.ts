@@ -352,9 +352,8 @@ export class States {
    * Needs the scope `view_states:{projectKey}` or `view_orders:{projectKey}` (deprecated).
    *
    * @returns The State.
-   * @throws ApiError with status 400: A query parameter is malformed or out of its range, or a Query Predicate
-   *   cannot be read in full.
-   * @throws ApiError with status 404: There is no such resource.
+   * @throws ApiError with status 400: An expansion path cannot be read.
+   * @throws ApiError with status 404: There is no such State.
    */
   get<Path extends StateExpansion = never>(
     address: StateAddress,
@@ -403,7 +402,7 @@ export class States {
    * @returns The State with its new version.
    * @throws ApiError with status 400: The request is malformed, breaks a rule, or refers to something that does
    *   not exist.
-   * @throws ApiError with status 404: There is no such resource.
+   * @throws ApiError with status 404: There is no such State.
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
   update<Path extends StateExpansion = never>(
@@ -456,9 +455,8 @@ export class States {
    *
    * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
    * @returns The State that was deleted, as it was.
-   * @throws ApiError with status 400: The request is malformed, breaks a rule, or refers to something that does
-   *   not exist.
-   * @throws ApiError with status 404: There is no such resource.
+   * @throws ApiError with status 400: The version is missing or no number, or the State is built in.
+   * @throws ApiError with status 404: There is no such State.
    * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
    */
   delete<Path extends StateExpansion = never>(

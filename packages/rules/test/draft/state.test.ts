@@ -58,7 +58,7 @@ describe("stateDraftRefusals()", () => {
 
   it("answers as the description's example does", () => {
     const draft = { key: "open", type: "OrderState", transitions: [both] } as unknown as StateDraft;
-    expect(errorOf(stateDraftRefusals(draft)[0])).toEqual(exampleError("error", "invalidJsonInput"));
+    expect(errorOf(stateDraftRefusals(draft)[0])).toEqual(exampleError("state-error", "transitionNamedTwice"));
   });
 
   it.each(examplesOf("state").filter(({ name }) => name.endsWith("Draft")))(
@@ -143,7 +143,7 @@ describe("stateActionRefusals()", () => {
 describe("stateDeletionRefusal()", () => {
   it("refuses built-in States only", () => {
     expect(stateDeletionRefusal({ builtIn: false })).toBeUndefined();
-    expect(errorOf(stateDeletionRefusal({ builtIn: true }))).toEqual(exampleError("error", "invalidOperation"));
+    expect(errorOf(stateDeletionRefusal({ builtIn: true }))).toEqual(exampleError("state-error", "builtInDeleted"));
   });
 });
 

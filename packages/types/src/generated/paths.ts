@@ -58,7 +58,7 @@ export interface paths {
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit reading States. */
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -163,7 +163,7 @@ export interface paths {
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit writing States. */
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -215,13 +215,13 @@ export interface paths {
       responses: {
         /** The State. */
         200: responses["State"];
-        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        /** An expansion path cannot be read. */
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit reading States. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such State. */
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -325,9 +325,9 @@ export interface paths {
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit writing States. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such State. */
         404: responses["ErrorResponse"];
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
@@ -378,13 +378,13 @@ export interface paths {
       responses: {
         /** The State that was deleted, as it was. */
         200: responses["State"];
-        /** The request is malformed, breaks a rule, or refers to something that does not exist. */
+        /** The version is missing or no number, or the State is built in. */
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit writing States. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such State. */
         404: responses["ErrorResponse"];
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
@@ -438,13 +438,13 @@ export interface paths {
       responses: {
         /** The State. */
         200: responses["State"];
-        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        /** An expansion path cannot be read. */
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit reading States. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such State. */
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -548,9 +548,9 @@ export interface paths {
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit writing States. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such State. */
         404: responses["ErrorResponse"];
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
@@ -601,13 +601,13 @@ export interface paths {
       responses: {
         /** The State that was deleted, as it was. */
         200: responses["State"];
-        /** The request is malformed, breaks a rule, or refers to something that does not exist. */
+        /** The version is missing or no number, or the State is built in. */
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit writing States. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such State. */
         404: responses["ErrorResponse"];
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
@@ -672,7 +672,7 @@ export interface paths {
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit reading Recurrence Policies. */
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -772,11 +772,11 @@ export interface paths {
       responses: {
         /** The Recurrence Policy that was created. */
         201: responses["RecurrencePolicy"];
-        /** The request is malformed, breaks a rule, or refers to something that does not exist. */
+        /** The request is malformed or breaks a rule. */
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit writing Recurrence Policies. */
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -827,13 +827,13 @@ export interface paths {
       responses: {
         /** The Recurrence Policy. */
         200: responses["RecurrencePolicy"];
-        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        /** An expansion path cannot be read. */
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit reading Recurrence Policies. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such Recurrence Policy. */
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -932,13 +932,13 @@ export interface paths {
       responses: {
         /** The Recurrence Policy with its new version. */
         200: responses["RecurrencePolicy"];
-        /** The request is malformed, breaks a rule, or refers to something that does not exist. */
+        /** The request is malformed or breaks a rule. */
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit writing Recurrence Policies. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such Recurrence Policy. */
         404: responses["ErrorResponse"];
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
@@ -991,13 +991,13 @@ export interface paths {
       responses: {
         /** The Recurrence Policy. */
         200: responses["RecurrencePolicy"];
-        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        /** An expansion path cannot be read. */
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit reading Recurrence Policies. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such Recurrence Policy. */
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -1096,13 +1096,13 @@ export interface paths {
       responses: {
         /** The Recurrence Policy with its new version. */
         200: responses["RecurrencePolicy"];
-        /** The request is malformed, breaks a rule, or refers to something that does not exist. */
+        /** The request is malformed or breaks a rule. */
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit writing Recurrence Policies. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such Recurrence Policy. */
         404: responses["ErrorResponse"];
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
@@ -1151,7 +1151,7 @@ export interface paths {
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit reading Cart Discounts. */
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -1251,7 +1251,7 @@ export interface paths {
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit writing Cart Discounts. */
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -1293,13 +1293,13 @@ export interface paths {
       responses: {
         /** The Cart Discount. */
         200: responses["CartDiscount"];
-        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        /** An expansion path cannot be read. */
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit reading Cart Discounts. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such Cart Discount. */
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -1393,9 +1393,9 @@ export interface paths {
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit writing Cart Discounts. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such Cart Discount. */
         404: responses["ErrorResponse"];
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
@@ -1443,13 +1443,13 @@ export interface paths {
       responses: {
         /** The Cart Discount that was deleted, as it was. */
         200: responses["CartDiscount"];
-        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        /** The version is missing or no number. */
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit writing Cart Discounts. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such Cart Discount. */
         404: responses["ErrorResponse"];
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
@@ -1493,13 +1493,13 @@ export interface paths {
       responses: {
         /** The Cart Discount. */
         200: responses["CartDiscount"];
-        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        /** An expansion path cannot be read. */
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit reading Cart Discounts. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such Cart Discount. */
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -1593,9 +1593,9 @@ export interface paths {
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit writing Cart Discounts. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such Cart Discount. */
         404: responses["ErrorResponse"];
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
@@ -1643,7 +1643,7 @@ export interface paths {
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit reading Cart Discounts of the Store. */
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -1743,7 +1743,7 @@ export interface paths {
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit writing Cart Discounts of the Store. */
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -1785,13 +1785,13 @@ export interface paths {
       responses: {
         /** The Cart Discount. */
         200: responses["CartDiscount"];
-        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        /** An expansion path cannot be read. */
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit reading Cart Discounts of the Store. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such Cart Discount. */
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -1885,9 +1885,9 @@ export interface paths {
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit writing Cart Discounts of the Store. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such Cart Discount. */
         404: responses["ErrorResponse"];
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];
@@ -1931,13 +1931,13 @@ export interface paths {
       responses: {
         /** The Cart Discount. */
         200: responses["CartDiscount"];
-        /** A query parameter is malformed or out of its range, or a Query Predicate cannot be read in full. */
+        /** An expansion path cannot be read. */
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit reading Cart Discounts of the Store. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such Cart Discount. */
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -2031,9 +2031,9 @@ export interface paths {
         400: responses["ErrorResponse"];
         /** The access token is missing, unknown or expired. */
         401: responses["ErrorResponse"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token holds none of the scopes that permit writing Cart Discounts of the Store. */
         403: responses["ErrorResponse"];
-        /** There is no such resource. */
+        /** There is no such Cart Discount. */
         404: responses["ErrorResponse"];
         /** The resource has another version by now than the one that was sent. */
         409: responses["ErrorResponse"];

@@ -104,7 +104,7 @@ export const bodyCases: readonly Case[] = [
       files["paths/notes.yaml"].get.responses["400"] = own;
     },
     problems: [
-      `paths/notes.yaml~#/get/responses/400: Answer "400" must be a reference to one of the shared "components/responses"`,
+      `paths/notes.yaml~#/get/responses/400: Answer "400" must be a reference to one of "components/responses" or of the folder "responses"`,
     ],
   },
   {
