@@ -54,7 +54,6 @@ export const extensionTable: Readonly<Record<string, Extension>> = {
       }),
   },
   "x-draft": { on: ["Schema"], form: "true", accepts: isTrue },
-  "x-open": { on: ["reference"], form: "true", accepts: isTrue },
   "x-beta": { on: "anything", form: "true", accepts: isTrue },
   "x-key-prefix": { on: ["Parameter"], form: "text that is not empty", accepts: isText },
   "x-scopes": {

@@ -23,8 +23,9 @@ import { carriedByWebhooks } from "./webhooks.ts";
 export function buildModel(loaded: LoadedSpec): ApiModel {
   const root = Cursor.root(loaded);
   const places = new Map<JsonSchema, Cursor>();
-  const normalise = normaliser(root.get("openapi").string(), places);
-  const cursors = root.get("components").get("schemas").entries();
+  const components = root.get("components").get("schemas");
+  const normalise = normaliser(root.get("openapi").string(), places, (key) => components.get(key).value);
+  const cursors = components.entries();
   const schemas = new Map(cursors.map(([key, at]) => [key, normalise(at)]));
   const operations = readOperations(root, normalise);
   const carried = [...operations.flatMap(carriedBy), ...carriedByWebhooks(root, normalise)];

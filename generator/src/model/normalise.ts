@@ -2,6 +2,7 @@
 import type { JsonSchema } from "./api-model.ts";
 import type { Cursor } from "./cursor.ts";
 import { isOfType, isSchemaObject, restrictions, type SchemaObject, subschemaForms, typeNames } from "./json-schema.ts";
+import { recognisedOpen } from "./open.ts";
 
 const knownTypes: ReadonlySet<unknown> = new Set(["null", "boolean", "object", "array", "number", "integer", "string"]);
 
@@ -15,8 +16,13 @@ export type Normalise = (schema: Cursor) => JsonSchema;
  *
  * @param version The description's OpenAPI version: in 3.0, keywords beside a `$ref` count for nothing.
  * @param places Is told where each schema stands.
+ * @param component Finds a component schema as it is written.
  */
-export function normaliser(version: string, places: Map<JsonSchema, Cursor> = new Map()): Normalise {
+export function normaliser(
+  version: string,
+  places: Map<JsonSchema, Cursor> = new Map(),
+  component: (key: string) => unknown = () => undefined,
+): Normalise {
   const refsStandAlone = version.startsWith("3.0");
   const seen = new Map<object, JsonSchema>();
 
@@ -26,7 +32,7 @@ export function normaliser(version: string, places: Map<JsonSchema, Cursor> = ne
     if (typeof value !== "object" || value === null || Array.isArray(value)) return at.expected("a schema");
     const known = seen.get(value);
     if (known !== undefined) return known;
-    const schema = nullability(bounds(withNormalSubschemas(at)));
+    const schema = nullability(recognisedOpen(bounds(withNormalSubschemas(at)), component));
     seen.set(value, schema);
     places.set(schema, at);
     return schema;

@@ -1,6 +1,67 @@
+/**
+ * What a service may add to. Plain JSON Schema says it as a choice: the values that are known, or any other value of that
+ * type. The model holds it as a reference with `x-open`, which a description may also write itself.
+ */
 import type { JsonSchema, SchemaKind } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
-import { forEachSubschema, isSchemaObject, keyOfRef } from "./json-schema.ts";
+import {
+  forEachSubschema,
+  isSchemaObject,
+  keyOfRef,
+  own,
+  refKey,
+  requiredNames,
+  restrictions,
+  type SchemaObject,
+  schemaList,
+  schemaMap,
+  typeNames,
+} from "./json-schema.ts";
+
+/**
+ * Turns `anyOf` of a reference to an enumeration and `type: string`, or of a reference to a union and an object of which
+ * nothing is known but its tag, into the reference with `x-open`. Any other schema stays as it is.
+ *
+ * @param component Finds a component schema as it is written.
+ */
+export function recognisedOpen(schema: SchemaObject, component: (key: string) => unknown): SchemaObject {
+  const [known, later, ...others] = schemaList(schema, "anyOf");
+  if (!isSchemaObject(known) || !isSchemaObject(later) || others.length > 0) return schema;
+  if (restrictions(schema).length > 1 || restrictions(known).length > 1) return schema;
+  const key = refKey(known);
+  const target = key === undefined ? undefined : component(key);
+  if (!isSchemaObject(target) || !isLater(later, target)) return schema;
+  const { anyOf: _, ...beside } = schema;
+  return { $ref: known["$ref"], ...beside, "x-open": true };
+}
+
+function isLater(later: SchemaObject, target: SchemaObject): boolean {
+  const [type, ...types] = typeNames(later);
+  if (types.length > 0) return false;
+  if (type === "string") {
+    const values = target["enum"];
+    const isTexts = Array.isArray(values) && values.every((value) => typeof value === "string");
+    return isTexts && restrictions(later).length === 1;
+  }
+  const discriminator = target["discriminator"];
+  const tag = isSchemaObject(discriminator) ? own(discriminator, "propertyName") : undefined;
+  return type === "object" && typeof tag === "string" && hasOnlyTag(later, tag);
+}
+
+function hasOnlyTag(later: SchemaObject, tag: string): boolean {
+  const [[name, property] = [], ...others] = schemaMap(later, "properties");
+  const isText =
+    isSchemaObject(property) && typeNames(property).join() === "string" && restrictions(property).length === 1;
+  return (
+    isText &&
+    name === tag &&
+    others.length === 0 &&
+    requiredNames(later).join() === tag &&
+    restrictions(later).every((keyword) => laterKeywords.has(keyword))
+  );
+}
+
+const laterKeywords: ReadonlySet<string> = new Set(["type", "properties", "required"]);
 
 /** Says whether `x-open` stands in a schema or below it. */
 export function mentionsOpen(schema: JsonSchema): boolean {

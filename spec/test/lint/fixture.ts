@@ -163,8 +163,23 @@ function schemas(): Yaml {
       properties: {
         id,
         text: { type: "string", description: "Words of the note." },
-        kind: { $ref: "#/NoteKind", description: "Thing that it is for.", "x-open": true },
-        mark: { $ref: "#/Mark", "x-open": true, "x-beta": true },
+        kind: {
+          description: "Thing that it is for.",
+          anyOf: [{ $ref: "#/NoteKind" }, { type: "string", description: "A later value." }],
+        },
+        mark: {
+          description: "How it is marked.",
+          "x-beta": true,
+          anyOf: [
+            { $ref: "#/Mark" },
+            {
+              type: "object",
+              description: "A later variant.",
+              required: ["type"],
+              properties: { type: { type: "string", description: "Tag of the variant." } },
+            },
+          ],
+        },
         parent: { $ref: "#/NoteReference" },
       },
     },

@@ -8,7 +8,7 @@ export const extensionCases: readonly Case[] = [
     says: "refuses extensions that nobody knows",
     change: (files) => (files["schemas/note.yaml"].Note["x-colour"] = "red"),
     problems: [
-      `schemas/note.yaml~#/Note/x-colour: Extension "x-colour" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-draft", "x-open", "x-beta", "x-key-prefix", "x-scopes", "x-standalone", "x-sent"`,
+      `schemas/note.yaml~#/Note/x-colour: Extension "x-colour" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-draft", "x-beta", "x-key-prefix", "x-scopes", "x-standalone", "x-sent"`,
     ],
   },
   {
@@ -16,18 +16,18 @@ export const extensionCases: readonly Case[] = [
     says: "refuses unknown extensions beside a reference",
     change: (files) => (files["schemas/note.yaml"].Note.properties.kind["x-closed"] = true),
     problems: [
-      `schemas/note.yaml~#/Note/properties/kind/x-closed: Extension "x-closed" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-draft", "x-open", "x-beta", "x-key-prefix", "x-scopes", "x-standalone", "x-sent"`,
+      `schemas/note.yaml~#/Note/properties/kind/x-closed: Extension "x-closed" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-draft", "x-beta", "x-key-prefix", "x-scopes", "x-standalone", "x-sent"`,
     ],
   },
   {
     rule: "extensions",
     says: "refuses extensions out of place",
     change: (files) => {
-      files["schemas/note.yaml"].NoteKind["x-open"] = true;
+      files["openapi.yaml"]["x-draft"] = true;
       files["paths/notes.yaml"].get["x-key-prefix"] = "var.";
     },
     problems: [
-      `schemas/note.yaml~#/NoteKind/x-open: Extension "x-open" must stand on "reference", not on "Schema"`,
+      `openapi.yaml~#/x-draft: Extension "x-draft" must stand on "Schema", not on "Root"`,
       `paths/notes.yaml~#/get/x-key-prefix: Extension "x-key-prefix" must stand on "Parameter", not on "Operation"`,
     ],
   },
@@ -40,7 +40,6 @@ export const extensionCases: readonly Case[] = [
       files["openapi.yaml"].components.securitySchemes.bearer["x-scopes"]["view_all:{projectKey}"].deprecatedFor = [];
       files["schemas/note.yaml"].Note["x-beta"] = false;
       files["schemas/note.yaml"].Note["x-draft"] = "yes";
-      files["schemas/note.yaml"].Note.properties.kind["x-open"] = "yes";
       files["schemas/note.yaml"].NoteMessage["x-standalone"] = true;
       files["schemas/note.yaml"].NoteMessage["x-sent"] = "always";
       files["schemas/note.yaml"].NoteReference["x-expands"] = ["obj"];
@@ -51,7 +50,6 @@ export const extensionCases: readonly Case[] = [
       `openapi.yaml#/components/securitySchemes/bearer/x-scopes: Extension "x-scopes" must be { scope: { description, deprecatedFor?: [tag] } }`,
       `schemas/note.yaml#/Note/x-beta: Extension "x-beta" must be true`,
       `schemas/note.yaml#/Note/x-draft: Extension "x-draft" must be true`,
-      `schemas/note.yaml#/Note/properties/kind/x-open: Extension "x-open" must be true`,
       `schemas/note.yaml#/NoteMessage/x-standalone: Extension "x-standalone" must be the reason why no operation reaches the schema`,
       `schemas/note.yaml#/NoteMessage/x-sent: Extension "x-sent" must be true`,
       `schemas/note.yaml#/NoteReference/x-expands: Extension "x-expands" must be the name of a property`,
@@ -144,20 +142,41 @@ export const extensionCases: readonly Case[] = [
   },
   {
     rule: "open",
-    says: "refuses x-open beside anything but enums and unions",
-    change: (files) => (files["schemas/note.yaml"].Note.properties.parent["x-open"] = true),
+    says: "asks for room for later values where the service sends them",
+    change: (files) => {
+      const { properties } = files["schemas/note.yaml"].Note;
+      properties.kind = { $ref: "#/NoteKind" };
+      properties.mark = { $ref: "#/Mark" };
+    },
     problems: [
-      `schemas/note.yaml~#/Note/properties/parent/x-open: "x-open" must stand beside a reference to an enum or a discriminated union`,
+      `schemas/note.yaml#/Note/properties/kind: What the service sends must be open to later values: "anyOf" this reference and "type: string"`,
+      `schemas/note.yaml#/Note/properties/mark: What the service sends must be open to later values: "anyOf" this reference and "type: object" with "type" of "type: string" as its only property, which is required`,
     ],
   },
   {
     rule: "open",
-    says: "refuses x-open where requests reach it",
+    says: "refuses a choice that is not one of known and later values",
     change: (files) => {
-      files["schemas/note.yaml"].NoteUpdate.properties.kind = { $ref: "#/NoteKind", "x-open": true };
+      const { kind, mark } = files["schemas/note.yaml"].Note.properties;
+      kind.anyOf[1] = { type: "string", minLength: 1, description: "A later value." };
+      mark.anyOf[1].required = [];
     },
     problems: [
-      `schemas/note.yaml~#/NoteUpdate/properties/kind/x-open: "x-open" must not stand where requests reach it`,
+      `schemas/note.yaml~#/Note/properties/kind/anyOf: Beside "#/NoteKind" there must be one alternative, "type: string"`,
+      `schemas/note.yaml~#/Note/properties/mark/anyOf: Beside "#/Mark" there must be one alternative, "type: object" with "type" of "type: string" as its only property, which is required`,
+    ],
+  },
+  {
+    rule: "open",
+    says: "refuses room for later values where requests lead",
+    change: (files) => {
+      files["schemas/note.yaml"].NoteUpdate.properties.kind = {
+        description: "Thing that it is for.",
+        anyOf: [{ $ref: "#/NoteKind" }, { type: "string", description: "A later value." }],
+      };
+    },
+    problems: [
+      `schemas/note.yaml#/NoteUpdate/properties/kind/anyOf/0: What clients send must not be open to later values`,
     ],
   },
 ];

@@ -27,7 +27,7 @@ export const schemaCases: readonly Case[] = [
   {
     rule: "described",
     says: "takes the description of what a property refers to",
-    change: (files) => delete files["schemas/note.yaml"].Note.properties.kind.description,
+    change: (files) => (files["schemas/note.yaml"].Note.properties.kind = { $ref: "#/NoteKind" }),
     problems: [],
   },
   {

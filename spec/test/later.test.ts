@@ -1,0 +1,65 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { bundle, type Json, resolved } from "./description.ts";
+
+const api = bundle();
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema(api, "api");
+
+/** What the service sends, and where it may hold something that this description does not know. */
+const places: readonly (readonly [schema: string, example: string, ...path: readonly string[]])[] = [
+  ["State", "/{projectKey}/states/{id}#paid", "type"],
+  ["State", "/{projectKey}/states#review", "roles", "0"],
+  ["RecurrencePolicy", "/{projectKey}/recurrence-policies/{id}#everyTwoWeeks", "schedule", "type"],
+  ["RecurrencePolicy", "/{projectKey}/recurrence-policies/{id}#everyTwoWeeks", "schedule", "intervalUnit"],
+  ["CartDiscount", "/{projectKey}/cart-discounts#tenOffShirts", "value", "type"],
+  ["CartDiscount", "/{projectKey}/cart-discounts#tenOffShirts", "value", "applicationMode"],
+  ["CartDiscount", "/{projectKey}/cart-discounts#mugPrice", "value", "money", "0", "type"],
+  ["CartDiscount", "/{projectKey}/cart-discounts#threeForTwo", "target", "type"],
+  ["CartDiscount", "/{projectKey}/cart-discounts#threeForTwo", "target", "selectionMode"],
+  ["CartDiscount", "/{projectKey}/cart-discounts#springSale", "stackingMode"],
+  ["ErrorResponse", "/{projectKey}/states#limitOutOfRange", "errors", "0", "code"],
+];
+
+describe("a tool that knows nothing but JSON Schema", () => {
+  test.each(places)("takes a later %s: %s %s %s", (schema, example, ...path) => {
+    const value = structuredClone(exampleAt(example));
+    const [last = "", ...way] = path.toReversed();
+    const holder = way.reduceRight((node: Json, key) => node[key], value);
+    expect(holder[last]).toBeTypeOf("string");
+    holder[last] = "AddedLater";
+    expect(problems(schema, value)).toEqual([]);
+  });
+
+  test.each([
+    ["State", "/{projectKey}/states/{id}#paid", "type"],
+    ["CartDiscount", "/{projectKey}/cart-discounts#springSale", "value"],
+    ["ErrorResponse", "/{projectKey}/states#limitOutOfRange", "errors"],
+  ])("refuses a %s that is of another type: %s %s", (schema, example, field) => {
+    expect(problems(schema, { ...exampleAt(example), [field]: [{ type: 5, code: 5 }] })).not.toEqual([]);
+  });
+
+  test("refuses in a draft what is not known", () => {
+    const draft = { key: "paid", type: "OrderState" };
+    expect(problems("StateDraft", draft)).toEqual([]);
+    expect(problems("StateDraft", { ...draft, type: "AddedLater" })).not.toEqual([]);
+  });
+});
+
+function problems(schema: string, value: unknown): readonly unknown[] {
+  const validate = ajv.compile({ $ref: `api#/components/schemas/${schema}` });
+  validate(value);
+  return validate.errors ?? [];
+}
+
+/** An example of an answer, by its path and its name. */
+function exampleAt(address: string): Json {
+  const [path = "", name = ""] = address.split("#");
+  for (const operation of Object.values<Json>(api.paths[path])) {
+    for (const answer of Object.values<Json>(operation.responses ?? {})) {
+      const example = resolved(api, answer).content?.["application/json"]?.examples?.[name];
+      if (example !== undefined) return resolved(api, example).value;
+    }
+  }
+  throw new Error(`Cannot find example "${address}"`);
+}
