@@ -4,7 +4,9 @@
  * Schemas are lowered first (`schema/lower.ts`); openapi-typescript turns the forms into syntax nodes; here the nodes become
  * text, with component schemas under their exported names.
  */
-import { type GlobalContext, type SchemaObject, transformSchemaObject } from "openapi-typescript";
+import type { GlobalContext, SchemaObject } from "openapi-typescript";
+// Only the transform: the package's main module loads a bundler of descriptions, too.
+import transformSchemaObject from "openapi-typescript/dist/transform/schema-object.mjs";
 import ts from "typescript";
 import type { IndexMember, Member } from "./output-file.ts";
 import type { ArrayForm, FieldForm, Form, NameForm, ObjectForm, PlainForm, TupleForm } from "./schema/form.ts";
