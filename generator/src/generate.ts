@@ -30,7 +30,8 @@ type Emitter = (
   documents: readonly GraphqlDocument[],
 ) => readonly OutputFile[];
 
-const emitters: readonly (readonly [TargetName, Emitter])[] = [
+/** Emitters that read the model, with the target that each writes to. */
+export const emitters: readonly (readonly [TargetName, Emitter])[] = [
   ["types", emitTypes],
   ["types", emitPaths],
   ["client", emitClient],
@@ -48,18 +49,22 @@ export async function generate(spec: string, layout: Layout): Promise<Generated>
   const loaded = load(spec, layout.names);
   const model = buildModel(loaded);
   const documents = await loadGraphql(layout.graphql, layout.names.sourceBase);
-  const files: WrittenFile[] = [];
-  for (const [target, emit] of emitters) {
-    // One file after the other: the formatter is busy with each, and none but the text stays in memory.
-    for (const file of emit(model, layout.packages, documents)) {
-      files.push({ path: join(layout.folders[target], file.path), text: await print(file) });
-    }
-  }
+  const files = await Promise.all(
+    emitters.map(async ([target, emit]) => {
+      // The formatter works beside this thread: it has one target in hand while the next is emitted.
+      const outputs = emit(model, layout.packages, documents);
+      return Promise.all(outputs.map((file) => written(file, layout.folders[target])));
+    }),
+  );
   const around = layout.workspace === undefined ? [] : scaffold(model, layout.packages, layout.workspace);
   return {
-    files: [...files, ...around],
+    files: [...files.flat(), ...around],
     inputs: new Map([...loaded.files, ...documents.map(({ path, hash }) => [path, hash] as const)]),
     operations: model.operations.length,
     schemas: model.chapters.reduce((sum, chapter) => sum + chapter.schemas.length, 0),
   };
+}
+
+async function written(file: OutputFile, folder: string): Promise<WrittenFile> {
+  return { path: join(folder, file.path), text: await print(file) };
 }
