@@ -36,6 +36,8 @@ async function main(args: readonly string[]): Promise<number> {
       return 0;
     }
     const { layout, file } = await target(spec, out);
+    const { shareCompiler } = await import("./compiler.ts");
+    shareCompiler();
     const { run } = await import("./run.ts");
     const outcome = await run({ spec: file, layout, check });
     return check ? reportDrift(outcome) : reportRun(outcome);
