@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { measure, type Usage } from "./measure.ts";
 
-const limits = { wall: 1.5, cpu: 1.5, memory: 1.3, unchangedSeconds: 1 } as const;
+const limits = { wall: 1.1, cpu: 1.1, memory: 1.3, unchangedSeconds: 1 } as const;
 const rounds = Number(process.argv[2] ?? 5);
 
 const root = join(import.meta.dirname, "../..");
