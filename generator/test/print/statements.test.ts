@@ -5,6 +5,7 @@ import formatterOptions from "../../../.oxfmtrc.json" with { type: "json" };
 import { emitters } from "../../src/generate.ts";
 import { repositoryLayout } from "../../src/layout.ts";
 import { load } from "../../src/load.ts";
+import { loadGraphql } from "../../src/load/graphql.ts";
 import { buildModel } from "../../src/model/build-model.ts";
 import type { ModuleFile, Statement } from "../../src/output-file.ts";
 import { print } from "../../src/print.ts";
@@ -12,7 +13,7 @@ import { exampleDocuments, largeDocument } from "../foreign/documents.ts";
 import { printedByTsMorph } from "./ts-morph-printer.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const { packages } = repositoryLayout(root);
+const { packages, graphql } = repositoryLayout(root);
 const documents = [
   { name: "our description", path: join(root, "spec/openapi.yaml") },
   { name: "the library", path: join(import.meta.dirname, "../emit/library/openapi.yaml") },
@@ -23,7 +24,7 @@ const { $schema: _schema, ignorePatterns: _ignored, ...options } = formatterOpti
 
 describe("print() writes every statement as ts-morph does:", () => {
   test.each(documents.map(({ name, path }) => [name, path]))("%s", async (_, path) => {
-    const modules = modulesOf(path);
+    const modules = await modulesOf(path);
     expect(modules.length).toBeGreaterThan(0);
     for (const module of modules) expect(await print(module)).toBe(await formatted(module));
   });
@@ -34,9 +35,10 @@ describe("print() writes every statement as ts-morph does:", () => {
   });
 });
 
-function modulesOf(path: string): readonly ModuleFile[] {
+async function modulesOf(path: string): Promise<readonly ModuleFile[]> {
   const model = buildModel(load(path));
-  return emitters.flatMap(([, emit]) => emit(model, packages)).filter((file) => file.kind === "module");
+  const texts = await loadGraphql(graphql, root);
+  return emitters.flatMap(([, emit]) => emit(model, packages, texts)).filter((file) => file.kind === "module");
 }
 
 async function formatted(module: ModuleFile): Promise<string> {
