@@ -56,6 +56,7 @@ export const extensionTable: Readonly<Record<string, Extension>> = {
   "x-draft": { on: ["Schema"], form: "true", accepts: isTrue },
   "x-beta": { on: "anything", form: "true", accepts: isTrue },
   "x-key-prefix": { on: ["Parameter"], form: "text that is not empty", accepts: isText },
+  "x-plain-fields": { on: ["Parameter"], form: "true", accepts: isTrue },
   "x-scopes": {
     on: ["SecurityScheme"],
     form: "{ scope: { description, deprecatedFor?: [tag] } }",

@@ -118,8 +118,17 @@ class OperationsCode {
     });
   }
 
-  #parameter({ name, in: place, required, style, explode, keyPrefix, schema }: Parameter): string {
-    return valueLiteral({ name, in: place, required, style, explode, keyPrefix, schema: this.schemas.of(schema) });
+  #parameter({ name, in: place, required, style, explode, keyPrefix, plainFields, schema }: Parameter): string {
+    return valueLiteral({
+      name,
+      in: place,
+      required,
+      style,
+      explode,
+      keyPrefix,
+      plainFields,
+      schema: this.schemas.of(schema),
+    });
   }
 
   #header({ name, required, schema }: Header): string {

@@ -156,6 +156,7 @@ function readParameter(at: Cursor, normalise: Normalise): Parameter {
     style,
     explode: at.get("explode").flag(style === "form"),
     ...(keyPrefix === undefined ? {} : { keyPrefix }),
+    ...(at.get("x-plain-fields").flag() ? { plainFields: true } : {}),
   };
 }
 

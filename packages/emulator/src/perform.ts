@@ -4,7 +4,7 @@ import { cartDiscounts } from "./resource/cart-discount.ts";
 import type { Address, Caller, Engine, Update } from "./resource/engine.ts";
 import { readExpansionPaths, type ExpansionPath } from "./resource/expand.ts";
 import type { Family, Resource } from "./resource/family.ts";
-import { hasFieldOf, readQuery } from "./resource/query.ts";
+import { hasFieldOf, queryableBy, readQuery } from "./resource/query.ts";
 import { recurrencePolicies } from "./resource/recurrence-policy.ts";
 import { states } from "./resource/state.ts";
 
@@ -36,7 +36,8 @@ const FAMILIES: ReadonlyMap<string, AnyFamily> = new Map<string, AnyFamily>([
 ]);
 
 /** Carries out an operation of the contract: which one, its place on the client's facade tells. */
-export function perform(engine: Engine, { operation: { facade }, caller, path, query, body }: Input): Answer {
+export function perform(engine: Engine, { operation, caller, path, query, body }: Input): Answer {
+  const { facade } = operation;
   const family = FAMILIES.get(facade?.resource ?? "");
   if (facade === undefined || family === undefined) throw new Error(`Cannot perform "${facade?.resource}"`);
   // Before anything is stored: a path that cannot be read refuses the whole request.
@@ -56,7 +57,9 @@ export function perform(engine: Engine, { operation: { facade }, caller, path, q
     case "exists":
       return { status: engine.exists(family, caller, address) ? 200 : 404 };
     case "existsMatching":
-      return { status: engine.existsMatching(family, caller, readQuery(query, hasFieldOf(family))) ? 200 : 404 };
+      return {
+        status: engine.existsMatching(family, caller, readQuery(query, queryableBy(operation, family))) ? 200 : 404,
+      };
     case "create":
       return respond(201, engine.create(family, caller, body));
     case "update":

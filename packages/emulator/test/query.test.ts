@@ -282,6 +282,14 @@ describe("HEAD", () => {
     ["?where=version = 2", 404],
     ["?where=nope = 1", 400],
     ["?where=key =", 400],
+    // Document 1: limited to attributes of some types.
+    ['?where=type in ("OrderState")', 200],
+    ['?where=name(en = "Paid")', 400],
+    ['?where=roles contains any ("Return")', 400],
+    ['?where=transitions(id = "x")', 400],
+    ["?where=transitions is defined", 400],
+    ['?where=createdBy(clientId = "x")', 400],
+    ['?where=key = "paid"&where=name is defined', 400],
     // The documents list no variables for HEAD.
     ["?where=key = :key&var.key=paid", 400],
   ])("/p/states%s answers %i, without a body", async (query, status) => {
@@ -290,6 +298,13 @@ describe("HEAD", () => {
     expect(reply).toMatchObject({ status, body: undefined });
     expect(reply.headers.get("content-type")).toBeNull();
   });
+});
+
+test("HEAD of other resources asks for any field: document 1 limits States alone", async () => {
+  const { send } = setUp();
+  for (const path of ["recurrence-policies", "cart-discounts", "in-store/key=berlin/cart-discounts"]) {
+    expect((await send<unknown>(`HEAD /p/${path}?where=name(en = "Paid")`)).status).toBe(404);
+  }
 });
 
 describe("iterating by id", () => {

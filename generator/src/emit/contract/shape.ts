@@ -49,6 +49,7 @@ export const contractShape: readonly Statement[] = [
     ["style", "string", "How the value is written, in OpenAPI's words: `simple`, `form`, `deepObject` …"],
     ["explode", "boolean", "`true` if lists and objects are spread over several parameters."],
     ["keyPrefix?", "string", "Start of the names of an exploded object."],
+    ["plainFields?", "true", "Predicates may only be about fields that hold one text, number, boolean, date or time."],
     ["schema", "JsonSchema"],
   ]),
   shape("ContractBody", "The body of a request.", [

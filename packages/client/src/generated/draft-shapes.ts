@@ -178,7 +178,10 @@ export const draftShapes: Readonly<Record<DraftShapeName, DraftShape>> = {
   },
   CartDiscountValueRelativeDraft: {
     type: "object",
-    fields: { type: { type: "string", values: ["relative"] }, permyriad: { type: "integer" } },
+    fields: {
+      type: { type: "string", values: ["relative"] },
+      permyriad: { type: "integer", atLeast: 0, atMost: 10000 },
+    },
     required: ["type", "permyriad"],
   },
   CartDiscountValueAbsoluteDraft: {
@@ -192,7 +195,7 @@ export const draftShapes: Readonly<Record<DraftShapeName, DraftShape>> = {
   },
   Money: {
     type: "object",
-    fields: { centAmount: { type: "integer" }, currencyCode: { type: "string" } },
+    fields: { centAmount: { type: "integer", atLeast: 0 }, currencyCode: { type: "string", pattern: "^[A-Z]{3}$" } },
     required: ["centAmount", "currencyCode"],
   },
   DiscountApplicationMode: {
@@ -217,8 +220,8 @@ export const draftShapes: Readonly<Record<DraftShapeName, DraftShape>> = {
     type: "object",
     fields: {
       type: { type: "string", values: ["centPrecision"] },
-      centAmount: { type: "integer" },
-      currencyCode: { type: "string" },
+      centAmount: { type: "integer", atLeast: 0 },
+      currencyCode: { type: "string", pattern: "^[A-Z]{3}$" },
       fractionDigits: { type: "integer" },
     },
     required: ["type", "centAmount", "currencyCode"],
@@ -227,10 +230,10 @@ export const draftShapes: Readonly<Record<DraftShapeName, DraftShape>> = {
     type: "object",
     fields: {
       type: { type: "string", values: ["highPrecision"] },
-      preciseAmount: { type: "integer" },
-      fractionDigits: { type: "integer" },
-      centAmount: { type: "integer" },
-      currencyCode: { type: "string" },
+      preciseAmount: { type: "integer", atLeast: 0 },
+      fractionDigits: { type: "integer", atLeast: 0, atMost: 20 },
+      centAmount: { type: "integer", atLeast: 0 },
+      currencyCode: { type: "string", pattern: "^[A-Z]{3}$" },
     },
     required: ["type", "preciseAmount", "fractionDigits", "currencyCode"],
   },
@@ -290,7 +293,7 @@ export const draftShapes: Readonly<Record<DraftShapeName, DraftShape>> = {
       predicate: { type: "string" },
       triggerQuantity: { type: "integer", atLeast: 2 },
       discountedQuantity: { type: "integer", atLeast: 1 },
-      maxOccurrence: { type: "integer" },
+      maxOccurrence: { type: "integer", atLeast: 1 },
       selectionMode: "SelectionMode",
     },
     required: ["type", "predicate", "triggerQuantity", "discountedQuantity", "selectionMode"],
@@ -303,7 +306,7 @@ export const draftShapes: Readonly<Record<DraftShapeName, DraftShape>> = {
       predicate: { type: "string" },
       triggerQuantity: { type: "integer", atLeast: 2 },
       discountedQuantity: { type: "integer", atLeast: 1 },
-      maxOccurrence: { type: "integer" },
+      maxOccurrence: { type: "integer", atLeast: 1 },
       selectionMode: "SelectionMode",
     },
     required: ["type", "predicate", "triggerQuantity", "discountedQuantity", "selectionMode"],
@@ -314,7 +317,7 @@ export const draftShapes: Readonly<Record<DraftShapeName, DraftShape>> = {
       type: { type: "string", values: ["pattern"] },
       triggerPattern: { type: "array", items: "PatternComponent" },
       targetPattern: { type: "array", atLeast: 1, items: "PatternComponent" },
-      maxOccurrence: { type: "integer" },
+      maxOccurrence: { type: "integer", atLeast: 1 },
       selectionMode: "SelectionMode",
     },
     required: ["type", "triggerPattern", "targetPattern", "selectionMode"],

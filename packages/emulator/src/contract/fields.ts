@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../generated/contract.ts";
-import { named, shapeOf } from "./shape.ts";
+import { named, type Shape, shapeOf } from "./shape.ts";
 
 /** Whether a resource can have a field, as `parsePredicate` asks. */
 export type HasField = (path: readonly string[]) => boolean;
@@ -20,6 +20,26 @@ const LONGEST_PATH = 100;
 export function fieldsOf(schemaName: string): HasField {
   const root = named(schemaName);
   return (path) => path.length > 0 && path.length <= LONGEST_PATH && reaches(root, path, 0);
+}
+
+/**
+ * Knows the fields of a schema that hold one plain value: a text, a number, a boolean, a date or time. Lists, references,
+ * localized texts and what stands within objects are none.
+ *
+ * @param schemaName The name of a schema in the contract, such as `State`.
+ * @returns Answers for a path of names.
+ * @throws RangeError when the contract has no such schema.
+ */
+export function plainFieldsOf(schemaName: string): HasField {
+  const { properties } = shapeOf(named(schemaName));
+  return ([name = "", ...inner]) => {
+    const property = properties.get(name);
+    return inner.length === 0 && property !== undefined && isPlain(shapeOf(property));
+  };
+}
+
+function isPlain({ open, properties, others, items, variants }: Shape): boolean {
+  return !open && properties.size === 0 && others.length === 0 && items.length === 0 && variants === undefined;
 }
 
 /** Ends when the path does: each call takes one name, and variants of one object share no names beyond a few. */

@@ -56,6 +56,8 @@ export interface ContractParameter {
   readonly explode: boolean;
   /** Start of the names of an exploded object. */
   readonly keyPrefix?: string;
+  /** Predicates may only be about fields that hold one text, number, boolean, date or time. */
+  readonly plainFields?: true;
   readonly schema: JsonSchema;
 }
 
@@ -430,7 +432,15 @@ const operations: Readonly<Record<OperationId, ContractOperation>> = {
       projectKeyPathParameter,
       xCorrelationIDHeaderParameter,
       xExternalUserIDHeaderParameter,
-      whereQueryParameter,
+      {
+        name: "where",
+        in: "query",
+        required: false,
+        style: "form",
+        explode: true,
+        plainFields: true,
+        schema: { type: "array", items: { type: "string" } },
+      },
     ],
     responses: [empty200, empty400, empty401, empty403, empty404, empty429, empty500, empty502, empty503, empty504],
   },
@@ -1769,7 +1779,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
       predicate: { type: "string" },
       triggerQuantity: { type: "integer", format: "int32", minimum: 2 },
       discountedQuantity: { type: "integer", format: "int32", minimum: 1 },
-      maxOccurrence: { type: "integer", format: "int32" },
+      maxOccurrence: { type: "integer", format: "int32", minimum: 1 },
       selectionMode: { $ref: "#/$defs/SelectionMode" },
     },
   },
@@ -1781,7 +1791,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
       predicate: { type: "string" },
       triggerQuantity: { type: "integer", format: "int32", minimum: 2 },
       discountedQuantity: { type: "integer", format: "int32", minimum: 1 },
-      maxOccurrence: { type: "integer", format: "int32" },
+      maxOccurrence: { type: "integer", format: "int32", minimum: 1 },
       selectionMode: { $ref: "#/$defs/SelectionMode" },
     },
   },
@@ -1792,7 +1802,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
       type: { type: "string", const: "pattern" },
       triggerPattern: { type: "array", items: { $ref: "#/$defs/PatternComponent" } },
       targetPattern: { type: "array", minItems: 1, items: { $ref: "#/$defs/PatternComponent" } },
-      maxOccurrence: { type: "integer", format: "int32" },
+      maxOccurrence: { type: "integer", format: "int32", minimum: 1 },
       selectionMode: { $ref: "#/$defs/SelectionMode" },
     },
   },
@@ -1882,7 +1892,10 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
   CartDiscountValueRelativeDraft: {
     type: "object",
     required: ["type", "permyriad"],
-    properties: { type: { type: "string", const: "relative" }, permyriad: { type: "integer", format: "int32" } },
+    properties: {
+      type: { type: "string", const: "relative" },
+      permyriad: { type: "integer", format: "int32", minimum: 0, maximum: 10000 },
+    },
   },
   CartDiscountValueAbsoluteDraft: {
     type: "object",
@@ -2534,7 +2547,10 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
   Money: {
     type: "object",
     required: ["centAmount", "currencyCode"],
-    properties: { centAmount: { type: "integer", format: "int64" }, currencyCode: { type: "string" } },
+    properties: {
+      centAmount: { type: "integer", format: "int64", minimum: 0 },
+      currencyCode: { type: "string", pattern: "^[A-Z]{3}$" },
+    },
   },
   CentPrecisionMoney: {
     type: "object",
@@ -2567,8 +2583,8 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
     required: ["type", "centAmount", "currencyCode"],
     properties: {
       type: { type: "string", const: "centPrecision" },
-      centAmount: { type: "integer", format: "int64" },
-      currencyCode: { type: "string" },
+      centAmount: { type: "integer", format: "int64", minimum: 0 },
+      currencyCode: { type: "string", pattern: "^[A-Z]{3}$" },
       fractionDigits: { type: "integer", format: "int32" },
     },
   },
@@ -2577,10 +2593,10 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
     required: ["type", "preciseAmount", "fractionDigits", "currencyCode"],
     properties: {
       type: { type: "string", const: "highPrecision" },
-      preciseAmount: { type: "integer", format: "int64" },
-      fractionDigits: { type: "integer", format: "int32" },
-      centAmount: { type: "integer", format: "int64" },
-      currencyCode: { type: "string" },
+      preciseAmount: { type: "integer", format: "int64", minimum: 0 },
+      fractionDigits: { type: "integer", format: "int32", minimum: 0, maximum: 20 },
+      centAmount: { type: "integer", format: "int64", minimum: 0 },
+      currencyCode: { type: "string", pattern: "^[A-Z]{3}$" },
     },
   },
   TypedMoneyDraft: {

@@ -1,6 +1,7 @@
 import { parsePredicate, type Predicate, type PredicateVariables } from "@commerce-http/rules";
-import { fieldsOf, type HasField } from "../contract/fields.ts";
+import { fieldsOf, plainFieldsOf, type HasField } from "../contract/fields.ts";
 import { fault } from "../faults.ts";
+import type { ContractOperation } from "../generated/contract.ts";
 import type { SortExpression, StoreQuery } from "../store/store.ts";
 
 /** Which fields the resources of a family have. */
@@ -8,6 +9,12 @@ export function hasFieldOf({ schema }: { readonly schema: string }): HasField {
   const known = fields.get(schema) ?? fieldsOf(schema);
   fields.set(schema, known);
   return known;
+}
+
+/** Which fields predicates of an operation may be about. */
+export function queryableBy({ parameters }: ContractOperation, { schema }: { readonly schema: string }): HasField {
+  const isPlain = parameters.some(({ plainFields }) => plainFields);
+  return isPlain ? plainFieldsOf(schema) : hasFieldOf({ schema });
 }
 
 const fields = new Map<string, HasField>();

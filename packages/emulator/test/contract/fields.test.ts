@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { fieldsOf } from "../../src/contract/fields.ts";
+import { fieldsOf, plainFieldsOf } from "../../src/contract/fields.ts";
 import { prune } from "../../src/contract/prune.ts";
 import { contract } from "../../src/generated/contract.ts";
 import { validator } from "../validator.ts";
@@ -24,6 +24,25 @@ test.each([
   ["CartDiscount", "__proto__", false],
 ] as const)("fieldsOf(%s) knows %s: %s", (schema, path, known) => {
   expect(fieldsOf(schema)(path.split("."))).toBe(known);
+});
+
+test.each([
+  ["key", true],
+  ["version", true],
+  ["type", true],
+  ["initial", true],
+  ["createdAt", true],
+  ["name", false],
+  ["name.en", false],
+  ["roles", false],
+  ["transitions.id", false],
+  ["createdBy", false],
+  ["createdBy.clientId", false],
+  ["key.length", false],
+  ["colour", false],
+  ["__proto__", false],
+] as const)("plainFieldsOf(State) knows %s: %s", (path, known) => {
+  expect(plainFieldsOf("State")(path.split("."))).toBe(known);
 });
 
 test("fieldsOf() refuses an unknown schema", () => {

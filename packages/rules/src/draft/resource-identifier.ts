@@ -22,7 +22,11 @@ export function identifierRefusals(
 ): DraftRefusal[] {
   if (identifier === undefined) return [];
   const refusals: DraftRefusal[] = [];
-  if ((identifier.id === undefined) === (identifier.key === undefined)) {
+  if (identifier.id === undefined && identifier.key === undefined) {
+    const message = 'Field "key" is required when "id" is absent';
+    refusals.push({ code: "RequiredField", message, field: "key", pointer: `${pointer}/key` });
+  }
+  if (identifier.id !== undefined && identifier.key !== undefined) {
     const message = "Request body does not have the expected form";
     const detailedErrorMessage = `${pointer}: give exactly one of id and key`;
     refusals.push({ code: "InvalidJsonInput", message, detailedErrorMessage, pointer });

@@ -275,7 +275,7 @@ describe("cartDiscountDraftRefusals()", () => {
     expect(draftRefusals(more({ id: "1" }))).toEqual([]);
     expect(draftRefusals(more({ key: "a" }))).toEqual([]);
     expect(draftRefusals(more(both))).toEqual([`InvalidJsonInput ${place}`]);
-    expect(draftRefusals(more({}))).toEqual([`InvalidJsonInput ${place}`]);
+    expect(draftRefusals(more({}))).toEqual([`RequiredField ${place}/key`]);
     expect(draftRefusals(more({ typeId: "state", id: "1" }))).toEqual([`InvalidField ${place}/typeId`]);
   });
 

@@ -25,7 +25,11 @@ describe("stateDraftRefusals()", () => {
       { transitions: [{ id: "1" }, both] },
       ["InvalidJsonInput /transitions/1"],
     ],
-    ["refuses an identifier with neither", { transitions: [{ typeId: "state" }] }, ["InvalidJsonInput /transitions/0"]],
+    [
+      "refuses an identifier with neither",
+      { transitions: [{ typeId: "state" }] },
+      ["RequiredField /transitions/0/key"],
+    ],
     [
       "refuses an identifier of another type",
       { transitions: [{ typeId: "channel", id: "1" }] },

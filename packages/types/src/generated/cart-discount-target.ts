@@ -88,7 +88,7 @@ export interface CartDiscountTargetMultiBuyLineItems {
   triggerQuantity: number;
   /** How many units of each group are discounted. At most `triggerQuantity`. Integer, at least 1. */
   discountedQuantity: number;
-  /** How many groups there are at most. Unlimited when it is left out. Integer. */
+  /** How many groups there are at most. Unlimited when it is left out; at least 1 (assumed). Integer, at least 1. */
   maxOccurrence?: number | undefined;
   /** Which units of a group are discounted. */
   selectionMode: SelectionMode;
@@ -109,7 +109,7 @@ export interface CartDiscountTargetMultiBuyCustomLineItems {
   triggerQuantity: number;
   /** How many units of each group are discounted. At most `triggerQuantity`. Integer, at least 1. */
   discountedQuantity: number;
-  /** How many groups there are at most. Unlimited when it is left out. Integer. */
+  /** How many groups there are at most. Unlimited when it is left out; at least 1 (assumed). Integer, at least 1. */
   maxOccurrence?: number | undefined;
   /** Which units of a group are discounted. */
   selectionMode: SelectionMode;
@@ -138,7 +138,10 @@ export interface CartDiscountTargetPattern {
   triggerPattern: PatternComponent[];
   /** Components that are discounted then. Must not be empty. At least 1 item. */
   targetPattern: PatternComponent[];
-  /** How often the pattern is applied at most. Unlimited when it is left out. Integer. */
+  /**
+   * How often the pattern is applied at most. Unlimited when it is left out; at least 1 (assumed). Integer, at
+   * least 1.
+   */
   maxOccurrence?: number | undefined;
   /** Which units are taken first where more satisfy a component than it needs. */
   selectionMode: SelectionMode;

@@ -109,7 +109,10 @@ export function isCartDiscountValueDraft(value: unknown): value is CartDiscountV
 export interface CartDiscountValueRelativeDraft {
   /** Marks a fraction of the price. */
   type: "relative";
-  /** The fraction, in parts of ten thousand. 1000 takes 10% off. Integer. */
+  /**
+   * The fraction, in parts of ten thousand. 1000 takes 10% off. Bounds: assumed, since no discount raises a price
+   * or takes off more than all of it. Integer from 0 to 10000.
+   */
   permyriad: number;
 }
 

@@ -3,11 +3,11 @@
 /** An amount in the smallest unit of its currency, without anything that tells how many such units make one. */
 export interface Money {
   /**
-   * The amount, counted in the smallest unit of the currency. 500 is 5.00 in EUR and 500 in JPY. 64-bit integer
-   * (exact up to 2^53 - 1).
+   * The amount, counted in the smallest unit of the currency. 500 is 5.00 in EUR and 500 in JPY. Not negative
+   * (assumed). 64-bit integer (exact up to 2^53 - 1), at least 0.
    */
   centAmount: number;
-  /** Code of the currency, such as `EUR`. By common practice the three letters of ISO 4217. */
+  /** Code of the currency, such as `EUR`. Three letters as in ISO 4217 (assumed). Pattern `^[A-Z]{3}$`. */
   currencyCode: string;
 }
 
@@ -56,9 +56,12 @@ export function isTypedMoney(value: unknown): value is TypedMoney {
 export interface CentPrecisionMoneyDraft {
   /** Marks an amount in whole cents. */
   type: "centPrecision";
-  /** The amount, counted in the smallest unit of the currency. 64-bit integer (exact up to 2^53 - 1). */
+  /**
+   * The amount, counted in the smallest unit of the currency. Not negative (assumed). 64-bit integer (exact up to
+   * 2^53 - 1), at least 0.
+   */
   centAmount: number;
-  /** Code of the currency, such as `EUR`. By common practice the three letters of ISO 4217. */
+  /** Code of the currency, such as `EUR`. Three letters as in ISO 4217 (assumed). Pattern `^[A-Z]{3}$`. */
   currencyCode: string;
   /** Number of decimal places that the currency has. Need not be sent; the currency decides it. Integer. */
   fractionDigits?: number | undefined;
@@ -73,17 +76,20 @@ export interface HighPrecisionMoneyDraft {
   type: "highPrecision";
   /**
    * The amount, counted in units of 10 to the power of minus `fractionDigits`: 12345 with 5 fraction digits is 0.12345.
-   * 64-bit integer (exact up to 2^53 - 1).
+   * Not negative (assumed). 64-bit integer (exact up to 2^53 - 1), at least 0.
    */
   preciseAmount: number;
-  /** Number of decimal places of `preciseAmount`; more than the currency itself has. Integer. */
+  /**
+   * Number of decimal places of `preciseAmount`; more than the currency itself has. At most 20 (assumed). Integer
+   * from 0 to 20.
+   */
   fractionDigits: number;
   /**
    * The same amount in whole cents, for senders who round it themselves. The service rounds when it is left out.
-   * 64-bit integer (exact up to 2^53 - 1).
+   * Not negative (assumed). 64-bit integer (exact up to 2^53 - 1), at least 0.
    */
   centAmount?: number | undefined;
-  /** Code of the currency, such as `EUR`. By common practice the three letters of ISO 4217. */
+  /** Code of the currency, such as `EUR`. Three letters as in ISO 4217 (assumed). Pattern `^[A-Z]{3}$`. */
   currencyCode: string;
 }
 

@@ -90,9 +90,12 @@ export interface paths {
       parameters: {
         query?: {
           /**
-           * Query Predicate that a State must satisfy, such as `type = "OrderState" and initial = true`.
-           * Repeatable; all predicates given must hold (assumed). Predicates are limited to attributes of
-           * the types Text, Enum, Boolean, Number, Date, Time and DateTime.
+           * Query Predicate that a State must satisfy, such as `type = "OrderState" and initial = true`. Repeatable; all
+           * predicates given must hold (assumed).
+           *
+           * It can only ask for fields that hold one Text, Enum, Boolean, Number, Date, Time or DateTime. For others,
+           * such as `name`, `roles` and `transitions`, query with `limit=1` instead. That they are refused here is
+           * assumed.
            */
           where?: readonly string[];
         };

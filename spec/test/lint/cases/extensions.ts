@@ -8,7 +8,7 @@ export const extensionCases: readonly Case[] = [
     says: "refuses extensions that nobody knows",
     change: (files) => (files["schemas/note.yaml"].Note["x-colour"] = "red"),
     problems: [
-      `schemas/note.yaml~#/Note/x-colour: Extension "x-colour" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-draft", "x-beta", "x-key-prefix", "x-scopes", "x-standalone", "x-sent"`,
+      `schemas/note.yaml~#/Note/x-colour: Extension "x-colour" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-draft", "x-beta", "x-key-prefix", "x-plain-fields", "x-scopes", "x-standalone", "x-sent"`,
     ],
   },
   {
@@ -16,7 +16,7 @@ export const extensionCases: readonly Case[] = [
     says: "refuses unknown extensions beside a reference",
     change: (files) => (files["schemas/note.yaml"].Note.properties.kind["x-closed"] = true),
     problems: [
-      `schemas/note.yaml~#/Note/properties/kind/x-closed: Extension "x-closed" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-draft", "x-beta", "x-key-prefix", "x-scopes", "x-standalone", "x-sent"`,
+      `schemas/note.yaml~#/Note/properties/kind/x-closed: Extension "x-closed" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-draft", "x-beta", "x-key-prefix", "x-plain-fields", "x-scopes", "x-standalone", "x-sent"`,
     ],
   },
   {
