@@ -22,6 +22,7 @@ import type { Fetch } from "./fetch.ts";
 export function singleDelivery(): Deliver {
   const plain = plainDelivery();
   let isStreaming: boolean | undefined;
+  let hasStreamed = false;
   return async (fetch, url, init) => {
     const deno = denoOf();
     if (init.body === undefined) return deno ? overOwnConnection(deno, fetch, url, init) : plain(fetch, url, init);
@@ -40,14 +41,17 @@ export function singleDelivery(): Deliver {
     );
     try {
       const response = await fetch(url, { ...init, body, duplex: "half" });
-      if (response.status !== 411) return { response };
+      if (response.status !== 411) {
+        hasStreamed = true;
+        return { response };
+      }
     } catch (error) {
       // Over HTTP/1.1, browsers refuse a stream before they read it, and before they send anything.
       if (isRead || deno || init.signal.aborted) throw error;
     }
     const delivery = await plain(fetch, url, init);
-    // A connection that could not be made looks the same as a refusal; an answer tells.
-    isStreaming = false;
+    // A connection that could not be made looks the same as a refusal; an answer tells, now or before.
+    isStreaming = hasStreamed;
     return delivery;
   };
 }

@@ -160,6 +160,19 @@ describe("A write in a browser", () => {
     expect(bodies).toHaveLength(2);
   });
 
+  it("goes out as a stream again once the network is back, where streams have been answered", async () => {
+    vi.stubGlobal("Request", BrowserRequest);
+    const { fetch, inits } = recording();
+    let isFailing = false;
+    const sender = transport({ fetch: (url, init) => (isFailing ? overHttp1(fetch) : fetch)(url, init) });
+    await sender.send(updateState());
+    isFailing = true;
+    await sender.send(updateState());
+    isFailing = false;
+    await sender.send(updateState());
+    expect(inits.map(({ body }) => typeof body)).toEqual(["object", "string", "object"]);
+  });
+
   it("tries a stream again where nothing has come of either", async () => {
     vi.stubGlobal("Request", BrowserRequest);
     let isOnline = false;
