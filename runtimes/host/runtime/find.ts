@@ -5,18 +5,18 @@ import { dirname } from "node:path";
 import type { Certificate } from "../certificate.ts";
 import { run } from "../program.ts";
 import { chromiumRuntime } from "./chromium.ts";
-import { processRuntime } from "./process.ts";
+import { type ProcessRuntime, processRuntime } from "./process.ts";
 import type { MissingRuntime, Runtime } from "./runtime.ts";
 import { workerdRuntime } from "./workerd.ts";
 
 /** All runtimes, each there or missing. */
 export interface Runtimes {
   /** Node 20, 22, 24; guests import the packages. */
-  readonly nodes: readonly (Runtime | MissingRuntime)[];
+  readonly nodes: readonly (ProcessRuntime | MissingRuntime)[];
   /** The same; guests require the packages. */
   readonly requiringNodes: readonly (Runtime | MissingRuntime)[];
-  readonly deno: Runtime | MissingRuntime;
-  readonly bun: Runtime | MissingRuntime;
+  readonly deno: ProcessRuntime | MissingRuntime;
+  readonly bun: ProcessRuntime | MissingRuntime;
   readonly workerd: Runtime | MissingRuntime;
   readonly chromium: Runtime | MissingRuntime;
 }
@@ -31,7 +31,7 @@ export async function findRuntimes({ cert }: Certificate, folder: string): Promi
   const trusted = `${folder}/certificate.pem`;
   await writeFile(trusted, cert);
   const env = { NODE_EXTRA_CA_CERTS: trusted };
-  const nodes = (form: "module" | "common"): Promise<readonly (Runtime | MissingRuntime)[]> =>
+  const nodes = (form: "module" | "common"): Promise<Runtimes["nodes"]> =>
     Promise.all(
       NODE_LINES.map(async (line) => {
         const name = form === "module" ? `Node ${line}` : `Node ${line}, require()`;
@@ -52,7 +52,7 @@ export async function findRuntimes({ cert }: Certificate, folder: string): Promi
 
 const NODE_LINES = [20, 22, 24] as const;
 
-async function findDeno(trusted: string): Promise<Runtime | MissingRuntime> {
+async function findDeno(trusted: string): Promise<ProcessRuntime | MissingRuntime> {
   const found = await findPackage("deno", "bin.cjs");
   if (found === undefined) return { name: "Deno", missing: UNINSTALLED };
   const args = [
@@ -73,7 +73,7 @@ async function findDeno(trusted: string): Promise<Runtime | MissingRuntime> {
   });
 }
 
-async function findBun(env: Readonly<Record<string, string>>): Promise<Runtime | MissingRuntime> {
+async function findBun(env: Readonly<Record<string, string>>): Promise<ProcessRuntime | MissingRuntime> {
   const found = await findPackage("@oven/bun-linux-x64", "bin/bun");
   if (found === undefined) return { name: "Bun", missing: notFor("@oven/bun-linux-x64") };
   return processRuntime({
