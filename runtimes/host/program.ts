@@ -22,7 +22,7 @@ export interface Running {
 }
 
 /** Minutes that a program may take. */
-const LIMIT = 10;
+const LIMIT = 20;
 
 /**
  * Runs a program to its end.

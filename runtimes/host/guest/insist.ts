@@ -13,5 +13,5 @@ export async function insist<Result>(task: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** How often something is tried. */
-const PATIENCE = 30;
+/** How often something is tried: for half a minute, and a busy machine takes a few seconds for a network service. */
+const PATIENCE = 300;

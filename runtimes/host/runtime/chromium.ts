@@ -61,7 +61,7 @@ const PAGE = `<!doctype html>
 <script type="module">
   const send = async (result) => {
     // Chromium's network service may be starting anew after what the guest has done to it.
-    for (let time = 0; time < 30; time += 1) {
+    for (let time = 0; time < 300; time += 1) {
       const sent = await fetch("output", { method: "POST", body: JSON.stringify(result) }).then(Boolean, () => false);
       if (sent) return;
       await new Promise((resolve) => setTimeout(resolve, 100));

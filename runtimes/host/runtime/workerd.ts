@@ -1,5 +1,8 @@
+import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
 import { basename } from "node:path";
+import { text } from "node:stream/consumers";
 import { start } from "../program.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -25,14 +28,21 @@ export function workerdRuntime({ command, version, compatibilityDate, certificat
       const running = start({ command, args: ["serve", "--control-fd=1", config], folder: guest.folder });
       try {
         const { port } = JSON.parse(await running.line) as { port: number };
-        const response = await fetch(`http://127.0.0.1:${port}`, { method: "POST", body: JSON.stringify(input) });
-        if (!response.ok) throw new Error(await response.text());
-        return await response.json();
+        const { status, said } = await ask(port, JSON.stringify(input));
+        if (status !== 200) throw new Error(said);
+        return JSON.parse(said);
       } finally {
         await running.stop();
       }
     },
   };
+}
+
+/** Asks the worker and waits for as long as it takes, which `fetch` would not. */
+async function ask(port: number, input: string): Promise<{ status: number | undefined; said: string }> {
+  const asking = request({ host: "127.0.0.1", port, method: "POST" }).end(input);
+  const [response] = (await once(asking, "response")) as [IncomingMessage];
+  return { status: response.statusCode, said: await text(response) };
 }
 
 function configuration(worker: string, compatibilityDate: string, certificate: string): string {

@@ -1,4 +1,10 @@
-import { type Client, type ClientOptions, createClient } from "@commerce-http/client";
+import {
+  type Client,
+  type ClientOptions,
+  type ClientRetryOptions,
+  createClient,
+  isCallError,
+} from "@commerce-http/client";
 import { insist } from "../../host/guest/insist.ts";
 import type { SuiteInput } from "../world.ts";
 
@@ -14,6 +20,12 @@ export interface Fault {
   /** All requests of this check's Project unless given. */
   readonly match?: { readonly method?: string; readonly operation?: string; readonly path?: string };
 }
+
+/**
+ * How calls are repeated where connections break: Chromium's network service may have to start anew then, which takes as long
+ * as the machine is busy.
+ */
+export const PATIENT: ClientRetryOptions = { attempts: 1_000, baseDelay: 20, maxDelay: 500, budget: Infinity };
 
 /** Where a check runs: an emulator, and a Project of the check's own. */
 export class World {
@@ -34,6 +46,21 @@ export class World {
     return this.sendsOnce ? "not-applied" : "unknown";
   }
 
+  /**
+   * Awaits a write whose answer is lost and which the client can find again. Where the runtime may send it twice, it may be
+   * left open, too, for then the echo of a write looks like somebody else's refusal.
+   *
+   * @returns Its result, or `undefined` where it is left open.
+   */
+  async foundAgain<Result>(write: Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await write;
+    } catch (error) {
+      if (this.sendsOnce || !isCallError(error) || error.outcome !== "unknown") throw error;
+      return undefined;
+    }
+  }
+
   /** A client of the Project, in a hurry to repeat what it may. */
   client(options: Partial<ClientOptions> = {}): Client {
     const { url: baseUrl, projectKey } = this;
@@ -41,11 +68,11 @@ export class World {
   }
 
   /**
-   * A client that has been answered before: its connection is in use, which is when runtimes repeat writes by themselves. It has
-   * patience, for Chromium's network service may have to start anew when such a connection breaks.
+   * A client that has been answered before: its connection is in use, which is when runtimes repeat writes by themselves, and
+   * which may break.
    */
   async usedClient(options: Partial<ClientOptions> = {}): Promise<Client> {
-    const client = this.client({ retry: { attempts: 10, baseDelay: 20, maxDelay: 500 }, ...options });
+    const client = this.client({ retry: PATIENT, ...options });
     await client.states.exists({ key: "none" });
     await client.states.exists({ key: "none" });
     return client;
@@ -57,16 +84,25 @@ export class World {
     await this.#admin("POST", "", { ...fault, match });
   }
 
+  /** Waits until all faults have struck that strike a number of times. */
+  async struck(): Promise<void> {
+    while ((await this.#pending()).some(isCounted)) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
   /**
    * Takes back all faults that are left.
    *
    * @returns How many those were.
    */
   async clear(): Promise<number> {
-    const all = (await this.#admin("GET", "")) as readonly PendingFault[];
-    const own = all.filter(({ match }) => match?.path?.startsWith(this.#place));
+    const own = await this.#pending();
     for (const { id } of own) await this.#admin("DELETE", `/${id}`);
-    return own.filter(({ remaining }) => remaining !== "always").length;
+    return own.filter(isCounted).length;
+  }
+
+  async #pending(): Promise<readonly PendingFault[]> {
+    const all = (await this.#admin("GET", "")) as readonly PendingFault[];
+    return all.filter(({ match }) => match?.path?.startsWith(this.#place));
   }
 
   get #place(): string {
@@ -84,6 +120,10 @@ export class World {
     if (status >= 400 && status !== 404) throw new Error(`${method} /_emulator/faults${path}: ${status} ${text}`);
     return text === "" ? undefined : JSON.parse(text);
   }
+}
+
+function isCounted({ remaining }: PendingFault): boolean {
+  return remaining !== "always";
 }
 
 interface PendingFault {

@@ -1,7 +1,7 @@
 import { isCallError } from "@commerce-http/client";
 import { type CheckGroup, equal, holds } from "../check.ts";
 import { countOf, increment } from "../counter.ts";
-import type { World } from "../world.ts";
+import { PATIENT, type World } from "../world.ts";
 
 const WORKERS = 8;
 const TIMES = 200;
@@ -35,8 +35,7 @@ interface Counted {
 
 /** Counts with many workers, and expects that no success is lost or doubled. */
 async function count(world: World, before: (time: number) => Promise<void>): Promise<Counted> {
-  const retry = { attempts: 10, baseDelay: 10, maxDelay: 500, budget: 10_000 };
-  const workers = Array.from({ length: WORKERS }, () => world.client({ retry }));
+  const workers = Array.from({ length: WORKERS }, () => world.client({ retry: PATIENT }));
   const [first] = workers;
   await first?.states.create({ key: "counter", type: "OrderState" });
   let answered = 0;

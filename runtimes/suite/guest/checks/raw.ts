@@ -29,7 +29,7 @@ export const raw: CheckGroup = {
     },
     "ends with the call's time": async (world) => {
       const { raw } = world.client({ timeout: 200, retry: false });
-      await world.fault({ kind: "delay", delay: 60_000 });
+      await world.fault({ kind: "delay", delay: 60_000, times: "always" });
       const asked = raw.GET("/{projectKey}/states", { params: { path: { projectKey: world.projectKey } } });
       has(await failureOf(asked), { name: "TimeoutError", outcome: "not-applied" });
     },
