@@ -27,7 +27,8 @@ export const aborts: CheckGroup = {
       await world.fault({ kind: "delay", delay: 60_000 });
       const controller = new AbortController();
       const writing = states.update(seen, [{ action: "setName", name: { en: "Paid" } }], { signal: controller.signal });
-      setTimeout(() => controller.abort(new Error("no longer wanted")), 200);
+      await world.struck();
+      controller.abort(new Error("no longer wanted"));
       const error = await failureOf(writing);
       has(error, { name: "AbortError", outcome: "unknown" });
       equal(String(Reflect.get(Object(error), "cause")), "Error: no longer wanted");
@@ -49,6 +50,17 @@ export const aborts: CheckGroup = {
         client.states.update(seen, [{ action: "changeInitial", initial: false }], { signal }),
       );
       has(error, { name: "AbortError", outcome: world.refused });
+    },
+    "while it looks for what became of a creation": async (world) => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      const onRequest = ({ method }: { readonly method: string }): void =>
+        void (method === "GET" && controller.abort());
+      const { states } = world.client({ hooks: { onRequest } });
+      await world.fault({ kind: "error", status: 503, when: "after" });
+      const error = await failureOf(states.create({ key: "paid", type: "OrderState" }, { signal }));
+      has(error, { name: "AbortError", outcome: "unknown" });
+      equal(await world.client().states.exists({ key: "paid" }), true);
     },
     "between two pages": async (world) => {
       const { states } = world.client();

@@ -19,6 +19,31 @@ export const apply: CheckGroup = {
       const { resource } = await applyDraft(states, { key: "paid", type: "OrderState", name: { en: "Paid" } });
       has(resource, { version: 1, name: { en: "Paid" } });
     },
+    "does not say that it has updated what an answer was lost about": async (world) => {
+      const { states } = await world.usedClient();
+      await states.create({ key: "paid", type: "OrderState", name: { en: "Paid" } });
+      await world.fault({ kind: "reset", when: "after", match: { method: "POST" } });
+      const renamed = { key: "paid", type: "OrderState", name: { en: "Settled" } } as const;
+      const { outcome, actions, resource } = await applyDraft(states, renamed);
+      equal([outcome, actions.length, resource?.version], ["unknown", 1, 2]);
+    },
+    "carries out a plan though answers are lost": async (world) => {
+      const client = await world.usedClient();
+      const drafts = {
+        states: [{ key: "paid", type: "OrderState", name: { en: "Paid" } }],
+        discountGroups: [{ key: "summer", sortOrder: "0.6" }],
+      } as const;
+      const plan = await planOf(client, drafts);
+      await world.fault({
+        kind: "error",
+        status: 503,
+        when: "after",
+        match: { method: "POST", operation: "createState" },
+      });
+      await plan.apply();
+      equal((await client.states.get({ key: "paid" })).version, 1);
+      equal((await planOf(client, drafts)).changes, []);
+    },
     "carries out a plan in an order in which it can be done": async (world) => {
       const client = world.client();
       const plan = await planOf(client, {

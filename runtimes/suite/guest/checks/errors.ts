@@ -33,6 +33,15 @@ export const errors: CheckGroup = {
       const error = await failureOf(world.client().states.get({ key: "paid" }));
       has(error, { name: "InvalidResponseError", status: 200, outcome: "not-applied" });
     },
+    "does not follow a redirect, and says so": async (world) => {
+      const client = world.client();
+      const seen = await client.states.create({ key: "paid", type: "OrderState" });
+      await world.fault({ kind: "text", status: 307, text: "", headers: { Location: `/${world.projectKey}/states` } });
+      const error = await failureOf(client.states.update(seen, [{ action: "setName", name: { en: "Paid" } }]));
+      has(error, { name: "InvalidResponseError", outcome: "unknown" });
+      holds(String(error).includes("redirects are not followed"), `it says what is wrong, not just ${String(error)}`);
+      equal((await client.states.get({ key: "paid" })).version, seen.version);
+    },
     "says that nobody listens": async (world) => {
       const client = world.client({ baseUrl: "http://127.0.0.1:9", retry: false });
       const error = await failureOf(client.states.get({ key: "paid" }));

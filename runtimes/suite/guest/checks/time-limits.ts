@@ -5,7 +5,7 @@ export const timeLimits: CheckGroup = {
   name: "time limits",
   checks: {
     "reads again when an attempt takes too long": async (world) => {
-      const client = await world.usedClient({ timeout: 1_000 });
+      const client = await world.usedClient({ timeout: 3_000 });
       await world.fault({ kind: "delay", delay: 60_000 });
       const { data, attempts } = await client.states.query().withResponse();
       equal([data.count, attempts], [1, 2]);
@@ -13,7 +13,7 @@ export const timeLimits: CheckGroup = {
     "leaves open what a write did that took too long": async (world) => {
       const client = await world.usedClient();
       const seen = await client.states.create({ key: "paid", type: "OrderState" });
-      await world.fault({ kind: "delay", delay: 60_000 });
+      await world.fault({ kind: "delay", delay: 60_000, times: "always" });
       const options = { retry: false, timeout: 300 } as const;
       const error = await failureOf(client.states.update(seen, [{ action: "changeInitial", initial: false }], options));
       has(error, { name: "TimeoutError", outcome: "unknown", attempts: 1 });
@@ -27,6 +27,14 @@ export const timeLimits: CheckGroup = {
     "is freed by it from a token that never comes": async (world) => {
       const client = world.client({ auth: () => new Promise<string>(() => undefined), timeout: 200, retry: false });
       has(await failureOf(client.states.query()), { name: "TimeoutError", outcome: "not-applied", attempts: 0 });
+    },
+    "does not wait for a token that another call gave up": async (world) => {
+      let asked = 0;
+      const auth = (): Promise<string> =>
+        (asked += 1) === 1 ? new Promise(() => undefined) : Promise.resolve("access-token");
+      const { states } = world.client({ auth });
+      await failureOf(states.query({ timeout: 200, retry: false }));
+      equal([(await states.query()).count, asked], [1, 2]);
     },
   },
 };
