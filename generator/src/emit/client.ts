@@ -1,6 +1,7 @@
 import type { PackageNames } from "../layout.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
 import type { ApiModel, Resource } from "../model/api-model.ts";
+import { Shapes } from "../model/shapes.ts";
 import type { ClassStatement, Import, Method, OutputFile } from "../output-file.ts";
 import { camelCase } from "../text.ts";
 import { AddressTypes } from "./client/addresses.ts";
@@ -17,7 +18,6 @@ import { PlaceTypes } from "./client/traits.ts";
 import { updateActionsFiles } from "./client/update-actions.ts";
 import { resourceDocumentation, transportDocumentation } from "./client/words.ts";
 import { NamedTypes } from "./named-types.ts";
-import { Shapes } from "./shapes.ts";
 import { namedForms } from "./types/forms.ts";
 
 const transport = "../transport.ts";

@@ -1,3 +1,4 @@
+import { mainContent } from "../model/answers.ts";
 import type { ApiModel, Header, MediaType, NamedSchema, Operation, Parameter, Response } from "../model/api-model.ts";
 import { refKey } from "../model/json-schema.ts";
 import type { CodeStatement, OutputFile } from "../output-file.ts";
@@ -5,7 +6,6 @@ import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text.ts";
 import { ContractSchemas } from "./contract/schema.ts";
 import { contractShape } from "./contract/shape.ts";
 import { SharedValues } from "./contract/shared-values.ts";
-import { mainContent } from "./operation.ts";
 
 /**
  * Emits the server's side of the API as data: routes, parameters, JSON Schemas, scopes.

@@ -1,5 +1,5 @@
 /** Facts about an operation that several targets state. */
-import type { Doc, MediaType, Operation, Parameter, Response } from "../model/api-model.ts";
+import type { Doc, Operation, Parameter } from "../model/api-model.ts";
 
 /** The words above an operation: its summary first, then its description. */
 export function operationDoc({ summary, doc }: Operation): Doc {
@@ -39,14 +39,4 @@ export function byPath(operations: readonly Operation[]): ReadonlyMap<string, re
 /** Parameters that are sent in one place, in the description's order. */
 export function parametersIn(operation: Operation, place: Parameter["in"]): readonly Parameter[] {
   return operation.parameters.filter((parameter) => parameter.in === place);
-}
-
-/** Says whether an answer with this status is what was asked for: `200`, `2XX`. */
-export function isSuccess({ status }: Response): boolean {
-  return status.startsWith("2");
-}
-
-/** The JSON form of a body where there is one, else its first form. */
-export function mainContent(content: readonly MediaType[]): MediaType | undefined {
-  return content.find(({ type }) => /^[^;]*[/+]json\s*(?:;|$)/i.test(type)) ?? content[0];
 }

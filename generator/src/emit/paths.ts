@@ -1,3 +1,4 @@
+import { mainContent } from "../model/answers.ts";
 import type { ApiModel, Header, MediaType, Operation, Parameter, Response } from "../model/api-model.ts";
 import type { Side } from "../model/use.ts";
 import type { OutputFile, Statement } from "../output-file.ts";
@@ -5,7 +6,7 @@ import { describedBy } from "../schema/notes.ts";
 import { docComment, documentation, propertyName } from "../text.ts";
 import { alternatives } from "./merged-words.ts";
 import { NamedTypes, siblingModules } from "./named-types.ts";
-import { byPath, firstSentence, mainContent, operationDoc, parametersIn } from "./operation.ts";
+import { byPath, firstSentence, operationDoc, parametersIn } from "./operation.ts";
 import { type AnswerCode, SharedAnswers } from "./paths/shared-answers.ts";
 import { type MemberCode, SharedMembers } from "./paths/shared-members.ts";
 import { memberCode, objectType } from "./type-code.ts";

@@ -1,16 +1,16 @@
 import type { PackageNames } from "../layout.ts";
+import { isCreating, isSuccess, mainContent } from "../model/answers.ts";
 import type { ApiModel, Operation, Resource, ResourceMethod } from "../model/api-model.ts";
 import { isSchemaObject } from "../model/json-schema.ts";
+import { Shapes } from "../model/shapes.ts";
 import type { OutputFile } from "../output-file.ts";
 import { valueLiteral } from "../text.ts";
-import { isCreating } from "./client/creation.ts";
 import { versionedTarget } from "./client/versioned.ts";
 import { NamedTypes } from "./named-types.ts";
-import { firstSentence, isSuccess, mainContent, parametersIn } from "./operation.ts";
+import { firstSentence, parametersIn } from "./operation.ts";
 import { blocks, code, linkTo, list, table, words } from "./reference/markdown.ts";
 import { type Marked, marked } from "./reference/marks.ts";
 import { actionProperties, type ActionUnion, type NamedAction, UpdateActions } from "./reference/update-actions.ts";
-import { Shapes } from "./shapes.ts";
 
 /** Emits `api.md`: the whole API on one page, for people who look for the right method or action. */
 export function emitReference(model: ApiModel, packages: PackageNames): readonly OutputFile[] {

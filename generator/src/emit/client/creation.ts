@@ -1,12 +1,6 @@
+import { answerOf, isCreating, mainContent } from "../../model/answers.ts";
 import type { Operation, ResourceMethod } from "../../model/api-model.ts";
-import { mainContent } from "../operation.ts";
 import type { ClassContext } from "./method.ts";
-import { answerOf } from "./traits.ts";
-
-/** Says whether an operation makes something new of a draft. */
-export function isCreating({ method, facade, responses }: Operation): boolean {
-  return method === "post" && facade?.by === undefined && responses.some(({ status }) => status === "201");
-}
 
 /** Where to read, by the key of a draft, what has become of it; absent where nothing is created or it has no key. */
 export function lookupPath({ resource, shapes }: ClassContext, { operations }: ResourceMethod): string | undefined {

@@ -1,6 +1,8 @@
 import type { PackageNames } from "../../layout.ts";
+import { isSuccess, mainContent } from "../../model/answers.ts";
 import type { ApiModel, Chapter, JsonSchema, NamedSchema, Operation } from "../../model/api-model.ts";
 import { docOf, isSchemaObject, type SchemaObject, schemaList, schemaMap, typeNames } from "../../model/json-schema.ts";
+import { Shapes } from "../../model/shapes.ts";
 import type {
   ConstStatement,
   Import,
@@ -11,8 +13,7 @@ import type {
 } from "../../output-file.ts";
 import { camelCase, type Documentation, documentation, pascalCase, stringLiteral } from "../../text.ts";
 import { NamedTypes } from "../named-types.ts";
-import { firstSentence, isSuccess, mainContent, paragraphs } from "../operation.ts";
-import { Shapes } from "../shapes.ts";
+import { firstSentence, paragraphs } from "../operation.ts";
 
 /**
  * Emits the fields of each resource that can be queried, from which typed predicates are made: `state-fields.ts`.

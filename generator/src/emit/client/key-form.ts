@@ -1,6 +1,7 @@
+import { mainContent } from "../../model/answers.ts";
 import type { ApiModel, JsonSchema, Resource, ResourceMethod } from "../../model/api-model.ts";
-import { mainContent, parametersIn } from "../operation.ts";
-import type { Shapes } from "../shapes.ts";
+import type { Shapes } from "../../model/shapes.ts";
+import { parametersIn } from "../operation.ts";
 import { textForm } from "../text-form.ts";
 import { type NamedForm, namedForms } from "../types/forms.ts";
 

@@ -1,13 +1,13 @@
+import { isCreating, isSuccess, mainContent } from "../../model/answers.ts";
 import type { ApiModel, JsonSchema, Operation, Resource, ResourceMethod } from "../../model/api-model.ts";
+import type { Shapes } from "../../model/shapes.ts";
 import type { Method, ParameterCode, PropertyMember } from "../../output-file.ts";
 import { objectKey } from "../../text.ts";
 import type { NamedTypes } from "../named-types.ts";
-import { isSuccess, mainContent } from "../operation.ts";
-import type { Shapes } from "../shapes.ts";
 import type { NamedForm } from "../types/forms.ts";
 import { type Address, addressesOf, type AddressTypes, versionedAddress } from "./addresses.ts";
 import type { Constants } from "./constants.ts";
-import { isCreating, lookupPath } from "./creation.ts";
+import { lookupPath } from "./creation.ts";
 import { holdsKey } from "./key-form.ts";
 import { optionMember, queryEntry, queryParameters } from "./parameters.ts";
 import { isHead, methodBody, type RequestCode } from "./request.ts";

@@ -1,10 +1,10 @@
 import type { Operation, Parameter } from "../../model/api-model.ts";
 import { typeNames } from "../../model/json-schema.ts";
+import type { Shapes } from "../../model/shapes.ts";
 import type { PropertyMember } from "../../output-file.ts";
 import { describedBy } from "../../schema/notes.ts";
 import { objectKey, propertyAccess, stringLiteral } from "../../text.ts";
 import { parametersIn } from "../operation.ts";
-import type { Shapes } from "../shapes.ts";
 import type { ClassContext } from "./method.ts";
 import { expandParameter } from "./traits.ts";
 import { expandDocumentation } from "./words.ts";

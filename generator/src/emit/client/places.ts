@@ -1,8 +1,8 @@
 /** Places within a resource that queries name: by what results are sorted, and which references are followed. */
 import type { JsonSchema } from "../../model/api-model.ts";
 import { typeNames } from "../../model/json-schema.ts";
+import type { Shapes } from "../../model/shapes.ts";
 import { stringLiteral } from "../../text.ts";
-import type { Shapes } from "../shapes.ts";
 
 /** Greatest number of references within one path (document 1, "Reference expansion"). */
 const greatestDepth = 3;

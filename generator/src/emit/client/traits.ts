@@ -1,7 +1,8 @@
+import { answerOf } from "../../model/answers.ts";
 import type { JsonSchema, Keyset, Operation, Resource, ResourceMethod } from "../../model/api-model.ts";
+import type { Shapes } from "../../model/shapes.ts";
 import type { AliasStatement } from "../../output-file.ts";
-import { isSuccess, mainContent, parametersIn } from "../operation.ts";
-import type { Shapes } from "../shapes.ts";
+import { parametersIn } from "../operation.ts";
 import type { OptionNames } from "./options.ts";
 import { expansionPaths, sortPaths } from "./places.ts";
 
@@ -106,11 +107,6 @@ function representationOf(shapes: Shapes, operations: readonly Operation[]): Jso
     return results === undefined ? [] : [shapes.items(results)];
   });
   return page;
-}
-
-/** Schema of the answer when an operation succeeds. */
-export function answerOf({ responses }: Operation): JsonSchema | undefined {
-  return responses.filter(isSuccess).flatMap(({ content }) => mainContent(content) ?? [])[0]?.schema;
 }
 
 /** Says whether all addresses of a method are answered with one resource, or with a page of them. */

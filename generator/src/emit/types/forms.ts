@@ -1,9 +1,9 @@
 /** Texts of a form: the form as an expression, and a guard. */
 import type { ApiModel, NamedSchema } from "../../model/api-model.ts";
 import { isSchemaObject, type SchemaObject, typeNames } from "../../model/json-schema.ts";
+import { Shapes } from "../../model/shapes.ts";
 import type { ConstStatement, FunctionStatement, ModuleFile } from "../../output-file.ts";
 import { camelCase } from "../../text.ts";
-import { Shapes } from "../shapes.ts";
 import { textForm } from "../text-form.ts";
 
 /** The form of a component schema, and the name that the types package exports it by. */

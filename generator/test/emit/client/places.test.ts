@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expansionPaths, sortPaths } from "../../../src/emit/client/places.ts";
-import { Shapes } from "../../../src/emit/shapes.ts";
+import { Shapes } from "../../../src/model/shapes.ts";
 import { modelOf } from "../../model/description.ts";
 
 const text = { type: "string" };

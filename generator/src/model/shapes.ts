@@ -1,12 +1,5 @@
-import type { ApiModel, JsonSchema, NamedSchema } from "../model/api-model.ts";
-import {
-  isSchemaObject,
-  refKey,
-  requiredNames,
-  type SchemaObject,
-  schemaList,
-  schemaMap,
-} from "../model/json-schema.ts";
+import type { ApiModel, JsonSchema, NamedSchema } from "./api-model.ts";
+import { isSchemaObject, refKey, requiredNames, type SchemaObject, schemaList, schemaMap } from "./json-schema.ts";
 
 /** Looks into schemas, through references and compositions. */
 export class Shapes {
