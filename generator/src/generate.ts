@@ -4,6 +4,7 @@ import { emitContract } from "./emit/contract.ts";
 import { emitGraphql } from "./emit/graphql.ts";
 import { emitPaths } from "./emit/paths.ts";
 import { emitReference } from "./emit/reference.ts";
+import { emitFamilies, emitTraits } from "./emit/traits.ts";
 import { emitTypes } from "./emit/types.ts";
 import type { Layout, PackageNames, TargetName } from "./layout.ts";
 import { load } from "./load.ts";
@@ -35,7 +36,9 @@ export const emitters: readonly (readonly [TargetName, Emitter])[] = [
   ["types", emitTypes],
   ["types", emitPaths],
   ["client", emitClient],
+  ["client", emitTraits],
   ["contract", emitContract],
+  ["contract", emitFamilies],
   ["contract", (_model, _packages, documents) => emitGraphql(documents)],
   ["reference", emitReference],
 ];

@@ -12,6 +12,9 @@ export interface Extension {
 /** Verbs that an operation can have; each becomes a method of the resource's class. */
 const verbs = ["get", "query", "exists", "existsMatching", "create", "update", "delete"] as const;
 
+/** Effects that an update action can have on the fields that it writes. */
+const effects = ["replace", "append", "remove", "put", "own"] as const;
+
 /** All extensions of this description. */
 export const extensionTable: Readonly<Record<string, Extension>> = {
   "x-client-parameters": {
@@ -46,14 +49,28 @@ export const extensionTable: Readonly<Record<string, Extension>> = {
   "x-expands": { on: ["Schema"], form: "the name of a property", accepts: isName },
   "x-update-action": {
     on: ["Schema"],
-    form: "{ writes: { property: field }, effect: replace | append | remove }",
+    form: `{ writes: { property: field }, effect: ${effects.join(" | ")}, entry?: property, refuses?: { property.tag: variant } }`,
     accepts: (value) =>
       hasExactly(value, {
-        writes: (writes) => isMap(writes, isName),
-        effect: oneOf("replace", "append", "remove"),
+        writes: (writes) => isMap(writes, isPath),
+        effect: oneOf(...effects),
+        entry: optional(isName),
+        refuses: optional((refused) => isMap(refused, isText) && Object.keys(refused).every(isPath)),
       }),
   },
-  "x-draft": { on: ["Schema"], form: "true", accepts: isTrue },
+  "x-draft": {
+    on: ["Schema"],
+    form: "{ creates: schema, actions?: schema }",
+    accepts: (value) => hasExactly(value, { creates: isText, actions: optional(isText) }),
+  },
+  "x-set": { on: ["Schema"], form: "true", accepts: isTrue },
+  "x-empty": { on: ["Schema", "reference"], form: "kept", accepts: oneOf("kept") },
+  "x-absent": { on: ["Schema", "reference"], form: "kept", accepts: oneOf("kept") },
+  "x-within": { on: ["Schema", "reference"], form: "the name of a path parameter", accepts: isName },
+  "x-refers-to": { on: ["reference"], form: "a type of references", accepts: isText },
+  "x-money": { on: ["Schema"], form: "true", accepts: isTrue },
+  "x-derived": { on: ["Schema", "reference"], form: "a list of fields", accepts: (value) => isList(value, isName) },
+  "x-column": { on: ["Schema", "reference"], form: "true", accepts: isTrue },
   "x-beta": { on: "anything", form: "true", accepts: isTrue },
   "x-key-prefix": { on: ["Parameter"], form: "text that is not empty", accepts: isText },
   "x-plain-fields": { on: ["Parameter"], form: "true", accepts: isTrue },
@@ -83,6 +100,11 @@ function isName(value: unknown): boolean {
   return typeof value === "string" && isCamelCase(value);
 }
 
+/** Names joined by dots: `custom.type`. */
+function isPath(value: unknown): boolean {
+  return typeof value === "string" && value.split(".").every(isName);
+}
+
 function isList(value: unknown, check: Check): value is unknown[] {
   return Array.isArray(value) && value.length > 0 && value.every(check);
 }
@@ -91,7 +113,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isMap(value: unknown, check: Check): boolean {
+function isMap(value: unknown, check: Check): value is Record<string, unknown> {
   return isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(check);
 }
 

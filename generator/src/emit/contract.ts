@@ -49,13 +49,11 @@ export function emitContract(model: ApiModel): readonly OutputFile[] {
 
 function contractValue(model: ApiModel, schemas: readonly NamedSchema[]): string {
   const scopes = model.scopes.map(({ name }) => name);
-  const updateActions = schemas.flatMap(({ name, updateAction }) => (updateAction ? [[name, updateAction]] : []));
   const expansions = schemas.flatMap(({ name, expands }) => (expands === undefined ? [] : [[name, expands]]));
   return `{
     operations,
     schemas,
     scopes: ${valueLiteral(scopes)},
-    updateActions: ${valueLiteral(Object.fromEntries(updateActions))},
     expansions: ${valueLiteral(Object.fromEntries(expansions))},
   }`;
 }

@@ -3,6 +3,7 @@ import type { ApiModel, JsonSchema } from "./api-model.ts";
 import { Cursor } from "./cursor.ts";
 import { expectTags } from "./expect-tags.ts";
 import { clientParameters } from "./extensions.ts";
+import { readFamilies } from "./families.ts";
 import { forEachSubschema, isSchemaObject } from "./json-schema.ts";
 import { kindOf } from "./kinds.ts";
 import { namedSchemas } from "./named-schemas.ts";
@@ -10,6 +11,7 @@ import { normaliser } from "./normalise.ts";
 import { readOperations } from "./operations.ts";
 import { readResources } from "./resources.ts";
 import { readScopes } from "./scopes.ts";
+import { Shapes } from "./shapes.ts";
 import { discriminatorOf, Unions } from "./unions.ts";
 import { type Carried, carriedBy } from "./use.ts";
 import { type DiscriminatedSchema, narrowVariants } from "./variant-tags.ts";
@@ -35,7 +37,15 @@ export function buildModel(loaded: LoadedSpec): ApiModel {
   const found = discriminated(schemas, carried);
   expectTags(found, unions, places);
   const ownTags = narrowVariants(schemas, unions, found);
-  const named = namedSchemas(new Map(cursors), { loaded, schemas, unions, kinds, carried, ownTags });
+  for (const [key, at] of cursors) places.set(schemas.get(key) ?? true, at);
+  const written = new Map(cursors);
+  const named = namedSchemas(written, { loaded, schemas, unions, kinds, carried, ownTags });
+  const chapters = loaded.chapters.map(({ name, source, keys }) => ({
+    name,
+    source,
+    schemas: keys.map((key) => named.get(key)).filter((schema) => schema !== undefined),
+  }));
+  const shapes = new Shapes({ chapters });
   const info = root.get("info");
   return {
     source: loaded.source,
@@ -43,13 +53,10 @@ export function buildModel(loaded: LoadedSpec): ApiModel {
     version: info.get("version").text(),
     description: info.get("description").text(),
     clientParameters: clientParameters(root),
-    chapters: loaded.chapters.map(({ name, source, keys }) => ({
-      name,
-      source,
-      schemas: keys.map((key) => named.get(key)).filter((schema) => schema !== undefined),
-    })),
+    chapters,
     operations,
     resources: readResources(root, operations, named),
+    families: readFamilies({ operations, named, shapes, unions, cursors: written, places }),
     scopes: readScopes(root),
   };
 }

@@ -1,9 +1,9 @@
 /** Reads the `x-` extensions: what OpenAPI cannot say. Each is refused where it is not what its documentation says. */
 import { isIdentifier } from "../text.ts";
-import type { FacadeMethod, Keyset, UpdateAction } from "./api-model.ts";
+import type { DraftFact, FacadeMethod, Keyset, UpdateAction } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 
-const effects: readonly UpdateAction["effect"][] = ["replace", "append", "remove"];
+const effects: readonly UpdateAction["effect"][] = ["replace", "append", "remove", "put", "own"];
 
 /** `x-client-parameters` at the root. */
 export function clientParameters(root: Cursor): readonly string[] {
@@ -46,26 +46,41 @@ export function keyset(operation: Cursor): Keyset | undefined {
   };
 }
 
-/** `x-update-action` of a schema. */
+/** `x-update-action` of a schema. Whether it writes what there is, its family says. */
 export function updateAction(schema: Cursor): UpdateAction | undefined {
   const at = schema.get("x-update-action");
   if (!at.exists) return undefined;
-  at.only("writes", "effect");
-  const effect = at.get("effect");
-  const known = effects.find((name) => name === effect.value);
-  const writes = at
-    .get("writes")
-    .entries()
-    .map(([property, field]) => {
-      if (!hasProperty(schema, property)) field.fail(`Action has no property ${quoted(property)}`);
-      return [property, field.string()] as const;
-    });
-  return { writes: Object.fromEntries(writes), effect: known ?? effect.expected(`one of ${effects.join(", ")}`) };
+  at.only("writes", "effect", "entry", "refuses");
+  const effectAt = at.get("effect");
+  const effect = effects.find((name) => name === effectAt.value) ?? effectAt.expected(`one of ${effects.join(", ")}`);
+  const writes = texts(at.get("writes"), (property) => hasProperty(schema, property));
+  const refuses = texts(at.get("refuses"), (path) => hasProperty(schema, path.split(".")[0] ?? ""));
+  const entry = at.get("entry").optionalString();
+  if ((effect === "put") !== (entry !== undefined)) {
+    at.fail('Expected "entry" beside the effect "put", and nowhere else: the property that names the entry');
+  }
+  if (entry !== undefined && !hasProperty(schema, entry))
+    at.get("entry").fail(`Action has no property ${quoted(entry)}`);
+  return {
+    writes,
+    effect,
+    ...(entry === undefined ? {} : { entry }),
+    ...(Object.keys(refuses).length === 0 ? {} : { refuses }),
+  };
+}
+
+/** Texts by properties of an action. */
+function texts(at: Cursor, isKnown: (property: string) => boolean): Readonly<Record<string, string>> {
+  const entries = at.entries().map(([property, value]) => {
+    if (!isKnown(property)) value.fail(`Action has no property ${quoted(property)}`);
+    return [property, value.string()] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Says whether callers send a schema by other ways than the operations: `x-sent`, all drafts and update actions. */
 export function isSent(schema: Cursor): boolean {
-  return schema.get("x-sent").flag() || isDraft(schema) || schema.get("x-update-action").exists;
+  return schema.get("x-sent").flag() || draft(schema) !== undefined || schema.get("x-update-action").exists;
 }
 
 /** `x-expands` of a schema. */
@@ -78,9 +93,14 @@ export function expands(schema: Cursor): string | undefined {
   return property;
 }
 
-/** Says whether something is created of a schema, though by no operation: `x-draft`. */
-export function isDraft(schema: Cursor): boolean {
-  return schema.get("x-draft").flag();
+/** `x-draft` of a schema: something is created of it, though by no operation. */
+export function draft(schema: Cursor): DraftFact | undefined {
+  const at = schema.get("x-draft");
+  if (!at.exists) return undefined;
+  if (typeof at.value === "boolean") return at.flag() ? {} : undefined;
+  at.only("creates", "actions");
+  const actions = at.get("actions").optionalString();
+  return { creates: at.get("creates").string(), ...(actions === undefined ? {} : { actions }) };
 }
 
 /** A property may also stand in the alternatives of a schema. */

@@ -3,7 +3,7 @@ import type { LoadedSpec } from "../load.ts";
 import type { JsonSchema, NamedSchema, SchemaKind } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import { aliasCycle } from "./cycles.ts";
-import { expands, isDraft, isSent, updateAction } from "./extensions.ts";
+import { draft, expands, isSent, updateAction } from "./extensions.ts";
 import { docOf, isSchemaObject, refKey } from "./json-schema.ts";
 import { Names } from "./names.ts";
 import { expectOpenTargets, mentionsOpen } from "./open.ts";
@@ -46,6 +46,7 @@ export function namedSchemas(
       const property = isSchemaObject(at.value) ? expands(at) : undefined;
       const tags = ownTags.get(key);
       const action = isSchemaObject(at.value) ? updateAction(at) : undefined;
+      const drafted = isSchemaObject(at.value) ? draft(at) : undefined;
       const named: NamedSchema = {
         name,
         key,
@@ -59,7 +60,7 @@ export function namedSchemas(
         ...(tags === undefined ? {} : { ownTags: tags }),
         ...(property === undefined ? {} : { expands: property }),
         ...(action === undefined ? {} : { updateAction: action }),
-        ...(isSchemaObject(at.value) && isDraft(at) ? { isDraft: true } : {}),
+        ...(drafted === undefined ? {} : { draft: drafted }),
       };
       return [key, named];
     }),

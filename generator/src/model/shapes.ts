@@ -5,8 +5,8 @@ import { isSchemaObject, refKey, requiredNames, type SchemaObject, schemaList, s
 export class Shapes {
   readonly #named: ReadonlyMap<string, NamedSchema>;
 
-  constructor(model: ApiModel) {
-    const all = model.chapters.flatMap(({ schemas }) => schemas);
+  constructor({ chapters }: Pick<ApiModel, "chapters">) {
+    const all = chapters.flatMap(({ schemas }) => schemas);
     this.#named = new Map(all.map((named) => [named.key, named]));
   }
 
@@ -40,6 +40,15 @@ export class Shapes {
   properties(schema: JsonSchema): ReadonlyMap<string, JsonSchema> {
     const all = this.parts(schema).flatMap((part) => schemaMap(part, "properties"));
     return new Map(all.filter(([, property]) => property !== false));
+  }
+
+  /** Properties that a value may have in any of its alternatives. */
+  possibleProperties(schema: JsonSchema): ReadonlyMap<string, JsonSchema> {
+    const properties = new Map<string, JsonSchema>();
+    for (const alternative of [schema, ...this.alternatives(schema)]) {
+      for (const [name, property] of this.properties(alternative)) properties.set(name, property);
+    }
+    return properties;
   }
 
   /** Properties that a value must have. */

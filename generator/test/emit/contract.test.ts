@@ -10,7 +10,6 @@ interface Contract {
   >;
   readonly schemas: Readonly<Record<string, unknown>>;
   readonly scopes: unknown;
-  readonly updateActions: unknown;
   readonly expansions: unknown;
 }
 
@@ -93,11 +92,7 @@ describe("the contract of a description", () => {
     expect(contract.scopes).toEqual(["read:{libraryId}", "borrow:{libraryId}"]);
   });
 
-  test("says what update actions write and which references expand", () => {
-    expect(contract.updateActions).toEqual({
-      BookSetTitleAction: { writes: { title: "title" }, effect: "replace" },
-      BookAddNoteAction: { writes: { note: "notes" }, effect: "append" },
-    });
+  test("says which references expand", () => {
     expect(contract.expansions).toEqual({ AuthorReference: "obj" });
   });
 
@@ -113,6 +108,7 @@ describe("the contract of a description", () => {
         author: { $ref: "#/$defs/AuthorReference" },
         shelfmark: { type: "string" },
         rating: { type: "number" },
+        notes: { type: "array", items: { type: "string" } },
       },
     });
   });

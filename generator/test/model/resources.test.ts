@@ -128,16 +128,16 @@ describe("other extensions", () => {
     const { chapters } = modelOf({ components: { schemas: { Action: action, Reference: reference } } });
     expect(chapters[0]?.schemas).toMatchObject([{ updateAction: action["x-update-action"] }, { expands: "obj" }]);
     const drafts = modelOf({ components: { schemas: { Draft: { "x-draft": true }, Other: {} } } }).chapters[0]?.schemas;
-    expect(drafts?.map(({ isDraft }) => isDraft)).toEqual([true, undefined]);
+    expect(drafts?.map(({ draft }) => draft)).toEqual([{}, undefined]);
   });
 
   it.each<[object, string]>([
     [{ properties: {}, "x-expands": "obj" }, 'Schema has no property "obj"'],
-    [{ "x-draft": "yes" }, 'Expected true or false for "x-draft", found "yes"'],
+    [{ "x-draft": "yes" }, 'Expected an object for "x-draft", found "yes"'],
     [{ "x-update-action": { writes: { a: "b" }, effect: "replace" } }, 'Action has no property "a"'],
     [
       { "x-update-action": { writes: {}, effect: "explode" } },
-      'Expected one of replace, append, remove for "effect", found "explode"',
+      'Expected one of replace, append, remove, put, own for "effect", found "explode"',
     ],
   ])("refuse %j", (schema, reason) => {
     expect(refusalOf({ components: { schemas: { A: { type: "object", ...schema } } } })).toBe(reason);

@@ -10,6 +10,8 @@ export type * from "./fault-description.ts";
 export { ConnectionReset, FaultInjection, type PendingFault } from "./fault-injection.ts";
 export { Fault } from "./faults.ts";
 export * from "./generated/contract.ts";
+export { families, type FamilyKind } from "./generated/families.ts";
+export type * from "./generated/traits.ts";
 export { DEFAULT_LIMITS, type EmulatorOptions, type Limits } from "./options.ts";
 export type { ImportOptions, SeedEntry, SeedSource } from "./seed.ts";
 export type { Listener, ListenOptions } from "./server.ts";

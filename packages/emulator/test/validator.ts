@@ -5,6 +5,7 @@ import { contract, type JsonSchema } from "../src/index.ts";
 const formats: Readonly<Record<string, true | RegExp | { type: "number"; validate: (value: number) => boolean }>> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
   "date-time": /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/,
+  decimal: /^-?(?:\d+(?:\.\d*)?|\.\d+)$/,
   int32: { type: "number", validate: (value) => Number.isInteger(value) && Math.abs(value) <= 2 ** 31 },
   int64: { type: "number", validate: Number.isSafeInteger },
   double: { type: "number", validate: Number.isFinite },

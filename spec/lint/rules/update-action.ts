@@ -34,21 +34,33 @@ function check(action: Place, fields: ReadonlyMap<string, Place>): void {
   const written = extension.get("writes").entries();
   for (const [property, field] of written) {
     if (!own.has(property)) field.reportKey(`"${property}" must be a property of the action`);
-    if (field.text !== undefined && !fields.has(field.text)) {
+    if (field.text !== undefined && !hasField(fields, field.text.split("."))) {
       field.report(`"${field.text}" must be a field of the resource that the update answers with`);
     }
   }
   const replaced = replacedBy(own.get("action")?.get("const").text);
   const field = extension.get("writes").get(replaced).text ?? "";
-  const isKept = field === replaced && extension.get("effect").text === "replace";
+  const isKept = field === replaced && ["replace", "own"].includes(extension.get("effect").text ?? "");
   if (own.has(replaced) && fields.has(replaced) && fields.has(field) && !isKept) {
     extension.report(`An action of this name must replace "${replaced}" by "${replaced}"`);
   }
+  const entry = extension.get("entry");
+  if (entry.exists !== (extension.get("effect").text === "put")) {
+    extension.report(`"entry" must name the property that names the entry, where the effect is "put" and nowhere else`);
+  }
+  if (entry.text !== undefined && !own.has(entry.text))
+    entry.report(`"${entry.text}" must be a property of the action`);
   for (const [property, place] of own) {
-    if (property !== "action" && !written.some(([name]) => name === property)) {
+    if (property !== "action" && property !== entry.text && !written.some(([name]) => name === property)) {
       place.reportKey(`"writes" must say where "${property}" goes`);
     }
   }
+}
+
+/** Follows a path through the properties of a resource. */
+function hasField(fields: ReadonlyMap<string, Place>, [name = "", ...rest]: readonly string[]): boolean {
+  const field = fields.get(name);
+  return field !== undefined && (rest.length === 0 || hasField(propertiesOf(field), rest));
 }
 
 function replacedBy(action = ""): string {

@@ -1,5 +1,5 @@
 import { answerOf, isCreating, mainContent } from "../../model/answers.ts";
-import type { Operation, ResourceMethod } from "../../model/api-model.ts";
+import type { ResourceMethod } from "../../model/api-model.ts";
 import type { ClassContext } from "./method.ts";
 
 /** Where to read, by the key of a draft, what has become of it; absent where nothing is created or it has no key. */

@@ -46,7 +46,7 @@ export function draftShapes(model: ApiModel): ReadonlyMap<string, Shape> {
   const all = model.chapters.flatMap(({ schemas }) => schemas);
   const sent = model.resources.flatMap(({ methods }) => methods.flatMap(({ operations }) => operations));
   for (const { body } of sent.filter(isCreating)) writer.add(mainContent(body?.content ?? [])?.schema ?? true);
-  for (const { schema, isDraft } of all) if (isDraft) writer.add(schema);
+  for (const { schema, draft } of all) if (draft !== undefined) writer.add(schema);
   return writer.shapes;
 }
 

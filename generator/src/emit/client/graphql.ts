@@ -10,11 +10,11 @@ import type {
 } from "graphql/language/ast.js";
 import type { GraphqlDocument } from "../../load/graphql.ts";
 import type { ApiModel, JsonSchema } from "../../model/api-model.ts";
+import { Shapes } from "../../model/shapes.ts";
 import type { Import, ModuleFile, PropertyMember, Statement } from "../../output-file.ts";
 import { describedBy } from "../../schema/notes.ts";
 import { SpecError } from "../../spec-error.ts";
 import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral } from "../../text.ts";
-import { Shapes } from "../shapes.ts";
 import { option } from "./composite.ts";
 import { sortPaths } from "./places.ts";
 import { sortAliases } from "./traits.ts";

@@ -93,13 +93,19 @@ function rowOf(
     : [tag, effectOf(action.updateAction, action.schema)];
 }
 
-function effectOf({ writes, effect }: UpdateAction, schema: JsonSchema): object {
-  const own = effect === "replace" ? {} : { effect };
-  if (!isSchemaObject(schema)) return { writes, ...own };
-  const required = requiredNames(schema).filter((name) => name in writes);
+function effectOf({ writes, effect, entry }: UpdateAction, schema: JsonSchema): object {
+  const fields = Object.entries({
+    ...writes,
+    ...(entry === undefined ? {} : { [entry]: Object.values(writes)[0] ?? "" }),
+  });
+  const whole = Object.fromEntries(fields.map(([property, path]) => [property, path.replace(/\..*/, "")]));
+  const isList = effect === "append" || effect === "remove";
+  const own = isList ? { effect } : {};
+  if (!isSchemaObject(schema)) return { writes: whole, ...own };
+  const required = requiredNames(schema).filter((name) => name in whole);
   const takesList = schemaMap(schema, "properties").some(
-    ([name, property]) => name in writes && isSchemaObject(property) && typeNames(property).includes("array"),
+    ([name, property]) => name in whole && isSchemaObject(property) && typeNames(property).includes("array"),
   );
-  const single = effect !== "replace" && !takesList;
-  return { writes, ...own, ...(required.length > 0 && { required }), ...(single && { single }) };
+  const single = isList && !takesList;
+  return { writes: whole, ...own, ...(required.length > 0 && { required }), ...(single && { single }) };
 }

@@ -11,11 +11,6 @@ export const contractShape: readonly Statement[] = [
     ],
     ["scopes", "readonly string[]", "Every scope that the description knows."],
     [
-      "updateActions",
-      "Readonly<Record<string, UpdateActionEffect>>",
-      "Effects of update actions, by the name of their schema.",
-    ],
-    [
       "expansions",
       "Readonly<Record<string, string>>",
       "References that can be expanded: the property that holds the resource, by the name of their schema.",
@@ -69,10 +64,6 @@ export const contractShape: readonly Statement[] = [
   shape("ContractContent", "A body in one media type.", [
     ["type", "string"],
     ["schema", "JsonSchema"],
-  ]),
-  shape("UpdateActionEffect", "Effect of an update action on its resource.", [
-    ["writes", "Readonly<Record<string, string>>", "Property of the action → field of the resource that it writes."],
-    ["effect", '"replace" | "append" | "remove"'],
   ]),
   shape("Keyset", "Names of the parts that a walk by keyset needs.", [
     ["field", "string", "Field by which pages are chained."],

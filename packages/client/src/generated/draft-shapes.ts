@@ -352,7 +352,7 @@ export const draftShapes: Readonly<Record<DraftShapeName, DraftShape>> = {
     },
     required: ["type", "predicate"],
   },
-  SortOrder: { type: "string", pattern: "^(0?\\.[0-9]+|0|1(\\.0+)?)$" },
+  SortOrder: { type: "string", pattern: "^(0?\\.[0-9]+|0|1(\\.0+)?)$", format: "decimal" },
   StoreResourceIdentifier: {
     type: "object",
     fields: { typeId: { type: "string", values: ["store"] }, id: { type: "string" }, key: { type: "string" } },

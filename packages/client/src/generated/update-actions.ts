@@ -35,7 +35,7 @@ export const cartDiscountUpdateActions: Readonly<Record<string, UpdateActionEffe
   removeStore: { writes: { store: "stores" }, effect: "remove", required: ["store"], single: true },
   setStores: { writes: { stores: "stores" } },
   setCustomType: { writes: { type: "custom", fields: "custom" } },
-  setCustomField: { writes: { name: "custom", value: "custom" }, required: ["name"] },
+  setCustomField: { writes: { value: "custom", name: "custom" }, required: ["name"] },
 };
 
 /** Effect of each `DiscountGroupUpdateAction` by its name. */

@@ -14,10 +14,12 @@ export const formats: Readonly<Record<string, Format>> = {
   },
   int32: { type: "number", validate: (value) => Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31 },
   int64: { type: "number", validate: Number.isSafeInteger },
+  decimal: { type: "string", validate: (value) => DECIMAL.test(value) },
   double: { type: "number", validate: Number.isFinite },
   float: { type: "number", validate: Number.isFinite },
 };
 
+const DECIMAL = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 

@@ -11,8 +11,6 @@ export interface Contract {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   /** Every scope that the description knows. */
   readonly scopes: readonly string[];
-  /** Effects of update actions, by the name of their schema. */
-  readonly updateActions: Readonly<Record<string, UpdateActionEffect>>;
   /** References that can be expanded: the property that holds the resource, by the name of their schema. */
   readonly expansions: Readonly<Record<string, string>>;
 }
@@ -87,13 +85,6 @@ export interface ContractHeader {
 export interface ContractContent {
   readonly type: string;
   readonly schema: JsonSchema;
-}
-
-/** Effect of an update action on its resource. */
-export interface UpdateActionEffect {
-  /** Property of the action → field of the resource that it writes. */
-  readonly writes: Readonly<Record<string, string>>;
-  readonly effect: "replace" | "append" | "remove";
 }
 
 /** Names of the parts that a walk by keyset needs. */
@@ -1541,7 +1532,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
     },
   },
   CartDiscountKey: { type: "string", minLength: 2, maxLength: 256, pattern: "^[A-Za-z0-9_-]+$" },
-  SortOrder: { type: "string", pattern: "^(0?\\.[0-9]+|0|1(\\.0+)?)$" },
+  SortOrder: { type: "string", format: "decimal", pattern: "^(0?\\.[0-9]+|0|1(\\.0+)?)$" },
   CartDiscountReference: {
     type: "object",
     required: ["typeId", "id"],
@@ -2921,7 +2912,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
       name: { $ref: "#/$defs/LocalizedString" },
       description: { $ref: "#/$defs/LocalizedString" },
       initial: { type: "boolean" },
-      builtIn: { type: "boolean" },
+      builtIn: { type: "boolean", default: false },
       roles: { type: "array", items: { $ref: "#/$defs/StateRoleEnum" } },
       transitions: { type: "array", items: { $ref: "#/$defs/StateReference" } },
       createdAt: { type: "string", format: "date-time" },
@@ -3122,70 +3113,6 @@ export const contract: Contract = {
     "view_orders:{projectKey}:{storeKey}",
     "manage_orders:{projectKey}:{storeKey}",
   ],
-  updateActions: {
-    ApprovalRuleSetCustomTypeAction: { writes: { type: "custom", fields: "custom" }, effect: "replace" },
-    ApprovalRuleSetCustomFieldAction: { writes: { name: "custom", value: "custom" }, effect: "replace" },
-    BusinessUnitSetUnitTypeAction: { writes: { unitType: "unitType" }, effect: "replace" },
-    CartDiscountSetKeyAction: { writes: { key: "key" }, effect: "replace" },
-    CartDiscountChangeValueAction: { writes: { value: "value" }, effect: "replace" },
-    CartDiscountChangeCartPredicateAction: { writes: { cartPredicate: "cartPredicate" }, effect: "replace" },
-    CartDiscountChangeTargetAction: { writes: { target: "target" }, effect: "replace" },
-    CartDiscountChangeIsActiveAction: { writes: { isActive: "isActive" }, effect: "replace" },
-    CartDiscountChangeNameAction: { writes: { name: "name" }, effect: "replace" },
-    CartDiscountSetDescriptionAction: { writes: { description: "description" }, effect: "replace" },
-    CartDiscountChangeSortOrderAction: { writes: { sortOrder: "sortOrder" }, effect: "replace" },
-    CartDiscountSetDiscountGroupAction: {
-      writes: { discountGroup: "discountGroup", sortOrder: "sortOrder" },
-      effect: "replace",
-    },
-    CartDiscountChangeRequiresDiscountCodeAction: {
-      writes: { requiresDiscountCode: "requiresDiscountCode" },
-      effect: "replace",
-    },
-    CartDiscountSetValidFromAction: { writes: { validFrom: "validFrom" }, effect: "replace" },
-    CartDiscountSetValidUntilAction: { writes: { validUntil: "validUntil" }, effect: "replace" },
-    CartDiscountSetValidFromAndUntilAction: {
-      writes: { validFrom: "validFrom", validUntil: "validUntil" },
-      effect: "replace",
-    },
-    CartDiscountChangeStackingModeAction: { writes: { stackingMode: "stackingMode" }, effect: "replace" },
-    CartDiscountAddStoreAction: { writes: { store: "stores" }, effect: "append" },
-    CartDiscountRemoveStoreAction: { writes: { store: "stores" }, effect: "remove" },
-    CartDiscountSetStoresAction: { writes: { stores: "stores" }, effect: "replace" },
-    CartDiscountSetCustomTypeAction: { writes: { type: "custom", fields: "custom" }, effect: "replace" },
-    CartDiscountSetCustomFieldAction: { writes: { name: "custom", value: "custom" }, effect: "replace" },
-    CustomerAddCustomerGroupAssignmentAction: {
-      writes: { customerGroupAssignment: "customerGroupAssignments" },
-      effect: "append",
-    },
-    CustomerRemoveCustomerGroupAssignmentAction: {
-      writes: { customerGroup: "customerGroupAssignments" },
-      effect: "remove",
-    },
-    CustomerSetCustomerGroupAssignmentsAction: {
-      writes: { customerGroupAssignments: "customerGroupAssignments" },
-      effect: "replace",
-    },
-    DiscountGroupSetKeyAction: { writes: { key: "key" }, effect: "replace" },
-    DiscountGroupSetSortOrderAction: { writes: { sortOrder: "sortOrder" }, effect: "replace" },
-    DiscountGroupSetNameAction: { writes: { name: "name" }, effect: "replace" },
-    DiscountGroupSetDescriptionAction: { writes: { description: "description" }, effect: "replace" },
-    OrderSetBusinessUnitAction: { writes: { businessUnit: "businessUnit" }, effect: "replace" },
-    OrderEditSetBusinessUnitAction: { writes: { businessUnit: "businessUnit" }, effect: "replace" },
-    RecurrencePolicySetKeyAction: { writes: { key: "key" }, effect: "replace" },
-    RecurrencePolicySetNameAction: { writes: { name: "name" }, effect: "replace" },
-    RecurrencePolicySetDescriptionAction: { writes: { description: "description" }, effect: "replace" },
-    ShoppingListSetBusinessUnitAction: { writes: { businessUnit: "businessUnit" }, effect: "replace" },
-    StateChangeKeyAction: { writes: { key: "key" }, effect: "replace" },
-    StateSetNameAction: { writes: { name: "name" }, effect: "replace" },
-    StateSetDescriptionAction: { writes: { description: "description" }, effect: "replace" },
-    StateChangeTypeAction: { writes: { type: "type" }, effect: "replace" },
-    StateChangeInitialAction: { writes: { initial: "initial" }, effect: "replace" },
-    StateSetTransitionsAction: { writes: { transitions: "transitions" }, effect: "replace" },
-    StateSetRolesAction: { writes: { roles: "roles" }, effect: "replace" },
-    StateAddRolesAction: { writes: { roles: "roles" }, effect: "append" },
-    StateRemoveRolesAction: { writes: { roles: "roles" }, effect: "remove" },
-  },
   expansions: {
     CartDiscountReference: "obj",
     TypeReference: "obj",

@@ -1,4 +1,6 @@
 import { fault } from "../faults.ts";
+import { families } from "../generated/families.ts";
+import type { Family } from "../generated/traits.ts";
 import type { Kind, Store } from "../store/store.ts";
 
 /** Names another resource: by id or by key. */
@@ -9,7 +11,7 @@ export interface Identifier {
 }
 
 /** Kinds of resources that the emulator has endpoints for: references to them must lead somewhere. */
-export const HELD_KINDS: ReadonlySet<Kind> = new Set(["state", "recurrence-policy", "cart-discount", "discount-group"]);
+export const HELD_KINDS: ReadonlySet<Kind> = new Set(Object.keys(families));
 
 /** Turns resource identifiers into references, within one Project. */
 export class References {
@@ -66,6 +68,8 @@ function given({ id, key }: Identifier): string {
 
 /** A kind as the documents write it: `discount-group` is a Discount Group. */
 export function nounOf(typeId: Kind): string {
+  const known: Readonly<Record<Kind, Family>> = families;
+  if (Object.hasOwn(known, typeId)) return known[typeId]?.noun ?? typeId;
   return typeId.replaceAll(
     /(^|-)([a-z])/g,
     (_match, dash: string, letter: string) => (dash ? " " : "") + letter.toUpperCase(),

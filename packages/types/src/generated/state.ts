@@ -36,6 +36,8 @@ export interface State {
   /**
    * `true` if the State is an integral part of the Project. A built-in State cannot be deleted, and its key
    * cannot be changed.
+   *
+   * @defaultValue `false`
    */
   builtIn: boolean;
   /** Uses of the State beyond marking a step. Reviews and Line Items know such roles. */

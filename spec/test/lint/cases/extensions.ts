@@ -1,3 +1,5 @@
+import { extensionTable } from "../../../lint/extension-table.ts";
+import { quotedList } from "../../../lint/words.ts";
 import type { Case } from "../case.ts";
 import type { Files } from "../fixture.ts";
 
@@ -8,7 +10,7 @@ export const extensionCases: readonly Case[] = [
     says: "refuses extensions that nobody knows",
     change: (files) => (files["schemas/note.yaml"].Note["x-colour"] = "red"),
     problems: [
-      `schemas/note.yaml~#/Note/x-colour: Extension "x-colour" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-draft", "x-beta", "x-key-prefix", "x-plain-fields", "x-scopes", "x-standalone", "x-sent"`,
+      `schemas/note.yaml~#/Note/x-colour: Extension "x-colour" must be one of ${quotedList(Object.keys(extensionTable))}`,
     ],
   },
   {
@@ -16,7 +18,7 @@ export const extensionCases: readonly Case[] = [
     says: "refuses unknown extensions beside a reference",
     change: (files) => (files["schemas/note.yaml"].Note.properties.kind["x-closed"] = true),
     problems: [
-      `schemas/note.yaml~#/Note/properties/kind/x-closed: Extension "x-closed" must be one of "x-client-parameters", "x-operation", "x-keyset", "x-expands", "x-update-action", "x-draft", "x-beta", "x-key-prefix", "x-plain-fields", "x-scopes", "x-standalone", "x-sent"`,
+      `schemas/note.yaml~#/Note/properties/kind/x-closed: Extension "x-closed" must be one of ${quotedList(Object.keys(extensionTable))}`,
     ],
   },
   {
@@ -49,7 +51,7 @@ export const extensionCases: readonly Case[] = [
       `openapi.yaml#/components/parameters/Variables/x-key-prefix: Extension "x-key-prefix" must be text that is not empty`,
       `openapi.yaml#/components/securitySchemes/bearer/x-scopes: Extension "x-scopes" must be { scope: { description, deprecatedFor?: [tag] } }`,
       `schemas/note.yaml#/Note/x-beta: Extension "x-beta" must be true`,
-      `schemas/note.yaml#/Note/x-draft: Extension "x-draft" must be true`,
+      `schemas/note.yaml#/Note/x-draft: Extension "x-draft" must be { creates: schema, actions?: schema }`,
       `schemas/note.yaml#/NoteMessage/x-standalone: Extension "x-standalone" must be the reason why no operation reaches the schema`,
       `schemas/note.yaml#/NoteMessage/x-sent: Extension "x-sent" must be true`,
       `schemas/note.yaml#/NoteReference/x-expands: Extension "x-expands" must be the name of a property`,
@@ -71,7 +73,7 @@ export const extensionCases: readonly Case[] = [
           `${place}/x-operation: Extension "x-operation" must be { resource, verb: get | query | exists | existsMatching | create | update | delete, by?: id | key, within?: { method, parameter } }`,
       ),
       `paths/notes.yaml#/get/x-keyset: Extension "x-keyset" must be { field, results, where, sort, limit, withTotal }, each a name`,
-      `schemas/note.yaml#/NoteSetTextAction/x-update-action: Extension "x-update-action" must be { writes: { property: field }, effect: replace | append | remove }`,
+      `schemas/note.yaml#/NoteSetTextAction/x-update-action: Extension "x-update-action" must be { writes: { property: field }, effect: replace | append | remove | put | own, entry?: property, refuses?: { property.tag: variant } }`,
     ],
   },
   {
@@ -111,6 +113,48 @@ export const extensionCases: readonly Case[] = [
       `schemas/note.yaml#/NoteSetTextAction/x-update-action: An action of this name must replace "text" by "text"`,
     ],
   })),
+  {
+    rule: "extensions",
+    says: "asks for the form of what fields say",
+    change: (files) => {
+      const { Note: note } = files["schemas/note.yaml"];
+      Object.assign(note.properties.text, { "x-set": "yes", "x-empty": true, "x-absent": "store", "x-within": 7 });
+      Object.assign(note.properties.mark, { "x-derived": [], "x-column": false });
+      note["x-money"] = 1;
+      note.properties.parent["x-refers-to"] = "";
+    },
+    problems: [
+      `schemas/note.yaml#/Note/properties/text/x-set: Extension "x-set" must be true`,
+      `schemas/note.yaml#/Note/properties/text/x-empty: Extension "x-empty" must be kept`,
+      `schemas/note.yaml#/Note/properties/text/x-absent: Extension "x-absent" must be kept`,
+      `schemas/note.yaml#/Note/properties/text/x-within: Extension "x-within" must be the name of a path parameter`,
+      `schemas/note.yaml#/Note/x-money: Extension "x-money" must be true`,
+      `schemas/note.yaml#/Note/properties/mark/x-derived: Extension "x-derived" must be a list of fields`,
+      `schemas/note.yaml#/Note/properties/mark/x-column: Extension "x-column" must be true`,
+      `schemas/note.yaml#/Note/properties/parent/x-refers-to: Extension "x-refers-to" must be a type of references`,
+    ],
+  },
+  {
+    rule: "update-action",
+    says: "follows dots into parts of a field",
+    change: (files) => {
+      const action = files["schemas/note.yaml"].NoteSetTextAction;
+      action.properties.tone = { type: "string", description: "Tone of the mark." };
+      action["x-update-action"].writes.tone = "parent.tone";
+    },
+    problems: [
+      `schemas/note.yaml#/NoteSetTextAction/x-update-action/writes/tone: "parent.tone" must be a field of the resource that the update answers with`,
+    ],
+  },
+  {
+    rule: "update-action",
+    says: "asks for the property that names an entry, and for nothing like it elsewhere",
+    change: (files) => (files["schemas/note.yaml"].NoteSetTextAction["x-update-action"].entry = "name"),
+    problems: [
+      `schemas/note.yaml#/NoteSetTextAction/x-update-action/entry: "name" must be a property of the action`,
+      `schemas/note.yaml#/NoteSetTextAction/x-update-action: "entry" must name the property that names the entry, where the effect is "put" and nowhere else`,
+    ],
+  },
   {
     rule: "update-action",
     says: "asks for a list of actions",

@@ -1,0 +1,166 @@
+/** Traits of the fields of drafts: read from the draft's schema beside that of the answer. */
+import type { FieldForm, FieldTraits, JsonSchema } from "./api-model.ts";
+import { isSchemaObject, own, typeNames } from "./json-schema.ts";
+import type { Shapes } from "./shapes.ts";
+import type { TraitWords } from "./trait-words.ts";
+import type { Union, Unions } from "./unions.ts";
+
+type Fields = Readonly<Record<string, FieldTraits>>;
+
+/** Properties that name another resource. */
+const names: readonly string[] = ["id", "key"];
+
+/** Values whose form a text can have. */
+const textForms: Readonly<Record<string, "instant" | "decimal">> = { "date-time": "instant", decimal: "decimal" };
+
+/** Reads the traits of fields. */
+export class FieldReader {
+  readonly #shapes: Shapes;
+  readonly #unions: Unions;
+  readonly #words: TraitWords;
+  readonly #keys: ReadonlyMap<JsonSchema, string>;
+
+  /** @param keys Keys of component schemas, by the schemas. */
+  constructor(shapes: Shapes, unions: Unions, words: TraitWords, keys: ReadonlyMap<JsonSchema, string>) {
+    this.#shapes = shapes;
+    this.#unions = unions;
+    this.#words = words;
+    this.#keys = keys;
+  }
+
+  /** The fields of an object, beside what the answer makes of them. */
+  fields(draft: JsonSchema, answer: JsonSchema, without: readonly string[]): Fields {
+    return this.#fields(draft, answer, without, new Set());
+  }
+
+  /** One field on its own. */
+  field(draft: JsonSchema, answer: JsonSchema): FieldTraits {
+    return this.#field(draft, answer, { isOptional: true, isKept: false }, new Set());
+  }
+
+  #fields(draft: JsonSchema, answer: JsonSchema, without: readonly string[], within: ReadonlySet<JsonSchema>): Fields {
+    const [required, kept] = [this.#shapes.required(draft), this.#shapes.required(answer)];
+    const answered = this.#shapes.possibleProperties(answer);
+    const fields = [...this.#shapes.possibleProperties(draft)]
+      .filter(([name]) => !without.includes(name))
+      .map(([name, property]) => {
+        const presence = { isOptional: !required.has(name), isKept: kept.has(name) };
+        return [name, this.#field(property, answered.get(name) ?? true, presence, within)] as const;
+      });
+    return Object.fromEntries(fields);
+  }
+
+  /** @param within Schemas that the field stands in: what contains itself is open from there on. */
+  #field(draft: JsonSchema, answer: JsonSchema, presence: Presence, within: ReadonlySet<JsonSchema>): FieldTraits {
+    const form = this.#form(draft, answer, within);
+    const initially = this.#default(draft) ?? emptyOf(form, presence);
+    const narrowing = this.#words.text(draft, "x-within");
+    return {
+      ...form,
+      ...(initially === undefined ? {} : { initially }),
+      ...(presence.isKept ? { required: true } : {}),
+      ...(this.#words.kept(draft, "x-empty") ? { empty: "kept" } : {}),
+      ...(this.#words.kept(draft, "x-absent") ? { absent: "kept" } : {}),
+      ...(narrowing === undefined ? {} : { within: narrowing }),
+    };
+  }
+
+  #form(draft: JsonSchema, answer: JsonSchema, within: ReadonlySet<JsonSchema>): FieldForm {
+    const parts = this.#shapes.parts(draft);
+    if (parts.some((part) => within.has(part))) return { is: "open" };
+    const inside = new Set([...within, ...parts]);
+    if (this.#words.flag(draft, "x-money")) return { is: "money" };
+    const reference = this.#reference(draft, answer);
+    if (reference !== undefined) return reference;
+    const union = this.#union(draft);
+    if (union !== undefined) return this.#variants(draft, union, this.#union(answer), inside);
+    const items = this.#shapes.items(draft);
+    if (items !== undefined) {
+      const of = this.#element(items, this.#shapes.items(answer) ?? true, inside);
+      return { is: this.#words.flag(draft, "x-set") ? "set" : "list", of };
+    }
+    const entries = this.#shapes.entries(draft);
+    if (entries !== undefined) {
+      const of = this.#element(entries, this.#shapes.entries(answer) ?? true, inside);
+      return { is: "map", of };
+    }
+    if (this.#shapes.possibleProperties(draft).size > 0)
+      return { is: "shape", fields: this.#fields(draft, answer, [], inside) };
+    return { is: this.#plain(draft) };
+  }
+
+  #element(draft: JsonSchema, answer: JsonSchema, within: ReadonlySet<JsonSchema>): FieldTraits {
+    return this.#field(draft, answer, { isOptional: false, isKept: false }, within);
+  }
+
+  /** A value that names another resource by exactly one of `id` and `key`. */
+  #reference(draft: JsonSchema, answer: JsonSchema): FieldForm | undefined {
+    const alternatives = this.#shapes.alternatives(draft);
+    const isIdentifier =
+      alternatives.length === 2 &&
+      names.every((name) => alternatives.some((each) => this.#shapes.required(each).has(name)));
+    const answered = this.#shapes.possibleProperties(answer);
+    const by = answered.has("id") ? "id" : "key";
+    if (!isIdentifier || !answered.has(by)) return undefined;
+    const to = this.#words.text(draft, "x-refers-to") ?? this.#constant(answer) ?? this.#constant(draft);
+    return { is: "reference", ...(to === undefined ? {} : { to }), by };
+  }
+
+  /** The only text that a property of an object can have. */
+  #constant(schema: JsonSchema): string | undefined {
+    const values = [...this.#shapes.possibleProperties(schema).values()].map(
+      (property) => isSchemaObject(property) && property["const"],
+    );
+    return values.find((value) => typeof value === "string");
+  }
+
+  #union(schema: JsonSchema): Union | undefined {
+    const unions = this.#shapes.parts(schema).map((part) => this.#unions.unionOf(part, this.#keys.get(part)));
+    return unions.find((union) => union?.discriminator !== undefined);
+  }
+
+  #variants(draft: JsonSchema, union: Union, answered: Union | undefined, within: ReadonlySet<JsonSchema>): FieldForm {
+    const tag = union.discriminator ?? "";
+    const properties = Object.fromEntries(this.#shapes.properties(draft));
+    const common = { properties, required: [...this.#shapes.required(draft)] };
+    const by = union.variants.flatMap(({ tags, schema }) =>
+      tags.map((name) => {
+        const answer = answered?.variants.find((variant) => variant.tags.includes(name))?.schema ?? true;
+        return [name, this.#fields({ allOf: [common, schema] }, answer, [tag], within)] as const;
+      }),
+    );
+    return { is: "variants", tag, by: Object.fromEntries(by) };
+  }
+
+  #default(schema: JsonSchema): unknown {
+    return this.#first(schema, "default");
+  }
+
+  #plain(schema: JsonSchema): "plain" | "instant" | "decimal" | "open" {
+    const parts = this.#shapes.parts(schema);
+    const types = new Set(parts.flatMap(typeNames).filter((type) => type !== "null"));
+    const isListed = parts.some((part) => own(part, "const") !== undefined || own(part, "enum") !== undefined);
+    if (!isListed && (types.size !== 1 || types.has("object") || types.has("array"))) return "open";
+    return textForms[String(this.#first(schema, "format"))] ?? "plain";
+  }
+
+  #first(schema: JsonSchema, keyword: string): unknown {
+    const values = this.#shapes.parts(schema).map((part) => own(part, keyword));
+    return values.find((value) => value !== undefined);
+  }
+}
+
+/** Where a field may be missing. */
+interface Presence {
+  /** Drafts may leave it out. */
+  readonly isOptional: boolean;
+  /** The resource always has it. */
+  readonly isKept: boolean;
+}
+
+/** A resource that always has a list has an empty one where none was given. */
+function emptyOf({ is }: FieldForm, { isOptional, isKept }: Presence): unknown {
+  if (!isOptional || !isKept) return undefined;
+  if (is === "list" || is === "set") return [];
+  return is === "map" ? {} : undefined;
+}
