@@ -1,5 +1,6 @@
 import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } from "@commerce-http/types";
 import { refuse } from "../error/argument-error.ts";
+import { cartDiscountScopes } from "../generated/cart-discount.ts";
 import { discountGroupRanges } from "../generated/discount-group-graphql.ts";
 import type {
   ExistsDiscountGroupsOptions,
@@ -42,9 +43,7 @@ export type DiscountGroupVersion =
   | { readonly id: string; readonly version: number }
   | { readonly key: string; readonly version: number; readonly id?: undefined };
 
-const viewGroups: readonly string[] = ["view_cart_discounts:{projectKey}"];
-
-const manageGroups: readonly string[] = ["manage_cart_discounts:{projectKey}"];
+const { query: viewGroups, create: manageGroups } = cartDiscountScopes;
 
 /**
  * Scopes that the methods of {@link DiscountGroups} ask for; any one of a method's scopes is enough. None are shown for

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from "vites
 import {
   AbortError,
   ApiError,
+  cartDiscountScopes,
   type ClientOptions,
   createClient,
   type DiscountGroups,
@@ -335,7 +336,7 @@ describe("DiscountGroups", () => {
   ])("%s() takes the options of a call, names its scopes, and knows what it changes", async (_name, call, scope) => {
     emulator.faults.add({ kind: "error", status: 403, when: "before", times: 1 });
     expect(await failure(call(groups()))).toMatchObject({
-      requiredScopes: [`${scope}_cart_discounts:shop`],
+      requiredScopes: [`${scope}_cart_discounts:shop`, `${scope}_orders:shop`],
       correlationId: "order-4711",
     });
     emulator.faults.add({ kind: "reset", when: "before", times: 1 });
@@ -367,15 +368,22 @@ describe("DiscountGroups", () => {
     const refused = { status: 403, code: "insufficient_scope" };
     expect(await failure(views.delete({ key: "summer", version: 1 }))).toMatchObject({
       ...refused,
-      requiredScopes: ["manage_cart_discounts:shop"],
+      requiredScopes: ["manage_cart_discounts:shop", "manage_orders:shop"],
     });
-    expect(await failure(manages.query())).toMatchObject({ ...refused, requiredScopes: ["view_cart_discounts:shop"] });
+    const requiredScopes = ["view_cart_discounts:shop", "view_orders:shop"];
+    expect(await failure(manages.query())).toMatchObject({ ...refused, requiredScopes });
     expect(await failure(collected(manages.iterate()))).toMatchObject({
       ...refused,
-      requiredScopes: ["view_cart_discounts:shop"],
+      requiredScopes,
     });
-    expect(discountGroupScopes.delete).toEqual(["manage_cart_discounts:{projectKey}"]);
     expect(await views.exists({ key: "summer" })).toBe(true);
+    const orders = groups({ auth: await token("view_orders:shop manage_orders:shop") });
+    expect(await orders.delete({ key: "summer", version: 1 })).toMatchObject({ key: "summer" });
+    expect(await orders.exists({ key: "summer" })).toBe(false);
+  });
+
+  it("has the scopes of Cart Discounts", () => {
+    expect(cartDiscountScopes).toMatchObject(discountGroupScopes);
   });
 });
 
