@@ -2,7 +2,7 @@ import { ArgumentError } from "../error/argument-error.ts";
 import { readObject } from "../error/error-body.ts";
 import { InvalidResponseError } from "../error/errors.ts";
 import { checkedUrl } from "../request/base-url.ts";
-import { answerError } from "../send/answer.ts";
+import { answerError, redirected } from "../send/answer.ts";
 import { factsOf } from "../send/sending.ts";
 import type { ClientCredentialsOptions } from "./client-credentials-options.ts";
 import { tokenCall } from "./token-request.ts";
@@ -68,10 +68,11 @@ function formEncoded(text: string): string {
 export async function fetched(grant: Grant, context: TokenContext, retry?: false): Promise<StoredToken> {
   const { url, headers, body, secrets, refreshAhead } = grant;
   const call = { ...tokenCall({ url, headers, body }), retry };
-  const response = await context.send(call);
+  const response = { ...(await context.send(call)), secrets };
   const now = Date.now();
   const { status, attempts } = response;
-  if (status >= 400) throw answerError(call, { ...response, secrets }, []);
+  if (status >= 400) throw answerError(call, response, []);
+  if (status < 200 || status > 299) throw redirected(call, response);
   const { access_token: accessToken, token_type: type = "bearer", expires_in, scope } = readObject(response.text);
   if (!isToken(accessToken) || String(type).toLowerCase() !== "bearer") {
     // The body may hold a token of another kind, so none of it is shown.

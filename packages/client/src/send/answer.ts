@@ -63,28 +63,32 @@ export function redirected(call: Sending, received: Received): InvalidResponseEr
 }
 
 /** The address that a redirect leads to, without credentials and a query. */
-function destination({ url }: Sending, { headers, token }: Received): string {
-  const location = headers.get("Location");
+function destination({ url }: Sending, received: Received): string {
+  const location = received.headers.get("Location");
   if (!location || !URL.canParse(location, url)) return "";
   const { protocol, host, pathname } = new URL(location, url);
-  return `: ${excerpt(redacted(`${protocol}//${host}${pathname}`, token))}`;
+  return `: ${excerpt(clean(received, `${protocol}//${host}${pathname}`))}`;
 }
 
-/** The facts of an answer that everybody may see. Some servers repeat what they were sent; a token must not travel on in an error. */
+/** A part of an answer. Some servers repeat what they were sent; a token must not travel on in an error. */
+function clean({ token, secrets = [] }: Received, part: string): string {
+  return [token, ...secrets].reduce<string>(redacted, part);
+}
+
+/** The facts of an answer that everybody may see. */
 function read(
   call: Sending,
   received: Received,
 ): { readonly known: CallErrorDetails & { readonly status: number }; readonly text: string } {
-  const { status, headers, attempts, token, secrets = [] } = received;
-  const clean = (part: string): string => [token, ...secrets].reduce<string>(redacted, part);
-  const [text, statusText] = [clean(received.text), clean(received.statusText)];
+  const { status, headers, attempts } = received;
+  const [text, statusText] = [clean(received, received.text), clean(received, received.statusText)];
   const facts = factsOf(call);
   const known = {
     ...facts,
     message: `${facts.method} ${facts.path} answered ${`${status} ${statusText}`.trim()}: ${excerpt(text) || "no body"}`,
     status,
     attempts,
-    correlationId: clean(headers.get(correlationHeader) ?? "") || facts.correlationId,
+    correlationId: clean(received, headers.get(correlationHeader) ?? "") || facts.correlationId,
     outcome: outcomeOf(call, received),
   };
   return { known, text };

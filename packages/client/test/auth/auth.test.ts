@@ -194,11 +194,13 @@ describe("A client with client credentials", () => {
   });
 
   it("follows no redirect with its secret, and tells no query of the token address", async () => {
-    fake = fakeFetch(() => Response.redirect("https://elsewhere.invalid/?a=s3cr3t", 307));
+    const secret = "emulator";
+    fake = fakeFetch(() => Response.redirect(`https://elsewhere.invalid/${secret}?a=s3cr3t`, 307));
     const client = connect(credentials({ tokenUrl: `${tokenUrl}?tenant=a` }));
     const error = await failure(client.send(getPaid));
     expect(error).toBeInstanceOf(InvalidResponseError);
-    expect(error).toMatchObject({ path: tokenUrl, status: 307 });
+    const message = `POST ${tokenUrl} answered 307: no body (redirects are not followed: https://elsewhere.invalid/[redacted])`;
+    expect(error).toMatchObject({ message, path: tokenUrl, status: 307, outcome: "not-applied" });
     expect(inspect(error)).not.toMatch(/tenant|s3cr3t/);
     expect(fake.seen).toHaveLength(1);
   });
