@@ -1532,7 +1532,6 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
     },
   },
   CartDiscountKey: { type: "string", minLength: 2, maxLength: 256, pattern: "^[A-Za-z0-9_-]+$" },
-  SortOrder: { type: "string", format: "decimal", pattern: "^(0?\\.[0-9]+|0|1(\\.0+)?)$" },
   CartDiscountReference: {
     type: "object",
     required: ["typeId", "id"],
@@ -2901,6 +2900,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
       "ViewOthersShoppingLists",
     ],
   },
+  SortOrder: { type: "string", format: "decimal", pattern: "^(0?\\.[0-9]+|0|1(\\.0+)?)$" },
   State: {
     type: "object",
     required: ["id", "version", "key", "type", "initial", "builtIn", "createdAt", "lastModifiedAt"],

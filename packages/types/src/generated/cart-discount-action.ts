@@ -2,11 +2,28 @@
 
 import type { CartDiscountTarget, StackingMode } from "./cart-discount-target.ts";
 import type { CartDiscountValueDraft } from "./cart-discount-value.ts";
-import type { CartDiscountKey, SortOrder } from "./cart-discount.ts";
+import type { CartDiscountKey } from "./cart-discount.ts";
 import type { FieldContainer, TypeResourceIdentifier } from "./custom-fields.ts";
 import type { DiscountGroupResourceIdentifier } from "./discount-group.ts";
 import type { LocalizedString } from "./localized-string.ts";
+import type { SortOrder } from "./sort-order.ts";
 import type { StoreResourceIdentifier } from "./store.ts";
+
+/**
+ * Changes to one Cart Discount. The actions are applied in their order; either all of them take effect or none
+ * does. Fields that this shape does not know are ignored.
+ */
+export interface CartDiscountUpdate {
+  /** Identifier of the Cart Discount. Optional, since the path names the Cart Discount already. */
+  id?: string | undefined;
+  /**
+   * The version that you expect the Cart Discount to have. If it has another one, the whole request is refused
+   * with `ConcurrentModification`. Integer.
+   */
+  version: number;
+  /** Changes to make, in this order. */
+  actions: readonly CartDiscountUpdateAction[];
+}
 
 /** One change to a Cart Discount. */
 export type CartDiscountUpdateAction =

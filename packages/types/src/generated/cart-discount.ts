@@ -1,7 +1,6 @@
 // Generated from spec/schemas/cart-discount.yaml by `npm run generate`. Do not edit.
 
 import type { CreatedBy, LastModifiedBy } from "./audit.ts";
-import type { CartDiscountUpdateAction } from "./cart-discount-action.ts";
 import type { CartDiscountTarget, StackingMode } from "./cart-discount-target.ts";
 import type { CartDiscountValue, CartDiscountValueDraft } from "./cart-discount-value.ts";
 import type { CustomFields, CustomFieldsDraft } from "./custom-fields.ts";
@@ -11,6 +10,7 @@ import type { LocalizedString } from "./localized-string.ts";
 import type { OpenEnum, OpenUnion } from "./open.ts";
 import type { PagedQueryResult } from "./query.ts";
 import type { Reference } from "./reference.ts";
+import type { SortOrder } from "./sort-order.ts";
 import type { StoreKeyReference, StoreResourceIdentifier } from "./store.ts";
 
 /**
@@ -176,23 +176,6 @@ export function isCartDiscountKey(value: unknown): value is Formed<CartDiscountK
   return typeof value === "string" && cartDiscountKeyForm.test(value);
 }
 
-/**
- * A decimal number between 0 and 1, written as text, such as `"0.55"`. The higher value is prioritized. No two
- * Cart Discounts or Discount Groups of a Project have the same one, except that the members of a group share
- * the group's. Since there are always more numbers between two others, a discount can be put between any two.
- * That 0 and 1 themselves are accepted is a tolerant reading. Pattern `^(0?\.[0-9]+|0|1(\.0+)?)$`. Format
- * `decimal`.
- */
-export type SortOrder = string;
-
-/** The form that a {@link SortOrder} must have. */
-export const sortOrderForm: RegExp = /^(0?\.[0-9]+|0|1(\.0+)?)$/;
-
-/** Says whether a value is a text of the form that a {@link SortOrder} must have. */
-export function isSortOrder(value: unknown): value is Formed<SortOrder> {
-  return typeof value === "string" && sortOrderForm.test(value);
-}
-
 /** Points at a Cart Discount. */
 export interface CartDiscountReference {
   /** Type of the resource. */
@@ -224,20 +207,4 @@ export type CartDiscountResourceIdentifier = {
 export interface CartDiscountPagedQueryResponse extends PagedQueryResult {
   /** Cart Discounts that match the query. */
   results: CartDiscount[];
-}
-
-/**
- * Changes to one Cart Discount. The actions are applied in their order; either all of them take effect or none
- * does. Fields that this shape does not know are ignored.
- */
-export interface CartDiscountUpdate {
-  /** Identifier of the Cart Discount. Optional, since the path names the Cart Discount already. */
-  id?: string | undefined;
-  /**
-   * The version that you expect the Cart Discount to have. If it has another one, the whole request is refused
-   * with `ConcurrentModification`. Integer.
-   */
-  version: number;
-  /** Changes to make, in this order. */
-  actions: readonly CartDiscountUpdateAction[];
 }

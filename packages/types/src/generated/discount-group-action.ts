@@ -1,7 +1,7 @@
 // Generated from spec/schemas/discount-group-action.yaml by `npm run generate`. Do not edit.
 
-import type { SortOrder } from "./cart-discount.ts";
 import type { LocalizedString } from "./localized-string.ts";
+import type { SortOrder } from "./sort-order.ts";
 
 /**
  * One change to a Discount Group, in the form that the update actions of all other resources have. It is the

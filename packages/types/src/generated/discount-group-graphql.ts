@@ -1,8 +1,8 @@
 // Generated from spec/schemas/discount-group-graphql.yaml by `npm run generate`. Do not edit.
 
 import type { Initiator } from "./audit.ts";
-import type { SortOrder } from "./cart-discount.ts";
 import type { LocalizedStringItem } from "./graphql.ts";
+import type { SortOrder } from "./sort-order.ts";
 
 /**
  * The `draft` argument of the GraphQL mutation `createDiscountGroup`: a Discount Group to be created, with

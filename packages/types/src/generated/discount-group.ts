@@ -1,8 +1,8 @@
 // Generated from spec/schemas/discount-group.yaml by `npm run generate`. Do not edit.
 
 import type { CreatedBy, LastModifiedBy } from "./audit.ts";
-import type { SortOrder } from "./cart-discount.ts";
 import type { LocalizedString } from "./localized-string.ts";
+import type { SortOrder } from "./sort-order.ts";
 
 /**
  * A bundle of Cart Discounts of which a Cart gets only one: the one that saves most (best deal). The members

@@ -29,6 +29,7 @@ export type * from "./reference.ts";
 export * from "./search.ts";
 export * from "./shipment.ts";
 export * from "./shopping-list.ts";
+export * from "./sort-order.ts";
 export * from "./state.ts";
 export type * from "./store.ts";
 export type * from "./token.ts";

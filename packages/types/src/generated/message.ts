@@ -1,9 +1,9 @@
 // Generated from spec/schemas/message.yaml by `npm run generate`. Do not edit.
 
 import type { BusinessUnitKeyReference } from "./business-unit.ts";
-import type { SortOrder } from "./cart-discount.ts";
 import type { CustomerGroupAssignment } from "./customer-group-assignment.ts";
 import type { DiscountGroup } from "./discount-group.ts";
+import type { SortOrder } from "./sort-order.ts";
 
 /**
  * Content of a Message, told apart by `type`. The union is open: these are the Messages that were announced for

@@ -1,11 +1,7 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
-import type {
-  CartDiscount,
-  CartDiscountDraft,
-  CartDiscountPagedQueryResponse,
-  CartDiscountUpdate,
-} from "./cart-discount.ts";
+import type { CartDiscountUpdate } from "./cart-discount-action.ts";
+import type { CartDiscount, CartDiscountDraft, CartDiscountPagedQueryResponse } from "./cart-discount.ts";
 import type { CorrelationId } from "./correlation.ts";
 import type { ErrorResponse } from "./error.ts";
 import type {

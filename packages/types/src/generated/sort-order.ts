@@ -1,0 +1,20 @@
+// Generated from spec/schemas/sort-order.yaml by `npm run generate`. Do not edit.
+
+import type { Formed } from "./formed.ts";
+
+/**
+ * A decimal number between 0 and 1, written as text, such as `"0.55"`. The higher value is prioritized. No two
+ * Cart Discounts or Discount Groups of a Project have the same one, except that the members of a group share
+ * the group's. Since there are always more numbers between two others, a discount can be put between any two.
+ * That 0 and 1 themselves are accepted is a tolerant reading. Pattern `^(0?\.[0-9]+|0|1(\.0+)?)$`. Format
+ * `decimal`.
+ */
+export type SortOrder = string;
+
+/** The form that a {@link SortOrder} must have. */
+export const sortOrderForm: RegExp = /^(0?\.[0-9]+|0|1(\.0+)?)$/;
+
+/** Says whether a value is a text of the form that a {@link SortOrder} must have. */
+export function isSortOrder(value: unknown): value is Formed<SortOrder> {
+  return typeof value === "string" && sortOrderForm.test(value);
+}
