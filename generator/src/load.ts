@@ -5,50 +5,9 @@ import { schemaCycle } from "./load/cycles.ts";
 import { found } from "./load/expect.ts";
 import { FileSet } from "./load/file-set.ts";
 import { fromPointer, toPointer } from "./load/json-pointer.ts";
+import type { LoadedSpec, PlainObject } from "./load/loaded-spec.ts";
 import type { SourceFile } from "./load/source-file.ts";
 import { type SourceLocation, SpecError } from "./spec-error.ts";
-
-/** A description as one plain document, with the memory of where everything came from. */
-export interface LoadedSpec {
-  /** The root file as a reader would open it: `spec/openapi.yaml`. */
-  readonly source: string;
-  /**
-   * The bundled OpenAPI document: one object, no other files.
-   *
-   * Every schema `$ref`, and every discriminator mapping, reads `#/components/schemas/<key>` and resolves. References to
-   * anything else (path items, parameters, responses, headers, bodies, examples …) are replaced by what they point at.
-   */
-  readonly document: PlainObject;
-  /** In order of their names. */
-  readonly chapters: readonly LoadedChapter[];
-  /** Every file that was read, all that the result depends on: absolute path → hash of the content. */
-  readonly files: ReadonlyMap<string, string>;
-  /**
-   * Finds the chapter that a component schema was written in.
-   *
-   * @param key The key below `components.schemas`.
-   */
-  readonly chapterOf: (key: string) => LoadedChapter;
-  /**
-   * Finds the line that a node of the bundled document was written on; slow, meant for errors.
-   *
-   * @param pointer A JSON pointer into `document`, with or without `#`: `#/paths/~1states/get`.
-   */
-  readonly origin: (pointer: string) => SourceLocation;
-}
-
-/** The component schemas of one source file. */
-export interface LoadedChapter {
-  /** Kebab-case base name of the file; `schemas` for those written in the root file itself. */
-  readonly name: string;
-  /** The file as a reader would open it. */
-  readonly source: string;
-  /** Keys below `components.schemas`, in the order of the file. */
-  readonly keys: readonly string[];
-}
-
-/** An object of the description. Its values are plain JSON; look up names of the description with `Object.hasOwn`. */
-export type PlainObject = { readonly [key: string]: unknown };
 
 /** Folders that generated files and errors name files relative to. */
 export interface LoadOptions {

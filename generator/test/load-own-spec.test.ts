@@ -2,7 +2,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as Redocly from "@redocly/openapi-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { load, type LoadedSpec, type PlainObject } from "../src/load.ts";
+import { load } from "../src/load.ts";
+import type { LoadedSpec, PlainObject } from "../src/load/loaded-spec.ts";
 
 const file = join(import.meta.dirname, "../../spec/openapi.yaml");
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { load, type LoadedSpec } from "../src/load.ts";
+import { load } from "../src/load.ts";
+import type { LoadedSpec } from "../src/load/loaded-spec.ts";
 import type { SourceLocation } from "../src/spec-error.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

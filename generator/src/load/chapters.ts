@@ -1,7 +1,7 @@
 import { relative, sep } from "node:path";
-import type { LoadedChapter } from "../load.ts";
 import { SpecError } from "../spec-error.ts";
 import type { Place } from "./bundle.ts";
+import type { LoadedChapter } from "./loaded-spec.ts";
 import type { SourceFile } from "./source-file.ts";
 
 /** Module names that mean something else to the files beside a chapter's. */

@@ -1,4 +1,4 @@
-import type { LoadedSpec } from "../load.ts";
+import type { LoadedSpec } from "../load/loaded-spec.ts";
 import type { ApiModel, JsonSchema } from "./api-model.ts";
 import { Cursor } from "./cursor.ts";
 import { expectTags } from "./expect-tags.ts";

@@ -1,4 +1,4 @@
-import type { LoadedSpec, PlainObject } from "../load.ts";
+import type { LoadedSpec, PlainObject } from "../load/loaded-spec.ts";
 import { SpecError } from "../spec-error.ts";
 
 /**

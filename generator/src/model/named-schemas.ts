@@ -1,5 +1,5 @@
 /** Component schemas under their exported names, with everything that is known about them. */
-import type { LoadedSpec } from "../load.ts";
+import type { LoadedSpec } from "../load/loaded-spec.ts";
 import type { JsonSchema, NamedSchema, SchemaKind } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import { aliasCycle } from "./cycles.ts";

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { load, type PlainObject } from "../../../generator/src/load.ts";
+import { load } from "../../../generator/src/load.ts";
+import type { PlainObject } from "../../../generator/src/load/loaded-spec.ts";
 import { contract, type ContractOperation } from "../src/index.ts";
 
 const root = join(import.meta.dirname, "../../..");
