@@ -41,6 +41,11 @@ const identifierPattern = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
 /** Property names are left bare only where every formatter agrees that they need no quotes. */
 const barePropertyName = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
+const pageLink = /\[([^\]]*)\]\(#[^)]*\)/g;
+
+/** `(see [Queries](#section/Queries))`, `See [States](#tag/States).` */
+const pageRemark = /\s*\(see \[[^\]]*\]\(#[^)]*\)\)|(?<=^|[.!?])\s*See \[[^\]]*\]\(#[^)]*\)\.?/g;
+
 /** Columns that a wrapped comment line may take, including its ` * `. */
 const commentWidth = 112;
 
@@ -180,6 +185,17 @@ export function docComment(documentation: Documentation | undefined): string {
   return `/**\n${lines.map((line) => (line === "" ? " *" : ` * ${line}`)).join("\n")}\n */\n`;
 }
 
+/**
+ * Takes links to places on the description's own page out of a text, which is read elsewhere: a remark that is nothing but such a
+ * link goes as a whole, any other keeps its words. Code stays as it is.
+ */
+export function withoutPageLinks(text: string): string {
+  return text
+    .split(/(`[^`]*`)/)
+    .map((part) => (part.startsWith("`") ? part : part.replace(pageRemark, "").replace(pageLink, "$1")))
+    .join("");
+}
+
 /** Makes one line that is safe behind `//`. */
 export function lineComment(text: string): string {
   return `// ${printable(text).replace(/\s+/g, " ").trim()}`;
@@ -231,7 +247,7 @@ function tagLines(tag: DocTag): string[] {
 
 /** The lines of a comment; prose that does not fit is wrapped anew, everything else stays as it is. */
 function commentLines(text: string, indent = 0): string[] {
-  const source = printable(text).trim();
+  const source = printable(withoutPageLinks(text)).trim();
   if (source === "") return [];
   const width = commentWidth - 3 - indent;
   const lines: string[] = [];

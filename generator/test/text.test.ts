@@ -17,6 +17,7 @@ import {
   stringLiteral,
   templateType,
   valueLiteral,
+  withoutPageLinks,
 } from "../src/text.ts";
 
 /** Text with everything that could end a comment, a literal or a line. */
@@ -151,7 +152,23 @@ describe("templateType()", () => {
   });
 });
 
+describe("withoutPageLinks()", () => {
+  it.each([
+    ["Walk by key (see [Queries](#section/Queries)). Then stop.", "Walk by key. Then stop."],
+    ["Turns it off. See [States](#tag/States).", "Turns it off."],
+    ["Turns it off.\n\nSee [States](#tag/States). Then stop.", "Turns it off. Then stop."],
+    ["Only for [States](#tag/States), not others.", "Only for States, not others."],
+    ["See [RFC 9110](https://www.rfc-editor.org/rfc/rfc9110) and `[code](#here)`.", undefined],
+  ])("%j", (text, expected = text) => {
+    expect(withoutPageLinks(text)).toBe(expected);
+  });
+});
+
 describe("docComment()", () => {
+  it("leads nowhere on the description's page", () => {
+    expect(docComment({ text: "For [States](#tag/States)." })).toBe("/** For States. */\n");
+  });
+
   it("says a short text on one line", () => {
     expect(docComment({ text: "Short." })).toBe("/** Short. */\n");
     expect(docComment({ text: " " })).toBe("");

@@ -1,5 +1,7 @@
 /** Markdown for a page that stands on its own: tables, code, words of a description, links within the page. */
 
+import { withoutPageLinks } from "../../text.ts";
+
 /** Writes a table; nothing where there are no rows. Cells are Markdown already. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "";
@@ -21,9 +23,9 @@ export function code(text: string): string {
 
 /** Puts words of a description into a page: no HTML, and no links to places that only another page has. */
 export function words(text: string): string {
-  return text
+  return withoutPageLinks(text)
     .split(/(`[^`]*`)/)
-    .map((part) => (part.startsWith("`") ? part : plainWords(part)))
+    .map((part) => (part.startsWith("`") ? part : part.replace(/<(?=[a-z/!?])/gi, "&lt;")))
     .join("");
 }
 
@@ -56,8 +58,4 @@ function cell(text: string): string {
 
 function oneLine(text: string): string {
   return text.trim().replace(/\s*\n\s*/g, " ");
-}
-
-function plainWords(text: string): string {
-  return text.replace(/<(?=[a-z/!?])/gi, "&lt;").replace(/\[([^\]]*)\]\(#[^)]*\)/g, "$1");
 }

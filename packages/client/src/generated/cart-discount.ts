@@ -113,7 +113,7 @@ export interface QueryCartDiscountsOptions<Path extends CartDiscountExpansion = 
   readonly limit?: number | undefined;
   /**
    * Number of matching resources to skip; it counts resources, not pages. To visit all resources, walk by `id`
-   * instead (see [Visiting every resource](#section/Queries/Visiting-every-resource)). Integer from 0 to 10000.
+   * instead. Integer from 0 to 10000.
    *
    * @defaultValue `0`
    */

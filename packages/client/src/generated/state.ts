@@ -91,7 +91,7 @@ export interface QueryStatesOptions<Path extends StateExpansion = never> extends
   readonly limit?: number | undefined;
   /**
    * Number of matching resources to skip; it counts resources, not pages. To visit all resources, walk by `id`
-   * instead (see [Visiting every resource](#section/Queries/Visiting-every-resource)). Integer from 0 to 10000.
+   * instead. Integer from 0 to 10000.
    *
    * @defaultValue `0`
    */
