@@ -11,7 +11,7 @@ const { $schema: _schema, ignorePatterns: _ignored, ...options } = formatterOpti
 /**
  * Prints one file, formatted as the repository formats.
  *
- * @param file What an emitter described.
+ * @param file A file as an emitter describes it.
  * @returns The whole text, with a line break at its end.
  * @throws {Error} When the described module is no TypeScript; that is a defect of an emitter.
  */

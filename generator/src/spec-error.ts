@@ -20,7 +20,7 @@ export class SpecError extends Error {
   readonly reason: string;
 
   /**
-   * @param reason What was found and what was expected, without a period at the end.
+   * @param reason Finding and expectation, without a period at the end.
    * @param location Where it stands.
    */
   constructor(reason: string, location: SourceLocation) {

@@ -18,7 +18,7 @@ export interface Difference {
  * Compares files with the disk.
  *
  * @param owned Folders in which every other file is stale.
- * @returns What would have to change, in the order of the paths.
+ * @returns The changes that are due, in the order of the paths.
  */
 export function differences(files: readonly WrittenFile[], owned: readonly string[]): readonly Difference[] {
   const wanted = new Set(files.map(({ path }) => path));

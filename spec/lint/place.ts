@@ -12,7 +12,7 @@ export class Place {
     this.#context = context;
   }
 
-  /** Whether there is a value at all. */
+  /** `true` if there is a value at all. */
   get exists(): boolean {
     return this.node !== undefined;
   }
@@ -38,7 +38,7 @@ export class Place {
     return keys.reduce<Place>((place, key) => place.get(key).follow(), this.follow());
   }
 
-  /** What the `$ref` here points to; the place itself when there is none. */
+  /** The place that the `$ref` here points to; this one when there is none. */
   follow(): Place {
     const { ref } = this;
     if (ref === undefined) return this;

@@ -56,7 +56,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "used-components": usedComponents,
 };
 
-/** What Redocly loads: the rules of this project, for OpenAPI 3. */
+/** The plugin that Redocly loads: the rules of this project, for OpenAPI 3. */
 export default function plugin(): { id: string; rules: { oas3: typeof rules } } {
   return { id: "house", rules: { oas3: rules } };
 }

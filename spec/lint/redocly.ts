@@ -10,7 +10,7 @@ export interface Location {
   key(): Location;
 }
 
-/** What a rule gets beside the value that it visits. */
+/** Things that a rule gets beside the value that it visits. */
 export interface RuleContext {
   readonly key: string | number;
   readonly location: Location;

@@ -24,7 +24,7 @@ export function bodySchema(body: Place): Place {
   return body.find("content", "application/json").get("schema");
 }
 
-/** Whether a schema lists its values, or tells its variants apart by a property. */
+/** Says whether a schema lists its values, or tells its variants apart by a property. */
 export function isEnumOrUnion(schema: Place): boolean {
   const target = schema.follow();
   return target.get("enum").exists || target.get("discriminator").exists;

@@ -1,9 +1,9 @@
-/** Whether a name is written like `cartDiscounts`. */
+/** Says whether a name is written like `cartDiscounts`. */
 export function isCamelCase(name: string): boolean {
   return /^[a-z][a-zA-Z0-9]*$/.test(name);
 }
 
-/** Whether a name is written like `CartDiscount`. */
+/** Says whether a name is written like `CartDiscount`. */
 export function isPascalCase(name: string): boolean {
   return /^[A-Z][a-zA-Z0-9]*$/.test(name);
 }

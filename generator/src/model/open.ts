@@ -1,5 +1,5 @@
 /**
- * What a service may add to. Plain JSON Schema says it as a choice: the values that are known, or any other value of that
+ * Values that a service may add to. Plain JSON Schema writes them as a choice: the values that are known, or any other value of that
  * type. The model holds it as a reference with `x-open`, which a description may also write itself.
  */
 import type { JsonSchema, SchemaKind } from "./api-model.ts";

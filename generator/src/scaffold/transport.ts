@@ -38,7 +38,7 @@ export interface TransportRequest {
 export interface Transport {
   /** @throws RequestError unless the answer is a success. */
   send<Result>(request: TransportRequest): Promise<Result>;
-  /** @returns Whether the answer is a success; `false` for 404. */
+  /** @returns `true` if the answer is a success; `false` for 404. */
   exists(request: TransportRequest): Promise<boolean>;
   /** Gives a transport that fills these path parameters by itself. */
   bind(pathParameters: Readonly<Record<string, string>>): Transport;

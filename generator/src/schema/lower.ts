@@ -198,7 +198,7 @@ export class Lowering {
   /**
    * Alternatives beside a shape may only name its fields; each then describes those fields itself.
    *
-   * @param isExclusive Whether exactly one alternative holds: a field that selects another one is forbidden.
+   * @param isExclusive `true` if exactly one alternative holds: a field that selects another one is forbidden.
    */
   #alternatives(
     list: readonly JsonSchema[],

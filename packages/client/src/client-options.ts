@@ -28,7 +28,7 @@ export interface ClientOptions {
   /** Watch the client at work. */
   readonly hooks?: Hooks | readonly Hooks[] | undefined;
   /**
-   * Whether coming removals that the service announces are written to the console, each once in a process. Hooks are told of
+   * `true` if coming removals that the service announces are written to the console, each once in a process. Hooks are told of
    * them in any case. @defaultValue `true`
    */
   readonly deprecationWarnings?: boolean | undefined;

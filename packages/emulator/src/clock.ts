@@ -1,4 +1,4 @@
-/** What time it is on the emulator: the machine's time, shifted or stopped. */
+/** Time on the emulator: the machine's time, shifted or stopped. */
 export class Clock {
   #offset = 0;
   #stopped: number | undefined;
@@ -13,7 +13,7 @@ export class Clock {
     return new Date(this.now()).toISOString();
   }
 
-  /** Whether the time stays as it is. */
+  /** `true` if the time stays as it is. */
   get stopped(): boolean {
     return this.#stopped !== undefined;
   }

@@ -18,9 +18,9 @@ export interface Emulator {
   readonly listen: (options?: ListenOptions) => Promise<Listener>;
   /** Stores resources and drafts: entries, or JSON Lines. */
   readonly seed: (source: SeedSource, options?: ImportOptions) => Promise<number>;
-  /** What goes wrong with the next requests. */
+  /** Faults of the next requests. */
   readonly faults: FaultInjection;
-  /** What time it is. */
+  /** Time on the emulator. */
   readonly clock: Clock;
   /** Back to the beginning: nothing stored, no faults, no tokens, the machine's time. Projects of the options stay. */
   readonly reset: () => void;

@@ -4,7 +4,7 @@ import { contract, type OperationId } from "./generated/contract.ts";
 /** Something that goes wrong on demand, as programs and the admin path describe it. */
 export type FaultDescription = ErrorFault | TextFault | ResetFault | TruncateFault | DelayFault;
 
-/** What all faults have in common. */
+/** Fields that all faults have in common. */
 interface FaultBase {
   /** Which requests are struck; every one unless given. */
   readonly match?: FaultMatch;
@@ -64,7 +64,7 @@ export interface DelayFault extends FaultBase, Timed {
 export interface FaultMatch {
   /** HTTP method, in capitals or not. */
   readonly method?: string;
-  /** What the path starts with, as it is sent, without the query: `/my-project/states`. */
+  /** Start of the path, as it is sent, without the query: `/my-project/states`. */
   readonly path?: string;
   /** Regular expression that is found in the path. */
   readonly pattern?: string | RegExp;
@@ -130,7 +130,7 @@ export function readFault(value: unknown): FaultDescription {
 
 const COMMON: readonly string[] = ["kind", "match", "times", "delay"];
 const TIMED: readonly string[] = [...COMMON, "when"];
-/** What timers can hold. */
+/** Longest time that timers can hold. */
 const LONGEST_DELAY = 2 ** 31 - 1;
 
 function readMatch(name: string, value: unknown): FaultMatch {

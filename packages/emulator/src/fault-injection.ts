@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readFault, type ErrorFault, type FaultDescription, type FaultMatch } from "./fault-description.ts";
 import type { OperationId } from "./generated/contract.ts";
 
-/** What faults are matched against. */
+/** Parts of a request that faults are matched against. */
 export interface MatchableRequest {
   readonly method: string;
   /** As it is sent, without the query. */
@@ -16,14 +16,14 @@ export interface MatchableRequest {
 export interface FaultPlan {
   /**
    * @param signal Ends a delay.
-   * @returns What to answer at once, without performing the request.
+   * @returns The answer to give at once, without performing the request.
    * @throws ConnectionReset to be left without an answer; the signal's reason when it aborts.
    */
   before(signal?: AbortSignal): Promise<Response | undefined>;
   /**
-   * @param response What the request would be answered with.
+   * @param response The answer that the request would get.
    * @param signal Ends a delay.
-   * @returns What to answer instead.
+   * @returns The answer to give instead.
    * @throws ConnectionReset to be left without an answer; the signal's reason when it aborts.
    */
   after(response: Response, signal?: AbortSignal): Promise<Response>;
@@ -69,7 +69,7 @@ export class PendingFault {
     if (this.#remaining === 0) this.#remove(this);
   }
 
-  /** What the admin path shows. */
+  /** The faults as the admin path shows them. */
   toJSON(): Readonly<Record<string, unknown>> {
     const { match, ...rest } = this.description;
     const { pattern, ...matched } = match ?? {};

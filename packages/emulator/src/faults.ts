@@ -3,7 +3,7 @@ import type { ErrorObject, ErrorResponse } from "@commerce-http/types";
 /** The code of an error that the API's description names. */
 export type FaultCode = ErrorObject["code"];
 
-/** What a Fault says beside its code and message: `field`, `currentVersion` … */
+/** Members of a Fault beside its code and message: `field`, `currentVersion` … */
 export type FaultDetails<Code extends FaultCode> = Omit<Extract<ErrorObject, { code: Code }>, "code" | "message">;
 
 /** The status that answers a code: the documents, "Errors", and the public facts, "Errors". */
@@ -40,9 +40,9 @@ export class Fault extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   /**
-   * @param errors What went wrong, the most important first; all have one status.
+   * @param errors Reasons, the most important first; all have one status.
    * @param status Another status than that of the first code, such as 413.
-   * @param headers What the answer says beside its body, such as `Allow`.
+   * @param headers Headers of the answer, such as `Allow`.
    */
   constructor(
     errors: readonly [ErrorObject, ...ErrorObject[]],

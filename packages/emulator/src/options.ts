@@ -1,22 +1,22 @@
 import type { AuthOptions } from "./access/api-client.ts";
 import type { Clock } from "./clock.ts";
 
-/** What an emulator is created with; everything is optional. */
+/** Options of an emulator; everything is optional. */
 export interface EmulatorOptions {
   /** The file that keeps everything. In memory unless given. */
   readonly data?: string;
   /** Keys of Projects to make at once. Any other key works too: its Project is made when it is first used. */
   readonly projects?: readonly string[];
-  /** Whether requests need an access token, and which API clients may get one. `false` unless given. */
+  /** `true` if requests need an access token; options say which API clients may get one. `false` unless given. */
   readonly auth?: boolean | AuthOptions;
   /** Other limits than the documents'. */
   readonly limits?: Readonly<Partial<Limits>>;
   /**
-   * Whether references to kinds without endpoints (Stores, Products, Types …) must lead to what was seeded. Unless set,
+   * `true` if references to kinds without endpoints (Stores, Products, Types …) must lead to what was seeded. Unless set,
    * they are taken as given.
    */
   readonly strictReferences?: boolean;
-  /** What time it is. The machine's time unless given. */
+  /** Time on the emulator. The machine's time unless given. */
   readonly clock?: Clock;
   /** Where GraphQL is answered below a Project: `graphql` unless given, as in `/{projectKey}/graphql`. */
   readonly graphqlPath?: string;

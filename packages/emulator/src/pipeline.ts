@@ -14,7 +14,7 @@ import { checkCorrelationId, checkHead, correlationId } from "./request-head.ts"
 import type { Caller, Engine } from "./resource/engine.ts";
 import { textResponse } from "./response-text.ts";
 
-/** What a request goes through. */
+/** Stations that a request goes through. */
 export interface PipelineOptions {
   readonly engine: Engine;
   /** Tells the time that answers are dated with. */

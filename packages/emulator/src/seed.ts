@@ -19,14 +19,14 @@ import type { Kind, Store, StoredResource } from "./store/store.ts";
 export interface SeedEntry {
   /** Key of the Project. Optional where the import has a default. */
   readonly project?: string;
-  /** What references to it have as `typeId`: `state`, `cart-discount`, `store` … */
+  /** Value of `typeId` in references to it: `state`, `cart-discount`, `store` … */
   readonly kind: Kind;
   /**
    * The resource with all its fields, stored as it is. Of a kind without endpoints, such as `store` or `product`, id or
    * key suffice.
    */
   readonly resource?: object;
-  /** What a request would create, with all rules. Only of kinds that can be created. */
+  /** The draft of a request, which all rules apply to. Only of kinds that can be created. */
   readonly draft?: object;
 }
 
@@ -102,7 +102,7 @@ interface KnownEntry {
   readonly draft?: unknown;
 }
 
-/** What importing needs to know of a kind that has endpoints. */
+/** Facts about a kind with endpoints that importing needs. */
 interface Importer {
   /** Name of its schema. */
   readonly schema: string;

@@ -24,13 +24,13 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** What answers requests. It rejects with {@link ConnectionReset} to break the connection. */
+/** Function that answers requests. It rejects with {@link ConnectionReset} to break the connection. */
 export type Handler = (request: Request) => Promise<Response>;
 
 /**
  * Serves a handler over HTTP/1.
  *
- * What never becomes a request (unknown HTTP versions, malformed and oversized heads) is answered here, in the form of
+ * Whatever never becomes a request (unknown HTTP versions, malformed and oversized heads) is answered here, in the form of
  * the API's errors: document 1, What the service does, rule 3.
  *
  * @throws Error that names the address when it cannot be listened on.
@@ -82,7 +82,7 @@ async function respond(handler: Handler, request: Request, outgoing: ServerRespo
     await send(await handler(request), outgoing);
   } catch (error) {
     if (error instanceof ConnectionReset) socket.resetAndDestroy();
-    // What goes wrong after the client has left, or has been refused in mid-request, is no news.
+    // Whatever goes wrong after the client has left, or has been refused in mid-request, is no news.
     else if (socket.writable) {
       console.error(error);
       await send(internalError(), outgoing);
@@ -179,7 +179,7 @@ function refuse(socket: Duplex, { status, body }: Fault): void {
   setTimeout(() => socket.destroy(), LINGER).unref();
 }
 
-/** What the adapter itself refuses. */
+/** Refusals of the adapter itself. */
 function refuseAddress(): Response {
   const { status, body } = fault("InvalidInput", "Cannot read the address of the request");
   return Response.json(body, { status });

@@ -71,7 +71,7 @@ export interface AllocationPart {
   readonly limit: number;
 }
 
-/** What some of the takers of a part get: each of `count` the same amount. */
+/** Share of some of the takers: each of `count` gets the same amount. */
 export interface AllocationShare {
   readonly count: number;
   readonly amount: number;
@@ -80,7 +80,7 @@ export interface AllocationShare {
 /**
  * Splits an amount as {@link allocate} does, among takers that can only take so much.
  *
- * What is beyond the limit of some is spread over the others; what is beyond the limits of all is left out. The time it
+ * Whatever is beyond the limit of some is spread over the others; the part beyond the limits of all is left out. The time it
  * takes depends on the number of parts, not on their counts, and only one part gets shares of two sizes.
  */
 export function allocateParts(amount: number, parts: readonly AllocationPart[]): AllocationShare[][] {
@@ -138,7 +138,7 @@ function lessWeight(whole: number | bigint, { weight, count }: AllocationPart): 
   return whole - BigInt(weight) * BigInt(count);
 }
 
-/** What a weight gets of an amount, exactly; `fraction` in parts of the whole weight. */
+/** Share of a weight in an amount, exactly; `fraction` in parts of the whole weight. */
 interface Proportion {
   readonly floor: number;
   readonly fraction: number | bigint;

@@ -37,7 +37,7 @@ export function transitionRefusal(
   return refusal("NotListed", `${move}: its transitions do not list that State`);
 }
 
-/** What leads on from a State. */
+/** The transitions that lead on from a State. */
 export interface TransitionSource {
   /** States of the same type that may follow. Absent: every State of the same type may follow. Empty: none may. */
   readonly transitions?: readonly Readonly<Pick<StateReference, "id">>[];

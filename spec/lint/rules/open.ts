@@ -5,7 +5,7 @@ import type { Rule } from "../redocly.ts";
 import { isEnumOrUnion } from "../schema.ts";
 
 /**
- * What the service sends may get new values and variants, what clients send may not: where answers alone lead to an enum or a
+ * Values and variants may be added to what the service sends, not to what clients send: where answers alone lead to an enum or a
  * union, the reference is the first of two alternatives, and the second takes what comes later.
  */
 export const open: Rule = (options) => ({ ...places(options), ...forms(options) });
@@ -34,7 +34,7 @@ const forms: Rule = typeRule("Schema", (schema) => {
   }
 });
 
-/** Whether a reference is the first alternative of a choice. */
+/** Says whether a reference is the first alternative of a choice. */
 function isAlternative(reference: Place): boolean {
   return reference.location.pointer.endsWith("/anyOf/0");
 }

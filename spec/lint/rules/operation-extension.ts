@@ -3,7 +3,7 @@ import type { Place } from "../place.ts";
 import type { Rule } from "../redocly.ts";
 import { camelCase } from "../words.ts";
 
-/** What a method means, on one resource and on all of them. */
+/** Meaning of a method, on one resource and on all of them. */
 const verbOf: Readonly<Record<string, { readonly one?: string; readonly all?: string }>> = {
   get: { one: "get", all: "query" },
   head: { one: "exists", all: "existsMatching" },

@@ -52,7 +52,7 @@ export class AddressTypes {
   /**
    * Writes the type of an address without a version.
    *
-   * @param about What is addressed: `State`.
+   * @param about The thing that is addressed: `State`.
    * @param version The type of the version that it has as a whole, where it goes by the first address.
    */
   type(addresses: readonly Address[], about: string, version: string | undefined): string {

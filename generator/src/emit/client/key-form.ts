@@ -8,7 +8,7 @@ import { type NamedForm, namedForms } from "../types/forms.ts";
 /**
  * Finds the form that the keys of a resource must have, where a description says more than that they are not empty.
  *
- * What is sent decides: a draft, then an update action that sets the key, then the address.
+ * Requests decide: a draft, then an update action that sets the key, then the address.
  */
 export function keyFormOf(model: ApiModel, shapes: Shapes, resource: Resource): RegExp | NamedForm | undefined {
   const operations = resource.methods.flatMap((method) => method.operations);

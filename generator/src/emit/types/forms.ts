@@ -37,7 +37,7 @@ export function namedForms(model: ApiModel): ReadonlyMap<NamedSchema, NamedForm>
 /**
  * Describes the type of a text whose form was checked.
  *
- * @param source What the header names.
+ * @param source The origin that the header names.
  */
 export function formedTypes(source: string): ModuleFile {
   return { kind: "module", path: "formed.ts", source, statements: [{ kind: "code", code: formed }] };

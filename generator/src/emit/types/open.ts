@@ -14,7 +14,7 @@ export interface LaterTag {
 /**
  * Describes the building blocks of types to which a service may add.
  *
- * @param source What the header names.
+ * @param source The origin that the header names.
  */
 export function openTypes(source: string): ModuleFile {
   return {

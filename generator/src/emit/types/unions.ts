@@ -5,7 +5,7 @@ import { propertyAccess, stringLiteral, valueLiteral } from "../../text.ts";
 /**
  * Makes the guard of a union; `undefined` where nothing tells all of its variants apart.
  *
- * @param isNullable Whether the type of the union has null among its values.
+ * @param isNullable `true` if the type of the union has null among its values.
  */
 export function unionGuard({ name, kind }: NamedSchema, isNullable: boolean): FunctionStatement | undefined {
   if (kind.type !== "union" || kind.discriminator === undefined) return undefined;

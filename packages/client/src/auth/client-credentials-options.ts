@@ -12,7 +12,7 @@ export interface ClientCredentialsOptions {
   readonly clientId: string;
   /** Secret of the API client. */
   readonly clientSecret: string;
-  /** What the tokens are to permit; what the server sees fit unless given. */
+  /** Scopes that the tokens are to permit; those that the server sees fit unless given. */
   readonly scopes?: readonly Scope[];
   /**
    * External user for whom the tokens are, asked for as the scope `external_user_id:{externalId}` (document 1, "Timestamps

@@ -16,7 +16,7 @@ export interface Grant {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** What must stand in no error. */
+  /** Texts that must stand in no error. */
   readonly secrets: readonly string[];
   readonly refreshAhead: number;
 }

@@ -1,7 +1,7 @@
 /**
  * Keeps tokens where several processes find them: a file, a key-value service.
  *
- * What a store throws, and what it has not done within a second, is ignored: without it, tokens are fetched. Whoever reads
+ * Whatever a store throws, or has not done within a second, is ignored: without it, tokens are fetched. Whoever reads
  * it acts for the API client, and keys do not depend on the secret; so share no store between different owners.
  */
 export interface TokenStore {

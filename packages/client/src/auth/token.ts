@@ -26,7 +26,7 @@ export interface Identity {
   readonly externalUserId?: string | undefined;
 }
 
-/** What a client lends to its token provider. */
+/** Means that a client lends to its token provider. */
 export interface TokenContext {
   /** Sends a request, with the client's `fetch`, timeout, retries and hooks. The answer may be of any status. */
   send(call: Sending): Promise<Received>;
@@ -48,7 +48,7 @@ export function checkedToken(token: unknown): string {
   return refuse("use the access token", "visible ASCII without Bearer");
 }
 
-/** Whether a value is a token that can stand in a header. */
+/** Says whether a value is a token that can stand in a header. */
 export function isToken(value: unknown): value is string {
   return typeof value === "string" && /^[\x21-\x7e]+$/.test(value);
 }

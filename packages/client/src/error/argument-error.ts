@@ -37,8 +37,8 @@ export function isArgumentError(error: unknown): error is ArgumentError {
 /**
  * Ends what cannot work before anything is sent.
  *
- * @param what What cannot be done: `Cannot …`.
- * @param expected What would do.
+ * @param what Action that cannot be done: `Cannot …`.
+ * @param expected Values that would do.
  */
 export function refuse(what: string, expected: string): never {
   throw new ArgumentError(`Cannot ${what}: expected ${expected}`);

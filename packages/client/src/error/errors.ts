@@ -131,7 +131,7 @@ export class InvalidResponseError extends CallError {
  * Tells an {@link ApiError} from any other error.
  *
  * @param error Anything that was thrown.
- * @returns Whether it is an error that the API, or something in front of it, answered with.
+ * @returns `true` if it is an error that the API, or something in front of it, answered with.
  */
 export function isApiError(error: unknown): error is ApiError;
 /**
@@ -139,7 +139,7 @@ export function isApiError(error: unknown): error is ApiError;
  *
  * @param error Anything that was thrown.
  * @param code Code that the first error must have. `NotFound` and `ResourceNotFound` are alike.
- * @returns Whether it is such an error.
+ * @returns `true` if it is such an error.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ export type Scalar = string | number | boolean | Date;
  * quotes with the escapes of JSON, lists in parentheses.
  *
  * @param value Text, a number, a boolean, a `Date`, or a list of these with at least one element.
- * @param before What stands before it, for the message.
+ * @param before Text that stands before it, for the message.
  * @throws ArgumentError if the value has no such form: one that vanished would leave another predicate behind.
  */
 export function literal(value: unknown, before: string): string {

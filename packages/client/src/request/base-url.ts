@@ -21,7 +21,7 @@ export function checkedBaseUrl(baseUrl: string, options: BaseUrlOptions = {}): s
 /**
  * Reads an address that a token may be sent to.
  *
- * @param what What the address is for.
+ * @param what Purpose of the address.
  * @param forbidden Characters that the address must not have. Blanks, control characters and backslashes are among them:
  *   parsers drop, trim or turn them in silence.
  * @throws ArgumentError if it is no such address.

@@ -20,7 +20,7 @@ export function writeQuery(query: object): string {
 /**
  * Puts a prefix before every name, for parameters whose names the caller chooses.
  *
- * @param prefix What the API expects before each name.
+ * @param prefix Start of each name, as the API expects it.
  * @param values Values by name, or `undefined` when there are none.
  * @returns The same values under their full names.
  */

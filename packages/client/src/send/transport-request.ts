@@ -46,7 +46,7 @@ export interface Transport {
   /**
    * Sends a call whose status is its answer.
    *
-   * @returns Whether the status is a success; `false` for 404.
+   * @returns `true` if the status is a success; `false` for 404.
    * @throws CallError for any other status.
    */
   exists(request: TransportRequest): Call<boolean>;

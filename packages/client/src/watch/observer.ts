@@ -10,7 +10,7 @@ export interface Observer {
    * An attempt is about to be sent.
    *
    * @param headers Of the request; more may be added.
-   * @returns What is told how the attempt has ended.
+   * @returns The function that is told how the attempt has ended.
    */
   sending(call: Sending, attempt: number, headers: Headers): (result: Received | CallError) => void;
   /** A call is about to be repeated, for what the last attempt came to. */

@@ -18,7 +18,7 @@ export interface ApiClientOptions {
   readonly scopes?: readonly string[];
   /** How long an access token lives, in seconds; two days unless given. */
   readonly tokenValidity?: number;
-  /** Whether tokens come with a refresh token; not unless given. */
+  /** `true` if tokens come with a refresh token; not unless given. */
   readonly refreshTokens?: boolean;
   /** How long a refresh token lives after its last use, in seconds; 200 days unless given: document 1, clean-up. */
   readonly refreshTokenValidity?: number;

@@ -36,5 +36,5 @@ export class OAuthError extends Error {
   }
 }
 
-/** What answers that hold tokens carry: RFC 6749, section 5.1. */
+/** Headers of answers that hold tokens: RFC 6749, section 5.1. */
 export const NOT_STORED: Readonly<Record<string, string>> = { "Cache-Control": "no-store", Pragma: "no-cache" };

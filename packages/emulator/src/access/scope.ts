@@ -22,12 +22,12 @@ export function includesScope(granted: string, wanted: string): boolean {
   );
 }
 
-/** Whether the API knows a scope: document 1, Authentication, and Timestamps and audit fields, rule 4. */
+/** Says whether the API knows a scope: document 1, Authentication, and Timestamps and audit fields, rule 4. */
 export function isKnownScope(scope: string): boolean {
   return isExternalUserScope(scope) || EVERY_SCOPE.some((known) => includesScope(known, scope));
 }
 
-/** Whether a scope names a user instead of permitting anything. */
+/** Says whether a scope names a user instead of permitting anything. */
 export function isExternalUserScope(scope: string): boolean {
   return scope.startsWith(EXTERNAL_USER_ID) && scope.length > EXTERNAL_USER_ID.length;
 }

@@ -7,7 +7,7 @@ export interface Grant {
   revoked: boolean;
 }
 
-/** What a token stands for. */
+/** Rights that a token stands for. */
 export interface Token {
   readonly grant: Grant;
   readonly scopes: readonly string[];
@@ -40,7 +40,7 @@ export class TokenStore {
     return text;
   }
 
-  /** What a token stands for, or why it stands for nothing. */
+  /** Rights that a token stands for, or why it stands for nothing. */
   find(text: string): Token | TokenProblem {
     const token = this.#tokens.get(text);
     if (token === undefined) return "unknown";

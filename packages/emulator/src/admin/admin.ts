@@ -16,7 +16,7 @@ import { cartPreview } from "./cart-preview.ts";
 import { changeClock, clockState } from "./clock.ts";
 import { messagePage } from "./messages.ts";
 
-/** What the admin paths reach. */
+/** Parts of the emulator that the admin paths reach. */
 export interface AdminOptions {
   readonly engine: Engine;
   readonly store: Store;
@@ -39,7 +39,7 @@ const ADMIN_PATH = "/_emulator";
  * Makes the paths that steer an emulator rather than call the API: clock, faults, reset, export and import, Messages and
  * cart previews. They need no access token, and pages of other sites are refused.
  *
- * @returns What answers them; errors have the API's shape.
+ * @returns The function that answers them; errors have the API's shape.
  */
 export function createAdmin(options: AdminOptions): Admin {
   const app = new Hono({ strict: false }).basePath(ADMIN_PATH);
@@ -244,7 +244,7 @@ function entered({ engine }: AdminOptions, project = ""): string {
 }
 
 /**
- * Whether a page of another site sends the request: browsers say so, or at least name the page's origin.
+ * Says whether a page of another site sends the request: browsers say so, or at least name the page's origin.
  *
  * Programs other than browsers send neither.
  */

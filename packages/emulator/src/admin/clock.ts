@@ -1,13 +1,13 @@
 import type { Clock } from "../clock.ts";
 import { instant, record, refuseOthers, unfit } from "./fields.ts";
 
-/** What the admin path shows of the clock. */
+/** The clock as the admin path shows it. */
 export interface ClockState {
   readonly now: string;
   readonly stopped: boolean;
 }
 
-/** What time it is, and whether it stays so. */
+/** The time, and whether it stays so. */
 export function clockState(clock: Clock): ClockState {
   return { now: clock.timestamp(), stopped: clock.stopped };
 }

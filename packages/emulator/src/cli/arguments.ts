@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { DEFAULT_LIMITS, type Limits } from "../options.ts";
 
-/** What the command line asks for. */
+/** Wishes of the command line. */
 export type Arguments =
   | { readonly kind: "run"; readonly options: CliOptions }
   | { readonly kind: "help" }
@@ -25,7 +25,7 @@ export interface CliOptions {
 /**
  * Reads the command line.
  *
- * @param argv What follows the name of the program.
+ * @param argv Arguments after the name of the program.
  */
 export function readArguments(argv: readonly string[]): Arguments {
   try {
@@ -43,14 +43,14 @@ export function readArguments(argv: readonly string[]): Arguments {
     };
     return { kind: "run", options };
   } catch (error) {
-    // What parseArgs() throws goes on about how to pass positional arguments, of which there are none here.
+    // The errors of parseArgs() go on about how to pass positional arguments, of which there are none here.
     const message =
       error instanceof Error ? error.message.replace(/\. To specify .*|\nTo specify .*/s, "") : String(error);
     return { kind: "problem", message };
   }
 }
 
-/** What `--help` prints. */
+/** Text that `--help` prints. */
 export function helpText(): string {
   const limits = LIMIT_NAMES.map((name) => `  ${kebab(name).padEnd(26)}${shownLimit(DEFAULT_LIMITS[name])}`).join("\n");
   return `The Commerce HTTP API on your own machine.

@@ -1,7 +1,7 @@
 import type { JsonSchema } from "../generated/contract.ts";
 import { named, type Shape, shapeOf } from "./shape.ts";
 
-/** Whether a resource can have a field, as `parsePredicate` asks. */
+/** Says whether a resource can have a field, as `parsePredicate` asks. */
 export type HasField = (path: readonly string[]) => boolean;
 
 /** More names than any path can have that leads somewhere; only open objects go on without end. */

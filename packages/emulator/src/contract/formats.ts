@@ -1,4 +1,4 @@
-/** What a format means, in the words of the validator. */
+/** Meaning of a format, in the words of the validator. */
 export type Format =
   | { readonly type: "string"; readonly validate: (value: string) => boolean }
   | { readonly type: "number"; readonly validate: (value: number) => boolean };

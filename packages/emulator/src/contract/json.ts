@@ -14,7 +14,7 @@ export function brokenAt(text: string): string {
   return `Unexpected ${found} at line ${line}, column ${column}`;
 }
 
-/** What may come next: a value, or what follows one; right after an opening bracket, its closing one as well. */
+/** Tokens that may come next: a value, or what follows one; right after an opening bracket, its closing one as well. */
 type Expected = "value" | "valueOrEnd" | "name" | "nameOrEnd" | "separator";
 
 class Scanner {

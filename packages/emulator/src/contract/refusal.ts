@@ -50,7 +50,7 @@ export function quoted(value: unknown): string {
   return written.length > LONGEST_ECHO ? `"${written.slice(0, 100)}…"` : `"${written}"`;
 }
 
-/** Whether a value is short enough to be repeated in an answer. */
+/** Says whether a value is short enough to be repeated in an answer. */
 export function isShort(value: unknown): boolean {
   return (JSON.stringify(value) ?? "").length <= LONGEST_ECHO;
 }
@@ -90,7 +90,7 @@ function invalid({ keyword, instancePath: pointer, params, data, message = "is n
   return new Fault([{ ...error, ...detail(`${pointer}: ${message}`) }]);
 }
 
-/** What InvalidJsonInput calls its explanation; other codes may carry it too, for errors are open. */
+/** Name of the explanation of InvalidJsonInput; other codes may carry it too, for errors are open. */
 function detail(detailedErrorMessage: string): Readonly<Record<string, string>> {
   return { detailedErrorMessage };
 }

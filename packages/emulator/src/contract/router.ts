@@ -42,7 +42,7 @@ export function route(method: string, pathname: string): Route {
   return { kind: "found", operation: answer.operation, parameters };
 }
 
-/** What one segment of a path can lead to: a word, a value behind a prefix such as `key=`, or any value. */
+/** Ways on from one segment of a path: a word, a value behind a prefix such as `key=`, or any value. */
 interface Node {
   readonly words: Map<string, Node>;
   readonly prefixes: Map<string, Node>;

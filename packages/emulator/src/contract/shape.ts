@@ -1,8 +1,8 @@
 import { contract, type JsonSchema } from "../generated/contract.ts";
 
-/** What a schema says about the properties and elements of a value, its variants and bases together. */
+/** Statements of a schema about the properties and elements of a value, its variants and bases together. */
 export interface Shape {
-  /** Whether the schema says nothing about what is within: custom fields, open objects. */
+  /** `true` if the schema says nothing about what is within: custom fields, open objects. */
   readonly open: boolean;
   readonly properties: ReadonlyMap<string, readonly JsonSchema[]>;
   /** For the other properties: the texts of a localized string. */

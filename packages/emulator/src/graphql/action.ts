@@ -6,7 +6,7 @@ export type OneKey<Actions extends object> = { readonly [Name in keyof Actions]?
 /**
  * Reads an update action that is an object with one key.
  *
- * @param readers What becomes of the action, by its name.
+ * @param readers Readers of actions, by their names.
  * @throws Fault `InvalidInput` unless exactly one key is given.
  */
 export function readAction<Actions extends object, Action>(

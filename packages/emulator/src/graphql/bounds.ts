@@ -29,7 +29,7 @@ const MAX_FIELDS = 100_000;
 /** Elements that a list is taken to have where nobody says how many: languages, fields of a type. */
 const USUAL_LENGTH = 10;
 
-/** Whether a document nests deeper than those that people write. */
+/** Says whether a document nests deeper than those that people write. */
 export function isTooDeep(document: DocumentNode): boolean {
   let tooDeep = false;
   visit(document, {
@@ -42,7 +42,7 @@ export function isTooDeep(document: DocumentNode): boolean {
 }
 
 /**
- * Whether an operation may ask for more fields than is good: aliases and fragments multiply.
+ * Says whether an operation may ask for more fields than is good: aliases and fragments multiply.
  *
  * @param document A valid document.
  * @param variables Values as they were sent.

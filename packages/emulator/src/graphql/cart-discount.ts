@@ -16,14 +16,14 @@ import { parsedGroup } from "./discount-group.ts";
 import { localizedString, localizedText } from "./localized-text.ts";
 import { page, type PageArguments } from "./page.ts";
 
-/** What `createCartDiscount` takes: the draft of REST, but for the form of texts. */
+/** Draft that `createCartDiscount` takes: that of REST, but for the form of texts. */
 interface Draft {
   readonly name: readonly LocalizedStringItem[];
   readonly description?: readonly LocalizedStringItem[] | null;
   readonly [field: string]: unknown;
 }
 
-/** What update actions hold, by their names. */
+/** Content of update actions, by their names. */
 interface Actions {
   readonly setDiscountGroup: { readonly discountGroup?: object | null; readonly sortOrder?: string | null };
 }

@@ -9,7 +9,7 @@ import { page, type PageArguments } from "./page.ts";
 
 type Text = readonly LocalizedStringItem[] | null;
 
-/** What `createDiscountGroup` takes. */
+/** Draft that `createDiscountGroup` takes. */
 interface Draft {
   readonly key: string;
   readonly sortOrder: string;
@@ -17,7 +17,7 @@ interface Draft {
   readonly description?: Text;
 }
 
-/** What update actions hold, by their names. */
+/** Content of update actions, by their names. */
 interface Actions {
   readonly setKey: { readonly key: string };
   readonly setSortOrder: { readonly sortOrder: string };

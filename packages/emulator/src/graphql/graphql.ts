@@ -10,7 +10,7 @@ export interface GraphqlOptions {
   readonly report: Report;
 }
 
-/** What an operation does: with `write` it may change something. */
+/** Code of an operation: with `write` it may change something. */
 export type Access = "read" | "write";
 
 export interface GraphqlCall {

@@ -26,7 +26,7 @@ export interface Page {
  * Answers a query for resources of one family.
  *
  * @param info Where the query stands in the schema.
- * @param view What GraphQL shows of the JSON text of a resource.
+ * @param view Turns the JSON text of a resource into what GraphQL shows of it.
  * @throws Fault `InvalidInput` for a predicate or a sort expression, `InvalidField` for numbers out of range.
  */
 export function page<Type extends Resource>(

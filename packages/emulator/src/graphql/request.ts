@@ -21,7 +21,7 @@ export interface UnderstoodRequest {
   readonly variableValues: Readonly<Record<string, unknown>>;
 }
 
-/** What is wrong with a request that is not understood. */
+/** Fault of a request that is not understood. */
 export interface Misunderstanding {
   readonly errors: ErrorInAnswer[];
 }

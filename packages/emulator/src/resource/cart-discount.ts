@@ -21,7 +21,7 @@ import { moneyRefusals, storedValue } from "./cart-discount-value.ts";
 import { filled, replace, type ActionTable, type Audit, type Context, type Family } from "./family.ts";
 import { fixedPredicate } from "./fixed-predicate.ts";
 
-/** What the update actions of Cart Discounts do: document 2, CartDiscount endpoints. */
+/** Effects of the update actions of Cart Discounts: document 2, CartDiscount endpoints. */
 const cartDiscountActions: ActionTable<CartDiscount, CartDiscountUpdateAction> = {
   setKey: (discount, { key }) => replace(discount, { key: key === "" ? undefined : key }),
   changeValue: (discount, { value }, { references }) => replace(discount, { value: storedValue(value, references) }),

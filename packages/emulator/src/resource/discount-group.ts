@@ -4,7 +4,7 @@ import { fault } from "../faults.ts";
 import { MEMBERS } from "./cart-discount.ts";
 import { filled, replace, type ActionTable, type Family } from "./family.ts";
 
-/** What the update actions of Discount Groups do: document 2, Discount Group operations. */
+/** Effects of the update actions of Discount Groups: document 2, Discount Group operations. */
 const discountGroupActions: ActionTable<DiscountGroup, DiscountGroupUpdateAction> = {
   setKey: (group, { key }) => replace(group, { key }),
   setSortOrder: (group, { sortOrder }) => replace(group, { sortOrder }),

@@ -25,7 +25,7 @@ export type Address =
   | { readonly id: string; readonly key?: undefined }
   | { readonly key: string; readonly id?: undefined };
 
-/** What an update asks for. */
+/** Body of an update. */
 export interface Update<Action> {
   /** When given, the resource must have it. */
   readonly id?: string;
@@ -37,7 +37,7 @@ export interface EngineOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly limits: Readonly<Limits>;
-  /** Whether referenced resources of kinds without endpoints must have been seeded. */
+  /** `true` if referenced resources of kinds without endpoints must have been seeded. */
   readonly strictReferences: boolean;
 }
 
@@ -105,7 +105,7 @@ export class Engine {
     return this.#store.query(caller.project, family.kind, { ...query, ...within(family, caller, query) });
   }
 
-  /** Whether some resource satisfies a predicate. */
+  /** Says whether some resource satisfies a predicate. */
   existsMatching<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, query: Filter): boolean {
     this.#enter(caller);
     return this.#store.exists(caller.project, family.kind, within(family, caller, query));
@@ -355,7 +355,7 @@ function refuse(refusals: readonly DraftRefusal[] = [], base = ""): void {
   if (first) throw new Fault([first, ...rest]);
 }
 
-/** What all actions together have brought about has no place in the body. */
+/** Faults of all actions together have no place in the body. */
 function placeless(refusal: DraftRefusal): DraftRefusal {
   return { ...refusal, pointer: "" };
 }

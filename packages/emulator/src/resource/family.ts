@@ -16,7 +16,7 @@ export interface Resource extends StoredResource {
   readonly lastModifiedBy?: Initiator;
 }
 
-/** What a family's code may use besides its arguments. */
+/** Things that a family's code may use besides its arguments. */
 export interface Context {
   readonly store: Store;
   readonly limits: Readonly<Limits>;
@@ -51,7 +51,7 @@ export type MessagePayload =
       readonly oldSortOrder: string;
     };
 
-/** What each update action makes of a resource; an action left out does not compile. */
+/** Effect of each update action on a resource; an action left out does not compile. */
 export type ActionTable<Type, Action extends { readonly action: string }> = {
   readonly [Name in Action["action"]]: (
     resource: Type,
@@ -65,7 +65,7 @@ export interface Family<Type extends Resource, Draft, Action extends { readonly 
   readonly kind: Kind;
   /** Name of its schema. */
   readonly schema: string;
-  /** Whether `versionModifiedAt` tells when the version changed. The documents name the field and do not explain it. */
+  /** `true` if `versionModifiedAt` tells when the version changed. The documents name the field and do not explain it. */
   readonly hasVersionTime?: true;
   /** Rules that a draft breaks. */
   draftRefusals(draft: Draft, context: Context): readonly DraftRefusal[];
@@ -87,7 +87,7 @@ export interface Family<Type extends Resource, Draft, Action extends { readonly 
     has(resource: Type, storeKey: string): boolean;
     where(storeKey: string): Predicate;
   };
-  /** What else follows from a change that has been stored; `after` is absent when the resource was deleted. */
+  /** Further consequences of a change that has been stored; `after` is absent when the resource was deleted. */
   follow?(before: Type | undefined, after: Type | undefined, context: Context): void;
 }
 

@@ -2,7 +2,7 @@ import { recurrencePolicyActionRefusals, recurrencePolicyDraftRefusals } from "@
 import type { RecurrencePolicy, RecurrencePolicyDraft, RecurrencePolicyUpdateAction } from "@commerce-http/types";
 import { filled, replace, type ActionTable, type Family } from "./family.ts";
 
-/** What the update actions of Recurrence Policies do: document 1, Recurrence Policy endpoints. */
+/** Effects of the update actions of Recurrence Policies: document 1, Recurrence Policy endpoints. */
 const recurrencePolicyActions: ActionTable<RecurrencePolicy, RecurrencePolicyUpdateAction> = {
   setKey: (policy, { key }) => replace(policy, { key: key === "" ? undefined : key }),
   setName: (policy, { name }) => replace(policy, { name: filled(name) }),

@@ -19,7 +19,7 @@ export class References {
   readonly #project: string;
   readonly #strict: boolean;
 
-  /** @param strict Whether resources of kinds without endpoints must have been seeded too. */
+  /** @param strict `true` if resources of kinds without endpoints must have been seeded too. */
   constructor(store: Store, project: string, strict: boolean) {
     this.#store = store;
     this.#project = project;

@@ -3,7 +3,7 @@ import type { Limits } from "../options.ts";
 import type { Store } from "../store/store.ts";
 import { fixedPredicate } from "./fixed-predicate.ts";
 
-/** What is needed to know which Messages are still there. */
+/** Facts that tell which Messages are still there. */
 export interface RetentionOptions {
   readonly store: Store;
   readonly clock: Clock;

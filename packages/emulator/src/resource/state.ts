@@ -13,7 +13,7 @@ import type {
 } from "@commerce-http/types";
 import { filled, replace, type ActionTable, type Context, type Family } from "./family.ts";
 
-/** What the update actions of States do: document 1, State endpoints. */
+/** Effects of the update actions of States: document 1, State endpoints. */
 const stateActions: ActionTable<State, StateUpdateAction> = {
   changeKey: (state, { key }) => replace(state, { key }),
   setName: (state, { name }) => replace(state, { name: filled(name) }),

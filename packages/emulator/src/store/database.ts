@@ -38,7 +38,7 @@ export function openDatabase(file: string | undefined): DatabaseSync {
   }
 }
 
-/** Whether an error is about an id or a key that is taken. */
+/** Says whether an error is about an id or a key that is taken. */
 export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, UNIQUE_VIOLATED);
 }

@@ -1,7 +1,7 @@
 import type { Kind, StoredResource } from "./store.ts";
 import { columnText, instantOf, isObject, type ColumnValue } from "./value.ts";
 
-/** What a column holds: texts as they are, booleans as 0 and 1, date-times as milliseconds since 1970. */
+/** Content of a column: texts as they are, booleans as 0 and 1, date-times as milliseconds since 1970. */
 export type ColumnType = "text" | "boolean" | "instant";
 
 /** A field that predicates and sort expressions find in a column of its own. */
@@ -67,7 +67,7 @@ export function columnName({ path }: Column): string {
 export interface Row {
   /** One per column. */
   readonly values: readonly ColumnValue[];
-  /** Whether some field holds what its column cannot say; then only the JSON text tells. */
+  /** `true` if some field holds what its column cannot say; then only the JSON text tells. */
   readonly irregular: boolean;
 }
 

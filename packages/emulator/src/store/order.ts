@@ -1,7 +1,7 @@
 import { columnAt, columnName, type Column } from "./kinds.ts";
 import type { SortExpression } from "./store.ts";
 
-/** What sorts rows of `resource`. */
+/** Expression that sorts rows of `resource`. */
 export interface Order {
   readonly sql: string;
   readonly parameters: readonly string[];

@@ -7,7 +7,7 @@ export interface StoredResource {
   readonly version?: number;
 }
 
-/** What kind of resource: the `typeId` that references to it carry, such as `state` or `cart-discount`. */
+/** Kind of resource: the `typeId` that references to it carry, such as `state` or `cart-discount`. */
 export type Kind = string;
 
 /** One sort expression: a path, and its direction. */
@@ -50,7 +50,7 @@ export interface StoredEntry {
 /**
  * Where resources live. Everything is synchronous: between two statements of one caller no other caller runs.
  *
- * What is written is durable once the outermost {@link Store.transaction} has returned.
+ * Writes are durable once the outermost {@link Store.transaction} has returned.
  */
 export interface Store {
   /**
@@ -77,7 +77,7 @@ export interface Store {
   /**
    * Reserves a value that must be unique across kinds, such as a sort order.
    *
-   * @returns Whether `owner` has it now: `false` when another owner has it.
+   * @returns `true` if `owner` has it now: `false` when another owner has it.
    */
   claim(project: string, space: string, value: string, owner: string): boolean;
   /** Gives back what `owner` has claimed in a space. */

@@ -1,7 +1,7 @@
-/** What a column holds, and what is compared with it. */
+/** Value of a column, and of what is compared with it. */
 export type ColumnValue = string | number | Uint8Array | null;
 
-/** Whether a value is a JSON object or array. */
+/** Says whether a value is a JSON object or array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
@@ -9,7 +9,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 /** Surrogates without their partners, which UTF-8 has no bytes for. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Whether a text is the same after it was stored as UTF-8. */
+/** Says whether a text is the same after it was stored as UTF-8. */
 export function isWellFormed(text: string): boolean {
   return !LONE_SURROGATE.test(text);
 }

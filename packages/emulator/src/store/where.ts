@@ -12,14 +12,14 @@ import {
 import { columnAt, columnName, type Column } from "./kinds.ts";
 import { columnText, instantOf, isWellFormed, type ColumnValue } from "./value.ts";
 
-/** Whether a document satisfies a predicate, or a part of one. */
+/** Says whether a document satisfies a predicate, or a part of one. */
 export type DocumentTest = (document: unknown) => boolean;
 
 /** A predicate as a condition on rows of `resource`. */
 export interface Condition {
   readonly sql: string;
   readonly parameters: readonly ColumnValue[];
-  /** What `holds(0, json)`, `holds(1, json)` … ask. */
+  /** Predicates that `holds(0, json)`, `holds(1, json)` … ask. */
   readonly tests: readonly DocumentTest[];
 }
 
@@ -33,7 +33,7 @@ const MAX_PARAMETERS = 30_000;
  * On regular rows, SQL and evaluator agree because a column is null just where its field is missing or null, and holds
  * one value of one type otherwise. Irregular rows are left to the evaluator.
  *
- * @param hasIrregular Whether there are irregular rows at all.
+ * @param hasIrregular `true` if there are irregular rows at all.
  * @throws RangeError as `compilePredicate` does.
  */
 export function compileWhere(
@@ -60,7 +60,7 @@ interface Fragment {
   readonly parameters: readonly ColumnValue[];
 }
 
-/** What a condition asks of a column whose field is there. */
+/** Question of a condition to a column whose field is there. */
 type ColumnTest =
   | { readonly holds: "always" | "never" }
   | { readonly holds: ComparisonOperator; readonly value: ColumnValue }

@@ -13,14 +13,14 @@ export type LineType = "LineItem" | "CustomLineItem";
 export interface Line<Source = LineItem | CustomLineItem> extends Priced {
   readonly type: LineType;
   readonly source: Source;
-  /** What predicates see. */
+  /** The document that predicates see. */
   readonly document: Readonly<Record<string, unknown>>;
 }
 
 /** The Cart as Cart Discounts find it. */
 export interface Basis {
   readonly currency: Currency;
-  /** What predicates see: the Cart before Cart Discounts. */
+  /** The document that predicates see: the Cart before Cart Discounts. */
   readonly document: unknown;
   /** In the order of the Cart. */
   readonly lineItems: readonly Line<LineItem>[];
@@ -35,7 +35,7 @@ export interface Basis {
 /**
  * Prepares a Cart, from which the traces of earlier Cart Discounts are removed.
  *
- * @param usesProductDiscounts Whether units cost what Product Discounts make of their price.
+ * @param usesProductDiscounts `true` if units cost what Product Discounts make of their price.
  */
 export function basisOf(cart: Cart, usesProductDiscounts: boolean, predicates: Predicates): Basis {
   const currency = currencyOf(cart);
@@ -193,12 +193,12 @@ function documentOf(
   };
 }
 
-/** What the shipping costs before discounts. */
+/** Price of the shipping before discounts. */
 export function shippingOf({ shippingInfo }: Cart): Priced[] {
   return shippingInfo === undefined ? [] : [priced(1, amountOf(shippingInfo.price))];
 }
 
-/** What all of this costs, in cents; each line is rounded for itself. */
+/** Price of all of this, in cents; each line is rounded for itself. */
 export function totalOf(parts: readonly Priced[], currency: Currency): number {
   return parts.reduce((total, { runs }) => total + sumInCents(runs, currency), 0);
 }

@@ -10,7 +10,7 @@ import type {
 /**
  * A Cart, as far as Cart Discounts ask about it. All amounts are of one currency; predicates may ask about further fields.
  *
- * What earlier Cart Discounts left in it is ignored: Gift Line Items, discounted prices and totals.
+ * Traces of earlier Cart Discounts are ignored: Gift Line Items, discounted prices and totals.
  */
 export interface Cart {
   /** Further fields, such as `customer` or `custom`. */
@@ -19,7 +19,7 @@ export interface Cart {
   readonly totalPrice?: Readonly<CentPrecisionMoney>;
   /** Products in the Cart. */
   readonly lineItems: readonly LineItem[];
-  /** What is charged besides Products. */
+  /** Charges besides Products. */
   readonly customLineItems?: readonly CustomLineItem[];
   /** How the Cart is shipped, once that is chosen. */
   readonly shippingInfo?: ShippingInfo;
@@ -35,19 +35,19 @@ export interface LineItem {
   readonly id: string;
   /** Units of the Product. */
   readonly quantity: number;
-  /** What one unit costs. */
+  /** Price of one unit. */
   readonly price: Price;
   /** `GiftLineItem` marks what a Cart Discount added. */
   readonly lineItemMode?: string;
 }
 
-/** What one unit of a Product costs. */
+/** Price of one unit of a Product. */
 export interface Price {
   /** Further fields. */
   readonly [field: string]: unknown;
-  /** What one unit costs without discounts. */
+  /** Price of one unit without discounts. */
   readonly value: Readonly<TypedMoney>;
-  /** What the unit costs with a Product Discount. */
+  /** Price of the unit with a Product Discount. */
   readonly discounted?: { readonly [field: string]: unknown; readonly value: Readonly<TypedMoney> };
 }
 
@@ -59,7 +59,7 @@ export interface CustomLineItem {
   readonly id: string;
   /** Units. */
   readonly quantity: number;
-  /** What one unit costs. Below zero, no discount touches it. */
+  /** Price of one unit. Below zero, no discount touches it. */
   readonly money: Readonly<TypedMoney>;
 }
 
@@ -67,7 +67,7 @@ export interface CustomLineItem {
 export interface ShippingInfo {
   /** Further fields. */
   readonly [field: string]: unknown;
-  /** What the shipping costs. */
+  /** Price of the shipping. */
   readonly price: Readonly<CentPrecisionMoney>;
 }
 
@@ -93,11 +93,11 @@ export interface DiscountedLineItem extends LineItem, DiscountedUnits {}
 /** A Custom Line Item with the prices that discounts leave. */
 export interface DiscountedCustomLineItem extends CustomLineItem, DiscountedUnits {}
 
-/** What all units of a line cost. */
+/** Price of all units of a line. */
 export interface DiscountedUnits {
-  /** What units cost, once some Cart Discount touches one of them; the quantities add up to the line's. */
+  /** Prices of units, once some Cart Discount touches one of them; the quantities add up to the line's. */
   readonly discountedPricePerQuantity: readonly DiscountedPricePerQuantity[];
-  /** What all units cost; a line in high precision is rounded here, once. */
+  /** Price of all units; a line in high precision is rounded here, once. */
   readonly totalPrice: Readonly<CentPrecisionMoney>;
 }
 
@@ -105,7 +105,7 @@ export interface DiscountedUnits {
 export interface DiscountedPricePerQuantity {
   /** How many units. */
   readonly quantity: number;
-  /** What each of them costs. */
+  /** Price of each of them. */
   readonly discountedPrice: DiscountedPrice;
 }
 
@@ -117,7 +117,7 @@ export interface DiscountedPrice {
   readonly includedDiscounts: readonly IncludedDiscount[];
 }
 
-/** What one Cart Discount takes off a price. */
+/** Reduction of a price by one Cart Discount. */
 export interface IncludedDiscount {
   /** Which one. */
   readonly discount: DiscountIdentity;
@@ -139,7 +139,7 @@ export interface DiscountedShippingInfo extends ShippingInfo {
   readonly discountedPrice?: DiscountedPrice;
 }
 
-/** What Cart Discounts take off the total price. */
+/** Reduction of the total price by Cart Discounts. */
 export interface DiscountOnTotalPrice {
   /** The sum of all of them. */
   readonly discountedAmount: Readonly<TypedMoney>;
@@ -147,7 +147,7 @@ export interface DiscountOnTotalPrice {
   readonly includedDiscounts: readonly IncludedDiscount[];
 }
 
-/** What decides whether and how a Cart Discount applies; every `CartDiscount` is one. */
+/** Fields that decide whether and how a Cart Discount applies; every `CartDiscount` is one. */
 export type CartDiscountTerms = Readonly<
   Pick<
     CartDiscount,
@@ -158,7 +158,7 @@ export type CartDiscountTerms = Readonly<
     readonly stores: readonly { readonly key: string }[];
   };
 
-/** What must be known beside the Cart to say whether a Cart Discount applies. */
+/** Facts that must be known beside the Cart to say whether a Cart Discount applies. */
 export interface ApplicabilityOptions {
   /** The present time. */
   readonly now: Date;
@@ -166,7 +166,7 @@ export interface ApplicabilityOptions {
   readonly discountCodes?: readonly { readonly cartDiscounts: readonly { readonly id: string }[] }[];
 }
 
-/** What must be known beside the Cart and the Cart Discounts. */
+/** Facts that must be known beside the Cart and the Cart Discounts. */
 export interface DiscountOptions extends ApplicabilityOptions {
   /**
    * Sort orders of Discount Groups. A group that is not among them has the sort order of its expanded reference, or else
@@ -174,8 +174,8 @@ export interface DiscountOptions extends ApplicabilityOptions {
    */
   readonly discountGroups?: readonly Readonly<Pick<DiscountGroup, "id" | "sortOrder">>[];
   /**
-   * Whether Cart Discounts start from prices with Product Discounts, or the two kinds are compared and the one with the
-   * lower total is applied.
+   * Way in which Cart Discounts meet Product Discounts: they start from prices with those, or the two kinds are compared and
+   * the one with the lower total is applied.
    *
    * @defaultValue `"Stacking"`
    */
@@ -196,6 +196,6 @@ export interface Gift {
   readonly [field: string]: unknown;
   /** Identifier of the Gift Line Item; that of the Cart Discount when it is left out. */
   readonly id?: string;
-  /** What it would cost. */
+  /** Price that it would have. */
   readonly price: Price;
 }

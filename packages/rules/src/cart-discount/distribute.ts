@@ -13,7 +13,7 @@ export interface Taken {
  * Shares are in cents, those of prices in high precision are as fine as the price. No price falls below zero: what a unit
  * cannot take is spread over the others, and what all together cannot take is left out.
  *
- * @param total What to take off.
+ * @param total Amount to take off.
  * @param units The units that share it.
  * @param mode In proportion to prices, or in equal parts.
  */

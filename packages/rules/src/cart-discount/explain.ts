@@ -7,8 +7,8 @@ import { amountOf, moneyOf, sum, type Amount, type Currency, type Priced, type R
 /**
  * Explains what a discount took off prices.
  *
- * @param saved What it took off in all.
- * @param reduced What it took off which part of the Cart; the lines among these stand in the explanation.
+ * @param saved Amount that it took off in all.
+ * @param reduced Amounts that it took off the parts of the Cart; the lines among these stand in the explanation.
  */
 export function explainReductions(
   discount: CartDiscountTerms,

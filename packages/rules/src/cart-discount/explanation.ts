@@ -1,7 +1,7 @@
 import type { DiscountCodeState, TypedMoney } from "@commerce-http/types";
 import type { CartDiscountTerms, DiscountIdentity } from "./cart.ts";
 
-/** What became of one Cart Discount. */
+/** Outcome of one Cart Discount. */
 export type DiscountExplanation = AppliedDiscount | SkippedDiscount;
 
 /** A Cart Discount that lowers the price of something, or adds a gift. */
@@ -14,21 +14,21 @@ export interface AppliedDiscount {
   readonly matched: true;
   /** All that it takes off; of a gift, its price. */
   readonly discountedAmount: Readonly<TypedMoney>;
-  /** What it takes off which line; empty when it takes it off the shipping cost or the total price. */
+  /** Savings by line; empty when it takes it off the shipping cost or the total price. */
   readonly lines: readonly LineExplanation[];
   /** All this in one sentence. */
   readonly message: string;
 }
 
-/** What a Cart Discount takes off one line. */
+/** Saving of a Cart Discount on one line. */
 export interface LineExplanation {
   /** Which list of the Cart holds the line. */
   readonly type: "LineItem" | "CustomLineItem";
   /** The line. */
   readonly id: string;
-  /** What all its units save. */
+  /** Saving on all its units. */
   readonly discountedAmount: Readonly<TypedMoney>;
-  /** What it takes off each of so many units; units that it does not touch are not among them. */
+  /** Savings on each of so many units; units that it does not touch are not among them. */
   readonly perQuantity: readonly { readonly quantity: number; readonly discountedAmount: Readonly<TypedMoney> }[];
 }
 
@@ -38,9 +38,9 @@ export interface SkippedDiscount extends Skip {
   readonly discount: DiscountIdentity;
   /** Tells skipped discounts from applied ones. */
   readonly status: "skipped";
-  /** Whether the Cart meets all conditions of the discount, so that others or its target are why it is skipped. */
+  /** `true` if the Cart meets all conditions of the discount, so that others or its target are why it is skipped. */
   readonly matched: boolean;
-  /** What became of the Discount Code that led to it, where the documents name that. */
+  /** State of the Discount Code that led to it, where the documents name that. */
   readonly discountCodeState?: DiscountCodeState;
 }
 
@@ -82,7 +82,7 @@ export type SkipReason =
   | "OtherCurrency"
   /** Nothing in the Cart is what it targets. */
   | "NothingTargeted"
-  /** What it targets would not become cheaper. */
+  /** The target would not become cheaper. */
   | "NothingSaved"
   /** The gift has no price that can be selected. */
   | "GiftUnavailable"
@@ -119,7 +119,7 @@ export function skipped(discount: CartDiscountTerms, skip: Skip, matched: boolea
   };
 }
 
-/** Whether something is the reason why there is nothing else. */
+/** Says whether something is the reason why there is nothing else. */
 export function isSkip(value: object): value is Skip {
   return "reason" in value;
 }

@@ -64,7 +64,7 @@ export class Pricing {
     }
   }
 
-  /** What the Cart costs, in cents. */
+  /** Price of the Cart, in cents. */
   get total(): number {
     return sumInCents(this.#totalPrice.runs, this.#basis.currency);
   }
@@ -97,7 +97,7 @@ export class Pricing {
     }
   }
 
-  /** What became of all discounts, in the order of evaluation. */
+  /** Outcome of every discount, in the order of evaluation. */
   explanation(): DiscountExplanation[] {
     return LANES.flatMap((lane) => this.#discounts(lane))
       .map((discount) => this.#explanations.get(discount))

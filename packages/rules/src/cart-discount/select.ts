@@ -11,7 +11,7 @@ import type { Taken } from "./distribute.ts";
 import { isSkip, skip, type Skip } from "./explanation.ts";
 import { compareAmounts, type Run } from "./units.ts";
 
-/** What one application of a discount works on; as many applications as `times` says work on such units. */
+/** Units that one application of a discount works on; as many applications as `times` says work on such units. */
 export interface Bundle {
   readonly times: number;
   readonly units: readonly Taken[];
@@ -133,7 +133,7 @@ interface Component {
   start: number;
 }
 
-/** What is left of a run, for all components that can take it. */
+/** Rest of a run, for all components that can take it. */
 interface Stock {
   readonly run: Run;
   /** Units that no application has used up. */
@@ -172,7 +172,7 @@ function repeat(trigger: readonly Component[], target: readonly Component[], max
  *
  * @param used Gets the stocks that the application has not used before.
  * @param units Gets what the component takes.
- * @returns Whether these are enough.
+ * @returns `true` if these are enough.
  */
 function take(component: Component, used: Stock[], units: Taken[]): boolean {
   const { stocks, min, max } = component;

@@ -3,10 +3,10 @@ import { identityOf, isSkip, skip, skipped, type DiscountExplanation, type Skip 
 import type { Entry } from "./order.ts";
 import { compareAmounts, type Amount } from "./units.ts";
 
-/** What a discount would do now, and how it is done. */
+/** Effect that a discount would have now, and how it is brought about. */
 export interface Attempt {
   readonly discount: CartDiscountTerms;
-  /** What it takes off in all. */
+  /** Amount that it takes off in all. */
   readonly saved: Amount<number | bigint>;
   apply(): DiscountExplanation;
 }
@@ -23,7 +23,7 @@ export interface Stopper {
  * A discount that would change nothing is not applied, and so stops none.
  *
  * @param entries In their order; only discounts whose conditions the Cart meets.
- * @param attempt What a discount would do to the prices as they are now.
+ * @param attempt Tells the effect of a discount on the prices as they are now.
  * @param explain Takes down what became of a discount.
  * @param stopper A discount from before that stops those with a lower sort order.
  * @returns The discount that stops those with a lower sort order, if there is one.

@@ -19,7 +19,7 @@ export interface Units extends Amount {
   readonly count: number;
 }
 
-/** What can be discounted: a line, the shipping cost or the total price. */
+/** Part of a Cart that can be discounted: a line, the shipping cost or the total price. */
 export interface Priced {
   /** Its units by price; grows with the discounts that touch some of them, not with the quantity. */
   runs: readonly Run[];
@@ -37,12 +37,12 @@ interface Included {
   readonly taken: Amount;
 }
 
-/** What a discount takes off each of some units of a run; its digits are those of the new price. */
+/** Reduction of each of some units of a run; its digits are those of the new price. */
 export interface Reduction extends Units {
   readonly run: Run;
 }
 
-/** What a discount took off a part of the Cart; units with equal amounts stand once. */
+/** Reduction of a part of the Cart by one discount; units with equal amounts stand once. */
 export interface Reduced<Part> {
   readonly part: Part;
   readonly taken: readonly Units[];

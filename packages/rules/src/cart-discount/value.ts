@@ -45,7 +45,7 @@ function repeated({ run, count, amount, digits }: Reduction, times: number): Red
   return { run, count: count * times, amount, digits };
 }
 
-/** What a discount takes off the units of one application. */
+/** Reduction of the units of one application. */
 type Reducer = (units: readonly Taken[]) => readonly Reduction[];
 
 function reducerOf(discount: CartDiscountTerms, currency: Currency): Reducer | Skip {
@@ -105,7 +105,7 @@ function fixed(discount: CartDiscountTerms, value: CartDiscountValueFixed, curre
   };
 }
 
-/** What makes a price the fixed one, exactly: the new price may be finer than the old one. */
+/** Difference that makes a price the fixed one, exactly: the new price may be finer than the old one. */
 function fixedReduction(price: Amount, money: Amount): Amount {
   if (compareAmounts(money, price) >= 0) return { amount: 0, digits: price.digits };
   const digits = Math.max(price.digits, money.digits);

@@ -17,19 +17,19 @@ import { keyRefusals, sortOrderRefusals } from "./field.ts";
 import { invalidInput, invalidOperation, type DraftRefusal } from "./refusal.ts";
 import { identifierListRefusals, identifierRefusals } from "./resource-identifier.ts";
 
-/** What the rules of Cart Discounts are measured by. */
+/** Facts that Cart Discounts are measured by. */
 export interface CartDiscountRuleOptions {
   /** How many Stores a Cart Discount may name; 500 by document 2, Limits. */
   readonly maxStores?: number;
 }
 
-/** What a draft is measured by. */
+/** Facts that a draft is measured by. */
 export interface CartDiscountDraftOptions extends CartDiscountRuleOptions {
   /** Key of the Store that the draft is created in; it is added to `stores` and counts as one of them. */
   readonly storeKey?: string;
 }
 
-/** What the rules read of a Cart Discount; every Cart Discount is one. */
+/** Fields that the rules read of a Cart Discount; every Cart Discount is one. */
 export type RuledCartDiscount = Readonly<
   Pick<CartDiscount, "value" | "target" | "discountGroup" | "stores" | "custom">
 >;

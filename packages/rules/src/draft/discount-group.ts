@@ -45,7 +45,7 @@ const GROUP_TARGETS: ReadonlySet<unknown> = new Set([
 /**
  * Refuses a Cart Discount that no Discount Group takes: document 2, DiscountGroup.
  *
- * @param discount What it does, and to what.
+ * @param discount Value and target of the discount.
  * @param pointer The place of the membership, or of the change that a member is asked for.
  */
 export function groupRefusals(

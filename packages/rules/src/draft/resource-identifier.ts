@@ -1,6 +1,6 @@
 import { invalidField, type DraftRefusal } from "./refusal.ts";
 
-/** What names another resource, however many of its fields are set. */
+/** Name of another resource, however many of its fields are set. */
 interface Identifier {
   readonly typeId?: string;
   readonly id?: string;
@@ -11,7 +11,7 @@ interface Identifier {
  * Refuses a resource identifier that does not name exactly one resource of the expected type: documents 1 and 2,
  * the resource identifiers.
  *
- * @param identifier What was sent; absent, there is nothing to refuse.
+ * @param identifier The identifier that was sent; absent, there is nothing to refuse.
  * @param typeId The type that the field expects; an identifier may leave it out.
  * @param pointer The place of the identifier.
  */

@@ -19,7 +19,7 @@ export type Predicate =
 export interface Conjunction {
   /** Tells the kinds of nodes apart. */
   readonly kind: "and";
-  /** What is joined. */
+  /** The operands, of which all or any must hold. */
   readonly operands: readonly Predicate[];
 }
 
@@ -27,7 +27,7 @@ export interface Conjunction {
 export interface Disjunction {
   /** Tells the kinds of nodes apart. */
   readonly kind: "or";
-  /** What is joined. */
+  /** The operands, of which all or any must hold. */
   readonly operands: readonly Predicate[];
 }
 
@@ -35,7 +35,7 @@ export interface Disjunction {
 export interface Negation {
   /** Tells the kinds of nodes apart. */
   readonly kind: "not";
-  /** What is asked about. */
+  /** The operand that is asked about. */
   readonly operand: Predicate;
 }
 
@@ -58,11 +58,11 @@ export interface Comparison {
 export interface Membership {
   /** Tells the kinds of nodes apart. */
   readonly kind: "in";
-  /** What is asked about. */
+  /** The operand that is asked about. */
   readonly operand: Operand;
-  /** Whether the answer is turned around by `not`. */
+  /** `true` if the answer is turned around by `not`. */
   readonly negated: boolean;
-  /** What is looked for. */
+  /** The values that are looked for. */
   readonly values: ValueList;
 }
 
@@ -70,11 +70,11 @@ export interface Membership {
 export interface Containment {
   /** Tells the kinds of nodes apart. */
   readonly kind: "contains";
-  /** What is asked about. */
+  /** The operand that is asked about. */
   readonly operand: Operand;
-  /** Whether all of the values must be there, or any of them. */
+  /** Share of the values that must be there. */
   readonly quantifier: "all" | "any";
-  /** What is looked for. */
+  /** The values that are looked for. */
   readonly values: ValueList;
 }
 
@@ -82,9 +82,9 @@ export interface Containment {
 export interface Emptiness {
   /** Tells the kinds of nodes apart. */
   readonly kind: "empty";
-  /** What is asked about. */
+  /** The operand that is asked about. */
   readonly operand: Operand;
-  /** Whether the answer is turned around by `not`. */
+  /** `true` if the answer is turned around by `not`. */
   readonly negated: boolean;
 }
 
@@ -92,9 +92,9 @@ export interface Emptiness {
 export interface Definedness {
   /** Tells the kinds of nodes apart. */
   readonly kind: "defined";
-  /** What is asked about. */
+  /** The operand that is asked about. */
   readonly operand: Operand;
-  /** Whether the answer is turned around by `not`. */
+  /** `true` if the answer is turned around by `not`. */
   readonly negated: boolean;
 }
 
@@ -102,7 +102,7 @@ export interface Definedness {
 export interface Proximity {
   /** Tells the kinds of nodes apart. */
   readonly kind: "within";
-  /** What is asked about. */
+  /** The operand that is asked about. */
   readonly operand: Operand;
   /** Degrees, from -180 to 180. */
   readonly longitude: NumberLiteral | Variable;
@@ -122,11 +122,11 @@ export interface Nesting {
   readonly kind: "nested";
   /** Names from the outside in. */
   readonly path: readonly string[];
-  /** What is asked of the elements. */
+  /** The predicate that is asked of the elements. */
   readonly predicate: Predicate;
 }
 
-/** What stands left of an operator. */
+/** The left side of an operator. */
 export type Operand = Field | FunctionCall | Literal;
 
 /** A field by its path: `custom.fields.color`. */
@@ -143,11 +143,11 @@ export interface FunctionCall {
   readonly kind: "call";
   /** Without its mark or brackets. */
   readonly name: string;
-  /** What is asked of the elements. */
+  /** The predicate that is asked of the elements. */
   readonly predicate: Predicate;
 }
 
-/** What stands right of an operator. */
+/** The right side of an operator. */
 export type Value = Literal | Variable;
 
 /** A list of values, or the variable that holds them. */
@@ -168,7 +168,7 @@ export type Literal = TextLiteral | NumberLiteral | BooleanLiteral;
 export interface TextLiteral {
   /** Tells the kinds of nodes apart. */
   readonly kind: "text";
-  /** What is written. */
+  /** The value that is written. */
   readonly value: string;
 }
 
@@ -176,7 +176,7 @@ export interface TextLiteral {
 export interface NumberLiteral {
   /** Tells the kinds of nodes apart. */
   readonly kind: "number";
-  /** What is written. */
+  /** The value that is written. */
   readonly value: number;
 }
 
@@ -184,7 +184,7 @@ export interface NumberLiteral {
 export interface BooleanLiteral {
   /** Tells the kinds of nodes apart. */
   readonly kind: "boolean";
-  /** What is written. */
+  /** The value that is written. */
   readonly value: boolean;
 }
 

@@ -14,13 +14,13 @@ import { expectedValue, expectedVariable, identitiesOf, identityOf, isObject, or
 /**
  * A function that predicates can call, such as `lineItemCount`.
  *
- * @param document What the predicate is asked about: the Cart.
- * @param matches Whether an element, a Line Item say, satisfies the predicate within the brackets.
+ * @param document The document that the predicate is asked about: the Cart.
+ * @param matches Says whether an element, a Line Item say, satisfies the predicate within the brackets.
  * @returns A text, a number, a boolean, a money object, an array of them, or `undefined` for none.
  */
 export type PredicateFunction = (document: unknown, matches: (element: unknown) => boolean) => unknown;
 
-/** What a predicate needs beside the document. */
+/** Values that a predicate needs beside the document. */
 export interface PredicateContext {
   /** By name, without the colon. */
   readonly variables?: PredicateVariables;
@@ -52,7 +52,7 @@ export function compilePredicate(predicate: Predicate, context: PredicateContext
  * @param predicate The predicate.
  * @param document A JSON document; it is not changed.
  * @param context Variables and functions that the predicate uses.
- * @returns What `compilePredicate` says about this document.
+ * @returns The answer of `compilePredicate` for this document.
  * @throws RangeError as `compilePredicate` does.
  */
 export function matchesPredicate(predicate: Predicate, document: unknown, context: PredicateContext = {}): boolean {
@@ -61,7 +61,7 @@ export function matchesPredicate(predicate: Predicate, document: unknown, contex
 
 type DocumentTest = (document: unknown) => boolean;
 
-/** Whether some value of an operand satisfies a test; `whole` leaves an array that the path ends at in one piece. */
+/** Says whether some value of an operand satisfies a test; `whole` leaves an array that the path ends at in one piece. */
 type Search = (document: unknown, test: (value: unknown) => boolean, whole?: boolean) => boolean;
 
 class Compiler {
@@ -194,7 +194,7 @@ class Compiler {
   }
 }
 
-/** What an order means for each operator; values without an order, whose order is `NaN`, are different only. */
+/** Meaning of an order for each operator; values without an order, whose order is `NaN`, are different only. */
 const COMPARISONS: Readonly<Record<ComparisonOperator, (order: number) => boolean>> = {
   "=": (order) => order === 0,
   "!=": (order) => order !== 0,

@@ -16,7 +16,7 @@ const BACKQUOTE = 0x60;
 const LOWER_E = 0x65;
 const LOWER_U = 0x75;
 
-/** What a character after a backslash stands for, as in JSON. */
+/** Meaning of a character after a backslash, as in JSON. */
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ["\\", "\\"],
@@ -47,13 +47,13 @@ export class Lexer {
     return this.#offset;
   }
 
-  /** Whether nothing is left but white space. */
+  /** Says whether nothing is left but white space. */
   atEnd(): boolean {
     this.skip();
     return this.#offset === this.#input.length;
   }
 
-  /** Whether a mark of one or two characters comes next. */
+  /** Says whether a mark of one or two characters comes next. */
   at(mark: string): boolean {
     this.skip();
     return this.#input.startsWith(mark, this.#offset);
@@ -73,7 +73,7 @@ export class Lexer {
     return true;
   }
 
-  /** Whether a keyword, given in lower case, comes next in any case. */
+  /** Says whether a keyword, given in lower case, comes next in any case. */
   atKeyword(keyword: string): boolean {
     this.skip();
     const start = this.#offset;
@@ -174,12 +174,12 @@ export class Lexer {
   }
 }
 
-/** Whether a whole text reads as one number, as a predicate would write it. */
+/** Says whether a whole text reads as one number, as a predicate would write it. */
 export function isNumberText(text: string): boolean {
   return /^[-+]?\d+(?:\.\d+)?(?:[Ee][-+]?\d+)?$/.test(text);
 }
 
-/** Whether a whole text is a name that needs no backquotes after a dot. */
+/** Says whether a whole text is a name that needs no backquotes after a dot. */
 export function isIdentifier(text: string): boolean {
   return /^[-_A-Za-z0-9]+$/.test(text);
 }

@@ -12,7 +12,7 @@ import type {
 import { Lexer, isNumberText } from "./lexer.ts";
 import { Unreadable, predicateRefusal, type PredicateRefusal } from "./predicate-refusal.ts";
 
-/** What a predicate is checked against while it is read; what is left out is not checked. */
+/** Names that a predicate is checked against while it is read; those that are left out are not checked. */
 export interface PredicateParseOptions {
   /** The variables that the predicate may use. An unknown one is refused, and so is a list where one value stands. */
   readonly variables?: PredicateVariables;
@@ -39,7 +39,7 @@ export const MAX_PREDICATE_DEPTH = 100;
  * Follows "Query Predicates (grammar)" of the public facts. Takes time in proportion to the text, whatever it holds.
  *
  * @param text The predicate, as `where`, `cartPredicate` or a target carries it.
- * @param options What names are known.
+ * @param options Names that are known.
  * @returns The syntax tree, or a refusal with the first place that cannot be read.
  * @throws TypeError when `text` is not a string.
  * @example

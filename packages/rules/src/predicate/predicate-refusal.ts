@@ -2,9 +2,9 @@ import type { InvalidInputError } from "@commerce-http/types";
 
 /** Why a predicate cannot be read, and where; the message says it all in one sentence. */
 export interface PredicateRefusal extends Readonly<InvalidInputError> {
-  /** What would have been read at this place, such as `a value` or `"and", "or" or the end`. */
+  /** Things that could have been read at this place, such as `a value` or `"and", "or" or the end`. */
   readonly expected: string;
-  /** What stands there instead, shortened. */
+  /** The text that stands there instead, shortened. */
   readonly found: string;
   /** UTF-16 code units before this place. */
   readonly offset: number;

@@ -1,7 +1,7 @@
 import type { Value } from "./ast.ts";
 import { isNumberText } from "./lexer.ts";
 
-/** What a literal or a variable is when it is compared with a text, a number, a boolean or an amount of money. */
+/** Value of a literal or a variable when it is compared with a text, a number, a boolean or an amount of money. */
 export interface Expected {
   readonly text?: string;
   /** Milliseconds since 1970 when `text` is a date-time. */
@@ -18,7 +18,7 @@ export interface Money {
   readonly currencyCode: string;
 }
 
-/** Whether a value is a JSON object or array. */
+/** Says whether a value is a JSON object or array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }

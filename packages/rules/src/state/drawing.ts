@@ -63,7 +63,7 @@ export function drawDot(states: readonly WorkflowState[], options: DrawingOption
   return ["digraph workflow {", ...lines.map((line) => `  ${line}`), "}", ""].join("\n");
 }
 
-/** What both drawings show, under marks that are safe in either syntax. */
+/** Content of both drawings, under marks that are safe in either syntax. */
 interface Layout {
   readonly nodes: readonly { readonly mark: string; readonly state: WorkflowState }[];
   /** States that are pointed at without being in the set. */
@@ -74,7 +74,7 @@ interface Layout {
 interface Arrow {
   readonly from: string;
   readonly to: string;
-  /** Whether the API refuses this move, because it leads to another type. */
+  /** `true` if the API refuses this move, because it leads to another type. */
   readonly refused: boolean;
 }
 

@@ -1,31 +1,31 @@
 import type { OpenEnum, State, StateRoleEnum, StateTypeEnum } from "@commerce-http/types";
 import type { TransitionSource } from "../state.ts";
 
-/** What the analysis and the drawings read of a State; every State is one. */
+/** Fields that the analysis and the drawings read of a State; every State is one. */
 export interface WorkflowState extends TransitionSource, Readonly<Pick<State, "id" | "key" | "type" | "initial">> {
   /** Name of the State by language. */
   readonly name?: Readonly<Record<string, string>>;
-  /** What the State can be used for. */
+  /** Roles that the State can be used for. */
   readonly roles?: readonly OpenEnum<StateRoleEnum>[];
 }
 
-/** What the analysis found about the States of one type, or about one State. */
+/** Finding of the analysis about the States of one type, or about one State. */
 export type WorkflowFinding = WorkflowTypeFinding | WorkflowStateFinding;
 
-/** What the analysis found about all States of one type: no workflow of that type can begin. */
+/** Finding of the analysis about all States of one type: no workflow of that type can begin. */
 export interface WorkflowTypeFinding {
-  /** What was found. */
+  /** Kind of the finding. */
   readonly code: "NoInitialState";
   /** `problem`: something that a workflow should not have. */
   readonly severity: "problem";
   /** Type of the States. */
   readonly type: OpenEnum<StateTypeEnum>;
-  /** What was found, in words. */
+  /** The finding, in words. */
   readonly message: string;
 }
 
 /**
- * What the analysis found about one State:
+ * Finding of the analysis about one State:
  *
  * - `SeveralInitialStates`: it is initial, and so is another State of its type; found once for each of them
  * - `UnreachableState`: no initial State leads to it
@@ -36,7 +36,7 @@ export interface WorkflowTypeFinding {
  * - `RoleOfOtherType`: it has a role that only States of another type can have
  */
 export interface WorkflowStateFinding {
-  /** What was found. */
+  /** Kind of the finding. */
   readonly code:
     | "SeveralInitialStates"
     | "UnreachableState"
@@ -57,7 +57,7 @@ export interface WorkflowStateFinding {
   readonly targetId?: string;
   /** The role, where one was found. */
   readonly role?: OpenEnum<StateRoleEnum>;
-  /** What was found, in words. */
+  /** The finding, in words. */
   readonly message: string;
 }
 

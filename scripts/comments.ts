@@ -1,0 +1,22 @@
+/** Refuses doc comments that begin with "What" or "Whether" instead of the noun that they are about. */
+import { globSync, readFileSync } from "node:fs";
+
+const sources = ["{generator,packages/*}/src/**/*.ts", "spec/lint/**/*.ts"];
+
+/** Rooms that are being rebuilt. */
+const exclude = ["packages/client/src/{apply,draft}/**"];
+
+/** The words of a comment or of a tag that says what a parameter or a result is. */
+const beginning = /(?:\/\*\*\s+(?:\*\s+)?|@param \w+ |@returns )(What|Whether)\b/g;
+
+const problems = globSync(sources, { exclude })
+  .sort()
+  .flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    return [...text.matchAll(beginning)].map(({ index, 1: word }) => {
+      const line = text.slice(0, index).split("\n").length;
+      return `${file}:${line}: Comment must begin with the noun that it is about, not with "${word}"`;
+    });
+  });
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
