@@ -215,7 +215,7 @@ export interface Parameter {
   readonly explode: boolean;
   /** Set where the keys of an exploded object share a prefix on the wire (`x-key-prefix`): `var.`. */
   readonly keyPrefix?: string;
-  /** Whether predicates may only be about fields that hold one plain value (`x-plain-fields`). */
+  /** `true` if predicates may only be about fields that hold one plain value (`x-plain-fields`). */
   readonly plainFields?: true;
 }
 
