@@ -1,4 +1,4 @@
-/** What operations send and answer with. */
+/** Bodies that operations send and answer with. */
 import type { JsonSchema, MediaType, Operation, Response } from "./api-model.ts";
 
 /** Says whether an answer with this status is what was asked for: `200`, `2XX`. */

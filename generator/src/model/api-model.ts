@@ -130,7 +130,7 @@ export interface Family {
 
 /** How a field of a draft becomes the field of its resource, and how two of its values compare. */
 export type FieldTraits = FieldForm & {
-  /** What stands there where nothing is given. */
+  /** Value where nothing is given. */
   readonly initially?: unknown;
   /** Set where the resource always has the field. */
   readonly required?: true;
@@ -157,7 +157,7 @@ export type FieldForm =
 
 /** A field that the service fills. */
 export interface AssignedTraits {
-  /** What stands there at first. */
+  /** Value at first. */
   readonly initially?: unknown;
   /** Set where it follows from other fields (`x-derived`). */
   readonly from?: readonly string[];
@@ -165,7 +165,7 @@ export interface AssignedTraits {
   readonly field?: FieldTraits;
 }
 
-/** What an update action takes and does. */
+/** Fields and effect of an update action. */
 export interface ActionTraits extends UpdateAction {
   /** Properties that cannot be left out; absent where all of them can. */
   readonly required?: readonly string[];
