@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildPage, selfContained } from "../src/redoc.ts";
+import { publish, selfContained } from "../src/redoc.ts";
 
 const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
 const launchOptions = {
@@ -45,7 +45,8 @@ describe.runIf(executablePath !== undefined)("the page of the description", { ti
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "docs-"));
     const target = join(folder, "index.html");
-    await buildPage(fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url)), target);
+    const published = await publish(fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url)));
+    await writeFile(target, published.page);
     browser = await chromium.launch(launchOptions);
     page = await browser.newPage({ viewport: { width: 1500, height: 1000 } });
     page.on("request", (request) => requests.push(request.url()));
@@ -83,6 +84,33 @@ describe.runIf(executablePath !== undefined)("the page of the description", { ti
     await shows("CartDiscountValueDraft");
   });
 
+  test("says in its lists of scopes which are deprecated", async () => {
+    await open("/states/createstate");
+    await shows("bearer-deprecated");
+    await shows("manage_orders:{projectKey}");
+  });
+
+  test("says what is BETA, where it stands", async () => {
+    await open("/cart-discounts/createcartdiscount");
+    await shows(/^BETA\. Discount Group that the Cart Discount shall belong to/);
+    await open("/schemas/cartdiscounttargetmultibuylineitems");
+    await shows(/^BETA\. Discounts some of the Line Item units/);
+  });
+
+  test("shows parameters as an address has them", async () => {
+    await open("/states/querystates");
+    await shows('where=type = "OrderState" and initial = true');
+    await shows("sort=createdAt desc&sort=name.en asc");
+    await shows("var.clients=a1Qx7-campaigns&var.clients=subscriptions");
+  });
+
+  test("keeps the words beside a union, and shows its variants", async () => {
+    await open("/cart-discounts/createcartdiscount");
+    await shows("Which part of the Cart is discounted. Must be left out");
+    await open("/schemas/cartdiscountvaluedraft");
+    for (const variant of ["relative", "absolute", "fixed", "giftLineItem"]) await shows(variant);
+  });
+
   test("shows schemas that no operation uses", async () => {
     await open("/schemas/shipmentstate");
     await shows("ShipmentState");
@@ -101,7 +129,7 @@ describe.runIf(executablePath !== undefined)("the page of the description", { ti
   }
 
   /** Waits until a text can be seen; most of a page is drawn only when a reader comes near it. */
-  async function shows(text: string): Promise<void> {
+  async function shows(text: string | RegExp): Promise<void> {
     await page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: 15_000 });
   }
 });

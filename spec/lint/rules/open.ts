@@ -57,7 +57,7 @@ function isLater(later: Place, target: Place): boolean {
 }
 
 function isOneOf(keyword: string, ...allowed: readonly string[]): boolean {
-  return keyword === "description" || allowed.includes(keyword);
+  return keyword === "title" || keyword === "description" || allowed.includes(keyword);
 }
 
 function laterForm(target: Place): string {

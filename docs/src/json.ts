@@ -1,0 +1,62 @@
+/** A value of the bundled description. */
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+
+/** An object of the bundled description. */
+export interface JsonObject {
+  [key: string]: Json;
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The object under a key; empty where there is none. */
+export function objectAt(value: JsonObject, key: string): JsonObject {
+  const inner = value[key];
+  return isObject(inner) ? inner : {};
+}
+
+/** The list under a key; empty where there is none. */
+export function listAt(value: JsonObject, key: string): Json[] {
+  const inner = value[key];
+  return Array.isArray(inner) ? inner : [];
+}
+
+/** The text under a key; empty where there is none. */
+export function textAt(value: JsonObject, key: string): string {
+  const inner = value[key];
+  return typeof inner === "string" ? inner : "";
+}
+
+/** The texts that a value is, or that a list of it holds. */
+export function textsIn(value: Json | undefined): string[] {
+  return [value].flat().filter((each) => typeof each === "string");
+}
+
+/** Keys whose values are data, not description. */
+const dataKeys: ReadonlySet<string> = new Set(["example", "examples", "default", "const", "enum", "mapping"]);
+
+/**
+ * Rewrites every object of a description, the inner ones first; examples and other data stay as they are.
+ *
+ * @param rewrite Gets an object whose parts are rewritten already.
+ */
+export function rewritten(value: Json, rewrite: (object: JsonObject) => JsonObject, isMap = false): Json {
+  if (Array.isArray(value)) return value.map((item) => rewritten(item, rewrite));
+  if (!isObject(value)) return value;
+  const inner = Object.entries(value).map(([key, member]): [string, Json] => {
+    const isData = !isMap && (dataKeys.has(key) || key.startsWith("x-"));
+    return [key, isData ? member : rewritten(member, rewrite, key === "properties" || key === "patternProperties")];
+  });
+  const object = Object.fromEntries(inner);
+  return isMap ? object : rewrite(object);
+}
+
+const methods: readonly string[] = ["get", "head", "post", "put", "patch", "delete"];
+
+/** Every operation of a description. */
+export function operationsOf(api: JsonObject): JsonObject[] {
+  return Object.values(objectAt(api, "paths")).flatMap((item) =>
+    isObject(item) ? methods.flatMap((method) => (isObject(item[method]) ? [item[method]] : [])) : [],
+  );
+}
