@@ -1,7 +1,7 @@
 /**
  * Simulates a fleet of clients on a virtual clock, with the client's own pipeline, retry budget and tokens: how many requests
- * reach the API and the token address when all tokens were granted at once, in outages, and while the API has half of its
- * capacity only.
+ * reach the API and the token address when all tokens were granted at once, in outages, while the API has half of its
+ * capacity only, and after each of them.
  *
  * Run as `npm run fleet -w bench`; exits with 1 when a bound is broken.
  */
@@ -14,8 +14,12 @@ const CLIENTS = 10_000;
 const HOUR = 3600;
 /** Greatest load, as a ratio to the normal one. */
 const BOUND = 1.3;
-/** Seconds after a recovery from which on no call may fail, and the load must be normal within 5 %, which is chance. */
+/** Seconds after a recovery within which calls may fail, and the load may differ. */
 const SETTLED = 30;
+/** Seconds for which the fleet is watched after a recovery. */
+const WATCHED = 60;
+/** Load up to which a second is a normal one. The rest is chance. */
+const NORMAL = 1.05;
 
 /** Troubles of a minute each. */
 const troubles: readonly (readonly [name: string, condition: Condition])[] = [
@@ -47,6 +51,7 @@ const checks: (readonly [what: string, value: number, bound: number])[] = [];
 const simulation = simulate(CLIENTS, 1);
 await meetTokens(simulation);
 await meetTroubles(simulation);
+await meetChain(simulation);
 await meetOtherPaces();
 
 console.log();
@@ -91,38 +96,93 @@ async function meetTroubles(simulation: Simulation): Promise<void> {
   fleet.call(1);
   await clock.pass(30);
   console.log(`\nLoad of the API, ${CLIENTS} clients with a call a second each`);
-  console.log("                     busiest second    mean   calls that fail   busiest second after   from 30 s after");
+  console.log(
+    "                     busiest second    mean   calls that fail   busiest second after   normal again after",
+  );
   for (const [name, condition] of troubles) {
     const begin = clock.now / 1000;
-    const { peak, average, failed, after, settled } = await meet(condition, simulation);
-    const columns = [peak.toFixed(2), average.toFixed(2), percent(failed), after.toFixed(2), settled.peak.toFixed(2)];
+    const { peak, average, failed, after, recovery } = await meet(condition, simulation);
+    const columns = [peak.toFixed(2), average.toFixed(2), percent(failed), after.toFixed(2), `${recovery} s`];
     console.log(
-      name.padEnd(21) + columns.map((text, index) => text.padStart([14, 8, 18, 23, 18][index] ?? 0)).join(""),
+      name.padEnd(21) + columns.map((text, index) => text.padStart([14, 8, 18, 23, 21][index] ?? 0)).join(""),
     );
     checks.push([`${name}: busiest second`, Math.max(peak, after), BOUND]);
-    checks.push([`${name}: busiest second from ${SETTLED} s after`, settled.peak, 1.05]);
-    checks.push([`${name}: failures from ${SETTLED} s after`, settled.failures, 0]);
-    checkTokens(name, service.tokenRequests.between(begin, begin + 105), normal);
+    checks.push([`${name}: seconds until all is normal again`, recovery, SETTLED]);
+    checkTokens(name, service.tokenRequests.between(begin, begin + 60 + WATCHED), normal);
   }
 }
 
-/** The load in a trouble of a minute, and in the 45 seconds after it. Loads are ratios to the normal one. */
-async function meet(condition: Condition, { clock, service, fleet, load }: Simulation) {
+/** The load in a trouble of a minute, and after it. Loads are ratios to the normal one. */
+async function meet(condition: Condition, simulation: Simulation) {
+  const { clock, service, fleet } = simulation;
   const begin = clock.now / 1000;
-  const [end, late] = [begin + 60, begin + 60 + SETTLED];
+  const end = begin + 60;
   service.condition = condition;
   await clock.pass(60);
   service.condition = "up";
-  await clock.pass(45);
-  const loads = (from: number, to: number): readonly number[] =>
-    service.requests.between(from, to).map((count) => count / load);
+  await clock.pass(WATCHED);
   return {
-    peak: Math.max(...loads(begin, end)),
-    average: mean(loads(begin, end)),
-    failed: sum(fleet.failures.between(begin, late)) / sum(fleet.calls.between(begin, end)),
-    after: Math.max(...loads(end, end + 45)),
-    settled: { peak: Math.max(...loads(late, end + 45)), failures: sum(fleet.failures.between(late, end + 45)) },
+    peak: Math.max(...loads(simulation, begin, end)),
+    average: mean(loads(simulation, begin, end)),
+    failed: sum(fleet.failures.between(begin, end + WATCHED)) / sum(fleet.calls.between(begin, end)),
+    after: Math.max(...loads(simulation, end, end + WATCHED)),
+    recovery: recovery(simulation, end),
   };
+}
+
+function loads({ service, load }: Simulation, from: number, to: number): readonly number[] {
+  return service.requests.between(from, to).map((count) => count / load);
+}
+
+/** Seconds after the end of a trouble until no call fails any more, and the load is normal. */
+function recovery(simulation: Simulation, end: number): number {
+  const failures = simulation.fleet.failures.between(end, end + WATCHED);
+  return (
+    loads(simulation, end, end + WATCHED).findLastIndex((load, second) => load > NORMAL || failures[second] !== 0) + 1
+  );
+}
+
+/** An outage of a minute, a minute at half of the capacity, and then the end of all tokens, which were granted at once. */
+async function meetChain({ service: { tokenRequests } }: Simulation): Promise<void> {
+  const normal = tokenRequests.between(2 * HOUR, 3 * HOUR);
+  const simulation = simulate(CLIENTS, 1);
+  const { clock, service, fleet } = simulation;
+  fleet.start();
+  fleet.call(1 / 120);
+  await clock.pass(HOUR - 150);
+  fleet.call(1);
+  await clock.pass(30);
+  const begin = clock.now / 1000;
+  for (const [condition, seconds] of [
+    ["down", 60],
+    ["half", 60],
+    ["up", WATCHED],
+  ] as const) {
+    service.condition = condition;
+    await clock.pass(seconds);
+  }
+  const phases = [
+    ["outage, 503", begin, begin + 60],
+    ["then half capacity", begin + 60, HOUR],
+    ["then the end of all tokens", HOUR, HOUR + WATCHED],
+  ] as const;
+  console.log("\nOne after another            busiest second   mean   busiest second of the token address");
+  for (const [name, from, to] of phases) {
+    const counts = loads(simulation, from, to);
+    const tokens = service.tokenRequests.between(from, to);
+    console.log(
+      name.padEnd(29) +
+        Math.max(...counts)
+          .toFixed(2)
+          .padStart(14) +
+        mean(counts).toFixed(2).padStart(7) +
+        String(Math.max(...tokens)).padStart(38),
+    );
+  }
+  console.log(`Normal again ${recovery(simulation, HOUR)} s after the end of all tokens`);
+  checks.push(["one after another: busiest second", Math.max(...loads(simulation, begin, HOUR + WATCHED)), BOUND]);
+  checks.push(["one after another: seconds until all is normal again", recovery(simulation, HOUR), SETTLED]);
+  checkTokens("one after another", service.tokenRequests.between(begin, HOUR + WATCHED), normal);
 }
 
 /** Chance alone makes some seconds of a few requests twice as busy as others: so they are compared with the busiest normal one. */
@@ -137,17 +197,20 @@ function checkTokens(name: string, counts: readonly number[], normal: readonly n
 
 async function meetOtherPaces(): Promise<void> {
   console.log("\nBusiest second of the API at other paces");
-  console.log("calls a second and client   clients   outage   half capacity   failures at 20 % of faults");
+  console.log("calls a second and client   clients   outage   half capacity   silence   failures at 20 % of faults");
   for (const [rate, clients, isBound] of paces) {
     const simulation = simulate(clients, rate);
     simulation.fleet.call(rate);
     await simulation.clock.pass(30);
-    const [down, half] = [await meet("down", simulation), await meet("half", simulation)];
+    const peaks: number[] = [];
+    for (const [, condition] of troubles) {
+      const { peak, after } = await meet(condition, simulation);
+      peaks.push(Math.max(peak, after));
+    }
     const { failed } = await meet("faulty", simulation);
-    const peaks = [down, half].map(({ peak, after }) => Math.max(peak, after));
     if (isBound) checks.push([`${rate} calls a second and client: busiest second`, Math.max(...peaks), BOUND]);
     const columns = [String(rate), String(clients), ...peaks.map((peak) => peak.toFixed(2)), percent(failed)];
-    console.log(columns.map((text, index) => text.padStart([25, 10, 9, 16, 29][index] ?? 0)).join(""));
+    console.log(columns.map((text, index) => text.padStart([25, 10, 9, 16, 10, 29][index] ?? 0)).join(""));
   }
 }
 
