@@ -16,7 +16,7 @@ export interface ClientOptions {
   readonly auth: Auth;
   /** Sends the requests; `globalThis.fetch` unless given. */
   readonly fetch?: Fetch | undefined;
-  /** Milliseconds that one attempt may take, from the token to the end of the body. @defaultValue `30_000` */
+  /** Milliseconds that one attempt may take, from the token to the end of the body. @defaultValue `20_000` */
   readonly timeout?: number | undefined;
   /**
    * Greatest size of an answer's body in bytes, after decompression; a greater one is not read to its end, and the call ends

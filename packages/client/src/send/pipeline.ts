@@ -47,10 +47,7 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
         if (answer && step === "give") return { ...answer, doubtful: false, suspect: false };
         delay = 0;
       }
-      if (answer && step === "give") {
-        if (answer.status < 400) this.#parts.budget.earn();
-        return answer;
-      }
+      if (answer && step === "give") return answer;
       if (answer && step === "renew") {
         progress.refused = answer;
         this.#parts.provider.refused?.(String(answer.token));
@@ -60,21 +57,30 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
   }
 
   async #attempt(progress: Progress): Promise<Result> {
-    const { call, end, last, doubt, refused, endRepetition } = progress;
+    const { call, end, last, doubt, refused, isRepetition } = progress;
     const number = (progress.number += 1);
     const sent = last?.attempts ?? 0;
-    progress.endRepetition = undefined;
+    progress.isRepetition = false;
     try {
       const result = await attempt(this.#parts, { call, number, end, sent, doubtful: !!doubt, refused, lent: this });
-      endRepetition?.(!(result instanceof CallError || isPassing(result.status, "safe")));
+      this.#count(result);
       progress.last = result;
       return result;
     } catch (error) {
-      endRepetition?.(false);
       // Without a token nothing was sent; what an earlier attempt may have done is not undone by that.
       if (doubt && last) return last;
       throw error;
+    } finally {
+      if (isRepetition) this.#parts.budget.end();
     }
+  }
+
+  /** A refusal says nothing of how the server is. */
+  #count(result: Result): void {
+    const status = result instanceof CallError ? undefined : result.status;
+    const isSuccess = status !== undefined && status < 400;
+    if (isSuccess || (isPassing(status, "safe") && !(result instanceof AbortError)))
+      this.#parts.budget.count(isSuccess);
   }
 
   #delay({ number, policy }: Progress, answer: Received | undefined): number {
@@ -103,7 +109,8 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
 
   async #pause(progress: Progress, last: Result, delay: number): Promise<void> {
     const { budget, observer } = this.#parts;
-    progress.endRepetition = budget.spend();
+    budget.begin();
+    progress.isRepetition = true;
     observer?.repeating(progress.call, progress.number + 1, delay, last);
     await pause(delay, progress.call.signal);
   }
@@ -123,8 +130,8 @@ interface Progress {
   doubt?: Result;
   /** The answer that refused a token. */
   refused?: Received;
-  /** Tells the budget whether the repetition under way has worked. */
-  endRepetition?: ((worked: boolean) => void) | undefined;
+  /** Set where the next attempt is a repetition, which the budget counts as under way. */
+  isRepetition?: boolean;
 }
 
 /** Finds out what became of a call. A version that has moved on has done so already; a creation may be on its way still. */

@@ -1,27 +1,30 @@
 /**
- * Repetitions that a client can afford, over all of its calls: one at a time in any case, and more where successes of late
- * have earned them. A repetition that works gives back what it has cost. So the calls of many clients do not multiply where
- * a service is down, and passing faults cost nothing.
+ * Repetitions that a client can afford, over all of its calls: one at a time in any case, and more where attempts succeed
+ * more often than they fail. So passing faults are survived, and the calls of many clients do not multiply where a service
+ * is down, has half of its capacity, or comes back.
  *
  * Its figures come from the simulated fleet in `bench`.
  */
 export class RetryBudget {
-  /** Successes that a repetition costs. */
-  readonly #price: number;
+  readonly #share: number;
   #underWay = 0;
-  /** Successes of late, each of which counts for less and less. A new client is taken to be at work already. */
-  #successes = 40;
-  /** Those that no repetition has cost. */
-  #unspent = 40;
+  /** Successes less failures, each of which counts for less and less. A new client is taken to be at work already. */
+  #balance = 40;
   #fadedAt: number = performance.now();
 
-  /** @param share Repetitions that a success earns. */
+  /** @param share Repetitions under way beyond the first, as a share of the balance. */
   constructor(share: number) {
-    this.#price = 1 / share;
+    this.#share = share;
+  }
+
+  /** Counts an attempt. */
+  count(isSuccess: boolean): void {
+    this.#balance = this.#faded() + (isSuccess ? 1 : -1);
   }
 
   isAffordable(): boolean {
-    return this.#underWay === 0 || this.#canPay();
+    // An infinite share of nothing is no number, and no bound.
+    return !(this.#underWay > this.#share * Math.max(0, this.#faded()));
   }
 
   /**
@@ -29,52 +32,31 @@ export class RetryBudget {
    * the only repetition of a busy client hardly adds to what that client asks for anyway, and need not wait for so long.
    */
   spread(baseDelay: number): number {
-    if (this.#underWay > 0) return baseDelay;
-    this.#fade();
-    return Math.max(Math.min(baseDelay, shortest), baseDelay * Math.min(1, (idle / this.#successes) ** 2));
+    const balance = this.#underWay > 0 ? 0 : this.#faded();
+    return balance > idle ? Math.max(Math.min(baseDelay, shortest), baseDelay * (idle / balance) ** 2) : baseDelay;
   }
 
-  /**
-   * Takes what a repetition costs.
-   *
-   * @returns Ends the repetition; to be told whether it worked.
-   */
-  spend(): (worked: boolean) => void {
-    const cost = this.#canPay() ? this.#price : 0;
-    this.#unspent -= cost;
+  begin(): void {
     this.#underWay += 1;
-    return (worked) => {
-      this.#underWay -= 1;
-      if (worked) this.#unspent += cost;
-    };
   }
 
-  /** Counts a call that succeeded. */
-  earn(): void {
-    this.#fade();
-    this.#successes += 1;
-    this.#unspent += 1;
+  end(): void {
+    this.#underWay -= 1;
   }
 
-  #canPay(): boolean {
-    this.#fade();
-    return this.#unspent >= this.#price;
-  }
-
-  #fade(): void {
+  #faded(): number {
     const now = performance.now();
-    const left = Math.exp((this.#fadedAt - now) / memory);
+    this.#balance *= Math.exp((this.#fadedAt - now) / memory);
     this.#fadedAt = now;
-    this.#successes *= left;
-    this.#unspent *= left;
+    return this.#balance;
   }
 }
 
-/** Milliseconds for which a success counts, on average. */
+/** Milliseconds for which an attempt counts, on average. */
 const memory = 4000;
 
 /** Milliseconds over which even the only repetition of a busy client is spread. */
 const shortest = 250;
 
-/** Successes of late up to which a client is not busy: two a second. */
+/** Balance up to which a client is not busy: two successes a second. */
 const idle = 8;

@@ -8,7 +8,7 @@ export interface RetryOptions {
   readonly deadline?: number;
   /**
    * Longest pause before the first repetition; it doubles with each one. A client with more than two successes a second that
-   * repeats one call only waits for less, down to 250 ms with ten. @defaultValue `6_000`
+   * repeats one call only waits for less, down to 250 ms with twelve. @defaultValue `8_000`
    */
   readonly baseDelay?: number;
   /** Bound of the longest pause, `Retry-After` apart. @defaultValue `24_000` */
@@ -18,9 +18,9 @@ export interface RetryOptions {
 /** How a client repeats calls. */
 export interface ClientRetryOptions extends RetryOptions {
   /**
-   * Repetitions that a success of the last seconds earns. A repetition that works gives back what it has cost, and one at a
-   * time is free; so passing faults cost nothing, and where a service is down the calls of its clients do not multiply.
-   * `Infinity` repeats all calls. @defaultValue `0.3`
+   * Repetitions under way beyond the first, as a share of the attempts that have succeeded in the last seconds, less those
+   * that have failed. So passing faults are survived, and where a service is down the calls of its clients do not multiply.
+   * `Infinity` repeats all calls. @defaultValue `0.7`
    */
   readonly budget?: number;
 }
@@ -28,7 +28,7 @@ export interface ClientRetryOptions extends RetryOptions {
 /** Retry options with everything filled in. */
 export type RetryPolicy = { -readonly [Name in keyof ClientRetryOptions]-?: number };
 
-const standard: RetryPolicy = { attempts: 4, deadline: 60_000, baseDelay: 6_000, maxDelay: 24_000, budget: 0.3 };
+const standard: RetryPolicy = { attempts: 4, deadline: 60_000, baseDelay: 8_000, maxDelay: 24_000, budget: 0.7 };
 
 /**
  * Fills in what retry options leave open.

@@ -195,7 +195,7 @@ export class HttpTransport implements Transport {
   }
 }
 
-function checkedTimeout(timeout = 30_000): number {
+function checkedTimeout(timeout = 20_000): number {
   return timeout > 0 ? timeout : refuse(`use timeout ${timeout}`, "milliseconds");
 }
 

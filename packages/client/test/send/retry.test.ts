@@ -51,16 +51,16 @@ describe("retryPolicy()", () => {
     expect(retryPolicy(undefined)).toEqual({
       attempts: 4,
       deadline: 60_000,
-      baseDelay: 6_000,
+      baseDelay: 8_000,
       maxDelay: 24_000,
-      budget: 0.3,
+      budget: 0.7,
     });
     expect(retryPolicy({ attempts: 2 }, retryPolicy({ deadline: 7, baseDelay: 0 }))).toEqual({
       attempts: 2,
       deadline: 7,
       baseDelay: 0,
       maxDelay: 24_000,
-      budget: 0.3,
+      budget: 0.7,
     });
     const inherited = { attempts: 7, deadline: 8, baseDelay: 9, maxDelay: 10, budget: 11 };
     expect(retryPolicy({}, inherited)).toEqual(inherited);
@@ -269,7 +269,7 @@ describe("Repetitions end", () => {
     expect(error).toMatchObject({ name: "NetworkError", attempts: 2, outcome: "not-applied" });
   });
 
-  it("where others are repeated already and the budget is spent, but for one of them", async () => {
+  it("at once where others are repeated already and too much has failed, but for one of them", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     let up = false;
     const fake = fakeFetch(() => Response.json({}, { status: up ? 200 : 503 }));
@@ -278,13 +278,14 @@ describe("Repetitions end", () => {
       const errors = await Promise.all(Array.from({ length: 6 }, () => failure(sender.send(getState()))));
       return errors.map((error) => Number(Reflect.get(error, "attempts"))).toSorted((one, other) => one - other);
     };
-    // A new client has two to spend.
-    expect(await attempts()).toEqual([1, 1, 1, 1, 2, 4]);
+    // A new client may repeat a second one, up to its twentieth failure.
+    expect(await attempts()).toEqual([1, 1, 1, 1, 4, 4]);
+    expect(await attempts()).toEqual([1, 1, 1, 1, 3, 4]);
     expect(await attempts()).toEqual([1, 1, 1, 1, 1, 4]);
     up = true;
-    for (let success = 1; success <= 40; success += 1) await sender.send(getState());
+    for (let success = 1; success <= 30; success += 1) await sender.send(getState());
     up = false;
-    expect(await attempts()).toEqual([1, 1, 1, 1, 2, 4]);
+    expect(await attempts()).toEqual([1, 1, 1, 1, 4, 4]);
     vi.useRealTimers();
   });
 
@@ -300,6 +301,21 @@ describe("Repetitions end", () => {
     const before = fake.seen.length;
     await calls();
     expect(fake.seen.length - before).toBe(63);
+  });
+
+  it("not sooner because of refusals, and of calls that the caller has ended: those are no failures of the server", async () => {
+    let status = 404;
+    const fake = fakeFetch(() => Response.json({}, { status }));
+    const sender = transport({ fetch: fake.fetch, retry: { budget: 0.25, baseDelay: 0 } });
+    const signal = AbortSignal.abort();
+    for (let call = 1; call <= 100; call += 1) {
+      await failure(sender.send(getState()));
+      await failure(sender.send(getState({ options: { signal } })));
+    }
+    status = 503;
+    const before = fake.seen.length;
+    await Promise.all(Array.from({ length: 6 }, () => failure(sender.send(getState()))));
+    expect(fake.seen.length - before).toBe(24);
   });
 
   it("is not what a misused option brings about: that is refused before anything is sent", async () => {
