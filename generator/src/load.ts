@@ -5,8 +5,9 @@ import { schemaCycle } from "./load/cycles.ts";
 import { found } from "./load/expect.ts";
 import { FileSet } from "./load/file-set.ts";
 import { fromPointer, toPointer } from "./load/json-pointer.ts";
-import type { LoadedSpec, PlainObject } from "./load/loaded-spec.ts";
+import type { LoadedSpec } from "./load/loaded-spec.ts";
 import type { SourceFile } from "./load/source-file.ts";
+import { isObject, type PlainObject } from "./plain-object.ts";
 import { type SourceLocation, SpecError } from "./spec-error.ts";
 
 /** Folders that generated files and errors name files relative to. */
@@ -53,10 +54,10 @@ export function load(file: string, options: Partial<LoadOptions> = {}): LoadedSp
 
 function expectVersion(root: SourceFile): void {
   const { data } = root;
-  if (typeof data !== "object" || data === null || Array.isArray(data)) {
+  if (!isObject(data)) {
     throw new SpecError(`Expected an OpenAPI document, found ${found(data)}`, root.locate([]));
   }
-  const { openapi, swagger } = data as PlainObject;
+  const { openapi, swagger } = data;
   if (typeof openapi === "string" && /^3\.[01]\.\d+(?:-.+)?$/.test(openapi)) return;
   const version = openapi === undefined ? `swagger ${JSON.stringify(swagger)}` : `openapi ${JSON.stringify(openapi)}`;
   if (openapi === undefined && swagger === undefined) {

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type * as Redocly from "@redocly/openapi-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { load } from "../src/load.ts";
-import type { LoadedSpec, PlainObject } from "../src/load/loaded-spec.ts";
+import type { LoadedSpec } from "../src/load/loaded-spec.ts";
+import type { PlainObject } from "../src/plain-object.ts";
 
 const file = join(import.meta.dirname, "../../spec/openapi.yaml");
 

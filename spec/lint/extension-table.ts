@@ -1,3 +1,4 @@
+import { isObject } from "./plain-object.ts";
 import { isCamelCase } from "./words.ts";
 
 /** Where an extension may stand, and what it may hold. */
@@ -107,10 +108,6 @@ function isPath(value: unknown): boolean {
 
 function isList(value: unknown, check: Check): value is unknown[] {
   return Array.isArray(value) && value.length > 0 && value.every(check);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isMap(value: unknown, check: Check): value is Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { isObject } from "./plain-object.ts";
 import type { Location, RuleContext } from "./redocly.ts";
 
 /** A value of the description together with where it stands; absent values have a place too. */
@@ -29,8 +30,10 @@ export class Place {
 
   /** The value under a key or index, with references left as they are. */
   get(key: string | number): Place {
-    const node = isContainer(this.node) && Object.hasOwn(this.node, key) ? this.node[key] : undefined;
-    return new Place(node, this.location.child([key]), this.#context);
+    const { node } = this;
+    const hasKey = (isObject(node) || Array.isArray(node)) && Object.hasOwn(node, key);
+    const value = hasKey ? (node as Readonly<Record<string | number, unknown>>)[key] : undefined;
+    return new Place(value, this.location.child([key]), this.#context);
   }
 
   /** The value under several keys, following references on the way and at the end. */
@@ -49,7 +52,7 @@ export class Place {
 
   /** Keys and values of an object; nothing for anything else. */
   entries(): [string, Place][] {
-    if (!isContainer(this.node) || Array.isArray(this.node)) return [];
+    if (!isObject(this.node)) return [];
     return Object.keys(this.node).map((key) => [key, this.get(key)]);
   }
 
@@ -67,8 +70,4 @@ export class Place {
   reportKey(message: string): void {
     this.#context.report({ message, location: this.location.key() });
   }
-}
-
-function isContainer(node: unknown): node is Record<string | number, unknown> {
-  return typeof node === "object" && node !== null;
 }

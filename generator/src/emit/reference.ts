@@ -1,9 +1,9 @@
 import type { PackageNames } from "../layout.ts";
 import { isCreating, isSuccess, mainContent } from "../model/answers.ts";
 import type { ApiModel, Operation, Resource, ResourceMethod } from "../model/api-model.ts";
-import { isSchemaObject } from "../model/json-schema.ts";
 import { Shapes } from "../model/shapes.ts";
 import type { OutputFile } from "../output-file.ts";
+import { isObject } from "../plain-object.ts";
 import { valueLiteral } from "../text.ts";
 import { versionedTarget } from "./client/versioned.ts";
 import { NamedTypes } from "./named-types.ts";
@@ -189,11 +189,11 @@ function callOf(
 /** Actions that no operation takes, with the examples that their union shows. */
 function unionOfActions({ union, actions }: ActionUnion): string {
   const { doc, schema, name } = union;
-  const examples = isSchemaObject(schema) && Array.isArray(schema["examples"]) ? schema["examples"] : [];
+  const examples = isObject(schema) && Array.isArray(schema["examples"]) ? schema["examples"] : [];
   const rows = actions.map((action) => [
     ...actionRow(action),
     ...examples
-      .filter((example) => isSchemaObject(example) && Object.values(example).includes(action.tag))
+      .filter((example) => isObject(example) && Object.values(example).includes(action.tag))
       .slice(0, 1)
       .map((example) => code(valueLiteral(example))),
   ]);

@@ -1,4 +1,5 @@
 import { dirname, resolve } from "node:path";
+import { isObject } from "../plain-object.ts";
 import { SpecError } from "../spec-error.ts";
 import { expectPlain, found } from "./expect.ts";
 import type { FileSet } from "./file-set.ts";
@@ -270,7 +271,7 @@ class Bundler {
           ? this.#targetOf(target.node, "schema", target)
           : this.#find(target.node["$ref"], target, hops + 1);
       }
-      if (!isContainer(target.node) || !Object.hasOwn(target.node, segment)) {
+      if (typeof target.node !== "object" || target.node === null || !Object.hasOwn(target.node, segment)) {
         throw this.#error(
           `Cannot resolve ${quoted}: there is no ${JSON.stringify(segment)} in ${address(target)}`,
           from,
@@ -346,12 +347,4 @@ function valueAt(node: unknown, path: readonly string[]): unknown {
 function splitOnce(text: string, separator: string): readonly string[] {
   const at = text.indexOf(separator);
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-function isObject(value: unknown): value is Node {
-  return isContainer(value) && !Array.isArray(value);
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

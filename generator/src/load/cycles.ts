@@ -1,3 +1,4 @@
+import { isObject } from "../plain-object.ts";
 import { fromPointer } from "./json-pointer.ts";
 
 /**
@@ -33,8 +34,8 @@ export function schemaCycle(schemas: ReadonlyMap<string, unknown>): readonly str
 
 /** Keys of the schemas that a value must also match. */
 function sameInstance(schema: unknown): readonly string[] {
-  if (typeof schema !== "object" || schema === null) return [];
-  const { $ref, allOf } = schema as { readonly $ref?: unknown; readonly allOf?: unknown };
+  if (!isObject(schema)) return [];
+  const { $ref, allOf } = schema;
   const referred = typeof $ref === "string" ? fromPointer($ref)?.at(-1) : undefined;
   const parts = Array.isArray(allOf) ? allOf.flatMap(sameInstance) : [];
   return referred === undefined ? parts : [referred, ...parts];

@@ -1,3 +1,4 @@
+import { isObject } from "../plain-object.ts";
 import type { Plain } from "./grammar.ts";
 
 const checks: {
@@ -48,5 +49,5 @@ function isJson(value: unknown): boolean {
 }
 
 function isTextsByName(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(isText);
+  return isObject(value) && Object.values(value).every(isText);
 }

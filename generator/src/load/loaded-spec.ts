@@ -1,3 +1,4 @@
+import type { PlainObject } from "../plain-object.ts";
 import type { SourceLocation } from "../spec-error.ts";
 
 /** A description as one plain document, with the memory of where everything came from. */
@@ -38,6 +39,3 @@ export interface LoadedChapter {
   /** Keys below `components.schemas`, in the order of the file. */
   readonly keys: readonly string[];
 }
-
-/** An object of the description. Its values are plain JSON; look up names of the description with `Object.hasOwn`. */
-export type PlainObject = { readonly [key: string]: unknown };

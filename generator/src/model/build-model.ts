@@ -1,10 +1,11 @@
 import type { LoadedSpec } from "../load/loaded-spec.ts";
+import { isObject } from "../plain-object.ts";
 import type { ApiModel, JsonSchema } from "./api-model.ts";
 import { Cursor } from "./cursor.ts";
 import { expectTags } from "./expect-tags.ts";
 import { clientParameters } from "./extensions.ts";
 import { readFamilies } from "./families.ts";
-import { forEachSubschema, isSchemaObject } from "./json-schema.ts";
+import { forEachSubschema } from "./json-schema.ts";
 import { kindOf } from "./kinds.ts";
 import { namedSchemas } from "./named-schemas.ts";
 import { normaliser } from "./normalise.ts";
@@ -69,7 +70,7 @@ function discriminated(
   const found: DiscriminatedSchema[] = [];
   const seen = new Set<JsonSchema>();
   const collect = (schema: JsonSchema, key?: string): void => {
-    if (!isSchemaObject(schema) || seen.has(schema)) return;
+    if (!isObject(schema) || seen.has(schema)) return;
     seen.add(schema);
     if (discriminatorOf(schema) !== undefined) found.push({ key, schema });
     forEachSubschema(schema, (part) => collect(part));

@@ -1,4 +1,5 @@
-import type { LoadedSpec, PlainObject } from "../load/loaded-spec.ts";
+import type { LoadedSpec } from "../load/loaded-spec.ts";
+import { isObject, type PlainObject } from "../plain-object.ts";
 import { SpecError } from "../spec-error.ts";
 
 /**
@@ -100,9 +101,7 @@ export class Cursor {
 
   #object(): PlainObject {
     if (this.value === undefined) return {};
-    if (typeof this.value !== "object" || this.value === null || Array.isArray(this.value))
-      return this.expected("an object");
-    return this.value as PlainObject;
+    return isObject(this.value) ? this.value : this.expected("an object");
   }
 }
 

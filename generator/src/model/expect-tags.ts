@@ -1,6 +1,7 @@
+import { isObject } from "../plain-object.ts";
 import type { JsonSchema } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
-import { isSchemaObject, refKey, schemaList, schemaMap, typeNames } from "./json-schema.ts";
+import { refKey, schemaList, schemaMap, typeNames } from "./json-schema.ts";
 import type { Unions } from "./unions.ts";
 import type { DiscriminatedSchema } from "./variant-tags.ts";
 
@@ -36,7 +37,7 @@ export function expectTags(
 function expectText(declared: JsonSchema, unions: Unions, places: ReadonlyMap<JsonSchema, Cursor>): void {
   const key = refKey(declared);
   const schema = key === undefined ? declared : unions.schema(unions.target(key));
-  if (!isSchemaObject(schema)) return;
+  if (!isObject(schema)) return;
   const types = typeNames(schema);
   const listed = Array.isArray(schema["enum"]) ? (schema["enum"] as unknown[]) : [];
   const values = Object.hasOwn(schema, "const") ? [schema["const"]] : listed;
@@ -52,7 +53,7 @@ function declarationsOf(
   unions: Unions,
   seen: ReadonlySet<string> = new Set(),
 ): readonly JsonSchema[] {
-  if (!isSchemaObject(schema)) return [];
+  if (!isObject(schema)) return [];
   const key = refKey(schema);
   if (key !== undefined) {
     return seen.has(key) ? [] : declarationsOf(unions.schema(key), property, unions, new Set([...seen, key]));

@@ -1,3 +1,4 @@
+import { isObject } from "../plain-object.ts";
 /** Kinds of resources: fields of their drafts, fields that the service fills, update actions. */
 import { kebabCase } from "../text.ts";
 import { answerOf, bodyOf, isCreating } from "./answers.ts";
@@ -13,7 +14,7 @@ import type {
 } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import { FieldReader } from "./field-traits.ts";
-import { isSchemaObject, own, refKey, typeNames } from "./json-schema.ts";
+import { own, refKey, typeNames } from "./json-schema.ts";
 import type { Shapes } from "./shapes.ts";
 import { TraitWords } from "./trait-words.ts";
 import type { Unions } from "./unions.ts";
@@ -134,7 +135,7 @@ class FamilyReader {
       const properties = shapes.properties(schema);
       if (expands === undefined || refKey(properties.get(expands) ?? true) !== key) continue;
       for (const property of properties.values()) {
-        const constant = isSchemaObject(property) ? property["const"] : undefined;
+        const constant = isObject(property) ? property["const"] : undefined;
         if (typeof constant === "string") return constant;
       }
     }

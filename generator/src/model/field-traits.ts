@@ -1,6 +1,7 @@
+import { isObject } from "../plain-object.ts";
 /** Traits of the fields of drafts: read from the draft's schema beside that of the answer. */
 import type { FieldForm, FieldTraits, JsonSchema } from "./api-model.ts";
-import { isSchemaObject, own, typeNames } from "./json-schema.ts";
+import { own, typeNames } from "./json-schema.ts";
 import type { Shapes } from "./shapes.ts";
 import type { TraitWords } from "./trait-words.ts";
 import type { Union, Unions } from "./unions.ts";
@@ -109,7 +110,7 @@ export class FieldReader {
   /** The only text that a property of an object can have. */
   #constant(schema: JsonSchema): string | undefined {
     const values = [...this.#shapes.possibleProperties(schema).values()].map(
-      (property) => isSchemaObject(property) && property["const"],
+      (property) => isObject(property) && property["const"],
     );
     return values.find((value) => typeof value === "string");
   }

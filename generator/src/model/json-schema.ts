@@ -1,4 +1,5 @@
 /** Small questions about a JSON Schema, asked all over the generator. */
+import { isObject } from "../plain-object.ts";
 import type { Doc, JsonSchema } from "./api-model.ts";
 
 export type SchemaObject = Exclude<JsonSchema, boolean>;
@@ -34,10 +35,6 @@ const annotations: ReadonlySet<string> = new Set(
   $anchor $defs discriminator nullable`.split(/\s+/),
 );
 
-export function isSchemaObject(value: unknown): value is SchemaObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Looks up a keyword or name that the description itself wrote, never something inherited. */
 export function own(object: { readonly [key: string]: unknown }, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
@@ -69,7 +66,7 @@ export function schemaList(schema: SchemaObject, keyword: string): readonly Json
 /** The schemas of a keyword that holds them by name, in the description's order. */
 export function schemaMap(schema: SchemaObject, keyword: string): readonly (readonly [string, JsonSchema])[] {
   const map = schema[keyword];
-  return isSchemaObject(map) ? (Object.entries(map) as [string, JsonSchema][]) : [];
+  return isObject(map) ? (Object.entries(map) as [string, JsonSchema][]) : [];
 }
 
 /** The names below `required`. */
@@ -90,7 +87,7 @@ export function isOfType(value: unknown, type: string): boolean {
   if (value === null) return type === "null";
   if (Array.isArray(value)) return type === "array";
   if (typeof value === "number") return type === "number" || (type === "integer" && Number.isInteger(value));
-  if (type === "object") return isSchemaObject(value);
+  if (type === "object") return isObject(value);
   return typeof value === type;
 }
 

@@ -1,5 +1,6 @@
+import { isObject } from "../plain-object.ts";
 import type { JsonSchema, SchemaKind } from "./api-model.ts";
-import { isSchemaObject, restrictions, type SchemaObject, schemaList, typeNames } from "./json-schema.ts";
+import { restrictions, type SchemaObject, schemaList, typeNames } from "./json-schema.ts";
 import type { Unions } from "./unions.ts";
 
 const objectKeywords: ReadonlySet<string> = new Set(
@@ -16,7 +17,7 @@ export function kindOf(schema: JsonSchema, key: string, unions: Unions): SchemaK
   if (typeof schema === "boolean") return { type: "other" };
   const values = enumValues(schema);
   if (values !== undefined) return { type: "enum", values };
-  return unions.unionOf(schema, key) ?? (isObject(schema) ? { type: "object" } : { type: "other" });
+  return unions.unionOf(schema, key) ?? (describesObject(schema) ? { type: "object" } : { type: "other" });
 }
 
 /** The values of a closed list of texts and numbers, null aside; also where each stands as a documented `const`. */
@@ -32,7 +33,7 @@ function enumValues(schema: SchemaObject): readonly (string | number)[] | undefi
 }
 
 function constant(schema: JsonSchema): unknown {
-  return isSchemaObject(schema) && Object.hasOwn(schema, "const") ? schema["const"] : undefined;
+  return isObject(schema) && Object.hasOwn(schema, "const") ? schema["const"] : undefined;
 }
 
 function allowsType(schema: SchemaObject, value: string | number): boolean {
@@ -41,7 +42,7 @@ function allowsType(schema: SchemaObject, value: string | number): boolean {
   return typeof value === "string" ? types.includes("string") : types.includes("number") || types.includes("integer");
 }
 
-function isObject(schema: SchemaObject): boolean {
+function describesObject(schema: SchemaObject): boolean {
   const types = typeNames(schema);
   const keywords = restrictions(schema);
   if (types.length > 1 || (types.length === 1 && types[0] !== "object")) return false;

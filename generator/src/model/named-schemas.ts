@@ -1,10 +1,11 @@
 /** Component schemas under their exported names, with everything that is known about them. */
 import type { LoadedSpec } from "../load/loaded-spec.ts";
+import { isObject } from "../plain-object.ts";
 import type { JsonSchema, NamedSchema, SchemaKind } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import { aliasCycle } from "./cycles.ts";
 import { draft, expands, isSent, updateAction } from "./extensions.ts";
-import { docOf, isSchemaObject, refKey } from "./json-schema.ts";
+import { docOf, refKey } from "./json-schema.ts";
 import { Names } from "./names.ts";
 import { expectOpenTargets, mentionsOpen } from "./open.ts";
 import { hasOwnShape, type Unions } from "./unions.ts";
@@ -43,10 +44,10 @@ export function namedSchemas(
       const schema = schemas.get(key) ?? true;
       const name = firstNames.get(key) ?? key;
       const inputName = usage.hasTwoViews(key) ? names.derived(name, "Input") : undefined;
-      const property = isSchemaObject(at.value) ? expands(at) : undefined;
+      const property = isObject(at.value) ? expands(at) : undefined;
       const tags = ownTags.get(key);
-      const action = isSchemaObject(at.value) ? updateAction(at) : undefined;
-      const drafted = isSchemaObject(at.value) ? draft(at) : undefined;
+      const action = isObject(at.value) ? updateAction(at) : undefined;
+      const drafted = isObject(at.value) ? draft(at) : undefined;
       const named: NamedSchema = {
         name,
         key,
@@ -68,7 +69,7 @@ export function namedSchemas(
 }
 
 function sentKeys(cursors: ReadonlyMap<string, Cursor>): readonly string[] {
-  return [...cursors].filter(([, at]) => isSchemaObject(at.value) && isSent(at)).map(([key]) => key);
+  return [...cursors].filter(([, at]) => isObject(at.value) && isSent(at)).map(([key]) => key);
 }
 
 function baseNames(

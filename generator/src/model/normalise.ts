@@ -1,7 +1,8 @@
+import { isObject } from "../plain-object.ts";
 /** Rewrites what OpenAPI 3.0 and older drafts say differently, so that everything behind reads JSON Schema 2020-12 only. */
 import type { JsonSchema } from "./api-model.ts";
 import type { Cursor } from "./cursor.ts";
-import { isOfType, isSchemaObject, restrictions, type SchemaObject, subschemaForms, typeNames } from "./json-schema.ts";
+import { isOfType, restrictions, type SchemaObject, subschemaForms, typeNames } from "./json-schema.ts";
 import { recognisedOpen } from "./open.ts";
 
 const knownTypes: ReadonlySet<unknown> = new Set(["null", "boolean", "object", "array", "number", "integer", "string"]);
@@ -29,7 +30,7 @@ export function normaliser(
   function normalise(at: Cursor): JsonSchema {
     const { value } = at;
     if (typeof value === "boolean") return value;
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return at.expected("a schema");
+    if (!isObject(value)) return at.expected("a schema");
     const known = seen.get(value);
     if (known !== undefined) return known;
     const schema = nullability(recognisedOpen(bounds(withNormalSubschemas(at)), component));
@@ -106,7 +107,7 @@ function listedValues(at: Cursor): readonly Cursor[] {
 function expectExact(at: Cursor): void {
   const { value } = at;
   if (Array.isArray(value)) for (const item of at.items()) expectExact(item);
-  else if (isSchemaObject(value)) for (const [, member] of at.entries()) expectExact(member);
+  else if (isObject(value)) for (const [, member] of at.entries()) expectExact(member);
   else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
     at.fail(`Expected a whole number up to ${Number.MAX_SAFE_INTEGER}, found ${value}, which may have been rounded`);
   }

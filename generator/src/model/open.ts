@@ -1,3 +1,4 @@
+import { isObject } from "../plain-object.ts";
 /**
  * Values that a service may add to. Plain JSON Schema writes them as a choice: the values that are known, or any other value of that
  * type. The model holds it as a reference with `x-open`, which a description may also write itself.
@@ -6,7 +7,6 @@ import type { JsonSchema, SchemaKind } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import {
   forEachSubschema,
-  isSchemaObject,
   keyOfRef,
   own,
   refKey,
@@ -26,11 +26,11 @@ import {
  */
 export function recognisedOpen(schema: SchemaObject, component: (key: string) => unknown): SchemaObject {
   const [known, later, ...others] = schemaList(schema, "anyOf");
-  if (!isSchemaObject(known) || !isSchemaObject(later) || others.length > 0) return schema;
+  if (!isObject(known) || !isObject(later) || others.length > 0) return schema;
   if (restrictions(schema).length > 1 || restrictions(known).length > 1) return schema;
   const key = refKey(known);
   const target = key === undefined ? undefined : component(key);
-  if (!isSchemaObject(target) || !isLater(later, target)) return schema;
+  if (!isObject(target) || !isLater(later, target)) return schema;
   const { anyOf: _, ...beside } = schema;
   return { $ref: known["$ref"], ...beside, "x-open": true };
 }
@@ -44,14 +44,13 @@ function isLater(later: SchemaObject, target: SchemaObject): boolean {
     return isTexts && restrictions(later).length === 1;
   }
   const discriminator = target["discriminator"];
-  const tag = isSchemaObject(discriminator) ? own(discriminator, "propertyName") : undefined;
+  const tag = isObject(discriminator) ? own(discriminator, "propertyName") : undefined;
   return type === "object" && typeof tag === "string" && hasOnlyTag(later, tag);
 }
 
 function hasOnlyTag(later: SchemaObject, tag: string): boolean {
   const [[name, property] = [], ...others] = schemaMap(later, "properties");
-  const isText =
-    isSchemaObject(property) && typeNames(property).join() === "string" && restrictions(property).length === 1;
+  const isText = isObject(property) && typeNames(property).join() === "string" && restrictions(property).length === 1;
   return (
     isText &&
     name === tag &&
@@ -80,7 +79,7 @@ export function mentionsOpen(schema: JsonSchema): boolean {
  */
 export function expectOpenTargets(at: Cursor, kinds: ReadonlyMap<string, SchemaKind>): void {
   if (Array.isArray(at.value)) for (const item of at.items()) expectOpenTargets(item, kinds);
-  if (!isSchemaObject(at.value)) return;
+  if (!isObject(at.value)) return;
   const open = at.get("x-open");
   if (open.value === true) {
     const reference = at.get("$ref").value;

@@ -1,9 +1,10 @@
+import { isObject } from "../plain-object.ts";
 /** Paths, methods, parameters, bodies and answers. */
 import { camelCase } from "../text.ts";
 import type { Body, Doc, Header, MediaType, Method, Operation, Parameter, Response } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import { facadeMethod, keyset } from "./extensions.ts";
-import { isSchemaObject, typeNames } from "./json-schema.ts";
+import { typeNames } from "./json-schema.ts";
 import type { Normalise } from "./normalise.ts";
 import { operationScopes } from "./scopes.ts";
 
@@ -98,7 +99,7 @@ function readOperation({ root, item, at, path, method, normalise }: OperationSou
 /** Methods of resources write lists and objects one way only; anything else would be wrong in silence. */
 function expectSendable(at: Cursor, parameters: readonly Parameter[]): void {
   for (const { in: place, name, style, explode, schema } of parameters) {
-    const types = isSchemaObject(schema) ? typeNames(schema) : [];
+    const types = isObject(schema) ? typeNames(schema) : [];
     const isSpread = explode || !(types.includes("array") || types.includes("object"));
     if (place === "query" && !(style === "form" && isSpread)) {
       at.get("x-operation").fail(

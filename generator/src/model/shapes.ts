@@ -1,5 +1,6 @@
+import { isObject } from "../plain-object.ts";
 import type { ApiModel, JsonSchema, NamedSchema } from "./api-model.ts";
-import { isSchemaObject, refKey, requiredNames, type SchemaObject, schemaList, schemaMap } from "./json-schema.ts";
+import { refKey, requiredNames, type SchemaObject, schemaList, schemaMap } from "./json-schema.ts";
 
 /** Looks into schemas, through references and compositions. */
 export class Shapes {
@@ -19,7 +20,7 @@ export class Shapes {
   parts(schema: JsonSchema): readonly SchemaObject[] {
     const found = new Set<SchemaObject>();
     const collect = (part: JsonSchema): void => {
-      if (!isSchemaObject(part) || found.has(part)) return;
+      if (!isObject(part) || found.has(part)) return;
       found.add(part);
       const named = this.named(part);
       if (named !== undefined) collect(named.schema);
@@ -59,7 +60,7 @@ export class Shapes {
   /** Schema of the elements of a list. */
   items(schema: JsonSchema): JsonSchema | undefined {
     const items = this.parts(schema).map((part) => part["items"]);
-    return items.find((item) => isSchemaObject(item));
+    return items.find((item) => isObject(item));
   }
 
   /** Schema of the entries of a map, whose names are anybody's choice; `true` for anything. */
@@ -70,6 +71,6 @@ export class Shapes {
       ...parts.map((part) => part["additionalProperties"]),
       ...parts.flatMap((part) => schemaMap(part, "patternProperties").map(([, value]) => value)),
     ];
-    return values.find((value): value is JsonSchema => value === true || isSchemaObject(value));
+    return values.find((value): value is JsonSchema => value === true || isObject(value));
   }
 }

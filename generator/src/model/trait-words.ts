@@ -1,7 +1,8 @@
+import { isObject } from "../plain-object.ts";
 /** Words beside schemas that say what becomes of a field: each is read where it counts, or refused. */
 import type { JsonSchema } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
-import { forEachSubschema, isSchemaObject, own } from "./json-schema.ts";
+import { forEachSubschema, own } from "./json-schema.ts";
 import type { Shapes } from "./shapes.ts";
 
 /** The words, with the form of their values. */
@@ -58,7 +59,7 @@ export class TraitWords {
   expectAllRead(schemas: readonly JsonSchema[]): void {
     const seen = new Set<JsonSchema>();
     const visit = (schema: JsonSchema): void => {
-      if (!isSchemaObject(schema) || seen.has(schema)) return;
+      if (!isObject(schema) || seen.has(schema)) return;
       seen.add(schema);
       for (const word of traitWords) {
         if (own(schema, word) === undefined || this.#read.get(schema)?.has(word) === true) continue;

@@ -1,3 +1,4 @@
+import { isObject } from "../plain-object.ts";
 /**
  * Which schemas are unions, what tells their variants apart, and what a discriminator says about the variants' own shape.
  *
@@ -5,7 +6,7 @@
  * may be mapped, declared by the variants, or be the variants' names.
  */
 import type { JsonSchema, SchemaKind, Variant } from "./api-model.ts";
-import { isSchemaObject, keyOfRef, refKey, refTo, type SchemaObject, schemaList, schemaMap } from "./json-schema.ts";
+import { keyOfRef, refKey, refTo, type SchemaObject, schemaList, schemaMap } from "./json-schema.ts";
 
 /** Component schemas by key, in the description's order. */
 export type Schemas = ReadonlyMap<string, JsonSchema>;
@@ -138,7 +139,7 @@ export class Unions {
 
 export function discriminatorOf(schema: SchemaObject): string | undefined {
   const discriminator = schema["discriminator"];
-  const property = isSchemaObject(discriminator) ? discriminator["propertyName"] : undefined;
+  const property = isObject(discriminator) ? discriminator["propertyName"] : undefined;
   return typeof property === "string" ? property : undefined;
 }
 
@@ -153,8 +154,8 @@ function sameTags(left: readonly string[], right: readonly string[]): boolean {
 
 function mappingOf(schema: SchemaObject): Readonly<Record<string, string>> {
   const discriminator = schema["discriminator"];
-  const mapping = isSchemaObject(discriminator) ? discriminator["mapping"] : undefined;
-  return isSchemaObject(mapping) ? (mapping as Readonly<Record<string, string>>) : {};
+  const mapping = isObject(discriminator) ? discriminator["mapping"] : undefined;
+  return isObject(mapping) ? (mapping as Readonly<Record<string, string>>) : {};
 }
 
 function untagged(schemas: readonly JsonSchema[]): readonly Variant[] {

@@ -1,14 +1,6 @@
+import { isObject } from "../plain-object.ts";
 import type { JsonSchema } from "./api-model.ts";
-import {
-  isSchemaObject,
-  own,
-  refKey,
-  requiredNames,
-  restrictions,
-  type SchemaObject,
-  schemaList,
-  typeNames,
-} from "./json-schema.ts";
+import { own, refKey, requiredNames, restrictions, type SchemaObject, schemaList, typeNames } from "./json-schema.ts";
 import { hasOwnShape, type Union, type Unions } from "./unions.ts";
 
 /** Key → discriminator property → values that select exactly that schema. */
@@ -45,7 +37,7 @@ export function narrowVariants(
   for (const [key, properties] of narrowings) {
     for (const [property, tags] of properties) {
       const schema = schemas.get(key);
-      if (!isSchemaObject(schema)) continue;
+      if (!isObject(schema)) continue;
       const allowed = unions.declaredTags(unions.schema(key), property);
       const isNarrower = tags.own.length < allowed.length && tags.all.every((tag) => allowed.includes(tag));
       const isInherited = tags.own.length > 1 && ownProperty(schema, property) === undefined;
@@ -105,9 +97,9 @@ function narrowed(schema: SchemaObject, property: string, tags: readonly string[
   const types = typeNames(schema);
   if (isUnion || (types.length > 0 && !types.includes("object")) || schema["enum"] !== undefined) return schema;
   const declared = ownProperty(schema, property);
-  const described = isSchemaObject(declared) ? describing(declared) : {};
+  const described = isObject(declared) ? describing(declared) : {};
   const tag = tags.length === 1 ? { type: "string", const: tags[0] } : { type: "string", enum: tags };
-  const properties = isSchemaObject(schema["properties"]) ? schema["properties"] : {};
+  const properties = isObject(schema["properties"]) ? schema["properties"] : {};
   return {
     ...schema,
     properties:
@@ -119,7 +111,7 @@ function narrowed(schema: SchemaObject, property: string, tags: readonly string[
 }
 
 function ownProperty(schema: SchemaObject, property: string): unknown {
-  return isSchemaObject(schema["properties"]) ? own(schema["properties"], property) : undefined;
+  return isObject(schema["properties"]) ? own(schema["properties"], property) : undefined;
 }
 
 function describing(schema: SchemaObject): SchemaObject {

@@ -9,6 +9,7 @@ import {
   schemaMap,
   typeNames,
 } from "../model/json-schema.ts";
+import { isObject } from "../plain-object.ts";
 
 export interface KnownField {
   readonly schema: JsonSchema;
@@ -80,9 +81,9 @@ function isObjectShape(schema: JsonSchema): schema is SchemaObject {
 /** Names that `not` forbids, where it forbids them one by one. */
 export function forbiddenNames(schema: SchemaObject): readonly string[] {
   const { not } = schema;
-  if (typeof not !== "object" || not === null) return [];
-  const alternatives = schemaList(not as SchemaObject, "anyOf");
-  return (alternatives.length > 0 ? alternatives : [not as SchemaObject]).flatMap((part) => {
+  if (!isObject(not)) return [];
+  const alternatives = schemaList(not, "anyOf");
+  return (alternatives.length > 0 ? alternatives : [not]).flatMap((part) => {
     if (typeof part === "boolean") return [];
     const names = requiredNames(part);
     return names.length === 1 && Object.keys(part).every((keyword) => keyword === "required") ? names : [];

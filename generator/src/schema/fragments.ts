@@ -1,20 +1,14 @@
 /** Alternatives that only name fields of the object that they stand in. */
 import type { JsonSchema } from "../model/api-model.ts";
-import {
-  docOf,
-  isSchemaObject,
-  requiredNames,
-  restrictions,
-  type SchemaObject,
-  schemaMap,
-} from "../model/json-schema.ts";
+import { docOf, requiredNames, restrictions, type SchemaObject, schemaMap } from "../model/json-schema.ts";
+import { isObject } from "../plain-object.ts";
 import { forbiddenNames, type KnownField, type KnownFields } from "./fields.ts";
 
 const fragmentKeywords: ReadonlySet<string> = new Set(["required", "properties", "not", "type"]);
 
 /** An alternative that says no more than which fields must be there, or what they are. */
 export function isFragment(schema: JsonSchema): schema is SchemaObject {
-  return isSchemaObject(schema) && restrictions(schema).every((keyword) => fragmentKeywords.has(keyword));
+  return isObject(schema) && restrictions(schema).every((keyword) => fragmentKeywords.has(keyword));
 }
 
 /**

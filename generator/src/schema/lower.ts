@@ -8,7 +8,6 @@ import type { JsonSchema, NamedSchema } from "../model/api-model.ts";
 import {
   docOf,
   isOfType,
-  isSchemaObject,
   refKey,
   requiredNames,
   restrictions,
@@ -18,6 +17,7 @@ import {
   typeNames,
 } from "../model/json-schema.ts";
 import { isLeftOut, type Side } from "../model/use.ts";
+import { isObject } from "../plain-object.ts";
 import type { Documentation } from "../text.ts";
 import { forbiddenNames, type KnownField, knownFields, type KnownFields, withAbsorbedParts } from "./fields.ts";
 import {
@@ -118,8 +118,7 @@ export class Lowering {
     const key = refKey(schema);
     if (key !== undefined) return this.#reference(schema, key, outer, isPart);
     if (Object.hasOwn(schema, "const") || Array.isArray(schema["enum"])) return literals(schema);
-    if (schema["not"] === true || (isSchemaObject(schema["not"]) && Object.keys(schema["not"]).length === 0))
-      return false;
+    if (schema["not"] === true || (isObject(schema["not"]) && Object.keys(schema["not"]).length === 0)) return false;
     return this.#composed(schema, outer);
   }
 
@@ -293,7 +292,7 @@ export class Lowering {
 
   /** Keys that `propertyNames` lists are fields like any others. */
   #namedKeys(schema: SchemaObject): readonly (readonly [string, JsonSchema])[] {
-    const names = isSchemaObject(schema["propertyNames"]) ? this.#listedNames(schema["propertyNames"]) : [];
+    const names = isObject(schema["propertyNames"]) ? this.#listedNames(schema["propertyNames"]) : [];
     const value = schema["additionalProperties"];
     if (value === false) return [];
     const known = new Set(schemaMap(schema, "properties").map(([name]) => name));
@@ -308,13 +307,13 @@ export class Lowering {
 
   /** Forms of the values of other keys. Keys that a shape does not mention are not worth a word unless their values are known. */
   #keys(schema: SchemaObject, hasFields: boolean): Pick<ObjectForm, "additionalProperties" | "prefixes"> {
-    if (isSchemaObject(schema["propertyNames"]) && this.#listedNames(schema["propertyNames"]).length > 0) return {};
+    if (isObject(schema["propertyNames"]) && this.#listedNames(schema["propertyNames"]).length > 0) return {};
     const patterns = schemaMap(schema, "patternProperties").map(
       ([pattern, value]) => ({ prefix: keyPrefix(pattern), form: this.form(value) }) as const,
     );
     const prefixes = patterns.flatMap(({ prefix, form }) => (prefix === undefined ? [] : [{ prefix, form }]));
     const additional = schema["additionalProperties"] ?? schema["unevaluatedProperties"];
-    const isOpen = additional === true || isSchemaObject(additional);
+    const isOpen = additional === true || isObject(additional);
     const unprefixed = patterns.filter(({ prefix }) => prefix === undefined).map(({ form }) => form);
     const others = isOpen ? [this.form(additional)] : [];
     if (unprefixed.length + others.length > 0) {

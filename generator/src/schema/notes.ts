@@ -1,6 +1,7 @@
 /** Demands of a schema beyond its type, in words: an editor shows it where the type is used. */
 import type { Doc, JsonSchema } from "../model/api-model.ts";
-import { docOf, isSchemaObject, type SchemaObject, typeNames } from "../model/json-schema.ts";
+import { docOf, type SchemaObject, typeNames } from "../model/json-schema.ts";
+import { isObject } from "../plain-object.ts";
 import { type DocTag, documentation, type Documentation, valueLiteral } from "../text.ts";
 
 /** Formats that say nothing a reader of the type would miss. */
@@ -65,7 +66,7 @@ function numbers(schema: SchemaObject): readonly string[] {
 
 function lists(schema: SchemaObject): readonly string[] {
   const count = span(schema, "minItems", "maxItems");
-  const items = isSchemaObject(schema["items"]) ? notes(schema["items"]) : [];
+  const items = isObject(schema["items"]) ? notes(schema["items"]) : [];
   return [
     ...(count === undefined || schema["prefixItems"] !== undefined ? [] : [counted(count, "item")]),
     ...(schema["uniqueItems"] === true ? ["No item twice."] : []),
@@ -95,7 +96,7 @@ function format(schema: SchemaObject): readonly string[] {
 /** A type cannot leave out single values; the comment can. */
 function exclusions(schema: SchemaObject): readonly string[] {
   const { not } = schema;
-  if (!isSchemaObject(not)) return [];
+  if (!isObject(not)) return [];
   const values = Object.hasOwn(not, "const") ? [not["const"]] : not["enum"];
   if (!Array.isArray(values) || values.length === 0) return [];
   return [`Not ${values.map((value: unknown) => code(valueLiteral(value))).join(", ")}.`];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { load } from "../../src/load.ts";
-import type { PlainObject } from "../../src/load/loaded-spec.ts";
+import type { PlainObject } from "../../src/plain-object.ts";
 import { SpecError } from "../../src/spec-error.ts";
 import { type Generated, generated, typeCheck } from "../type-check.ts";
 import { type Document, exampleDocuments, largeDocument } from "./documents.ts";

@@ -1,5 +1,6 @@
 import { fault, type Fault } from "./faults.ts";
 import { contract, type OperationId } from "./generated/contract.ts";
+import { isObject } from "./plain-object.ts";
 
 /** Something that goes wrong on demand, as programs and the admin path describe it. */
 export type FaultDescription = ErrorFault | TextFault | ResetFault | TruncateFault | DelayFault;
@@ -191,8 +192,8 @@ function readHeaders(name: string, value: unknown): Readonly<Record<string, stri
 }
 
 function record(name: string, value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrong(name, value, "an object");
-  return Object.fromEntries(Object.entries(value));
+  if (!isObject(value)) throw wrong(name, value, "an object");
+  return { ...value };
 }
 
 function text(name: string, value: unknown): string {

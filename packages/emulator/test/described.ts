@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { load } from "../../../generator/src/load.ts";
-import type { PlainObject } from "../../../generator/src/load/loaded-spec.ts";
+import { isObject, type PlainObject } from "../../../generator/src/plain-object.ts";
 import { contract, type ContractOperation } from "../src/index.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -50,10 +50,6 @@ export function examplesOf(carrier: PlainObject): readonly Example[] {
 /** The object that a value is; empty for what is none. */
 export function entries(value: unknown): PlainObject {
   return isObject(value) ? value : {};
-}
-
-function isObject(value: unknown): value is PlainObject {
-  return typeof value === "object" && value !== null;
 }
 
 /** The list that a value is; empty for what is none. */

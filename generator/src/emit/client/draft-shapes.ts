@@ -1,8 +1,9 @@
 import { isCreating, mainContent } from "../../model/answers.ts";
 import type { ApiModel, JsonSchema, NamedSchema } from "../../model/api-model.ts";
-import { isOfType, isSchemaObject, own, type SchemaObject, schemaList, typeNames } from "../../model/json-schema.ts";
+import { isOfType, own, type SchemaObject, schemaList, typeNames } from "../../model/json-schema.ts";
 import { Shapes } from "../../model/shapes.ts";
 import type { InterfaceStatement, Member, OutputFile } from "../../output-file.ts";
+import { isObject } from "../../plain-object.ts";
 import { stringLiteral, valueLiteral } from "../../text.ts";
 
 /**
@@ -108,7 +109,7 @@ class DraftShapesWriter {
   /** Alternatives of a value, null aside. */
   #alternatives(parts: readonly SchemaObject[]): readonly JsonSchema[] {
     const all = ["oneOf", "anyOf"].flatMap((keyword) => parts.flatMap((part) => schemaList(part, keyword)));
-    return all.filter((each) => !isSchemaObject(each) || typeNames(each).join() !== "null");
+    return all.filter((each) => !isObject(each) || typeNames(each).join() !== "null");
   }
 
   /** Objects that differ in what they require are one object; any other alternatives are left to the API. */
@@ -155,7 +156,7 @@ class DraftShapesWriter {
   }
 
   #isOpen(schema: JsonSchema): boolean {
-    return isSchemaObject(schema) && schema["x-open"] === true;
+    return isObject(schema) && schema["x-open"] === true;
   }
 }
 
@@ -198,7 +199,7 @@ function isReadable(pattern: string): boolean {
 }
 
 function withoutAlternatives(schema: JsonSchema): JsonSchema {
-  if (!isSchemaObject(schema)) return schema;
+  if (!isObject(schema)) return schema;
   const { oneOf: _one, anyOf: _any, discriminator: _tag, ...rest } = schema;
   return rest;
 }

@@ -1,7 +1,7 @@
 import type { PackageNames } from "../../layout.ts";
 import { isSuccess, mainContent } from "../../model/answers.ts";
 import type { ApiModel, Chapter, JsonSchema, NamedSchema, Operation } from "../../model/api-model.ts";
-import { docOf, isSchemaObject, type SchemaObject, schemaList, schemaMap, typeNames } from "../../model/json-schema.ts";
+import { docOf, type SchemaObject, schemaList, schemaMap, typeNames } from "../../model/json-schema.ts";
 import { Shapes } from "../../model/shapes.ts";
 import type {
   ConstStatement,
@@ -11,6 +11,7 @@ import type {
   PropertyMember,
   Statement,
 } from "../../output-file.ts";
+import { isObject } from "../../plain-object.ts";
 import { camelCase, type Documentation, documentation, pascalCase, stringLiteral } from "../../text.ts";
 import { NamedTypes } from "../named-types.ts";
 import { firstSentence, paragraphs } from "../operation.ts";
@@ -210,7 +211,7 @@ class FieldsWriter {
   #target(schema: JsonSchema): NamedSchema | undefined {
     const named = this.#shapes.named(schema);
     const whole = named?.schema ?? schema;
-    if (!isSchemaObject(whole) || whole["properties"] !== undefined) return named;
+    if (!isObject(whole) || whole["properties"] !== undefined) return named;
     const [only, ...others] = schemaList(whole, "allOf");
     return (only === undefined || others.length > 0 ? undefined : this.#target(only)) ?? named;
   }
@@ -237,7 +238,7 @@ class FieldsWriter {
     const plain = objects.filter((object) => typeNames(object).length > 0 || isListed(object));
     const types = plain.flatMap((object) => typeNames(object)).map((type) => (type === "integer" ? "number" : type));
     const keyword = (name: string): readonly JsonSchema[] =>
-      objects.map((object) => object[name]).filter((value) => value === true || isSchemaObject(value));
+      objects.map((object) => object[name]).filter((value) => value === true || isObject(value));
     return {
       types: new Set(types.filter((type) => type !== "null")),
       isClosed: plain.length > 0 && plain.every(isListed),
@@ -268,14 +269,12 @@ function isListed(schema: SchemaObject): boolean {
 }
 
 function isConstant(schema: JsonSchema): boolean {
-  return isSchemaObject(schema) && Object.hasOwn(schema, "const");
+  return isObject(schema) && Object.hasOwn(schema, "const");
 }
 
 /** The values that a field is known to have: of all variants, and without those that may come later. */
 function valueTypes({ types }: Module, schemas: readonly JsonSchema[]): string {
-  const closed = schemas.map((schema): JsonSchema =>
-    isSchemaObject(schema) ? { ...schema, "x-open": false } : schema,
-  );
+  const closed = schemas.map((schema): JsonSchema => (isObject(schema) ? { ...schema, "x-open": false } : schema));
   return [...new Set(closed.map((schema) => types.of(schema, "request")))].join(" | ");
 }
 

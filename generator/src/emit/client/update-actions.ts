@@ -1,6 +1,7 @@
 import type { ApiModel, JsonSchema, NamedSchema, UpdateAction, Variant } from "../../model/api-model.ts";
-import { isSchemaObject, refKey, requiredNames, schemaMap, typeNames } from "../../model/json-schema.ts";
+import { refKey, requiredNames, schemaMap, typeNames } from "../../model/json-schema.ts";
 import type { ConstStatement, InterfaceStatement, OutputFile } from "../../output-file.ts";
+import { isObject } from "../../plain-object.ts";
 import { camelCase, valueLiteral } from "../../text.ts";
 
 /**
@@ -101,10 +102,10 @@ function effectOf({ writes, effect, entry }: UpdateAction, schema: JsonSchema): 
   const whole = Object.fromEntries(fields.map(([property, path]) => [property, path.replace(/\..*/, "")]));
   const isList = effect === "append" || effect === "remove";
   const own = isList ? { effect } : {};
-  if (!isSchemaObject(schema)) return { writes: whole, ...own };
+  if (!isObject(schema)) return { writes: whole, ...own };
   const required = requiredNames(schema).filter((name) => name in whole);
   const takesList = schemaMap(schema, "properties").some(
-    ([name, property]) => name in whole && isSchemaObject(property) && typeNames(property).includes("array"),
+    ([name, property]) => name in whole && isObject(property) && typeNames(property).includes("array"),
   );
   const single = isList && !takesList;
   return { writes: whole, ...own, ...(required.length > 0 && { required }), ...(single && { single }) };

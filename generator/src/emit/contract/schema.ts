@@ -1,13 +1,6 @@
 import type { ApiModel, JsonSchema } from "../../model/api-model.ts";
-import {
-  isSchemaObject,
-  own,
-  refKey,
-  requiredNames,
-  type SchemaObject,
-  schemaList,
-  subschemaForms,
-} from "../../model/json-schema.ts";
+import { own, refKey, requiredNames, type SchemaObject, schemaList, subschemaForms } from "../../model/json-schema.ts";
+import { isObject } from "../../plain-object.ts";
 
 /** Keywords of JSON Schema 2020-12 that a validator acts upon and that hold no schemas; all others only describe. */
 const plainKeywords: ReadonlySet<string> = new Set(
@@ -68,7 +61,7 @@ export class ContractSchemas {
   /** Kept where a validator can follow it: every variant is an object, requires the property and says its values. */
   #discriminator(schema: SchemaObject): object | undefined {
     const { discriminator } = schema;
-    const property = isSchemaObject(discriminator) ? discriminator["propertyName"] : undefined;
+    const property = isObject(discriminator) ? discriminator["propertyName"] : undefined;
     const variants = schemaList(schema, "oneOf");
     if (typeof property !== "string" || variants.length === 0) return undefined;
     const values = variants.map((variant) => this.#tags(variant, property));
@@ -80,10 +73,10 @@ export class ContractSchemas {
   #tags(variant: JsonSchema, property: string): readonly unknown[] {
     const key = refKey(variant);
     const target = key === undefined ? variant : this.#schemas.get(key)?.schema;
-    if (!isSchemaObject(target) || target["type"] !== "object" || !requiredNames(target).includes(property)) return [];
+    if (!isObject(target) || target["type"] !== "object" || !requiredNames(target).includes(property)) return [];
     const { properties } = target;
-    const tag = isSchemaObject(properties) ? own(properties, property) : undefined;
-    if (!isSchemaObject(tag)) return [];
+    const tag = isObject(properties) ? own(properties, property) : undefined;
+    if (!isObject(tag)) return [];
     if (Object.hasOwn(tag, "const")) return [tag["const"]];
     return Array.isArray(tag["enum"]) ? (tag["enum"] as unknown[]) : [];
   }

@@ -1,5 +1,6 @@
 import type { ApiModel, Doc } from "../../model/api-model.ts";
-import { docOf, isSchemaObject, schemaMap } from "../../model/json-schema.ts";
+import { docOf, schemaMap } from "../../model/json-schema.ts";
+import { isObject } from "../../plain-object.ts";
 
 /** Something that a description marks: an operation, a parameter, a schema, a property, a scope. */
 export interface Marked {
@@ -20,7 +21,7 @@ function everything(model: ApiModel): readonly Marked[] {
   const schemas = model.chapters.flatMap((chapter) =>
     chapter.schemas.flatMap(({ name, doc, schema }) => [
       { name, doc },
-      ...(isSchemaObject(schema) ? schemaMap(schema, "properties") : []).map(([property, part]) => ({
+      ...(isObject(schema) ? schemaMap(schema, "properties") : []).map(([property, part]) => ({
         name: `${name}.${property}`,
         doc: docOf(part),
       })),

@@ -1,5 +1,6 @@
 import type { ApiModel, NamedSchema, Resource } from "../../model/api-model.ts";
-import { forEachSubschema, isSchemaObject, refKey, schemaMap } from "../../model/json-schema.ts";
+import { forEachSubschema, refKey, schemaMap } from "../../model/json-schema.ts";
+import { isObject } from "../../plain-object.ts";
 
 /** An update action of a resource, under the value that selects it. */
 export interface NamedAction {
@@ -48,7 +49,7 @@ export class UpdateActions {
     const found: NamedAction[] = [];
     const seen = new Set<unknown>();
     const visit = (schema: unknown): void => {
-      if (!isSchemaObject(schema) || seen.has(schema)) return;
+      if (!isObject(schema) || seen.has(schema)) return;
       seen.add(schema);
       const named = this.#schemas.get(refKey(schema) ?? "");
       if (named === undefined) forEachSubschema(schema, visit);
@@ -71,8 +72,8 @@ export class UpdateActions {
 
 /** The properties of an action besides the one that selects it. */
 export function actionProperties({ tag, schema: { schema } }: NamedAction): readonly string[] {
-  if (!isSchemaObject(schema)) return [];
+  if (!isObject(schema)) return [];
   const properties = schemaMap(schema, "properties");
-  const own = properties.filter(([, property]) => !isSchemaObject(property) || property["const"] !== tag);
+  const own = properties.filter(([, property]) => !isObject(property) || property["const"] !== tag);
   return own.map(([name]) => name);
 }

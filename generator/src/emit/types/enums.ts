@@ -1,7 +1,8 @@
 /** Enums: their values as data, their type derived from it, and a guard. */
 import type { NamedSchema } from "../../model/api-model.ts";
-import { docOf, isSchemaObject, schemaList, typeNames } from "../../model/json-schema.ts";
+import { docOf, schemaList, typeNames } from "../../model/json-schema.ts";
 import type { AliasStatement, ConstStatement, FunctionStatement } from "../../output-file.ts";
+import { isObject } from "../../plain-object.ts";
 import { camelCase, type Documentation, valueLiteral } from "../../text.ts";
 
 /** Names of value lists: `stateTypeValues`. */
@@ -20,7 +21,7 @@ export class EnumNames {
 
 /** Words about single values, as a list for the words above their type; empty when nothing is said. */
 export function valueDescriptions({ schema }: NamedSchema): string {
-  const alternatives = typeof schema === "boolean" ? [] : schemaList(schema, "oneOf").filter(isSchemaObject);
+  const alternatives = typeof schema === "boolean" ? [] : schemaList(schema, "oneOf").filter(isObject);
   const described = alternatives.filter((alternative) => docOf(alternative).text !== "");
   return described.map((alternative) => `- \`${String(alternative["const"])}\`: ${docOf(alternative).text}`).join("\n");
 }

@@ -1,8 +1,9 @@
 /** Texts of a form: the form as an expression, and a guard. */
 import type { ApiModel, NamedSchema } from "../../model/api-model.ts";
-import { isSchemaObject, type SchemaObject, typeNames } from "../../model/json-schema.ts";
+import { type SchemaObject, typeNames } from "../../model/json-schema.ts";
 import { Shapes } from "../../model/shapes.ts";
 import type { ConstStatement, FunctionStatement, ModuleFile } from "../../output-file.ts";
+import { isObject } from "../../plain-object.ts";
 import { camelCase } from "../../text.ts";
 import { textForm } from "../text-form.ts";
 
@@ -69,7 +70,7 @@ export function formGuard({ name }: NamedSchema, { name: constant }: NamedForm):
 }
 
 function formOf({ schema, kind }: NamedSchema, shapes: Shapes): RegExp | undefined {
-  if (kind.type !== "other" || !isSchemaObject(schema)) return undefined;
+  if (kind.type !== "other" || !isObject(schema)) return undefined;
   const parts = shapes.parts(schema);
   const types = new Set(parts.flatMap((part) => typeNames(part)));
   const isText = types.size === 1 && types.has("string") && parts.every(isPlain);

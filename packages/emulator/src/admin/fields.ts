@@ -1,5 +1,5 @@
-import { isObject } from "../contract/shape.ts";
 import { fault, type Fault } from "../faults.ts";
+import { isObject } from "../plain-object.ts";
 
 /** Reads a field that must be an object. */
 export function record(name: string, value: unknown): Readonly<Record<string, unknown>> {

@@ -1,9 +1,10 @@
 import { fault, Fault } from "../faults.ts";
 import type { ContractOperation, JsonSchema } from "../generated/contract.ts";
+import { isObject } from "../plain-object.ts";
 import { brokenAt } from "./json.ts";
 import { prune } from "./prune.ts";
 import { malformed, refusalOf } from "./refusal.ts";
-import { isObject, named } from "./shape.ts";
+import { named } from "./shape.ts";
 import { failureOf } from "./validator.ts";
 
 const JSON_TYPE = "application/json";

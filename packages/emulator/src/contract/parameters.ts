@@ -1,8 +1,8 @@
 import type { PredicateVariables } from "@commerce-http/rules";
 import { fault, Fault } from "../faults.ts";
 import type { ContractOperation, ContractParameter } from "../generated/contract.ts";
+import { isObject } from "../plain-object.ts";
 import { isShort, quoted } from "./refusal.ts";
-import { isObject } from "./shape.ts";
 import { failureOf } from "./validator.ts";
 
 /** The query parameters of the API, read and checked; absent ones have their default, or are absent. */

@@ -1,5 +1,6 @@
 import type { JsonSchema } from "../generated/contract.ts";
-import { isObject, shapeOf, type Shape } from "./shape.ts";
+import { isObject } from "../plain-object.ts";
+import { shapeOf, type Shape } from "./shape.ts";
 
 /**
  * Copies a JSON value without what its schema does not declare: "Extra fields outside the defined structure are ignored

@@ -1,7 +1,8 @@
 import type { ErrorObject } from "@commerce-http/types";
 import type { ErrorObject as Failure } from "ajv/dist/2020.js";
 import { Fault, fault } from "../faults.ts";
-import { isObject, schemasIn, tagsOf } from "./shape.ts";
+import { isObject } from "../plain-object.ts";
+import { schemasIn, tagsOf } from "./shape.ts";
 import { excludedIn, requiredIn } from "./validator.ts";
 
 /** Values longer than this are not repeated in an answer. */

@@ -1,4 +1,5 @@
 import { contract, type JsonSchema } from "../generated/contract.ts";
+import { isObject } from "../plain-object.ts";
 
 /** Statements of a schema about the properties and elements of a value, its variants and bases together. */
 export interface Shape {
@@ -39,11 +40,6 @@ export function named(schemaName: string): readonly JsonSchema[] {
   const reference = [{ $ref: `#/$defs/${schemaName}` }];
   references.set(schemaName, reference);
   return reference;
-}
-
-/** Narrows a schema, or anything in it, to an object with keywords. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The schema that a reference leads to. */

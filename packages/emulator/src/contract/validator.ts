@@ -1,7 +1,8 @@
 import { Ajv2020, type ErrorObject as Failure, type ValidateFunction } from "ajv/dist/2020.js";
 import { contract, type JsonSchema } from "../generated/contract.ts";
+import { isObject } from "../plain-object.ts";
 import { formats } from "./formats.ts";
-import { isObject, schemasIn } from "./shape.ts";
+import { schemasIn } from "./shape.ts";
 
 /**
  * Bounds that the schemas state and the rules answer for, with errors of their own: `InvalidOperation` for an empty

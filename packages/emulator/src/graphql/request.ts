@@ -10,6 +10,7 @@ import {
 } from "graphql";
 import { checked } from "../contract/body.ts";
 import { Fault } from "../faults.ts";
+import { isObject } from "../plain-object.ts";
 import { isTooDeep, isTooLarge, MAX_TOKENS } from "./bounds.ts";
 import { errorInRequest, faultErrors } from "./errors.ts";
 
@@ -41,7 +42,7 @@ export function readRequest(schema: GraphQLSchema, body: unknown): UnderstoodReq
 
 /** Clients write `null` for an operation name or variables that they do not have. */
 function withoutNulls(body: unknown): unknown {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  if (!isObject(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 

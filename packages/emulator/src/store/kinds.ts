@@ -1,5 +1,6 @@
+import { isObject } from "../plain-object.ts";
 import type { Kind, StoredResource } from "./store.ts";
-import { columnText, instantOf, isObject, type ColumnValue } from "./value.ts";
+import { columnText, instantOf, type ColumnValue } from "./value.ts";
 
 /** Content of a column: texts as they are, booleans as 0 and 1, date-times as milliseconds since 1970. */
 export type ColumnType = "text" | "boolean" | "instant";

@@ -1,11 +1,6 @@
 /** Value of a column, and of what is compared with it. */
 export type ColumnValue = string | number | Uint8Array | null;
 
-/** Says whether a value is a JSON object or array. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
-}
-
 /** Surrogates without their partners, which UTF-8 has no bytes for. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
