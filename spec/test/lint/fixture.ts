@@ -21,7 +21,12 @@ export function fixture(): Files {
   return {
     "openapi.yaml": {
       openapi: "3.1.1",
-      info: { title: "Notes", version: "1.0.0", license: { name: "MIT", identifier: "MIT" } },
+      info: {
+        title: "Notes",
+        version: "1.0.0",
+        contact: { name: "Whoever takes notes" },
+        license: { name: "MIT", identifier: "MIT" },
+      },
       servers: [{ url: "https://notes.invalid" }],
       "x-client-parameters": ["projectKey"],
       tags: [{ name: "Notes", description: "Short texts." }],
