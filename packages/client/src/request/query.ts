@@ -8,13 +8,11 @@ import { refuse } from "../error/argument-error.ts";
  *   become other parameters than the one that is meant.
  */
 export function writeQuery(query: object): string {
-  const text = Object.entries(query).map(([name, value]: [string, unknown]) =>
-    [value]
-      .flat()
-      .map((item) => pair(name, item))
-      .join(""),
-  );
-  return text.join("").slice(1);
+  let text = "";
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) text += pair(name, item);
+  }
+  return text.slice(1);
 }
 
 /**
