@@ -88,10 +88,8 @@ interface OnItsWay {
 async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnItsWay): Promise<Received> {
   const { fetch, deliver, observer, provider, maxResponseBytes } = parts;
   const { call, number, sent, doubtful, refused } = facts;
-  const { method, url, body } = call;
+  const { method, url, body, headers } = call;
   const { signal } = sending;
-  // What an observer adds is for this attempt.
-  const headers = observer ? new Headers(call.headers) : call.headers;
   if (call.authorize) {
     const provided = provider.token({
       send: (own) => facts.lent.send(own),
@@ -107,10 +105,10 @@ async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnIt
   checkHead(url, headers);
   // Waiting for the token may have taken until the call ended, and whoever observes it may end it.
   signal.throwIfAborted();
-  sending.tellEnd = observer?.sending(call, number, headers);
+  const init = { method, headers, redirect: "manual", signal, ...(body && { body }) } as const;
+  sending.tellEnd = observer?.sending(call, number, init);
   signal.throwIfAborted();
   sending.isSent = true;
-  const init = { method, headers, redirect: "manual", signal, ...(body && { body }) } as const;
   const delivery = call.repeat === "safe" ? { response: await fetch(url, init) } : await deliver(fetch, url, init);
   const { response, release, suspect } = delivery;
   const { status, statusText } = response;

@@ -9,10 +9,10 @@ export interface Observer {
   /**
    * An attempt is about to be sent.
    *
-   * @param headers Of the request; more may be added.
+   * @param init The request. Other headers may take the place of its own, which all attempts of the call share.
    * @returns The function that is told how the attempt has ended.
    */
-  sending(call: Sending, attempt: number, headers: Headers): (result: Received | CallError) => void;
+  sending(call: Sending, attempt: number, init: { headers: Headers }): (result: Received | CallError) => void;
   /** A call is about to be repeated, for what the last attempt came to. */
   repeating(call: Sending, attempt: number, delay: number, last: Received | CallError): void;
   /** A token was granted. */
@@ -34,14 +34,16 @@ export interface Observer {
 export function observe(given: Hooks | readonly Hooks[]): Observer {
   const hooks: readonly Hooks[] = [given].flat();
   return {
-    sending: ({ method, path, url, correlationId }, attempt, headers) => {
+    sending: ({ method, path, url, correlationId }, attempt, init) => {
       const request: RequestEvent = Object.freeze({
         method,
         path,
         url,
         correlationId,
         attempt,
-        setHeader: (name: string, value: string) => addHeader(url, headers, name, value),
+        setHeader: (name: string, value: string) => {
+          init.headers = withHeader(url, init.headers, name, value);
+        },
       });
       tell(hooks, "onRequest", () => request);
       const start = performance.now();
@@ -61,13 +63,13 @@ export function observe(given: Hooks | readonly Hooks[]): Observer {
   };
 }
 
-function addHeader(url: string, headers: Headers, name: string, value: string): void {
+function withHeader(url: string, headers: Headers, name: string, value: string): Headers {
   if (/^(authorization|x-correlation-id)$/i.test(name))
     refuse(`set header "${name}" in a hook`, "one that is not the call's own");
   const all = new Headers(headers);
   setHeader(all, name, value);
   checkHead(url, all);
-  headers.set(name, value);
+  return all;
 }
 
 /** An error to look at: what becomes of the call is decided by the error itself. */
