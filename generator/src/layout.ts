@@ -23,6 +23,8 @@ export interface PackageNames {
   readonly types: string;
   /** The module of the field classes, as generated modules of the client see it; absent where nobody wrote them. */
   readonly fields?: string;
+  /** The folder of classes that are written by hand, for resources over GraphQL; absent where nobody wrote any. */
+  readonly graphql?: string;
 }
 
 /** A folder of packages that nobody wrote by hand. */
@@ -47,7 +49,7 @@ export function repositoryLayout(root: string): Layout {
   return {
     folders,
     owned: Object.values(folders),
-    packages: { types: manifest.name, fields: "../predicate/fields.ts" },
+    packages: { types: manifest.name, fields: "../predicate/fields.ts", graphql: ".." },
     names: { sourceBase: root, errorBase: root },
     graphql: globSync(join(root, "spec/*.graphql")).sort(),
   };

@@ -3,19 +3,19 @@ import type { GraphqlDocument } from "../load/graphql.ts";
 import type { ApiModel, Resource } from "../model/api-model.ts";
 import { Shapes } from "../model/shapes.ts";
 import type { ClassStatement, Import, Method, OutputFile } from "../output-file.ts";
-import { camelCase } from "../text.ts";
+import { camelCase, kebabCase, pascalCase } from "../text.ts";
 import { AddressTypes } from "./client/addresses.ts";
 import { classCode } from "./client/class.ts";
 import { Constants } from "./client/constants.ts";
 import { draftShapesFiles } from "./client/draft-shapes.ts";
+import { familiesFile } from "./client/families.ts";
 import { fieldsFiles } from "./client/fields.ts";
-import { graphqlFiles } from "./client/graphql.ts";
+import { type GraphqlFiles, graphqlFiles } from "./client/graphql.ts";
 import { keyFormOf } from "./client/key-form.ts";
 import { OptionNames, OptionsInterfaces } from "./client/options.ts";
 import { aggregatesFile } from "./client/resources.ts";
 import { scopesConstant, scopesFiles } from "./client/scopes.ts";
 import { PlaceTypes } from "./client/traits.ts";
-import { updateActionsFiles } from "./client/update-actions.ts";
 import { resourceDocumentation, transportDocumentation } from "./client/words.ts";
 import { NamedTypes } from "./named-types.ts";
 import { namedForms } from "./types/forms.ts";
@@ -53,8 +53,8 @@ export function emitClient(
     ...fields,
     ...scopes,
     ...graphql.flatMap(({ options, facts }) => [options, facts]),
-    ...updateActionsFiles(model),
     ...draftShapesFiles(model),
+    ...appliedFamilies(model, packages, graphql),
     aggregatesFile(model, transport),
     {
       kind: "module",
@@ -63,6 +63,22 @@ export function emitClient(
       statements: all.map((module) => ({ kind: "reexport", from: `./${module}.ts` })),
     },
   ];
+}
+
+/** The module that `apply` is written with, where somebody wrote it. */
+function appliedFamilies(
+  model: ApiModel,
+  packages: PackageNames,
+  graphql: readonly GraphqlFiles[],
+): readonly OutputFile[] {
+  if (packages.graphql === undefined) return [];
+  const classes = graphql.map(({ representation, list }) => ({
+    representation,
+    list,
+    className: pascalCase(list),
+    module: `${packages.graphql}/${kebabCase(representation)}/${kebabCase(list)}.ts`,
+  }));
+  return [familiesFile(model, packages, classes)].filter((file) => file !== undefined);
 }
 
 /** One module: the places of its resources, the options of its methods, what its requests say, then its classes. */
@@ -86,6 +102,7 @@ function moduleFile(
     const code = classCode({ model, resource, types, shapes, constants, traits, addresses, keyForm }, options);
     imports.push(...code.mentions.map((name) => ({ name, from: transport, type: true })));
     imports.push(...code.helpers.map((name) => ({ name, from: transport, type: false })));
+    imports.push(...code.imports);
     const owner = traits.representation ?? resource.className;
     const scopes = camelCase(`${resource.within?.method ?? ""} ${owner} scopes`);
     return [

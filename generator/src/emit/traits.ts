@@ -1,8 +1,8 @@
 /** Traits of resources as data: what the description says about fields and update actions, once for all who act on it. */
-import type { ApiModel, Family } from "../model/api-model.ts";
+import type { ApiModel, Family, FieldTraits } from "../model/api-model.ts";
 import type { ConstStatement, Import, InterfaceStatement, OutputFile, Statement } from "../output-file.ts";
 import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text.ts";
-import { traitTypes } from "./traits/types.ts";
+import { clientTraitTypes, serverTraitTypes } from "./traits/types.ts";
 
 /**
  * Emits the traits of each resource that is created, a module each: fields of drafts apart, since a creation needs no more.
@@ -14,7 +14,7 @@ export function emitTraits(model: ApiModel): readonly OutputFile[] {
   if (families.length === 0 || model.resources.length === 0) return [];
   const modules = [...new Set(families.map(({ module }) => module))];
   return [
-    { kind: "module", path: "traits.ts", source: model.source, statements: traitTypes },
+    { kind: "module", path: "traits.ts", source: model.source, statements: clientTraitTypes },
     ...modules.map((module): OutputFile => {
       const group = families.filter((family) => family.module === module);
       const source = model.chapters.find(({ name }) => name === module)?.source ?? model.source;
@@ -34,7 +34,7 @@ export function emitFamilies(model: ApiModel): readonly OutputFile[] {
       kind: "module",
       path: "traits.ts",
       source: model.source,
-      statements: [...traitTypes, columnInterface, familyInterface],
+      statements: [...serverTraitTypes, columnInterface, familyInterface],
     },
     {
       kind: "module",
@@ -70,6 +70,13 @@ export function emitFamilies(model: ApiModel): readonly OutputFile[] {
       ],
     },
   ];
+}
+
+type Fields = Family["fields"];
+
+/** The constant with the fields of a draft, as the modules beside it see it. */
+export function draftFieldsImport({ representation, module }: Family): Import {
+  return { name: camelCase(`${representation} draft fields`), from: `./${module}-traits.ts`, type: false };
 }
 
 const columnInterface: InterfaceStatement = {
@@ -116,8 +123,9 @@ const familyInterface: InterfaceStatement = {
   ],
 };
 
-function constants({ representation, noun, kind, fields, assigned, actions }: Family): readonly ConstStatement[] {
-  const fieldsName = camelCase(`${representation} draft fields`);
+function constants(family: Family): readonly ConstStatement[] {
+  const { representation, noun, kind, fields, assigned, actions } = family;
+  const { name: fieldsName } = draftFieldsImport(family);
   const rest = [
     `noun: ${stringLiteral(noun)}`,
     `kind: ${stringLiteral(kind)}`,
@@ -131,7 +139,7 @@ function constants({ representation, noun, kind, fields, assigned, actions }: Fa
       name: fieldsName,
       doc: { text: `Fields of a draft of a ${noun}, aside from its key.` },
       type: "Readonly<Record<string, FieldTraits>>",
-      value: valueLiteral(fields),
+      value: valueLiteral(comparable(fields)),
     },
     {
       kind: "const",
@@ -141,6 +149,19 @@ function constants({ representation, noun, kind, fields, assigned, actions }: Fa
       value: `{ ${rest.join(", ")} }`,
     },
   ];
+}
+
+/** Fields without what only a server asks of them. */
+function comparable(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, comparableField(field)]));
+}
+
+function comparableField({ required: _required, ...field }: FieldTraits): FieldTraits {
+  if ("of" in field) return { ...field, of: comparableField(field.of) };
+  if (field.is === "shape") return { ...field, fields: comparable(field.fields) };
+  if (field.is !== "variants") return field;
+  const by = Object.entries(field.by).map(([tag, fields]) => [tag, comparable(fields)]);
+  return { ...field, by: Object.fromEntries(by) };
 }
 
 function familyCode({

@@ -118,6 +118,7 @@ export interface Family {
   /** Exported names of its schemas. */
   readonly representation: string;
   readonly draft?: string;
+  readonly action?: string;
   /** Fields of the draft but its key. */
   readonly fields: Readonly<Record<string, FieldTraits>>;
   /** Fields of the representation that no draft has. */
@@ -138,6 +139,8 @@ export type FieldTraits = FieldForm & {
   readonly empty?: "kept";
   /** Set where the service chooses what is left out, and what is there stays (`x-absent`). */
   readonly absent?: "kept";
+  /** The field that takes the place of this one where it is given (`x-overridden-by`). */
+  readonly overriddenBy?: string;
   /** Path parameter whose resource is added within a narrowing (`x-within`). */
   readonly within?: string;
 };

@@ -115,6 +115,7 @@ class FamilyReader {
       module: representation.chapter,
       representation: representation.name,
       ...(draft === undefined ? {} : { draft: draft.name }),
+      ...(actions === undefined ? {} : { action: actions.name }),
       fields: this.#fields.fields(drafted, answer, [keyField]),
       assigned: this.#assigned(drafted, answer, taken),
       actions: Object.fromEntries(taken.map(({ name, traits }) => [name, traits])),

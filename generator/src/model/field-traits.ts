@@ -1,6 +1,7 @@
 import { isObject } from "../plain-object.ts";
 /** Traits of the fields of drafts: read from the draft's schema beside that of the answer. */
 import type { FieldForm, FieldTraits, JsonSchema } from "./api-model.ts";
+import { quoted } from "./cursor.ts";
 import { own, typeNames } from "./json-schema.ts";
 import type { Shapes } from "./shapes.ts";
 import type { TraitWords } from "./trait-words.ts";
@@ -42,11 +43,17 @@ export class FieldReader {
   #fields(draft: JsonSchema, answer: JsonSchema, without: readonly string[], within: ReadonlySet<JsonSchema>): Fields {
     const [required, kept] = [this.#shapes.required(draft), this.#shapes.required(answer)];
     const answered = this.#shapes.possibleProperties(answer);
-    const fields = [...this.#shapes.possibleProperties(draft)]
+    const drafted = this.#shapes.possibleProperties(draft);
+    const fields = [...drafted]
       .filter(([name]) => !without.includes(name))
       .map(([name, property]) => {
         const presence = { isOptional: !required.has(name), isKept: kept.has(name) };
-        return [name, this.#field(property, answered.get(name) ?? true, presence, within)] as const;
+        const field = this.#field(property, answered.get(name) ?? true, presence, within);
+        const { overriddenBy } = field;
+        if (overriddenBy !== undefined && !drafted.has(overriddenBy)) {
+          this.#words.at(property, "x-overridden-by")?.fail(`Draft has no field ${quoted(overriddenBy)}`);
+        }
+        return [name, field] as const;
       });
     return Object.fromEntries(fields);
   }
@@ -55,6 +62,7 @@ export class FieldReader {
   #field(draft: JsonSchema, answer: JsonSchema, presence: Presence, within: ReadonlySet<JsonSchema>): FieldTraits {
     const form = this.#form(draft, answer, within);
     const initially = this.#default(draft) ?? emptyOf(form, presence);
+    const overriding = this.#words.text(draft, "x-overridden-by");
     const narrowing = this.#words.text(draft, "x-within");
     return {
       ...form,
@@ -62,6 +70,7 @@ export class FieldReader {
       ...(presence.isKept ? { required: true } : {}),
       ...(this.#words.kept(draft, "x-empty") ? { empty: "kept" } : {}),
       ...(this.#words.kept(draft, "x-absent") ? { absent: "kept" } : {}),
+      ...(overriding === undefined ? {} : { overriddenBy: overriding }),
       ...(narrowing === undefined ? {} : { within: narrowing }),
     };
   }

@@ -10,6 +10,7 @@ const forms = {
   "x-set": "true",
   "x-empty": '"kept"',
   "x-absent": '"kept"',
+  "x-overridden-by": "the name of a field",
   "x-within": "the name of a path parameter",
   "x-refers-to": "a type of references",
   "x-money": "true",
@@ -49,6 +50,12 @@ export class TraitWords {
 
   list(schema: JsonSchema, word: TraitWord): readonly string[] | undefined {
     return this.#value(schema, word, isListOfTexts) as readonly string[] | undefined;
+  }
+
+  /** The place of a word that has been found. */
+  at(schema: JsonSchema, word: TraitWord): Cursor | undefined {
+    const part = this.#shapes.parts(schema).find((each) => own(each, word) !== undefined);
+    return part && this.#places.get(part)?.get(word);
   }
 
   /**

@@ -26,6 +26,7 @@ export interface TransportRequest {
   readonly repeat?: "guarded";
   /** Path template that reads what a creation has made, by the `key` of its body. */
   readonly lookup?: string;
+  readonly fields?: object;
   /** Scopes of which any one is enough, as templates. */
   readonly scopes?: readonly string[];
   /** Form of keys, in the address as in what is sent. */

@@ -30,7 +30,9 @@ let books: Methods;
 let branchBooks: Methods;
 beforeAll(async () => {
   api = await generated(library, "library");
-  const modules = ["book.ts", "resources.ts", "scopes.ts", "index.ts"].map((name) => `client/src/generated/${name}`);
+  const modules = ["book.ts", "book-traits.ts", "resources.ts", "scopes.ts", "index.ts"].map(
+    (name) => `client/src/generated/${name}`,
+  );
   const folder = temporaryFolder({
     ...Object.fromEntries(modules.map((path) => [path, textOf(path)])),
     "client/src/transport.ts": `export const prefixed = (prefix: string, values: unknown): object => ({ [prefix]: values });
@@ -81,6 +83,7 @@ describe("a method of the facade", () => {
       query: { expand: undefined },
       body: { version: 3, actions },
       repeat: "guarded",
+      fields: { title: { is: "plain" }, genre: { is: "plain" } },
       options: {},
     });
     expect(ask(books, "delete", book).request).toMatchObject({ query: { version: 3 }, repeat: "guarded" });

@@ -4,9 +4,10 @@
  *
  * @module
  */
-export { type Appliable, type Applied, apply, type ApplyOptions } from "./apply/apply.ts";
+export { type Applied, apply, type ApplyOptions } from "./apply/apply.ts";
+export type { ActionOf, Appliable, DraftOf, PlanClient, PlanDrafts, ResourceOf } from "./generated/families.ts";
 export { DraftError, type DraftProblem } from "./apply/check/draft-error.ts";
-export { Plan, type PlanClient, type PlanDrafts, PlanError, planOf, type PlanResult } from "./apply/plan/plan.ts";
+export { Plan, PlanError, planOf, type PlanResult } from "./apply/plan/plan.ts";
 export type { PlanChange, PlanStep } from "./apply/plan/step.ts";
 export type { FieldChange } from "./apply/field-change.ts";
 export { UnappliableError, type UnappliableField } from "./apply/unappliable.ts";

@@ -72,27 +72,30 @@ const wholeClient = `
 `;
 
 describe("An app with a bundler", () => {
-  it("pays for one resource at most 8.6 kB, and gets nothing of the others", async () => {
+  it("pays for one resource at most 8.7 kB, and gets nothing of the others", async () => {
     const { code, modules, size } = await bundle(oneResource);
     expect(code).toContain("/states/");
-    expect(modules.filter((path) => path.startsWith("src/generated/"))).toEqual(["src/generated/state.ts"]);
+    expect(modules.filter((path) => path.startsWith("src/generated/"))).toEqual([
+      "src/generated/state-traits.ts",
+      "src/generated/state.ts",
+    ]);
     expect(
       modules.filter((path) => /discount|graphql|credentials|observer|raw-client|openapi-fetch/.test(path)),
     ).toEqual([]);
-    expect(size).toBeLessThanOrEqual(8600);
+    expect(size).toBeLessThanOrEqual(8700);
   });
 
-  it("pays for all resources, with OAuth, exactly-once creation and hooks, at most 14.1 kB", async () => {
+  it("pays for all resources, with OAuth, exactly-once creation and hooks, at most 14.7 kB", async () => {
     const { code, size } = await bundle(allResources);
     const parts = ["/states/", "/recurrence-policies/", "/cart-discounts/", "/in-store/", "mutation", "grant_type"];
     expect(parts.filter((part) => !code.includes(part))).toEqual([]);
-    expect(size).toBeLessThanOrEqual(14_100);
+    expect(size).toBeLessThanOrEqual(14_700);
   });
 
-  it("pays for the whole client, openapi-fetch included, at most 17.4 kB", async () => {
+  it("pays for the whole client, openapi-fetch included, at most 18 kB", async () => {
     const { modules, size } = await bundle(wholeClient);
     expect(modules.some((path) => path.includes("openapi-fetch"))).toBe(true);
-    expect(size).toBeLessThanOrEqual(17_400);
+    expect(size).toBeLessThanOrEqual(18_000);
   });
 
   it("gets nothing at all when it uses nothing", async () => {

@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
 import type { ClientOptions } from "../src/client-options.ts";
 import { clientTransport } from "../src/client.ts";
+import { stateDraftFields } from "../src/generated/state-traits.ts";
 import type { TransportRequest } from "../src/send/transport-request.ts";
 import type { HttpTransport } from "../src/send/transport.ts";
 
@@ -26,7 +27,7 @@ export function getState(more: Partial<TransportRequest> = {}): TransportRequest
 /** A write that names the version it expects. */
 export function updateState(more: Partial<TransportRequest> = {}): TransportRequest {
   const body = { version: 1, actions: [{ action: "setName", name: { en: "Paid" } }] };
-  return getState({ method: "POST", body, repeat: "guarded", ...more });
+  return getState({ method: "POST", body, fields: stateDraftFields, repeat: "guarded", ...more });
 }
 
 /** A creation that can be looked up by its key. */
@@ -36,6 +37,7 @@ export function createState(more: Partial<TransportRequest> = {}): TransportRequ
     path: "/{projectKey}/states",
     body: { key: "paid", type: "PaymentState", initial: false },
     lookup: "/{projectKey}/states/key={key}",
+    fields: stateDraftFields,
     ...more,
   };
 }

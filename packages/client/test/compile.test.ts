@@ -169,19 +169,19 @@ const bodies: readonly Twin[] = [
     "a draft of another resource to be applied",
     'apply(client.states, { key: id, type: "OrderState" })',
     'apply(client.recurrencePolicies, { key: id, type: "OrderState" })',
-    [2769],
+    [2353],
   ],
   [
     "a draft of another resource to be applied",
     'apply(client.cartDiscounts, { key: id, name: {}, cartPredicate: "", value: { type: "relative", permyriad: 1 } })',
     'apply(client.states, { key: id, name: {}, cartPredicate: "", value: { type: "relative", permyriad: 1 } })',
-    [2769],
+    [2353],
   ],
   [
     "a draft without a key to be applied",
     'apply(client.states, { key: id, type: "OrderState" })',
     'apply(client.states, { type: "OrderState" })',
-    [2769],
+    [2345],
   ],
 ];
 
@@ -488,7 +488,7 @@ const raw: readonly Twin[] = [
     "a raw call without its path parameters",
     'client.raw.GET("/{projectKey}/states/{id}", { params: { path: { projectKey: id, id } } })',
     'client.raw.GET("/{projectKey}/states/{id}", { params: { path: { projectKey: id } } })',
-    [2741],
+    [2322],
   ],
   [
     "a raw query parameter of another name",

@@ -1,5 +1,5 @@
 import type { ResourceMethod } from "../../model/api-model.ts";
-import type { Method } from "../../output-file.ts";
+import type { Import, Method } from "../../output-file.ts";
 import { iterateCode, modifyCode } from "./composite.ts";
 import { type ClassContext, type MethodCode, methodCode } from "./method.ts";
 import type { OptionsInterfaces } from "./options.ts";
@@ -13,6 +13,8 @@ export interface ClassCode {
   readonly mentions: readonly string[];
   /** Functions from the transport. */
   readonly helpers: readonly string[];
+  /** Constants from beside it. */
+  readonly imports: readonly Import[];
 }
 
 /** Writes the methods of a class in the description's order; those that are made of others follow what they are made of. */
@@ -41,7 +43,8 @@ export function classCode(context: ClassContext, options: OptionsInterfaces): Cl
       helpers.push("modify");
     }
   }
-  return { methods, scopes, mentions, helpers };
+  const imports = codes.flatMap(([, { fields }]) => fields ?? []);
+  return { methods, scopes, mentions, helpers, imports };
 }
 
 /** Changing what was read takes an update, and a method that reads by the same addresses. */

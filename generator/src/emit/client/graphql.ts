@@ -21,6 +21,10 @@ import { sortAliases } from "./traits.ts";
 
 /** Modules of a resource that is reached over GraphQL. */
 export interface GraphqlFiles {
+  /** Name of the schema that it is about. */
+  readonly representation: string;
+  /** Name of the query for pages: `discountGroups`. */
+  readonly list: string;
   /** Types of options, which users see. */
   readonly options: ModuleFile;
   /** Facts that the class is written with, which they do not. */
@@ -51,6 +55,8 @@ export function graphqlFiles(
       const sort = sortAliases(name, `${name}SortPath`, `${name}Sort`, sortPaths(shapes, schema));
       const module = { kind: "module", source: document.source } as const;
       return {
+        representation: name,
+        list: field.name.value,
         options: {
           ...module,
           path: `${kebabCase(name)}.ts`,

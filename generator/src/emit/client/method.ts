@@ -1,9 +1,10 @@
 import { isCreating, isSuccess, mainContent } from "../../model/answers.ts";
 import type { ApiModel, JsonSchema, Operation, Resource, ResourceMethod } from "../../model/api-model.ts";
 import type { Shapes } from "../../model/shapes.ts";
-import type { Method, ParameterCode, PropertyMember } from "../../output-file.ts";
+import type { Import, Method, ParameterCode, PropertyMember } from "../../output-file.ts";
 import { objectKey } from "../../text.ts";
 import type { NamedTypes } from "../named-types.ts";
+import { draftFieldsImport } from "../traits.ts";
 import type { NamedForm } from "../types/forms.ts";
 import { type Address, addressesOf, type AddressTypes, versionedAddress } from "./addresses.ts";
 import type { Constants } from "./constants.ts";
@@ -43,6 +44,8 @@ export interface MethodCode {
   readonly actions: string | undefined;
   readonly needsOptions: boolean;
   readonly scopes: string | undefined;
+  /** The fields of the drafts of what it writes. */
+  readonly fields: Import | undefined;
   /** Types that it mentions and values that it uses, from the transport. */
   readonly mentions: readonly string[];
   readonly helpers: readonly string[];
@@ -78,6 +81,9 @@ export function methodCode(context: ClassContext, method: ResourceMethod): Metho
   const scopes = constants.scopes(resource, method);
   const target = versioned === undefined ? "address" : "resource";
   const members = query.map((parameter) => optionMember(parameter, context, path));
+  const lookup = lookupPath(context, method);
+  const family = model.families.find(({ representation, draft }) => draft && representation === traits.representation);
+  const fields = family && (lookup !== undefined || actions !== undefined) ? draftFieldsImport(family) : undefined;
   const code: RequestCode = {
     target: addresses.length === 0 ? undefined : target,
     query: all.map((parameter) =>
@@ -85,7 +91,8 @@ export function methodCode(context: ClassContext, method: ResourceMethod): Metho
     ),
     body: actions === undefined ? body?.name : `{ version: ${target}.version, actions }`,
     repeat: versioned === undefined ? undefined : "guarded",
-    lookup: lookupPath(context, method),
+    lookup,
+    fields: fields?.name,
     scopes,
     keyForm: holdsKey(shapes, method) ? constants.keyForm(context.keyForm) : undefined,
     ranges: constants.ranges(operations),
@@ -99,6 +106,7 @@ export function methodCode(context: ClassContext, method: ResourceMethod): Metho
     actions,
     needsOptions,
     scopes,
+    fields,
     mentions: [
       "Call",
       ...(wrapper === undefined ? [] : [wrapper]),

@@ -8,6 +8,7 @@ export interface RequestCode {
   readonly body: string | undefined;
   readonly repeat: "guarded" | undefined;
   readonly lookup: string | undefined;
+  readonly fields: string | undefined;
   readonly scopes: string | undefined;
   readonly keyForm: string | undefined;
   readonly ranges: string | undefined;
@@ -16,7 +17,7 @@ export interface RequestCode {
 /** Writes the one statement of a method. */
 export function methodBody(method: ResourceMethod, code: RequestCode): string {
   const [first] = method.operations;
-  const { target, query, body, repeat, lookup, scopes, keyForm, ranges } = code;
+  const { target, query, body, repeat, lookup, fields: draftFields, scopes, keyForm, ranges } = code;
   const fields = [
     `method: ${stringLiteral((first?.method ?? "").toUpperCase())}`,
     `path: ${pathExpression(method.operations, target ?? "")}`,
@@ -25,6 +26,7 @@ export function methodBody(method: ResourceMethod, code: RequestCode): string {
     ...field("body", body),
     ...(repeat === undefined ? [] : [`repeat: ${stringLiteral(repeat)}`]),
     ...(lookup === undefined ? [] : [`lookup: ${stringLiteral(lookup)}`]),
+    ...field("fields", draftFields),
     ...field("scopes", scopes),
     ...field("keyForm", keyForm),
     ...field("ranges", ranges),

@@ -1,7 +1,14 @@
 import type { InterfaceStatement, PropertyMember, Statement } from "../../output-file.ts";
 
-/** The types of traits: the same for every description. */
-export const traitTypes: readonly Statement[] = [
+/** Rule that only a server has for a field. */
+const required: Row = ["required?", "true", "The resource always has the field."];
+
+/**
+ * The types of traits: the same for every description.
+ *
+ * @param more Rules for fields that only one side knows.
+ */
+const traitTypes = (...more: readonly Row[]): readonly Statement[] => [
   shape("Traits", "Fields and update actions of a kind of resource.", [
     ["noun", "string", "The resource as its readers call it."],
     ["kind", "string", "Type of references to it."],
@@ -42,9 +49,10 @@ export const traitTypes: readonly Statement[] = [
   },
   shape("FieldRules", "Rules for what fills a field.", [
     ["initially?", "unknown", "Stands there where nothing is given."],
-    ["required?", "true", "The resource always has the field."],
+    ...more,
     ["empty?", '"kept"', "An empty value is not as good as none."],
     ["absent?", '"kept"', "The service chooses what is left out, and what is there stays."],
+    ["overriddenBy?", "string", "The field that takes the place of this one where it is given."],
     ["within?", "string", "Path parameter whose resource is added where the address has it."],
   ]),
   shape("AssignedTraits", "A field that the service fills.", [
@@ -73,6 +81,12 @@ export const traitTypes: readonly Statement[] = [
     ],
   ]),
 ];
+
+/** Traits as a client sees them. */
+export const clientTraitTypes: readonly Statement[] = traitTypes();
+
+/** Traits as a server sees them. */
+export const serverTraitTypes: readonly Statement[] = traitTypes(required);
 
 type Row = readonly [name: string, type: string, text: string];
 

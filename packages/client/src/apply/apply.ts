@@ -1,30 +1,15 @@
-import type {
-  CartDiscount,
-  CartDiscountDraft,
-  CartDiscountUpdateAction,
-  DiscountGroup,
-  DiscountGroupDraft,
-  DiscountGroupUpdateAction,
-  RecurrencePolicy,
-  RecurrencePolicyDraft,
-  RecurrencePolicyUpdateAction,
-  State,
-  StateDraft,
-  StateUpdateAction,
-} from "@commerce-http/types";
-import { DiscountGroups } from "../discount-group/discount-groups.ts";
 import { ArgumentError } from "../error/argument-error.ts";
-import { CartDiscounts, InStoreCartDiscounts } from "../generated/cart-discount.ts";
-import { RecurrencePolicies } from "../generated/recurrence-policy.ts";
-import { States } from "../generated/state.ts";
+import {
+  type ActionOf,
+  type Appliable,
+  type DraftOf,
+  families,
+  type Family,
+  type ResourceOf,
+} from "../generated/families.ts";
 import type { CallOptions } from "../send/call-options.ts";
 import { checkDraft } from "./check/check-drafts.ts";
-import { converge, type Convergence, foresee } from "./converge.ts";
-import { cartDiscountFamily, inStoreCartDiscountFamily } from "./family/cart-discount.ts";
-import { discountGroupFamily } from "./family/discount-group.ts";
-import type { Family } from "./family/family.ts";
-import { recurrencePolicyFamily } from "./family/recurrence-policy.ts";
-import { stateFamily } from "./family/state.ts";
+import { converge, foresee } from "./converge.ts";
 import type { FieldChange } from "./field-change.ts";
 import type { Store } from "./store.ts";
 
@@ -63,14 +48,19 @@ export interface Applied<Resource, Action> {
 }
 
 /**
- * Makes a State what a draft asks for: creates it, or brings the one with the draft's key there with the fewest update
+ * Makes a resource what a draft asks for: creates it, or brings the one with the draft's key there with the fewest update
  * actions. Applied again, the same draft changes nothing, and sends no write.
  *
  * The draft is the whole wish: a field that it leaves out becomes what a creation would make of it, so a description that
- * is no longer drafted is removed. Nothing is ever deleted.
+ * is no longer drafted is removed. Only what the API chooses by itself stays, such as the sort order of a Cart Discount.
+ * Within a Store, Stores are added to those that are there, and none is taken away. Nothing is ever deleted.
  *
- * @throws DraftError if the draft has not the form that the API's description gives it; before anything is sent.
- * @throws UnappliableError if no update action leads there; before anything is sent, in a dry run too.
+ * The draft needs a key, though the type of some does not ask for one: drafts that are created elsewhere may go without.
+ *
+ * @param resources Resources of a client of this package: `client.states`, `client.inStore("berlin").cartDiscounts`.
+ * @throws DraftError if the draft has not the form that the API's description gives it, or no key; before anything is sent.
+ * @throws UnappliableError if no update action leads there; before anything is sent, in a dry run too. Some choices are made
+ *   at creation: the schedule of a Recurrence Policy, the gift of a Cart Discount.
  * @throws CallError if a call fails.
  *
  * @example
@@ -83,61 +73,19 @@ export interface Applied<Resource, Action> {
  * const { outcome, actions } = await apply(client.states, draft, { dryRun: true });
  * ```
  */
-export function apply(
-  states: States,
-  draft: StateDraft,
-  options?: ApplyOptions,
-): Promise<Applied<State, StateUpdateAction>>;
-/**
- * Makes a Recurrence Policy what a draft asks for; see the States. Its schedule is chosen at creation and cannot be changed.
- *
- * @throws UnappliableError if the schedule is another one.
- * @throws CallError if a call fails.
- */
-export function apply(
-  policies: RecurrencePolicies,
-  draft: RecurrencePolicyDraft,
-  options?: ApplyOptions,
-): Promise<Applied<RecurrencePolicy, RecurrencePolicyUpdateAction>>;
-/**
- * Makes a Cart Discount what a draft asks for; see the States. Without a `sortOrder` in the draft, the one that is there
- * stays. Within a Store, the Stores of the draft are added to those that are there, and none is taken away.
- *
- * The draft needs a key, though its type does not ask for one: drafts that are created elsewhere may go without.
- *
- * @throws DraftError if the draft has no key.
- * @throws UnappliableError if the value shall become a gift or another gift, if the target shall go, or if a group is to be
- *   left and the draft has no `sortOrder`.
- * @throws CallError if a call fails.
- */
-export function apply(
-  discounts: CartDiscounts | InStoreCartDiscounts,
-  draft: CartDiscountDraft,
-  options?: ApplyOptions,
-): Promise<Applied<CartDiscount, CartDiscountUpdateAction>>;
-/**
- * Makes a Discount Group what a draft asks for; see the States.
- *
- * @throws CallError if a call fails.
- */
-export function apply(
-  groups: DiscountGroups,
-  draft: DiscountGroupDraft,
-  options?: ApplyOptions,
-): Promise<Applied<DiscountGroup, DiscountGroupUpdateAction>>;
-export async function apply(
-  resources: Appliable,
-  draft: object,
+export async function apply<Resources extends Appliable>(
+  resources: Resources,
+  draft: DraftOf<Resources>,
   { dryRun, ...options }: ApplyOptions = {},
-): Promise<Convergence> {
+): Promise<Applied<ResourceOf<Resources>, ActionOf<Resources>>> {
   const family = familyOf(resources);
   checkDraft(family, draft);
   const store = storeOf(resources);
-  return dryRun ? foresee(family, store, draft, options) : converge(family, store, draft, options);
+  const applied = await (dryRun ? foresee(family, store, draft, options) : converge(family, store, draft, options));
+  // Resources and actions are those of the class, of which the family is.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return applied as Applied<ResourceOf<Resources>, ActionOf<Resources>>;
 }
-
-/** Every class of resources that drafts can be applied to. */
-export type Appliable = States | RecurrencePolicies | CartDiscounts | InStoreCartDiscounts | DiscountGroups;
 
 /** The methods of a class, as far as applying needs them. */
 export function storeOf(resources: Appliable): Store {
@@ -150,10 +98,7 @@ export function storeOf(resources: Appliable): Store {
  * @throws ArgumentError if it is none of this package, or of another copy of it.
  */
 export function familyOf(resources: Appliable): Family {
-  if (resources instanceof States) return stateFamily;
-  if (resources instanceof RecurrencePolicies) return recurrencePolicyFamily;
-  if (resources instanceof DiscountGroups) return discountGroupFamily;
-  if (resources instanceof InStoreCartDiscounts) return inStoreCartDiscountFamily;
-  if (resources instanceof CartDiscounts) return cartDiscountFamily;
+  const family = families.find(({ of }) => resources instanceof of);
+  if (family) return family;
   throw new ArgumentError("Cannot apply a draft: expected resources of a client of this very package");
 }

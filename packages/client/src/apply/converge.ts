@@ -1,7 +1,9 @@
+import { keyedReferences } from "../draft/references.ts";
 import { isApiError, isCallError } from "../error/errors.ts";
+import type { Family } from "../generated/families.ts";
 import { modify, type ModifyOptions } from "../resource/modify.ts";
 import type { CallOptions } from "../send/call-options.ts";
-import type { Action, Family } from "./family/family.ts";
+import type { Action } from "./choice/choice.ts";
 import { draftedFields, type FieldChange } from "./field-change.ts";
 import type { Keyed, Store, Stored } from "./store.ts";
 import { UnappliableError } from "./unappliable.ts";
@@ -71,7 +73,7 @@ interface Start {
 }
 
 async function read({ family, store, draft, options }: Target): Promise<Stored> {
-  const expand = family.expansions?.(draft) ?? [];
+  const expand = keyedReferences(draft, { is: "shape", fields: family.traits.fields });
   return store.get({ key: draft.key }, { ...options, ...(expand.length > 0 && { expand }) });
 }
 
@@ -143,7 +145,7 @@ function left({ draft }: Target, { resource, isDoubtful }: Start): Convergence {
 
 function difference(family: Family, current: Stored, draft: Keyed): UpdateActions {
   const computed = updateActions(family, current, draft);
-  if (computed.unappliable.length > 0) throw new UnappliableError(family.noun, draft.key, computed.unappliable);
+  if (computed.unappliable.length > 0) throw new UnappliableError(family.traits.noun, draft.key, computed.unappliable);
   return computed;
 }
 

@@ -1,6 +1,8 @@
 import { isRecord } from "../draft/value.ts";
-import type { UpdateActionEffect } from "../generated/update-actions.ts";
-import type { Action, Change } from "./family/family.ts";
+import type { ActionTraits } from "../generated/traits.ts";
+import type { Action } from "./choice/choice.ts";
+import { rootOf } from "./choice/fewest.ts";
+import type { Change } from "./difference.ts";
 
 /** A field that changes. */
 export interface FieldChange {
@@ -22,14 +24,16 @@ export function draftedFields({ key: _key, ...draft }: Readonly<Record<string, u
 export function changedFields(
   differing: ReadonlyMap<string, Change>,
   actions: readonly Action[],
-  effects: Readonly<Record<string, UpdateActionEffect>>,
+  traits: Readonly<Record<string, ActionTraits>>,
 ): readonly FieldChange[] {
   return [...differing].flatMap(([field, { wanted, current }]) => {
-    const isWritten = actions.some(({ action, ...properties }) =>
-      Object.entries(effects[String(action)]?.writes ?? {}).some(
-        ([property, target]) => target === field && (wanted === undefined || property in properties),
-      ),
-    );
+    const isWritten = actions.some(({ action, ...properties }) => {
+      const { writes = {}, effect } = traits[String(action)] ?? {};
+      return Object.entries(writes).some(
+        ([property, path]) =>
+          rootOf(path) === field && (wanted === undefined || property in properties || effect === "put"),
+      );
+    });
     return isWritten ? [{ field, before: asDrafted(current), after: wanted }] : [];
   });
 }

@@ -2,6 +2,7 @@ import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } fro
 import { refuse } from "../error/argument-error.ts";
 import { cartDiscountScopes } from "../generated/cart-discount.ts";
 import { discountGroupRanges } from "../generated/discount-group-graphql.ts";
+import { discountGroupDraftFields } from "../generated/discount-group-traits.ts";
 import type {
   ExistsDiscountGroupsOptions,
   IterateDiscountGroupsOptions,
@@ -173,6 +174,7 @@ export class DiscountGroups {
       variables: { draft: draftInput(draft) },
       read: groupOf,
       draft,
+      fields: discountGroupDraftFields,
       lookup: graphqlRequest(this.#path, reading({ key: draft.key }, options)),
       scopes: manageGroups,
       options,
@@ -198,6 +200,7 @@ export class DiscountGroups {
       read: groupOf,
       repeat: "guarded",
       draft: { version: resource.version, actions },
+      fields: discountGroupDraftFields,
       ...(typeof resource.id === "string" && {
         lookup: graphqlRequest(this.#path, reading({ id: resource.id }, options)),
       }),

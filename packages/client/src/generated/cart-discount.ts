@@ -20,6 +20,7 @@ import {
   type Transport,
   type Where,
 } from "../transport.ts";
+import { cartDiscountDraftFields } from "./cart-discount-traits.ts";
 
 /** Paths of references that can be expanded in a {@link CartDiscount}; at most 3 references are followed in one. */
 export type CartDiscountExpansion =
@@ -391,6 +392,7 @@ export class CartDiscounts {
       query: { expand: options.expand },
       body: draft,
       lookup: "/{projectKey}/cart-discounts/key={key}",
+      fields: cartDiscountDraftFields,
       scopes: manageCartDiscounts,
       keyForm: cartDiscountKeyForm,
       options,
@@ -475,6 +477,7 @@ export class CartDiscounts {
       query: { expand: options.expand },
       body: { version: resource.version, actions },
       repeat: "guarded",
+      fields: cartDiscountDraftFields,
       scopes: manageCartDiscounts,
       keyForm: cartDiscountKeyForm,
       options,
@@ -668,6 +671,7 @@ export class InStoreCartDiscounts {
       query: { expand: options.expand },
       body: draft,
       lookup: "/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}",
+      fields: cartDiscountDraftFields,
       scopes: manageCartDiscountsInStore,
       keyForm: cartDiscountKeyForm,
       options,
@@ -764,6 +768,7 @@ export class InStoreCartDiscounts {
       query: { expand: options.expand },
       body: { version: resource.version, actions },
       repeat: "guarded",
+      fields: cartDiscountDraftFields,
       scopes: manageCartDiscountsInStore,
       keyForm: cartDiscountKeyForm,
       options,

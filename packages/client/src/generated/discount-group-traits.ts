@@ -4,7 +4,7 @@ import type { FieldTraits, Traits } from "./traits.ts";
 
 /** Fields of a draft of a Discount Group, aside from its key. */
 export const discountGroupDraftFields: Readonly<Record<string, FieldTraits>> = {
-  sortOrder: { is: "decimal", required: true },
+  sortOrder: { is: "decimal" },
   name: { is: "map", of: { is: "plain" } },
   description: { is: "map", of: { is: "plain" } },
 };

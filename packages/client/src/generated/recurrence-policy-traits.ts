@@ -9,11 +9,7 @@ export const recurrencePolicyDraftFields: Readonly<Record<string, FieldTraits>> 
   schedule: {
     is: "variants",
     tag: "type",
-    by: {
-      standard: { value: { is: "plain", required: true }, intervalUnit: { is: "plain", required: true } },
-      dayOfMonth: { day: { is: "plain", required: true } },
-    },
-    required: true,
+    by: { standard: { value: { is: "plain" }, intervalUnit: { is: "plain" } }, dayOfMonth: { day: { is: "plain" } } },
   },
 };
 

@@ -18,6 +18,7 @@ import {
   type Transport,
   type Where,
 } from "../transport.ts";
+import { recurrencePolicyDraftFields } from "./recurrence-policy-traits.ts";
 
 /** Fields that a {@link RecurrencePolicy} can be sorted by. */
 export type RecurrencePolicySortPath =
@@ -277,6 +278,7 @@ export class RecurrencePolicies {
       query: { expand: options.expand },
       body: draft,
       lookup: "/{projectKey}/recurrence-policies/key={key}",
+      fields: recurrencePolicyDraftFields,
       scopes: manageRecurringOrders,
       keyForm: recurrencePolicyKeyForm,
       options,
@@ -367,6 +369,7 @@ export class RecurrencePolicies {
       query: { expand: options.expand },
       body: { version: resource.version, actions },
       repeat: "guarded",
+      fields: recurrencePolicyDraftFields,
       scopes: manageRecurringOrders,
       keyForm: recurrencePolicyKeyForm,
       options,

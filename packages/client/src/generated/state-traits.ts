@@ -4,10 +4,10 @@ import type { FieldTraits, Traits } from "./traits.ts";
 
 /** Fields of a draft of a State, aside from its key. */
 export const stateDraftFields: Readonly<Record<string, FieldTraits>> = {
-  type: { is: "plain", required: true },
+  type: { is: "plain" },
   name: { is: "map", of: { is: "plain" } },
   description: { is: "map", of: { is: "plain" } },
-  initial: { is: "plain", initially: true, required: true },
+  initial: { is: "plain", initially: true },
   roles: { is: "set", of: { is: "plain" } },
   transitions: { is: "set", of: { is: "reference", to: "state", by: "id" }, empty: "kept" },
 };

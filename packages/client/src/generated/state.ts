@@ -14,6 +14,7 @@ import {
   type Transport,
   type Where,
 } from "../transport.ts";
+import { stateDraftFields } from "./state-traits.ts";
 
 /** Paths of references that can be expanded in a {@link State}; at most 3 references are followed in one. */
 export type StateExpansion =
@@ -341,6 +342,7 @@ export class States {
       query: { expand: options.expand },
       body: draft,
       lookup: "/{projectKey}/states/key={key}",
+      fields: stateDraftFields,
       scopes: manageStates,
       options,
     });
@@ -422,6 +424,7 @@ export class States {
       query: { expand: options.expand },
       body: { version: resource.version, actions },
       repeat: "guarded",
+      fields: stateDraftFields,
       scopes: manageStates,
       options,
     });

@@ -47,12 +47,12 @@ export type FieldForm =
 export interface FieldRules {
   /** Stands there where nothing is given. */
   readonly initially?: unknown;
-  /** The resource always has the field. */
-  readonly required?: true;
   /** An empty value is not as good as none. */
   readonly empty?: "kept";
   /** The service chooses what is left out, and what is there stays. */
   readonly absent?: "kept";
+  /** The field that takes the place of this one where it is given. */
+  readonly overriddenBy?: string;
   /** Path parameter whose resource is added where the address has it. */
   readonly within?: string;
 }

@@ -1,6 +1,6 @@
 import { isAs } from "../draft/compare.ts";
-import { fields } from "../draft/fields.ts";
 import { isRecord } from "../draft/value.ts";
+import type { FieldTraits } from "../generated/traits.ts";
 import type { CallOptions } from "../send/call-options.ts";
 import { contentOf } from "../send/content.ts";
 import type { TransportRequest } from "../send/transport-request.ts";
@@ -12,7 +12,13 @@ import type { LookUp } from "./exactly-once.ts";
  *
  * @returns The look-up; none for an update by key, for another resource may have the key by now.
  */
-export function conflictLookUp({ body, draft = body, lookup, ...update }: TransportRequest): LookUp | undefined {
+export function conflictLookUp({
+  body,
+  draft = body,
+  fields = {},
+  lookup,
+  ...update
+}: TransportRequest): LookUp | undefined {
   const { path, pathParameters = {}, options } = update;
   const isById = Reflect.get(pathParameters, "id") !== undefined;
   const reading = typeof lookup === "object" ? lookup : isById && { method: "GET" as const, path, pathParameters };
@@ -22,10 +28,14 @@ export function conflictLookUp({ body, draft = body, lookup, ...update }: Transp
     const received = await send({ ...reading, options: lookUpOptions(options, call) });
     const found: unknown = received.status < 400 ? contentOf(received) : undefined;
     if (!isRecord(found) || found["version"] !== Number(version) + 1) return "unclear";
-    // What an action writes has no defaults, and where a reference leads proves nothing if it cannot be told.
-    const isAsWritten = Object.entries(writtenFields(actions)).every(([name, value]) =>
-      isAs(value, found[name], { is: fields[name]?.is }, true),
-    );
+    const isAsWritten = Object.entries(writtenFields(actions)).every(([name, value]) => {
+      const field = name === "key" ? key : fields[name];
+      if (field === undefined) return true;
+      // What an action writes has no defaults, whether it keeps an empty value is not shown, and where a reference leads
+      // proves nothing if it cannot be told.
+      const { initially: _default, absent: _chosen, empty: _kept, ...own } = field;
+      return isAs(value, found[name], own, true);
+    });
     return isAsWritten ? "unclear" : "absent";
   };
 }
@@ -38,6 +48,8 @@ export function lookUpOptions(
   const retry = { ...(options?.retry === false ? { attempts: 1 } : options?.retry), deadline: Math.max(1, deadline) };
   return { ...options, correlationId, retry };
 }
+
+const key: FieldTraits = { is: "plain" };
 
 /**
  * The fields that update actions replace: `setName` and `changeName` replace `name` by their own `name`. The description's

@@ -1,5 +1,6 @@
 import type { Identity } from "../auth/token.ts";
 import { isAs } from "../draft/compare.ts";
+import { keyedReferences } from "../draft/references.ts";
 import { isRecord, valueOf } from "../draft/value.ts";
 import { contentOf } from "../send/content.ts";
 import type { Received, Recovered } from "../send/sending.ts";
@@ -52,10 +53,11 @@ export interface RecoveryCall {
  * ```
  */
 export const exactlyOnce: Recovery = (write): LookUp | undefined => {
-  const { lookup, body, draft = body, query, repeat, options } = write;
+  const { lookup, body, draft = body, fields, query, repeat, options } = write;
   if (repeat === "guarded") return conflictLookUp(write);
   const key = valueOf(draft, "key");
   if (!isRecord(draft) || typeof key !== "string" || lookup === undefined) return undefined;
+  const field = fields && ({ is: "shape", fields } as const);
   return async (call, send) => {
     const end = performance.now() + call.deadline;
     const look = (more?: object): Promise<Received> => {
@@ -67,34 +69,21 @@ export const exactlyOnce: Recovery = (write): LookUp | undefined => {
     };
     const found = await look();
     if (found.status === 404) return "absent";
-    const expand = [...new Set(keyedReferences({ ...draft, key: undefined }))];
+    const expand = field ? keyedReferences(draft, field) : [];
     // References by key are told apart by what they lead to, which is not what the caller has asked to see.
     const shown = expand.length > 0 ? await look({ expand }) : found;
-    const isOwn = mayBeOwn(found, call) && mayBeOwn(shown, call) && isAs(made(draft, write), contentOf(shown));
+    const isSame = field && isAs(made(draft, write), contentOf(shown), field);
+    const isOwn = isSame && mayBeOwn(found, call) && mayBeOwn(shown, call);
     return isOwn ? found : "unclear";
   };
 };
 
-/** A draft with what the API makes of it besides defaults. */
-function made(draft: Content, { path, pathParameters }: TransportRequest): Content {
-  const { stores = [], discountGroup, sortOrder } = draft;
-  return {
-    ...draft,
-    // A member has the sort order of its group.
-    sortOrder: discountGroup ? undefined : sortOrder,
-    // Within a Store, the API adds that Store.
-    stores: path.includes("{storeKey}") ? [stores, { key: valueOf(pathParameters, "storeKey") }].flat() : stores,
-  };
-}
-
-/** Expansion paths of the references that a draft names by key. */
-function keyedReferences(drafted: unknown, path = ""): readonly string[] {
-  if (Array.isArray(drafted)) return drafted.flatMap((item) => keyedReferences(item, `${path}[*]`));
-  if (!isRecord(drafted)) return [];
-  if (typeof drafted["key"] === "string") return [path];
-  return Object.entries(drafted).flatMap(([name, value]) =>
-    keyedReferences(value, path === "" ? name : `${path}.${name}`),
+/** A draft with what the API adds to it: within a Store, that Store. */
+function made(draft: Content, { fields = {}, path, pathParameters }: TransportRequest): Content {
+  const added = Object.entries(fields).flatMap(([name, { within = "" }]) =>
+    path.includes(`{${within}}`) ? [[name, [draft[name] ?? [], { key: valueOf(pathParameters, within) }].flat()]] : [],
   );
+  return { ...draft, ...Object.fromEntries(added) };
 }
 
 type Content = Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import type { FieldTraits } from "../generated/traits.ts";
 import type { CallOptions } from "./call-options.ts";
 import type { Call } from "./call.ts";
 import type { Received } from "./sending.ts";
@@ -23,6 +24,8 @@ export interface TransportRequest {
   readonly lookup?: string | TransportRequest;
   /** Content of a write where its body does not have it the way REST does: a draft, or `version` and `actions`. */
   readonly draft?: unknown;
+  /** Fields of the drafts of what is written, so that a resource can be compared with what was sent. */
+  readonly fields?: Readonly<Record<string, FieldTraits>>;
   /** Makes of an answer what REST would have answered, where it comes in another form. */
   readonly translate?: (received: Received) => Received;
   /** Scopes of which any one is enough, as templates. */

@@ -11,12 +11,8 @@ import type {
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { type Applied, apply, DraftError, UnappliableError } from "../../src/apply.ts";
 import { ArgumentError } from "../../src/error/argument-error.ts";
-import {
-  cartDiscountUpdateActions,
-  discountGroupUpdateActions,
-  recurrencePolicyUpdateActions,
-  stateUpdateActions,
-} from "../../src/generated/update-actions.ts";
+import type { States } from "../../src/index.ts";
+import { cartDiscountFamily, familyNamed, recurrencePolicyFamily, stateFamily } from "./families.ts";
 import { project } from "./project.ts";
 
 const state: StateDraft = { key: "s", type: "LineItemState" };
@@ -286,7 +282,7 @@ const discountCases: readonly Case<CartDiscountDraft, CartDiscountUpdateAction>[
     "another Type",
     { custom: { type: { id: "t" } } },
     { custom: { type: { id: "u" } } },
-    [{ action: "setCustomType", type: { id: "u" }, fields: {} }],
+    [{ action: "setCustomType", type: { id: "u" } }],
   ],
   ["no Custom Fields", { custom: { type: { id: "t" } } }, {}, [{ action: "setCustomType" }]],
   [
@@ -338,13 +334,23 @@ describe("apply()", () => {
 
   test("produces every update action, but for those that change the key, and setRoles, which adding and taking out replace", () => {
     const produced = new Set<string>(stateCases.flatMap(([, , , actions]) => actions.map(({ action }) => action)));
-    expect(Object.keys(stateUpdateActions).filter((name) => !produced.has(name))).toEqual(["changeKey", "setRoles"]);
+    expect(Object.keys(stateFamily.traits.actions).filter((name) => !produced.has(name))).toEqual([
+      "changeKey",
+      "setRoles",
+    ]);
     const producedOfDiscounts = new Set<string>(
       discountCases.flatMap(([, , , actions]) => actions.map(({ action }) => action)),
     );
-    expect(Object.keys(cartDiscountUpdateActions).filter((name) => !producedOfDiscounts.has(name))).toEqual(["setKey"]);
-    expect(Object.keys(recurrencePolicyUpdateActions)).toEqual(["setKey", "setName", "setDescription"]);
-    expect(Object.keys(discountGroupUpdateActions)).toEqual(["setKey", "setSortOrder", "setName", "setDescription"]);
+    expect(Object.keys(cartDiscountFamily.traits.actions).filter((name) => !producedOfDiscounts.has(name))).toEqual([
+      "setKey",
+    ]);
+    expect(Object.keys(recurrencePolicyFamily.traits.actions)).toEqual(["setKey", "setName", "setDescription"]);
+    expect(Object.keys(familyNamed("DiscountGroups").traits.actions)).toEqual([
+      "setKey",
+      "setSortOrder",
+      "setName",
+      "setDescription",
+    ]);
   });
 
   test("works for Recurrence Policies", async () => {
@@ -430,7 +436,7 @@ describe("apply()", () => {
     await apply(client.cartDiscounts, draft);
     expect(await apply(client.cartDiscounts, draft)).toMatchObject({
       outcome: "updated",
-      actions: [{ action: "setCustomType", type: { key: "t" }, fields: {} }],
+      actions: [{ action: "setCustomType", type: { key: "t" } }],
       uncompared: ["custom"],
     });
   });
@@ -484,7 +490,7 @@ describe("apply()", () => {
   });
 
   test("refuses resources that it does not know", async () => {
-    await expect(apply({ get: () => undefined } as never, state)).rejects.toThrow(
+    await expect(apply({ get: () => undefined } as unknown as States, state)).rejects.toThrow(
       new ArgumentError("Cannot apply a draft: expected resources of a client of this very package"),
     );
   });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { converge } from "../../src/apply/converge.ts";
-import { stateFamily } from "../../src/apply/family/state.ts";
 import type { Store, Stored } from "../../src/apply/store.ts";
 import { ApiError, type CallError, NetworkError, type Outcome } from "../../src/error/errors.ts";
 import type { Call } from "../../src/send/call.ts";
 import { failure } from "../calls.ts";
+import { stateFamily } from "./families.ts";
 
 const draft = { key: "s", type: "OrderState", name: { en: "S" } };
 const asDrafted: Stored & object = { ...draft, id: "1", version: 1, initial: true } as Stored;

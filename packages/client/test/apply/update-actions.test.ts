@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cartDiscountFamily, inStoreCartDiscountFamily } from "../../src/apply/family/cart-discount.ts";
-import { recurrencePolicyFamily } from "../../src/apply/family/recurrence-policy.ts";
-import { stateFamily } from "../../src/apply/family/state.ts";
 import { updateActions } from "../../src/apply/update-actions.ts";
+import { cartDiscountFamily, inStoreCartDiscountFamily, recurrencePolicyFamily, stateFamily } from "./families.ts";
 
 const state = { key: "s", type: "LineItemState", initial: true };
 const discount = {

@@ -1,11 +1,9 @@
-import type { StateDraft } from "@commerce-http/types";
 import { describe, expect, test } from "vitest";
-import { cartDiscountFields } from "../../src/draft/cart-discount.ts";
-import { compare, type Verdict } from "../../src/draft/compare.ts";
-import { discountGroupFields } from "../../src/draft/discount-group.ts";
-import type { Fields, FieldsOf } from "../../src/draft/field.ts";
-import { recurrencePolicyFields } from "../../src/draft/recurrence-policy.ts";
-import { stateFields } from "../../src/draft/state.ts";
+import { compare, type Fields, type Verdict } from "../../src/draft/compare.ts";
+import { cartDiscountDraftFields } from "../../src/generated/cart-discount-traits.ts";
+import { discountGroupDraftFields } from "../../src/generated/discount-group-traits.ts";
+import { recurrencePolicyDraftFields } from "../../src/generated/recurrence-policy-traits.ts";
+import { stateDraftFields } from "../../src/generated/state-traits.ts";
 
 const eur = { centAmount: 500, currencyCode: "EUR" };
 const jpy = { centAmount: 5, currencyCode: "JPY" };
@@ -41,12 +39,13 @@ type Case = readonly [name: string, drafted: unknown, stored: unknown, verdict: 
 
 function compares(fields: Fields, cases: readonly Case[]): void {
   test.for(cases)("%s: %j is, as against %j, %s", ([name, drafted, there, verdict]) => {
-    expect(compare(drafted, there, fields[name])).toBe(verdict);
+    const field = fields[name];
+    expect(field && compare(drafted, there, field)).toBe(verdict);
   });
 }
 
 describe("A State", () => {
-  compares(stateFields, [
+  compares(stateDraftFields, [
     ["type", "OrderState", "OrderState", "same"],
     ["type", "OrderState", "LineItemState", "different"],
     ["name", { en: "a" }, { en: "a" }, "same"],
@@ -81,17 +80,10 @@ describe("A State", () => {
     ["transitions", [{ key: "a" }], [state("1", "b")], "different"],
     ["transitions", [{ key: "a" }], [], "different"],
   ]);
-
-  test("has a table that does not compile without one of the fields of its draft", () => {
-    // @ts-expect-error -- `roles` is missing.
-    const incomplete: FieldsOf<StateDraft> = { type: {}, name: {}, description: {}, initial: {}, transitions: {} };
-    expect(Object.keys(stateFields)).toContain("roles");
-    expect(Object.keys(incomplete)).not.toContain("roles");
-  });
 });
 
 describe("A Recurrence Policy", () => {
-  compares(recurrencePolicyFields, [
+  compares(recurrencePolicyDraftFields, [
     ["name", {}, undefined, "same"],
     ["name", { en: "a" }, { en: "b" }, "different"],
     ["description", {}, undefined, "same"],
@@ -103,7 +95,7 @@ describe("A Recurrence Policy", () => {
 });
 
 describe("A Discount Group", () => {
-  compares(discountGroupFields, [
+  compares(discountGroupDraftFields, [
     ["sortOrder", ".10", "0.1", "same"],
     ["sortOrder", "0.10000000000000000001", "0.1", "different"],
     ["sortOrder", "0.1", "0.2", "different"],
@@ -115,7 +107,7 @@ describe("A Discount Group", () => {
 });
 
 describe("A Cart Discount", () => {
-  compares(cartDiscountFields, [
+  compares(cartDiscountDraftFields, [
     ["name", { en: "a" }, { en: "a" }, "same"],
     ["description", {}, undefined, "same"],
     ["value", { type: "relative", permyriad: 1 }, { type: "relative", permyriad: 1, later: 1 }, "same"],

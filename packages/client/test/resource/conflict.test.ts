@@ -1,5 +1,6 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { stateDraftFields } from "../../src/generated/state-traits.ts";
 import { createClient, isApiError } from "../../src/index.ts";
 import { conflictLookUp } from "../../src/resource/conflict.ts";
 import type { Received } from "../../src/send/sending.ts";
@@ -121,6 +122,7 @@ describe("conflictLookUp()", () => {
     path: "/states/{id}",
     pathParameters: { id: "s-1" },
     repeat: "guarded",
+    fields: stateDraftFields,
   };
 
   async function found(actions: readonly object[], resource: object, version = 1): Promise<unknown> {

@@ -7,6 +7,7 @@ import { createClient } from "../../src/client.ts";
 import { clientTransport } from "../../src/client.ts";
 import { ArgumentError } from "../../src/error/argument-error.ts";
 import { AbortError, ApiError, CallError, NetworkError, TimeoutError } from "../../src/error/errors.ts";
+import { stateDraftFields } from "../../src/generated/state-traits.ts";
 import type { Fetch } from "../../src/send/fetch.ts";
 import type { TransportRequest } from "../../src/send/transport-request.ts";
 import type { Hooks, RequestEvent } from "../../src/watch/hooks.ts";
@@ -24,6 +25,7 @@ const createPaid: TransportRequest = {
   path: "/{projectKey}/states",
   body: { key: "paid", type: "OrderState", initial: false },
   lookup: "/{projectKey}/states/key={key}",
+  fields: stateDraftFields,
 };
 
 type Told = { [Name in keyof Hooks]-?: { readonly name: Name; readonly event: EventOf<Name> } }[keyof Hooks];

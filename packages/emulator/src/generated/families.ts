@@ -202,7 +202,7 @@ export const families: Readonly<Record<FamilyKind, Family>> = {
           },
         },
       },
-      sortOrder: { is: "decimal", required: true, absent: "kept" },
+      sortOrder: { is: "decimal", required: true, absent: "kept", overriddenBy: "discountGroup" },
       stores: {
         is: "set",
         of: { is: "reference", to: "store", by: "key" },

@@ -53,6 +53,8 @@ export interface FieldRules {
   readonly empty?: "kept";
   /** The service chooses what is left out, and what is there stays. */
   readonly absent?: "kept";
+  /** The field that takes the place of this one where it is given. */
+  readonly overriddenBy?: string;
   /** Path parameter whose resource is added where the address has it. */
   readonly within?: string;
 }

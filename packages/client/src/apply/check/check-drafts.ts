@@ -1,5 +1,5 @@
 import { isRecord } from "../../draft/value.ts";
-import type { Family } from "../family/family.ts";
+import type { Family } from "../../generated/families.ts";
 import { oneLine } from "../one-line.ts";
 import type { Keyed } from "../store.ts";
 import { DraftError, type DraftProblem } from "./draft-error.ts";
@@ -22,7 +22,7 @@ export type Checked<Given extends Candidate> = Given & { readonly draft: Keyed }
  * @throws DraftError with all problems.
  */
 export function checkDraft(family: Family, draft: unknown): asserts draft is Keyed {
-  throwAll(problemsIn({ family, draft, place: family.noun }));
+  throwAll(problemsIn({ family, draft, place: family.traits.noun }));
 }
 
 /**
@@ -38,7 +38,7 @@ export function checkDrafts<Given extends Candidate>(
   const places = new Map<string, string>();
   const found = candidates.flatMap((candidate) => {
     const { family, draft, place } = candidate;
-    const resource = hasKey(draft) ? `${family.noun} ${draft.key}` : place;
+    const resource = hasKey(draft) ? `${family.traits.noun} ${draft.key}` : place;
     const first = places.get(resource);
     if (first === undefined) places.set(resource, place);
     const twin = { draft: labelOf(candidate), path: "key", problem: `is that of ${first}, too` };

@@ -1,17 +1,13 @@
 import { isRecord, valueOf } from "../../draft/value.ts";
 import { ArgumentError } from "../../error/argument-error.ts";
-import { type Appliable, familyOf, storeOf } from "../apply.ts";
+import type { Appliable } from "../../generated/families.ts";
+import { familyOf, storeOf } from "../apply.ts";
 import { type Candidate, checkDrafts, type Checked } from "../check/check-drafts.ts";
 import { closest } from "../check/closest.ts";
 import type { DraftProblem } from "../check/draft-error.ts";
 import { excerpt } from "../check/excerpt.ts";
 import type { Store } from "../store.ts";
-
-/** The lists of a plan, by the names that clients give to resources. */
-const lists = ["recurrencePolicies", "states", "discountGroups", "cartDiscounts"] as const;
-
-/** One of the lists of a plan. */
-export type ListName = (typeof lists)[number];
+import { type ListName, listsInOrder } from "./order/references.ts";
 
 /** A draft of a plan, and where it is applied. */
 export interface PlanCandidate extends Candidate {
@@ -29,7 +25,7 @@ export function candidatesOf(
   client: Readonly<Partial<Record<ListName, Appliable>>>,
   drafts: Readonly<Partial<Record<ListName, readonly unknown[]>>>,
 ): readonly Checked<PlanCandidate>[] {
-  const candidates = lists.flatMap((list) => {
+  const candidates = listsInOrder().flatMap((list) => {
     const found = valueOf(drafts, list);
     return Array.isArray(found) && found.length > 0 ? candidatesIn(list, client[list], found) : [];
   });
@@ -50,6 +46,7 @@ function candidatesIn(
 /** Problems of the lists as such: drafts that are read from files may be anything. */
 function problemsIn(drafts: unknown): readonly DraftProblem[] {
   if (!isRecord(drafts)) return [{ draft: "drafts", path: "", problem: `must be an object, not ${excerpt(drafts)}` }];
+  const lists = listsInOrder();
   return Object.entries(drafts).flatMap(([name, found]) => {
     if (found === undefined || found === null) return [];
     const meant = closest(name, lists);

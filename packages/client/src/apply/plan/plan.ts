@@ -1,40 +1,14 @@
-import type { CartDiscountDraft, DiscountGroupDraft, RecurrencePolicyDraft, StateDraft } from "@commerce-http/types";
-import type { DiscountGroups } from "../../discount-group/discount-groups.ts";
-import type { CartDiscounts, InStoreCartDiscounts } from "../../generated/cart-discount.ts";
-import type { RecurrencePolicies } from "../../generated/recurrence-policy.ts";
-import type { States } from "../../generated/state.ts";
+import type { PlanClient, PlanDrafts } from "../../generated/families.ts";
 import type { Applied, ApplyOptions } from "../apply.ts";
 import type { Checked } from "../check/check-drafts.ts";
 import { converge, foresee } from "../converge.ts";
-import { candidatesOf, type ListName, type PlanCandidate } from "./candidates.ts";
-import { discountTasks, stateTasks } from "./order.ts";
+import { candidatesOf, type PlanCandidate } from "./candidates.ts";
+import { type ListName, listsInOrder, tasksInOrder } from "./order/references.ts";
+import { discountTasks } from "./order/sort-orders.ts";
+import { stateTasks } from "./order/transitions.ts";
 import type { PlanChange, PlanStep } from "./step.ts";
-import { type Item, type Task, taskOf } from "./task.ts";
+import type { Item, Task } from "./task.ts";
 import { headline, planText } from "./text.ts";
-
-/** The resources that a plan is for: a client is enough, and so is `client.inStore(key)` where only Cart Discounts are. */
-export interface PlanClient {
-  /** Where States are applied. */
-  readonly states?: States;
-  /** Where Recurrence Policies are applied. */
-  readonly recurrencePolicies?: RecurrencePolicies;
-  /** Where Discount Groups are applied. */
-  readonly discountGroups?: DiscountGroups;
-  /** Where Cart Discounts are applied. */
-  readonly cartDiscounts?: CartDiscounts | InStoreCartDiscounts;
-}
-
-/** The aim of a plan: drafts of any number, each with its key. */
-export interface PlanDrafts {
-  /** States; they may lead to each other, by key, in any order and in circles. */
-  readonly states?: readonly StateDraft[];
-  /** Recurrence Policies. */
-  readonly recurrencePolicies?: readonly RecurrencePolicyDraft[];
-  /** Discount Groups. */
-  readonly discountGroups?: readonly DiscountGroupDraft[];
-  /** Cart Discounts, each with a key; they may belong to groups of the same plan, by key. */
-  readonly cartDiscounts?: readonly CartDiscountDraft[];
-}
 
 /** The result of a step. */
 export interface PlanResult extends Applied<object, object> {
@@ -75,8 +49,14 @@ export class Plan {
     this.#tasks = tasks;
     this.#items = [...new Set(tasks.map(({ item }) => item))];
     this.steps = tasks.map(stepOf);
-    this.changes = this.#items.flatMap(({ family: { noun }, draft: { key }, foreseen }) =>
-      foreseen.changes.map(({ field, before, after }) => ({ noun, key, field, before, after })),
+    this.changes = this.#items.flatMap(
+      ({
+        family: {
+          traits: { noun },
+        },
+        draft: { key },
+        foreseen,
+      }) => foreseen.changes.map(({ field, before, after }) => ({ noun, key, field, before, after })),
     );
   }
 
@@ -95,7 +75,7 @@ export class Plan {
       const onlyCreate = task.outcome === "created" && task.purpose !== undefined;
       try {
         done.push({
-          noun: family.noun,
+          noun: family.traits.noun,
           key: draft.key,
           ...(await converge(family, task.item.store, draft, { ...options, onlyCreate })),
         });
@@ -154,11 +134,12 @@ export async function planOf(
 ): Promise<Plan> {
   const items = await itemsOf(candidatesOf(client, drafts), options);
   const itemsIn = (name: ListName): readonly Item[] => items.flatMap(({ list, item }) => (list === name ? [item] : []));
-  return new Plan([
-    ...itemsIn("recurrencePolicies").map(taskOf),
-    ...stateTasks(itemsIn("states")),
-    ...discountTasks(itemsIn("discountGroups"), itemsIn("cartDiscounts")),
-  ]);
+  const tasks = listsInOrder().flatMap((list) => {
+    if (list === "states") return stateTasks(itemsIn(list));
+    if (list === "cartDiscounts") return discountTasks(itemsIn("discountGroups"), itemsIn(list));
+    return list === "discountGroups" ? [] : tasksInOrder(itemsIn(list));
+  });
+  return new Plan(tasks);
 }
 
 /** How many resources are looked at at once. */
@@ -180,6 +161,6 @@ async function itemsOf(
 }
 
 function stepOf({ item, outcome, actions, changes, purpose }: Task): PlanStep {
-  const step = { noun: item.family.noun, key: item.draft.key, outcome, actions, changes };
+  const step = { noun: item.family.traits.noun, key: item.draft.key, outcome, actions, changes };
   return purpose === undefined ? step : { ...step, purpose };
 }

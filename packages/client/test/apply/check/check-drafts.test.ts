@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Candidate, checkDraft, checkDrafts } from "../../../src/apply/check/check-drafts.ts";
 import type { DraftError, DraftProblem } from "../../../src/apply/check/draft-error.ts";
-import { stateFamily } from "../../../src/apply/family/state.ts";
+import { stateFamily } from "../families.ts";
 
 function problemsOf(check: () => void): readonly DraftProblem[] {
   try {

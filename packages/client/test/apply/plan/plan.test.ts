@@ -200,21 +200,21 @@ describe("planOf()", () => {
     });
     expect(String(plan)).toBe(
       [
-        '1. create Recurrence Policy "monthly"',
-        '     schedule: {"type":"dayOfMonth","day":1}',
-        '2. update State "paid"',
+        '1. update State "paid"',
         '     name: (none) → {"en":"Paid"}',
         "     by setName",
-        '3. create State "sent"',
+        '2. create State "sent"',
         '     type: "OrderState"',
+        '3. create Recurrence Policy "monthly"',
+        '     schedule: {"type":"dayOfMonth","day":1}',
         "In total: create 2, update 1, leave 0",
       ].join("\n"),
     );
     const schedule = { type: "dayOfMonth", day: 1 };
     expect(plan.changes).toEqual([
-      { noun: "Recurrence Policy", key: "monthly", field: "schedule", before: undefined, after: schedule },
       { noun: "State", key: "paid", field: "name", before: undefined, after: { en: "Paid" } },
       { noun: "State", key: "sent", field: "type", before: undefined, after: "OrderState" },
+      { noun: "Recurrence Policy", key: "monthly", field: "schedule", before: undefined, after: schedule },
     ]);
     await plan.apply();
     const again = await planOf(client, { states: [{ key: "sent", ...orders }] });
@@ -294,7 +294,7 @@ describe("planOf()", () => {
     expect(String(error).split("\n")).toEqual([
       "DraftError: Cannot apply drafts with 10 problems",
       "  recurencePolicies is no list of a plan; did you mean recurrencePolicies?",
-      "  orders is no list of a plan: there are recurrencePolicies, states, discountGroups, cartDiscounts",
+      "  orders is no list of a plan: there are states, recurrencePolicies, discountGroups, cartDiscounts",
       "  discountGroups must be a list, not an object",
       '  states[1] "paid": type must be one of "OrderState", "RecurringOrderState", "LineItemState", "ProductState", "ReviewState", "PaymentState", "QuoteRequestState", "StagedQuoteState", "QuoteState", not "OrdersState"; did you mean "OrderState"?',
       "  cartDiscounts[1]: key is missing: it says which resource is meant",

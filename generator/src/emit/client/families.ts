@@ -1,0 +1,206 @@
+import type { PackageNames } from "../../layout.ts";
+import type { ApiModel, Family, Resource } from "../../model/api-model.ts";
+import { Shapes } from "../../model/shapes.ts";
+import type { Import, InterfaceStatement, ModuleFile, PropertyMember, Statement } from "../../output-file.ts";
+import { camelCase, objectKey, stringLiteral } from "../../text.ts";
+
+/** A class for a resource that is reached over GraphQL. */
+export interface GraphqlClass {
+  /** Name of the schema that it is about. */
+  readonly representation: string;
+  /** The property of the client that holds it: `discountGroups`. */
+  readonly list: string;
+  readonly className: string;
+  /** The module that it is imported from. */
+  readonly module: string;
+}
+
+/**
+ * Emits what `apply` and plans know of each class: `families.ts`.
+ *
+ * @returns Nothing where no class creates, reads by key, and updates.
+ */
+export function familiesFile(
+  model: ApiModel,
+  packages: PackageNames,
+  graphql: readonly GraphqlClass[],
+): ModuleFile | undefined {
+  const classes = classesOf(model, graphql);
+  if (classes.length === 0) return undefined;
+  const families = [...new Set(classes.map(({ family }) => family))];
+  const schemas = families.flatMap(({ representation, draft, action }) => [representation, draft, action]);
+  return {
+    kind: "module",
+    path: "families.ts",
+    source: model.source,
+    imports: [
+      ...schemas.map((name): Import => ({ name, from: packages.types, type: true })),
+      ...classes.map(({ className, module }): Import => ({ name: className, from: module, type: false })),
+      ...families.map((family) => traitsImport(family)),
+      { name: "DraftShapeName", from: "./draft-shapes.ts", type: true },
+      { name: "Traits", from: "./traits.ts", type: true },
+    ],
+    statements: [
+      familyInterface,
+      {
+        kind: "alias",
+        name: "Appliable",
+        doc: { text: "Every class of resources that drafts can be applied to." },
+        type: classes.map(({ className }) => className).join(" | "),
+      },
+      typeByClass("DraftOf", "The draft that is applied to resources of a class.", classes, ({ draft }) => draft),
+      typeByClass("ResourceOf", "The resources of a class.", classes, ({ representation }) => representation),
+      typeByClass("ActionOf", "The update actions of a class of resources.", classes, ({ action }) => action),
+      listInterface(
+        "PlanClient",
+        "Resources that a plan is for. A client is one, and so is what it is narrowed to.",
+        classes,
+        {
+          type: (own) => own.map(({ className }) => className).join(" | "),
+          text: ({ noun }) => `Where drafts of a ${noun} are applied.`,
+        },
+      ),
+      listInterface("PlanDrafts", "The aim of a plan: drafts of any number, each with its key.", classes, {
+        type: ([own]) => `readonly ${own?.family.draft ?? "never"}[]`,
+        text: ({ noun, kind, fields }) =>
+          `Drafts of a ${noun}.${refersTo(fields, kind) ? " They may refer to each other by key, in any order." : ""}`,
+      }),
+      ownActions(families),
+      {
+        kind: "const",
+        name: "families",
+        doc: { text: "All classes of resources that drafts can be applied to." },
+        type: "readonly Family[]",
+        value: `[${classes.map(entry).join(", ")}]`,
+      },
+    ],
+  };
+}
+
+/** A family that can be applied. */
+interface AppliedFamily extends Family {
+  readonly draft: string;
+  readonly action: string;
+}
+
+/** A class, and what it is about. */
+interface AppliedClass extends Omit<GraphqlClass, "representation"> {
+  readonly family: AppliedFamily;
+  readonly within: string | undefined;
+}
+
+function classesOf(model: ApiModel, graphql: readonly GraphqlClass[]): readonly AppliedClass[] {
+  const shapes = new Shapes(model);
+  const schemas = new Map(model.chapters.flatMap((chapter) => chapter.schemas.map((each) => [each.name, each.schema])));
+  const families = model.families.flatMap((family) => {
+    const { draft, action } = family;
+    const isKeyed = draft !== undefined && shapes.properties(schemas.get(draft) ?? true).has("key");
+    return isKeyed && action !== undefined ? [{ ...family, draft, action }] : [];
+  });
+  return families.flatMap((family): readonly AppliedClass[] => {
+    const generated = model.resources.filter(({ name }) => name === family.resource).filter(isAppliable);
+    const written = graphql.filter(({ representation }) => representation === family.representation);
+    return generated
+      .map(({ name, className, module, within }): AppliedClass => {
+        return { family, list: name, className, module: `./${module}.ts`, within: within?.parameter };
+      })
+      .concat(written.map(({ list, className, module }) => ({ family, list, className, module, within: undefined })));
+  });
+}
+
+function isAppliable({ methods }: Resource): boolean {
+  const has = (verb: string, by?: string): boolean =>
+    methods.some((each) => each.verb === verb && (!by || each.operations.some(({ facade }) => facade?.by === by)));
+  return has("create") && has("get", "key") && has("update");
+}
+
+const familyInterface: InterfaceStatement = {
+  kind: "interface",
+  name: "Family",
+  doc: { text: "A class of resources that drafts can be applied to." },
+  members: [
+    member("list", "keyof PlanDrafts", "The property of a client that holds an instance."),
+    member("of", "abstract new (...parts: never[]) => Appliable", "The class."),
+    member("within?", "string", "Path parameter that an instance is bound to."),
+    member("traits", "Traits", "Traits of its resources."),
+    member("draft", "DraftShapeName", "Name of the shape that drafts have."),
+  ],
+};
+
+/** A member; the name of one that may be missing ends with a question mark. */
+function member(name: string, type: string, text: string): PropertyMember {
+  const optional = name.endsWith("?");
+  return { kind: "property", name: name.replace("?", ""), type, optional, readonly: true, doc: { text } };
+}
+
+/** A type that follows from a class. */
+function typeByClass(
+  name: string,
+  text: string,
+  classes: readonly AppliedClass[],
+  of: (family: AppliedFamily) => string,
+): Statement {
+  const cases = [...new Set(classes.map(({ family }) => family))].map((family) => {
+    const own = classes.filter((each) => each.family === family).map(({ className }) => className);
+    return `Resources extends ${own.join(" | ")} ? ${of(family)} : `;
+  });
+  const type = `${cases.join("")}never`;
+  return { kind: "alias", name, doc: { text }, typeParameters: ["Resources extends Appliable"], type };
+}
+
+/** One member for each property of a client. */
+function listInterface(
+  name: string,
+  text: string,
+  classes: readonly AppliedClass[],
+  write: {
+    readonly type: (own: readonly AppliedClass[]) => string;
+    readonly text: (family: AppliedFamily) => string;
+  },
+): InterfaceStatement {
+  const lists = new Map(classes.map(({ list, family }) => [list, family]));
+  const members = [...lists].map(([list, family]): PropertyMember => {
+    const type = write.type(classes.filter((each) => each.list === list));
+    return member(`${list}?`, type, write.text(family));
+  });
+  return { kind: "interface", name, doc: { text }, members };
+}
+
+/** Says whether any of the fields can hold a reference of a kind. */
+function refersTo(fields: Family["fields"], kind: string): boolean {
+  return Object.values(fields).some((field) => {
+    if (field.is === "reference") return field.to === kind;
+    if ("of" in field) return refersTo({ element: field.of }, kind);
+    if (field.is === "shape") return refersTo(field.fields, kind);
+    return field.is === "variants" && Object.values(field.by).some((inner) => refersTo(inner, kind));
+  });
+}
+
+function ownActions(families: readonly AppliedFamily[]): InterfaceStatement {
+  const members = families.flatMap(({ kind, noun, actions }) => {
+    const names = Object.entries(actions).flatMap(([name, { effect }]) => (effect === "own" ? [name] : []));
+    const type = names.map(stringLiteral).join(" | ");
+    return type === "" ? [] : [member(kind, type, `Of a ${noun}.`)];
+  });
+  const text = "Update actions that do more than they write, by the kind of their resource: each is chosen by hand.";
+  return { kind: "interface", name: "OwnActions", doc: { text }, members };
+}
+
+function traitsImport({ representation, module }: Family): Import {
+  return { name: traitsName(representation), from: `./${module}-traits.ts`, type: false };
+}
+
+function traitsName(representation: string): string {
+  return camelCase(`${representation} traits`);
+}
+
+function entry({ list, className, within, family }: AppliedClass): string {
+  const members = [
+    ["list", stringLiteral(list)],
+    ["of", className],
+    ...(within === undefined ? [] : [["within", stringLiteral(within)]]),
+    ["traits", traitsName(family.representation)],
+    ["draft", stringLiteral(family.draft)],
+  ].map(([name = "", value = ""]) => `${objectKey(name)}: ${value}`);
+  return `{ ${members.join(", ")} }`;
+}

@@ -1,0 +1,47 @@
+import { valueOf } from "../../draft/value.ts";
+import { type Difference, elements } from "../difference.ts";
+import type { Action } from "./choice.ts";
+
+type Order = (actions: readonly Action[], difference: Difference) => readonly Action[];
+
+/** Orders in which actions work that would not in the order of the description, by the kind of their resource. */
+const orders: Readonly<Record<string, Order>> = { state: rolesAroundType, "cart-discount": constraintsFirst };
+
+/** Puts actions into an order in which the API takes them. */
+export function inOrder(actions: readonly Action[], difference: Difference): readonly Action[] {
+  return orders[difference.family.traits.kind]?.(actions, difference) ?? actions;
+}
+
+/** A role fits one type only: those of the old type have to go before it changes, those of the new one come after it. */
+function rolesAroundType(actions: readonly Action[], { changes }: Difference): readonly Action[] {
+  const roles = changes.get("roles");
+  if (!changes.has("type") || roles === undefined) return actions;
+  const { missing, surplus } = elements(roles);
+  return [
+    ...(surplus.length > 0 ? [{ action: "removeRoles", roles: surplus }] : []),
+    ...actions.filter(({ action }) => !String(action).endsWith("Roles")),
+    ...(missing.length > 0 ? [{ action: "addRoles", roles: missing }] : []),
+  ];
+}
+
+/**
+ * A price that is spread needs the pattern that it is spread over; anything else goes from value to target. A Cart Discount
+ * that will need a code needs it first: else it might count as active without one for a moment, and there is a limit to those.
+ */
+function constraintsFirst(actions: readonly Action[], { wanted, current }: Difference): readonly Action[] {
+  const target = valueOf(current, "target");
+  const early = new Set<unknown>([
+    ...(isSpread(wanted["value"]) && target !== undefined && !isPattern(target) ? ["changeTarget"] : []),
+    ...(wanted["requiresDiscountCode"] === true ? ["changeRequiresDiscountCode"] : []),
+  ]);
+  return [...actions.filter(({ action }) => early.has(action)), ...actions.filter(({ action }) => !early.has(action))];
+}
+
+function isSpread(value: unknown): boolean {
+  const mode = valueOf(value, "applicationMode");
+  return valueOf(value, "type") === "fixed" && mode !== undefined && mode !== "IndividualApplication";
+}
+
+function isPattern(target: unknown): boolean {
+  return valueOf(target, "type") === "pattern";
+}

@@ -1,0 +1,69 @@
+import { fieldsOf } from "../../../draft/compare.ts";
+import { isRecord, valueOf } from "../../../draft/value.ts";
+import { families, type PlanDrafts } from "../../../generated/families.ts";
+import type { FieldTraits } from "../../../generated/traits.ts";
+import { type Item, type Task, taskOf } from "../task.ts";
+
+/** One of the lists of a plan. */
+export type ListName = keyof PlanDrafts;
+
+/** All lists of a plan, each after those that its resources refer to. */
+export function listsInOrder(): readonly ListName[] {
+  const ordered = new Set<ListName>();
+  const visit = (list: ListName, around: readonly ListName[]): void => {
+    if (ordered.has(list) || around.includes(list)) return;
+    const own = families.filter((family) => family.list === list);
+    const kinds = new Set(own.flatMap(({ traits }) => kindsIn(traits.fields)));
+    for (const other of families) if (kinds.has(other.traits.kind)) visit(other.list, [...around, list]);
+    ordered.add(list);
+  };
+  for (const { list } of families) visit(list, []);
+  return [...ordered];
+}
+
+/** Orders resources of one kind so that each comes after those that it refers to, unless they refer to each other. */
+export function tasksInOrder(items: readonly Item[]): readonly Task[] {
+  const byName = new Map(items.flatMap((item) => namesOf(item).map((name) => [name, item] as const)));
+  const ordered = new Set<Item>();
+  const visit = (item: Item, around: readonly Item[]): void => {
+    if (ordered.has(item) || around.includes(item)) return;
+    const { fields, kind } = item.family.traits;
+    for (const name of namedIn(item.draft, { is: "shape", fields }, kind)) {
+      const other = byName.get(name);
+      if (other) visit(other, [...around, item]);
+    }
+    ordered.add(item);
+  };
+  for (const item of items) visit(item, []);
+  return [...ordered].map(taskOf);
+}
+
+/** The names that a resource can be referred to by. */
+export function namesOf({ draft, found }: Item): readonly string[] {
+  return [`key ${draft.key}`, ...(found ? [`id ${found.id}`] : [])];
+}
+
+/** The name that a reference has of a resource. */
+export function nameIn(identifier: unknown): string {
+  const [id, key] = [valueOf(identifier, "id"), valueOf(identifier, "key")];
+  return typeof id === "string" ? `id ${id}` : `key ${typeof key === "string" ? key : ""}`;
+}
+
+/** The names of all resources of a kind that a draft refers to. */
+function namedIn(drafted: unknown, field: FieldTraits, kind: string): readonly string[] {
+  if (field.is === "reference") return field.to === kind && isRecord(drafted) ? [nameIn(drafted)] : [];
+  if (Array.isArray(drafted)) return "of" in field ? drafted.flatMap((item) => namedIn(item, field.of, kind)) : [];
+  return Object.entries(fieldsOf(drafted, field) ?? {}).flatMap(([name, inner]) =>
+    namedIn(valueOf(drafted, name), inner, kind),
+  );
+}
+
+/** The kinds of all resources that fields may refer to. */
+function kindsIn(fields: Readonly<Record<string, FieldTraits>>): readonly string[] {
+  return Object.values(fields).flatMap((field): readonly string[] => {
+    if (field.is === "reference") return field.to === undefined ? [] : [field.to];
+    if ("of" in field) return kindsIn({ element: field.of });
+    if (field.is === "variants") return Object.values(field.by).flatMap(kindsIn);
+    return field.is === "shape" ? kindsIn(field.fields) : [];
+  });
+}

@@ -1,0 +1,57 @@
+import { valueOf } from "../../../draft/value.ts";
+import { draftedFields } from "../../field-change.ts";
+import { updateActions } from "../../update-actions.ts";
+import { type Item, type Task, taskOf } from "../task.ts";
+import { nameIn, namesOf } from "./references.ts";
+
+/**
+ * Orders States so that those that others lead to come first. One that leads to a State that is not there yet, or has not
+ * its new type yet, comes last; if it is not there itself, it is a final one until then, so that no move slips through
+ * that its draft forbids.
+ */
+export function stateTasks(items: readonly Item[]): readonly Task[] {
+  const byName = new Map(items.flatMap((item) => namesOf(item).map((name) => [name, item] as const)));
+  const visited = new Set<Item>();
+  const done = new Set<Item>();
+  const tasks: Task[] = [];
+  const later: Task[] = [];
+  const visit = (item: Item): void => {
+    if (visited.has(item)) return;
+    visited.add(item);
+    const targets = targetsOf(item, byName);
+    for (const target of targets) visit(target);
+    const waits = targets.some((target) => !done.has(target) && !isThere(target, target === item));
+    if (!waits) tasks.push(taskOf(item));
+    else if (isThere(item)) later.push(taskOf(item));
+    else {
+      const transitions = valueOf(item.draft, "transitions");
+      tasks.push(finalTask(item));
+      const changes = [{ field: "transitions", before: [], after: transitions }];
+      later.push({ item, outcome: "updated", actions: [{ action: "setTransitions", transitions }], changes });
+    }
+    done.add(item);
+  };
+  for (const item of items) visit(item);
+  return [...tasks, ...later];
+}
+
+function targetsOf({ draft }: Item, items: ReadonlyMap<string, Item>): readonly Item[] {
+  const transitions = valueOf(draft, "transitions");
+  if (!Array.isArray(transitions)) return [];
+  return transitions.map((target) => items.get(nameIn(target))).filter((item) => item !== undefined);
+}
+
+/** Says whether a State can be led to; its own type it has as soon as it leads anywhere. */
+function isThere({ found, draft }: Item, isOwn = false): boolean {
+  return found !== undefined && (isOwn || valueOf(found, "type") === valueOf(draft, "type"));
+}
+
+/** Makes a State what its draft asks for, but for its transitions. */
+function finalTask(item: Item): Task {
+  const { family, draft, found, foreseen } = item;
+  const final = { ...draft, transitions: [] };
+  const { actions, changes } = found
+    ? updateActions(family, found, final)
+    : { actions: [], changes: draftedFields(final) };
+  return { item, outcome: foreseen.outcome, actions, changes, draft: final, purpose: "without transitions for now" };
+}

@@ -1,0 +1,126 @@
+// Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
+
+import type {
+  CartDiscount,
+  CartDiscountDraft,
+  CartDiscountUpdateAction,
+  DiscountGroup,
+  DiscountGroupDraft,
+  DiscountGroupUpdateAction,
+  RecurrencePolicy,
+  RecurrencePolicyDraft,
+  RecurrencePolicyUpdateAction,
+  State,
+  StateDraft,
+  StateUpdateAction,
+} from "@commerce-http/types";
+import { DiscountGroups } from "../discount-group/discount-groups.ts";
+import { cartDiscountTraits } from "./cart-discount-traits.ts";
+import { CartDiscounts, InStoreCartDiscounts } from "./cart-discount.ts";
+import { discountGroupTraits } from "./discount-group-traits.ts";
+import type { DraftShapeName } from "./draft-shapes.ts";
+import { recurrencePolicyTraits } from "./recurrence-policy-traits.ts";
+import { RecurrencePolicies } from "./recurrence-policy.ts";
+import { stateTraits } from "./state-traits.ts";
+import { States } from "./state.ts";
+import type { Traits } from "./traits.ts";
+
+/** A class of resources that drafts can be applied to. */
+export interface Family {
+  /** The property of a client that holds an instance. */
+  readonly list: keyof PlanDrafts;
+  /** The class. */
+  readonly of: abstract new (...parts: never[]) => Appliable;
+  /** Path parameter that an instance is bound to. */
+  readonly within?: string;
+  /** Traits of its resources. */
+  readonly traits: Traits;
+  /** Name of the shape that drafts have. */
+  readonly draft: DraftShapeName;
+}
+
+/** Every class of resources that drafts can be applied to. */
+export type Appliable = States | RecurrencePolicies | CartDiscounts | InStoreCartDiscounts | DiscountGroups;
+
+/** The draft that is applied to resources of a class. */
+export type DraftOf<Resources extends Appliable> = Resources extends States
+  ? StateDraft
+  : Resources extends RecurrencePolicies
+    ? RecurrencePolicyDraft
+    : Resources extends CartDiscounts | InStoreCartDiscounts
+      ? CartDiscountDraft
+      : Resources extends DiscountGroups
+        ? DiscountGroupDraft
+        : never;
+
+/** The resources of a class. */
+export type ResourceOf<Resources extends Appliable> = Resources extends States
+  ? State
+  : Resources extends RecurrencePolicies
+    ? RecurrencePolicy
+    : Resources extends CartDiscounts | InStoreCartDiscounts
+      ? CartDiscount
+      : Resources extends DiscountGroups
+        ? DiscountGroup
+        : never;
+
+/** The update actions of a class of resources. */
+export type ActionOf<Resources extends Appliable> = Resources extends States
+  ? StateUpdateAction
+  : Resources extends RecurrencePolicies
+    ? RecurrencePolicyUpdateAction
+    : Resources extends CartDiscounts | InStoreCartDiscounts
+      ? CartDiscountUpdateAction
+      : Resources extends DiscountGroups
+        ? DiscountGroupUpdateAction
+        : never;
+
+/** Resources that a plan is for. A client is one, and so is what it is narrowed to. */
+export interface PlanClient {
+  /** Where drafts of a State are applied. */
+  readonly states?: States;
+  /** Where drafts of a Recurrence Policy are applied. */
+  readonly recurrencePolicies?: RecurrencePolicies;
+  /** Where drafts of a Cart Discount are applied. */
+  readonly cartDiscounts?: CartDiscounts | InStoreCartDiscounts;
+  /** Where drafts of a Discount Group are applied. */
+  readonly discountGroups?: DiscountGroups;
+}
+
+/** The aim of a plan: drafts of any number, each with its key. */
+export interface PlanDrafts {
+  /** Drafts of a State. They may refer to each other by key, in any order. */
+  readonly states?: readonly StateDraft[];
+  /** Drafts of a Recurrence Policy. */
+  readonly recurrencePolicies?: readonly RecurrencePolicyDraft[];
+  /** Drafts of a Cart Discount. */
+  readonly cartDiscounts?: readonly CartDiscountDraft[];
+  /** Drafts of a Discount Group. */
+  readonly discountGroups?: readonly DiscountGroupDraft[];
+}
+
+/** Update actions that do more than they write, by the kind of their resource: each is chosen by hand. */
+export interface OwnActions {
+  /** Of a Cart Discount. */
+  readonly "cart-discount": "setDiscountGroup";
+}
+
+/** All classes of resources that drafts can be applied to. */
+export const families: readonly Family[] = [
+  { list: "states", of: States, traits: stateTraits, draft: "StateDraft" },
+  {
+    list: "recurrencePolicies",
+    of: RecurrencePolicies,
+    traits: recurrencePolicyTraits,
+    draft: "RecurrencePolicyDraft",
+  },
+  { list: "cartDiscounts", of: CartDiscounts, traits: cartDiscountTraits, draft: "CartDiscountDraft" },
+  {
+    list: "cartDiscounts",
+    of: InStoreCartDiscounts,
+    within: "storeKey",
+    traits: cartDiscountTraits,
+    draft: "CartDiscountDraft",
+  },
+  { list: "discountGroups", of: DiscountGroups, traits: discountGroupTraits, draft: "DiscountGroupDraft" },
+];
