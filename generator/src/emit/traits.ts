@@ -40,7 +40,7 @@ export function emitFamilies(model: ApiModel): readonly OutputFile[] {
       kind: "module",
       path: "families.ts",
       source: model.source,
-      imports: [{ name: "Family", from: "./traits.ts", type: true }],
+      imports: [{ name: "FamilyTraits", from: "./traits.ts", type: true }],
       statements: [
         {
           kind: "alias",
@@ -60,11 +60,17 @@ export function emitFamilies(model: ApiModel): readonly OutputFile[] {
           model.families,
           ({ assigned }) => Object.entries(assigned).flatMap(([name, { from }]) => (from === undefined ? [] : [name])),
         ),
+        namesByKind(
+          "ChosenFields",
+          "Fields that the service chooses where a draft leaves them out, by kind: each is chosen by hand.",
+          model.families,
+          ({ fields }) => Object.entries(fields).flatMap(([name, { absent }]) => (absent === "kept" ? [name] : [])),
+        ),
         {
           kind: "const",
           name: "families",
           doc: { text: "Every kind of resource, with all that is known about it." },
-          type: "Readonly<Record<FamilyKind, Family>>",
+          type: "Readonly<Record<FamilyKind, FamilyTraits>>",
           value: `{ ${entries.join(", ")} }`,
         },
       ],
@@ -91,7 +97,7 @@ const columnInterface: InterfaceStatement = {
 
 const familyInterface: InterfaceStatement = {
   kind: "interface",
-  name: "Family",
+  name: "FamilyTraits",
   doc: { text: "A kind of resource as a server sees it." },
   extends: ["Traits"],
   members: [

@@ -1,12 +1,10 @@
 import type { QueryParameters } from "./contract/parameters.ts";
 import type { ContractOperation, FacadePlace } from "./generated/contract.ts";
-import { cartDiscounts } from "./resource/cart-discount.ts";
 import type { Address, Caller, Engine, Update } from "./resource/engine.ts";
 import { readExpansionPaths, type ExpansionPath } from "./resource/expand.ts";
-import type { Family, Resource } from "./resource/family.ts";
+import { familyAbout, type AnyFamily } from "./resource/families.ts";
+import type { Resource } from "./resource/family.ts";
 import { hasFieldOf, queryableBy, readQuery } from "./resource/query.ts";
-import { recurrencePolicies } from "./resource/recurrence-policy.ts";
-import { states } from "./resource/state.ts";
 
 /** A request whose form has been checked against the contract. */
 export interface Input {
@@ -24,21 +22,10 @@ export interface Answer {
   readonly body?: string;
 }
 
-/** A family whose types only the contract knows: it has checked what comes in. */
-// oxlint-disable-next-line typescript/no-explicit-any
-type AnyFamily = Family<any, any, any>;
-
-/** Families by the resource that operations of the contract stand for. */
-const FAMILIES: ReadonlyMap<string, AnyFamily> = new Map<string, AnyFamily>([
-  ["states", states],
-  ["recurrencePolicies", recurrencePolicies],
-  ["cartDiscounts", cartDiscounts],
-]);
-
 /** Carries out an operation of the contract: which one, its place on the client's facade tells. */
 export function perform(engine: Engine, { operation, caller, path, query, body }: Input): Answer {
   const { facade } = operation;
-  const family = FAMILIES.get(facade?.resource ?? "");
+  const family = familyAbout(facade?.resource ?? "");
   if (facade === undefined || family === undefined) throw new Error(`Cannot perform "${facade?.resource}"`);
   // Before anything is stored: a path that cannot be read refuses the whole request.
   const paths = query.expand && readExpansionPaths(query.expand);

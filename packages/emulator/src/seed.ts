@@ -6,12 +6,9 @@ import { Fault, fault } from "./faults.ts";
 import { linesAndValues, type Placed } from "./json-lines.ts";
 import { DEFAULT_LIMITS } from "./options.ts";
 import { isObject } from "./plain-object.ts";
-import { cartDiscounts } from "./resource/cart-discount.ts";
-import { discountGroups } from "./resource/discount-group.ts";
 import type { Engine } from "./resource/engine.ts";
-import type { Family, Resource } from "./resource/family.ts";
+import { familyOf, KINDS } from "./resource/families.ts";
 import { fixedPredicate } from "./resource/fixed-predicate.ts";
-import { recurrencePolicies } from "./resource/recurrence-policy.ts";
 import { states } from "./resource/state.ts";
 import type { Kind, Store, StoredResource } from "./store/store.ts";
 
@@ -102,34 +99,6 @@ interface KnownEntry {
   readonly draft?: unknown;
 }
 
-/** Facts about a kind with endpoints that importing needs. */
-interface Importer {
-  /** Name of its schema. */
-  readonly schema: string;
-  readonly create: (engine: Engine, project: string, draft: unknown) => void;
-  readonly claims: (resource: StoredResource) => Readonly<Record<string, string | undefined>>;
-}
-
-const IMPORTERS: ReadonlyMap<Kind, Importer> = new Map([
-  [states.kind, importer(states)],
-  [recurrencePolicies.kind, importer(recurrencePolicies)],
-  [cartDiscounts.kind, importer(cartDiscounts)],
-  [discountGroups.kind, importer(discountGroups)],
-]);
-
-/** Draft and resource are of the family's types once their schemas have been checked. */
-function importer<Type extends Resource, Draft>(family: Family<Type, Draft, never>): Importer {
-  return {
-    schema: family.schema,
-    create: (engine, project, draft) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      engine.create(family, { project }, draft as Draft);
-    },
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    claims: (resource) => family.claims?.(resource as Type) ?? {},
-  };
-}
-
 function readEntry(entry: Placed<string | SeedEntry>, defaultProject: string | undefined): Placed<KnownEntry> {
   return at(entry.place, () => {
     const { project = defaultProject, kind, resource, draft } = entryFields(entry.value);
@@ -154,7 +123,7 @@ function readEntry(entry: Placed<string | SeedEntry>, defaultProject: string | u
   });
 }
 
-const HELD = [...IMPORTERS.keys()].map((kind) => `"${kind}"`).join(", ");
+const HELD = KINDS.map((kind) => `"${kind}"`).join(", ");
 
 function entryFields(value: string | SeedEntry): Readonly<Record<string, unknown>> {
   const parsed: unknown = typeof value === "string" ? parsedLine(value) : value;
@@ -171,14 +140,15 @@ function parsedLine(line: string): unknown {
 }
 
 function readDraft(kind: Kind, draft: unknown): unknown {
-  const importer = IMPORTERS.get(kind);
-  if (importer === undefined) throw fault("InvalidInput", `a "draft" must be of ${HELD}; give a "resource" instead`);
-  return checked(`${importer.schema}Draft`, draft);
+  const family = familyOf(kind);
+  if (family?.draft === undefined)
+    throw fault("InvalidInput", `a "draft" must be of ${HELD}; give a "resource" instead`);
+  return checked(family.draft, draft);
 }
 
 function readResource(kind: Kind, resource: unknown): StoredResource {
-  const importer = IMPORTERS.get(kind);
-  if (importer !== undefined) checked(importer.schema, resource);
+  const family = familyOf(kind);
+  if (family !== undefined) checked(family.schema, resource);
   if (!isObject(resource)) throw fault("InvalidInput", '"resource" is not an object');
   const { key, id = key, version } = resource;
   const identified: unknown = resource["id"] === undefined ? { ...resource, id } : resource;
@@ -212,8 +182,9 @@ function isFit(name: string, value: unknown): boolean {
 }
 
 function storeEntry(engine: Engine, store: Store, { project, kind, resource, draft }: KnownEntry): void {
-  if (resource === undefined) IMPORTERS.get(kind)?.create(engine, project, draft);
-  else storeResource(store, project, kind, resource);
+  if (resource !== undefined) return storeResource(store, project, kind, resource);
+  const family = familyOf(kind);
+  if (family !== undefined) engine.create(family, { project }, draft);
 }
 
 function storeResource(store: Store, project: string, kind: Kind, resource: StoredResource): void {
@@ -224,7 +195,7 @@ function storeResource(store: Store, project: string, kind: Kind, resource: Stor
   if (key !== undefined && store.readByKey(project, kind, key) !== undefined) {
     throw duplicate("key", key, `another ${kind} has the key "${key}" already`);
   }
-  for (const [field, value] of Object.entries(IMPORTERS.get(kind)?.claims(resource) ?? {})) {
+  for (const [field, value] of Object.entries(familyOf(kind)?.claims?.(resource) ?? {})) {
     if (value === undefined || store.claim(project, field, value, id)) continue;
     throw duplicate(field, value, `another resource has the ${field} "${value}" already`);
   }

@@ -1,6 +1,6 @@
 import type { Cart, CustomLineItem, LineItem, Price } from "@commerce-http/rules";
 import type { CentPrecisionMoney, TypedMoney } from "@commerce-http/types";
-import { fractionDigits } from "../resource/cart-discount-value.ts";
+import { fractionDigits } from "../resource/money.ts";
 import { integer, list, record, text, unfit } from "./fields.ts";
 
 /**

@@ -1,6 +1,6 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
-import type { Family } from "./traits.ts";
+import type { FamilyTraits } from "./traits.ts";
 
 /** Kinds of resources: the types of references to them. */
 export type FamilyKind = "state" | "recurrence-policy" | "cart-discount" | "discount-group";
@@ -21,8 +21,16 @@ export interface DerivedFields {
   readonly "discount-group": never;
 }
 
+/** Fields that the service chooses where a draft leaves them out, by kind: each is chosen by hand. */
+export interface ChosenFields {
+  readonly state: never;
+  readonly "recurrence-policy": never;
+  readonly "cart-discount": "sortOrder";
+  readonly "discount-group": never;
+}
+
 /** Every kind of resource, with all that is known about it. */
-export const families: Readonly<Record<FamilyKind, Family>> = {
+export const families: Readonly<Record<FamilyKind, FamilyTraits>> = {
   state: {
     noun: "State",
     kind: "state",

@@ -95,7 +95,7 @@ export interface Column {
 }
 
 /** A kind of resource as a server sees it. */
-export interface Family extends Traits {
+export interface FamilyTraits extends Traits {
   /** The resource that operations are about; absent where none is. */
   readonly resource?: string;
   /** Name of the schema that it is answered with. */

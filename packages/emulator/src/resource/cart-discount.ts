@@ -9,58 +9,22 @@ import type {
   CartDiscount,
   CartDiscountDraft,
   CartDiscountUpdateAction,
-  CustomFields,
-  CustomFieldsDraft,
   DiscountGroup,
-  DiscountGroupResourceIdentifier,
-  StoreKeyReference,
-  StoreResourceIdentifier,
+  DiscountGroupReference,
 } from "@commerce-http/types";
 import { fault } from "../faults.ts";
-import { moneyRefusals, storedValue } from "./cart-discount-value.ts";
-import { filled, replace, type ActionTable, type Audit, type Context, type Family } from "./family.ts";
+import { moneyRefusals } from "./cart-discount-value.ts";
+import { describedFamily } from "./described-family.ts";
+import { replace, type Context, type Family } from "./family.ts";
 import { fixedPredicate } from "./fixed-predicate.ts";
 
-/** Effects of the update actions of Cart Discounts: document 2, CartDiscount endpoints. */
-const cartDiscountActions: ActionTable<CartDiscount, CartDiscountUpdateAction> = {
-  setKey: (discount, { key }) => replace(discount, { key: key === "" ? undefined : key }),
-  changeValue: (discount, { value }, { references }) => replace(discount, { value: storedValue(value, references) }),
-  changeCartPredicate: (discount, { cartPredicate }) => withReferences(replace(discount, { cartPredicate })),
-  changeTarget: (discount, { target }) => withReferences(replace(discount, { target })),
-  changeIsActive: (discount, { isActive }) => replace(discount, { isActive }),
-  changeName: (discount, { name }) => replace(discount, { name }),
-  setDescription: (discount, { description }) => replace(discount, { description: filled(description) }),
-  changeSortOrder: (discount, { sortOrder }) => replace(discount, { sortOrder }),
-  setDiscountGroup: (discount, { discountGroup, sortOrder }, context) =>
-    replace(discount, discountGroup === undefined ? { discountGroup, sortOrder } : membership(discountGroup, context)),
-  changeRequiresDiscountCode: (discount, { requiresDiscountCode }) => replace(discount, { requiresDiscountCode }),
-  setValidFrom: (discount, { validFrom }) => replace(discount, { validFrom: instant(validFrom) }),
-  setValidUntil: (discount, { validUntil }) => replace(discount, { validUntil: instant(validUntil) }),
-  setValidFromAndUntil: (discount, { validFrom, validUntil }) =>
-    replace(discount, { validFrom: instant(validFrom), validUntil: instant(validUntil) }),
-  changeStackingMode: (discount, { stackingMode }) => replace(discount, { stackingMode }),
-  addStore: (discount, { store }, context) =>
-    replace(discount, { stores: uniqueStores([...discount.stores, storeReference(store, context)]) }),
-  removeStore: (discount, { store }, context) => {
-    const { key } = storeReference(store, context);
-    return replace(discount, { stores: discount.stores.filter((reference) => reference.key !== key) });
-  },
-  setStores: (discount, { stores = [] }, context) =>
-    replace(discount, { stores: uniqueStores(stores.map((store) => storeReference(store, context))) }),
-  setCustomType: (discount, { type, fields }, context) =>
-    replace(discount, { custom: type && custom({ type, ...(fields && { fields }) }, context) }),
-  setCustomField: (discount, { name, value }) => {
-    if (discount.custom === undefined) return discount;
-    const fields = { ...discount.custom.fields, [name]: value };
-    if (value === undefined || value === null) delete fields[name];
-    return replace(discount, { custom: { ...discount.custom, fields } });
-  },
-};
-
 /** Cart Discounts: document 2. */
-export const cartDiscounts: Family<CartDiscount, CartDiscountDraft, CartDiscountUpdateAction> = {
-  kind: "cart-discount",
-  schema: "CartDiscount",
+export const cartDiscounts: Family<CartDiscount, CartDiscountDraft, CartDiscountUpdateAction> = describedFamily<
+  "cart-discount",
+  CartDiscount,
+  CartDiscountDraft,
+  CartDiscountUpdateAction
+>("cart-discount", {
   draftRefusals: (draft, { limits, storeKey }) => [
     ...cartDiscountDraftRefusals(draft, {
       maxStores: limits.storesPerCartDiscount,
@@ -68,40 +32,24 @@ export const cartDiscounts: Family<CartDiscount, CartDiscountDraft, CartDiscount
     }),
     ...moneyRefusals(draft.value, "/value"),
   ],
-  create: (draft, context) => {
-    const own = context.storeKey === undefined ? [] : [{ key: context.storeKey }];
-    const { sortOrder = freeSortOrder(context), ...group } =
-      draft.discountGroup === undefined ? { sortOrder: draft.sortOrder } : membership(draft.discountGroup, context);
-    return withReferences(
-      replace<Omit<CartDiscount, Audit>>(
-        {
-          name: draft.name,
-          value: storedValue(draft.value, context.references),
-          cartPredicate: draft.cartPredicate,
-          sortOrder,
-          stores: uniqueStores([...(draft.stores ?? []), ...own].map((store) => storeReference(store, context))),
-          isActive: draft.isActive ?? true,
-          requiresDiscountCode: draft.requiresDiscountCode ?? false,
-          references: [],
-          stackingMode: draft.stackingMode ?? "Stacking",
-          ...group,
-        },
-        {
-          key: draft.key,
-          description: filled(draft.description),
-          target: draft.target,
-          validFrom: instant(draft.validFrom),
-          validUntil: instant(draft.validUntil),
-          custom: draft.custom && custom(draft.custom, context),
-        },
-      ),
-    );
+  own: {
+    setDiscountGroup: (discount, { discountGroup, sortOrder }, context) => {
+      const joined = discountGroup && context.references.reference("discount-group", discountGroup);
+      return replace(discount, {
+        discountGroup: joined,
+        sortOrder: joined === undefined ? sortOrder : sortOrderOf(joined, context),
+      });
+    },
   },
+  choose: {
+    sortOrder: (given, { discountGroup }, context) =>
+      discountGroup === undefined ? (given ?? freeSortOrder(context)) : sortOrderOf(discountGroup, context),
+  },
+  derive: { references: cartDiscountReferences },
   actionRefusals: (discount, action, { limits }) => [
     ...cartDiscountActionRefusals(discount, action, { maxStores: limits.storesPerCartDiscount }),
     ...(action.action === "changeValue" ? moneyRefusals(action.value, "/value") : []),
   ],
-  actions: cartDiscountActions,
   claims: ({ discountGroup, sortOrder }) => ({
     sortOrder: discountGroup === undefined ? normalSortOrder(sortOrder) : undefined,
   }),
@@ -110,16 +58,7 @@ export const cartDiscounts: Family<CartDiscount, CartDiscountDraft, CartDiscount
     checkActive(before, after, context);
     checkStores(before, after, context);
   },
-  inStore: {
-    has: ({ stores }, storeKey) => stores.some(({ key }) => key === storeKey),
-    where: (storeKey) => ({
-      kind: "comparison",
-      operator: "=",
-      left: { kind: "field", path: ["stores", "key"] },
-      right: { kind: "text", value: storeKey },
-    }),
-  },
-};
+});
 
 /** Which Cart Discounts belong to a Group: its id is the variable. */
 export const MEMBERS: Predicate = fixedPredicate("discountGroup(id = :group)", "group");
@@ -153,14 +92,10 @@ function checkStores(before: CartDiscount | undefined, after: CartDiscount, cont
   }
 }
 
-/** The Group that is named, and its sort order, which its members share. */
-function membership(
-  identifier: DiscountGroupResourceIdentifier,
-  { references, store, project }: Context,
-): Pick<CartDiscount, "sortOrder"> & Required<Pick<CartDiscount, "discountGroup">> {
-  const discountGroup = references.reference("discount-group", identifier);
-  const group: DiscountGroup = JSON.parse(store.read(project, "discount-group", discountGroup.id) ?? "{}");
-  return { discountGroup, sortOrder: group.sortOrder };
+/** The sort order of a Group, which its members share. */
+function sortOrderOf({ id }: DiscountGroupReference, { store, project }: Context): string {
+  const group: DiscountGroup = JSON.parse(store.read(project, "discount-group", id) ?? "{}");
+  return group.sortOrder;
 }
 
 /** A sort order that nobody has, below those that people choose: the documents leave the place open. */
@@ -169,26 +104,4 @@ function freeSortOrder({ store, project, id }: Context): string {
     const sortOrder = `0.${String(place).padStart(9, "0")}`;
     if (store.claim(project, "sortOrder", normalSortOrder(sortOrder), id)) return sortOrder;
   }
-}
-
-function withReferences<Discount extends Omit<CartDiscount, Audit>>(discount: Discount): Discount {
-  return { ...discount, references: cartDiscountReferences(discount) };
-}
-
-function storeReference(store: StoreResourceIdentifier, { references }: Context): StoreKeyReference {
-  return references.keyReference("store", store);
-}
-
-function uniqueStores(stores: readonly StoreKeyReference[]): StoreKeyReference[] {
-  return [...new Map(stores.map((store) => [store.key, store])).values()];
-}
-
-function custom({ type, fields = {} }: CustomFieldsDraft, { references }: Context): CustomFields {
-  const given = Object.entries(fields).filter(([, value]) => value !== null);
-  return { type: references.reference("type", type), fields: Object.fromEntries(given) };
-}
-
-/** The API's form of a date and time. */
-function instant(value: string | undefined): string | undefined {
-  return value && new Date(value).toISOString();
 }

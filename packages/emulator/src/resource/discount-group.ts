@@ -2,28 +2,18 @@ import { discountGroupActionRefusals, discountGroupDraftRefusals, normalSortOrde
 import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } from "@commerce-http/types";
 import { fault } from "../faults.ts";
 import { MEMBERS } from "./cart-discount.ts";
-import { filled, replace, type ActionTable, type Family } from "./family.ts";
-
-/** Effects of the update actions of Discount Groups: document 2, Discount Group operations. */
-const discountGroupActions: ActionTable<DiscountGroup, DiscountGroupUpdateAction> = {
-  setKey: (group, { key }) => replace(group, { key }),
-  setSortOrder: (group, { sortOrder }) => replace(group, { sortOrder }),
-  setName: (group, { name }) => replace(group, { name: filled(name) }),
-  setDescription: (group, { description }) => replace(group, { description: filled(description) }),
-};
+import { describedFamily } from "./described-family.ts";
+import type { Family } from "./family.ts";
 
 /** Discount Groups: document 2. */
-export const discountGroups: Family<DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction> = {
-  kind: "discount-group",
-  schema: "DiscountGroup",
+export const discountGroups: Family<DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction> = describedFamily<
+  "discount-group",
+  DiscountGroup,
+  DiscountGroupDraft,
+  DiscountGroupUpdateAction
+>("discount-group", {
   draftRefusals: discountGroupDraftRefusals,
-  create: ({ key, sortOrder, name, description }) =>
-    replace<Omit<DiscountGroup, "id" | "version" | "createdAt" | "lastModifiedAt">>(
-      { key, sortOrder },
-      { name: filled(name), description: filled(description) },
-    ),
   actionRefusals: discountGroupActionRefusals,
-  actions: discountGroupActions,
   deletionRefusal: (group, { store, project }) =>
     store.exists(project, "cart-discount", { where: MEMBERS, variables: { group: group.id } })
       ? { code: "InvalidOperation", message: `Discount Group "${group.key}" has Cart Discounts`, pointer: "" }
@@ -54,4 +44,4 @@ export const discountGroups: Family<DiscountGroup, DiscountGroupDraft, DiscountG
       }
     }
   },
-};
+});

@@ -144,17 +144,11 @@ export class Engine {
         );
       }
       const context = this.#context(caller, family.kind, before.id);
-      const changed = update.actions.reduce((resource, action, index) => {
+      const performed = update.actions.reduce((resource, action, index) => {
         refuse(family.actionRefusals(resource, action, context), `/actions/${index}`);
-        // The name of an action picks the entry that takes it; the compiler cannot follow that through the generic.
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const perform = family.actions[action.action as Action["action"]] as (
-          resource: Type,
-          action: Action,
-          context: Context,
-        ) => Type;
-        return perform(resource, action, context);
+        return family.perform(resource, action, context);
       }, before);
+      const changed = family.settle(before, performed);
       collapse(changed);
       if (isSame(before, changed)) return before;
       refuse(family.resultRefusals?.(before, changed, context).map(placeless));
@@ -318,7 +312,7 @@ function versionTime<Type extends Resource>(
   { hasVersionTime }: Family<Type, never, never>,
   { now }: Context,
 ): { readonly versionModifiedAt?: string } {
-  return hasVersionTime === true ? { versionModifiedAt: now } : {};
+  return hasVersionTime ? { versionModifiedAt: now } : {};
 }
 
 function initiator({ clientId, externalUserId }: Caller): Initiator {

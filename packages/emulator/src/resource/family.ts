@@ -1,5 +1,6 @@
 import type { DraftRefusal, Predicate } from "@commerce-http/rules";
 import type { DiscountGroup, Initiator } from "@commerce-http/types";
+import type { ChosenFields, DerivedFields, FamilyKind, OwnActions } from "../generated/families.ts";
 import type { Limits } from "../options.ts";
 import type { Kind, Store, StoredResource, StoreQuery } from "../store/store.ts";
 import type { References } from "./references.ts";
@@ -51,29 +52,12 @@ export type MessagePayload =
       readonly oldSortOrder: string;
     };
 
-/** Effect of each update action on a resource; an action left out does not compile. */
-export type ActionTable<Type, Action extends { readonly action: string }> = {
-  readonly [Name in Action["action"]]: (
-    resource: Type,
-    action: Extract<Action, { readonly action: Name }>,
-    context: Context,
-  ) => Type;
-};
-
-/** How one kind of resource behaves. */
-export interface Family<Type extends Resource, Draft, Action extends { readonly action: string }> {
-  readonly kind: Kind;
-  /** Name of its schema. */
-  readonly schema: string;
-  /** `true` if `versionModifiedAt` tells when the version changed. The documents name the field and do not explain it. */
-  readonly hasVersionTime?: true;
+/** Rules of the documents for a kind of resource, beyond its description. */
+export interface Rules<Type extends Resource, Draft, Action extends { readonly action: string }> {
   /** Rules that a draft breaks. */
-  draftRefusals(draft: Draft, context: Context): readonly DraftRefusal[];
-  /** The resource that a draft asks for. */
-  create(draft: Draft, context: Context): Omit<Type, Audit>;
+  draftRefusals?(draft: Draft, context: Context): readonly DraftRefusal[];
   /** Rules that an action breaks on the resource as the actions before it left it. */
-  actionRefusals(resource: Type, action: Action, context: Context): readonly DraftRefusal[];
-  readonly actions: ActionTable<Type, Action>;
+  actionRefusals?(resource: Type, action: Action, context: Context): readonly DraftRefusal[];
   /** Rules that the resource breaks as a draft or all actions together leave it. */
   resultRefusals?(before: Type | undefined, after: Type, context: Context): readonly DraftRefusal[];
   /** The rule that forbids to delete a resource. */
@@ -82,13 +66,67 @@ export interface Family<Type extends Resource, Draft, Action extends { readonly 
   claims?(resource: Type): Readonly<Record<string, string | undefined>>;
   /** Throws when a change exceeds a limit. */
   checkLimits?(before: Type | undefined, after: Type, context: Context): void;
+  /** Consequences of a change that has been stored; `after` is absent when the resource was deleted. */
+  follow?(before: Type | undefined, after: Type | undefined, context: Context): void;
+}
+
+/** Functions that the description asks for: exactly these are written by hand, or it does not compile. */
+export type ByHand<Kind extends FamilyKind, Type, Action> = Part<"own", OwnTable<Kind, Type, Action>> &
+  Part<"derive", DerivedTable<Kind, Type>> &
+  Part<"choose", ChosenTable<Kind, Type>>;
+
+/** Update actions that do more than they write. */
+type OwnTable<Kind extends FamilyKind, Type, Action> = {
+  readonly [Name in OwnActions[Kind]]: (
+    resource: Type,
+    action: Extract<Action, { readonly action: Name }>,
+    context: Context,
+  ) => Type;
+};
+
+/** Fields that follow from others. */
+type DerivedTable<Kind extends FamilyKind, Type> = {
+  readonly [Name in DerivedFields[Kind] & keyof Type]: (resource: Omit<Type, Audit>) => Type[Name];
+};
+
+/** Fields that the service chooses: what a draft gives, and the resource as far as it is made. */
+type ChosenTable<Kind extends FamilyKind, Type> = {
+  readonly [Name in ChosenFields[Kind] & keyof Type]: (
+    given: Type[Name] | undefined,
+    resource: Partial<Type>,
+    context: Context,
+  ) => Type[Name];
+};
+
+type Part<Name extends string, Table> = [keyof Table] extends [never]
+  ? { readonly [Key in Name]?: undefined }
+  : { readonly [Key in Name]: Table };
+
+/** How one kind of resource behaves: its description and its rules together. */
+export interface Family<Type extends Resource, Draft, Action extends { readonly action: string }> extends Omit<
+  Rules<Type, Draft, Action>,
+  "draftRefusals" | "actionRefusals"
+> {
+  readonly kind: Kind;
+  /** Name of its schema. */
+  readonly schema: string;
+  /** Name of the schema of its drafts; absent where it is not created. */
+  readonly draft?: string;
+  /** `true` if `versionModifiedAt` tells when the version changed. The documents name the field and do not explain it. */
+  readonly hasVersionTime: boolean;
+  draftRefusals(draft: Draft, context: Context): readonly DraftRefusal[];
+  actionRefusals(resource: Type, action: Action, context: Context): readonly DraftRefusal[];
+  /** The resource that a draft asks for. */
+  create(draft: Draft, context: Context): Omit<Type, Audit>;
+  /** The resource as an action leaves it; what follows from other fields is not settled yet. */
+  perform(resource: Type, action: Action, context: Context): Type;
+  /** The resource with everything that follows from its fields. */
+  settle(before: Type, after: Type): Type;
   /** Which resources belong to a Store. Absent where resources belong to none. */
   readonly inStore?: {
     has(resource: Type, storeKey: string): boolean;
     where(storeKey: string): Predicate;
   };
-  /** Further consequences of a change that has been stored; `after` is absent when the resource was deleted. */
-  follow?(before: Type | undefined, after: Type | undefined, context: Context): void;
 }
 
 /** Puts values into a resource; fields that are given as undefined are removed. */
@@ -101,9 +139,4 @@ export function replace<Type extends object>(
     if (value === undefined) Reflect.deleteProperty(replaced, field);
   }
   return replaced;
-}
-
-/** The value, unless it is empty: an empty text, list or object removes a field. */
-export function filled<Value extends object>(value: Value | undefined): Value | undefined {
-  return value === undefined || Object.keys(value).length === 0 ? undefined : value;
 }

@@ -1,6 +1,6 @@
 import { fault } from "../faults.ts";
 import { families } from "../generated/families.ts";
-import type { Family } from "../generated/traits.ts";
+import type { FamilyTraits } from "../generated/traits.ts";
 import type { Kind, Store } from "../store/store.ts";
 
 /** Names another resource: by id or by key. */
@@ -32,6 +32,7 @@ export class References {
    * @throws Fault `ReferencedResourceNotFound`.
    */
   reference<TypeId extends string>(typeId: TypeId, identifier: Identifier): { typeId: TypeId; id: string } {
+    checkType(typeId, identifier);
     return { typeId, id: this.#find(typeId, identifier)?.id ?? given(identifier) };
   }
 
@@ -41,6 +42,7 @@ export class References {
    * @throws Fault `ReferencedResourceNotFound`.
    */
   keyReference<TypeId extends string>(typeId: TypeId, identifier: Identifier): { typeId: TypeId; key: string } {
+    checkType(typeId, identifier);
     return { typeId, key: this.#find(typeId, identifier)?.key ?? given(identifier) };
   }
 
@@ -62,13 +64,23 @@ export class References {
   }
 }
 
+/** An identifier may leave its type out; one of another type names something else. */
+function checkType(expected: string, { typeId }: Identifier): void {
+  if (typeId === undefined || typeId === expected) return;
+  throw fault("InvalidField", `Value "${typeId}" is not allowed for field "typeId"`, {
+    field: "typeId",
+    invalidValue: typeId,
+    allowedValues: [expected],
+  });
+}
+
 function given({ id, key }: Identifier): string {
   return id ?? key ?? "";
 }
 
 /** A kind as the documents write it: `discount-group` is a Discount Group. */
 export function nounOf(typeId: Kind): string {
-  const known: Readonly<Record<Kind, Family>> = families;
+  const known: Readonly<Record<Kind, FamilyTraits>> = families;
   if (Object.hasOwn(known, typeId)) return known[typeId]?.noun ?? typeId;
   return typeId.replaceAll(
     /(^|-)([a-z])/g,

@@ -1,16 +1,9 @@
+import { createHash } from "node:crypto";
+import { families } from "../generated/families.ts";
+import type { Column } from "../generated/traits.ts";
 import { isObject } from "../plain-object.ts";
 import type { Kind, StoredResource } from "./store.ts";
 import { columnText, instantOf, type ColumnValue } from "./value.ts";
-
-/** Content of a column: texts as they are, booleans as 0 and 1, date-times as milliseconds since 1970. */
-export type ColumnType = "text" | "boolean" | "instant";
-
-/** A field that predicates and sort expressions find in a column of its own. */
-export interface Column {
-  /** The path of the field, and the name of the column once its names are joined by dots. */
-  readonly path: readonly string[];
-  readonly type: ColumnType;
-}
 
 /** Fields that resources of every kind may have. */
 const COMMON: readonly Column[] = [
@@ -20,36 +13,22 @@ const COMMON: readonly Column[] = [
   { path: ["lastModifiedAt"], type: "instant" },
 ];
 
-/** Further fields by kind. A new one needs a new {@link SCHEMA_VERSION}. */
-const FURTHER: Readonly<Record<Kind, readonly Column[]>> = {
-  state: [
-    { path: ["type"], type: "text" },
-    { path: ["initial"], type: "boolean" },
-    { path: ["builtIn"], type: "boolean" },
-  ],
-  "recurrence-policy": [{ path: ["schedule", "type"], type: "text" }],
-  "cart-discount": [
-    { path: ["sortOrder"], type: "text" },
-    { path: ["isActive"], type: "boolean" },
-    { path: ["requiresDiscountCode"], type: "boolean" },
-    { path: ["validFrom"], type: "instant" },
-    { path: ["validUntil"], type: "instant" },
-    { path: ["discountGroup", "id"], type: "text" },
-  ],
-  "discount-group": [{ path: ["sortOrder"], type: "text" }],
-  message: [
-    { path: ["type"], type: "text" },
-    { path: ["resource", "typeId"], type: "text" },
-    { path: ["resource", "id"], type: "text" },
-  ],
-};
+/** Messages, which the description only knows as payloads. */
+const MESSAGE: readonly Column[] = [
+  { path: ["type"], type: "text" },
+  { path: ["resource", "typeId"], type: "text" },
+  { path: ["resource", "id"], type: "text" },
+];
 
-/** Of the tables that {@link SCHEMA} makes; a file with another one is not opened. */
-export const SCHEMA_VERSION = 1;
+/** Further fields by kind: those that the description marks. */
+const FURTHER: ReadonlyMap<Kind, readonly Column[]> = new Map([
+  ...Object.values(families).map(({ kind, columns }) => [kind, columns] as const),
+  ["message", MESSAGE] as const,
+]);
 
 /** The columns of a kind: the common ones first. */
 export function columnsOf(kind: Kind): readonly Column[] {
-  return Object.hasOwn(FURTHER, kind) ? [...COMMON, ...(FURTHER[kind] ?? [])] : COMMON;
+  return [...COMMON, ...(FURTHER.get(kind) ?? [])];
 }
 
 /** Finds the column of a field. */
@@ -59,7 +38,7 @@ export function columnAt(columns: readonly Column[], path: readonly string[]): C
   );
 }
 
-/** The column's name in SQL. */
+/** The name of a column in SQL: that of its field, with dots between the parts. */
 export function columnName({ path }: Column): string {
   return `"${path.join(".")}"`;
 }
@@ -95,7 +74,7 @@ function fieldOf(resource: StoredResource, path: readonly string[]): unknown {
   return value ?? undefined;
 }
 
-function columnValueOf(value: unknown, type: ColumnType): ColumnValue | undefined {
+function columnValueOf(value: unknown, type: Column["type"]): ColumnValue | undefined {
   if (typeof value === "string") {
     if (type === "text") return columnText(value);
     return type === "instant" ? instantOf(value) : undefined;
@@ -120,17 +99,19 @@ export const SCHEMA: string = [
   ...resourceTable(),
 ].join(";\n");
 
+/** Tells the tables that {@link SCHEMA} makes from all others; a file with other ones is not opened. */
+export const SCHEMA_VERSION: number = createHash("sha256").update(SCHEMA).digest().readInt32BE() & 0x7f_ff_ff_ff;
+
 function resourceTable(): string[] {
-  const further = new Map(
-    Object.values(FURTHER)
-      .flat()
-      .map((column) => [columnName(column), column] as const),
-  );
-  const columns = [...COMMON, ...further.values()].map(
-    (column) => `${columnName(column)} ${column.type === "text" ? "any" : "integer"}`,
+  const further = new Map<string, readonly Column[]>();
+  for (const column of [...FURTHER.values()].flat()) {
+    further.set(columnName(column), [...(further.get(columnName(column)) ?? []), column]);
+  }
+  const columns = [...COMMON.map((column) => [columnName(column), [column]] as const), ...further].map(
+    ([name, same]) => `${name} ${same.some(({ type }) => type === "text") ? "any" : "integer"}`,
   );
   const indexes = [...further]
-    .filter(([, { type }]) => type !== "boolean")
+    .filter(([, same]) => same.some(({ type }) => type !== "boolean"))
     .map(
       ([name]) =>
         `create index ${name.replace('"', '"resource_')} on resource (collection, ${name}) where ${name} is not null`,

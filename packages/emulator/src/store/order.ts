@@ -1,4 +1,5 @@
-import { columnAt, columnName, type Column } from "./kinds.ts";
+import type { Column } from "../generated/traits.ts";
+import { columnAt, columnName } from "./kinds.ts";
 import type { SortExpression } from "./store.ts";
 
 /** Expression that sorts rows of `resource`. */

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Predicate, PredicateVariables } from "@commerce-http/rules";
+import type { Column } from "../generated/traits.ts";
 import { isUniqueViolation, openDatabase, Statements } from "./database.ts";
-import { columnName, columnsOf, rowOf, type Column } from "./kinds.ts";
+import { columnName, columnsOf, rowOf } from "./kinds.ts";
 import { compileOrder } from "./order.ts";
 import {
   MAX_TOTAL,

@@ -9,7 +9,8 @@ import {
   type PredicateVariables,
   type Value,
 } from "@commerce-http/rules";
-import { columnAt, columnName, type Column } from "./kinds.ts";
+import type { Column } from "../generated/traits.ts";
+import { columnAt, columnName } from "./kinds.ts";
 import { columnText, instantOf, isWellFormed, type ColumnValue } from "./value.ts";
 
 /** Says whether a document satisfies a predicate, or a part of one. */

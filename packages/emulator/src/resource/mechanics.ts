@@ -1,0 +1,100 @@
+/** Everything that is done to resources, worked out from their description. */
+import type { DraftRefusal } from "@commerce-http/rules";
+import type { Traits } from "../generated/traits.ts";
+import { isObject } from "../plain-object.ts";
+import { replace, type Context } from "./family.ts";
+import { narrowingOf, type Narrowing } from "./narrowing.ts";
+import { performings } from "./performing.ts";
+import { filling, type Fields } from "./storing.ts";
+
+/** An update action whose form the contract has checked. */
+export type AnyAction = Fields & { readonly action: string };
+
+/** Functions by hand, by the name of the action or field that they are for. */
+export interface HandWritten {
+  readonly own?:
+    | Readonly<Record<string, (resource: Fields, action: AnyAction, context: Context) => Fields>>
+    | undefined;
+  readonly derive?: Readonly<Record<string, (resource: Fields) => unknown>> | undefined;
+  readonly choose?:
+    | Readonly<Record<string, (given: unknown, resource: Fields, context: Context) => unknown>>
+    | undefined;
+}
+
+/** Everything that can be done to the resources of a kind without knowing any rule. */
+export interface Mechanics {
+  readonly create: (draft: Fields, context: Context) => Fields;
+  readonly perform: (resource: Fields, action: AnyAction, context: Context) => Fields;
+  readonly settle: (before: Fields, after: Fields) => Fields;
+  /** Variants of a property that its schema takes and the action does not. */
+  readonly variantRefusals: (action: AnyAction) => readonly DraftRefusal[];
+  readonly narrowing: Narrowing | undefined;
+}
+
+/**
+ * Works out what drafts become and what update actions do.
+ *
+ * @throws TypeError for a description that cannot be carried out, and where a function by hand is missing.
+ */
+export function mechanicsOf(
+  traits: Pick<Traits, "noun" | "fields" | "assigned" | "actions">,
+  { own = {}, derive = {}, choose = {} }: HandWritten = {},
+): Mechanics {
+  const { noun, actions, assigned } = traits;
+  const described = performings(traits);
+  const fillings = Object.entries(traits.fields).map(([name, field]) => [name, filling(field)] as const);
+  const initial = Object.entries(assigned).filter(([, { initially }]) => initially !== undefined);
+  const chosen = Object.entries(traits.fields).flatMap(([name, { absent }]) =>
+    absent === "kept" ? [[name, byHand(choose, name, noun)] as const] : [],
+  );
+  const derived = Object.entries(assigned).flatMap(([name, { from }]) =>
+    from === undefined ? [] : [{ name, from, work: byHand(derive, name, noun) }],
+  );
+  for (const [name, { effect }] of Object.entries(actions)) if (effect === "own") byHand(own, name, noun);
+  const narrowing = narrowingOf(traits);
+  return {
+    create: (draft, context) => {
+      const made: Record<string, unknown> = {};
+      if (draft["key"] !== undefined && draft["key"] !== "") made["key"] = draft["key"];
+      const given = narrowing === undefined ? draft : narrowing.added(draft, context);
+      for (const [name, fill] of fillings) {
+        const value = fill(given[name], context.references);
+        if (value !== undefined) made[name] = value;
+      }
+      for (const [name, { initially }] of initial) made[name] = initially;
+      for (const [name, choice] of chosen) made[name] = choice(made[name], made, context);
+      for (const { name, work } of derived) made[name] = work(made);
+      return made;
+    },
+    perform: (resource, action, context) => {
+      const ownAction = Object.hasOwn(own, action.action) ? own[action.action] : undefined;
+      if (ownAction !== undefined) return ownAction(resource, action, context);
+      const changes = described.get(action.action);
+      if (changes === undefined) throw new TypeError(`Cannot perform "${action.action}" on a ${noun}`);
+      return replace(resource, changes(resource, action, context.references));
+    },
+    settle: (before, after) => {
+      const stale = derived.filter(({ from }) => from.some((source) => before[source] !== after[source]));
+      return stale.length === 0
+        ? after
+        : { ...after, ...Object.fromEntries(stale.map(({ name, work }) => [name, work(after)])) };
+    },
+    variantRefusals: (action) => {
+      const refused = Object.entries(actions[action.action]?.refuses ?? {});
+      return refused.flatMap(([path, variant]) => {
+        const [property = "", tag = ""] = path.split(".");
+        const value = action[property];
+        if (!isObject(value) || value[tag] !== variant) return [];
+        const message = `Update action "${action.action}" does not take a ${property} of ${tag} "${variant}"`;
+        return [{ code: "InvalidInput", message, pointer: `/${property}` }];
+      });
+    },
+    narrowing,
+  };
+}
+
+function byHand<Work>(table: Readonly<Record<string, Work>>, name: string, noun: string): Work {
+  const work = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (work === undefined) throw new TypeError(`Cannot make a ${noun}: "${name}" needs a function by hand`);
+  return work;
+}

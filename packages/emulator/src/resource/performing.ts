@@ -1,0 +1,166 @@
+import type { ActionTraits, FieldTraits, Traits } from "../generated/traits.ts";
+/** Update actions as they are carried out: each is worked out once, from its traits. */
+import { isObject } from "../plain-object.ts";
+import type { References } from "./references.ts";
+import { elementsOf, filling, identity, storing, unique, type Fields } from "./storing.ts";
+
+/** Fields that an action changes, with their new values; `undefined` removes one. */
+export type Changes = Fields;
+
+/** Finds the changes that an action makes to a resource. */
+export type Performing = (resource: Fields, action: Fields, references: References) => Changes;
+
+/** The key is a field like any other, of which drafts and answers say nothing more. */
+const KEY: FieldTraits = { is: "plain" };
+
+/**
+ * Works out the update actions of a kind of resource, other than those that do more than they write.
+ *
+ * @throws TypeError for an action that writes into a field that there is not.
+ */
+export function performings(traits: Pick<Traits, "fields" | "assigned" | "actions">): ReadonlyMap<string, Performing> {
+  const described = Object.entries(traits.actions).filter(([, { effect }]) => effect !== "own");
+  return new Map(described.map(([name, action]) => [name, performing(action, (field) => fieldOf(traits, field))]));
+}
+
+type FindField = (name: string) => FieldTraits;
+
+function performing(action: ActionTraits, find: FindField): Performing {
+  switch (action.effect) {
+    case "append":
+    case "remove":
+      return all(Object.entries(action.writes).map(([property, name]) => changingList(action, property, name, find)));
+    case "put":
+      return all(Object.entries(action.writes).map(([property, path]) => putting(action, property, path, find)));
+    default:
+      return all(byField(action.writes).map(([name, parts]) => replacing(name, parts, find(name))));
+  }
+}
+
+/** A property of an action, and the part of a field that it goes into; an empty path stands for the whole field. */
+interface Part {
+  readonly path: readonly string[];
+  readonly property: string;
+}
+
+function replacing(name: string, parts: readonly Part[], field: FieldTraits): Performing {
+  const write = writing(field, parts);
+  return (resource, action, references) => {
+    const isLeft =
+      field.absent === "kept" && parts.every(({ property }) => (action[property] ?? undefined) === undefined);
+    return isLeft ? {} : { [name]: write(resource[name], action, references) };
+  };
+}
+
+/** Works out the new value of a field beside the one that is there. */
+type Writing = (current: unknown, action: Fields, references: References) => unknown;
+
+function writing(field: FieldTraits, parts: readonly Part[]): Writing {
+  const whole = parts.find(({ path }) => path.length === 0);
+  if (whole !== undefined) {
+    const fill = filling(field);
+    return (_current, action, references) => fill(action[whole.property], references);
+  }
+  const names = [...new Set(parts.map(({ path: [name = ""] }) => name))];
+  const byName = names.map((name) => [name, parts.filter(({ path }) => path[0] === name).map(inner)] as const);
+  const writings = new Map<FieldTraits, Writing>();
+  return (current, action, references) => {
+    const held = isObject(current) ? current : {};
+    const fields = partsOf(field, held);
+    const changed: Record<string, unknown> = { ...held };
+    for (const [name, inside] of byName) {
+      const part = fields[name];
+      if (part === undefined) continue;
+      const write = writings.get(part) ?? writing(part, inside);
+      writings.set(part, write);
+      changed[name] = write(held[name], action, references);
+      if (changed[name] === undefined) delete changed[name];
+    }
+    // Without a part that it cannot be without, there is no such object.
+    const isWhole = Object.entries(fields).every(([name, part]) => part.required !== true || name in changed);
+    return isWhole ? changed : undefined;
+  };
+}
+
+function putting({ entry = "" }: ActionTraits, property: string, path: string, find: FindField): Performing {
+  const [name = "", ...rest] = path.split(".");
+  const field = find(name);
+  const put = (
+    held: unknown,
+    at: FieldTraits,
+    names: readonly string[],
+    action: Fields,
+    references: References,
+  ): unknown => {
+    const [inner, ...others] = names;
+    if (inner === undefined) {
+      if (at.is !== "map") throw new TypeError(`Cannot put an entry into "${path}": it is no map`);
+      const { [String(action[entry])]: _, ...map } = isObject(held) ? held : {};
+      const value = action[property] ?? undefined;
+      return value === undefined ? map : { ...map, [String(action[entry])]: storing(at.of)(value, references) };
+    }
+    const part = isObject(held) ? partsOf(at, held)[inner] : undefined;
+    if (!isObject(held) || part === undefined) return held;
+    return { ...held, [inner]: put(held[inner], part, others, action, references) };
+  };
+  const fill = rest.length === 0 ? emptied(field) : (value: unknown): unknown => value;
+  return (resource, action, references) => ({ [name]: fill(put(resource[name], field, rest, action, references)) });
+}
+
+function changingList({ effect }: ActionTraits, property: string, name: string, find: FindField): Performing {
+  const field = find(name);
+  if (field.is !== "list" && field.is !== "set") throw new TypeError(`Cannot ${effect} elements: "${name}" is no list`);
+  const store = storing(field.of);
+  const empty = emptied(field);
+  return (resource, action, references) => {
+    const given = action[property];
+    const elements = (Array.isArray(given) ? given : [given]).map((element: unknown) => store(element, references));
+    const held = elementsOf(resource[name]);
+    if (effect === "remove") {
+      const removed = new Set(elements.map(identity));
+      return { [name]: empty(held.filter((element) => !removed.has(identity(element)))) };
+    }
+    const all = [...held, ...elements];
+    return { [name]: empty(field.is === "set" ? unique(all) : all) };
+  };
+}
+
+/** A list or map that has been stored already, unless nothing is left of it. */
+function emptied({ initially, required, empty }: FieldTraits): (value: unknown) => unknown {
+  return (value) => {
+    const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
+    return isEmpty && empty !== "kept" ? (initially ?? (required ? value : undefined)) : value;
+  };
+}
+
+function all(performings: readonly Performing[]): Performing {
+  const [only, ...others] = performings;
+  if (only !== undefined && others.length === 0) return only;
+  return (resource, action, references) =>
+    Object.assign({}, ...performings.map((perform) => perform(resource, action, references)));
+}
+
+function byField(writes: ActionTraits["writes"]): readonly (readonly [string, readonly Part[]])[] {
+  const parts = new Map<string, Part[]>();
+  for (const [property, whole] of Object.entries(writes)) {
+    const [name = "", ...path] = whole.split(".");
+    parts.set(name, [...(parts.get(name) ?? []), { path, property }]);
+  }
+  return [...parts];
+}
+
+function inner({ path, property }: Part): Part {
+  return { path: path.slice(1), property };
+}
+
+/** Fields of an object, as far as it is known. */
+function partsOf(field: FieldTraits, held: Fields): Readonly<Record<string, FieldTraits>> {
+  if (field.is === "shape") return field.fields;
+  return field.is === "variants" ? (field.by[String(held[field.tag])] ?? {}) : {};
+}
+
+function fieldOf({ fields, assigned }: Pick<Traits, "fields" | "assigned">, name: string): FieldTraits {
+  const field = name === "key" ? KEY : (fields[name] ?? assigned[name]?.field);
+  if (field === undefined) throw new TypeError(`Cannot write into "${name}": there is no such field`);
+  return field;
+}
