@@ -13,6 +13,7 @@ import { keyPrefix } from "./rules/key-prefix.ts";
 import { keyset } from "./rules/keyset.ts";
 import { listParameters } from "./rules/list-parameters.ts";
 import { nounFirst } from "./rules/noun-first.ts";
+import { oneMarker } from "./rules/one-marker.ts";
 import { openObjects } from "./rules/open-objects.ts";
 import { open } from "./rules/open.ts";
 import { operationExtension } from "./rules/operation-extension.ts";
@@ -40,6 +41,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "list-parameters": listParameters,
   described,
   "noun-first": nounFirst,
+  "one-marker": oneMarker,
   "component-names": componentNames,
   "property-names": propertyNames,
   "discriminated-union": discriminatedUnion,

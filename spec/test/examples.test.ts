@@ -4,6 +4,7 @@ import { bundle, type Json, operationsOf, resolved } from "./description.ts";
 
 const api = bundle();
 const ajv = new Ajv2020({ strict: false, allErrors: true });
+ajv.addFormat("decimal", true);
 ajv.addFormat("date-time", /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
 for (const format of ["int32", "int64"]) ajv.addFormat(format, { type: "number", validate: Number.isInteger });
 ajv.addSchema(api, "api");

@@ -55,7 +55,7 @@ export interface CartDiscountFields<About> {
   readonly validUntil: DateTimeField<About>;
   /** `true` if the Cart Discount applies only to Carts with a Discount Code that leads to it. */
   readonly requiresDiscountCode: BooleanField<About>;
-  /** Resources that the predicate names, such as a Product Type or a Customer Group. */
+  /** Resources that the predicate names. */
   readonly references: ObjectListField<About, "Reference", ReferenceFields<"Reference">>;
   /** Mode that decides whether Cart Discounts that come later in the sort order are applied as well. */
   readonly stackingMode: EnumField<About, StackingMode>;

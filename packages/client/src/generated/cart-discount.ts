@@ -285,8 +285,8 @@ export const cartDiscountScopes: {
  * them among discounts with the same target.
  *
  * **In a Store.** Under `/in-store/key={storeKey}` a Cart Discount is created with that Store among its
- * `stores`, and a scope of that Store is enough. By common practice only Cart Discounts of that Store are found
- * there. No Cart Discount is deleted there.
+ * `stores`, and a scope of that Store is enough. Only Cart Discounts of that Store are found there (assumed).
+ * No Cart Discount is deleted there.
  *
  * Every method may also throw an `ApiError` with status 401, 403, 429, 500, 502, 503 or 504.
  */
@@ -353,7 +353,7 @@ export class CartDiscounts {
    * Check whether any Cart Discount matches.
    *
    * Answers 200 if any Cart Discount satisfies the predicates, 404 otherwise. Without a predicate, any Cart
-   * Discount will do.
+   * Discount will do (assumed).
    *
    * Needs the scope `view_cart_discounts:{projectKey}` or `view_orders:{projectKey}`.
    *
@@ -373,7 +373,7 @@ export class CartDiscounts {
   /**
    * Create a Cart Discount.
    *
-   * Creates a Cart Discount. Stores, a Discount Group and a Type that it names must exist already.
+   * Creates a Cart Discount. Stores, a Discount Group and a Type that it names must exist already (assumed).
    *
    * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}`.
    *
@@ -451,7 +451,7 @@ export class CartDiscounts {
    * Update a Cart Discount by identifier or key.
    *
    * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-   * version, which the next update needs. An update that changes nothing may be skipped.
+   * version, which the next update needs. The service may skip an update without effect.
    *
    * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}`.
    *
@@ -509,8 +509,7 @@ export class CartDiscounts {
   /**
    * Delete a Cart Discount by identifier.
    *
-   * Deletes a Cart Discount and returns it as it was. Only the identifier will do, and only for the whole
-   * Project: the API's own description shows neither a deletion by key nor one in a Store.
+   * Deletes a Cart Discount and returns it as it was. A deletion by key, or in a Store, is not documented.
    *
    * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}`.
    *
@@ -630,7 +629,7 @@ export class InStoreCartDiscounts {
    * Check whether any Cart Discount matches in a Store.
    *
    * Answers 200 if any Cart Discount in a Store satisfies the predicates, 404 otherwise. Without a predicate, any
-   * Cart Discount will do.
+   * Cart Discount will do (assumed).
    *
    * Needs the scope `view_cart_discounts:{projectKey}`, `view_cart_discounts:{projectKey}:{storeKey}`,
    * `view_orders:{projectKey}:{storeKey}` or `view_orders:{projectKey}`.
@@ -738,7 +737,7 @@ export class InStoreCartDiscounts {
    * Update a Cart Discount in a Store by identifier or key.
    *
    * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-   * version, which the next update needs. An update that changes nothing may be skipped.
+   * version, which the next update needs. The service may skip an update without effect.
    *
    * Needs the scope `manage_cart_discounts:{projectKey}`, `manage_cart_discounts:{projectKey}:{storeKey}`,
    * `manage_orders:{projectKey}:{storeKey}` or `manage_orders:{projectKey}`.

@@ -10,7 +10,7 @@ export interface CustomFieldsFields<About> extends CustomField<About> {
 
 /** Points at the Type that defines custom fields. */
 export interface TypeReferenceFields<About> extends Field<About> {
-  /** Always `type`; the literal is common practice. */
+  /** Always `type`; the literal is assumed. */
   readonly typeId: EnumField<About, "type">;
   /** Identifier of the Type. */
   readonly id: TextField<About>;

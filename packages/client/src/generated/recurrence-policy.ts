@@ -180,7 +180,7 @@ export const recurrencePolicyScopes: {
  * Reusable schedules for selling recurring products: at a fixed interval, or on one day of each month.
  *
  * The schedule of a policy is chosen at creation. Update actions change its key, name and description; no
- * operation deletes a policy, and nothing is stated about stages that a policy would go through.
+ * operation deletes a policy, and stages that a policy would go through are not documented.
  *
  * Every method may also throw an `ApiError` with status 401, 403, 429, 500, 502, 503 or 504.
  */
@@ -341,7 +341,7 @@ export class RecurrencePolicies {
    * Update a Recurrence Policy by identifier or key.
    *
    * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-   * version, which the next update needs. An update that changes nothing may be skipped.
+   * version, which the next update needs. The service may skip an update without effect.
    *
    * Needs the scope `manage_recurring_orders:{projectKey}`.
    *

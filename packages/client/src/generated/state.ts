@@ -232,12 +232,12 @@ export const stateScopes: {
  * | an empty list | any State | refused; the current State is final |
  *
  * An absent list suits an external system that runs the workflow itself. `setTransitions` without `transitions`
- * makes the list absent; `setTransitions` with `[]` makes the State final. The API's own description calls an
- * empty list final and also says that an empty value removes the field; reading "empty" as "absent" keeps both
- * statements true.
+ * makes the list absent; `setTransitions` with `[]` makes the State final. The documents call an empty list
+ * final and also let an empty value remove the field; that "empty" means "absent" here is assumed, since then
+ * both hold.
  *
- * Built-in States belong to the Project itself: they cannot be deleted, and their key cannot be changed. The
- * initial State for Line Items is one of them; which States other types begin with is not stated.
+ * Built-in States belong to the Project itself: nobody can delete them or give them another key. The initial
+ * State for Line Items is one of them; which States other types begin with is not documented.
  *
  * Every method may also throw an `ApiError` with status 401, 403, 429, 500, 502, 503 or 504.
  */
@@ -302,7 +302,8 @@ export class States {
   /**
    * Check whether any State matches.
    *
-   * Answers 200 if any State satisfies the predicates, 404 otherwise. Without a predicate, any State will do.
+   * Answers 200 if any State satisfies the predicates, 404 otherwise. Without a predicate, any State will do
+   * (assumed).
    *
    * Needs the scope `view_states:{projectKey}` or `view_orders:{projectKey}` (deprecated).
    *
@@ -322,8 +323,8 @@ export class States {
   /**
    * Create a State.
    *
-   * Creates a State. States that `transitions` names must exist already, so build a workflow from its last step
-   * to its first, or add the transitions afterwards with `setTransitions`.
+   * Creates a State. States that `transitions` names must exist already (assumed), so build a workflow from its
+   * last step to its first, or add the transitions afterwards with `setTransitions`.
    *
    * Needs the scope `manage_states:{projectKey}` or `manage_orders:{projectKey}` (deprecated).
    *
@@ -398,7 +399,7 @@ export class States {
    * Update a State by identifier or key.
    *
    * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-   * version, which the next update needs. An update that changes nothing may be skipped.
+   * version, which the next update needs. The service may skip an update without effect.
    *
    * Needs the scope `manage_states:{projectKey}` or `manage_orders:{projectKey}` (deprecated).
    *

@@ -4,7 +4,7 @@ import type { EnumField, Field, TextField } from "../predicate/fields.ts";
 
 /** Points at a Store by its key. */
 export interface StoreKeyReferenceFields<About> extends Field<About> {
-  /** Always `store`; the literal is common practice. */
+  /** Always `store`; the literal is assumed. */
   readonly typeId: EnumField<About, "store">;
   /** Key of the Store. */
   readonly key: TextField<About>;

@@ -3,8 +3,8 @@ import { isObject } from "../plain-object.ts";
 import { shapeOf, type Shape } from "./shape.ts";
 
 /**
- * Copies a JSON value without what its schema does not declare: "Extra fields outside the defined structure are ignored
- * and no error is returned" (document 1, Update request format, rule 3).
+ * Copies a JSON value without what its schema does not declare: whatever else is sent counts for nothing and is
+ * no mistake (document 1, Update request format, rule 3).
  *
  * A declared property that is `null` counts as absent and goes as well, unless its schema allows any value, as that of
  * `setCustomField` does. What does not have the declared form is kept for the validator to refuse. The name

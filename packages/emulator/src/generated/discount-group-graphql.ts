@@ -5,8 +5,8 @@ export const discountGroupSdl: string = `"""
 Discount Groups over GraphQL (public beta: may change without notice).
 
 Operations, arguments and fields are the API's own. Its description names no GraphQL types besides the built-in ones and
-\`Long\`; the names of types and inputs, the one-key form of update actions and the list form of localized text follow
-common practice. It shows no transport address either; by common practice it is a POST to \`/{projectKey}/graphql\`.
+\`Long\`; the names of types and inputs, the one-key form of update actions and the list form of localized text are
+assumed, and so is the transport: a POST to \`/{projectKey}/graphql\`.
 """
 schema {
   query: Query

@@ -1,7 +1,7 @@
 /**
  * Additions of the emulator to the API's GraphQL, so that all that Discount Groups touch can be reached over it: Cart
  * Discounts, and how much of the limits is used. The API's description has these types without any operation on them
- * (document 2, Discount Group operations, rule 5, and DiscountGroup); names follow common practice. What is left out,
+ * (document 2, Discount Group operations, rule 5, and DiscountGroup); names are assumed. What is left out,
  * such as the other update actions, REST offers.
  */
 export const emulatorSdl: string = `

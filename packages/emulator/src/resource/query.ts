@@ -29,7 +29,7 @@ export interface QueryTexts {
 /**
  * Reads predicates and sort expressions against the fields of a resource.
  *
- * @throws Fault `InvalidInput` for what cannot be read in full, and for a field that the resource does not have.
+ * @throws Fault `InvalidInput` for what cannot be read to its end, and for fields that are unknown to the resource.
  */
 export function readQuery(
   { where = [], variables = {}, sort = [] }: QueryTexts,

@@ -31,7 +31,7 @@ export const states: Family<State, StateDraft, StateUpdateAction> = describedFam
   deletionRefusal: stateDeletionRefusal,
 });
 
-/** The State that every Project has from the start: document 1, StateTypeEnum; its key and name are common practice. */
+/** The State that every Project has from the start: document 1, StateTypeEnum; its key and name are assumed. */
 export const BUILT_IN_STATES: readonly Omit<State, "id" | "version" | "createdAt" | "lastModifiedAt">[] = [
   { key: "Initial", type: "LineItemState", name: { en: "Initial" }, initial: true, builtIn: true },
 ];

@@ -203,7 +203,7 @@ class WhereCompiler {
   }
 }
 
-/** A variable's text, which takes the type of what it is compared with. */
+/** A variable's text; what it is compared with decides its type. */
 interface VariableText {
   readonly kind: "variable";
   readonly value: string;

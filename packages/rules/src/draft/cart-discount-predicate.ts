@@ -1,7 +1,7 @@
 import { parsePredicate } from "../predicate/parser.ts";
 import { fieldOf, type DraftRefusal } from "./refusal.ts";
 
-/** Refuses a predicate that cannot be read in full: public facts, Query Predicates. Variables have no values here. */
+/** Refuses a predicate with a part that cannot be read: public facts, Query Predicates. Variables have no values here. */
 export function predicateRefusals(text: string, pointer: string, functions: readonly string[]): DraftRefusal[] {
   const { refusal } = parsePredicate(text, { functions, variables: {} });
   if (refusal === undefined) return [];

@@ -1,5 +1,5 @@
 /**
- * The syntax tree that Query Predicates, Cart Predicates and (custom) line item predicates share.
+ * The one syntax tree of Query Predicates, Cart Predicates and the predicates of targets.
  *
  * Plain data: no positions and no parentheses, so that printing a tree and parsing the text gives the same tree again.
  */
@@ -199,6 +199,6 @@ export interface Variable {
 /**
  * The values of variables by name, without the colon: texts, as `var.name` carries them.
  *
- * A value takes the type of what it is compared with. A list stands where a predicate has a list.
+ * What a value is compared with decides its type. A list stands where a predicate has a list.
  */
 export type PredicateVariables = Readonly<Record<string, string | readonly string[]>>;

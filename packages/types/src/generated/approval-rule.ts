@@ -19,8 +19,8 @@ export interface ApprovalRule {
 }
 
 /**
- * Sets or removes the Type that defines the Custom Fields of an Approval Rule. The API's own description names
- * this action in words only; its shape is the one that Cart Discounts have.
+ * Sets or removes the Type that defines the Custom Fields of an Approval Rule. Its shape is assumed: the one
+ * that Cart Discounts have.
  */
 export interface ApprovalRuleSetCustomTypeAction {
   /** Name of the action. */
@@ -31,10 +31,7 @@ export interface ApprovalRuleSetCustomTypeAction {
   fields?: FieldContainer | undefined;
 }
 
-/**
- * Sets or removes one Custom Field of an Approval Rule. The API's own description names this action in words
- * only; its shape is the one that Cart Discounts have.
- */
+/** Sets or removes one Custom Field of an Approval Rule. Its shape is assumed: the one that Cart Discounts have. */
 export interface ApprovalRuleSetCustomFieldAction {
   /** Name of the action. */
   action: "setCustomField";
@@ -48,8 +45,8 @@ export interface ApprovalRuleSetCustomFieldAction {
 export const resourceTypeIdValues = ["approval-rule"] as const;
 
 /**
- * Kinds of resources that can have Custom Fields, as a Type lists them. Many other values exist that the API's
- * own description does not show, so take this list as open.
+ * Kinds of resources that can have Custom Fields, as a Type lists them. Many other values exist and are not
+ * documented, so take this list as open.
  */
 export type ResourceTypeId = (typeof resourceTypeIdValues)[number];
 
@@ -63,8 +60,8 @@ export function isResourceTypeId(value: unknown): value is ResourceTypeId {
 export const customFieldReferenceValueValues = ["approval-rule"] as const;
 
 /**
- * Kinds of resources that a Custom Field can refer to. Many other values exist that the API's own description
- * does not show, so take this list as open.
+ * Kinds of resources that a Custom Field can refer to. Many other values exist and are not documented, so take
+ * this list as open.
  */
 export type CustomFieldReferenceValue = (typeof customFieldReferenceValueValues)[number];
 

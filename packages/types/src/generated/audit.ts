@@ -3,8 +3,8 @@
 /**
  * Who made a change, without anything that identifies a person. Present on resources created or changed after 1
  * February 2019, and set by changes that come from an API client or a back-office application. The object is
- * open: the API's own description says that its list of fields is not complete. By common practice it may also
- * hold references to a customer or an associate, and an `anonymousId`. BETA: may change without notice.
+ * open: the documents call its list of fields incomplete. It may also hold references to a customer or an
+ * associate, and an `anonymousId` (assumed). BETA: may change without notice.
  */
 export interface Initiator {
   /** Further fields. */
@@ -18,7 +18,7 @@ export interface Initiator {
    * `external_user_id:{externalId}`.
    */
   externalUserId?: string;
-  /** Whom the change is attributed to. The API's own description names the field and does not show its shape. */
+  /** Whom the change is attributed to. Its shape is not documented. */
   attributedTo?: unknown;
 }
 
@@ -27,7 +27,7 @@ export type CreatedBy = Initiator;
 
 /**
  * Who changed the resource last. Changes made by background processes, such as a price change caused by a
- * discount that becomes active, do not touch it; sometimes only `lastModifiedAt` moves. An update that changes
- * nothing may be skipped and leaves both as they are. BETA: may change without notice.
+ * discount that becomes active, do not touch it; sometimes only `lastModifiedAt` moves. The service may skip an
+ * update without effect, which leaves both as they are. BETA: may change without notice.
  */
 export type LastModifiedBy = Initiator;

@@ -7,7 +7,7 @@ import type { StoreKeyReference } from "./store.ts";
  *
  * Operations that are restricted to one Store exist too, under the scopes
  * `view_business_units:{projectKey}:{storeKey}` and `manage_business_units:{projectKey}:{storeKey}`; their
- * paths are not shown.
+ * paths are not documented.
  */
 export interface BusinessUnit {
   /** Further fields. */
@@ -16,14 +16,11 @@ export interface BusinessUnit {
   id: string;
   /** Current version. Integer. */
   version: number;
-  /**
-   * Stores that the Business Unit has from the units above it. That an element is a Store's key is common
-   * practice; the API's own description only names the field.
-   */
+  /** Stores that the Business Unit has from the units above it. That an element is a Store's key is assumed. */
   inheritedStores?: StoreKeyReference[];
   /**
-   * Type of the Business Unit. Its values are not shown. That the Business Unit has this field is read from the
-   * action that sets it; the API's own description does not list it here.
+   * Type of the Business Unit. Its values are not documented. That the Business Unit has this field is read from
+   * the action that sets it; it is not documented here.
    */
   unitType?: string;
   /** When the Business Unit was created, in UTC. Format `date-time`. */
@@ -32,10 +29,7 @@ export interface BusinessUnit {
   lastModifiedAt: string;
 }
 
-/**
- * Points at a Business Unit by its key. The API's own description names the fields that hold one, not their
- * shape; this one is common practice.
- */
+/** Points at a Business Unit by its key. Its shape is assumed. */
 export interface BusinessUnitKeyReference {
   /** Type of the resource. */
   typeId: "business-unit";
@@ -43,9 +37,12 @@ export interface BusinessUnitKeyReference {
   key: string;
 }
 
-/** Names a Business Unit by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`. */
+/**
+ * Names a Business Unit by exactly one of `id` and `key`. Both are refused with `InvalidJsonInput`, neither
+ * with `RequiredField` (assumed).
+ */
 export type BusinessUnitResourceIdentifier = {
-  /** Type of the resource. Optional; any other value is refused. The literal is common practice. */
+  /** Type of the resource. Optional; any other value is refused. The literal is assumed. */
   typeId?: "business-unit" | undefined;
 } & (
   | {
@@ -60,15 +57,12 @@ export type BusinessUnitResourceIdentifier = {
     }
 );
 
-/**
- * Changes the type of a Business Unit. The API's own description names this action in words only; its literal
- * and its field follow common practice. It may take more fields.
- */
+/** Changes the type of a Business Unit. Literal and field are assumed. It may take more fields. */
 export interface BusinessUnitSetUnitTypeAction {
   /** Further fields. */
   [key: string]: unknown;
   /** Name of the action. */
   action: "setUnitType";
-  /** The new type. Its values are not shown. */
+  /** The new type. Its values are not documented. */
   unitType: string;
 }

@@ -77,10 +77,7 @@ export function isCartDiscountUpdateAction(value: unknown): value is CartDiscoun
 export interface CartDiscountSetKeyAction {
   /** Name of the action. */
   action: "setKey";
-  /**
-   * The new key; unique among Cart Discounts. Leave it out to remove the key; that an absent field removes it is
-   * common practice, since the API's own description only says "empty".
-   */
+  /** The new key; unique among Cart Discounts. Leave it out to remove the key (assumed; documented is "empty"). */
   key?: CartDiscountKey | undefined;
 }
 
@@ -134,10 +131,7 @@ export interface CartDiscountChangeNameAction {
 export interface CartDiscountSetDescriptionAction {
   /** Name of the action. */
   action: "setDescription";
-  /**
-   * The new description. Absent or empty removes the description; that an empty map counts as empty is common
-   * practice.
-   */
+  /** The new description. Absent or empty removes the description (assumed; documented is "empty"). */
   description?: LocalizedString | undefined;
 }
 
@@ -148,7 +142,7 @@ export interface CartDiscountSetDescriptionAction {
 export interface CartDiscountChangeSortOrderAction {
   /** Name of the action. */
   action: "changeSortOrder";
-  /** The new sort order. By common practice one that is taken is refused with `DuplicateField`. */
+  /** The new sort order. One that is taken is refused with `DuplicateField` (assumed). */
   sortOrder: SortOrder;
 }
 
@@ -157,8 +151,7 @@ export interface CartDiscountChangeSortOrderAction {
  *
  * Into a group: name the group; its sort order becomes that of the Cart Discount, whatever `sortOrder` says.
  * Out of a group: leave `discountGroup` out and give the `sortOrder` that the Cart Discount shall have from
- * then on. Groups only take discounts that target Line Items; by common practice others are refused with
- * `InvalidInput`.
+ * then on. Groups only take discounts that target Line Items; others are refused with `InvalidInput` (assumed).
  *
  * BETA: may change without notice.
  */
@@ -229,8 +222,7 @@ export interface CartDiscountChangeStackingModeAction {
 
 /**
  * Adds a Store to those that the Cart Discount is restricted to. It may be refused because of the limits on
- * Stores: `MaxStoreReferencesReached` or `StoreCartDiscountsLimitReached`. The API's own description does not
- * list every error that may come.
+ * Stores: `MaxStoreReferencesReached` or `StoreCartDiscountsLimitReached`. Not every error is documented.
  */
 export interface CartDiscountAddStoreAction {
   /** Name of the action. */
@@ -249,15 +241,14 @@ export interface CartDiscountRemoveStoreAction {
 
 /**
  * Replaces the Stores that the Cart Discount is restricted to. It may be refused because of the limits on
- * Stores: `MaxStoreReferencesReached` or `StoreCartDiscountsLimitReached`. The API's own description does not
- * list every error that may come.
+ * Stores: `MaxStoreReferencesReached` or `StoreCartDiscountsLimitReached`. Not every error is documented.
  */
 export interface CartDiscountSetStoresAction {
   /** Name of the action. */
   action: "setStores";
   /**
-   * The new list of Stores. Absent or empty removes all, so that the Cart Discount holds for the whole Project;
-   * that an absent field counts as empty is common practice. At most 500 items.
+   * The new list of Stores. Absent or empty removes all, so that the Cart Discount holds for the whole Project
+   * (assumed; documented is "empty"). At most 500 items.
    */
   stores?: readonly StoreResourceIdentifier[] | undefined;
 }

@@ -3,9 +3,9 @@
 /**
  * Which part of a Cart is discounted, told apart by `type`.
  *
- * Discount Groups accept targets that select Line Items only. By common practice these are `lineItems`,
- * `customLineItems`, `multiBuyLineItems`, `multiBuyCustomLineItems` and `pattern`; `shipping` and `totalPrice`
- * are refused there with `InvalidInput`.
+ * Discount Groups accept targets that select Line Items only. These are `lineItems`, `customLineItems`,
+ * `multiBuyLineItems`, `multiBuyCustomLineItems` and `pattern` (assumed); `shipping` and `totalPrice` are
+ * refused there with `InvalidInput` (assumed).
  */
 export type CartDiscountTarget =
   | CartDiscountTargetLineItems
@@ -34,10 +34,7 @@ export function isCartDiscountTarget(value: unknown): value is CartDiscountTarge
 export interface CartDiscountTargetLineItems {
   /** Marks Line Items. */
   type: "lineItems";
-  /**
-   * Line item predicate, such as `sku = "MUG-01" and price.centAmount > 1000`. By common practice `1 = 1` selects
-   * all.
-   */
+  /** Line item predicate, such as `sku = "MUG-01" and price.centAmount > 1000`. `1 = 1` selects all (assumed). */
   predicate: string;
 }
 
@@ -45,14 +42,14 @@ export interface CartDiscountTargetLineItems {
 export interface CartDiscountTargetCustomLineItems {
   /** Marks Custom Line Items. */
   type: "customLineItems";
-  /** Custom line item predicate, such as `slug = "engraving"`. By common practice `1 = 1` selects all. */
+  /** Custom line item predicate, such as `slug = "engraving"`. `1 = 1` selects all (assumed). */
   predicate: string;
 }
 
 /**
- * Discounts the shipping cost. It is applied once the best deal is settled, so sort order and stacking mode
- * only matter among discounts with the same target. It cannot be used in Discount Groups, and better not
- * together with the `freeAbove` amount of a shipping rate.
+ * Discounts the shipping cost. It is applied once the best deal is settled, so among other discounts its sort
+ * order and stacking mode count for nothing unless they have the same target. It cannot be used in Discount
+ * Groups, and better not together with the `freeAbove` amount of a shipping rate.
  */
 export interface CartDiscountTargetShipping {
   /** Marks the shipping cost. */
@@ -64,7 +61,7 @@ export interface CartDiscountTargetShipping {
  * `StopAfterThisDiscount` it only stops discounts that target the total price too and have a lower sort order.
  */
 export interface CartDiscountTargetTotalPrice {
-  /** Marks the total price. The API's own description does not show this literal; it is common practice. */
+  /** Marks the total price. The literal is assumed. */
   type: "totalPrice";
 }
 
@@ -74,8 +71,8 @@ export interface CartDiscountTargetTotalPrice {
  *
  * The units that satisfy the predicate form groups of `triggerQuantity`: as many as there are whole groups, at
  * most `maxOccurrence`. In each group, `selectionMode` picks `discountedQuantity` units to discount. The others
- * keep their price and cannot join another group. Units that are left over when no whole group remains take no
- * part.
+ * stay at their price and belong to this group alone. Units that are left over when no whole group remains take
+ * no part.
  *
  * BETA: may change without notice.
  */
@@ -96,9 +93,7 @@ export interface CartDiscountTargetMultiBuyLineItems {
 
 /**
  * Discounts some of the Custom Line Item units for every so many that are bought. Groups are formed as for Line
- * Items: groups of `triggerQuantity`, as many as there are whole groups and at most `maxOccurrence`;
- * `selectionMode` picks `discountedQuantity` units of each; the others keep their price and cannot join another
- * group; leftovers take no part. BETA: may change without notice.
+ * Items: see `CartDiscountTargetMultiBuyLineItems`. BETA: may change without notice.
  */
 export interface CartDiscountTargetMultiBuyCustomLineItems {
   /** Marks a multi-buy of Custom Line Items. */

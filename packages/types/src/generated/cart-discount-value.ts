@@ -69,8 +69,9 @@ export interface CartDiscountValueFixed {
  * `discountedPricePerQuantity` that shows the price 0 and names this discount in `includedDiscounts`.
  *
  * The Product Variant must have a Price that can be selected; the Product itself may be unpublished. The gift
- * is added once the best deal is settled, so sort order and stacking mode only matter among discounts with the
- * same target. A Cart Discount with this value has no target and belongs to no Discount Group.
+ * is added once the best deal is settled, so among other discounts its sort order and stacking mode count for
+ * nothing unless they have the same target. A Cart Discount with this value has no target and belongs to no
+ * Discount Group.
  */
 export interface CartDiscountValueGiftLineItem {
   /** Marks a free Line Item. */
@@ -161,8 +162,8 @@ export interface CartDiscountValueFixedDraft {
  * `InvalidInput`.
  *
  * The Product Variant must have a Price that can be selected; the Product itself may be unpublished. The gift
- * is added once the best deal is settled, so sort order and stacking mode only matter among discounts with the
- * same target.
+ * is added once the best deal is settled, so among other discounts its sort order and stacking mode count for
+ * nothing unless they have the same target.
  */
 export interface CartDiscountValueGiftLineItemDraft {
   /** Marks a free Line Item. */
@@ -194,8 +195,8 @@ export const discountApplicationModeValues = [
  * - `IndividualApplication`: the whole amount is taken off every one of them. A price that would fall below
  *   zero is zero.
  *
- * Half a cent is rounded to the even neighbour, and the shares of an amount that is spread always add up to it;
- * both are common practice, since the API's own description only says that shares are rounded.
+ * Half a cent is rounded to the even neighbour, and the shares of an amount that is spread always add up to it
+ * (assumed; documented is only that shares are rounded).
  */
 export type DiscountApplicationMode = (typeof discountApplicationModeValues)[number];
 

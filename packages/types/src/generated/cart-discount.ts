@@ -24,10 +24,10 @@ import type { StoreKeyReference, StoreResourceIdentifier } from "./store.ts";
  * **In which order.** Discounts that apply are taken by `sortOrder`, the higher value first, each working on
  * the prices that the ones before it left. `stackingMode` may stop those that come later.
  *
- * **Best deal.** Of the discounts of one Discount Group only the one that saves most is applied. Product
- * Discounts and Cart Discounts can be compared as a whole too, so that the Cart gets the lower total;
- * `discountTypeCombination` of the Cart and the Order tells the outcome. Gift Line Items and discounts of the
- * shipping cost come after the best deal.
+ * **Best deal.** Of the discounts of one Discount Group only the one that saves most is applied. All Product
+ * Discounts together and all Cart Discounts together can be compared too, so that the Cart gets the lower
+ * total; `discountTypeCombination` of the Cart and the Order tells the outcome. Gift Line Items and discounts
+ * of the shipping cost come after the best deal.
  *
  * **How many.** At most 100 Cart Discounts of a Project can be active without requiring a Discount Code.
  */
@@ -44,7 +44,7 @@ export interface CartDiscount {
   description?: LocalizedString;
   /** Effect of the Cart Discount on its target. */
   value: OpenUnion<CartDiscountValue, "type">;
-  /** Cart Predicate that a Cart must satisfy. By common practice `1 = 1` is satisfied by all. */
+  /** Cart Predicate that a Cart must satisfy. `1 = 1` is satisfied by all (assumed). */
   cartPredicate: string;
   /** Which part of the Cart is discounted. Absent when the value is a gift line item. */
   target?: OpenUnion<CartDiscountTarget, "type">;
@@ -67,7 +67,7 @@ export interface CartDiscount {
    * @defaultValue `false`
    */
   requiresDiscountCode: boolean;
-  /** Resources that the predicate names, such as a Product Type or a Customer Group. The service makes this list. */
+  /** Resources that the predicate names. The service makes this list. */
   references: Reference[];
   /**
    * Mode that decides whether Cart Discounts that come later in the sort order are applied as well.
@@ -98,11 +98,11 @@ export interface CartDiscount {
   lastModifiedBy?: LastModifiedBy;
 }
 
-/** A Cart Discount to be created. That `name`, `value` and `cartPredicate` are required is common practice. */
+/** A Cart Discount to be created. That `name`, `value` and `cartPredicate` are required is assumed. */
 export interface CartDiscountDraft {
   /**
-   * Identifier of your own choice; unique among Cart Discounts. By common practice a key that is taken is refused
-   * with `DuplicateField`.
+   * Identifier of your own choice; unique among Cart Discounts. One that is taken is refused with
+   * `DuplicateField` (assumed).
    */
   key?: CartDiscountKey | undefined;
   /** Name of the Cart Discount by language. */
@@ -112,22 +112,22 @@ export interface CartDiscountDraft {
   /** Effect of the Cart Discount on its target. */
   value: CartDiscountValueDraft;
   /**
-   * Cart Predicate that a Cart must satisfy, such as `totalPrice > "100.00 EUR"`. By common practice `1 = 1` is
-   * satisfied by all.
+   * Cart Predicate that a Cart must satisfy, such as `totalPrice > "100.00 EUR"`. `1 = 1` is satisfied by all
+   * (assumed).
    */
   cartPredicate: string;
   /** Which part of the Cart is discounted. Must be left out when the value is a gift line item. */
   target?: CartDiscountTarget | undefined;
   /**
    * Place among all Cart Discounts and Discount Groups. Optional, although it was required once; which place a
-   * Cart Discount without it gets is not stated. With `discountGroup`, the sort order of the group is used. By
-   * common practice a sort order that is taken is refused with `DuplicateField`.
+   * Cart Discount without it gets is not documented. With `discountGroup`, the sort order of the group is used.
+   * One that is taken is refused with `DuplicateField` (assumed).
    */
   sortOrder?: SortOrder | undefined;
   /**
    * Stores to restrict the Cart Discount to. More than 500 are refused with `MaxStoreReferencesReached`. There is
-   * another limit for discounts that require no Discount Code, whose value the API's own description does not
-   * show; beyond it the answer is `StoreCartDiscountsLimitReached`. At most 500 items.
+   * another limit for discounts that require no Discount Code, whose value is not documented; beyond it the
+   * answer is `StoreCartDiscountsLimitReached`. At most 500 items.
    */
   stores?: readonly StoreResourceIdentifier[] | undefined;
   /**
@@ -186,7 +186,10 @@ export interface CartDiscountReference {
   obj?: CartDiscount;
 }
 
-/** Names a Cart Discount by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`. */
+/**
+ * Names a Cart Discount by exactly one of `id` and `key`. Both are refused with `InvalidJsonInput`, neither
+ * with `RequiredField` (assumed).
+ */
 export type CartDiscountResourceIdentifier = {
   /** Type of the resource. Optional; any other value is refused. */
   typeId?: "cart-discount" | undefined;

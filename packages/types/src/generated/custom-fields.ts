@@ -1,8 +1,8 @@
 // Generated from spec/schemas/custom-fields.yaml by `npm run generate`. Do not edit.
 
 /**
- * Fields that a Project added to a resource, and the Type that defines them. The API's own description names
- * this shape without showing its fields; they are those of the update action `setCustomType`.
+ * Fields that a Project added to a resource, and the Type that defines them. Its fields are assumed: those of
+ * the update action `setCustomType`.
  */
 export interface CustomFields {
   /** The Type that says which custom fields there are. */
@@ -12,8 +12,8 @@ export interface CustomFields {
 }
 
 /**
- * Custom fields to give to a resource that is being created. The API's own description names this shape without
- * showing its fields; they are those of the update action `setCustomType`.
+ * Custom fields to give to a resource that is being created. Its fields are assumed: those of the update action
+ * `setCustomType`.
  */
 export interface CustomFieldsDraft {
   /** The Type that says which custom fields there may be. */
@@ -34,7 +34,7 @@ export interface FieldContainer {
 
 /** Points at the Type that defines custom fields. */
 export interface TypeReference {
-  /** Always `type`; the literal is common practice. */
+  /** Always `type`; the literal is assumed. */
   typeId: "type";
   /** Identifier of the Type. */
   id: string;
@@ -42,9 +42,12 @@ export interface TypeReference {
   obj?: { [key: string]: unknown };
 }
 
-/** Names a Type by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`. */
+/**
+ * Names a Type by exactly one of `id` and `key`. Both are refused with `InvalidJsonInput`, neither with
+ * `RequiredField` (assumed).
+ */
 export type TypeResourceIdentifier = {
-  /** Type of the resource. Optional; any other value is refused. The literal is common practice. */
+  /** Type of the resource. Optional; any other value is refused. The literal is assumed. */
   typeId?: "type" | undefined;
 } & (
   | {

@@ -44,10 +44,7 @@ export interface CustomerDraft {
   customerGroupAssignments?: readonly CustomerGroupAssignmentDraft[] | undefined;
 }
 
-/**
- * Adds an assignment to a Customer Group. The API's own description names this action in words only; its
- * literal and its field follow common practice.
- */
+/** Adds an assignment to a Customer Group. Literal and field are assumed. */
 export interface CustomerAddCustomerGroupAssignmentAction {
   /** Name of the action. */
   action: "addCustomerGroupAssignment";
@@ -55,10 +52,7 @@ export interface CustomerAddCustomerGroupAssignmentAction {
   customerGroupAssignment: CustomerGroupAssignmentDraft;
 }
 
-/**
- * Removes the assignment to a Customer Group. The API's own description names this action in words only; its
- * literal and its field follow common practice.
- */
+/** Removes the assignment to a Customer Group. Literal and field are assumed. */
 export interface CustomerRemoveCustomerGroupAssignmentAction {
   /** Name of the action. */
   action: "removeCustomerGroupAssignment";
@@ -66,14 +60,11 @@ export interface CustomerRemoveCustomerGroupAssignmentAction {
   customerGroup: ResourceIdentifier;
 }
 
-/**
- * Replaces all assignments to Customer Groups. The API's own description names this action in words only; its
- * literal and its field follow common practice.
- */
+/** Replaces all assignments to Customer Groups. Literal and field are assumed. */
 export interface CustomerSetCustomerGroupAssignmentsAction {
   /** Name of the action. */
   action: "setCustomerGroupAssignments";
-  /** The new assignments. Absent or empty removes all, by common practice. */
+  /** The new assignments. Absent or empty removes all (assumed). */
   customerGroupAssignments?: readonly CustomerGroupAssignmentDraft[] | undefined;
 }
 

@@ -9,7 +9,7 @@ export const discountCodeStateValues = ["ApplicationStoppedByGroupBestDeal"] as 
  * - `ApplicationStoppedByGroupBestDeal`: the code's Cart Discount is in a Discount Group and was not the best
  *   deal of it.
  *
- * Other values exist that the API's own description does not show, so take this list as open.
+ * Other values exist and are not documented, so take this list as open.
  */
 export type DiscountCodeState = (typeof discountCodeStateValues)[number];
 

@@ -31,7 +31,7 @@ export interface DiscountTypeCombinationBestDeal {
 /** All values of {@link ChosenDiscountType} that this version knows. */
 export const chosenDiscountTypeValues = ["CartDiscount", "ProductDiscount"] as const;
 
-/** The kind of discount that won the comparison. Both literals are the API's own; the name of the list is not. */
+/** The kind of discount that won the comparison. Both literals are documented; the name of the list is assumed. */
 export type ChosenDiscountType = (typeof chosenDiscountTypeValues)[number];
 
 /** Says whether a value is a {@link ChosenDiscountType} that this version knows. */

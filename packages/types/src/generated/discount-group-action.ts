@@ -35,7 +35,7 @@ export interface DiscountGroupSetKeyAction {
 export interface DiscountGroupSetSortOrderAction {
   /** Name of the action. */
   action: "setSortOrder";
-  /** The new sort order. By common practice one that is taken is refused with `DuplicateField`. */
+  /** The new sort order. One that is taken is refused with `DuplicateField` (assumed). */
   sortOrder: SortOrder;
 }
 
@@ -43,7 +43,7 @@ export interface DiscountGroupSetSortOrderAction {
 export interface DiscountGroupSetNameAction {
   /** Name of the action. */
   action: "setName";
-  /** The new name by language. Absent or empty removes the name, by common practice. */
+  /** The new name by language. Absent or empty removes the name (assumed). */
   name?: LocalizedString | undefined;
 }
 
@@ -51,6 +51,6 @@ export interface DiscountGroupSetNameAction {
 export interface DiscountGroupSetDescriptionAction {
   /** Name of the action. */
   action: "setDescription";
-  /** The new description by language. Absent or empty removes the description, by common practice. */
+  /** The new description by language. Absent or empty removes the description (assumed). */
   description?: LocalizedString | undefined;
 }

@@ -21,7 +21,7 @@ export interface DiscountGroupDraftInput {
 
 /**
  * One element of the `actions` argument of the GraphQL mutation `updateDiscountGroup`: an object with exactly
- * one key, the name of the action. That form is common practice; the GraphQL type itself is called
+ * one key, the name of the action. That form is assumed; the GraphQL type itself is called
  * `DiscountGroupUpdateAction`. BETA: may change without notice.
  */
 export type DiscountGroupUpdateActionInput =
@@ -62,19 +62,19 @@ export interface SetDiscountGroupKey {
 
 /** Properties of the action `setSortOrder` of Discount Groups. BETA: may change without notice. */
 export interface SetDiscountGroupSortOrder {
-  /** The new sort order. By common practice one that is taken is refused with `DuplicateField`. */
+  /** The new sort order. One that is taken is refused with `DuplicateField` (assumed). */
   sortOrder: SortOrder;
 }
 
 /** Properties of the action `setName` of Discount Groups. BETA: may change without notice. */
 export interface SetDiscountGroupName {
-  /** The new name, once per language. Absent or empty removes the name, by common practice. */
+  /** The new name, once per language. Absent or empty removes the name (assumed). */
   name?: readonly LocalizedStringItem[] | undefined;
 }
 
 /** Properties of the action `setDescription` of Discount Groups. BETA: may change without notice. */
 export interface SetDiscountGroupDescription {
-  /** The new description, once per language. Absent or empty removes the description, by common practice. */
+  /** The new description, once per language. Absent or empty removes the description (assumed). */
   description?: readonly LocalizedStringItem[] | undefined;
 }
 

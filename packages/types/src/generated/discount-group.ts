@@ -9,8 +9,7 @@ import type { SortOrder } from "./sort-order.ts";
  * share the group's sort order.
  *
  * A group takes Cart Discounts that target Line Items only. Gift line items and the targets `shipping` and
- * `totalPrice` are excluded. A Project can have a limited number of active groups, which the API's own
- * description does not show.
+ * `totalPrice` are excluded. A Project can have a limited number of active groups, which is not documented.
  *
  * Groups are managed over GraphQL: there are no REST operations for them. A Cart Discount joins a group by its
  * draft's `discountGroup` or by the update action `setDiscountGroup`, and shows its group in `discountGroup`,
@@ -46,7 +45,7 @@ export interface DiscountGroup {
 
 /** Points at a Discount Group. BETA: may change without notice. */
 export interface DiscountGroupReference {
-  /** Type of the resource. The API's own description does not show this literal; it is common practice. */
+  /** Type of the resource. The literal is assumed. */
   typeId: "discount-group";
   /** Identifier of the Discount Group. */
   id: string;
@@ -55,11 +54,11 @@ export interface DiscountGroupReference {
 }
 
 /**
- * Names a Discount Group by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`.
- * BETA: may change without notice.
+ * Names a Discount Group by exactly one of `id` and `key`. Both are refused with `InvalidJsonInput`, neither
+ * with `RequiredField` (assumed). BETA: may change without notice.
  */
 export type DiscountGroupResourceIdentifier = {
-  /** Type of the resource. Optional; any other value is refused. The literal is common practice. */
+  /** Type of the resource. Optional; any other value is refused. The literal is assumed. */
   typeId?: "discount-group" | undefined;
 } & (
   | {

@@ -3,9 +3,8 @@
 import type { OpenUnion } from "./open.ts";
 
 /**
- * Body of an answer that reports errors. The API's own description does not show its shape; this one is common
- * practice. It lists several errors only where they share one status. An answer that comes from infrastructure
- * in front of the service may be HTML or empty instead.
+ * Body of an answer that reports errors. Its shape is assumed. It lists several errors only where they share
+ * one status. An answer that comes from infrastructure in front of the service may be HTML or empty instead.
  */
 export interface ErrorResponse {
   /** HTTP status of the answer. Integer. */
@@ -79,33 +78,33 @@ export function isErrorObject(value: unknown): value is ErrorObject {
 
 /**
  * The version that was sent is not the current one. An update with a stale version gets this error; that a
- * delete does too, and that both come with status 409, is common practice.
+ * delete does too, and that both come with status 409, is assumed.
  */
 export interface ConcurrentModificationError {
   /** Name of the error. */
   code: "ConcurrentModification";
   /** Explanation of the error, in words. */
   message: string;
-  /** The version that the resource has now. Common practice. 64-bit integer (exact up to 2^53 - 1). */
+  /** The version that the resource has now. Assumed. 64-bit integer (exact up to 2^53 - 1). */
   currentVersion?: number;
 }
 
 /**
- * The body is JSON of the wrong shape, for example a resource identifier that sets both `id` and `key`. By
- * common practice also the answer to a body that is not JSON at all, with status 400.
+ * The body is JSON of the wrong shape, for example a resource identifier that sets both `id` and `key`. Also
+ * the answer to a body that is not JSON at all, with status 400 (assumed).
  */
 export interface InvalidJsonInputError {
   /** Name of the error. */
   code: "InvalidJsonInput";
   /** Explanation of the error, in words. */
   message: string;
-  /** Account of what is wrong with the body, and where. Common practice. */
+  /** Account of what is wrong with the body, and where. Assumed. */
   detailedErrorMessage?: string;
 }
 
 /**
  * The request breaks a rule that its shape does not show, for example `changeValue` with a gift line item.
- * Status 400 by common practice.
+ * Status 400 (assumed).
  */
 export interface InvalidInputError {
   /** Name of the error. */
@@ -116,8 +115,8 @@ export interface InvalidInputError {
 
 /**
  * The request cannot be carried out on the data as it is: an absolute or fixed discount whose money list is
- * empty or names a currency twice, or `setCustomField` removing a field that is not there. Status 400 by common
- * practice.
+ * empty or names a currency twice, or `setCustomField` removing a field that is not there. Status 400
+ * (assumed).
  */
 export interface InvalidOperationError {
   /** Name of the error. */
@@ -126,7 +125,7 @@ export interface InvalidOperationError {
   message: string;
 }
 
-/** A field has a value that it cannot take. Common practice, with status 400. */
+/** A field has a value that it cannot take. Assumed, with status 400. */
 export interface InvalidFieldError {
   /** Name of the error. */
   code: "InvalidField";
@@ -140,7 +139,7 @@ export interface InvalidFieldError {
   allowedValues?: unknown[];
 }
 
-/** A field that is needed was not given. Common practice, with status 400. */
+/** A field that is needed was not given. Assumed, with status 400. */
 export interface RequiredFieldError {
   /** Name of the error. */
   code: "RequiredField";
@@ -152,7 +151,7 @@ export interface RequiredFieldError {
 
 /**
  * A field must be unique and its value is taken already, for example a `key` or the `sortOrder` of a Cart
- * Discount. Common practice, with status 400.
+ * Discount. Assumed, with status 400.
  */
 export interface DuplicateFieldError {
   /** Name of the error. */
@@ -165,7 +164,7 @@ export interface DuplicateFieldError {
   duplicateValue?: unknown;
 }
 
-/** A resource that the request refers to does not exist. Common practice, with status 400. */
+/** A resource that the request refers to does not exist. Assumed, with status 400. */
 export interface ReferencedResourceNotFoundError {
   /** Name of the error. */
   code: "ReferencedResourceNotFound";
@@ -181,7 +180,7 @@ export interface ReferencedResourceNotFoundError {
 
 /**
  * A Cart Discount cannot be created active or made active, because the Project has as many active ones as it
- * may have: 100 that are active and need no Discount Code. Status 400 by common practice.
+ * may have: 100 that are active and need no Discount Code. Status 400 (assumed).
  */
 export interface MaxCartDiscountsReachedError {
   /** Name of the error. */
@@ -190,7 +189,7 @@ export interface MaxCartDiscountsReachedError {
   message: string;
 }
 
-/** A Cart Discount names more Stores than the 500 it may have. Status 400 by common practice. */
+/** A Cart Discount names more Stores than the 500 it may have. Status 400 (assumed). */
 export interface MaxStoreReferencesReachedError {
   /** Name of the error. */
   code: "MaxStoreReferencesReached";
@@ -199,8 +198,8 @@ export interface MaxStoreReferencesReachedError {
 }
 
 /**
- * A Store has as many Cart Discounts without a Discount Code as it may have. The API's own description does not
- * state that number. Status 400 by common practice.
+ * A Store has as many Cart Discounts without a Discount Code as it may have. That number is not documented.
+ * Status 400 (assumed).
  */
 export interface StoreCartDiscountsLimitReachedError {
   /** Name of the error. */
@@ -211,7 +210,7 @@ export interface StoreCartDiscountsLimitReachedError {
 
 /**
  * The token that should verify an e-mail address has expired. Belongs to Customers, which this description
- * leaves out; its status is not stated.
+ * leaves out; its status is not documented.
  */
 export interface ExpiredCustomerEmailTokenError {
   /** Name of the error. */
@@ -222,7 +221,7 @@ export interface ExpiredCustomerEmailTokenError {
 
 /**
  * The token that should reset a password has expired; by default that happens after 24 hours. Belongs to
- * Customers, which this description leaves out; its status is not stated.
+ * Customers, which this description leaves out; its status is not documented.
  */
 export interface ExpiredCustomerPasswordTokenError {
   /** Name of the error. */
@@ -233,7 +232,7 @@ export interface ExpiredCustomerPasswordTokenError {
 
 /**
  * A search was used before its index was ready; announced with Customer Search, which this description leaves
- * out. Its status is not stated.
+ * out. Its status is not documented.
  */
 export interface SearchNotReadyError {
   /** Name of the error. */
@@ -245,7 +244,7 @@ export interface SearchNotReadyError {
 /**
  * An import tried to make a new Product Variant the master (`isMasterVariant: true`); only a variant that
  * exists already can become it. Belongs to imports, which this description leaves out; its status is not
- * stated.
+ * documented.
  */
 export interface NewMasterVariantAdditionNotAllowedError {
   /** Name of the error. */
@@ -254,7 +253,7 @@ export interface NewMasterVariantAdditionNotAllowedError {
   message: string;
 }
 
-/** The access token is missing, unknown or expired. Common practice, with status 401. */
+/** The access token is missing, unknown or expired. Assumed, with status 401. */
 export interface InvalidTokenError {
   /** Name of the error. */
   code: "invalid_token";
@@ -262,7 +261,7 @@ export interface InvalidTokenError {
   message: string;
 }
 
-/** The access token holds no scope that permits the operation. Common practice, with status 403. */
+/** The access token holds no scope that permits the operation. Assumed, with status 403. */
 export interface InsufficientScopeError {
   /** Name of the error. */
   code: "insufficient_scope";
@@ -270,7 +269,7 @@ export interface InsufficientScopeError {
   message: string;
 }
 
-/** There is no such resource. Common practice, with status 404. */
+/** There is no such resource. Assumed, with status 404. */
 export interface ResourceNotFoundError {
   /** Name of the error. */
   code: "ResourceNotFound";
@@ -279,8 +278,8 @@ export interface ResourceNotFoundError {
 }
 
 /**
- * There is no such resource. The name under which the API's own description states what a HEAD request on
- * Recurrence Policies answers; by common practice the code is `ResourceNotFound`, so read both alike.
+ * There is no such resource. The name that the documents give to what a HEAD request on Recurrence Policies
+ * answers; the code is `ResourceNotFound` (assumed), so read both alike.
  */
 export interface NotFoundError {
   /** Name of the error. */
@@ -291,7 +290,7 @@ export interface NotFoundError {
 
 /**
  * Something went wrong inside the service; the request may still have taken effect. Status 500; that its code
- * is this one is common practice.
+ * is this one is assumed.
  */
 export interface GeneralError {
   /** Name of the error. */
@@ -300,7 +299,7 @@ export interface GeneralError {
   message: string;
 }
 
-/** The service is overloaded. Common practice, with status 503; try again with growing pauses. */
+/** The service is overloaded. Assumed, with status 503; try again with growing pauses. */
 export interface OverCapacityError {
   /** Name of the error. */
   code: "OverCapacity";
@@ -309,8 +308,8 @@ export interface OverCapacityError {
 }
 
 /**
- * An earlier operation on the same data is still running. Common practice, with status 503; try again with
- * growing pauses.
+ * An earlier operation on the same data is still running. Assumed, with status 503; try again with growing
+ * pauses.
  */
 export interface PendingOperationError {
   /** Name of the error. */

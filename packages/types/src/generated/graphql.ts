@@ -4,8 +4,8 @@ import type { ErrorObject } from "./error.ts";
 import type { OpenUnion } from "./open.ts";
 
 /**
- * The body of a GraphQL request. The API's own description shows neither the address nor the envelope; by
- * common practice it is a POST to `/{projectKey}/graphql` with this body.
+ * The body of a GraphQL request. Address and envelope are assumed: it is a POST to `/{projectKey}/graphql` with
+ * this body.
  */
 export interface GraphQLRequest {
   /** The GraphQL document. */
@@ -16,10 +16,7 @@ export interface GraphQLRequest {
   variables?: { [key: string]: unknown } | undefined;
 }
 
-/**
- * The answer to a GraphQL request: what was selected, what went wrong, or both. The form is common practice;
- * the API's own description does not show it.
- */
+/** The answer to a GraphQL request: what was selected, what went wrong, or both. The form is assumed. */
 export interface GraphQLResponse {
   /** Data that the operation selected, named as in the document. Absent or `null` when nothing could be answered. */
   data?: { [key: string]: unknown } | null;
@@ -27,7 +24,7 @@ export interface GraphQLResponse {
   errors?: GraphQLError[];
 }
 
-/** One thing that went wrong with a GraphQL request. The form is common practice. */
+/** One thing that went wrong with a GraphQL request. The form is assumed. */
 export interface GraphQLError {
   /** Explanation of the error, for people to read. */
   message: string;
@@ -49,7 +46,7 @@ export interface GraphQLErrorLocation {
 
 /**
  * Text in one language. GraphQL takes and gives localized text as a list of these, where the other operations
- * use a map; that form is common practice.
+ * use a map; that form is assumed.
  */
 export interface LocalizedStringItem {
   /** Language code, such as `en` or `de-CH`. */

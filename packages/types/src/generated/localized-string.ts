@@ -2,7 +2,7 @@
 
 /**
  * Text in several languages: a map from language code to text. A field of a draft or update action that is
- * given as an empty map counts as not given; that reading is common practice.
+ * given as an empty map counts as not given (assumed).
  */
 export interface LocalizedString {
   /** Fields by name. */

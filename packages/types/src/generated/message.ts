@@ -9,8 +9,7 @@ import type { SortOrder } from "./sort-order.ts";
  * Content of a Message, told apart by `type`. The union is open: these are the Messages that were announced for
  * recent changes, and a Project knows many others, among them Messages for Line Items that are added to and
  * removed from a Shopping List, and notifications of the Checkout and Import APIs (public beta), whose payloads
- * are not shown. There are no such Messages for changes of Cart Discounts that the API's own description would
- * show.
+ * are not documented. Messages for changes of Cart Discounts are not documented.
  *
  * The payload is all that is described. Neither the envelope around it, nor how Messages are delivered, nor
  * which operation causes which Message is shown. Messages are kept for 15 days if the Project has them enabled.
@@ -123,23 +122,23 @@ export interface OrderBusinessUnitSetMessagePayload {
 }
 
 /**
- * The top-level unit of a Business Unit changed. Key references to both units come along, in fields that the
- * API's own description does not name.
+ * The top-level unit of a Business Unit changed. Key references to both units come along, in fields that are
+ * not documented.
  */
 export interface BusinessUnitTopLevelUnitSetMessagePayload {
   /** Further fields. */
   [key: string]: unknown;
   /** Name of the Message. */
   type: "BusinessUnitTopLevelUnitSet";
-  /** The top-level unit that it had before. Its fields are not shown, so the object is open. */
+  /** The top-level unit that it had before. Its fields are not documented, so the object is open. */
   oldTopLevelUnit?: { [key: string]: unknown };
-  /** The new top-level unit. Its fields are not shown, so the object is open. */
+  /** The new top-level unit. Its fields are not documented, so the object is open. */
   topLevelUnit?: { [key: string]: unknown };
 }
 
 /**
- * The type of a Business Unit changed. Key references to both parent units come along, in fields that the API's
- * own description does not name.
+ * The type of a Business Unit changed. Key references to both parent units come along, in fields that are not
+ * documented.
  */
 export interface BusinessUnitTypeSetMessagePayload {
   /** Further fields. */
@@ -150,9 +149,9 @@ export interface BusinessUnitTypeSetMessagePayload {
   oldUnitType?: string;
   /** The new type. */
   unitType?: string;
-  /** The parent unit that it has now, if any. Its fields are not shown, so the object is open. */
+  /** The parent unit that it has now, if any. Its fields are not documented, so the object is open. */
   parentUnit?: { [key: string]: unknown };
-  /** The parent unit that it had before, if any. Its fields are not shown, so the object is open. */
+  /** The parent unit that it had before, if any. Its fields are not documented, so the object is open. */
   oldParentUnit?: { [key: string]: unknown };
 }
 

@@ -24,11 +24,11 @@ export interface CentPrecisionMoney {
 }
 
 /**
- * An amount that is finer than the smallest unit of its currency, such as a price of 0.12345 EUR a gram.
- * The API's own description only says that this form exists; its fields follow common practice.
+ * An amount that is finer than the smallest unit of its currency, such as a price of 0.12345 EUR a gram. Its
+ * fields are assumed.
  */
 export interface HighPrecisionMoney {
-  /** Marks an amount with more decimal places than its currency has. The literal is common practice. */
+  /** Marks an amount with more decimal places than its currency has. The literal is assumed. */
   type: "highPrecision";
   /**
    * The amount, counted in units of 10 to the power of minus `fractionDigits`: 12345 with 5 fraction digits is 0.12345.
@@ -68,11 +68,11 @@ export interface CentPrecisionMoneyDraft {
 }
 
 /**
- * An amount that is finer than the smallest unit of its currency, in the form that requests use. The API's own
- * description only says that this form exists; its fields follow common practice.
+ * An amount that is finer than the smallest unit of its currency, in the form that requests use. Its fields are
+ * assumed.
  */
 export interface HighPrecisionMoneyDraft {
-  /** Marks an amount with more decimal places than its currency has. The literal is common practice. */
+  /** Marks an amount with more decimal places than its currency has. The literal is assumed. */
   type: "highPrecision";
   /**
    * The amount, counted in units of 10 to the power of minus `fractionDigits`: 12345 with 5 fraction digits is 0.12345.

@@ -15,7 +15,7 @@ export interface Order {
   version: number;
   /**
    * Business Unit that the Order belongs to. That the Order has this field is read from the action that sets it;
-   * the API's own description does not list it here.
+   * it is not documented here.
    */
   businessUnit?: BusinessUnitKeyReference;
   /** How Product Discounts and Cart Discounts came together. */
@@ -26,21 +26,17 @@ export interface Order {
   lastModifiedAt: string;
 }
 
-/**
- * Sets or removes the Business Unit of an Order. The API's own description names this action in words only; its
- * literal and its field follow common practice.
- */
+/** Sets or removes the Business Unit of an Order. Literal and field are assumed. */
 export interface OrderSetBusinessUnitAction {
   /** Name of the action. */
   action: "setBusinessUnit";
-  /** The new Business Unit. Leave it out to remove the Business Unit, by common practice. */
+  /** The new Business Unit. Leave it out to remove the Business Unit (assumed). */
   businessUnit?: BusinessUnitResourceIdentifier | undefined;
 }
 
 /**
- * Gives an Order a shipping method of its own. The API's own description names this action in words only and
- * shows one of its fields; its literal follows common practice. The object is open; the action takes more
- * fields.
+ * Gives an Order a shipping method of its own. One of its fields is documented; its literal is assumed. The
+ * object is open; the action takes more fields.
  */
 export interface OrderSetCustomShippingMethodAction {
   /** Further fields. */
@@ -51,21 +47,17 @@ export interface OrderSetCustomShippingMethodAction {
   custom?: CustomFieldsDraft;
 }
 
-/**
- * Sets or removes the Business Unit of an Order through an Order Edit. The API's own description names this
- * action in words only; its literal and its field follow common practice.
- */
+/** Sets or removes the Business Unit of an Order through an Order Edit. Literal and field are assumed. */
 export interface OrderEditSetBusinessUnitAction {
   /** Name of the action. */
   action: "setBusinessUnit";
-  /** The new Business Unit. Leave it out to remove the Business Unit, by common practice. */
+  /** The new Business Unit. Leave it out to remove the Business Unit (assumed). */
   businessUnit?: BusinessUnitResourceIdentifier | undefined;
 }
 
 /**
- * Gives an Order, through an Order Edit, a shipping method of its own. The API's own description names this
- * action in words only and shows one of its fields; its literal follows common practice. The object is open;
- * the action takes more fields.
+ * Gives an Order, through an Order Edit, a shipping method of its own. One of its fields is documented; its
+ * literal is assumed. The object is open; the action takes more fields.
  */
 export interface OrderEditSetCustomShippingMethodAction {
   /** Further fields. */

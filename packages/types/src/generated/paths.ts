@@ -32,8 +32,8 @@ export interface paths {
           where?: readonly string[];
           /**
            * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
-           * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
-           * cannot be expanded stays as it is; the request does not fail.
+           * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
+           * it is and fails nothing.
            */
           expand?: readonly string[];
         };
@@ -61,26 +61,24 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
     /**
      * Check whether any State matches.
      *
-     * Answers 200 if any State satisfies the predicates, 404 otherwise. Without a predicate, any State will do.
+     * Answers 200 if any State satisfies the predicates, 404 otherwise. Without a predicate, any State will do
+     * (assumed).
      */
     head: {
       parameters: {
@@ -116,32 +114,29 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["Empty"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
-        /** The service is overloaded; common practice. */
+        /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
     /**
      * Create a State.
      *
-     * Creates a State. States that `transitions` names must exist already, so build a workflow from its last step
-     * to its first, or add the transitions afterwards with `setTransitions`.
+     * Creates a State. States that `transitions` names must exist already (assumed), so build a workflow from its
+     * last step to its first, or add the transitions afterwards with `setTransitions`.
      */
     post: {
       parameters: {
         query?: {
           /**
            * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
-           * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
-           * cannot be expanded stays as it is; the request does not fail.
+           * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
+           * it is and fails nothing.
            */
           expand?: readonly string[];
         };
@@ -169,19 +164,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -198,8 +190,8 @@ export interface paths {
         query?: {
           /**
            * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
-           * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
-           * cannot be expanded stays as it is; the request does not fail.
+           * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
+           * it is and fails nothing.
            */
           expand?: readonly string[];
         };
@@ -227,19 +219,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -275,16 +264,13 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["Empty"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
-        /** The service is overloaded; common practice. */
+        /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -292,15 +278,15 @@ export interface paths {
      * Update a State by identifier.
      *
      * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-     * version, which the next update needs. An update that changes nothing may be skipped.
+     * version, which the next update needs. The service may skip an update without effect.
      */
     post: {
       parameters: {
         query?: {
           /**
            * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
-           * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
-           * cannot be expanded stays as it is; the request does not fail.
+           * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
+           * it is and fails nothing.
            */
           expand?: readonly string[];
         };
@@ -335,19 +321,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -361,8 +344,8 @@ export interface paths {
         query: Pick<parameters["query"], "version"> & {
           /**
            * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
-           * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
-           * cannot be expanded stays as it is; the request does not fail.
+           * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
+           * it is and fails nothing.
            */
           expand?: readonly string[];
         };
@@ -392,19 +375,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -421,8 +401,8 @@ export interface paths {
         query?: {
           /**
            * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
-           * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
-           * cannot be expanded stays as it is; the request does not fail.
+           * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
+           * it is and fails nothing.
            */
           expand?: readonly string[];
         };
@@ -450,19 +430,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -498,16 +475,13 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["Empty"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
-        /** The service is overloaded; common practice. */
+        /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -515,15 +489,15 @@ export interface paths {
      * Update a State by key.
      *
      * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-     * version, which the next update needs. An update that changes nothing may be skipped.
+     * version, which the next update needs. The service may skip an update without effect.
      */
     post: {
       parameters: {
         query?: {
           /**
            * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
-           * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
-           * cannot be expanded stays as it is; the request does not fail.
+           * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
+           * it is and fails nothing.
            */
           expand?: readonly string[];
         };
@@ -558,19 +532,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -584,8 +555,8 @@ export interface paths {
         query: Pick<parameters["query"], "version"> & {
           /**
            * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
-           * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
-           * cannot be expanded stays as it is; the request does not fail.
+           * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
+           * it is and fails nothing.
            */
           expand?: readonly string[];
         };
@@ -615,19 +586,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -678,19 +646,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -730,16 +695,13 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["Empty"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
-        /** The service is overloaded; common practice. */
+        /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -782,19 +744,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -839,19 +798,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -887,16 +843,13 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["Empty"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
-        /** The service is overloaded; common practice. */
+        /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -904,7 +857,7 @@ export interface paths {
      * Update a Recurrence Policy by identifier.
      *
      * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-     * version, which the next update needs. An update that changes nothing may be skipped.
+     * version, which the next update needs. The service may skip an update without effect.
      */
     post: {
       parameters: {
@@ -946,19 +899,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1003,19 +953,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1051,16 +998,13 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["Empty"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
-        /** The service is overloaded; common practice. */
+        /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1068,7 +1012,7 @@ export interface paths {
      * Update a Recurrence Policy by key.
      *
      * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-     * version, which the next update needs. An update that changes nothing may be skipped.
+     * version, which the next update needs. The service may skip an update without effect.
      */
     post: {
       parameters: {
@@ -1110,19 +1054,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1157,19 +1098,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1177,7 +1115,7 @@ export interface paths {
      * Check whether any Cart Discount matches.
      *
      * Answers 200 if any Cart Discount satisfies the predicates, 404 otherwise. Without a predicate, any Cart
-     * Discount will do.
+     * Discount will do (assumed).
      */
     head: {
       parameters: {
@@ -1209,23 +1147,20 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["Empty"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
-        /** The service is overloaded; common practice. */
+        /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
     /**
      * Create a Cart Discount.
      *
-     * Creates a Cart Discount. Stores, a Discount Group and a Type that it names must exist already.
+     * Creates a Cart Discount. Stores, a Discount Group and a Type that it names must exist already (assumed).
      */
     post: {
       parameters: {
@@ -1257,19 +1192,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1305,19 +1237,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1350,16 +1279,13 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["Empty"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
-        /** The service is overloaded; common practice. */
+        /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1367,7 +1293,7 @@ export interface paths {
      * Update a Cart Discount by identifier.
      *
      * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-     * version, which the next update needs. An update that changes nothing may be skipped.
+     * version, which the next update needs. The service may skip an update without effect.
      */
     post: {
       parameters: {
@@ -1403,27 +1329,23 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
     /**
      * Delete a Cart Discount by identifier.
      *
-     * Deletes a Cart Discount and returns it as it was. Only the identifier will do, and only for the whole
-     * Project: the API's own description shows neither a deletion by key nor one in a Store.
+     * Deletes a Cart Discount and returns it as it was. A deletion by key, or in a Store, is not documented.
      */
     delete: {
       parameters: {
@@ -1457,19 +1379,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1505,19 +1424,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1550,16 +1466,13 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["Empty"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
-        /** The service is overloaded; common practice. */
+        /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1567,7 +1480,7 @@ export interface paths {
      * Update a Cart Discount by key.
      *
      * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-     * version, which the next update needs. An update that changes nothing may be skipped.
+     * version, which the next update needs. The service may skip an update without effect.
      */
     post: {
       parameters: {
@@ -1603,19 +1516,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1649,19 +1559,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1669,7 +1576,7 @@ export interface paths {
      * Check whether any Cart Discount matches in a Store.
      *
      * Answers 200 if any Cart Discount in a Store satisfies the predicates, 404 otherwise. Without a predicate, any
-     * Cart Discount will do.
+     * Cart Discount will do (assumed).
      */
     head: {
       parameters: {
@@ -1701,16 +1608,13 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["Empty"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
-        /** The service is overloaded; common practice. */
+        /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1749,19 +1653,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1797,19 +1698,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1842,16 +1740,13 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["Empty"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
-        /** The service is overloaded; common practice. */
+        /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1859,7 +1754,7 @@ export interface paths {
      * Update a Cart Discount in a Store by identifier.
      *
      * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-     * version, which the next update needs. An update that changes nothing may be skipped.
+     * version, which the next update needs. The service may skip an update without effect.
      */
     post: {
       parameters: {
@@ -1895,19 +1790,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1943,19 +1835,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1988,16 +1877,13 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["Empty"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
-        /** The service is overloaded; common practice. */
+        /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -2005,7 +1891,7 @@ export interface paths {
      * Update a Cart Discount in a Store by key.
      *
      * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-     * version, which the next update needs. An update that changes nothing may be skipped.
+     * version, which the next update needs. The service may skip an update without effect.
      */
     post: {
       parameters: {
@@ -2041,19 +1927,16 @@ export interface paths {
         /** Something went wrong inside the service. */
         500: responses["ErrorResponse"];
         /**
-         * The infrastructure in front of the service could not reach it; common practice, to be tried again with
-         * growing pauses.
+         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
+         * (assumed).
          */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; common practice, to be
-         * tried again with growing pauses.
+         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
+         * growing pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /**
-         * The service did not answer its infrastructure in time; common practice, to be tried again with growing
-         * pauses.
-         */
+        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -2079,8 +1962,8 @@ export interface parameters {
     sort?: readonly string[];
     /**
      * Path of a reference whose resource is put into the reference's `obj` field, such as `discountGroup`. Paths
-     * never contain `obj`, and at most 3 references are followed within one path. Repeatable. A reference that
-     * cannot be expanded stays as it is; the request does not fail.
+     * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
+     * it is and fails nothing.
      */
     expand?: readonly string[];
     /**
@@ -2144,10 +2027,7 @@ export interface parameters {
 export interface headers {
   /** The correlation id of the request, or the one that the service made because none was sent. */
   "X-Correlation-ID": CorrelationId;
-  /**
-   * How long to wait before the next attempt: a number of seconds, or a date in the form HTTP uses. Common
-   * practice; the API's own description does not mention it.
-   */
+  /** How long to wait before the next attempt: a number of seconds, or a date in the form HTTP uses. Assumed. */
   "Retry-After"?: string;
 }
 

@@ -7,7 +7,7 @@ import type { PagedQueryResult } from "./query.ts";
  * `withTotal=true`; there, `false` is the default.
  */
 export interface ProductTailoringPagedQueryResponse extends PagedQueryResult {
-  /** Product Tailorings that match the query. Their fields are not shown. */
+  /** Product Tailorings that match the query. Their fields are not documented. */
   results: { [key: string]: unknown }[];
 }
 

@@ -23,8 +23,8 @@ export interface DiscountGroupLimitsProjection {
 /** A limit, and how much of it is used. */
 export interface LimitWithCurrent {
   /**
-   * The greatest number allowed. Optional; by common practice there is no limit when it is absent. 64-bit integer
-   * (exact up to 2^53 - 1).
+   * The greatest number allowed. Optional; there is no limit when it is absent (assumed). 64-bit integer (exact
+   * up to 2^53 - 1).
    */
   limit?: number;
   /** The number there is now. 64-bit integer (exact up to 2^53 - 1). */

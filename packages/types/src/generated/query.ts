@@ -24,6 +24,6 @@ export interface PagedQueryResult {
    * `withTotal=false`. Under a Query Predicate it never exceeds the greatest offset, 10000. Integer, at least 0.
    */
   total?: number;
-  /** Supplementary information about the results. Open; the API's own description lists no fields. */
+  /** Supplementary information about the results. Open; its fields are not documented. */
   meta?: { [key: string]: unknown };
 }

@@ -40,10 +40,7 @@ export interface RecurrencePolicy {
   lastModifiedAt: string;
   /** Who changed the policy last. BETA: may change without notice. */
   lastModifiedBy?: LastModifiedBy;
-  /**
-   * Appears in query results. The API's own description does not say what it means, so nothing should depend on
-   * it. Format `date-time`.
-   */
+  /** Appears in query results. Its meaning is not documented, so nothing should depend on it. Format `date-time`. */
   versionModifiedAt?: string;
 }
 
@@ -63,12 +60,12 @@ export function isRecurrencePolicyKey(value: unknown): value is Formed<Recurrenc
 
 /**
  * A Recurrence Policy to be created. That `key` and `schedule` are required, and every field of the chosen
- * schedule with them, is common practice.
+ * schedule with them, is assumed.
  */
 export interface RecurrencePolicyDraft {
   /**
    * Identifier of your own choice; unique among Recurrence Policies. 2 to 256 letters, digits, underscores and
-   * hyphens: the API's own description states this form for `setKey` only, and it is taken to hold here too.
+   * hyphens. This form is documented for `setKey` and assumed here.
    */
   key: RecurrencePolicyKey;
   /** Name of the policy by language. */
@@ -123,8 +120,8 @@ export interface StandardScheduleDraft {
   /** Kind of schedule. */
   type: "standard";
   /**
-   * Number of intervals between two orders. At least 1, because an interval of none would never end; the API's
-   * own description states no minimum. Integer, at least 1.
+   * Number of intervals between two orders. At least 1, because an interval of none would never end (assumed).
+   * Integer, at least 1.
    */
   value: number;
   /** Length of one interval. */
@@ -165,8 +162,8 @@ export interface RecurrencePolicyReference {
 }
 
 /**
- * Names a Recurrence Policy by exactly one of `id` and `key`. Both together are refused with
- * `InvalidJsonInput`.
+ * Names a Recurrence Policy by exactly one of `id` and `key`. Both are refused with `InvalidJsonInput`, neither
+ * with `RequiredField` (assumed).
  */
 export type RecurrencePolicyResourceIdentifier =
   | {
@@ -222,7 +219,7 @@ export function isRecurrencePolicyUpdateAction(value: unknown): value is Recurre
 export interface RecurrencePolicySetKeyAction {
   /** Name of the action. */
   action: "setKey";
-  /** The new key. Absent, it removes the key; reading "empty" as "absent" is common practice. */
+  /** The new key. Absent, it removes the key (assumed; documented is "empty"). */
   key?: RecurrencePolicyKey | undefined;
 }
 
@@ -230,7 +227,7 @@ export interface RecurrencePolicySetKeyAction {
 export interface RecurrencePolicySetNameAction {
   /** Name of the action. */
   action: "setName";
-  /** The new name. Absent or empty removes the name; that an empty map counts as empty is common practice. */
+  /** The new name. Absent or empty removes the name (assumed; documented is "empty"). */
   name?: LocalizedString | undefined;
 }
 
@@ -238,9 +235,6 @@ export interface RecurrencePolicySetNameAction {
 export interface RecurrencePolicySetDescriptionAction {
   /** Name of the action. */
   action: "setDescription";
-  /**
-   * The new description. Absent or empty removes the description; that an empty map counts as empty is common
-   * practice.
-   */
+  /** The new description. Absent or empty removes the description (assumed; documented is "empty"). */
   description?: LocalizedString | undefined;
 }

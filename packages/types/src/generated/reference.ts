@@ -14,8 +14,8 @@ export interface Reference {
 }
 
 /**
- * Names another resource of any type by exactly one of `id` and `key`. Both together are refused with
- * `InvalidJsonInput`.
+ * Names another resource of any type by exactly one of `id` and `key`. Both are refused with
+ * `InvalidJsonInput`, neither with `RequiredField` (assumed).
  */
 export type ResourceIdentifier =
   | {

@@ -4,9 +4,9 @@
 export interface SearchSorting {
   /** Field to sort by. */
   field: string;
-  /** Narrows which values of the field count. Optional; its shape is not shown, so the object is open. */
+  /** Narrows which values of the field count. Optional; its shape is not documented, so the object is open. */
   filter?: { [key: string]: unknown } | undefined;
-  /** Direction. Its values are not shown; sorting elsewhere in this API knows `asc` and `desc`. */
+  /** Direction. Its values are not documented; sorting elsewhere in this API knows `asc` and `desc`. */
   order: string;
 }
 
@@ -39,8 +39,8 @@ export const productSearchFieldValues = [
 ] as const;
 
 /**
- * Fields of the Product Search about stock. Many other fields exist that the API's own description does not
- * show, so take this list as open.
+ * Fields of the Product Search about stock. Many other fields exist and are not documented, so take this list
+ * as open.
  *
  * - `variants.availability.hasInventoryEntryForChannel`: Channels for which there is an inventory entry
  * - `variants.availability.isOnStockForChannel`: Channels in which the Variant is on stock
@@ -56,10 +56,7 @@ export function isProductSearchField(value: unknown): value is ProductSearchFiel
 /** All values of {@link CustomerSearchField} that this version knows. */
 export const customerSearchFieldValues = ["customerGroupAssignments.customerGroup.id"] as const;
 
-/**
- * Fields of the Customer Search. Many other fields exist that the API's own description does not show, so take
- * this list as open.
- */
+/** Fields of the Customer Search. Many other fields exist and are not documented, so take this list as open. */
 export type CustomerSearchField = (typeof customerSearchFieldValues)[number];
 
 /** Says whether a value is a {@link CustomerSearchField} that this version knows. */

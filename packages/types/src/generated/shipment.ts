@@ -8,7 +8,7 @@ export const shipmentStateValues = ["Canceled"] as const;
  *
  * - `Canceled`: the shipment will not take place.
  *
- * Other values exist that the API's own description does not show, so take this list as open.
+ * Other values exist and are not documented, so take this list as open.
  */
 export type ShipmentState = (typeof shipmentStateValues)[number];
 

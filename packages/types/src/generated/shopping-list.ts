@@ -40,14 +40,11 @@ export interface ShoppingListDraft {
   businessUnit?: BusinessUnitResourceIdentifier | undefined;
 }
 
-/**
- * Sets or removes the Business Unit of a Shopping List. The API's own description names this action in words
- * only; its literal and its field follow common practice.
- */
+/** Sets or removes the Business Unit of a Shopping List. Literal and field are assumed. */
 export interface ShoppingListSetBusinessUnitAction {
   /** Name of the action. */
   action: "setBusinessUnit";
-  /** The new Business Unit. Leave it out to remove the Business Unit, by common practice. */
+  /** The new Business Unit. Leave it out to remove the Business Unit (assumed). */
   businessUnit?: BusinessUnitResourceIdentifier | undefined;
 }
 
@@ -65,8 +62,8 @@ export const shoppingListPermissionValues = [
 
 /**
  * Permission of an associate of a Business Unit on Shopping Lists: with the own ones (`My`) or with those of
- * other associates (`Others`). Permissions for other resources exist that are not shown, so take the list as
- * open.
+ * other associates (`Others`). Permissions for other resources exist and are not documented, so take the list
+ * as open.
  */
 export type ShoppingListPermission = (typeof shoppingListPermissionValues)[number];
 

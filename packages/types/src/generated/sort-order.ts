@@ -6,8 +6,7 @@ import type { Formed } from "./formed.ts";
  * A decimal number between 0 and 1, written as text, such as `"0.55"`. The higher value is prioritized. No two
  * Cart Discounts or Discount Groups of a Project have the same one, except that the members of a group share
  * the group's. Since there are always more numbers between two others, a discount can be put between any two.
- * That 0 and 1 themselves are accepted is a tolerant reading. Pattern `^(0?\.[0-9]+|0|1(\.0+)?)$`. Format
- * `decimal`.
+ * That 0 and 1 themselves are accepted is assumed. Pattern `^(0?\.[0-9]+|0|1(\.0+)?)$`. Format `decimal`.
  */
 export type SortOrder = string;
 

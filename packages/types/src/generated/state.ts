@@ -9,14 +9,8 @@ import type { PagedQueryResult } from "./query.ts";
  * One step of a finite state machine for custom business logic: where an order, a line item, a product, a
  * review, a payment or a quote stands, and where it may go from there.
  *
- * The update action `transitionState` of the resource that holds the State moves it. What `transitions` allows:
- *
- * | `transitions` of the current State | move to | outcome |
- * |---|---|---|
- * | absent | any State of the same type | moves, nothing is validated; made for an external system that runs the workflow |
- * | a list | a State in the list | moves |
- * | a list | a State that is not in the list | refused, the resource keeps its State |
- * | an empty list | any State | refused; the State is final |
+ * The update action `transitionState` of the resource that holds the State moves it, where `transitions`
+ * allows. The tag "States" has the table.
  */
 export interface State {
   /** Identifier that the service gave to the State; unique within one Project. */
@@ -63,11 +57,11 @@ export interface State {
   lastModifiedBy?: LastModifiedBy;
 }
 
-/** A State to be created. That `key` and `type` are required is common practice. */
+/** A State to be created. That `key` and `type` are required is assumed. */
 export interface StateDraft {
   /**
-   * Identifier of your own choice; unique among States. It must not be empty, which the API's own description
-   * says of `changeKey` only. Length at least 1.
+   * Identifier of your own choice; unique among States. It must not be empty (assumed; documented for
+   * `changeKey`). Length at least 1.
    */
   key: string;
   /** Kind of resource or object that the State is made for. */
@@ -110,7 +104,7 @@ export const stateTypeEnumValues = [
  * - `OrderState`: Orders
  * - `RecurringOrderState`: Recurring Orders
  * - `LineItemState`: Line Items and Custom Line Items of Carts and Orders. The service itself creates the
- *   initial one, with `builtIn` and `initial` set; whether it does so for other types is not stated
+ *   initial one, with `builtIn` and `initial` set; whether it does so for other types is not documented
  * - `ProductState`: Products
  * - `ReviewState`: Reviews
  * - `PaymentState`: Payments
@@ -118,8 +112,7 @@ export const stateTypeEnumValues = [
  * - `StagedQuoteState`: Staged Quotes
  * - `QuoteState`: Quotes
  *
- * What Recurring Orders and Payments do with theirs is read from the name; the API's own description does not
- * state it.
+ * What Recurring Orders and Payments do with theirs is read from the name; it is not documented.
  */
 export type StateTypeEnum = (typeof stateTypeEnumValues)[number];
 
@@ -157,7 +150,10 @@ export interface StateReference {
   obj?: State;
 }
 
-/** Names a State by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`. */
+/**
+ * Names a State by exactly one of `id` and `key`. Both are refused with `InvalidJsonInput`, neither with
+ * `RequiredField` (assumed).
+ */
 export type StateResourceIdentifier =
   | {
       /** Type of the resource. Optional; any other value is refused. */
@@ -236,7 +232,7 @@ export interface StateChangeKeyAction {
 export interface StateSetNameAction {
   /** Name of the action. */
   action: "setName";
-  /** The new name. Absent or empty removes the name; that an empty map counts as empty is common practice. */
+  /** The new name. Absent or empty removes the name (assumed; documented is "empty"). */
   name?: LocalizedString | undefined;
 }
 
@@ -244,10 +240,7 @@ export interface StateSetNameAction {
 export interface StateSetDescriptionAction {
   /** Name of the action. */
   action: "setDescription";
-  /**
-   * The new description. Absent or empty removes the description; that an empty map counts as empty is common
-   * practice.
-   */
+  /** The new description. Absent or empty removes the description (assumed; documented is "empty"). */
   description?: LocalizedString | undefined;
 }
 
@@ -272,8 +265,7 @@ export interface StateChangeInitialAction {
  * every State of the same type may follow, and nothing is validated. With an empty list, that list is stored:
  * the State is final and nothing may follow.
  *
- * The API's own description calls an empty list final and also says that an empty value removes the field;
- * reading "empty" as "absent" keeps both statements true and is this description's choice.
+ * That an empty list is not taken as "empty", which would remove the field, is assumed.
  */
 export interface StateSetTransitionsAction {
   /** Name of the action. */
@@ -289,7 +281,7 @@ export interface StateSetTransitionsAction {
 export interface StateSetRolesAction {
   /** Name of the action. */
   action: "setRoles";
-  /** The new roles. Absent or empty removes all roles; that an absent field counts as empty is common practice. */
+  /** The new roles. Absent or empty removes all roles (assumed; documented is "empty"). */
   roles?: readonly StateRoleEnum[] | undefined;
 }
 

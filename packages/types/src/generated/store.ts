@@ -1,19 +1,19 @@
 // Generated from spec/schemas/store.yaml by `npm run generate`. Do not edit.
 
-/**
- * Points at a Store by its key. It cannot be expanded. The API's own description names this shape without
- * showing its fields; they are common practice.
- */
+/** Points at a Store by its key. It cannot be expanded. Its fields are assumed. */
 export interface StoreKeyReference {
-  /** Always `store`; the literal is common practice. */
+  /** Always `store`; the literal is assumed. */
   typeId: "store";
   /** Key of the Store. */
   key: string;
 }
 
-/** Names a Store by exactly one of `id` and `key`. Both together are refused with `InvalidJsonInput`. */
+/**
+ * Names a Store by exactly one of `id` and `key`. Both are refused with `InvalidJsonInput`, neither with
+ * `RequiredField` (assumed).
+ */
 export type StoreResourceIdentifier = {
-  /** Type of the resource. Optional; any other value is refused. The literal is common practice. */
+  /** Type of the resource. Optional; any other value is refused. The literal is assumed. */
   typeId?: "store" | undefined;
 } & (
   | {

@@ -31,6 +31,23 @@ export const schemaCases: readonly Case[] = [
     problems: [],
   },
   {
+    rule: "one-marker",
+    says: "asks for one word for what is in no document, also beside a reference and across lines",
+    change: (files) => {
+      const { properties } = files["schemas/note.yaml"].Note;
+      properties.text.description = "Words of the note; by common\npractice in English.";
+      properties.parent.description = "Note above. The API's own description says nothing of it.";
+      files["schemas/note.yaml"].NoteMessage["x-standalone"] = "How it comes is not shown.";
+      files["paths/notes.yaml"].get.description =
+        "Finds notes. The order is not documented; that there is one is assumed.";
+    },
+    problems: [
+      `schemas/note.yaml#/Note/properties/text/description: Say "assumed" instead of "common practice"`,
+      `schemas/note.yaml#/Note/properties/parent/description: Say "the documents" instead of "API's own description"`,
+      `schemas/note.yaml#/NoteMessage/x-standalone: Say "not documented" instead of "not shown"`,
+    ],
+  },
+  {
     rule: "noun-first",
     says: "asks for the noun at the beginning, also beside a reference and of an operation",
     change: (files) => {
