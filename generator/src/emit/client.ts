@@ -1,24 +1,16 @@
 import type { PackageNames } from "../layout.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
-import type { ApiModel, Resource } from "../model/api-model.ts";
-import { Shapes } from "../model/shapes.ts";
-import type { ClassStatement, Import, Method, OutputFile } from "../output-file.ts";
-import { camelCase, kebabCase, pascalCase } from "../text.ts";
-import { AddressTypes } from "./client/addresses.ts";
-import { classCode } from "./client/class.ts";
-import { Constants } from "./client/constants.ts";
+import type { ApiModel } from "../model/api-model.ts";
+import type { OutputFile } from "../output-file.ts";
+import { kebabCase, pascalCase } from "../text.ts";
 import { draftShapesFiles } from "./client/draft-shapes.ts";
 import { familiesFile } from "./client/families.ts";
 import { fieldsFiles } from "./client/fields.ts";
 import { type GraphqlFiles, graphqlFiles } from "./client/graphql.ts";
-import { keyFormOf } from "./client/key-form.ts";
-import { OptionNames, OptionsInterfaces } from "./client/options.ts";
+import { moduleFile } from "./client/module.ts";
+import { OptionNames } from "./client/options.ts";
 import { aggregatesFile } from "./client/resources.ts";
-import { scopesConstant, scopesFiles } from "./client/scopes.ts";
-import { PlaceTypes } from "./client/traits.ts";
-import { resourceDocumentation, transportDocumentation } from "./client/words.ts";
-import { NamedTypes } from "./named-types.ts";
-import { namedForms } from "./types/forms.ts";
+import { scopesFiles } from "./client/scopes.ts";
 
 const transport = "../transport.ts";
 
@@ -34,20 +26,19 @@ export function emitClient(
 ): readonly OutputFile[] {
   if (model.resources.length === 0) return [];
   const names = new OptionNames(model);
-  const modules = new Map<string, Resource[]>();
-  for (const resource of model.resources) {
-    const resources = modules.get(resource.module);
-    if (resources === undefined) modules.set(resource.module, [resource]);
-    else resources.push(resource);
-  }
-  const files = [...modules].map(([module, resources]) => moduleFile(model, module, resources, packages, names));
+  const modules = [...new Set(model.resources.map(({ module }) => module))];
+  const origins = { transport, types: packages.types };
+  const files = modules.map((module) => {
+    const resources = model.resources.filter((resource) => resource.module === module);
+    return moduleFile(model, module, resources, names, origins);
+  });
   const fields = fieldsFiles(model, packages);
   const scopes = scopesFiles(model);
   const graphql = graphqlFiles(model, documents, packages.types, transport);
   const others = [...fields, ...scopes, ...graphql.map(({ options }) => options)].map(({ path }) =>
     path.replace(/\.ts$/, ""),
   );
-  const all = [...modules.keys(), ...others, "resources"].sort();
+  const all = [...modules, ...others, "resources"].sort();
   return [
     ...files,
     ...fields,
@@ -79,67 +70,4 @@ function appliedFamilies(
     module: `${packages.graphql}/${kebabCase(representation)}/${kebabCase(list)}.ts`,
   }));
   return [familiesFile(model, packages, classes)].filter((file) => file !== undefined);
-}
-
-/** One module: the places of its resources, the options of its methods, what its requests say, then its classes. */
-function moduleFile(
-  model: ApiModel,
-  module: string,
-  resources: readonly Resource[],
-  packages: PackageNames,
-  names: OptionNames,
-): OutputFile {
-  const types = new NamedTypes(model, () => packages.types);
-  const shapes = new Shapes(model);
-  const places = new PlaceTypes(shapes, names);
-  const addresses = new AddressTypes(names);
-  const options = new OptionsInterfaces(names);
-  const constants = new Constants([...namedForms(model).values()].map(({ name }) => name));
-  const imports: Import[] = [{ name: "Transport", from: transport, type: true }];
-  const classes = resources.map((resource) => {
-    const traits = places.traits(resource);
-    const keyForm = keyFormOf(model, shapes, resource);
-    const code = classCode({ model, resource, types, shapes, constants, traits, addresses, keyForm }, options);
-    imports.push(...code.mentions.map((name) => ({ name, from: transport, type: true })));
-    imports.push(...code.helpers.map((name) => ({ name, from: transport, type: false })));
-    imports.push(...code.imports);
-    const owner = traits.representation ?? resource.className;
-    const scopes = camelCase(`${resource.within?.method ?? ""} ${owner} scopes`);
-    return [
-      ...(code.scopes.size === 0 ? [] : [scopesConstant(model, resource, names.free(scopes), code.scopes)]),
-      classStatement(model, resource, code.methods),
-    ];
-  });
-  return {
-    kind: "module",
-    path: `${module}.ts`,
-    source: model.source,
-    imports: [
-      ...imports,
-      ...types.imports(),
-      ...constants.imported().map((name) => ({ name, from: packages.types, type: false })),
-    ],
-    statements: [
-      ...places.statements(),
-      ...addresses.statements(),
-      ...options.statements(),
-      ...constants.statements(),
-      ...classes.flat(),
-    ],
-  };
-}
-
-function classStatement(model: ApiModel, resource: Resource, methods: readonly Method[]): ClassStatement {
-  return {
-    kind: "class",
-    name: resource.className,
-    doc: resourceDocumentation(model, resource),
-    fields: [{ name: "#transport", type: "Transport", readonly: true }],
-    constructor_: {
-      doc: transportDocumentation,
-      parameters: [{ name: "transport", type: "Transport" }],
-      body: "this.#transport = transport;",
-    },
-    methods,
-  };
 }

@@ -1,29 +1,23 @@
 /** Types of what a method is told which resource it is about. */
-import type { Operation } from "../../model/api-model.ts";
 import type { AliasStatement } from "../../output-file.ts";
 import { propertyName } from "../../text.ts";
 import { alternatives } from "../merged-words.ts";
 import type { NamedTypes } from "../named-types.ts";
-import { parametersIn } from "../operation.ts";
 import type { OptionNames } from "./options.ts";
+import type { MethodPlan } from "./plan.ts";
 
 /** One way to address a resource: its path parameters by name, with their types. */
 export type Address = ReadonlyMap<string, string>;
 
 /**
- * Finds the ways to address what the operations are about, each once.
+ * Writes the ways to address what operations are about, each once.
  *
- * @param fixed Path parameters that nobody passes to a method.
+ * @param parameters Path parameters that a caller gives, by operation.
  */
-export function addressesOf(
-  operations: readonly Operation[],
-  fixed: ReadonlySet<string>,
-  types: NamedTypes,
-): readonly Address[] {
-  const addresses = operations.map((operation) => {
-    const parameters = parametersIn(operation, "path").filter(({ name }) => !fixed.has(name));
-    return new Map(parameters.map(({ name, schema }) => [name, types.of(schema, "request")]));
-  });
+export function addressesOf(parameters: MethodPlan["addresses"], types: NamedTypes): readonly Address[] {
+  const addresses = parameters.map(
+    (all): Address => new Map(all.map(({ name, schema }) => [name, types.of(schema, "request")])),
+  );
   const byText = new Map(addresses.map((address) => [JSON.stringify([...address]), address]));
   return [...byText.values()].filter((address) => address.size > 0);
 }

@@ -1,54 +1,72 @@
 /** Methods that are made of others: walking all matches, and changing what was read. */
-import type { ResourceMethod } from "../../model/api-model.ts";
+import type { ApiModel, Keyset, Resource, ResourceMethod } from "../../model/api-model.ts";
+import type { Shapes } from "../../model/shapes.ts";
 import type { Method, PropertyMember } from "../../output-file.ts";
 import { describedBy } from "../../schema/notes.ts";
 import { objectKey, propertyAccess, stringLiteral } from "../../text.ts";
-import type { ClassContext, MethodCode } from "./method.ts";
-import { optionMember, queryParameters } from "./parameters.ts";
-import { answerKind } from "./traits.ts";
+import type { NamedTypes } from "../named-types.ts";
+import type { MethodContext, TypedMethod } from "./method.ts";
+import { optionMember } from "./parameters.ts";
+import type { ClassPlan } from "./plan.ts";
+import type { Subject } from "./subject.ts";
 import { iterateDocumentation, modifyDocumentation } from "./words.ts";
 
 /** Position in a list, which a walk has no use for. */
 const positionParameter = "offset";
 
-/** A composite, whose options still need a name. */
-export interface CompositeCode {
-  readonly verb: string;
-  /** The method that gives it most of its options. */
-  readonly base: ResourceMethod;
+/** A walk over everything that a query finds. */
+export interface Walk {
+  readonly query: ResourceMethod;
+  readonly keyset: Keyset;
+  /** Members of its options. */
   readonly options: readonly PropertyMember[];
   readonly path: string | undefined;
-  readonly mentions: readonly string[];
-  readonly helpers: readonly string[];
-  withOptions(name: string): Method;
+  /** Type of what it visits. */
+  readonly item: string;
 }
 
 /**
- * Writes `iterate`, which walks what a query finds.
+ * Finds out how to walk what a query finds.
  *
- * @param code The query itself.
  * @returns Nothing where no keyset says how to walk.
  */
-export function iterateCode(
-  context: ClassContext,
-  method: ResourceMethod,
-  code: MethodCode,
-): CompositeCode | undefined {
-  const { traits, resource, shapes } = context;
-  const { keyset, representation, schema = true } = traits;
-  const hasKeyset = answerKind(shapes, traits, method) === "page" && shapes.properties(schema).has(keyset?.field ?? "");
-  const isTaken = resource.methods.some(({ verb }) => verb === "iterate");
-  if (keyset === undefined || representation === undefined || !hasKeyset || isTaken) return undefined;
+export function walkOf(
+  { resource, subject, keyset }: ClassPlan,
+  { plan: query, types: { path } }: TypedMethod,
+  context: MethodContext,
+): Walk | undefined {
+  const { shapes } = context;
+  if (keyset === undefined || subject === undefined || hasMethod(resource, "iterate")) return undefined;
+  if (query.answer !== "page" || !shapes.properties(subject.schema).has(keyset.field)) return undefined;
   const walked = new Set([keyset.sort, keyset.withTotal, positionParameter]);
-  const parameters = queryParameters(method.operations).filter(({ name }) => !walked.has(name));
+  const parameters = query.query.filter(({ name }) => !walked.has(name));
   const limit = parameters.find(({ name }) => name === keyset.limit);
   if (parameters.some(({ required }) => required) || limit === undefined) return undefined;
   const members = parameters
     .filter((parameter) => parameter !== limit)
-    .map((parameter) => optionMember(parameter, context, code.path));
+    .map((parameter) => optionMember(parameter, context, path));
   const greatest = typeof limit.schema === "boolean" ? undefined : limit.schema["maximum"];
   const size = `Size of a page. Integer from 1${typeof greatest === "number" ? ` to ${greatest}` : ""}.`;
-  const item = code.path === undefined ? representation : `Expanded<${representation}, Path>`;
+  return {
+    query: query.method,
+    keyset,
+    options: [
+      ...members,
+      option("limit", "number", size, typeof greatest === "number" ? String(greatest) : undefined),
+      option("after", "string", `Where to resume: the \`${keyset.field}\` behind which the walk begins.`),
+    ],
+    path,
+    item: path === undefined ? subject.name : `Expanded<${subject.name}, Path>`,
+  };
+}
+
+/**
+ * Writes `iterate`.
+ *
+ * @param options Name of its options.
+ */
+export function iterateMethod(model: ApiModel, resource: Resource, walk: Walk, options: string): Method {
+  const { query, keyset, path, item } = walk;
   const given = [
     [keyset.where, "where"],
     [keyset.sort, "[sort]"],
@@ -62,78 +80,62 @@ export function iterateCode(
       ? ""
       : `.then((page) => ({ ...page, results: ${propertyAccess("page", keyset.results)} }))`;
   return {
-    verb: "iterate",
-    base: method,
-    path: code.path,
-    mentions: code.path === undefined ? [] : ["Expanded"],
-    helpers: ["iterate"],
-    options: [
-      ...members,
-      option("limit", "number", size, typeof greatest === "number" ? String(greatest) : undefined),
-      option("after", "string", `Where to resume: the \`${keyset.field}\` behind which the walk begins.`),
-    ],
-    withOptions: (name) => ({
-      name: "iterate",
-      doc: iterateDocumentation(context.model, resource, method, keyset),
-      typeParameters: code.path === undefined ? [] : [`Path extends ${code.path} = never`],
-      parameters: [{ name: "options", type: code.path === undefined ? name : `${name}<Path>`, value: "{}" }],
-      returns: `AsyncGenerator<${item}, void, undefined>`,
-      body: `return iterate(${own}, ${stringLiteral(keyset.field)}, ({ where, sort, limit, signal }) =>
-  ${propertyAccess("this", method.verb)}({ ${sent} })${page},
+    name: "iterate",
+    doc: iterateDocumentation(model, resource, query, keyset),
+    typeParameters: path === undefined ? [] : [`Path extends ${path} = never`],
+    parameters: [{ name: "options", type: path === undefined ? options : `${options}<Path>`, value: "{}" }],
+    returns: `AsyncGenerator<${item}, void, undefined>`,
+    body: `return iterate(${own}, ${stringLiteral(keyset.field)}, ({ where, sort, limit, signal }) =>
+  ${propertyAccess("this", query.verb)}({ ${sent} })${page},
 );`,
-    }),
   };
 }
 
 /**
  * Writes `modify`, which reads, lets the caller decide, and updates.
  *
- * @param method The versioned update.
- * @param read The code of the method that reads by the same addresses.
- * @param update The code of the update.
- * @param options Name of the update's options.
+ * @param read Reads by the same addresses as the update.
+ * @param update The update, with the name of its options.
  * @returns Nothing where both do not fit together.
  */
-export function modifyCode(
-  context: ClassContext,
-  method: ResourceMethod,
-  read: MethodCode,
-  update: MethodCode,
-  options: string,
+export function modifyMethod(
+  { resource, subject }: ClassPlan,
+  read: TypedMethod,
+  update: TypedMethod & { readonly options: string },
+  { shapes, types }: MethodContext,
 ): Method | undefined {
-  const { resource, traits } = context;
-  const isTaken = resource.methods.some(({ verb }) => verb === "modify");
-  const isSame = read.addresses === update.addresses && read.result === update.result && read.path === update.path;
-  const action = update.actions?.replace(/^readonly (.*)\[\]$/, "$1");
-  if (isTaken || !isSame || !isTarget(context, method) || traits.representation === undefined || action === undefined)
-    return undefined;
-  if (read.needsOptions || update.needsOptions) return undefined;
+  const [from, to] = [read.types, update.types];
+  const isSame = from.address === to.address && from.result === to.result && from.path === to.path;
+  const action = to.actions?.replace(/^readonly (.*)\[\]$/, "$1");
+  if (hasMethod(resource, "modify") || !isSame || subject === undefined || action === undefined) return undefined;
+  if (!isTarget(subject, update.plan.method, shapes, types)) return undefined;
+  if ([read, update].some(({ plan }) => plan.options.some(({ required }) => required))) return undefined;
   const own =
-    update.options.length === 0
+    to.options.length === 0
       ? "ModifyOptions"
-      : `${options}${update.path === undefined ? "" : "<Path>"} & ModifyOptions`;
+      : `${update.options}${to.path === undefined ? "" : "<Path>"} & ModifyOptions`;
+  const [reading, updating] = [read.plan.method, update.plan.method];
   return {
     name: "modify",
-    doc: modifyDocumentation(resource, read.verb, method),
-    typeParameters: update.path === undefined ? [] : [`Path extends ${update.path} = never`],
+    doc: modifyDocumentation(resource, reading.verb, updating),
+    typeParameters: to.path === undefined ? [] : [`Path extends ${to.path} = never`],
     parameters: [
-      { name: "address", type: read.addresses },
-      { name: "decide", type: `(current: ${read.result}) => Decision<${action}>` },
+      { name: "address", type: from.address },
+      { name: "decide", type: `(current: ${from.result}) => Decision<${action}>` },
       { name: "options", type: own, value: "{}" },
     ],
-    returns: `Promise<${read.result}>`,
+    returns: `Promise<${from.result}>`,
     body: `return modify(
   options,
-  () => ${propertyAccess("this", read.verb)}(address, options),
-  (current, actions) => ${propertyAccess("this", update.verb)}(current, actions, options),
+  () => ${propertyAccess("this", reading.verb)}(address, options),
+  (current, actions) => ${propertyAccess("this", updating.verb)}(current, actions, options),
   decide,
 );`,
   };
 }
 
 /** Says whether what is read tells all that the update asks for: a version, and an address. */
-function isTarget({ shapes, traits, types }: ClassContext, { operations }: ResourceMethod): boolean {
-  const { schema = true } = traits;
+function isTarget({ schema }: Subject, { operations }: ResourceMethod, shapes: Shapes, types: NamedTypes): boolean {
   const [required, properties] = [shapes.required(schema), shapes.properties(schema)];
   const has = (name: string, type: string): boolean =>
     required.has(name) && types.of(properties.get(name) ?? true, "response") === type;
@@ -141,6 +143,10 @@ function isTarget({ shapes, traits, types }: ClassContext, { operations }: Resou
     parameters.some((each) => each.name === facade?.by && has(each.name, types.of(each.schema, "request"))),
   );
   return isAddressed && has("version", "number");
+}
+
+function hasMethod({ methods }: Resource, verb: string): boolean {
+  return methods.some((method) => method.verb === verb);
 }
 
 /** Writes an option that no parameter of the description stands for. */

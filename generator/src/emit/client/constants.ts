@@ -2,7 +2,7 @@ import type { Operation, Resource, ResourceMethod } from "../../model/api-model.
 import type { ConstStatement } from "../../output-file.ts";
 import { camelCase, isIdentifier, pascalCase, valueLiteral } from "../../text.ts";
 import { parametersIn } from "../operation.ts";
-import type { NamedForm } from "../types/forms.ts";
+import type { KeyForm } from "./key-form.ts";
 
 /** Values that the requests of one module share, each written once. */
 export class Constants {
@@ -27,7 +27,7 @@ export class Constants {
   }
 
   /** Names the form that keys must have. */
-  keyForm(form: RegExp | NamedForm | undefined): string | undefined {
+  keyForm(form: KeyForm | undefined): string | undefined {
     if (form === undefined) return undefined;
     if (form instanceof RegExp) return this.#constant("keyForm", String(form));
     this.#imported.add(form.name);

@@ -1,11 +1,11 @@
-import { answerOf, isCreating, mainContent } from "../../model/answers.ts";
-import type { ResourceMethod } from "../../model/api-model.ts";
-import type { ClassContext } from "./method.ts";
+import { answerOf, bodyOf, isCreating } from "../../model/answers.ts";
+import type { Resource, ResourceMethod } from "../../model/api-model.ts";
+import type { Shapes } from "../../model/shapes.ts";
 
 /** Where to read, by the key of a draft, what has become of it; absent where nothing is created or it has no key. */
-export function lookupPath({ resource, shapes }: ClassContext, { operations }: ResourceMethod): string | undefined {
+export function lookupPath(shapes: Shapes, resource: Resource, { operations }: ResourceMethod): string | undefined {
   const [creation] = operations;
-  const draft = mainContent(creation?.body?.content ?? [])?.schema;
+  const draft = creation && bodyOf(creation);
   if (creation === undefined || !isCreating(creation) || draft === undefined || !shapes.properties(draft).has("key"))
     return undefined;
   const made = shapes.named(answerOf(creation) ?? true);

@@ -17,7 +17,7 @@ import { SpecError } from "../../spec-error.ts";
 import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral } from "../../text.ts";
 import { option } from "./composite.ts";
 import { sortPaths } from "./places.ts";
-import { sortAliases } from "./traits.ts";
+import { sortAliases } from "./subject.ts";
 
 /** Modules of a resource that is reached over GraphQL. */
 export interface GraphqlFiles {

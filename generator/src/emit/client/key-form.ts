@@ -5,12 +5,15 @@ import { parametersIn } from "../operation.ts";
 import { textForm } from "../text-form.ts";
 import { type NamedForm, namedForms } from "../types/forms.ts";
 
+/** The form of keys: as it is, or by the name that the types package exports it by. */
+export type KeyForm = RegExp | NamedForm;
+
 /**
  * Finds the form that the keys of a resource must have, where a description says more than that they are not empty.
  *
  * Requests decide: a draft, then an update action that sets the key, then the address.
  */
-export function keyFormOf(model: ApiModel, shapes: Shapes, resource: Resource): RegExp | NamedForm | undefined {
+export function keyFormOf(model: ApiModel, shapes: Shapes, resource: Resource): KeyForm | undefined {
   const operations = resource.methods.flatMap((method) => method.operations);
   const bodies = operations.flatMap(({ body }) => mainContent(body?.content ?? []) ?? []);
   const candidates = [
@@ -24,7 +27,7 @@ export function keyFormOf(model: ApiModel, shapes: Shapes, resource: Resource): 
 }
 
 /** The form of a component goes by its name, unless more is asked for here. */
-function formOf(model: ApiModel, shapes: Shapes, schema: JsonSchema): RegExp | NamedForm | undefined {
+function formOf(model: ApiModel, shapes: Shapes, schema: JsonSchema): KeyForm | undefined {
   const form = textForm(shapes.parts(schema));
   const component = shapes.named(schema);
   const named = component && namedForms(model).get(component);

@@ -1,166 +1,141 @@
-import { isCreating, isSuccess, mainContent } from "../../model/answers.ts";
-import type { ApiModel, JsonSchema, Operation, Resource, ResourceMethod } from "../../model/api-model.ts";
+import { isSuccess, mainContent } from "../../model/answers.ts";
+import type { ApiModel, JsonSchema, Operation } from "../../model/api-model.ts";
 import type { Shapes } from "../../model/shapes.ts";
-import type { Import, Method, ParameterCode, PropertyMember } from "../../output-file.ts";
+import type { Method, ParameterCode, PropertyMember } from "../../output-file.ts";
 import { objectKey } from "../../text.ts";
 import type { NamedTypes } from "../named-types.ts";
-import { draftFieldsImport } from "../traits.ts";
-import type { NamedForm } from "../types/forms.ts";
 import { type Address, addressesOf, type AddressTypes, versionedAddress } from "./addresses.ts";
-import type { Constants } from "./constants.ts";
-import { lookupPath } from "./creation.ts";
-import { holdsKey } from "./key-form.ts";
-import { optionMember, queryEntry, queryParameters } from "./parameters.ts";
-import { isHead, methodBody, type RequestCode } from "./request.ts";
-import { answerKind, expandParameter, type Traits } from "./traits.ts";
-import { versionedTarget } from "./versioned.ts";
+import { type OptionContext, optionMember, queryEntry } from "./parameters.ts";
+import type { MethodPlan } from "./plan.ts";
+import { isHead, methodBody } from "./request.ts";
+import type { Subject } from "./subject.ts";
 import { methodDocumentation } from "./words.ts";
 
-/** Things that the methods of one class are written with. */
-export interface ClassContext {
-  readonly model: ApiModel;
-  readonly resource: Resource;
-  readonly types: NamedTypes;
-  readonly shapes: Shapes;
-  readonly constants: Constants;
-  readonly traits: Traits;
-  readonly addresses: AddressTypes;
-  /** The form of keys, where the description asks for one. */
-  readonly keyForm: RegExp | NamedForm | undefined;
-}
-
-/** A method of a facade class, whose options still need a name. */
-export interface MethodCode {
-  readonly verb: string;
-  /** Members of the options interface; empty where the common options are all there is. */
+/** Types of a method, as they are written. */
+export interface MethodTypes {
+  /** Type of the address without a version; empty where there is none. */
+  readonly address: string;
+  /** Type of what is addressed, with its version where the method asks for one. */
+  readonly target: string;
+  readonly body: string | undefined;
+  /** Type of the update actions. */
+  readonly actions: string | undefined;
+  /** Members of the options; empty where the common options are all there is. */
   readonly options: readonly PropertyMember[];
   /** Set where options and result follow the paths that are expanded. */
   readonly path: string | undefined;
-  /** Type that the method resolves to. */
+  /** Type that wraps the result then. */
+  readonly wrapper: string | undefined;
   readonly result: string;
-  /** Type of its address, without a version. */
-  readonly addresses: string;
-  /** Type of the update actions that it takes. */
-  readonly actions: string | undefined;
-  readonly needsOptions: boolean;
-  readonly scopes: string | undefined;
-  /** The fields of the drafts of what it writes. */
-  readonly fields: Import | undefined;
-  /** Types that it mentions and values that it uses, from the transport. */
-  readonly mentions: readonly string[];
-  readonly helpers: readonly string[];
-  withOptions(name: string): Method;
 }
 
-/** Writes one facade method: address, body and options in, the resource itself out. */
-export function methodCode(context: ClassContext, method: ResourceMethod): MethodCode {
-  const { model, resource, types, shapes, constants, traits } = context;
-  const { operations } = method;
-  const versioned = versionedTarget(shapes, operations);
-  const all = queryParameters(operations);
-  const query = all.filter(({ name }) => versioned === undefined || versioned.body !== undefined || name !== "version");
-  const fixed = new Set([...model.clientParameters, ...(resource.within ? [resource.within.parameter] : [])]);
+/** A method with its types. */
+export interface TypedMethod {
+  readonly plan: MethodPlan;
+  readonly types: MethodTypes;
+}
+
+/** Names of the declarations that a method goes by, each where there is one. */
+export interface MethodNames {
+  readonly options: string;
+  /** The fields of the drafts of what it writes. */
+  readonly fields: string | undefined;
+  readonly scopes: string | undefined;
+  readonly keyForm: string | undefined;
+  readonly ranges: string | undefined;
+}
+
+/** The class around a method. */
+export interface MethodContext extends OptionContext {
+  /** Name of what addresses are about. */
+  readonly about: string;
+  readonly shapes: Shapes;
+  readonly addresses: AddressTypes;
+}
+
+/** Writes the types of a method. */
+export function methodTypes(plan: MethodPlan, context: MethodContext): MethodTypes {
+  const { types, subject, shapes } = context;
+  const { method, versioned, body } = plan;
   const version = versioned === undefined ? undefined : types.of(versioned.version, "request");
-  const addresses = addressesOf(operations, fixed, types);
-  const [firstAddress] = addresses;
-  const addressType = context.addresses.type(
-    addresses,
-    traits.representation ?? resource.className,
-    firstAddress && versionOfWhole(context, firstAddress),
-  );
-  const kind = answerKind(shapes, traits, method);
-  const expands = all.some(({ name }) => name === expandParameter);
-  const isWrapped = kind === "resource" || (kind === "page" && traits.keyset?.results === "results");
-  const path = expands && isWrapped ? traits.expansion : undefined;
-  const plain = isHead(method) ? "boolean" : resultType(operations, types);
-  const wrapper = path === undefined ? undefined : kind === "page" ? "ExpandedPage" : "Expanded";
-  const result = wrapper === undefined ? plain : `${wrapper}<${plain}, Path>`;
+  const addresses = addressesOf(plan.addresses, types);
+  const [first] = addresses;
+  const whole = first && subject && versionOfWhole(shapes, types, subject, first);
+  const address = context.addresses.type(addresses, context.about, whole);
+  const path = plan.expands ? context.places.expansion : undefined;
+  const plain = isHead(method) ? "boolean" : resultType(method.operations, types);
+  const wrapper = path === undefined ? undefined : plan.answer === "page" ? "ExpandedPage" : "Expanded";
   const actions = versioned?.body === undefined ? undefined : types.of(versioned.body.actions, "request");
-  const body = versioned === undefined ? bodyParameter(operations, types) : undefined;
-  const needsOptions = query.some(({ required }) => required);
-  const scopes = constants.scopes(resource, method);
-  const target = versioned === undefined ? "address" : "resource";
-  const members = query.map((parameter) => optionMember(parameter, context, path));
-  const lookup = lookupPath(context, method);
-  const family = model.families.find(({ representation, draft }) => draft && representation === traits.representation);
-  const fields = family && (lookup !== undefined || actions !== undefined) ? draftFieldsImport(family) : undefined;
-  const code: RequestCode = {
-    target: addresses.length === 0 ? undefined : target,
-    query: all.map((parameter) =>
-      query.includes(parameter) ? queryEntry(parameter, shapes) : `${objectKey(parameter.name)}: ${target}.version`,
-    ),
-    body: actions === undefined ? body?.name : `{ version: ${target}.version, actions }`,
-    repeat: versioned === undefined ? undefined : "guarded",
-    lookup,
-    fields: fields?.name,
-    scopes,
-    keyForm: holdsKey(shapes, method) ? constants.keyForm(context.keyForm) : undefined,
-    ranges: constants.ranges(operations),
-  };
+  const bodies = new Set(body?.schemas.map((schema) => types.of(schema, "request")));
   return {
-    verb: method.verb,
-    options: members,
-    path,
-    result,
-    addresses: addressType,
+    address,
+    target: version === undefined ? address : versionedAddress(addresses, version),
+    body: body && [...bodies].join(" | "),
     actions,
-    needsOptions,
-    scopes,
-    fields,
-    mentions: [
-      "Call",
-      ...(wrapper === undefined ? [] : [wrapper]),
-      ...(members.some(({ type }) => type.startsWith("Where<")) ? ["Where"] : []),
+    options: plan.options.map((parameter) => optionMember(parameter, context, path)),
+    path,
+    wrapper,
+    result: wrapper === undefined ? plain : `${wrapper}<${plain}, Path>`,
+  };
+}
+
+/** Writes a method: address, body and options in, the resource itself out. */
+export function methodOf(model: ApiModel, shapes: Shapes, { plan, types }: TypedMethod, names: MethodNames): Method {
+  const { method, versioned, body } = plan;
+  const { path, target: type, actions } = types;
+  const isAddressed = type !== "";
+  const target = versioned === undefined ? "address" : "resource";
+  const needsOptions = plan.options.some(({ required }) => required);
+  const query = plan.query.map((parameter) =>
+    plan.options.includes(parameter)
+      ? queryEntry(parameter, shapes)
+      : `${objectKey(parameter.name)}: ${target}.version`,
+  );
+  return {
+    name: method.verb,
+    doc: methodDocumentation(model, method, {
+      ...(body === undefined ? {} : { body: body.name }),
+      ...(versioned === undefined ? {} : { versioned: actionsText(versioned.body?.actions, shapes) }),
+    }),
+    typeParameters: path === undefined ? [] : [`Path extends ${path} = never`],
+    parameters: [
+      ...(isAddressed ? [{ name: target, type }] : []),
+      ...(actions === undefined ? [] : [{ name: "actions", type: actions }]),
+      ...bodyParameter(plan, types, needsOptions),
+      {
+        name: "options",
+        type: path === undefined ? names.options : `${names.options}<Path>`,
+        ...(needsOptions ? {} : { value: "{}" }),
+      },
     ],
-    helpers: query.some(({ keyPrefix }) => keyPrefix !== undefined) ? ["prefixed"] : [],
-    withOptions: (name) => ({
-      name: method.verb,
-      doc: methodDocumentation(model, method, {
-        ...(body === undefined ? {} : { body: body.name }),
-        ...(versioned === undefined ? {} : { versioned: actionsText(versioned.body?.actions, shapes) }),
-      }),
-      typeParameters: path === undefined ? [] : [`Path extends ${path} = never`],
-      parameters: [
-        ...(addresses.length === 0
-          ? []
-          : [{ name: target, type: version === undefined ? addressType : versionedAddress(addresses, version) }]),
-        ...(actions === undefined ? [] : [{ name: "actions", type: actions }]),
-        ...(body === undefined ? [] : [needsOptions ? required(body) : body]),
-        {
-          name: "options",
-          type: path === undefined ? name : `${name}<Path>`,
-          ...(needsOptions ? {} : { value: "{}" }),
-        },
-      ],
-      returns: `Call<${result}>`,
-      body: methodBody(method, code),
+    returns: `Call<${types.result}>`,
+    body: methodBody(method, {
+      target: isAddressed ? target : undefined,
+      query,
+      body: actions === undefined ? body?.name : `{ version: ${target}.version, actions }`,
+      repeat: versioned === undefined ? undefined : "guarded",
+      lookup: plan.lookup,
+      fields: names.fields,
+      scopes: names.scopes,
+      keyForm: names.keyForm,
+      ranges: names.ranges,
     }),
   };
 }
 
 /** The type of the version by which a whole resource is known, where it goes by this address. */
-function versionOfWhole({ shapes, traits, types }: ClassContext, address: Address): string | undefined {
-  const { schema = true } = traits;
+function versionOfWhole(shapes: Shapes, types: NamedTypes, { schema }: Subject, address: Address): string | undefined {
   const [required, properties] = [shapes.required(schema), shapes.properties(schema)];
   const typeOf = (name: string): string | undefined =>
     required.has(name) ? types.of(properties.get(name) ?? true, "response") : undefined;
   return [...address].every(([name, type]) => typeOf(name) === type) ? typeOf("version") : undefined;
 }
 
-function bodyParameter(operations: readonly Operation[], types: NamedTypes): ParameterCode | undefined {
-  const bodies = operations.flatMap(({ body }) => (body === undefined || body.content.length === 0 ? [] : [body]));
-  if (bodies.length === 0) return undefined;
-  const texts = bodies.flatMap(({ content }) => {
-    const main = mainContent(content);
-    return main === undefined ? [] : [types.of(main.schema, "request")];
-  });
-  const type = [...new Set(texts)].join(" | ");
-  const name = operations.every((operation) => isCreating(operation)) ? "draft" : "body";
-  return { name, type, optional: !bodies.some((body) => body.required) };
-}
-
-function required({ name, type, optional }: ParameterCode): ParameterCode {
-  return { name, type: optional === true ? `${type} | undefined` : type };
+/** A parameter that may be left out cannot stand before one that must be given. */
+function bodyParameter({ body }: MethodPlan, { body: type }: MethodTypes, needsOptions: boolean): ParameterCode[] {
+  if (body === undefined || type === undefined) return [];
+  if (!needsOptions) return [{ name: body.name, type, optional: !body.isRequired }];
+  return [{ name: body.name, type: body.isRequired ? type : `${type} | undefined` }];
 }
 
 function resultType(operations: readonly Operation[], types: NamedTypes): string {

@@ -55,8 +55,9 @@ export class OptionsInterfaces {
    * The interface for a method's options, or the common options where it has none of its own.
    *
    * @param method The operations that the interface is named after.
+   * @param verb Name of the method that takes the options.
    */
-  nameFor(resource: Resource, method: ResourceMethod, { verb, options, path }: OptionsOf): string {
+  nameFor(resource: Resource, method: ResourceMethod, verb: string, { options, path }: OptionsOf): string {
     if (options.length === 0) return "CallOptions";
     const content = JSON.stringify([verb, options]);
     const name = this.#byContent.get(content)?.name ?? this.#names.next(resource, method, verb);
@@ -80,7 +81,6 @@ export class OptionsInterfaces {
 
 /** Parts of an interface. */
 interface OptionsOf {
-  readonly verb: string;
   readonly options: readonly PropertyMember[];
   /** The type of the paths that the options are about. */
   readonly path: string | undefined;

@@ -1,12 +1,12 @@
-import type { Operation, Parameter } from "../../model/api-model.ts";
+import type { Keyset, Operation, Parameter } from "../../model/api-model.ts";
 import { typeNames } from "../../model/json-schema.ts";
 import type { Shapes } from "../../model/shapes.ts";
 import type { PropertyMember } from "../../output-file.ts";
 import { describedBy } from "../../schema/notes.ts";
 import { objectKey, propertyAccess, stringLiteral } from "../../text.ts";
+import type { NamedTypes } from "../named-types.ts";
 import { parametersIn } from "../operation.ts";
-import type { ClassContext } from "./method.ts";
-import { expandParameter } from "./traits.ts";
+import { expandParameter, type PlaceTypes, type Subject } from "./subject.ts";
 import { expandDocumentation } from "./words.ts";
 
 /** Options that every method takes besides its own; a query parameter cannot have one of these names. */
@@ -29,8 +29,20 @@ export function queryParameters(operations: readonly Operation[]): readonly Para
   return [...byName.values()];
 }
 
-/** Writes the option that a query parameter is given by. */
-export function optionMember(parameter: Parameter, context: ClassContext, path: string | undefined): PropertyMember {
+/** The class around an option. */
+export interface OptionContext {
+  readonly subject: Subject | undefined;
+  readonly keyset: Keyset | undefined;
+  readonly places: PlaceTypes;
+  readonly types: NamedTypes;
+}
+
+/**
+ * Writes the option that a query parameter is given by.
+ *
+ * @param path The type of expansion paths that the result follows.
+ */
+export function optionMember(parameter: Parameter, context: OptionContext, path: string | undefined): PropertyMember {
   const type = optionType(parameter, context, path);
   const { doc, schema } = parameter;
   return {
@@ -54,14 +66,13 @@ export function queryEntry(parameter: Parameter, shapes: Shapes): string {
 }
 
 /** Predicates, order and expansion know what they are about; names that share a prefix are given without it. */
-function optionType({ name, keyPrefix, schema }: Parameter, context: ClassContext, path: string | undefined): string {
-  const { types, traits } = context;
-  const { representation, keyset, sort } = traits;
-  if (representation !== undefined && name === keyset?.where) {
-    types.mention(representation);
-    return `Where<${representation}>`;
+function optionType({ name, keyPrefix, schema }: Parameter, context: OptionContext, path: string | undefined): string {
+  const { subject, keyset, places, types } = context;
+  if (subject !== undefined && name === keyset?.where) {
+    types.mention(subject.name);
+    return `Where<${subject.name}>`;
   }
-  if (sort !== undefined && name === keyset?.sort) return `${sort} | readonly ${sort}[]`;
+  if (places.sort !== undefined && name === keyset?.sort) return `${places.sort} | readonly ${places.sort}[]`;
   if (path !== undefined && name === expandParameter) return "Path | readonly Path[]";
   if (keyPrefix === undefined || typeof schema === "boolean") return types.of(schema, "request");
   const { patternProperties = {}, additionalProperties = false } = schema as {

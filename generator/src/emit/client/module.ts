@@ -1,0 +1,231 @@
+import type { ApiModel, Resource } from "../../model/api-model.ts";
+import { Shapes } from "../../model/shapes.ts";
+import type {
+  ClassStatement,
+  ConstStatement,
+  Import,
+  Method,
+  ModuleFile,
+  PropertyMember,
+  Statement,
+} from "../../output-file.ts";
+import { camelCase } from "../../text.ts";
+import { NamedTypes } from "../named-types.ts";
+import { draftFieldsImport } from "../traits.ts";
+import { namedForms } from "../types/forms.ts";
+import { AddressTypes } from "./addresses.ts";
+import { iterateMethod, modifyMethod, walkOf } from "./composite.ts";
+import { Constants } from "./constants.ts";
+import { type KeyForm, keyFormOf } from "./key-form.ts";
+import { type MethodContext, methodOf, methodTypes, type TypedMethod } from "./method.ts";
+import { type OptionNames, OptionsInterfaces } from "./options.ts";
+import { type ClassPlan, planOf } from "./plan.ts";
+import { scopesConstant } from "./scopes.ts";
+import { declaredPlaces, type PlaceTypes } from "./subject.ts";
+import { resourceDocumentation, transportDocumentation } from "./words.ts";
+
+/** Modules that a module of the facade imports from. */
+export interface Origins {
+  readonly transport: string;
+  /** The package of the schemas. */
+  readonly types: string;
+}
+
+/** Writes one module: the places of its resources, the options of its methods, what its requests say, then its classes. */
+export function moduleFile(
+  model: ApiModel,
+  module: string,
+  resources: readonly Resource[],
+  names: OptionNames,
+  origins: Origins,
+): ModuleFile {
+  const shapes = new Shapes(model);
+  const plans = resources.map((resource) => planOf(shapes, resource, model.clientParameters));
+  const places = placesOf(plans, names);
+  const writer = new ModuleWriter(model, shapes, names, origins);
+  const classes = plans.flatMap((plan) => writer.classOf(plan, places.get(plan.subject?.name)?.types ?? noPlaces));
+  return {
+    kind: "module",
+    path: `${module}.ts`,
+    source: model.source,
+    imports: writer.imports(),
+    statements: [...[...places.values()].flatMap(({ aliases }) => aliases), ...writer.declarations(), ...classes],
+  };
+}
+
+const noPlaces: PlaceTypes = { expansion: undefined, sort: undefined };
+
+/** Declares the places of every subject once, however many classes are about it. */
+function placesOf(
+  plans: readonly ClassPlan[],
+  names: OptionNames,
+): ReadonlyMap<string | undefined, ReturnType<typeof declaredPlaces>> {
+  const places = new Map<string | undefined, ReturnType<typeof declaredPlaces>>();
+  for (const { subject } of plans) {
+    if (subject !== undefined && !places.has(subject.name)) places.set(subject.name, declaredPlaces(subject, names));
+  }
+  return places;
+}
+
+/** Writes the classes of one module, and gathers what they need around them. */
+class ModuleWriter {
+  readonly #model: ApiModel;
+  readonly #shapes: Shapes;
+  readonly #names: OptionNames;
+  readonly #origins: Origins;
+  readonly #types: NamedTypes;
+  readonly #addresses: AddressTypes;
+  readonly #options: OptionsInterfaces;
+  readonly #constants: Constants;
+  readonly #mentions: Set<string> = new Set(["Transport", "CallOptions"]);
+  readonly #helpers: Set<string> = new Set();
+  readonly #imports: Import[] = [];
+
+  constructor(model: ApiModel, shapes: Shapes, names: OptionNames, origins: Origins) {
+    this.#model = model;
+    this.#shapes = shapes;
+    this.#names = names;
+    this.#origins = origins;
+    this.#types = new NamedTypes(model, () => origins.types);
+    this.#addresses = new AddressTypes(names);
+    this.#options = new OptionsInterfaces(names);
+    this.#constants = new Constants([...namedForms(model).values()].map(({ name }) => name));
+  }
+
+  /** The class, behind the scopes of its methods. */
+  classOf(plan: ClassPlan, places: PlaceTypes): readonly (ConstStatement | ClassStatement)[] {
+    const { resource, subject } = plan;
+    const about = subject?.name ?? resource.className;
+    const context: MethodContext = {
+      ...plan,
+      places,
+      about,
+      types: this.#types,
+      shapes: this.#shapes,
+      addresses: this.#addresses,
+    };
+    const keyForm = keyFormOf(this.#model, this.#shapes, resource);
+    const family = this.#model.families.find((each) => each.draft && each.representation === subject?.name);
+    const draftFields = family && draftFieldsImport(family);
+    const methods = plan.methods.map((method) => ({ plan: method, types: methodTypes(method, context) }));
+    const written = methods.flatMap((method) => {
+      const own = this.#method(resource, method, { keyForm, draftFields });
+      const walk = this.#iterate(plan, method, own.scopes, context);
+      const change = this.#modify(plan, { ...method, options: own.options }, methods, context);
+      return [own, walk, change].filter((each) => each !== undefined);
+    });
+    const scopes = new Map(written.flatMap(({ code, scopes }) => (scopes === undefined ? [] : [[code.name, scopes]])));
+    const name = camelCase(`${resource.within?.method ?? ""} ${about} scopes`);
+    return [
+      ...(scopes.size === 0 ? [] : [scopesConstant(this.#model, resource, this.#names.free(name), scopes)]),
+      classStatement(
+        this.#model,
+        resource,
+        written.map(({ code }) => code),
+      ),
+    ];
+  }
+
+  imports(): readonly Import[] {
+    const { transport, types } = this.#origins;
+    return [
+      ...[...this.#mentions].map((name) => ({ name, from: transport, type: true })),
+      ...[...this.#helpers].map((name) => ({ name, from: transport, type: false })),
+      ...this.#types.imports(),
+      ...this.#imports,
+      ...this.#constants.imported().map((name) => ({ name, from: types, type: false })),
+    ];
+  }
+
+  /** Everything that stands before the classes. */
+  declarations(): readonly Statement[] {
+    return [...this.#addresses.statements(), ...this.#options.statements(), ...this.#constants.statements()];
+  }
+
+  #method(resource: Resource, typed: TypedMethod, { keyForm, draftFields }: ClassConstants): WrittenMethod {
+    const { plan, types } = typed;
+    const scopes = this.#constants.scopes(resource, plan.method);
+    const isWritten = plan.lookup !== undefined || types.actions !== undefined;
+    const fields = isWritten ? draftFields : undefined;
+    if (fields !== undefined) this.#imports.push(fields);
+    const names = {
+      fields: fields?.name,
+      scopes,
+      keyForm: plan.holdsKey ? this.#constants.keyForm(keyForm) : undefined,
+      ranges: this.#constants.ranges(plan.method.operations),
+      options: this.#options.nameFor(resource, plan.method, plan.method.verb, types),
+    };
+    this.#mention("Call", types.wrapper, types.options.some(isPredicate) ? "Where" : undefined);
+    if (plan.options.some(({ keyPrefix }) => keyPrefix !== undefined)) this.#helpers.add("prefixed");
+    return { code: methodOf(this.#model, this.#shapes, typed, names), scopes, options: names.options };
+  }
+
+  #iterate(
+    plan: ClassPlan,
+    query: TypedMethod,
+    scopes: string | undefined,
+    context: MethodContext,
+  ): WrittenMethod | undefined {
+    const walk = walkOf(plan, query, context);
+    if (walk === undefined) return undefined;
+    const options = this.#options.nameFor(plan.resource, walk.query, "iterate", walk);
+    if (walk.path !== undefined) this.#mention("Expanded");
+    this.#helpers.add("iterate");
+    return { code: iterateMethod(this.#model, plan.resource, walk, options), scopes, options };
+  }
+
+  /** Changing what was read takes an update, and a method that reads by the same addresses. */
+  #modify(
+    plan: ClassPlan,
+    update: TypedMethod & { readonly options: string },
+    methods: readonly TypedMethod[],
+    context: MethodContext,
+  ): WrittenMethod | undefined {
+    const read = methods.find(
+      ({ plan: { method }, types }) =>
+        method.operations.every((each) => each.method === "get") && types.address === update.types.address,
+    );
+    const code = read && modifyMethod(plan, read, update, context);
+    if (code === undefined) return undefined;
+    this.#mention("Decision", "ModifyOptions");
+    this.#helpers.add("modify");
+    return { code, scopes: undefined, options: update.options };
+  }
+
+  #mention(...names: readonly (string | undefined)[]): void {
+    for (const name of names) if (name !== undefined) this.#mentions.add(name);
+  }
+}
+
+/** Constants from elsewhere that methods of one class go by. */
+interface ClassConstants {
+  readonly keyForm: KeyForm | undefined;
+  readonly draftFields: Import | undefined;
+}
+
+/** A method as it stands in its class, with the names of what it uses. */
+interface WrittenMethod {
+  readonly code: Method;
+  /** Name of the constant that lists its scopes. */
+  readonly scopes: string | undefined;
+  readonly options: string;
+}
+
+function isPredicate({ type }: PropertyMember): boolean {
+  return type.startsWith("Where<");
+}
+
+function classStatement(model: ApiModel, resource: Resource, methods: readonly Method[]): ClassStatement {
+  return {
+    kind: "class",
+    name: resource.className,
+    doc: resourceDocumentation(model, resource),
+    fields: [{ name: "#transport", type: "Transport", readonly: true }],
+    constructor_: {
+      doc: transportDocumentation,
+      parameters: [{ name: "transport", type: "Transport" }],
+      body: "this.#transport = transport;",
+    },
+    methods,
+  };
+}
