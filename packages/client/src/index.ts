@@ -65,7 +65,8 @@ export type {
   UnknownField,
 } from "./predicate/fields.ts";
 export * from "./generated/index.ts";
-export { exactlyOnce, type LookUp, type Recovery, type RecoveryCall } from "./resource/exactly-once.ts";
+export { exactlyOnce } from "./resource/exactly-once.ts";
+export type { LookUp, Recovery, RecoveryCall } from "./resource/recovery.ts";
 export type { DeprecationListener } from "./watch/deprecation.ts";
 export type {
   DeprecationEvent,

@@ -4,7 +4,7 @@ import type { FieldTraits } from "../generated/traits.ts";
 import type { CallOptions } from "../send/call-options.ts";
 import { contentOf } from "../send/content.ts";
 import type { TransportRequest } from "../send/transport-request.ts";
-import type { LookUp } from "./exactly-once.ts";
+import type { LookUp } from "./recovery.ts";
 
 /**
  * Looks whether an update that met a conflict was carried out. Provably not, where exactly one change has happened since the

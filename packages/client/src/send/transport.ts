@@ -8,7 +8,7 @@ import { checkRequest } from "../request/guards.ts";
 import { collectHeaders, correlate } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
-import type { Recovery } from "../resource/exactly-once.ts";
+import type { Recovery } from "../resource/recovery.ts";
 import type { DeprecationListener } from "../watch/deprecation.ts";
 import type { Observer } from "../watch/observer.ts";
 import { failureOf, invalidResponse, redirected } from "./answer.ts";

@@ -1,6 +1,6 @@
 import { valueOf } from "../../draft/value.ts";
 import type { Difference } from "../difference.ts";
-import type { OwnChoice } from "./own-actions.ts";
+import type { OwnChoice } from "./own-choice.ts";
 
 /**
  * Chooses how a Cart Discount joins or leaves a Discount Group (document 2, "Set DiscountGroup"). It has the sort order of its

@@ -1,19 +1,7 @@
 import type { OwnActions } from "../../generated/families.ts";
 import type { Difference } from "../difference.ts";
-import type { UnappliableField } from "../unappliable.ts";
-import type { Action } from "./choice.ts";
 import { membership } from "./membership.ts";
-
-/** Choice of an update action that does more than it writes. */
-export interface OwnChoice {
-  /** Comes before all others. */
-  readonly first?: Action;
-  /** Comes after all others. */
-  readonly last?: Action;
-  /** Fields that no other action need change. */
-  readonly settled?: readonly string[];
-  readonly unappliable?: UnappliableField;
-}
+import type { OwnChoice } from "./own-choice.ts";
 
 type Choose = (difference: Difference) => OwnChoice;
 

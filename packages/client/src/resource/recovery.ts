@@ -1,0 +1,29 @@
+import type { Identity } from "../auth/token.ts";
+import type { Received, Recovered } from "../send/sending.ts";
+import type { TransportRequest } from "../send/transport-request.ts";
+
+/**
+ * Finds a way to look for what became of a write that may have taken effect; none where nothing could be told.
+ * `exactlyOnce` is one.
+ */
+export type Recovery = (write: TransportRequest) => LookUp | undefined;
+
+/**
+ * Looks for what became of a write.
+ *
+ * @param call The call that it belongs to.
+ * @param send Sends what is read.
+ */
+export type LookUp = (call: RecoveryCall, send: (request: TransportRequest) => Promise<Received>) => Promise<Recovered>;
+
+/** The call that a {@link Recovery} is for. */
+export interface RecoveryCall {
+  /** Shared by all requests of the call. */
+  readonly correlationId: string;
+  /** Milliseconds that are left. */
+  readonly deadline: number;
+  /** Time at which the call began, by `performance.now()`. */
+  readonly started: number;
+  /** Whom the call is made by, as far as that is known. */
+  readonly identity: Identity;
+}
