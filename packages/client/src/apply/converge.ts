@@ -68,7 +68,7 @@ interface Target {
 /** A resource that is there. */
 interface Start {
   readonly resource: Stored;
-  /** Whether this very call may have created it. */
+  /** `true` if this very call may have created it. */
   readonly isDoubtful: boolean;
 }
 
@@ -158,7 +158,7 @@ async function unlessMissing(reading: Promise<Stored>): Promise<Stored | undefin
   }
 }
 
-/** What could not be read after a write says nothing of the write. */
+/** A failure to read after a write says nothing of the write. */
 async function unlessFailing(reading: Promise<Stored>): Promise<Stored | undefined> {
   return reading.catch(() => undefined);
 }

@@ -20,7 +20,7 @@ export function compare(wanted: unknown, current: unknown, field: FieldTraits): 
  * Says whether what is there, as the API returns it, is as a draft has it. Fields that only stand there count where drafts
  * could have them: what later versions add makes no difference. Fields that nobody has described have to be equal.
  *
- * @param open What to say of a reference that is drafted by the one name and stands there by the other.
+ * @param open The answer about a reference that is drafted by the one name and stands there by the other.
  */
 export function isAs(drafted: unknown, stored: unknown, field: FieldTraits, open = false): boolean {
   const [wanted, current] = [filled(drafted, field), filled(stored, field)];

@@ -64,7 +64,7 @@ function candidate(
   return properties && { name, action: { action: name, ...properties }, changed, weight: 1 };
 }
 
-/** What an action would hold that replaces all it writes; nothing where it cannot leave out what is not wanted. */
+/** Content of an action that replaces all it writes; nothing where it cannot leave out what is not wanted. */
 function replacing(
   { writes, required = [] }: ActionTraits,
   wanted: Difference["wanted"],
@@ -85,7 +85,7 @@ function isWritten(field: string, { wanted, current, field: traits }: Change, pa
   return parts.length === 0 || otherParts(wanted, current, traits, parts.map(lastOf));
 }
 
-/** What an action would hold that puts the one entry of a map that differs. */
+/** Content of an action that puts the one entry of a map that differs. */
 function putting({ writes, entry = "" }: ActionTraits, { wanted, current, field }: Change): Action | undefined {
   const [[property, path] = ["", ""]] = Object.entries(writes);
   const part = lastOf(path);
@@ -110,7 +110,7 @@ function otherParts(wanted: unknown, current: unknown, field: Change["field"], b
   );
 }
 
-/** What an action would hold that adds all that a list lacks, or takes out all that it has too much. */
+/** Content of an action that adds all that a list lacks, or takes out all that it has too much. */
 function moving({ writes, effect, single }: ActionTraits, change: Change): Action | undefined {
   const [property = ""] = Object.keys(writes);
   const { missing, surplus } = elements(change);

@@ -64,7 +64,7 @@ export class Plan {
    * Carries out the steps, one after the other. Each looks at its resource anew, so what has changed since the plan was made
    * is taken into account.
    *
-   * @returns What has become of each step.
+   * @returns The outcome of each step.
    * @throws PlanError at the first step that fails.
    */
   async apply(options: Omit<ApplyOptions, "dryRun"> = {}): Promise<readonly PlanResult[]> {
