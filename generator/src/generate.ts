@@ -50,7 +50,7 @@ export const emitters: readonly (readonly [TargetName, Emitter])[] = [
  */
 export async function generate(spec: string, layout: Layout): Promise<Generated> {
   const loaded = load(spec, layout.names);
-  const model = buildModel(loaded);
+  const model = buildModel(loaded, { isClosed: layout.isClosed });
   const documents = await loadGraphql(layout.graphql, layout.names.sourceBase);
   const files = await Promise.all(
     emitters.map(async ([target, emit]) => {

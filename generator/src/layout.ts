@@ -14,6 +14,8 @@ export interface Layout {
   readonly names: LoadOptions;
   /** GraphQL documents that become constants beside the contract. */
   readonly graphql: readonly string[];
+  /** `true` for the description of this repository, which nobody else's tools read: what we do not read is a mistake. */
+  readonly isClosed: boolean;
   /** Set where manifests and entry points are generated too: the folder that holds all packages. */
   readonly workspace?: Workspace;
 }
@@ -52,6 +54,7 @@ export function repositoryLayout(root: string): Layout {
     packages: { types: manifest.name, fields: "../predicate/fields.ts", graphql: ".." },
     names: { sourceBase: root, errorBase: root },
     graphql: globSync(join(root, "spec/*.graphql")).sort(),
+    isClosed: true,
   };
 }
 
@@ -75,6 +78,7 @@ export function workspaceLayout(spec: string, folder: string): Layout {
     packages: { types: `${scope}/types` },
     names: { sourceBase: dirname(spec), errorBase: process.cwd() },
     graphql: [],
+    isClosed: false,
     workspace: { folder, name: `${scope}/packages`, client: `${scope}/client`, contract: `${scope}/contract` },
   };
 }

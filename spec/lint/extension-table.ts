@@ -11,7 +11,7 @@ export interface Extension {
 }
 
 /** Verbs that an operation can have; each becomes a method of the resource's class. */
-const verbs = ["get", "query", "exists", "existsMatching", "create", "update", "delete"] as const;
+export const verbs = ["get", "query", "exists", "existsMatching", "create", "update", "delete"] as const;
 
 /** Effects that an update action can have on the fields that it writes. */
 const effects = ["replace", "append", "remove", "put", "own"] as const;

@@ -6,6 +6,7 @@ import { expectTags } from "./expect-tags.ts";
 import { clientParameters } from "./extensions.ts";
 import { readFamilies } from "./families.ts";
 import { forEachSubschema } from "./json-schema.ts";
+import { expectKeysetFields } from "./keysets.ts";
 import { kindOf } from "./kinds.ts";
 import { namedSchemas } from "./named-schemas.ts";
 import { normaliser } from "./normalise.ts";
@@ -17,20 +18,28 @@ import { discriminatorOf, Unions } from "./unions.ts";
 import { type Carried, carriedBy } from "./use.ts";
 import { type DiscriminatedSchema, narrowVariants } from "./variant-tags.ts";
 import { carriedByWebhooks } from "./webhooks.ts";
+import { expectKnownWords } from "./words.ts";
+
+/** How strictly a description is read. */
+export interface ModelOptions {
+  /** Set for a description that is written for this generator: what nobody would read is refused. */
+  readonly isClosed?: boolean;
+}
 
 /**
  * Turns a loaded description into the model that every emitter reads.
  *
  * @throws {SpecError} When an extension is malformed, two things get one name, or a schema is an alternative of itself.
  */
-export function buildModel(loaded: LoadedSpec): ApiModel {
+export function buildModel(loaded: LoadedSpec, { isClosed = false }: ModelOptions = {}): ApiModel {
   const root = Cursor.root(loaded);
+  expectKnownWords(root, isClosed);
   const places = new Map<JsonSchema, Cursor>();
   const components = root.get("components").get("schemas");
   const normalise = normaliser(root.get("openapi").string(), places, (key) => components.get(key).value);
   const cursors = components.entries();
   const schemas = new Map(cursors.map(([key, at]) => [key, normalise(at)]));
-  const operations = readOperations(root, normalise);
+  const operations = readOperations(root, normalise, isClosed);
   const carried = [...operations.flatMap(carriedBy), ...carriedByWebhooks(root, normalise)];
 
   const unions = new Unions(new Map(schemas));
@@ -47,6 +56,7 @@ export function buildModel(loaded: LoadedSpec): ApiModel {
     schemas: keys.map((key) => named.get(key)).filter((schema) => schema !== undefined),
   }));
   const shapes = new Shapes({ chapters });
+  if (isClosed) expectKeysetFields(operations, shapes, root);
   const info = root.get("info");
   return {
     source: loaded.source,

@@ -7,6 +7,7 @@ import { facadeMethod, keyset } from "./extensions.ts";
 import { typeNames } from "./json-schema.ts";
 import type { Normalise } from "./normalise.ts";
 import { operationScopes } from "./scopes.ts";
+import { verbs } from "./words.ts";
 
 /** Keys of a path item that hold an operation. */
 export const methods: ReadonlySet<string> = new Set<Method>([
@@ -37,7 +38,7 @@ const describedElsewhere: ReadonlySet<string> = new Set(["accept", "content-type
  *
  * @param root The description.
  */
-export function readOperations(root: Cursor, normalise: Normalise): readonly Operation[] {
+export function readOperations(root: Cursor, normalise: Normalise, isClosed: boolean): readonly Operation[] {
   const ids = new Set<string>();
   return root
     .get("paths")
@@ -48,7 +49,7 @@ export function readOperations(root: Cursor, normalise: Normalise): readonly Ope
         .entries()
         .filter(([method]) => methods.has(method))
         .map(([method, at]) => {
-          const operation = readOperation({ root, item, at, path, method: method as Method, normalise });
+          const operation = readOperation({ root, item, at, path, method: method as Method, normalise, isClosed });
           if (ids.has(operation.id)) at.get("operationId").fail(`Operation id ${quoted(operation.id)} is given twice`);
           ids.add(operation.id);
           return operation;
@@ -63,13 +64,15 @@ interface OperationSource {
   readonly path: string;
   readonly method: Method;
   readonly normalise: Normalise;
+  readonly isClosed: boolean;
 }
 
-function readOperation({ root, item, at, path, method, normalise }: OperationSource): Operation {
+function readOperation({ root, item, at, path, method, normalise, isClosed }: OperationSource): Operation {
   const [tag] = at.get("tags").items();
   const text = at.get("description").text() || item.get("description").text();
   const parameters = readParameters(item, at, path, normalise);
   const facade = facadeMethod(at);
+  if (isClosed) expectDescribed(at, parameters, facade);
   for (const name of [facade?.by, facade?.within?.parameter]) {
     if (name !== undefined && !parameters.some((parameter) => parameter.in === "path" && parameter.name === name)) {
       at.get("x-operation").fail(`Path ${quoted(path)} has no parameter ${quoted(name)}`);
@@ -94,6 +97,17 @@ function readOperation({ root, item, at, path, method, normalise }: OperationSou
     facade,
     keyset: readKeyset(at, parameters),
   };
+}
+
+/** Refuses what a reader of any description has to put up with. */
+function expectDescribed(at: Cursor, parameters: readonly Parameter[], facade: Operation["facade"]): void {
+  if (facade !== undefined && !verbs.includes(facade.verb)) {
+    at.get("x-operation")
+      .get("verb")
+      .fail(`Unknown verb ${quoted(facade.verb)}, expected one of ${verbs.join(", ")}`);
+  }
+  const unknown = parameters.find((parameter) => parameter.isUndeclared);
+  if (unknown !== undefined) at.fail(`Path parameter ${quoted(unknown.name)} is not declared`);
 }
 
 /** Methods of resources write lists and objects one way only; anything else would be wrong in silence. */
@@ -164,7 +178,8 @@ function readParameter(at: Cursor, normalise: Normalise): Parameter {
 /** A path parameter that the template names and nobody describes is any text. */
 function undeclared(name: string): Parameter {
   const doc: Doc = { text: "", deprecated: false, beta: false };
-  return { name, in: "path", required: true, doc, schema: { type: "string" }, style: "simple", explode: false };
+  const plain = { style: "simple", explode: false, isUndeclared: true } as const;
+  return { name, in: "path", required: true, doc, schema: { type: "string" }, ...plain };
 }
 
 function readBody(at: Cursor, normalise: Normalise): Body | undefined {

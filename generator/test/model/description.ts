@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { load } from "../../src/load.ts";
 import type { ApiModel, NamedSchema } from "../../src/model/api-model.ts";
-import { buildModel } from "../../src/model/build-model.ts";
+import { buildModel, type ModelOptions } from "../../src/model/build-model.ts";
 import { SpecError } from "../../src/spec-error.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
@@ -14,10 +14,10 @@ export interface DescriptionParts {
 }
 
 /** Builds the model of a description that is written down as data. */
-export function modelOf(parts: DescriptionParts): ApiModel {
+export function modelOf(parts: DescriptionParts, options?: ModelOptions): ApiModel {
   const description = { openapi: "3.1.1", info: { title: "Test", version: "1.0.0" }, paths: {}, ...parts };
   const folder = temporaryFolder({ "openapi.json": description });
-  return buildModel(load(join(folder, "openapi.json"), { errorBase: folder }));
+  return buildModel(load(join(folder, "openapi.json"), { errorBase: folder }), options);
 }
 
 /** Builds the model of component schemas, and finds them by their keys. */
@@ -27,9 +27,9 @@ export function schemasOf(schemas: object, parts: DescriptionParts = {}): Readon
 }
 
 /** Says why a description is refused. */
-export function refusalOf(parts: DescriptionParts): string {
+export function refusalOf(parts: DescriptionParts, options?: ModelOptions): string {
   try {
-    modelOf(parts);
+    modelOf(parts, options);
   } catch (error) {
     if (error instanceof SpecError) return error.reason;
     throw error;

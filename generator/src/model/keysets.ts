@@ -1,0 +1,21 @@
+import { answerOf } from "./answers.ts";
+import type { Operation } from "./api-model.ts";
+import { type Cursor, quoted } from "./cursor.ts";
+import type { Shapes } from "./shapes.ts";
+
+/**
+ * Refuses a keyset whose list or field the answer does not have.
+ *
+ * @param root The description, for the place of errors.
+ */
+export function expectKeysetFields(operations: readonly Operation[], shapes: Shapes, root: Cursor): void {
+  for (const operation of operations) {
+    if (operation.keyset === undefined) continue;
+    const { results, field } = operation.keyset;
+    const at = root.get("paths").get(operation.path).get(operation.method).get("x-keyset");
+    const list = shapes.properties(answerOf(operation) ?? true).get(results);
+    const item = list === undefined ? undefined : shapes.items(list);
+    if (item === undefined) at.get("results").fail(`Answer has no list ${quoted(results)}`);
+    else if (!shapes.properties(item).has(field)) at.get("field").fail(`Results have no field ${quoted(field)}`);
+  }
+}

@@ -1,0 +1,95 @@
+/** The `x-` words of a description: which there are, and where each may stand. */
+import { fieldOf, type Kind } from "../load/grammar.ts";
+import { isObject } from "../plain-object.ts";
+import { type Cursor, quoted } from "./cursor.ts";
+
+/** Words, with the kinds of objects that they may stand on. */
+export const words: Readonly<Record<string, readonly Kind[] | "anything">> = {
+  "x-client-parameters": ["description"],
+  "x-operation": ["operation"],
+  "x-keyset": ["operation"],
+  "x-expands": ["schema"],
+  "x-update-action": ["schema"],
+  "x-draft": ["schema"],
+  "x-set": ["schema"],
+  "x-empty": ["schema"],
+  "x-absent": ["schema"],
+  "x-within": ["schema"],
+  "x-overridden-by": ["schema"],
+  "x-refers-to": ["schema"],
+  "x-money": ["schema"],
+  "x-derived": ["schema"],
+  "x-column": ["schema"],
+  "x-open": ["schema"],
+  "x-beta": "anything",
+  "x-key-prefix": ["parameter"],
+  "x-plain-fields": ["parameter"],
+  "x-scopes": ["security scheme"],
+  "x-standalone": ["schema"],
+  "x-sent": ["schema"],
+};
+
+/** Methods that a resource of this project's own description can have. */
+export const verbs: readonly string[] = ["get", "query", "exists", "existsMatching", "create", "update", "delete"];
+
+/**
+ * Refuses words that nobody would read. A description from elsewhere may have words of its own, unless they are nearly one
+ * of ours in a description that uses ours.
+ *
+ * @param isClosed Set for a description that is written for this generator alone.
+ * @throws {SpecError} For an unknown or misspelt word, and for one that stands where nobody looks for it.
+ */
+export function expectKnownWords(root: Cursor, isClosed: boolean): void {
+  const found: (readonly [name: string, at: Cursor, kind: Kind])[] = [];
+  const seen = new Set<unknown>();
+  visit(root, "description", seen, (name, at, kind) => found.push([name, at, kind]));
+  const isOurs = isClosed || found.some(([name]) => Object.hasOwn(words, name));
+  for (const [name, at, kind] of found) {
+    const places = Object.hasOwn(words, name) ? words[name] : undefined;
+    const meant = places === undefined && isOurs ? nearest(name) : undefined;
+    if (meant !== undefined) at.fail(`Unknown extension ${quoted(name)}, did you mean ${quoted(meant)}?`);
+    if (!isClosed) continue;
+    if (places === undefined) at.fail(`Unknown extension ${quoted(name)}`);
+    else if (places !== "anything" && !places.includes(kind)) {
+      at.fail(`Nobody reads ${quoted(name)} on ${kind}, only on ${places.join(" or ")}`);
+    }
+  }
+}
+
+type Found = (name: string, at: Cursor, kind: Kind) => void;
+
+function visit(at: Cursor, kind: Kind, seen: Set<unknown>, found: Found): void {
+  const { value } = at;
+  if (!isObject(value) || seen.has(value)) return;
+  seen.add(value);
+  for (const [name, member] of at.entries()) {
+    const field = fieldOf(kind, name);
+    if (field === undefined) {
+      if (name.startsWith("x-")) found(name, member, kind);
+    } else if (field.is === "object") visit(member, field.kind, seen, found);
+    else if (field.is === "list" && Array.isArray(member.value)) {
+      for (const item of member.items()) visit(item, field.kind, seen, found);
+    } else if (field.is === "map" && isObject(member.value)) {
+      for (const [, item] of member.entries()) visit(item, field.kind, seen, found);
+    }
+  }
+}
+
+/** The word that was meant, if one or two letters make the difference. */
+function nearest(name: string): string | undefined {
+  return Object.keys(words).find((word) => word !== name && distance(word, name) <= 2);
+}
+
+/** How many letters have to be added, left out or exchanged. */
+function distance(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let index = 0; index < left.length; index += 1) {
+    const next = [index + 1];
+    for (let column = 1; column <= right.length; column += 1) {
+      const change = (row[column - 1] ?? 0) + Number(right[column - 1] !== left[index]);
+      next.push(Math.min(change, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
