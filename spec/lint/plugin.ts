@@ -22,7 +22,9 @@ import { operationScopes } from "./rules/operation-scopes.ts";
 import { operationSummary } from "./rules/operation-summary.ts";
 import { operationTag } from "./rules/operation-tag.ts";
 import { pathFiles } from "./rules/path-files.ts";
+import { patterns } from "./rules/patterns.ts";
 import { propertyNames } from "./rules/property-names.ts";
+import { shown } from "./rules/shown.ts";
 import { standalone } from "./rules/standalone.ts";
 import { updateAction } from "./rules/update-action.ts";
 import { usedComponents } from "./rules/used-components.ts";
@@ -47,6 +49,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   "discriminated-union": discriminatedUnion,
   "open-objects": openObjects,
   "path-files": pathFiles,
+  patterns,
+  shown,
   "client-parameters": clientParameters,
   extensions,
   keyset,

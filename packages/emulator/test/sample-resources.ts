@@ -50,13 +50,17 @@ export function represented(except?: string): SeedEntry[] {
   );
 }
 
-/** What the examples of Cart Discounts refer to: the Discount Group that one of them has expanded. */
+/** What the examples of Cart Discounts refer to: the Discount Group that one of them has expanded, a Store by its id. */
 export function references(): SeedEntry[] {
   const groups = operations.flatMap(resourcesOf).flatMap(({ discountGroup }) => {
     const group = entries(discountGroup)["obj"];
     return group === undefined ? [] : [entries(group)];
   });
-  return groups.slice(0, 1).map((resource) => ({ project: "p", kind: "discount-group", resource }));
+  const store = { id: "2f4b8a16-7c3d-4e90-8b5a-1d6f0c9e7a23", key: "hamburg" };
+  return [
+    ...groups.slice(0, 1).map((resource) => ({ project: "p", kind: "discount-group", resource })),
+    { project: "p", kind: "store", resource: store },
+  ];
 }
 
 /** A resource with its references as they are stored. */

@@ -112,6 +112,18 @@ export function fixture(): Files {
           ...failures("Failure"),
         },
       },
+      post: {
+        ...operation("createNote", "Create a note", { verb: "create" }),
+        requestBody: {
+          required: true,
+          description: "The note to create.",
+          content: json(
+            { $ref: "../schemas/note.yaml#/NoteDraft" },
+            { text: "Milk", pin: { colour: "red" }, links: [{ id: "n2" }] },
+          ),
+        },
+        responses: { "201": answer("Note", note()), ...failures("Failure") },
+      },
     },
     "paths/notes_{id}.yaml": {
       parameters: [shared("ProjectKey"), shared("Id"), shared("CorrelationId")],
@@ -188,6 +200,23 @@ function schemas(): Yaml {
         parent: { $ref: "#/NoteReference" },
       },
     },
+    NoteDraft: {
+      type: "object",
+      description: "A note to create.",
+      required: ["text"],
+      properties: {
+        text: { type: "string", description: "Words of the note." },
+        pin: { $ref: "#/NotePin", description: "How it is pinned." },
+        links: { type: "array", description: "Other notes.", items: { $ref: "#/NoteLink" } },
+        colour: { type: "string", deprecated: true, description: "Colour of the paper." },
+      },
+    },
+    NotePin: {
+      type: "object",
+      description: "A pin.",
+      properties: { colour: { type: "string", description: "Colour of its head." } },
+    },
+    NoteLink: { type: "object", description: "A link.", properties: { id } },
     NotePage: {
       type: "object",
       description: "Some notes.",

@@ -14,13 +14,18 @@ const cases: readonly Case[] = [...operationCases, ...bodyCases, ...schemaCases,
 
 let conforming: Finding[];
 let carelessExample: Finding[];
+let builtIn: Finding[];
 let broken: Finding[][];
 
 beforeAll(async () => {
   const careless = fixture();
   const body = careless["paths/notes.yaml"].get.responses["200"].content["application/json"];
   body.examples.usual.value.results[0].colour = "red";
-  [conforming = [], carelessExample = [], ...broken] = await lintAll([fixture(), careless, ...cases.map(changed)]);
+  const undeclared = fixture();
+  undeclared["schemas/note.yaml"].Note.required.push("colour");
+  undeclared["paths/notes_{id}.yaml"].parameters.splice(1, 1);
+  const all = [fixture(), careless, undeclared, ...cases.map(changed)];
+  [conforming = [], carelessExample = [], builtIn = [], ...broken] = await lintAll(all);
 }, 120_000);
 
 describe("the lint configuration", () => {
@@ -31,6 +36,16 @@ describe("the lint configuration", () => {
   test("refuses an example with a field that nobody described", () => {
     expect(carelessExample.map(({ rule }) => rule)).toEqual(["no-invalid-media-type-examples"]);
     expect(carelessExample[0]?.text).toMatch(/results\/0.*colour/);
+  });
+
+  test("refuses a required property that there is not, and a place in a path that nobody declares", () => {
+    const found = builtIn.map(({ rule, text }) => `${rule} ${text}`);
+    expect(found).toContain(
+      "no-required-schema-properties-undefined schemas/note.yaml#/Note/required/1: Required property 'colour' is not defined.",
+    );
+    expect(found).toContain(
+      "path-parameters-defined paths/notes_{id}.yaml~#/get/parameters: The operation does not define the path parameter `{id}` expected by path `/{projectKey}/notes/{id}`.",
+    );
   });
 
   test("turns every rule of this project on, as an error", () => {

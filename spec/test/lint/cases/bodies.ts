@@ -120,7 +120,10 @@ export const bodyCases: readonly Case[] = [
     rule: "correlation-header",
     says: "asks for the header on requests",
     change: (files) => files["paths/notes.yaml"].parameters.pop(),
-    problems: [`paths/notes.yaml~#/get: Operation must accept the header "X-Correlation-ID"`],
+    problems: [
+      `paths/notes.yaml~#/get: Operation must accept the header "X-Correlation-ID"`,
+      `paths/notes.yaml~#/post: Operation must accept the header "X-Correlation-ID"`,
+    ],
   },
   {
     rule: "correlation-header",
@@ -131,7 +134,10 @@ export const bodyCases: readonly Case[] = [
       const header = { ...query, in: "header", name: "X-Request-ID" };
       files["paths/notes.yaml"].get.parameters.push(query, header);
     },
-    problems: [`paths/notes.yaml~#/get: Operation must accept the header "X-Correlation-ID"`],
+    problems: [
+      `paths/notes.yaml~#/get: Operation must accept the header "X-Correlation-ID"`,
+      `paths/notes.yaml~#/post: Operation must accept the header "X-Correlation-ID"`,
+    ],
   },
   {
     rule: "correlation-header",
@@ -228,5 +234,28 @@ export const bodyCases: readonly Case[] = [
       `openapi.yaml~#/components/parameters/Page: "Page" must be used by an operation, or go`,
       `openapi.yaml~#/components/responses/Nothing: "Nothing" must be used by an operation, or go`,
     ],
+  },
+  {
+    rule: "shown",
+    says: "asks for each property of a draft in an example, at any depth, and in the answer to it",
+    change: (files) => {
+      const { post } = files["paths/notes.yaml"];
+      post.requestBody.content["application/json"].examples.usual.value = { text: "Milk", links: [{}] };
+      delete post.responses["201"].content["application/json"].examples.usual.value.text;
+    },
+    problems: [
+      `schemas/note.yaml~#/NoteDraft/properties/pin: An example of a draft, or of an update, must show "pin"`,
+      `schemas/note.yaml~#/NotePin/properties/colour: An example of a draft, or of an update, must show "colour"`,
+      `schemas/note.yaml~#/NoteLink/properties/id: An example of a draft, or of an update, must show "id"`,
+      `schemas/note.yaml~#/NoteDraft/properties/text: The answer to an example of a draft must show what became of "text"`,
+    ],
+  },
+  {
+    rule: "shown",
+    says: "asks for each update action in an example",
+    change: (files) => {
+      files["paths/notes_{id}.yaml"].post.requestBody.content["application/json"].examples.usual.value.actions = [];
+    },
+    problems: [`schemas/note.yaml~#/NoteSetTextAction: An example of an update must show this action`],
   },
 ];

@@ -255,4 +255,16 @@ export const schemaCases: readonly Case[] = [
       `openapi.yaml~#/components/schemas/Inline: Schema "Inline" must be a reference to its chapter`,
     ],
   },
+  {
+    rule: "patterns",
+    says: "asks for regular expressions that can be compiled",
+    change: (files) => {
+      files["schemas/note.yaml"].Note.properties.text.pattern = "^[a-z";
+      files["schemas/note.yaml"].Failure.patternProperties = { "(": { type: "string", description: "A cause." } };
+    },
+    problems: [
+      "schemas/note.yaml#/Note/properties/text/pattern: Pattern must be a regular expression",
+      "schemas/note.yaml~#/Failure/patternProperties/(: Pattern must be a regular expression",
+    ],
+  },
 ];
