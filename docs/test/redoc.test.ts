@@ -1,7 +1,9 @@
-import { existsSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -47,6 +49,7 @@ describe.runIf(executablePath !== undefined)("the page of the description", { ti
     const target = join(folder, "index.html");
     const published = await publish(fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url)));
     await writeFile(target, published.page);
+    await writeFile(join(folder, "openapi.json"), published.file);
     browser = await chromium.launch(launchOptions);
     page = await browser.newPage({ viewport: { width: 1500, height: 1000 } });
     page.on("request", (request) => requests.push(request.url()));
@@ -61,6 +64,14 @@ describe.runIf(executablePath !== undefined)("the page of the description", { ti
   afterAll(async () => {
     await browser?.close();
     await rm(folder, { recursive: true });
+  });
+
+  test("stands beside a file for tools, which is a description in one piece", () => {
+    const cli = join(dirname(createRequire(import.meta.url).resolve("@redocly/cli/package.json")), "bin", "cli.js");
+    const file = join(folder, "openapi.json");
+    // What is wrong would be thrown, with the linter's words.
+    execFileSync(process.execPath, [cli, "lint", file, "--extends", "spec"], { cwd: folder, stdio: "pipe" });
+    expect(readFileSync(file, "utf8")).toContain("**BETA.** ");
   });
 
   test("opens with the title, the families and the conventions", async () => {

@@ -10,10 +10,14 @@ export interface AddressArguments {
 /**
  * Reads which resource is named.
  *
- * @throws Fault `InvalidInput` unless exactly one of `id` and `key` is given.
+ * @throws Fault As for a resource identifier: `InvalidJsonInput` for both of `id` and `key`, `RequiredField` for neither.
  */
 export function addressOf({ id, key }: AddressArguments): Address {
-  if (typeof id === "string" && typeof key !== "string") return { id };
-  if (typeof key === "string" && typeof id !== "string") return { key };
-  throw fault("InvalidInput", 'Give exactly one of the arguments "id" and "key"');
+  if (typeof id === "string" && typeof key === "string")
+    throw fault("InvalidJsonInput", "Arguments do not have the expected form", {
+      detailedErrorMessage: "give exactly one of id and key",
+    });
+  if (typeof id === "string") return { id };
+  if (typeof key === "string") return { key };
+  throw fault("RequiredField", 'Field "key" is required when "id" is absent', { field: "key" });
 }

@@ -4,7 +4,7 @@ import type { OpenEnum, OpenUnion } from "./open.ts";
 
 /**
  * How Product Discounts and Cart Discounts came together in a Cart or an Order, told apart by `type`. That the
- * property is called `type` follows the habit of this API.
+ * property is called `type` is assumed.
  */
 export type DiscountTypeCombination = DiscountTypeCombinationStacking | DiscountTypeCombinationBestDeal;
 

@@ -107,7 +107,7 @@ export interface CustomerGroupAssignmentRemovedMessagePayload {
 export interface CustomerGroupAssignmentsSetMessagePayload {
   /** Name of the Message. */
   type: "CustomerGroupAssignmentsSet";
-  /** The assignments that the Customer has now. Absent or empty when there are none. */
+  /** The assignments that the Customer has now. Absent or empty when there are none (assumed). */
   customerGroupAssignments?: CustomerGroupAssignment[];
 }
 
@@ -117,7 +117,7 @@ export interface OrderBusinessUnitSetMessagePayload {
   type: "OrderBusinessUnitSet";
   /** The new Business Unit. Absent when it was removed. */
   businessUnit?: BusinessUnitKeyReference;
-  /** The Business Unit that the Order had before. Absent when it had none. */
+  /** The Business Unit that the Order had before. Absent when it had none (assumed). */
   oldBusinessUnit?: BusinessUnitKeyReference;
 }
 
@@ -163,7 +163,7 @@ export interface CustomerEmailTokenCreatedMessagePayload {
   type: "CustomerEmailTokenCreated";
   /** The token itself. Present only when the token is valid for 60 minutes or less. */
   value?: string;
-  /** `true` if creating this token made the Customer's older tokens of this kind invalid. */
+  /** `true` if creating this token made the Customer's older tokens of this kind invalid (assumed). */
   invalidateOlderTokens?: boolean;
 }
 
@@ -175,6 +175,6 @@ export interface CustomerPasswordTokenCreatedMessagePayload {
   type: "CustomerPasswordTokenCreated";
   /** The token itself. Present only when the token is valid for 60 minutes or less. */
   value?: string;
-  /** `true` if creating this token made the Customer's older tokens of this kind invalid. */
+  /** `true` if creating this token made the Customer's older tokens of this kind invalid (assumed). */
   invalidateOlderTokens?: boolean;
 }

@@ -1,6 +1,6 @@
 // Generated from spec/schemas/search.yaml by `npm run generate`. Do not edit.
 
-/** One sort criterion of a search. A request may hold several; the first decides, ties go to the next. */
+/** One sort criterion of a search. A request may hold several; the first decides, ties go to the next (assumed). */
 export interface SearchSorting {
   /** Field to sort by. */
   field: string;
@@ -22,8 +22,8 @@ export interface SearchSortRequest {
 }
 
 /**
- * The `exact` expression of the Product Search: a field has exactly one of some values. The object is open; it
- * has more fields. A query may hold up to 50 expressions.
+ * The `exact` expression of the Product Search: a field has exactly one of some values (assumed). The object is
+ * open; it has more fields. A query may hold up to 50 expressions.
  */
 export interface ProductSearchExactExpression {
   /** Further fields. */
@@ -44,6 +44,8 @@ export const productSearchFieldValues = [
  *
  * - `variants.availability.hasInventoryEntryForChannel`: Channels for which there is an inventory entry
  * - `variants.availability.isOnStockForChannel`: Channels in which the Variant is on stock
+ *
+ * What they mean is read from their names (assumed).
  */
 export type ProductSearchField = (typeof productSearchFieldValues)[number];
 

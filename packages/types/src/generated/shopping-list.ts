@@ -62,8 +62,8 @@ export const shoppingListPermissionValues = [
 
 /**
  * Permission of an associate of a Business Unit on Shopping Lists: with the own ones (`My`) or with those of
- * other associates (`Others`). Permissions for other resources exist and are not documented, so take the list
- * as open.
+ * other associates (`Others`), as read from the names (assumed). Permissions for other resources exist and are
+ * not documented, so take the list as open.
  */
 export type ShoppingListPermission = (typeof shoppingListPermissionValues)[number];
 

@@ -7,7 +7,7 @@
 export interface CustomerEmailToken {
   /** Further fields. */
   [key: string]: unknown;
-  /** `true` if creating this token made older ones for the same purpose invalid. */
+  /** `true` if creating this token made older ones for the same purpose invalid (assumed). */
   invalidateOlderTokens?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface CustomerEmailToken {
 export interface CustomerPasswordToken {
   /** Further fields. */
   [key: string]: unknown;
-  /** `true` if creating this token made older ones for the same purpose invalid. */
+  /** `true` if creating this token made older ones for the same purpose invalid (assumed). */
   invalidateOlderTokens?: boolean;
 }
 
