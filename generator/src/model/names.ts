@@ -5,7 +5,9 @@ import { type Cursor, quoted } from "./cursor.ts";
 /** Names that generated modules use themselves; a schema named so gets another name. */
 const takenNames: ReadonlySet<string> = new Set(
   `Blob Exclude Extract Omit Partial Pick Promise Readonly ReadonlyArray Record Required String
-  Formed OpenEnum OpenUnion LaterVariant LaterTag CallOptions Transport TransportRequest Resources`.split(/\s+/),
+  Formed OpenEnum OpenUnion LaterVariant LaterTag CallOptions ExpandOptions Transport TransportRequest Resources`.split(
+    /\s+/,
+  ),
 );
 
 /** Hands out exported names. */

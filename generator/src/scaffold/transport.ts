@@ -14,6 +14,12 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
+/** Options of a call that can show what references lead to. */
+export interface ExpandOptions<Path extends string = never> extends CallOptions {
+  /** References to follow, by their paths; each then holds what it points at in `obj`, if it was found. */
+  readonly expand?: Path | readonly Path[] | undefined;
+}
+
 /** One call, as a method of a resource describes it. */
 export interface TransportRequest {
   readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" | "TRACE";

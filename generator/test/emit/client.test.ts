@@ -279,7 +279,7 @@ describe("the words of the facade", () => {
    */
   get<Path extends BookExpansion = never>(
     address: BookAddress,
-    options: GetBookOptions<Path> = {},
+    options: ExpandOptions<Path> = {},
   ): Call<Expanded<Book, Path>> {
     return this.#transport.send({
       method: "GET",
@@ -310,20 +310,51 @@ describe("the words of the facade", () => {
   });
 });
 
+const inPath = (name: string): object => ({ name, in: "path", required: true, schema: { type: "string" } });
+
 describe("options interfaces", () => {
   test("are named after the operation, without its address", () => {
     const text = textOf("client/src/generated/book.ts");
     expect([...text.matchAll(/export interface (\w+)<.*> extends CallOptions/g)].map(([, name]) => name)).toEqual([
       "QueryBooksOptions",
       "IterateBooksOptions",
-      "GetBookOptions",
-      "UpdateBookOptions",
     ]);
   });
 
-  test("are shared by twins that take the same", () => {
-    expect(textOf("client/src/generated/book.ts")).toContain(
-      "/** Options of {@link Books.get} and {@link InBranchBooks.get}. */",
+  test("are those of the transport where nothing but references to follow can be asked for", () => {
+    const text = textOf("client/src/generated/book.ts");
+    expect(text).toMatch(
+      / get<Path extends BookExpansion = never>\(\n +address: BookAddress,\n +options: ExpandOptions<Path>/,
+    );
+    expect(text).toContain("options: ExpandOptions<Path> & ModifyOptions = {}");
+  });
+
+  test("are shared by twins that take the same", async () => {
+    const get = (operationId: string, within?: object): object => ({
+      operationId,
+      tags: ["Pens"],
+      "x-operation": { resource: "pens", verb: "get", by: "id", ...(within && { within }) },
+      parameters: [inPath("id"), ...(within ? [inPath("box")] : []), { name: "color", in: "query", schema: {} }],
+      responses: {
+        200: {
+          description: "The pen",
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Pen" } } },
+        },
+      },
+    });
+    const description = {
+      openapi: "3.1.0",
+      info: { title: "Pens", version: "1" },
+      tags: [{ name: "Pens" }],
+      paths: {
+        "/pens/{id}": { get: get("getPen") },
+        "/box={box}/pens/{id}": { get: get("getPenInBox", { method: "inBox", parameter: "box" }) },
+      },
+      components: { schemas: { Pen: { type: "object", properties: { id: { type: "string" } } } } },
+    };
+    const { files, folder } = await generated(join(temporaryFolder({ "pens.json": description }), "pens.json"), "pens");
+    expect(files.get(join(folder, "client/src/generated/schemas.ts"))).toContain(
+      "/** Options of {@link Pens.get} and {@link InBoxPens.get}. */\nexport interface GetPenOptions extends CallOptions {",
     );
   });
 });

@@ -47,6 +47,7 @@ export {
   TimeoutError,
 } from "./error/errors.ts";
 export { IterationError } from "./error/iteration-error.ts";
+export type { ExpandOptions } from "./resource/expand-options.ts";
 export type { Expanded, ExpandedPage } from "./resource/expansion.ts";
 export type {
   BooleanField,

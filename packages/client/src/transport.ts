@@ -5,6 +5,7 @@
  */
 export type { Call } from "./send/call.ts";
 export type { CallOptions } from "./send/call-options.ts";
+export type { ExpandOptions } from "./resource/expand-options.ts";
 export type { Expanded, ExpandedPage } from "./resource/expansion.ts";
 export { iterate } from "./resource/iterate.ts";
 export { type Decision, modify, type ModifyOptions } from "./resource/modify.ts";

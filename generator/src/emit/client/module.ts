@@ -18,7 +18,7 @@ import { iterateMethod, modifyMethod, walkOf } from "./composite.ts";
 import { Constants } from "./constants.ts";
 import { type KeyForm, keyFormOf } from "./key-form.ts";
 import { type MethodContext, methodOf, methodTypes, type TypedMethod } from "./method.ts";
-import { type OptionNames, OptionsInterfaces } from "./options.ts";
+import { isExpansion, type OptionNames, OptionsInterfaces } from "./options.ts";
 import { type ClassPlan, planOf } from "./plan.ts";
 import { scopesConstant } from "./scopes.ts";
 import { declaredPlaces, type PlaceTypes } from "./subject.ts";
@@ -156,6 +156,7 @@ class ModuleWriter {
       options: this.#options.nameFor(resource, plan.method, plan.method.verb, types),
     };
     this.#mention("Call", types.wrapper, types.options.some(isPredicate) ? "Where" : undefined);
+    if (isExpansion(types)) this.#mention("ExpandOptions");
     if (plan.options.some(({ keyPrefix }) => keyPrefix !== undefined)) this.#helpers.add("prefixed");
     return { code: methodOf(this.#model, this.#shapes, typed, names), scopes, options: names.options };
   }

@@ -2,6 +2,7 @@ import type { ApiModel, Operation, Resource, ResourceMethod } from "../../model/
 import type { InterfaceStatement, PropertyMember } from "../../output-file.ts";
 import { pascalCase } from "../../text.ts";
 import { alternatives } from "../merged-words.ts";
+import { expandParameter } from "./places.ts";
 
 /** Names for options interfaces, each given once in the whole facade. */
 export class OptionNames {
@@ -42,6 +43,12 @@ export class OptionNames {
   }
 }
 
+/** Says whether references to follow are all that can be asked for, as paths or as any texts. */
+export function isExpansion({ options: [option, ...others], path }: OptionsOf): boolean {
+  if (option?.name !== expandParameter || !option.optional || others.length > 0) return false;
+  return path !== undefined || option.type === "readonly string[] | undefined";
+}
+
 /** The options interfaces of one module; methods of twin classes share theirs. */
 export class OptionsInterfaces {
   readonly #names: OptionNames;
@@ -52,13 +59,14 @@ export class OptionsInterfaces {
   }
 
   /**
-   * The interface for a method's options, or the common options where it has none of its own.
+   * The interface for a method's options, or that of the transport which has all of them.
    *
    * @param method The operations that the interface is named after.
    * @param verb Name of the method that takes the options.
    */
   nameFor(resource: Resource, method: ResourceMethod, verb: string, { options, path }: OptionsOf): string {
     if (options.length === 0) return "CallOptions";
+    if (isExpansion({ options, path })) return path === undefined ? "ExpandOptions<string>" : "ExpandOptions";
     const content = JSON.stringify([verb, options]);
     const name = this.#byContent.get(content)?.name ?? this.#names.next(resource, method, verb);
     const known = this.#byContent.get(content) ?? { name, path, members: options, users: [] };

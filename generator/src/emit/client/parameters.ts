@@ -6,7 +6,8 @@ import { describedBy } from "../../schema/notes.ts";
 import { objectKey, propertyAccess, stringLiteral } from "../../text.ts";
 import type { NamedTypes } from "../named-types.ts";
 import { parametersIn } from "../operation.ts";
-import { expandParameter, type PlaceTypes, type Subject } from "./subject.ts";
+import { expandParameter } from "./places.ts";
+import type { PlaceTypes, Subject } from "./subject.ts";
 import { expandDocumentation } from "./words.ts";
 
 /** Options that every method takes besides its own; a query parameter cannot have one of these names. */

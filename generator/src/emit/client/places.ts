@@ -4,6 +4,9 @@ import { typeNames } from "../../model/json-schema.ts";
 import type { Shapes } from "../../model/shapes.ts";
 import { stringLiteral } from "../../text.ts";
 
+/** The query parameter that references are expanded by, where there are references that can be. */
+export const expandParameter = "expand";
+
 /** Greatest number of references within one path (document 1, "Reference expansion"). */
 const greatestDepth = 3;
 

@@ -5,7 +5,8 @@ import { parametersIn } from "../operation.ts";
 import { lookupPath } from "./creation.ts";
 import { holdsKey } from "./key-form.ts";
 import { queryParameters } from "./parameters.ts";
-import { answerKind, expandParameter, keysetOf, type Subject, subjectOf } from "./subject.ts";
+import { expandParameter } from "./places.ts";
+import { answerKind, keysetOf, type Subject, subjectOf } from "./subject.ts";
 import { versionedTarget, type VersionedTarget } from "./versioned.ts";
 
 /** Facts about a class, before anything of it is named or written. */

@@ -4,10 +4,7 @@ import type { Shapes } from "../../model/shapes.ts";
 import type { AliasStatement } from "../../output-file.ts";
 import { parametersIn } from "../operation.ts";
 import type { OptionNames } from "./options.ts";
-import { expansionPaths, sortPaths } from "./places.ts";
-
-/** The query parameter that references are expanded by, where there are references that can be. */
-export const expandParameter = "expand";
+import { expandParameter, expansionPaths, sortPaths } from "./places.ts";
 
 /** Thing that a class is about, with the places that can be named within it. */
 export interface Subject {

@@ -13,6 +13,7 @@ import {
   type Decision,
   type Expanded,
   type ExpandedPage,
+  type ExpandOptions,
   iterate,
   modify,
   type ModifyOptions,
@@ -167,42 +168,6 @@ export interface ExistsCartDiscountsOptions extends CallOptions {
    * Repeatable; all predicates given must hold (assumed).
    */
   readonly where?: Where<CartDiscount> | undefined;
-}
-
-/** Options of {@link CartDiscounts.create} and {@link InStoreCartDiscounts.create}. */
-export interface CreateCartDiscountOptions<Path extends CartDiscountExpansion = never> extends CallOptions {
-  /**
-   * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
-   * `obj`, if it was found.
-   */
-  readonly expand?: Path | readonly Path[] | undefined;
-}
-
-/** Options of {@link CartDiscounts.get} and {@link InStoreCartDiscounts.get}. */
-export interface GetCartDiscountOptions<Path extends CartDiscountExpansion = never> extends CallOptions {
-  /**
-   * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
-   * `obj`, if it was found.
-   */
-  readonly expand?: Path | readonly Path[] | undefined;
-}
-
-/** Options of {@link CartDiscounts.update} and {@link InStoreCartDiscounts.update}. */
-export interface UpdateCartDiscountOptions<Path extends CartDiscountExpansion = never> extends CallOptions {
-  /**
-   * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
-   * `obj`, if it was found.
-   */
-  readonly expand?: Path | readonly Path[] | undefined;
-}
-
-/** Options of {@link CartDiscounts.delete}. */
-export interface DeleteCartDiscountOptions<Path extends CartDiscountExpansion = never> extends CallOptions {
-  /**
-   * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
-   * `obj`, if it was found.
-   */
-  readonly expand?: Path | readonly Path[] | undefined;
 }
 
 const viewCartDiscounts: readonly string[] = ["view_cart_discounts:{projectKey}", "view_orders:{projectKey}"];
@@ -384,7 +349,7 @@ export class CartDiscounts {
    */
   create<Path extends CartDiscountExpansion = never>(
     draft: CartDiscountDraft,
-    options: CreateCartDiscountOptions<Path> = {},
+    options: ExpandOptions<Path> = {},
   ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "POST",
@@ -413,7 +378,7 @@ export class CartDiscounts {
    */
   get<Path extends CartDiscountExpansion = never>(
     address: CartDiscountAddress,
-    options: GetCartDiscountOptions<Path> = {},
+    options: ExpandOptions<Path> = {},
   ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "GET",
@@ -468,7 +433,7 @@ export class CartDiscounts {
       | { readonly id: string; readonly version: number }
       | { readonly key: string; readonly version: number; readonly id?: undefined },
     actions: readonly CartDiscountUpdateAction[],
-    options: UpdateCartDiscountOptions<Path> = {},
+    options: ExpandOptions<Path> = {},
   ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "POST",
@@ -496,7 +461,7 @@ export class CartDiscounts {
   modify<Path extends CartDiscountExpansion = never>(
     address: CartDiscountAddress,
     decide: (current: Expanded<CartDiscount, Path>) => Decision<CartDiscountUpdateAction>,
-    options: UpdateCartDiscountOptions<Path> & ModifyOptions = {},
+    options: ExpandOptions<Path> & ModifyOptions = {},
   ): Promise<Expanded<CartDiscount, Path>> {
     return modify(
       options,
@@ -521,7 +486,7 @@ export class CartDiscounts {
    */
   delete<Path extends CartDiscountExpansion = never>(
     resource: { readonly id: string; readonly version: number },
-    options: DeleteCartDiscountOptions<Path> = {},
+    options: ExpandOptions<Path> = {},
   ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "DELETE",
@@ -662,7 +627,7 @@ export class InStoreCartDiscounts {
    */
   create<Path extends CartDiscountExpansion = never>(
     draft: CartDiscountDraft,
-    options: CreateCartDiscountOptions<Path> = {},
+    options: ExpandOptions<Path> = {},
   ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "POST",
@@ -692,7 +657,7 @@ export class InStoreCartDiscounts {
    */
   get<Path extends CartDiscountExpansion = never>(
     address: CartDiscountAddress,
-    options: GetCartDiscountOptions<Path> = {},
+    options: ExpandOptions<Path> = {},
   ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "GET",
@@ -755,7 +720,7 @@ export class InStoreCartDiscounts {
       | { readonly id: string; readonly version: number }
       | { readonly key: string; readonly version: number; readonly id?: undefined },
     actions: readonly CartDiscountUpdateAction[],
-    options: UpdateCartDiscountOptions<Path> = {},
+    options: ExpandOptions<Path> = {},
   ): Call<Expanded<CartDiscount, Path>> {
     return this.#transport.send({
       method: "POST",
@@ -786,7 +751,7 @@ export class InStoreCartDiscounts {
   modify<Path extends CartDiscountExpansion = never>(
     address: CartDiscountAddress,
     decide: (current: Expanded<CartDiscount, Path>) => Decision<CartDiscountUpdateAction>,
-    options: UpdateCartDiscountOptions<Path> & ModifyOptions = {},
+    options: ExpandOptions<Path> & ModifyOptions = {},
   ): Promise<Expanded<CartDiscount, Path>> {
     return modify(
       options,

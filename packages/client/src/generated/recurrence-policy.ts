@@ -11,6 +11,7 @@ import {
   type Call,
   type CallOptions,
   type Decision,
+  type ExpandOptions,
   iterate,
   modify,
   type ModifyOptions,
@@ -128,24 +129,6 @@ export interface ExistsRecurrencePoliciesOptions extends CallOptions {
    * Repeatable; all predicates given must hold (assumed).
    */
   readonly where?: Where<RecurrencePolicy> | undefined;
-}
-
-/** Options of {@link RecurrencePolicies.create}. */
-export interface CreateRecurrencePolicyOptions extends CallOptions {
-  /** Expansion paths, accepted as by every resource. */
-  readonly expand?: readonly string[] | undefined;
-}
-
-/** Options of {@link RecurrencePolicies.get}. */
-export interface GetRecurrencePolicyOptions extends CallOptions {
-  /** Expansion paths, accepted as by every resource. */
-  readonly expand?: readonly string[] | undefined;
-}
-
-/** Options of {@link RecurrencePolicies.update}. */
-export interface UpdateRecurrencePolicyOptions extends CallOptions {
-  /** Expansion paths, accepted as by every resource. */
-  readonly expand?: readonly string[] | undefined;
 }
 
 const viewRecurringOrders: readonly string[] = ["view_recurring_orders:{projectKey}"];
@@ -271,7 +254,7 @@ export class RecurrencePolicies {
    * @returns The Recurrence Policy that was created.
    * @throws ApiError with status 400: The request is malformed or breaks a rule.
    */
-  create(draft: RecurrencePolicyDraft, options: CreateRecurrencePolicyOptions = {}): Call<RecurrencePolicy> {
+  create(draft: RecurrencePolicyDraft, options: ExpandOptions<string> = {}): Call<RecurrencePolicy> {
     return this.#transport.send({
       method: "POST",
       path: "/{projectKey}/recurrence-policies",
@@ -297,7 +280,7 @@ export class RecurrencePolicies {
    * @throws ApiError with status 400: An expansion path cannot be read.
    * @throws ApiError with status 404: There is no such Recurrence Policy.
    */
-  get(address: RecurrencePolicyAddress, options: GetRecurrencePolicyOptions = {}): Call<RecurrencePolicy> {
+  get(address: RecurrencePolicyAddress, options: ExpandOptions<string> = {}): Call<RecurrencePolicy> {
     return this.#transport.send({
       method: "GET",
       path:
@@ -357,7 +340,7 @@ export class RecurrencePolicies {
       | { readonly id: string; readonly version: number }
       | { readonly key: string; readonly version: number; readonly id?: undefined },
     actions: readonly RecurrencePolicyUpdateAction[],
-    options: UpdateRecurrencePolicyOptions = {},
+    options: ExpandOptions<string> = {},
   ): Call<RecurrencePolicy> {
     return this.#transport.send({
       method: "POST",
@@ -388,7 +371,7 @@ export class RecurrencePolicies {
   modify(
     address: RecurrencePolicyAddress,
     decide: (current: RecurrencePolicy) => Decision<RecurrencePolicyUpdateAction>,
-    options: UpdateRecurrencePolicyOptions & ModifyOptions = {},
+    options: ExpandOptions<string> & ModifyOptions = {},
   ): Promise<RecurrencePolicy> {
     return modify(
       options,

@@ -7,6 +7,7 @@ import {
   type Decision,
   type Expanded,
   type ExpandedPage,
+  type ExpandOptions,
   iterate,
   modify,
   type ModifyOptions,
@@ -149,42 +150,6 @@ export interface ExistsStatesOptions extends CallOptions {
    * assumed.
    */
   readonly where?: Where<State> | undefined;
-}
-
-/** Options of {@link States.create}. */
-export interface CreateStateOptions<Path extends StateExpansion = never> extends CallOptions {
-  /**
-   * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
-   * was found.
-   */
-  readonly expand?: Path | readonly Path[] | undefined;
-}
-
-/** Options of {@link States.get}. */
-export interface GetStateOptions<Path extends StateExpansion = never> extends CallOptions {
-  /**
-   * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
-   * was found.
-   */
-  readonly expand?: Path | readonly Path[] | undefined;
-}
-
-/** Options of {@link States.update}. */
-export interface UpdateStateOptions<Path extends StateExpansion = never> extends CallOptions {
-  /**
-   * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
-   * was found.
-   */
-  readonly expand?: Path | readonly Path[] | undefined;
-}
-
-/** Options of {@link States.delete}. */
-export interface DeleteStateOptions<Path extends StateExpansion = never> extends CallOptions {
-  /**
-   * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
-   * was found.
-   */
-  readonly expand?: Path | readonly Path[] | undefined;
 }
 
 const viewStates: readonly string[] = ["view_states:{projectKey}", "view_orders:{projectKey}"];
@@ -335,7 +300,7 @@ export class States {
    */
   create<Path extends StateExpansion = never>(
     draft: StateDraft,
-    options: CreateStateOptions<Path> = {},
+    options: ExpandOptions<Path> = {},
   ): Call<Expanded<State, Path>> {
     return this.#transport.send({
       method: "POST",
@@ -363,7 +328,7 @@ export class States {
    */
   get<Path extends StateExpansion = never>(
     address: StateAddress,
-    options: GetStateOptions<Path> = {},
+    options: ExpandOptions<Path> = {},
   ): Call<Expanded<State, Path>> {
     return this.#transport.send({
       method: "GET",
@@ -416,7 +381,7 @@ export class States {
       | { readonly id: string; readonly version: number }
       | { readonly key: string; readonly version: number; readonly id?: undefined },
     actions: readonly StateUpdateAction[],
-    options: UpdateStateOptions<Path> = {},
+    options: ExpandOptions<Path> = {},
   ): Call<Expanded<State, Path>> {
     return this.#transport.send({
       method: "POST",
@@ -443,7 +408,7 @@ export class States {
   modify<Path extends StateExpansion = never>(
     address: StateAddress,
     decide: (current: Expanded<State, Path>) => Decision<StateUpdateAction>,
-    options: UpdateStateOptions<Path> & ModifyOptions = {},
+    options: ExpandOptions<Path> & ModifyOptions = {},
   ): Promise<Expanded<State, Path>> {
     return modify(
       options,
@@ -470,7 +435,7 @@ export class States {
     resource:
       | { readonly id: string; readonly version: number }
       | { readonly key: string; readonly version: number; readonly id?: undefined },
-    options: DeleteStateOptions<Path> = {},
+    options: ExpandOptions<Path> = {},
   ): Call<Expanded<State, Path>> {
     return this.#transport.send({
       method: "DELETE",
