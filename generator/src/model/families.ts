@@ -1,5 +1,5 @@
-import { isObject } from "../plain-object.ts";
 /** Kinds of resources: fields of their drafts, fields that the service fills, update actions. */
+import { isObject } from "../plain-object.ts";
 import { kebabCase } from "../text.ts";
 import { answerOf, bodyOf, isCreating } from "./answers.ts";
 import type {

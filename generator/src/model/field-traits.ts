@@ -1,5 +1,5 @@
-import { isObject } from "../plain-object.ts";
 /** Traits of the fields of drafts: read from the draft's schema beside that of the answer. */
+import { isObject } from "../plain-object.ts";
 import type { FieldForm, FieldTraits, JsonSchema } from "./api-model.ts";
 import { quoted } from "./cursor.ts";
 import { own, typeNames } from "./json-schema.ts";

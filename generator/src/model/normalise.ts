@@ -1,5 +1,5 @@
-import { isObject } from "../plain-object.ts";
 /** Rewrites what OpenAPI 3.0 and older drafts say differently, so that everything behind reads JSON Schema 2020-12 only. */
+import { isObject } from "../plain-object.ts";
 import type { JsonSchema } from "./api-model.ts";
 import type { Cursor } from "./cursor.ts";
 import { isOfType, restrictions, type SchemaObject, subschemaForms, typeNames } from "./json-schema.ts";

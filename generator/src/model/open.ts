@@ -1,8 +1,8 @@
-import { isObject } from "../plain-object.ts";
 /**
  * Values that a service may add to. Plain JSON Schema writes them as a choice: the values that are known, or any other value of that
  * type. The model holds it as a reference with `x-open`, which a description may also write itself.
  */
+import { isObject } from "../plain-object.ts";
 import type { JsonSchema, SchemaKind } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import {

@@ -1,5 +1,5 @@
-import { isObject } from "../plain-object.ts";
 /** Paths, methods, parameters, bodies and answers. */
+import { isObject } from "../plain-object.ts";
 import { camelCase } from "../text.ts";
 import type { Body, Doc, Header, MediaType, Method, Operation, Parameter, Response } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";

@@ -1,5 +1,5 @@
-import { isObject } from "../plain-object.ts";
 /** Words beside schemas that say what becomes of a field: each is read where it counts, or refused. */
+import { isObject } from "../plain-object.ts";
 import type { JsonSchema } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import { forEachSubschema, own } from "./json-schema.ts";

@@ -1,10 +1,10 @@
-import { isObject } from "../plain-object.ts";
 /**
  * Which schemas are unions, what tells their variants apart, and what a discriminator says about the variants' own shape.
  *
  * A discriminator may stand beside the list of variants, or on a base schema that its subtypes name in `allOf`; its values
  * may be mapped, declared by the variants, or be the variants' names.
  */
+import { isObject } from "../plain-object.ts";
 import type { JsonSchema, SchemaKind, Variant } from "./api-model.ts";
 import { keyOfRef, refKey, refTo, type SchemaObject, schemaList, schemaMap } from "./json-schema.ts";
 
