@@ -312,6 +312,19 @@ describe("the words of the facade", () => {
 
 const inPath = (name: string): object => ({ name, in: "path", required: true, schema: { type: "string" } });
 
+const getPen = (operationId: string, within?: object): object => ({
+  operationId,
+  tags: ["Pens"],
+  "x-operation": { resource: "pens", verb: "get", by: "id", ...(within && { within }) },
+  parameters: [inPath("id"), ...(within ? [inPath("box")] : []), { name: "color", in: "query", schema: {} }],
+  responses: {
+    200: {
+      description: "The pen",
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Pen" } } },
+    },
+  },
+});
+
 describe("options interfaces", () => {
   test("are named after the operation, without its address", () => {
     const text = textOf("client/src/generated/book.ts");
@@ -330,25 +343,13 @@ describe("options interfaces", () => {
   });
 
   test("are shared by twins that take the same", async () => {
-    const get = (operationId: string, within?: object): object => ({
-      operationId,
-      tags: ["Pens"],
-      "x-operation": { resource: "pens", verb: "get", by: "id", ...(within && { within }) },
-      parameters: [inPath("id"), ...(within ? [inPath("box")] : []), { name: "color", in: "query", schema: {} }],
-      responses: {
-        200: {
-          description: "The pen",
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Pen" } } },
-        },
-      },
-    });
     const description = {
       openapi: "3.1.0",
       info: { title: "Pens", version: "1" },
       tags: [{ name: "Pens" }],
       paths: {
-        "/pens/{id}": { get: get("getPen") },
-        "/box={box}/pens/{id}": { get: get("getPenInBox", { method: "inBox", parameter: "box" }) },
+        "/pens/{id}": { get: getPen("getPen") },
+        "/box={box}/pens/{id}": { get: getPen("getPenInBox", { method: "inBox", parameter: "box" }) },
       },
       components: { schemas: { Pen: { type: "object", properties: { id: { type: "string" } } } } },
     };
