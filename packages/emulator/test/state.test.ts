@@ -1,9 +1,9 @@
-import type {
-  State,
-  StateDraft,
-  StatePagedQueryResponse,
-  StateTypeEnum,
-  StateUpdateAction,
+import {
+  type State,
+  type StateDraft,
+  type StatePagedQueryResponse,
+  stateTypeEnumValues,
+  type StateUpdateAction,
 } from "@commerce-http/types";
 import {
   array,
@@ -19,18 +19,6 @@ import {
 } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { search, setUp, type SetUp } from "./set-up.ts";
-
-const TYPES: readonly StateTypeEnum[] = [
-  "OrderState",
-  "RecurringOrderState",
-  "LineItemState",
-  "ProductState",
-  "ReviewState",
-  "PaymentState",
-  "QuoteRequestState",
-  "StagedQuoteState",
-  "QuoteState",
-];
 
 describe("the endpoints of States", () => {
   test.each([
@@ -129,7 +117,7 @@ describe("a new State", () => {
     expect(await createState(draft)).toMatchObject({ ...draft, transitions: [{ typeId: "state", id }] });
   });
 
-  test.each(TYPES)("can have the type %s", async (type) => {
+  test.each(stateTypeEnumValues)("can have the type %s", async (type) => {
     const { createState } = setUp();
     expect(await createState({ key: "k", type })).toMatchObject({ type });
   });
@@ -151,7 +139,11 @@ describe("a new State", () => {
     ["with an empty key", { key: "" }, { code: "InvalidField", field: "key", invalidValue: "" }],
     ["with a number as key", { key: 1 }, { code: "InvalidJsonInput" }],
     ["without type", { type: undefined }, { code: "RequiredField", field: "type" }],
-    ["of an unknown type", { type: "CartState" }, { code: "InvalidField", field: "type", allowedValues: TYPES }],
+    [
+      "of an unknown type",
+      { type: "CartState" },
+      { code: "InvalidField", field: "type", allowedValues: stateTypeEnumValues },
+    ],
     ["with a text as initial", { initial: "true" }, { code: "InvalidJsonInput" }],
     ["with a text as name", { name: "Paid" }, { code: "InvalidJsonInput" }],
     ["with an unknown role", { roles: ["Refund"] }, { code: "InvalidField", field: "roles", invalidValue: "Refund" }],

@@ -1,6 +1,6 @@
 import type { CartDiscount, DiscountGroup, State, StateTypeEnum } from "@commerce-http/types";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { compile, examples } from "../../../types/test/compile.ts";
+import { compile } from "../../../types/test/compile.ts";
 import {
   cartDiscountFields,
   discountGroupFields,
@@ -151,18 +151,5 @@ describe("A predicate that does not compile", () => {
   it.each(twins.map(([what, , , codes], index) => ({ what, codes, index })))("has $what", ({ codes, index }) => {
     expect(verdicts[`right-${index}`]?.text).toBe("");
     expect(verdicts[`wrong-${index}`]?.codes, verdicts[`wrong-${index}`]?.text).toEqual(codes);
-  });
-});
-
-const programs = {
-  ...examples(new URL("../../src/predicate/predicate.ts", import.meta.url)),
-  ...examples(new URL("../../src/predicate/where.ts", import.meta.url)),
-  ...examples(new URL("../../src/predicate/fields.ts", import.meta.url)),
-};
-const exampleVerdicts = compile(programs, 'declare const client: import("@commerce-http/client").Client;');
-
-describe("The examples of predicates", () => {
-  it.each(Object.keys(programs))("compile: %s", (program) => {
-    expect(exampleVerdicts[program]?.text).toBe("");
   });
 });
