@@ -7,9 +7,9 @@ import { appendFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
+import survivors from "../../packages/client/mutation.json" with { type: "json" };
 import { type Mutant, mutantsOf } from "./mutants.ts";
 import { filesOf, sampleOf } from "./sample.ts";
-import survivors from "./survivors.json" with { type: "json" };
 import { nameOf, staleAmong, type Survivor } from "./survivors.ts";
 import { Tester } from "./tester-process.ts";
 import type { TestRun } from "./trial.ts";
@@ -18,10 +18,9 @@ import type { TestRun } from "./trial.ts";
 const least = 0.97;
 
 /** Tests of what is on the disk, of types, or of this very program: none of them sees a mutant. */
-const blind =
-  /^test\/(bundle|compile|examples|package|vocabulary|(packed|mutation)\/.*|predicate\/fields-bundle)\.test\.ts$/;
+const blind = /^test\/(bundle|compile|examples|package|vocabulary|packed\/.*|predicate\/fields-bundle)\.test\.ts$/;
 
-process.chdir(join(import.meta.dirname, ".."));
+process.chdir(join(import.meta.dirname, "../../packages/client"));
 const { values: options } = parseArgs({
   options: {
     count: { type: "string", default: "400" },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { mutantsOf } from "../../mutation/mutants.ts";
-import { sampleOf } from "../../mutation/sample.ts";
-import { staleAmong, type Survivor } from "../../mutation/survivors.ts";
+import { mutantsOf } from "../src/mutants.ts";
+import { sampleOf } from "../src/sample.ts";
+import { staleAmong, type Survivor } from "../src/survivors.ts";
 
 const changes: readonly (readonly [source: string, ...after: readonly string[]])[] = [
   ["f(a === b);", "f((a !== b));", ";"],
