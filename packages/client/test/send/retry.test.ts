@@ -247,6 +247,10 @@ describe("A call is not repeated", () => {
 });
 
 describe("Repetitions end", () => {
+  // What has succeeded and failed counts for less with time.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+  afterEach(() => void vi.useRealTimers());
+
   it.each<[string, ClientOptions["retry"], TransportRequest["options"], number]>([
     ["the usual number", { baseDelay: 0 }, {}, 4],
     ["the client's number", { baseDelay: 0, attempts: 2 }, {}, 2],
@@ -270,7 +274,6 @@ describe("Repetitions end", () => {
   });
 
   it("at once where others are repeated already and too much has failed, but for one of them", async () => {
-    vi.useFakeTimers({ toFake: ["performance"] });
     let up = false;
     const fake = fakeFetch(() => Response.json({}, { status: up ? 200 : 503 }));
     const sender = transport({ fetch: fake.fetch, retry: { budget: 0.05, baseDelay: 0 } });
@@ -286,7 +289,6 @@ describe("Repetitions end", () => {
     for (let success = 1; success <= 30; success += 1) await sender.send(getState());
     up = false;
     expect(await attempts()).toEqual([1, 1, 1, 1, 4, 4]);
-    vi.useRealTimers();
   });
 
   it("is nothing that a refusal earns", async () => {
