@@ -1,41 +1,37 @@
 /**
- * Makes small mistakes in the sources, one at a time, and counts those that the tests notice.
+ * Makes small mistakes in a package's sources, one at a time, and counts those that the tests notice.
  *
- * Options: `--count` of mutants (there are some 4,000), `--seed` of the sample, `--files` by a part of their path.
+ * Options: `--package` by its folder, `--count` of mutants, `--seed` of the sample, `--files` by a part of their path.
  */
 import { appendFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import survivors from "../../packages/client/mutation.json" with { type: "json" };
 import { type Mutant, mutantsOf } from "./mutants.ts";
 import { filesOf, sampleOf } from "./sample.ts";
-import { nameOf, staleAmong, type Survivor } from "./survivors.ts";
+import { folderOf, settingsIn } from "./settings.ts";
+import { nameOf, staleAmong } from "./survivors.ts";
 import { Tester } from "./tester-process.ts";
 import type { TestRun } from "./trial.ts";
 
-/** The share of mutants that must be killed. */
-const least = 0.97;
-
-/** Tests of what is on the disk, of types, or of this very program: none of them sees a mutant. */
-const blind = /^test\/(bundle|compile|examples|package|vocabulary|packed\/.*|predicate\/fields-bundle)\.test\.ts$/;
-
-process.chdir(join(import.meta.dirname, "../../packages/client"));
 const { values: options } = parseArgs({
   options: {
-    count: { type: "string", default: "400" },
+    package: { type: "string", default: "client" },
+    count: { type: "string" },
     seed: { type: "string", default: "1" },
     files: { type: "string", default: "" },
   },
 });
-const files = globSync("src/**/*.ts", { exclude: ["src/generated/**"] })
+process.chdir(folderOf(options.package));
+const settings = settingsIn(".");
+const files = globSync("src/**/*.ts", { exclude: ["src/generated/**", ...settings.untouched] })
   .filter((file) => file.includes(options.files))
   .sort();
 const mutants = files.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8")));
-const sample = sampleOf(mutants, Number(options.count), Number(options.seed));
-const listed = (survivors as readonly Survivor[]).filter(({ file }) => files.includes(file));
+const sample = sampleOf(mutants, Number(options.count ?? settings.count), Number(options.seed));
+const listed = settings.survivors.filter(({ file }) => files.includes(file));
 const known = new Map(listed.map((survivor) => [nameOf(survivor), survivor]));
-const tests = globSync("test/**/*.test.ts").filter((test) => !blind.test(test));
+const tests = globSync("test/**/*.test.ts", { exclude: settings.blind });
 
 /** Each mutant that was tried, and what killed it. */
 const log = ".results/mutation.log";
@@ -111,7 +107,7 @@ function report(): boolean {
   console.log(
     `\n${sample.length} of ${mutants.length} mutants (seed ${options.seed}): ${killers.size} killed, ` +
       `${endless} of them by the time limit; ${alive.length} alive, ${equivalent} of them listed as equivalent. ` +
-      `${(100 * share).toFixed(1)} % killed, at least ${100 * least} % wanted`,
+      `${(100 * share).toFixed(1)} % killed, at least ${settings.least} % wanted`,
   );
-  return share >= least && stale.length === 0;
+  return 100 * share >= settings.least && stale.length === 0;
 }

@@ -1,0 +1,26 @@
+import { globSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { folderOf, settingsIn } from "../src/settings.ts";
+
+describe.each(["client", "emulator", "generator"])("The settings of the %s", (name) => {
+  const settings = settingsIn(folderOf(name));
+
+  it.each([...settings.untouched, ...settings.blind])("name files that exist: %s", (files) => {
+    expect(globSync(files, { cwd: folderOf(name) })).not.toEqual([]);
+  });
+
+  it("give each survivor a reason", () => {
+    for (const survivor of settings.survivors) {
+      expect(["equivalent", "accepted"]).toContain(survivor.kind);
+      expect(survivor.reason).toMatch(/^[A-Z].*\.$/s);
+    }
+  });
+});
+
+describe("folderOf()", () => {
+  it("refuses what has no settings, and names what has", () => {
+    expect(() => folderOf("rules")).toThrow(
+      'Cannot make mutants of "rules": expected "client" or "emulator" or "generator"',
+    );
+  });
+});
