@@ -1,7 +1,14 @@
 import { isObject } from "../plain-object.ts";
 import type { JsonSchema } from "./api-model.ts";
 import { own, refKey, requiredNames, restrictions, type SchemaObject, schemaList, typeNames } from "./json-schema.ts";
-import { hasOwnShape, type Union, type Unions } from "./unions.ts";
+import { hasOwnShape, type Schemas, type Union, type Unions } from "./unions.ts";
+
+/** Component schemas that say what selects them. */
+export interface NarrowedSchemas {
+  readonly schemas: Schemas;
+  /** Tags of variants that allow those of their subtypes, too. */
+  readonly ownTags: OwnTags;
+}
 
 /** Key → discriminator property → values that select exactly that schema. */
 export type OwnTags = ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
@@ -12,16 +19,14 @@ export type OwnTags = ReadonlyMap<string, Readonly<Record<string, readonly strin
  *
  * A variant that already restricts the property as much, or to other values, is left as it is.
  *
- * @param schemas Changed in place.
  * @param unions Knows the schemas as they were.
  * @param found All schemas with a discriminator.
- * @returns The tags of variants that now allow those of their subtypes too.
  */
 export function narrowVariants(
-  schemas: Map<string, JsonSchema>,
+  schemas: Schemas,
   unions: Unions,
   found: readonly DiscriminatedSchema[],
-): OwnTags {
+): NarrowedSchemas {
   const narrowings = new Map<string, Map<string, Tags>>();
   for (const { key, schema } of found) {
     const union = unions.unionOf(schema, key);
@@ -33,20 +38,21 @@ export function narrowVariants(
       properties.set(union.discriminator, { own: merged(ownTags, tags.own), all: merged(all, tags.all) });
     }
   }
+  const result = new Map(schemas);
   const ownTags = new Map<string, Record<string, readonly string[]>>();
   for (const [key, properties] of narrowings) {
     for (const [property, tags] of properties) {
-      const schema = schemas.get(key);
+      const schema = result.get(key);
       if (!isObject(schema)) continue;
       const allowed = unions.declaredTags(unions.schema(key), property);
       const isNarrower = tags.own.length < allowed.length && tags.all.every((tag) => allowed.includes(tag));
       const isInherited = tags.own.length > 1 && ownProperty(schema, property) === undefined;
       if (allowed.length > 0 && !isNarrower && !isInherited) continue;
-      schemas.set(key, narrowed(schema, property, tags.all));
+      result.set(key, narrowed(schema, property, tags.all));
       if (tags.own.length < tags.all.length) ownTags.set(key, { ...ownTags.get(key), [property]: tags.own });
     }
   }
-  return ownTags;
+  return { schemas: result, ownTags };
 }
 
 /** The tags of one variant, and those of its subtypes with them. */
