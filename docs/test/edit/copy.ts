@@ -1,0 +1,130 @@
+import { execFile } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
+
+const root = join(import.meta.dirname, "../../..");
+const run = promisify(execFile);
+const packages = ["types", "client", "rules", "emulator"].map((name) => `packages/${name}`);
+const workspaces = ["spec", "generator", ...packages];
+
+/** A copy of this repository whose description can be edited: generated anew, it is a package of its own. */
+export class Copy {
+  readonly folder: string;
+
+  constructor() {
+    this.folder = mkdtempSync(join(tmpdir(), "edited-"));
+    for (const path of workspaces) {
+      cpSync(join(root, path), this.path(path), { recursive: true, filter: isSource });
+      const own = join(root, path, "node_modules");
+      if (existsSync(own)) symlinkSync(own, this.path(`${path}/node_modules`));
+    }
+    for (const file of ["package.json", "tsconfig.base.json", ".oxfmtrc.json"])
+      cpSync(join(root, file), this.path(file));
+    this.#link();
+  }
+
+  path(path: string): string {
+    return join(this.folder, path);
+  }
+
+  read(path: string): string {
+    return readFileSync(this.path(path), "utf8");
+  }
+
+  write(path: string, text: string): void {
+    mkdirSync(dirname(this.path(path)), { recursive: true });
+    writeFileSync(this.path(path), text);
+  }
+
+  /** Puts other words in the place of some, which have to be there. */
+  replace(path: string, words: string, others: string): void {
+    const text = this.read(path);
+    if (!text.includes(words)) throw new Error(`Cannot find ${JSON.stringify(words)} in ${path}`);
+    this.write(
+      path,
+      text.replace(words, () => others),
+    );
+  }
+
+  /** Generates everything; the error of a refusal holds what the command has said. */
+  async generate(): Promise<string> {
+    return this.#node("generator/src/cli.ts");
+  }
+
+  /** Runs the lint of the description. */
+  async lint(): Promise<string> {
+    const cli = join(root, "node_modules/@redocly/cli/bin/cli.js");
+    return this.#node(
+      cli,
+      "lint",
+      "openapi.yaml",
+      "--config",
+      "redocly.yaml",
+      "--lint-config",
+      "error",
+      "--format=stylish",
+    );
+  }
+
+  /** Type-checks sources of packages and programs, and gives what the compiler says of them. */
+  async typeCheck(...files: readonly string[]): Promise<string> {
+    const compilerOptions = {
+      noEmit: true,
+      customConditions: ["@commerce-http/source"],
+      lib: ["es2023"],
+      types: ["node"],
+      isolatedDeclarations: false,
+      declaration: false,
+    };
+    this.write("tsconfig.json", JSON.stringify({ extends: "./tsconfig.base.json", compilerOptions, files }));
+    return this.#node(join(root, "node_modules/typescript/bin/tsc"), "-p", "tsconfig.json").catch(said);
+  }
+
+  /** Runs a program that uses the packages, and gives what it prints. */
+  async runProgram(path: string): Promise<string> {
+    return this.#node("--conditions=@commerce-http/source", path);
+  }
+
+  close(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #node(...parameters: readonly string[]): Promise<string> {
+    const cwd = parameters.some((each) => each === "lint") ? this.path("spec") : this.folder;
+    const { stdout } = await run(process.execPath, parameters, { cwd, env: { ...process.env, NO_COLOR: "1" } });
+    return stdout;
+  }
+
+  /** Packages of this repository are those of the copy, all others the installed ones. */
+  #link(): void {
+    const modules = join(root, "node_modules");
+    mkdirSync(this.path("node_modules/@commerce-http"), { recursive: true });
+    for (const name of readdirSync(modules)) {
+      if (name !== "@commerce-http") symlinkSync(join(modules, name), this.path(`node_modules/${name}`));
+    }
+    for (const path of ["spec", ...packages])
+      symlinkSync(this.path(path), this.path(`node_modules/@commerce-http/${basename(path)}`));
+  }
+}
+
+/** Gives what a command has said before it failed. */
+export function said(error: unknown): string {
+  const { stdout = "", stderr = "" } = error as { readonly stdout?: string; readonly stderr?: string };
+  return stdout + stderr;
+}
+
+function isSource(path: string): boolean {
+  return !/\/(node_modules|dist|test|\.results|\.turbo|coverage|mutation)$/.test(path);
+}
