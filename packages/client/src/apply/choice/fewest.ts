@@ -16,7 +16,7 @@ type Actions = Readonly<Record<string, ActionTraits>>;
 export function fewestActions({ family, wanted }: Difference, changes: ReadonlyMap<string, Change>): Choice {
   const actions = Object.entries(family.traits.actions).filter(([, { effect }]) => effect !== "own");
   const open = new Map(changes);
-  const chosen = new Map<string, Action>();
+  const chosen = new Map<string, readonly Action[]>();
   for (;;) {
     const best = actions
       .map(([name, traits]) => candidate(name, traits, wanted, open))
@@ -24,12 +24,48 @@ export function fewestActions({ family, wanted }: Difference, changes: ReadonlyM
       .toSorted((one, other) => other.changed.length - one.changed.length || one.weight - other.weight)[0];
     if (best === undefined) break;
     for (const field of best.changed) open.delete(field);
-    chosen.set(best.name, best.action);
+    chosen.set(best.name, [best.action]);
+  }
+  for (const [field, change] of open) {
+    const several = severalActions(field, change, actions);
+    if (several.size > 0) open.delete(field);
+    for (const [name, own] of several) chosen.set(name, own);
   }
   return {
-    actions: actions.map(([name]) => chosen.get(name)).filter((action) => action !== undefined),
+    actions: actions.flatMap(([name]) => chosen.get(name) ?? []),
     unappliable: [...open].flatMap(([field, change]) => unappliable(field, change, Object.fromEntries(actions))),
   };
+}
+
+/** Changes a field step by step where no single action does: elements come and go, entries are put one after the other. */
+function severalActions(
+  field: string,
+  change: Change,
+  actions: readonly (readonly [name: string, traits: ActionTraits])[],
+): ReadonlyMap<string, readonly Action[]> {
+  const steps = new Map<string, readonly Action[]>();
+  const writers = actions.filter(([, traits]) => writtenFields(traits).includes(field));
+  for (const [name, traits] of writers) {
+    if (traits.effect !== "put") continue;
+    const puts = putting(name, traits, change);
+    if (puts) return new Map([[name, puts]]);
+  }
+  const { missing, surplus } = elements(change);
+  for (const [effect, moved] of [
+    ["append", missing],
+    ["remove", surplus],
+  ] as const) {
+    const [name, traits] = writers.find(([, each]) => each.effect === effect) ?? [];
+    if (moved.length === 0) continue;
+    if (name === undefined || traits === undefined || change.field.is !== "set") return new Map();
+    const [property = ""] = Object.keys(traits.writes);
+    const values: readonly unknown[] = traits.single ? moved : [moved];
+    steps.set(
+      name,
+      values.map((value) => ({ action: name, [property]: value })),
+    );
+  }
+  return steps;
 }
 
 function writtenFields({ writes }: ActionTraits): readonly string[] {
@@ -60,8 +96,9 @@ function candidate(
     if (properties === undefined || refusal(name, traits, properties) !== undefined) return undefined;
     return { name, action: { action: name, ...properties }, changed, weight: Object.keys(traits.writes).length + 1 };
   }
-  const properties = traits.effect === "put" ? putting(traits, change) : moving(traits, change);
-  return properties && { name, action: { action: name, ...properties }, changed, weight: 1 };
+  const actions = traits.effect === "put" ? putting(name, traits, change) : moving(name, traits, change);
+  const [action, ...more] = actions ?? [];
+  return action && more.length === 0 ? { name, action, changed, weight: 1 } : undefined;
 }
 
 /** Content of an action that replaces all it writes; nothing where it cannot leave out what is not wanted. */
@@ -85,22 +122,25 @@ function isWritten(field: string, { wanted, current, field: traits }: Change, pa
   return parts.length === 0 || otherParts(wanted, current, traits, parts.map(lastOf));
 }
 
-/** Content of an action that puts the one entry of a map that differs. */
-function putting({ writes, entry = "" }: ActionTraits, { wanted, current, field }: Change): Action | undefined {
+/** The actions that put all entries of a map that differ; nothing where more than the map differs. */
+function putting(
+  name: string,
+  { writes, entry = "" }: ActionTraits,
+  { wanted, current, field }: Change,
+): readonly Action[] | undefined {
   const [[property, path] = ["", ""]] = Object.entries(writes);
   const part = lastOf(path);
-  const map = fieldsOf(wanted, field)?.[part];
-  const [asked, there] = [valueOf(wanted, part), valueOf(current, part)];
-  if (map?.is !== "map" || !isRecord(wanted) || !isRecord(current) || !otherParts(wanted, current, field, [part])) {
-    return undefined;
-  }
-  const names = [...new Set([asked, there].flatMap((each) => (isRecord(each) ? Object.keys(each) : [])))];
-  const [name, ...more] = names.filter(
-    (each) => compare(valueOf(asked, each), valueOf(there, each), map.of) !== "same",
-  );
-  if (name === undefined || more.length > 0) return undefined;
-  const value = valueOf(asked, name);
-  return { [entry]: name, ...(value !== undefined && { [property]: value }) };
+  const isWhole = part === path;
+  const map = isWhole ? field : fieldsOf(wanted, field)?.[part];
+  const [asked, there] = isWhole ? [wanted, current] : [valueOf(wanted, part), valueOf(current, part)];
+  const isThere = isWhole || (isRecord(wanted) && isRecord(current) && otherParts(wanted, current, field, [part]));
+  if (map?.is !== "map" || !isThere) return undefined;
+  const names = new Set([asked, there].flatMap((each) => (isRecord(each) ? Object.keys(each) : [])));
+  const differing = [...names].filter((each) => compare(valueOf(asked, each), valueOf(there, each), map.of) !== "same");
+  return differing.map((each) => {
+    const value = valueOf(asked, each);
+    return value === undefined ? { action: name, [entry]: each } : { action: name, [entry]: each, [property]: value };
+  });
 }
 
 /** Says whether all parts of an object but some are as they are wanted. */
@@ -110,13 +150,24 @@ function otherParts(wanted: unknown, current: unknown, field: Change["field"], b
   );
 }
 
-/** Content of an action that adds all that a list lacks, or takes out all that it has too much. */
-function moving({ writes, effect, single }: ActionTraits, change: Change): Action | undefined {
+/** The action that adds all that a list lacks, or takes out all that it has too much; none where one will not do. */
+function moving(name: string, { writes, effect, single }: ActionTraits, change: Change): readonly Action[] {
   const [property = ""] = Object.keys(writes);
   const { missing, surplus } = elements(change);
   const [taken, left] = effect === "append" ? [missing, surplus] : [surplus, missing];
-  if (left.length > 0 || taken.length === 0 || (single && taken.length > 1)) return undefined;
-  return { [property]: single ? taken[0] : taken };
+  if (left.length > 0 || taken.length === 0 || (single && taken.length > 1)) return [];
+  return isInPlace(change, missing, surplus) ? [{ action: name, [property]: single ? taken[0] : taken }] : [];
+}
+
+/** Says whether a list has the wanted order once elements are added to its end, or taken out. A set has no order. */
+function isInPlace(
+  { wanted, current, field }: Change,
+  missing: readonly unknown[],
+  surplus: readonly unknown[],
+): boolean {
+  if (field.is !== "list") return true;
+  const kept = Array.isArray(current) ? current.filter((item) => !surplus.includes(item)) : [];
+  return compare(wanted, [...kept, ...missing], field) === "same";
 }
 
 function unappliable(

@@ -27,15 +27,26 @@ export function tasksInOrder(items: readonly Item[]): readonly Task[] {
   const ordered = new Set<Item>();
   const visit = (item: Item, around: readonly Item[]): void => {
     if (ordered.has(item) || around.includes(item)) return;
-    const { fields, kind } = item.family.traits;
-    for (const name of namedIn(item.draft, { is: "shape", fields }, kind)) {
-      const other = byName.get(name);
-      if (other) visit(other, [...around, item]);
-    }
+    for (const other of referredTo(item, byName)) visit(other, [...around, item]);
     ordered.add(item);
   };
   for (const item of items) visit(item, []);
   return [...ordered].map(taskOf);
+}
+
+/**
+ * Finds those of its kind that a draft refers to.
+ *
+ * @param but A field that does not count.
+ */
+export function referredTo(
+  { draft, family: { traits } }: Item,
+  items: ReadonlyMap<string, Item>,
+  but?: string,
+): readonly Item[] {
+  const fields = Object.fromEntries(Object.entries(traits.fields).filter(([name]) => name !== but));
+  const names = namedIn(draft, { is: "shape", fields }, traits.kind);
+  return names.map((name) => items.get(name)).filter((item) => item !== undefined);
 }
 
 /** The names that a resource can be referred to by. */

@@ -2,7 +2,7 @@ import { valueOf } from "../../../draft/value.ts";
 import { draftedFields } from "../../field-change.ts";
 import { updateActions } from "../../update-actions.ts";
 import { type Item, type Task, taskOf } from "../task.ts";
-import { nameIn, namesOf } from "./references.ts";
+import { nameIn, namesOf, referredTo } from "./references.ts";
 
 /**
  * Orders States so that those that others lead to come first. One that leads to a State that is not there yet, or has not
@@ -18,6 +18,8 @@ export function stateTasks(items: readonly Item[]): readonly Task[] {
   const visit = (item: Item): void => {
     if (visited.has(item)) return;
     visited.add(item);
+    // What a State refers to otherwise must be there before it, come what may.
+    for (const other of referredTo(item, byName, "transitions")) visit(other);
     const targets = targetsOf(item, byName);
     for (const target of targets) visit(target);
     const waits = targets.some((target) => !done.has(target) && !isThere(target, target === item));
