@@ -23,6 +23,12 @@ export const extensionTable: Readonly<Record<string, Extension>> = {
     form: "a list of parameter names, each once",
     accepts: (value) => isList(value, isName) && new Set(value).size === value.length,
   },
+  "x-limits": {
+    on: ["Root"],
+    form: "{ limit: whole number }",
+    accepts: (value) => isMap(value, Number.isSafeInteger) && Object.keys(value).every(isName),
+  },
+  "x-status": { on: ["Schema"], form: "an HTTP status of errors", accepts: (value) => isStatus(value) },
   "x-operation": {
     on: ["Operation"],
     form: `{ resource, verb: ${verbs.join(" | ")}, by?: id | key, within?: { method, parameter } }`,
@@ -92,6 +98,10 @@ type Check = (value: unknown) => boolean;
 
 function isTrue(value: unknown): boolean {
   return value === true;
+}
+
+function isStatus(value: unknown): boolean {
+  return typeof value === "number" && Number.isInteger(value) && value >= 400 && value < 600;
 }
 
 function isText(value: unknown): boolean {

@@ -1,11 +1,13 @@
 import { mainContent } from "../model/answers.ts";
 import type { ApiModel, Header, MediaType, NamedSchema, Operation, Parameter, Response } from "../model/api-model.ts";
-import { refKey } from "../model/json-schema.ts";
-import type { CodeStatement, OutputFile } from "../output-file.ts";
+import { refKey, schemaMap } from "../model/json-schema.ts";
+import type { AliasStatement, CodeStatement, OutputFile } from "../output-file.ts";
+import { isObject } from "../plain-object.ts";
 import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text.ts";
 import { ContractSchemas } from "./contract/schema.ts";
 import { contractShape } from "./contract/shape.ts";
 import { SharedValues } from "./contract/shared-values.ts";
+import { parametersIn } from "./operation.ts";
 
 /**
  * Emits the server's side of the API as data: routes, parameters, JSON Schemas, scopes.
@@ -28,6 +30,9 @@ export function emitContract(model: ApiModel): readonly OutputFile[] {
           doc: { text: "Every operation of the API." },
           type: model.operations.map(({ id }) => stringLiteral(id)).join(" | ") || "never",
         },
+        names("QueryParameterName", "Every query parameter of the API.", queryParameterNames(model)),
+        names("ErrorCode", "Every error that comes with a status of its own.", Object.keys(statusesOf(schemas))),
+        names("LimitName", "Every limit that no schema states.", Object.keys(model.limits)),
         ...code.shared(),
         constant("operations", "Readonly<Record<OperationId, ContractOperation>>", code.operations()),
         constant(
@@ -55,7 +60,28 @@ function contractValue(model: ApiModel, schemas: readonly NamedSchema[]): string
     schemas,
     scopes: ${valueLiteral(scopes)},
     expansions: ${valueLiteral(Object.fromEntries(expansions))},
+    statuses: ${valueLiteral(statusesOf(schemas))},
+    limits: ${valueLiteral(model.limits)},
   }`;
+}
+
+function names(name: string, text: string, values: readonly string[]): AliasStatement {
+  return { kind: "alias", name, doc: { text }, type: values.map(stringLiteral).join(" | ") || "never" };
+}
+
+function queryParameterNames({ operations }: ApiModel): readonly string[] {
+  const parameters = operations.flatMap((operation) => parametersIn(operation, "query"));
+  return [...new Set(parameters.map(({ name }) => name))];
+}
+
+/** Statuses by the only text that a property of the error can have: its code. */
+function statusesOf(schemas: readonly NamedSchema[]): Readonly<Record<string, number>> {
+  const entries = schemas.flatMap(({ status, schema }) => {
+    if (status === undefined || typeof schema === "boolean") return [];
+    const constants = schemaMap(schema, "properties").map(([, property]) => isObject(property) && property["const"]);
+    return constants.filter((constant) => typeof constant === "string").map((code) => [code, status] as const);
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Operations as code; what several of them need alike stands in constants before them. */

@@ -12,6 +12,8 @@ export interface ApiModel {
   readonly source: string;
   /** Path parameters that a client is created with and never passed again (`x-client-parameters`). */
   readonly clientParameters: readonly string[];
+  /** Limits that no schema states, by name (`x-limits`). */
+  readonly limits: Readonly<Record<string, number>>;
   readonly chapters: readonly Chapter[];
   readonly operations: readonly Operation[];
   readonly resources: readonly Resource[];
@@ -63,6 +65,8 @@ export interface NamedSchema {
   readonly expands?: string;
   /** Set on update actions (`x-update-action`). */
   readonly updateAction?: UpdateAction;
+  /** Set on errors: the status of answers that hold it first (`x-status`). */
+  readonly status?: number;
   /** Set where something is created of it, though by no operation (`x-draft`). */
   readonly draft?: DraftFact;
 }

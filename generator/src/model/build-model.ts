@@ -2,7 +2,7 @@ import type { LoadedSpec } from "../load/loaded-spec.ts";
 import type { ApiModel } from "./api-model.ts";
 import { readSchemas, resolvedSchemas } from "./component-schemas.ts";
 import { Cursor } from "./cursor.ts";
-import { clientParameters } from "./extensions.ts";
+import { clientParameters, limits } from "./extensions.ts";
 import { readFamilies } from "./families.ts";
 import { expectKeysetFields } from "./keysets.ts";
 import { namedSchemas } from "./named-schemas.ts";
@@ -47,6 +47,7 @@ export function buildModel(loaded: LoadedSpec, { isClosed = false }: ModelOption
     version: info.get("version").text(),
     description: info.get("description").text(),
     clientParameters: clientParameters(root),
+    limits: limits(root),
     chapters,
     operations,
     resources: readResources(root, operations, named),

@@ -13,6 +13,18 @@ export function clientParameters(root: Cursor): readonly string[] {
     .map((item) => item.string());
 }
 
+/** `x-limits` at the root. */
+export function limits(root: Cursor): Readonly<Record<string, number>> {
+  const entries = root.get("x-limits").entries();
+  return Object.fromEntries(entries.map(([name, at]) => [name, wholeNumber(at)]));
+}
+
+/** `x-status` of a schema. */
+export function status(schema: Cursor): number | undefined {
+  const at = schema.get("x-status");
+  return at.exists ? wholeNumber(at) : undefined;
+}
+
 /** `x-operation` of an operation. */
 export function facadeMethod(operation: Cursor): FacadeMethod | undefined {
   const at = operation.get("x-operation");
@@ -107,6 +119,10 @@ export function draft(schema: Cursor): DraftFact | undefined {
 function hasProperty(schema: Cursor, name: string): boolean {
   const alternatives = ["oneOf", "anyOf", "allOf"].flatMap((keyword) => schema.get(keyword).items());
   return [schema, ...alternatives].some((part) => part.get("properties").get(name).exists);
+}
+
+function wholeNumber(at: Cursor): number {
+  return typeof at.value === "number" && Number.isInteger(at.value) ? at.value : at.expected("a whole number");
 }
 
 /** A method may have a reserved word for its name, but not the constructor's. */

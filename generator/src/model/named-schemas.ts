@@ -4,7 +4,7 @@ import { isObject } from "../plain-object.ts";
 import type { JsonSchema, NamedSchema, SchemaKind } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import { aliasCycle } from "./cycles.ts";
-import { draft, expands, isSent, updateAction } from "./extensions.ts";
+import { draft, expands, isSent, status, updateAction } from "./extensions.ts";
 import { docOf, refKey } from "./json-schema.ts";
 import { Names } from "./names.ts";
 import { expectOpenTargets, mentionsOpen } from "./open.ts";
@@ -48,6 +48,7 @@ export function namedSchemas(
       const tags = ownTags.get(key);
       const action = isObject(at.value) ? updateAction(at) : undefined;
       const drafted = isObject(at.value) ? draft(at) : undefined;
+      const answered = isObject(at.value) ? status(at) : undefined;
       const named: NamedSchema = {
         name,
         key,
@@ -62,6 +63,7 @@ export function namedSchemas(
         ...(property === undefined ? {} : { expands: property }),
         ...(action === undefined ? {} : { updateAction: action }),
         ...(drafted === undefined ? {} : { draft: drafted }),
+        ...(answered === undefined ? {} : { status: answered }),
       };
       return [key, named];
     }),

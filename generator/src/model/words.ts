@@ -6,6 +6,8 @@ import { type Cursor, quoted } from "./cursor.ts";
 /** Words, with the kinds of objects that they may stand on. */
 export const words: Readonly<Record<string, readonly Kind[] | "anything">> = {
   "x-client-parameters": ["description"],
+  "x-limits": ["description"],
+  "x-status": ["schema"],
   "x-operation": ["operation"],
   "x-keyset": ["operation"],
   "x-expands": ["schema"],

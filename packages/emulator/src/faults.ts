@@ -1,4 +1,5 @@
 import type { ErrorObject, ErrorResponse } from "@commerce-http/types";
+import { contract } from "./generated/contract.ts";
 
 /** The code of an error that the API's description names. */
 export type FaultCode = ErrorObject["code"];
@@ -6,31 +7,8 @@ export type FaultCode = ErrorObject["code"];
 /** Members of a Fault beside its code and message: `field`, `currentVersion` … */
 export type FaultDetails<Code extends FaultCode> = Omit<Extract<ErrorObject, { code: Code }>, "code" | "message">;
 
-/** The status that answers a code: the documents, "Errors", and the public facts, "Errors". */
-const STATUS: Readonly<Record<FaultCode, number>> = {
-  ConcurrentModification: 409,
-  InvalidJsonInput: 400,
-  InvalidInput: 400,
-  InvalidOperation: 400,
-  InvalidField: 400,
-  RequiredField: 400,
-  DuplicateField: 400,
-  ReferencedResourceNotFound: 400,
-  MaxCartDiscountsReached: 400,
-  MaxStoreReferencesReached: 400,
-  StoreCartDiscountsLimitReached: 400,
-  ExpiredCustomerEmailToken: 400,
-  ExpiredCustomerPasswordToken: 400,
-  SearchNotReady: 400,
-  NewMasterVariantAdditionNotAllowed: 400,
-  invalid_token: 401,
-  insufficient_scope: 403,
-  ResourceNotFound: 404,
-  NotFound: 404,
-  General: 500,
-  OverCapacity: 503,
-  PendingOperation: 503,
-};
+/** The status that answers a code. One without a status in the description does not compile. */
+const STATUS: Readonly<Record<FaultCode, number>> = contract.statuses;
 
 /** A request that is refused: it becomes the answer. */
 export class Fault extends Error {

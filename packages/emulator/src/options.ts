@@ -1,5 +1,7 @@
 import type { AuthOptions } from "./access/api-client.ts";
 import type { Clock } from "./clock.ts";
+import { mostElements } from "./contract/bounds.ts";
+import { contract } from "./generated/contract.ts";
 
 /** Options of an emulator; everything is optional. */
 export interface EmulatorOptions {
@@ -42,12 +44,12 @@ export interface Limits {
 
 /** The documents' values; what they leave open is unlimited, bodies apart. */
 export const DEFAULT_LIMITS: Readonly<Limits> = {
-  activeCartDiscounts: 100,
-  storesPerCartDiscount: 500,
+  activeCartDiscounts: contract.limits.activeCartDiscounts,
+  storesPerCartDiscount: mostElements("CartDiscountDraft", "stores"),
   storeCartDiscounts: Number.POSITIVE_INFINITY,
   discountGroups: Number.POSITIVE_INFINITY,
-  messageRetentionDays: 15,
-  requestHead: 15 * 1024,
+  messageRetentionDays: contract.limits.messageRetentionDays,
+  requestHead: contract.limits.requestHead,
   requestBody: 5 * 1024 * 1024,
 };
 

@@ -1,3 +1,4 @@
+import { usual } from "./contract/bounds.ts";
 import type { QueryParameters } from "./contract/parameters.ts";
 import type { ContractOperation, FacadePlace } from "./generated/contract.ts";
 import type { Address, Caller, Engine, Update } from "./resource/engine.ts";
@@ -60,6 +61,9 @@ export function perform(engine: Engine, { operation, caller, path, query, body }
   }
 }
 
+/** Size of a page where an operation has no parameter for it. */
+const LIMIT = Number(usual("limit"));
+
 function addressOf({ by }: FacadePlace, { id = "", key = "" }: Readonly<Record<string, string>>): Address {
   return by === "key" ? { key } : { id };
 }
@@ -71,7 +75,7 @@ function page(
   query: QueryParameters,
   paths: readonly ExpansionPath[] | undefined,
 ): string {
-  const { limit = 20, offset = 0, withTotal = true } = query;
+  const { limit = LIMIT, offset = 0, withTotal = true } = query;
   const asked = { ...readQuery(query, hasFieldOf(family)), limit, offset, withTotal };
   const { results, total } = engine.query(family, caller, asked);
   const texts = paths === undefined ? results : expanded(engine, caller, results, paths);

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { failureOf } from "./contract/validator.ts";
 import { Fault, fault } from "./faults.ts";
+import type { JsonSchema } from "./generated/contract.ts";
 
 /** Methods whose requests have no body. */
 const BODILESS: ReadonlySet<string> = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
@@ -33,11 +35,13 @@ export function correlationId(request: Request): string {
 export function checkCorrelationId(request: Request): void {
   const given = request.headers.get("x-correlation-id");
   if (given === null || isCorrelationId(given)) return;
-  throw fault("InvalidInput", "X-Correlation-ID has 8 to 256 letters, digits, underscores and hyphens");
+  throw fault("InvalidInput", `X-Correlation-ID ${failureOf(CORRELATION_ID, given)?.message ?? "has another form"}`);
 }
 
+const CORRELATION_ID: JsonSchema = { $ref: "#/$defs/CorrelationId" };
+
 function isCorrelationId(text: string): boolean {
-  return /^[\w-]{8,256}$/.test(text);
+  return failureOf(CORRELATION_ID, text) === undefined;
 }
 
 function hasBody({ headers, body }: Request): boolean {

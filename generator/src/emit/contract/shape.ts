@@ -15,6 +15,8 @@ export const contractShape: readonly Statement[] = [
       "Readonly<Record<string, string>>",
       "References that can be expanded: the property that holds the resource, by the name of their schema.",
     ],
+    ["statuses", "Readonly<Record<ErrorCode, number>>", "Statuses of answers, by the code of their first error."],
+    ["limits", "Readonly<Record<LimitName, number>>", "Limits that no schema states."],
   ]),
   shape("ContractOperation", "One method of one path.", [
     ["id", "OperationId"],

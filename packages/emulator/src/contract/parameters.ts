@@ -1,21 +1,24 @@
 import type { PredicateVariables } from "@commerce-http/rules";
 import { fault, Fault } from "../faults.ts";
-import type { ContractOperation, ContractParameter } from "../generated/contract.ts";
+import type { ContractOperation, ContractParameter, QueryParameterName } from "../generated/contract.ts";
 import { isObject } from "../plain-object.ts";
 import { isShort, quoted } from "./refusal.ts";
 import { failureOf } from "./validator.ts";
 
 /** The query parameters of the API, read and checked; absent ones have their default, or are absent. */
-export interface QueryParameters {
-  readonly where?: readonly string[];
-  readonly sort?: readonly string[];
-  readonly expand?: readonly string[];
-  readonly limit?: number;
-  readonly offset?: number;
-  readonly withTotal?: boolean;
-  readonly version?: number;
+export type QueryParameters = { readonly [Name in QueryParameterName]?: ParameterTypes[Name] };
+
+/** Parameters that operations know what to do with: any other one in the contract does not compile. */
+interface ParameterTypes {
+  readonly where: readonly string[];
+  readonly sort: readonly string[];
+  readonly expand: readonly string[];
+  readonly limit: number;
+  readonly offset: number;
+  readonly withTotal: boolean;
+  readonly version: number;
   /** By name, without `var.`. */
-  readonly variables?: PredicateVariables;
+  readonly variables: PredicateVariables;
 }
 
 type ParameterValue = string | number | boolean | readonly string[] | PredicateVariables;

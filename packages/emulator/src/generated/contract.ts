@@ -13,6 +13,10 @@ export interface Contract {
   readonly scopes: readonly string[];
   /** References that can be expanded: the property that holds the resource, by the name of their schema. */
   readonly expansions: Readonly<Record<string, string>>;
+  /** Statuses of answers, by the code of their first error. */
+  readonly statuses: Readonly<Record<ErrorCode, number>>;
+  /** Limits that no schema states. */
+  readonly limits: Readonly<Record<LimitName, number>>;
 }
 
 /** One method of one path. */
@@ -143,6 +147,45 @@ export type OperationId =
   | "getCartDiscountByKeyInStore"
   | "existsCartDiscountByKeyInStore"
   | "updateCartDiscountByKeyInStore";
+
+/** Every query parameter of the API. */
+export type QueryParameterName =
+  | "where"
+  | "sort"
+  | "expand"
+  | "limit"
+  | "offset"
+  | "withTotal"
+  | "variables"
+  | "version";
+
+/** Every error that comes with a status of its own. */
+export type ErrorCode =
+  | "ConcurrentModification"
+  | "InvalidJsonInput"
+  | "InvalidInput"
+  | "InvalidOperation"
+  | "InvalidField"
+  | "RequiredField"
+  | "DuplicateField"
+  | "ReferencedResourceNotFound"
+  | "MaxCartDiscountsReached"
+  | "MaxStoreReferencesReached"
+  | "StoreCartDiscountsLimitReached"
+  | "ExpiredCustomerEmailToken"
+  | "ExpiredCustomerPasswordToken"
+  | "SearchNotReady"
+  | "NewMasterVariantAdditionNotAllowed"
+  | "invalid_token"
+  | "insufficient_scope"
+  | "ResourceNotFound"
+  | "NotFound"
+  | "General"
+  | "OverCapacity"
+  | "PendingOperation";
+
+/** Every limit that no schema states. */
+export type LimitName = "activeCartDiscounts" | "messageRetentionDays" | "requestHead";
 
 const projectKeyPathParameter: ContractParameter = {
   name: "projectKey",
@@ -3121,4 +3164,29 @@ export const contract: Contract = {
     Reference: "obj",
     StateReference: "obj",
   },
+  statuses: {
+    ConcurrentModification: 409,
+    InvalidJsonInput: 400,
+    InvalidInput: 400,
+    InvalidOperation: 400,
+    InvalidField: 400,
+    RequiredField: 400,
+    DuplicateField: 400,
+    ReferencedResourceNotFound: 400,
+    MaxCartDiscountsReached: 400,
+    MaxStoreReferencesReached: 400,
+    StoreCartDiscountsLimitReached: 400,
+    ExpiredCustomerEmailToken: 400,
+    ExpiredCustomerPasswordToken: 400,
+    SearchNotReady: 400,
+    NewMasterVariantAdditionNotAllowed: 400,
+    invalid_token: 401,
+    insufficient_scope: 403,
+    ResourceNotFound: 404,
+    NotFound: 404,
+    General: 500,
+    OverCapacity: 503,
+    PendingOperation: 503,
+  },
+  limits: { activeCartDiscounts: 100, messageRetentionDays: 15, requestHead: 15360 },
 };

@@ -1,4 +1,5 @@
 import type { Predicate, PredicateVariables } from "@commerce-http/rules";
+import { greatest } from "../contract/bounds.ts";
 
 /** A resource as it is stored: JSON without references expanded. */
 export interface StoredResource {
@@ -37,7 +38,7 @@ export interface StoredPage {
 }
 
 /** Document 1, Query features: a filtered total is capped at the greatest offset. */
-export const MAX_TOTAL = 10_000;
+export const MAX_TOTAL: number = greatest("offset");
 
 /** A resource together with its place, as exports carry it. */
 export interface StoredEntry {
