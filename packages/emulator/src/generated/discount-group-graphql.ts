@@ -68,7 +68,10 @@ type Mutation {
     key: String
   ): DiscountGroup
 
-  "Deletes a Discount Group, named by exactly one of \`id\` and \`key\`, and returns it as it was."
+  """
+  Deletes a Discount Group, named by exactly one of \`id\` and \`key\`, and returns it as it was. A group that has members is
+  refused with \`InvalidOperation\` (assumed).
+  """
   deleteDiscountGroup(
     "The version that the group is expected to have; another one is answered with \`ConcurrentModification\`."
     version: Long!

@@ -263,7 +263,10 @@ export interface CartDiscountSetCustomTypeAction {
   fields?: FieldContainer | undefined;
 }
 
-/** Sets or removes one Custom Field. */
+/**
+ * Sets or removes one Custom Field. Where the Cart Discount has no Type, a value is refused with
+ * `InvalidOperation` (assumed).
+ */
 export interface CartDiscountSetCustomFieldAction {
   /** Name of the action. */
   action: "setCustomField";

@@ -83,7 +83,10 @@ export interface CartDiscountTargetMultiBuyLineItems {
   predicate: string;
   /** How many units form a group. Integer, at least 2. */
   triggerQuantity: number;
-  /** How many units of each group are discounted. At most `triggerQuantity`. Integer, at least 1. */
+  /**
+   * How many units of each group are discounted. At most `triggerQuantity`; more are refused with `InvalidInput`
+   * (assumed). Integer, at least 1.
+   */
   discountedQuantity: number;
   /** How many groups there are at most. Unlimited when it is left out; at least 1 (assumed). Integer, at least 1. */
   maxOccurrence?: number | undefined;
@@ -102,7 +105,10 @@ export interface CartDiscountTargetMultiBuyCustomLineItems {
   predicate: string;
   /** How many units form a group. Integer, at least 2. */
   triggerQuantity: number;
-  /** How many units of each group are discounted. At most `triggerQuantity`. Integer, at least 1. */
+  /**
+   * How many units of each group are discounted. At most `triggerQuantity`; more are refused with `InvalidInput`
+   * (assumed). Integer, at least 1.
+   */
   discountedQuantity: number;
   /** How many groups there are at most. Unlimited when it is left out; at least 1 (assumed). Integer, at least 1. */
   maxOccurrence?: number | undefined;
@@ -164,8 +170,8 @@ export interface CountOnLineItemUnits {
    */
   minCount?: number | undefined;
   /**
-   * How many units are taken at most. At least `minCount`. When it is left out, all units that satisfy the
-   * predicate are taken. Integer, at least 1.
+   * How many units are taken at most. At least `minCount`; less is refused with `InvalidInput` (assumed). When it
+   * is left out, all units that satisfy the predicate are taken. Integer, at least 1.
    */
   maxCount?: number | undefined;
   /**
@@ -190,8 +196,8 @@ export interface CountOnCustomLineItemUnits {
    */
   minCount?: number | undefined;
   /**
-   * How many units are taken at most. At least `minCount`. When it is left out, all units that satisfy the
-   * predicate are taken. Integer, at least 1.
+   * How many units are taken at most. At least `minCount`; less is refused with `InvalidInput` (assumed). When it
+   * is left out, all units that satisfy the predicate are taken. Integer, at least 1.
    */
   maxCount?: number | undefined;
   /**

@@ -149,7 +149,8 @@ export interface CartDiscountValueFixedDraft {
   money: readonly TypedMoneyDraft[];
   /**
    * How the price is meant when several units are discounted. By default it is the price of each of them. With a
-   * pattern target, `ProportionateDistribution` and `EvenDistribution` may be chosen as well.
+   * pattern target, `ProportionateDistribution` and `EvenDistribution` may be chosen as well; with any other they
+   * are refused with `InvalidInput` (assumed).
    *
    * @defaultValue `"IndividualApplication"`
    */

@@ -64,8 +64,9 @@ export function isRecurrencePolicyKey(value: unknown): value is Formed<Recurrenc
  */
 export interface RecurrencePolicyDraft {
   /**
-   * Identifier of your own choice; unique among Recurrence Policies. 2 to 256 letters, digits, underscores and
-   * hyphens. This form is documented for `setKey` and assumed here.
+   * Identifier of your own choice; unique among Recurrence Policies. One that is taken is refused with
+   * `DuplicateField` (assumed). 2 to 256 letters, digits, underscores and hyphens. This form is documented for
+   * `setKey` and assumed here.
    */
   key: RecurrencePolicyKey;
   /** Name of the policy by language. */

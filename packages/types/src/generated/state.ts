@@ -60,8 +60,8 @@ export interface State {
 /** A State to be created. That `key` and `type` are required is assumed. */
 export interface StateDraft {
   /**
-   * Identifier of your own choice; unique among States. It must not be empty (assumed; documented for
-   * `changeKey`). Length at least 1.
+   * Identifier of your own choice; unique among States. One that is taken is refused with `DuplicateField`
+   * (assumed). It must not be empty (assumed; documented for `changeKey`). Length at least 1.
    */
   key: string;
   /** Kind of resource or object that the State is made for. */
@@ -76,11 +76,14 @@ export interface StateDraft {
    * @defaultValue `true`
    */
   initial?: boolean | undefined;
-  /** Uses of the State. Only States of the types `LineItemState` and `ReviewState` take roles. */
+  /**
+   * Uses of the State. Only States of the types `LineItemState` and `ReviewState` take roles, each its own; any
+   * other is refused with `InvalidInput` (assumed).
+   */
   roles?: readonly StateRoleEnum[] | undefined;
   /**
-   * States of the same type that may follow. Leave it out to let every State of the same type follow, unchecked;
-   * send an empty list to make the State final.
+   * States of the same type that may follow; one of another type is refused with `InvalidInput` (assumed). Leave
+   * it out to let every State of the same type follow, unchecked; send an empty list to make the State final.
    */
   transitions?: readonly StateResourceIdentifier[] | undefined;
 }
@@ -244,7 +247,10 @@ export interface StateSetDescriptionAction {
   description?: LocalizedString | undefined;
 }
 
-/** Assigns the State to another kind of resource or object. */
+/**
+ * Assigns the State to another kind of resource or object. Refused with `InvalidOperation` while the State has
+ * a role that the new type does not take (assumed).
+ */
 export interface StateChangeTypeAction {
   /** Name of the action. */
   action: "changeType";
@@ -271,8 +277,8 @@ export interface StateSetTransitionsAction {
   /** Name of the action. */
   action: "setTransitions";
   /**
-   * States of the same type that may follow from now on. Leave it out to turn validation off; send an empty list
-   * to make the State final.
+   * States of the same type that may follow from now on; one of another type is refused with `InvalidInput`
+   * (assumed). Leave it out to turn validation off; send an empty list to make the State final.
    */
   transitions?: readonly StateResourceIdentifier[] | undefined;
 }
