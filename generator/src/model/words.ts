@@ -42,39 +42,55 @@ export const verbs: readonly string[] = ["get", "query", "exists", "existsMatchi
  * @throws {SpecError} For an unknown or misspelt word, and for one that stands where nobody looks for it.
  */
 export function expectKnownWords(root: Cursor, isClosed: boolean): void {
-  const found: (readonly [name: string, at: Cursor, kind: Kind])[] = [];
-  const seen = new Set<unknown>();
-  visit(root, "description", seen, (name, at, kind) => found.push([name, at, kind]));
+  const found: (readonly [name: string, trail: readonly Step[], kind: Kind])[] = [];
+  visit(root.value, "description", [], new Set(), (...each) => found.push(each));
   const isOurs = isClosed || found.some(([name]) => Object.hasOwn(words, name));
-  for (const [name, at, kind] of found) {
+  for (const [name, trail, kind] of found) {
     const places = Object.hasOwn(words, name) ? words[name] : undefined;
     const meant = places === undefined && isOurs ? nearest(name) : undefined;
-    if (meant !== undefined) at.fail(`Unknown extension ${quoted(name)}, did you mean ${quoted(meant)}?`);
+    if (meant !== undefined)
+      cursorAt(root, trail).fail(`Unknown extension ${quoted(name)}, did you mean ${quoted(meant)}?`);
     if (!isClosed) continue;
-    if (places === undefined) at.fail(`Unknown extension ${quoted(name)}`);
+    if (places === undefined) cursorAt(root, trail).fail(`Unknown extension ${quoted(name)}`);
     else if (places !== "anything" && !places.includes(kind)) {
-      at.fail(`Nobody reads ${quoted(name)} on ${kind}, only on ${places.join(" or ")}`);
+      cursorAt(root, trail).fail(`Nobody reads ${quoted(name)} on ${kind}, only on ${places.join(" or ")}`);
     }
   }
 }
 
-type Found = (name: string, at: Cursor, kind: Kind) => void;
+type Found = (name: string, trail: readonly Step[], kind: Kind) => void;
 
-function visit(at: Cursor, kind: Kind, seen: Set<unknown>, found: Found): void {
-  const { value } = at;
+/** A key of an object, or an index of a list. */
+type Step = string | number;
+
+/** Walks the values alone: most of them are never asked where they stand. */
+function visit(value: unknown, kind: Kind, trail: Step[], seen: Set<unknown>, found: Found): void {
   if (!isObject(value) || seen.has(value)) return;
   seen.add(value);
-  for (const [name, member] of at.entries()) {
+  for (const name of Object.keys(value)) {
     const field = fieldOf(kind, name);
+    const member = value[name];
+    trail.push(name);
     if (field === undefined) {
-      if (name.startsWith("x-")) found(name, member, kind);
-    } else if (field.is === "object") visit(member, field.kind, seen, found);
-    else if (field.is === "list" && Array.isArray(member.value)) {
-      for (const item of member.items()) visit(item, field.kind, seen, found);
-    } else if (field.is === "map" && isObject(member.value)) {
-      for (const [, item] of member.entries()) visit(item, field.kind, seen, found);
+      if (name.startsWith("x-")) found(name, [...trail], kind);
+    } else if (field.is === "object") visit(member, field.kind, trail, seen, found);
+    else if (field.is === "list" && Array.isArray(member)) {
+      for (const [index, item] of member.entries()) within(index, item, field.kind);
+    } else if (field.is === "map" && isObject(member)) {
+      for (const key of Object.keys(member)) within(key, member[key], field.kind);
     }
+    trail.pop();
   }
+
+  function within(step: Step, item: unknown, of: Kind): void {
+    trail.push(step);
+    visit(item, of, trail, seen, found);
+    trail.pop();
+  }
+}
+
+function cursorAt(root: Cursor, trail: readonly Step[]): Cursor {
+  return trail.reduce((at: Cursor, step) => (typeof step === "number" ? (at.items()[step] ?? at) : at.get(step)), root);
 }
 
 /** The word that was meant, if one or two letters make the difference. */
