@@ -66,6 +66,7 @@ describe("schemas of OpenAPI 3.1", () => {
     expect(refused({ properties: { a: { "x-open": "yes" } } })).toBe(
       'Expected true or false for "x-open", found "yes"',
     );
+    expect(refused({ "x-beta": "soon" })).toBe('Expected true or false for "x-beta", found "soon"');
     expect(refused({ "x-expands": true })).toBe('Expected text for "x-expands", found true');
   });
 });

@@ -91,6 +91,13 @@ describe("an operation", () => {
     ]);
   });
 
+  it("is refused for marks that are neither on nor off", () => {
+    const marked = { "/a": { get: { responses, "x-beta": "soon" } } };
+    expect(refusalOf({ paths: marked })).toBe('Expected true or false for "x-beta", found "soon"');
+    const obsolete = { "/a": { get: { responses, deprecated: 1 } } };
+    expect(refusalOf({ paths: obsolete })).toBe('Expected true or false for "deprecated", found 1');
+  });
+
   it("is refused for an id that another one has, and for what is no status", () => {
     const get = { operationId: "same", responses };
     expect(refusalOf({ paths: { "/a": { get }, "/b": { get } } })).toBe('Operation id "same" is given twice');

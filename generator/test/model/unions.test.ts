@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { schemasOf } from "./description.ts";
+import { refusalOf, schemasOf } from "./description.ts";
 
 const ref = (key: string): object => ({ $ref: `#/components/schemas/${key}` });
 const tagged = (property: string, tag: object, required = [property]): object => ({
@@ -75,6 +75,16 @@ describe("the tags of a variant", () => {
     expect(variants(union("A", "Inner"), schemas)).toEqual([["a"], ["b", "c"]]);
   });
 
+  it.each<[string, readonly string[], object]>([
+    ["a part of an allOf", ["a"], { allOf: [{ type: "object" }, tagged("t", { const: "a" })] }],
+    ["a part of a part", ["a"], { allOf: [{ allOf: [tagged("t", { enum: ["a"] })] }] }],
+    ["all of a oneOf", ["a", "b"], { oneOf: [tagged("t", { const: "a" }), tagged("t", { const: "b" })] }],
+    ["all of an anyOf", ["a", "b"], { anyOf: [tagged("t", { const: "a" }), tagged("t", { const: "b" })] }],
+    ["some of a oneOf only: its name", ["A"], { oneOf: [tagged("t", { const: "a" }), { type: "object" }] }],
+  ])("are declared in %s", (_, tags, schema) => {
+    expect(variants(union("A"), { A: schema })).toEqual([tags]);
+  });
+
   it("are none for null", () => {
     const schema = { oneOf: [ref("A"), { type: "null" }], discriminator: { propertyName: "t" } };
     expect(variants(schema, { A: tagged("t", { const: "a" }) })).toEqual([["a"], []]);
@@ -124,6 +134,14 @@ describe("what a discriminator says about its variants", () => {
     const { A } = schemasOf({ Union: union("A", "B"), A: { type: "object" }, B: { allOf: [ref("A")] } });
     expect(A?.schema).toMatchObject({ properties: { t: { enum: ["A", "B"] } } });
     expect(A?.ownTags).toEqual({ t: ["A"] });
+  });
+
+  it.each(["allOf", "oneOf", "anyOf"])("is refused where a part of an %s says otherwise", (keyword) => {
+    const mapped = { ...union("A"), discriminator: { propertyName: "t", mapping: { b: "#/components/schemas/A" } } };
+    const parts = [tagged("t", { const: "a" })];
+    expect(refusalOf({ components: { schemas: { Union: mapped, A: { [keyword]: parts } } } })).toBe(
+      'Expected "b", which a mapping of discriminators says, found "a"',
+    );
   });
 
   it("adds nothing to what is no object", () => {

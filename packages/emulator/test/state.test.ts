@@ -47,6 +47,15 @@ describe("the endpoints of States", () => {
     else expect(reply.body).toEqual(status === 200 ? state : expect.objectContaining({ statusCode: 404 }));
   });
 
+  test.each([
+    ["/p/states/key=Initial", 200],
+    ["/p/states/key=none", 404],
+    ["/p/states?where=key%20%3D%20%22Initial%22", 200],
+    ["/p/states?where=key%20%3D%20%22none%22", 404],
+  ])("HEAD %s answers %i as the first request to its Project", async (path, status) => {
+    expect((await setUp().send<unknown>(`HEAD ${path}`)).status).toBe(status);
+  });
+
   test.each(["/p/states/{id}", "/p/states/key=paid"])(
     "POST %s updates, and answers 404 for what is not there",
     async (path) => {

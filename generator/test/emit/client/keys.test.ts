@@ -14,7 +14,12 @@ const sent = (schema: object): object => ({ required: true, content: { "applicat
 const by = (name: string): object => ({ name, in: "path", required: true, schema: { type: "string" } });
 
 /** A facade of a resource that has keys, with and without a narrowing. */
-async function facade(draftKey: object, actionKey: object = { type: "string" }, idOnly = false): Promise<string> {
+async function facade(
+  draftKey: object,
+  actionKey: object = { type: "string" },
+  idOnly = false,
+  required: readonly string[] = [],
+): Promise<string> {
   const paths = (prefix: string, within?: object): object => {
     const operation = (verb: string, more: object = {}): object => ({
       operationId: `${verb}Tool${Object.values(more).join("")}${within ? "In" : ""}`,
@@ -41,7 +46,11 @@ async function facade(draftKey: object, actionKey: object = { type: "string" }, 
     info: { title: "Tools", version: "1" },
     tags: [{ name: "Tools" }],
     paths: { ...paths(""), ...paths("/site={site}", { method: "onSite", parameter: "site" }) },
-    components: { schemas: { Tool: { type: "object", properties: { id: { type: "string" } } } } },
+    components: {
+      schemas: {
+        Tool: { type: "object", properties: { id: { type: "string" }, version: { type: "integer" } }, required },
+      },
+    },
   };
   const api = await generated(join(temporaryFolder({ "tools.json": description }), "tools.json"), "tools");
   expect(typeCheck([api])).toEqual([]);
@@ -66,6 +75,11 @@ test("changing what was read is not offered where it does not say its version", 
   const text = await facade({ type: "string" });
   expect(text).toContain('repeat: "guarded"');
   expect(text).not.toContain("modify");
+});
+
+test("changing what was read takes its own options only, where reading and updating have none", async () => {
+  const text = await facade({ type: "string" }, { type: "string" }, false, ["id", "version"]);
+  expect(text).toMatch(/\n  modify\(\n(?:.*\n){2}    options: ModifyOptions = \{\},\n/);
 });
 
 describe("the form of keys", () => {

@@ -83,6 +83,7 @@ describe("token() by client credentials", () => {
     ["invalid_scope", 400, { grant_type: "client_credentials", scope: "view_states" }],
     ["invalid_scope", 400, { grant_type: "client_credentials", scope: "view_states:" }],
     ["invalid_scope", 400, { grant_type: "client_credentials", scope: "external_user_id:a external_user_id:b" }],
+    ["invalid_scope", 400, { grant_type: "client_credentials", scope: "view_states:my-project external_user_id:" }],
   ])("answers %s with %i to %j", async (code, status, parameters: Record<string, string>) => {
     await expectError(await setUp().access.token(form(parameters)), status, code);
   });

@@ -105,6 +105,10 @@ describe("hostile documents are refused soon:", () => {
       "fragments that multiply",
       `{ ${repeat(9, (index) => `q${index}: discountGroups(limit: 500) { ...P }`)} } fragment P on DiscountGroupQueryResult { ${wide} } fragment G on DiscountGroup { id key version }`,
     ],
+    [
+      "fragments without a name",
+      `{ ${repeat(150, (index) => `a${index}: discountGroups(limit: 500) { ... { results { ... on DiscountGroup { id key } } } }`)} }`,
+    ],
     ["introspection in depth", `{ __schema { types { ${"fields { type { ".repeat(20)} name ${"} }".repeat(20)} } } }`],
     [
       "introspection in breadth",

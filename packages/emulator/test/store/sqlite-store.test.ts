@@ -212,6 +212,16 @@ describe("projects", () => {
     expect(ids(store)).toEqual(["1"]);
   });
 
+  test("are filled anew without what was in them", () => {
+    const store = openStore();
+    store.insert("other", "state", { id: "1" });
+    for (const id of ["1", "2"]) store.insert("shop", "state", { id });
+    store.clear("shop");
+    store.insert("shop", "state", { id: "3" });
+    expect(ids(store)).toEqual(["3"]);
+    expect(sizes(store)).toEqual([1, 1, 1, 1, 2]);
+  });
+
   test("are cleared all at once", () => {
     const store = storeWith({ id: "1" });
     store.addProject("shop");

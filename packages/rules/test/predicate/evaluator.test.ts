@@ -231,6 +231,26 @@ describe("matchesPredicate() with variables", () => {
     expect(matches(text, document, { variables })).toBe(expected);
   });
 
+  it.each([
+    ["5", true],
+    ["5.0", true],
+    [" 5 ", false],
+    ["0x5", false],
+    ["5_", false],
+  ])("takes the text %j for a coordinate: %s", (longitude, expected) => {
+    const place = { coordinates: [5, 0] };
+    expect(matches("place within circle(:v, 0, 1)", { place }, { variables: { v: longitude } })).toBe(expected);
+    const turned = { coordinates: [0, 5] };
+    expect(matches("place within circle(0, :v, 1)", { place: turned }, { variables: { v: longitude } })).toBe(expected);
+    expect(matches("place within circle(5.00001, 0, :v)", { place }, { variables: { v: longitude } })).toBe(expected);
+  });
+
+  it("takes no empty text for the coordinate 0", () => {
+    const context = { variables: { v: "" } };
+    expect(matches("place within circle(:v, 0, 1)", { place: { coordinates: [0, 0] } }, context)).toBe(false);
+    expect(matches("place within circle(0, 0, :v)", { place: { coordinates: [0, 0] } }, context)).toBe(false);
+  });
+
   it("throws on a variable that is missing, inherited, or a list where one value stands", () => {
     expect(() => matches("a = :x", {})).toThrow(new RangeError('Cannot resolve variable "x"'));
     expect(() => matches("a = :toString", {}, { variables })).toThrow(
