@@ -303,7 +303,11 @@ describe("openTelemetryHooks()", () => {
     await settled(send(getSeeded));
     const [slow, broken, fine] = meterProvider.measured;
     expect(meterProvider.measured).toHaveLength(3);
-    expect(slow).toMatchObject({ name: "http.client.request.duration", options: { unit: "s" } });
+    const explicitBucketBoundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+    expect(slow).toMatchObject({
+      name: "http.client.request.duration",
+      options: { unit: "s", advice: { explicitBucketBoundaries } },
+    });
     expect(slow?.value).toBeGreaterThan(0.04);
     expect(slow?.value).toBeLessThan(10);
     expect(slow?.attributes).toEqual({

@@ -87,6 +87,24 @@ describe("updateActions()", () => {
     });
   });
 
+  test("changes the target first only where the value is to be spread over it", () => {
+    const pattern = { type: "pattern", triggerPattern: [], targetPattern: [], selectionMode: "Cheapest" };
+    const current = { ...discount, target: { type: "shipping" } };
+    const money = [{ centAmount: 1, currencyCode: "EUR" }];
+    const orders = [
+      { type: "relative", permyriad: 1 },
+      { type: "absolute", money, applicationMode: "EvenDistribution" },
+      { type: "fixed", money },
+      { type: "fixed", money, applicationMode: "IndividualApplication" },
+      { type: "fixed", money, applicationMode: "EvenDistribution" },
+    ].map((value) => {
+      const { actions } = updateActions(cartDiscountFamily, current, { ...discount, value, target: pattern });
+      return actions.map(({ action }) => action);
+    });
+    const plain = ["changeValue", "changeTarget"];
+    expect(orders).toEqual([plain, plain, plain, plain, plain.toReversed()]);
+  });
+
   test("compares amounts without a type, and lists by their length", () => {
     const money = { centAmount: 1, currencyCode: "EUR" };
     const typed = { ...money, type: "centPrecision", fractionDigits: 2 };

@@ -153,6 +153,7 @@ describe("A Cart Discount", () => {
       "different",
     ],
     ["value", { type: "fixed", money: [fine] }, { type: "fixed", money: [storedEur] }, "different"],
+    ["value", { type: "fixed", money: [eur] }, { type: "fixed", money: [{ ...fine, ...eur }] }, "different"],
     [
       "value",
       { type: "fixed", money: [{ ...fine, centAmount: undefined }] },
@@ -227,6 +228,8 @@ describe("A Cart Discount", () => {
     ["custom", customised({ a: eur }), stored({ a: storedEur }), "same"],
     ["custom", customised({ a: [eur] }), stored({ a: [storedJpy] }), "different"],
     ["custom", customised({ a: { en: "a" } }), stored({ a: { en: "a", de: "a" } }), "different"],
+    ["custom", customised({ a: { ...type, id: "p" } }), stored({ a: { ...type, id: "p", obj: { id: "p" } } }), "same"],
+    ["custom", customised({ a: { typeId: "type", key: "p" } }), stored({ a: type }), "unknown"],
     ["custom", customised({ minCount: 1 }), stored({}), "different"],
     ["custom", undefined, stored({}), "different"],
     ["custom", { type: { key: "t" } }, stored({}), "unknown"],

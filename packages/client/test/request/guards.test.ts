@@ -108,6 +108,7 @@ describe("Both id and key", () => {
   it.each<[string, object]>([
     ["of which one is undefined", { parent: { id: "s", key: undefined } }],
     ["in what is no identifier", { parent: { id: "s", key: "a", version: 1 } }],
+    ["in what has another name besides", { parent: { id: "s", key: "a", keyboard: "b" } }],
     ["as names of custom fields", { custom: { type: { key: "t" }, fields: { id: "7", key: "blue" } } }],
     ["in nothing", { parent: null }],
   ])("are sent %s", async (_what, body) => {

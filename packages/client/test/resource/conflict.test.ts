@@ -211,6 +211,7 @@ describe("conflictLookUp()", () => {
   it("is not there for what is no list of actions", () => {
     expect(conflictLookUp({ ...update, method: "DELETE" })).toBeUndefined();
     expect(conflictLookUp({ ...update, body: { version: 1 } })).toBeUndefined();
+    expect(conflictLookUp({ method: "POST", path: "/states", body: { version: 1, actions: [] } })).toBeUndefined();
     expect(
       conflictLookUp({ ...update, pathParameters: { key: "a" }, body: { version: 1, actions: [] } }),
     ).toBeUndefined();

@@ -73,10 +73,11 @@ describe("A deprecation notice", () => {
   });
 
   it("that differs each time floods no log", async () => {
+    vi.resetModules();
+    const { createClient } = await import("../../src/index.ts");
     const fetch = fakeFetch(() => Response.json({}, { headers: { "X-DEPRECATION-NOTICE": notice() } })).fetch;
     const { states } = createClient({ ...options, fetch });
     for (let call = 0; call < 150; call += 1) await states.get({ id: "s-1" });
-    expect(warn.mock.calls.length).toBeGreaterThan(90);
-    expect(warn.mock.calls.length).toBeLessThanOrEqual(100);
+    expect(warn).toHaveBeenCalledTimes(100);
   });
 });
