@@ -80,8 +80,9 @@ export function mechanicsOf(
         : { ...after, ...Object.fromEntries(stale.map(({ name, work }) => [name, work(after)])) };
     },
     variantRefusals: (action) => {
-      const refused = Object.entries(actions[action.action]?.refuses ?? {});
-      return refused.flatMap(([path, variant]) => {
+      const { refuses } = actions[action.action] ?? {};
+      if (refuses === undefined) return [];
+      return Object.entries(refuses).flatMap(([path, variant]) => {
         const [property = "", tag = ""] = path.split(".");
         const value = action[property];
         if (!isObject(value) || value[tag] !== variant) return [];

@@ -55,6 +55,8 @@ export function storing(field: FieldTraits): Storing {
     }
     case "map": {
       const store = storing(field.of);
+      // Texts by language are the most frequent maps: most need no copy.
+      if (store === asIs) return withoutNulls;
       return (value, references) =>
         Object.fromEntries(
           entriesOf(value).flatMap(([name, entry]) => (entry === null ? [] : [[name, store(entry, references)]])),
@@ -72,7 +74,7 @@ export function storing(field: FieldTraits): Storing {
       };
     }
     default:
-      return (value) => value;
+      return asIs;
   }
 }
 
@@ -89,6 +91,17 @@ export function unique(elements: readonly unknown[]): readonly unknown[] {
 /** Tells elements apart, whatever they are. */
 export function identity(element: unknown): string {
   return JSON.stringify(element);
+}
+
+function asIs(value: unknown): unknown {
+  return value;
+}
+
+function withoutNulls(value: unknown): unknown {
+  const entries = entriesOf(value);
+  return entries.some(([, entry]) => entry === null)
+    ? Object.fromEntries(entries.filter(([, entry]) => entry !== null))
+    : value;
 }
 
 function storingObject(fields: Readonly<Record<string, FieldTraits>>): Storing {
