@@ -60,14 +60,13 @@ export class Copy {
 
   /** Generates everything; the error of a refusal holds what the command has said. */
   async generate(): Promise<string> {
-    return this.#node("generator/src/cli.ts");
+    return this.#node("", "generator/src/cli.ts");
   }
 
-  /** Runs the lint of the description. */
+  /** Runs the lint of the description, and gives what it says. */
   async lint(): Promise<string> {
     const cli = join(root, "node_modules/@redocly/cli/bin/cli.js");
-    return this.#node(
-      cli,
+    const parameters = [
       "lint",
       "openapi.yaml",
       "--config",
@@ -75,7 +74,14 @@ export class Copy {
       "--lint-config",
       "error",
       "--format=stylish",
-    );
+    ];
+    try {
+      const mistakes = await this.#node("spec", "lint/yaml.ts");
+      const problems = await this.#node("spec", cli, ...parameters);
+      return mistakes + problems + (await this.#node("spec", "lint/read.ts"));
+    } catch (error) {
+      return said(error);
+    }
   }
 
   /** Type-checks sources of packages and programs, and gives what the compiler says of them. */
@@ -89,21 +95,21 @@ export class Copy {
       declaration: false,
     };
     this.write("tsconfig.json", JSON.stringify({ extends: "./tsconfig.base.json", compilerOptions, files }));
-    return this.#node(join(root, "node_modules/typescript/bin/tsc"), "-p", "tsconfig.json").catch(said);
+    return this.#node("", join(root, "node_modules/typescript/bin/tsc"), "-p", "tsconfig.json").catch(said);
   }
 
   /** Runs a program that uses the packages, and gives what it prints. */
   async runProgram(path: string): Promise<string> {
-    return this.#node("--conditions=@commerce-http/source", path);
+    return this.#node("", "--conditions=@commerce-http/source", path);
   }
 
   close(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  async #node(...parameters: readonly string[]): Promise<string> {
-    const cwd = parameters.some((each) => each === "lint") ? this.path("spec") : this.folder;
-    const { stdout } = await run(process.execPath, parameters, { cwd, env: { ...process.env, NO_COLOR: "1" } });
+  async #node(folder: string, ...parameters: readonly string[]): Promise<string> {
+    const options = { cwd: this.path(folder), env: { ...process.env, NO_COLOR: "1" } };
+    const { stdout } = await run(process.execPath, parameters, options);
     return stdout;
   }
 

@@ -57,11 +57,11 @@ function asLabels(item: Record<string, Operation>): object {
 }
 
 /** Examples by the schema of a body; whatever else has some is not about Labels. */
-const exampleOf: Readonly<Record<string, string>> = {
-  Label: "label",
-  LabelDraft: "labelDraft",
-  LabelUpdate: "labelUpdate",
-  LabelPagedQueryResponse: "labelPage",
+const examplesOf: Readonly<Record<string, readonly string[]>> = {
+  Label: ["label"],
+  LabelDraft: ["labelDraft", "labelDraftInFull", "labelDraftByKey"],
+  LabelUpdate: ["labelUpdate"],
+  LabelPagedQueryResponse: ["labelPage"],
 };
 
 function withExamples(value: unknown): unknown {
@@ -71,9 +71,11 @@ function withExamples(value: unknown): unknown {
     readonly examples?: object;
     readonly schema?: { readonly $ref?: string };
   };
-  const name = exampleOf[rest.schema?.$ref?.replace(/.*#\//, "") ?? ""];
+  const names = examplesOf[rest.schema?.$ref?.replace(/.*#\//, "") ?? ""];
   const entries = Object.entries(rest).map(([key, inner]) => [key, withExamples(inner)]);
-  const own = name && { examples: { [name]: { $ref: `../examples/label.yaml#/${name}` } } };
+  const own = names && {
+    examples: Object.fromEntries(names.map((name) => [name, { $ref: `../examples/label.yaml#/${name}` }])),
+  };
   return { ...Object.fromEntries(entries), ...own };
 }
 

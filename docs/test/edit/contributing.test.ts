@@ -1,0 +1,71 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { isMap, isSeq, parse, parseDocument } from "yaml";
+import { Copy } from "./copy.ts";
+
+const guide = readFileSync(join(import.meta.dirname, "../../../CONTRIBUTING.md"), "utf8");
+
+/** A block of code in a section, with the words behind its fence. */
+interface Block {
+  readonly language: string;
+  /** Where the code goes: `spec/schemas/state.yaml#/State/properties`. */
+  readonly targets: readonly string[];
+  readonly code: string;
+}
+
+function blocksOf(section: string): readonly Block[] {
+  const [, after = ""] = guide.split(`\n### ${section}\n`);
+  const [text = ""] = after.split(/\n##/);
+  return [...text.matchAll(/^ *```(\w+)(.*)\n([^]*?)^ *```$/gm)].map(([, language = "", targets = "", code = ""]) => ({
+    language,
+    targets: targets.split(" ").filter((target) => target !== ""),
+    code: code.replaceAll(/^ {3}/gm, ""),
+  }));
+}
+
+/** Adds a piece of YAML to what stands at a place, as a reader would. */
+function add(copy: Copy, target: string, code: string): void {
+  const [file = "", pointer = ""] = target.split("#");
+  const document = parseDocument(copy.read(file));
+  const place =
+    document.getIn(
+      pointer.split("/").filter((step) => step !== ""),
+      true,
+    ) ?? document.contents;
+  const piece: unknown = parse(code);
+  if (isSeq(place) && Array.isArray(piece)) for (const item of piece) place.add(document.createNode(item));
+  else if (isMap(place))
+    for (const [name, value] of Object.entries(piece as object)) place.set(name, document.createNode(value));
+  else throw new Error(`Cannot add to ${target}`);
+  copy.write(file, document.toString());
+}
+
+test.each([
+  ["A field and an update action", "color"],
+  ["A resource", "labels-of-states"],
+])(
+  "%s follows the guide for contributors",
+  async (section, program) => {
+    const copy = new Copy();
+    try {
+      const blocks = blocksOf(section);
+      expect(blocks).not.toEqual([]);
+      for (const { language, targets, code } of blocks) {
+        if (language === "sh") await promisify(execFile)("sh", ["-euc", code], { cwd: copy.folder });
+        for (const target of targets) add(copy, target, code);
+      }
+      expect(await copy.lint()).toBe("");
+      await copy.generate();
+      copy.write("program.ts", readFileSync(join(import.meta.dirname, `programs/${program}.ts`), "utf8"));
+      const entries = ["types", "client", "rules", "emulator"].map((name) => `packages/${name}/src/index.ts`);
+      expect(await copy.typeCheck("program.ts", ...entries, "packages/client/src/apply.ts")).toBe("");
+      expect(await copy.runProgram("program.ts")).toBe("as told\n");
+    } finally {
+      copy.close();
+    }
+  },
+  240_000,
+);
