@@ -204,6 +204,11 @@ describe("conflictLookUp()", () => {
     ["none where there was to be an empty list", [{ action: "setTransitions", transitions: [] }], {}],
     ["nothing that any action writes", [], { name: { en: "b" } }],
     ["an action that is no action", [{}], { name: { en: "b" } }],
+    [
+      "an action of another kind, which has nothing to say",
+      [{ action: "publish" }, { action: "setName", name: { en: "a" } }],
+      { name: { en: "b" } },
+    ],
   ])("proves nothing by %s", async (_, actions, resource) => {
     expect(await found(actions, resource)).toBe("unclear");
   });
