@@ -45,8 +45,7 @@ export function lookUpOptions(
   options: CallOptions | undefined,
   { correlationId, deadline }: Parameters<LookUp>[0],
 ): CallOptions {
-  const retry = { ...(options?.retry === false ? { attempts: 1 } : options?.retry), deadline: Math.max(1, deadline) };
-  return { ...options, correlationId, retry };
+  return { ...options, correlationId, retry: { ...options?.retry, deadline: Math.max(1, deadline) } };
 }
 
 const key: FieldTraits = { is: "plain" };

@@ -48,7 +48,7 @@ export function nextStep(situation: Situation): Step {
 /** Decides on the next step of a call of which nothing was found: `absent` proves that it has not taken effect. */
 export function stepAfterLooking(situation: Situation, found: "absent" | "unclear"): Step {
   if (found === "unclear") return "fail";
-  const step = nextStep({ ...situation, outcome: "not-applied", isRecoverable: false });
+  const step = nextStep({ ...situation, outcome: "not-applied" });
   // A refusal that an earlier attempt may have brought about says less than what became of that one.
   return step === "give" && situation.repeat === "once" ? "fail" : step;
 }

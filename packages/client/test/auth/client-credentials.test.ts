@@ -237,6 +237,7 @@ describe("clientCredentials() keeps a token", () => {
     ["null, taken as an hour", null, 3600],
     ["nonsense, taken as an hour", "soon", 3600],
     ["less than nothing, taken as an hour", -1, 3600],
+    ["no end, taken as an hour", "Infinity", 3600],
   ])("for what expires_in says: %s", async (_what, given, seconds) => {
     const lent = lend({ access_token: "token", expires_in: given });
     const tokens = provider({ refreshAhead: 0 });

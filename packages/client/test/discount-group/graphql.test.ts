@@ -117,10 +117,10 @@ describe("GraphQL", () => {
   });
 
   it("keeps the HTTP status where that is an error already", async () => {
-    expect(await failure(groups(answers(refused("InvalidInput", 413))).query())).toMatchObject({
-      status: 413,
-      code: "InvalidInput",
-    });
+    for (const status of [400, 413]) {
+      const error = await failure(groups(answers(refused("ResourceNotFound", status))).query());
+      expect(error).toMatchObject({ status, code: "ResourceNotFound" });
+    }
   });
 
   it("takes an error without a code for one that proves nothing", async () => {

@@ -130,6 +130,13 @@ describe("A creation with a key takes effect exactly once", () => {
 });
 
 describe("A creation with a key fails with outcome unknown", () => {
+  it("when nothing is to be repeated: it is not looked up either", async () => {
+    emulator.faults.add({ kind: "reset", when: "after", match: make });
+    const error = await failure(sender.send(createState({ options: { retry: false } })));
+    expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 1 });
+    expect(sent).toEqual([post]);
+  });
+
   it("when the answer is 500 and nothing is found: it may still be stored", async () => {
     emulator.faults.add({ kind: "error", status: 500, when: "before", match: make });
     const error = await failure(sender.send(createState()));

@@ -4,7 +4,7 @@ import { NetworkError } from "../../src/error/errors.ts";
 import type { Fetch, FetchInit } from "../../src/send/fetch.ts";
 import type { TransportOptions } from "../../src/send/transport.ts";
 import { createTransport } from "../../src/send/transport.ts";
-import { createKeyless, createState, failure, getState, transport, updateState } from "../calls.ts";
+import { createKeyless, createState, failure, getState, transport, updateState, uuid } from "../calls.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -259,6 +259,7 @@ describe.each(suspects)("An answer that may be the echo of the write itself, %s"
     const { fetch } = recording(conflict);
     const error = await failure(sender({ fetch, retry: false }).send(updateState()));
     expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 1 });
+    expect(error).toMatchObject({ method: "POST", correlationId: expect.stringMatching(uuid) });
     expect(error.message).toMatch(/^Cannot complete POST .* it may have been sent twice/);
     expect(error.cause).toMatchObject({ code: "ConcurrentModification", outcome: "unknown" });
   });
