@@ -89,6 +89,11 @@ describe("an edit of the description is followed everywhere", () => {
       );
     }
     copy.replace("spec/schemas/recurrence-policy.yaml", "StandardSchedule:\n", yearly);
+    copy.replace(
+      "spec/paths/states.yaml",
+      "  - $ref: ../openapi.yaml#/components/parameters/ExternalUserId\n",
+      `  - $ref: ../openapi.yaml#/components/parameters/ExternalUserId\n  - { name: X-Priority, in: header, schema: { ${text} } }\n`,
+    );
     copy.replace("spec/schemas/state.yaml", "    - OrderState\n", "    - OrderState\n    - ParcelState\n");
     copy.replace(
       "spec/openapi.yaml",
@@ -189,6 +194,7 @@ describe("an edit of the description is followed everywhere", () => {
     ["scope", true],
     ["variant of a union", [{ type: "yearly", month: 3 }, "unchanged", expect.stringContaining('"schedule"')]],
     ["deprecation", "dark"],
+    ["header", ["high", 200]],
     ["limit", [expect.stringContaining("a whole number from 0 to 200"), 400, 200]],
     ["field that the service fills", false],
   ])("%s", (edit, result) => {
@@ -201,13 +207,16 @@ describe("an edit of the description is followed everywhere", () => {
 });
 
 describe("an edit that cannot be followed is refused", () => {
-  const entries = ["types", "client", "rules", "emulator"].map((name) => `packages/${name}/src/index.ts`);
   const steps = {
     generate: async (copy: Copy) => copy.generate().catch(said),
     lint: async (copy: Copy) => copy.lint(),
-    compile: async (copy: Copy) => {
+    "compile the emulator": async (copy: Copy) => {
       await copy.generate();
-      return copy.typeCheck(...entries, "packages/client/src/apply.ts");
+      return copy.typeCheck("packages/emulator/src/index.ts");
+    },
+    "compile apply": async (copy: Copy) => {
+      await copy.generate();
+      return copy.typeCheck("packages/client/src/apply.ts");
     },
   };
 
@@ -257,22 +266,20 @@ describe("an edit that cannot be followed is refused", () => {
     ],
     [
       "a field that the service chooses",
-      "compile",
+      "compile the emulator",
       (copy) => addField(copy, "rank", `x-absent: kept, ${text}`, "both", text),
       "Property 'choose' is missing",
     ],
+    ["an action that does more than it writes", "compile the emulator", addOwnAction, "Property 'own' is missing"],
     [
       "an action that does more than it writes",
-      "compile",
-      (copy) => {
-        addField(copy, "color", text);
-        addAction(copy, "setColor", "writes: { color: color }, effect: own", { color: text });
-      },
-      /emulator\/src\/resource\/state.*Property 'own' is missing[^]*client\/src\/apply\/choice\/own-actions|client\/src\/apply\/choice\/own-actions[^]*Property 'own' is missing/,
+      "compile apply",
+      addOwnAction,
+      /own-actions\.ts.*Property '"?state"?' is missing/,
     ],
     [
       "a field that follows from others",
-      "compile",
+      "compile the emulator",
       (copy) => addField(copy, "initials", "x-derived: [name], type: string, description: Text.", "answer"),
       "Property 'derive' is missing",
     ],
@@ -288,8 +295,29 @@ describe("an edit that cannot be followed is refused", () => {
       'Resource has no field "initial"',
     ],
     [
+      "a query parameter that nobody answers to",
+      "compile the emulator",
+      (copy) =>
+        copy.replace(
+          "spec/paths/states.yaml",
+          "    - $ref: ../openapi.yaml#/components/parameters/Limit\n",
+          `    - $ref: ../openapi.yaml#/components/parameters/Limit\n    - { name: flavor, in: query, schema: { ${text} } }\n`,
+        ),
+      "contract/parameters.ts",
+    ],
+    [
+      "an error code under another name",
+      "compile the emulator",
+      (copy) =>
+        copy.write(
+          "spec/schemas/error.yaml",
+          copy.read("spec/schemas/error.yaml").replaceAll("DuplicateField", "TakenField"),
+        ),
+      `Argument of type '"DuplicateField"' is not assignable`,
+    ],
+    [
       "a field under another name",
-      "compile",
+      "compile the emulator",
       (copy) =>
         copy.write(
           "spec/schemas/state.yaml",
@@ -320,6 +348,11 @@ describe("an edit that cannot be followed is refused", () => {
     minutes,
   );
 });
+
+function addOwnAction(copy: Copy): void {
+  addField(copy, "color", text);
+  addAction(copy, "setColor", "writes: { color: color }, effect: own", { color: text });
+}
 
 /** Values as they are after a journey through JSON; matchers stay. */
 function asJson(value: unknown): unknown {

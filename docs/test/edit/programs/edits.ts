@@ -31,7 +31,8 @@ const draftOf = (more: Partial<StateDraft> = {}): StateDraft => ({
   type: "OrderState",
   ...more,
 });
-const create = (more?: Partial<StateDraft>): Promise<State> => client.states.create(draftOf(more));
+const create = (more?: Partial<StateDraft>, options?: { headers: Record<string, string> }): Promise<State> =>
+  client.states.create(draftOf(more), options);
 const update = async (state: State, ...actions: StateUpdateAction[]): Promise<State> =>
   client.states.update(state, actions);
 const codeOf = (error: unknown): string => (isApiError(error) ? `${error.code}` : String(error));
@@ -138,6 +139,12 @@ const checks: Readonly<Record<string, () => Promise<unknown>>> = {
       String,
     );
     return [schedule, outcome, other];
+  },
+  header: async () => {
+    await create({}, { headers: { "X-Priority": "high" } });
+    const params = { path: { projectKey: "shop" }, header: { "X-Priority": "high" } };
+    const { response } = await client.raw.GET("/{projectKey}/states", { params });
+    return [sent.at(-2)?.headers.get("X-Priority"), response.status];
   },
   deprecation: async () => (await create({ shade: "dark" })).shade,
   scope: async () => recurrencePolicyScopes.get.includes("view_policies:{projectKey}"),
