@@ -71,13 +71,14 @@ async function work(tester: Tester, queue: Iterable<Mutant>, runs: readonly Test
 
 /**
  * The tests that load a file: the one that mirrors it, then those of its room, then all others; fast ones first. Those that
- * take a twentieth of all time are for their own room only.
+ * take a twentieth of all time are for their own room only. Which tests load a file on demand is not known, so all count.
  */
 function testsFor({ file }: Mutant, runs: readonly TestRun[]): readonly string[] {
   const rank = ({ test }: TestRun): number => (test === testOf(file) ? 0 : roomOf(test) === roomOf(file) ? 1 : 2);
+  const isLoadedFirst = runs.some(({ loaded }) => loaded.includes(file));
   const total = runs.reduce((sum, { duration }) => sum + duration, 0);
   return runs
-    .filter((run) => run.loaded.includes(file) && (rank(run) < 2 || run.duration < total / 20))
+    .filter((run) => (!isLoadedFirst || run.loaded.includes(file)) && (rank(run) < 2 || run.duration < total / 20))
     .toSorted((one, other) => rank(one) - rank(other) || one.duration - other.duration)
     .map(({ test }) => test);
 }
