@@ -143,6 +143,7 @@ describe("importEntries() from entries", () => {
       'give a "resource"',
       "InvalidInput",
     ],
+    ["the same, and says which have some", { kind: "store", draft: {} }, 'must be of "state", "', "InvalidInput"],
     ["a resource that is none", { kind: "store", resource: ["berlin"] }, "not an object", "InvalidInput"],
     ["neither id nor key", { kind: "store", resource: { name: "Berlin" } }, "unfit id", "InvalidField"],
     ["an id that is no text", { kind: "store", resource: { id: 1 } }, "unfit id", "InvalidField"],

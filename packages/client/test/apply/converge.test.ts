@@ -64,6 +64,13 @@ describe("converge(), where a creation is in doubt", () => {
     expect(await converged(told({ get: [missing, asDrafted], create: error }), true)).toMatchObject({ outcome });
   });
 
+  test("gives what somebody else has brought to the draft in the meantime", async () => {
+    const brought = { ...asDrafted, version: 2 };
+    const store = told({ get: [otherwise, brought], update: [conflict] });
+    expect(await converged(store)).toMatchObject({ outcome: "unchanged", changes: [], resource: brought });
+    expect(store.asked).toEqual(["get", "update", "get"]);
+  });
+
   test("brings what is there to its draft, whoever has made it", async () => {
     const store = told({ get: [missing, otherwise], create: lost(taken), update: [asDrafted] });
     expect(await converged(store)).toMatchObject({

@@ -101,6 +101,8 @@ describe("/_emulator/clock", () => {
   test.each<readonly [body: object, now: string, stopped: boolean]>([
     [{}, "2026-03-01T00:00:00.000Z", false],
     [{ now: "2030-01-01" }, "2030-01-01T00:00:00.000Z", false],
+    [{ now: "0001-01-01", stopped: true }, "0001-01-01T00:00:00.000Z", true],
+    [{ now: "9999-12-31T23:59:59.999Z", stopped: true }, "9999-12-31T23:59:59.999Z", true],
     [{ now: "2030-01-01T01:00+01:00" }, "2030-01-01T00:00:00.000Z", false],
     [{ now: "2030-01-01T00:00:00.5Z", stopped: true }, "2030-01-01T00:00:00.500Z", true],
     [{ stopped: true }, "2026-03-01T00:00:00.000Z", true],
@@ -490,6 +492,12 @@ describe("POST /_emulator/projects/{projectKey}/cart-preview", () => {
       withMoney({ ...money, centAmount: 1.5 }),
       "InvalidField",
       "cart.lineItems[0].price.value.centAmount",
+    ],
+    [
+      "no currency of a finer amount",
+      withMoney({ type: "highPrecision", preciseAmount: 1, fractionDigits: 3, centAmount: 1 }),
+      "RequiredField",
+      "cart.lineItems[0].price.value.currencyCode",
     ],
     ["no currency", withMoney({ centAmount: 1 }), "RequiredField", "cart.lineItems[0].price.value.currencyCode"],
     [

@@ -170,6 +170,7 @@ describe("readBody()", () => {
     ["application/json; charset=UTF-8", undefined],
     ["text/plain", 415],
     ["application/json; charset=latin1", 415],
+    ["application/json; charset=utf-8x", 415],
   ])("answers %s", async (type, status) => {
     const body = readBody(createState, request(JSON.stringify(DRAFT), type), 1000);
     if (status === undefined) await expect(body).resolves.toEqual(DRAFT);
