@@ -71,14 +71,18 @@ async function work(tester: Tester, queue: Iterable<Mutant>, runs: readonly Test
 
 /**
  * The tests that load a file: the one that mirrors it, then those of its room, then all others; fast ones first. Those that
- * take a twentieth of all time are for their own room only. Which tests load a file on demand is not known, so all count.
+ * take a twentieth of all time are for their own room only, unless they are said to be for all. Which tests load a file on
+ * demand is not known: those of its room may, and where none loads it at once, any may.
  */
 function testsFor({ file }: Mutant, runs: readonly TestRun[]): readonly string[] {
   const rank = ({ test }: TestRun): number => (test === testOf(file) ? 0 : roomOf(test) === roomOf(file) ? 1 : 2);
   const isLoadedFirst = runs.some(({ loaded }) => loaded.includes(file));
   const total = runs.reduce((sum, { duration }) => sum + duration, 0);
+  const mayNotice = (run: TestRun): boolean =>
+    rank(run) < 2 ||
+    ((!isLoadedFirst || run.loaded.includes(file)) && (run.duration < total / 20 || settings.wide.includes(run.test)));
   return runs
-    .filter((run) => (!isLoadedFirst || run.loaded.includes(file)) && (rank(run) < 2 || run.duration < total / 20))
+    .filter(mayNotice)
     .toSorted((one, other) => rank(one) - rank(other) || one.duration - other.duration)
     .map(({ test }) => test);
 }

@@ -15,6 +15,8 @@ export interface Settings {
   readonly untouched: string[];
   /** Tests, as globs, of what is on the disk, of types, or of other processes: none of them sees a mutant. */
   readonly blind: string[];
+  /** Tests that are for all sources, however long they take. */
+  readonly wide: readonly string[];
   readonly survivors: readonly Survivor[];
 }
 

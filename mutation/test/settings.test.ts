@@ -5,7 +5,7 @@ import { folderOf, settingsIn } from "../src/settings.ts";
 describe.each(["client", "emulator", "generator"])("The settings of the %s", (name) => {
   const settings = settingsIn(folderOf(name));
 
-  it.each([...settings.untouched, ...settings.blind])("name files that exist: %s", (files) => {
+  it.each([...settings.untouched, ...settings.blind, ...settings.wide])("name files that exist: %s", (files) => {
     expect(globSync(files, { cwd: folderOf(name) })).not.toEqual([]);
   });
 

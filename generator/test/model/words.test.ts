@@ -27,6 +27,8 @@ describe("words", () => {
     expect(refusalOf({ paths: misspelt, "x-client-parameters": [] })).toBe(
       'Unknown extension "x-operaton", did you mean "x-operation"?',
     );
+    const other = { "/notes": { get: { responses, "x-zzzzset": {} } } };
+    expect(modelOf({ paths: other, "x-client-parameters": [] }).operations).toHaveLength(1);
   });
 
   it("in examples and names of fields are none", () => {
