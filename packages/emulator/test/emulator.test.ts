@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createEmulator } from "../src/index.ts";
 
@@ -8,6 +11,18 @@ test("createEmulator() makes the Projects that it is asked for, with their built
   const answer = await emulator.fetch(states);
   expect(await answer.json()).toMatchObject({ total: 1, results: [{ key: "Initial", builtIn: true }] });
   await emulator.close();
+});
+
+test("createEmulator() keeps what it holds in the file that it is given", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "emulator-"));
+  const data = join(folder, "shop.db");
+  const first = createEmulator({ data, projects: ["p"] });
+  await first.seed([{ kind: "state", draft: { key: "paid", type: "OrderState" } }]);
+  await first.close();
+  const second = createEmulator({ data });
+  expect((await second.fetch(`${states}/key=paid`)).status).toBe(200);
+  await second.close();
+  rmSync(folder, { recursive: true });
 });
 
 test("reset() goes back to the beginning, the Projects of the options included", async () => {
