@@ -66,6 +66,7 @@ export type {
   UnknownField,
 } from "./predicate/fields.ts";
 export * from "./generated/index.ts";
+export type { FieldForm, FieldRules, FieldTraits } from "./generated/traits.ts";
 export { exactlyOnce } from "./resource/exactly-once.ts";
 export type { LookUp, Recovery, RecoveryCall } from "./resource/recovery.ts";
 export type { DeprecationListener } from "./watch/deprecation.ts";

@@ -66,7 +66,7 @@ const wrongs: readonly (readonly [what: string, right: string, wrong: string, co
     "a draft that nobody could find again",
     '{ key: "lost", type: "OrderState" }, {',
     '{ type: "OrderState" }, {',
-    ["TS2769"],
+    ["TS2345"],
   ],
 ];
 const refusals = new Map<string, string[]>();
