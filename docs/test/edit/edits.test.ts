@@ -112,6 +112,22 @@ describe("an edit of the description is followed everywhere", () => {
         '  security:\n    - bearer:\n        - "view_policies:{projectKey}"\n',
       );
     }
+    const groupId =
+      "    id:\n      type: string\n      description: Identifier that the service gave to the group; unique";
+    const groupKey = "    key:\n      type: string\n      description: Identifier of your own choice.\n";
+    for (const field of [groupId, groupKey]) {
+      copy.replace("spec/schemas/discount-group.yaml", field, `    color: { ${text} }\n${field}`);
+    }
+    copy.replace(
+      "spec/discount-group.graphql",
+      "\ntype DiscountGroup {\n",
+      "\ntype DiscountGroup {\n  color: String\n",
+    );
+    copy.replace(
+      "spec/discount-group.graphql",
+      "\ninput DiscountGroupDraft {\n",
+      "\ninput DiscountGroupDraft {\n  color: String\n",
+    );
     await copy.generate();
     copy.write("program.ts", readFileSync(join(import.meta.dirname, "programs/edits.ts"), "utf8"));
     const entries = ["types", "client", "rules", "emulator"].map((name) => `packages/${name}/src/index.ts`);
@@ -194,6 +210,7 @@ describe("an edit of the description is followed everywhere", () => {
     ["scope", true],
     ["variant of a union", [{ type: "yearly", month: 3 }, "unchanged", expect.stringContaining('"schedule"')]],
     ["deprecation", "dark"],
+    ["field over GraphQL", ["red", "unchanged", "red"]],
     ["header", ["high", 200]],
     ["limit", [expect.stringContaining("a whole number from 0 to 200"), 400, 200]],
     ["field that the service fills", false],

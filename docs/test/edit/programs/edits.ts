@@ -140,6 +140,12 @@ const checks: Readonly<Record<string, () => Promise<unknown>>> = {
     );
     return [schedule, outcome, other];
   },
+  "field over GraphQL": async () => {
+    const draft = { key: "summer", sortOrder: "0.5", color: "red", name: { en: "Summer" } };
+    const { color } = await client.discountGroups.create(draft);
+    const { outcome } = await apply(client.discountGroups, draft);
+    return [color, outcome, (await client.discountGroups.query()).results[0]?.color];
+  },
   header: async () => {
     await create({}, { headers: { "X-Priority": "high" } });
     const params = { path: { projectKey: "shop" }, header: { "X-Priority": "high" } };

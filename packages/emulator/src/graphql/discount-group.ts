@@ -1,5 +1,12 @@
-import type { DiscountGroup, DiscountGroupUpdateAction, LocalizedStringItem } from "@commerce-http/types";
+import type {
+  DiscountGroup,
+  DiscountGroupDraft,
+  DiscountGroupUpdateAction,
+  LocalizedString,
+  LocalizedStringItem,
+} from "@commerce-http/types";
 import type { GraphQLResolveInfo } from "graphql";
+import { families } from "../generated/families.ts";
 import { discountGroups } from "../resource/discount-group.ts";
 import type { Caller, Engine } from "../resource/engine.ts";
 import { readAction, type OneKey } from "./action.ts";
@@ -7,23 +14,10 @@ import { addressOf, type AddressArguments } from "./address.ts";
 import { localizedString, localizedText } from "./localized-text.ts";
 import { page, type PageArguments } from "./page.ts";
 
-type Text = readonly LocalizedStringItem[] | null;
+/** A draft or an action as GraphQL takes it: as over REST, but for texts, which are lists. */
+type Input = Readonly<Record<string, unknown>>;
 
-/** Draft that `createDiscountGroup` takes. */
-interface Draft {
-  readonly key: string;
-  readonly sortOrder: string;
-  readonly name?: Text;
-  readonly description?: Text;
-}
-
-/** Content of update actions, by their names. */
-interface Actions {
-  readonly setKey: { readonly key: string };
-  readonly setSortOrder: { readonly sortOrder: string };
-  readonly setName: { readonly name?: Text };
-  readonly setDescription: { readonly description?: Text };
-}
+type Actions = Readonly<Record<string, Input>>;
 
 interface ChangeArguments extends AddressArguments {
   readonly version: number;
@@ -44,11 +38,10 @@ export function discountGroupFields(engine: Engine): object {
     },
     discountGroups: (args: PageArguments, caller: Caller, info: GraphQLResolveInfo) =>
       page(engine, caller, discountGroups, args, info, parsedGroup),
-    createDiscountGroup: ({ draft }: { readonly draft: Draft }, caller: Caller) => {
-      const { key, sortOrder } = draft;
-      const name = localizedString(draft.name);
-      const description = localizedString(draft.description);
-      return groupView(engine.create(discountGroups, caller, { key, sortOrder, name, description }));
+    createDiscountGroup: ({ draft }: { readonly draft: Input }, caller: Caller) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the document's draft has the fields of the schema
+      const made = restForm(draft, isText) as unknown as DiscountGroupDraft;
+      return groupView(engine.create(discountGroups, caller, made));
     },
     updateDiscountGroup: ({ version, actions, ...address }: UpdateArguments, caller: Caller) => {
       const update = { version, actions: actions.map(groupAction) };
@@ -66,22 +59,44 @@ export function parsedGroup(json: string): object {
 }
 
 function groupView(group: DiscountGroup): object {
-  const name = localizedText(group.name);
-  const description = localizedText(group.description);
-  return {
-    ...group,
-    name: name.one,
-    nameAllLocales: name.all,
-    description: description.one,
-    descriptionAllLocales: description.all,
-  };
+  const views = texts.flatMap((name): [string, unknown][] => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is described
+    const { one, all } = localizedText(Reflect.get(group, name) as LocalizedString | undefined);
+    return [
+      [name, one],
+      [`${name}AllLocales`, all],
+    ];
+  });
+  return { ...group, ...Object.fromEntries(views) };
 }
 
 function groupAction(input: OneKey<Actions>): DiscountGroupUpdateAction {
-  return readAction<Actions, DiscountGroupUpdateAction>(input, {
-    setKey: ({ key }) => ({ action: "setKey", key }),
-    setSortOrder: ({ sortOrder }) => ({ action: "setSortOrder", sortOrder }),
-    setName: ({ name }) => ({ action: "setName", name: localizedString(name) }),
-    setDescription: ({ description }) => ({ action: "setDescription", description: localizedString(description) }),
+  const readers = Object.entries(actions).map(([action, { writes }]) => {
+    const read = (given: Input): DiscountGroupUpdateAction => {
+      const properties = restForm(given, (name) => isText(writes[name] ?? ""));
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the document's actions have these properties
+      return { action, ...properties } as DiscountGroupUpdateAction;
+    };
+    return [action, read] as const;
   });
+  return readAction<Actions, DiscountGroupUpdateAction>(input, Object.fromEntries(readers));
+}
+
+const { fields, actions } = families["discount-group"];
+
+/** Fields with text in several languages. */
+const texts = Object.entries(fields).flatMap(([name, { is }]) => (is === "map" ? [name] : []));
+
+function isText(field: string): boolean {
+  return texts.includes(field);
+}
+
+/** Everything that was given, in the form of REST. */
+function restForm(given: Input, isTextual: (name: string) => boolean): Input {
+  const entries = Object.entries(given).map(([name, value]) => {
+    if (!isTextual(name)) return [name, value ?? undefined];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the document has lists of texts there
+    return [name, localizedString(value as readonly LocalizedStringItem[] | null)];
+  });
+  return Object.fromEntries(entries);
 }
