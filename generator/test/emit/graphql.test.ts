@@ -132,6 +132,11 @@ describe("a resource that is queried over GraphQL", () => {
     );
   });
 
+  test("is refused where a range has no end", async () => {
+    const open = sdl("nameAllLocales: [Text!] owner: Owner").replace("@range(min: 1, max: 9)", "@range(min: 1)");
+    await expect(filesOf(open)).rejects.toThrow('pets.graphql:3:61: Expected "min" and "max" for the range of "limit"');
+  });
+
   test("is refused where the document is no GraphQL", async () => {
     await expect(filesOf("type Query {\n  pets(: Int\n}")).rejects.toThrow("pets.graphql:2:8: Syntax Error");
   });

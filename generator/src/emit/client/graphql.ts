@@ -196,6 +196,7 @@ class Sdl {
 
   pages(): readonly Page[] {
     return (this.#types.get("Query")?.fields ?? []).flatMap((field) => {
+      for (const parameter of field.arguments ?? []) this.#expectRange(parameter);
       const page = this.#types.get(namedType(field.type));
       const results = page?.fields?.find(({ name }) => name.value === "results");
       const item = results && namedType(results.type);
@@ -235,6 +236,13 @@ class Sdl {
     return `{${parts.join(" ")}}`;
   }
 
+  #expectRange({ name, directives = [] }: InputValueDefinitionNode): void {
+    const range = directives.find((each) => each.name.value === "range");
+    if (range && !["min", "max"].every((each) => bound(range, each) !== undefined)) {
+      throw this.#error(name, `Expected "min" and "max" for the range of "${name.value}", each a whole number`);
+    }
+  }
+
   #error({ loc }: NameNode, reason: string): SpecError {
     const { line = 1, column = 1 } = loc?.startToken ?? {};
     return new SpecError(reason, { file: this.#file, line, column });
@@ -254,10 +262,11 @@ function namedType(type: TypeNode): string {
 /** The least and the greatest number of an argument, by its directive `@range`. */
 function rangeOf(parameter: InputValueDefinitionNode | undefined): readonly [number, number] | undefined {
   const range = parameter?.directives?.find(({ name }) => name.value === "range");
-  return range && [bound(range, "min"), bound(range, "max")];
+  const [least, greatest] = range ? [bound(range, "min"), bound(range, "max")] : [];
+  return least === undefined || greatest === undefined ? undefined : [least, greatest];
 }
 
-function bound({ arguments: bounds = [] }: ConstDirectiveNode, name: string): number {
+function bound({ arguments: bounds = [] }: ConstDirectiveNode, name: string): number | undefined {
   const value = bounds.find((each) => each.name.value === name)?.value;
-  return value?.kind === "IntValue" ? Number(value.value) : 0;
+  return value?.kind === "IntValue" ? Number(value.value) : undefined;
 }

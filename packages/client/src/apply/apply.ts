@@ -37,8 +37,8 @@ export interface Applied<Resource, Action> {
   readonly changes: readonly FieldChange[];
   /**
    * Fields in which the draft names a resource by the one name and the API by the other, so that nobody but the API can
-   * tell whether they are the same. They are sent each time, other than the Product and Channels of a gift, which cannot be
-   * changed and are taken for the right ones.
+   * tell whether they are the same. They are sent each time, other than what no update action changes, such as the
+   * Product and Channels of a gift: that is taken for the right one.
    */
   readonly uncompared: readonly string[];
   /** The resource as it is now; in a dry run as it was found, or absent where it does not exist yet. */

@@ -112,9 +112,11 @@ export class DiscountGroups {
    */
   query(options: QueryDiscountGroupsOptions = {}): Call<DiscountGroupPage> {
     const { where, sort, limit, offset } = options;
+    // All that the document has, or it does not compile.
+    const variables: QueryVariables = { where: joined(where), sort: sort && [sort].flat(), limit, offset };
     return this.#send({
       document: queryGroups,
-      variables: { where: joined(where), sort: sort && [sort].flat(), limit, offset },
+      variables,
       read: (page: SelectedPage): DiscountGroupPage => ({ ...page, results: page.results.map(groupOf) }),
       repeat: "safe",
       scopes: viewGroups,
@@ -251,6 +253,9 @@ export class DiscountGroups {
     return this.#transport.send(graphqlRequest(this.#path, operation));
   }
 }
+
+/** A value for each option of a query that goes into the document. */
+type QueryVariables = Readonly<Record<Exclude<keyof QueryDiscountGroupsOptions, keyof CallOptions>, unknown>>;
 
 /** A page as the documents of this client select it, or the part of it that one selects. */
 type SelectedPage = Omit<DiscountGroupPage, "results"> & { readonly results: readonly SelectedGroup[] };

@@ -1,15 +1,19 @@
 import { valueOf } from "../../draft/value.ts";
+import type { Family } from "../../generated/families.ts";
 import { type Difference, elements } from "../difference.ts";
 import type { Action } from "./choice.ts";
 
 type Order = (actions: readonly Action[], difference: Difference) => readonly Action[];
 
-/** Orders in which actions work that would not in the order of the description, by the kind of their resource. */
-const orders: Readonly<Record<string, Order>> = { state: rolesAroundType, "cart-discount": constraintsFirst };
+/** Orders in which actions work that would not in the order of the description. */
+const orders: Readonly<Partial<Record<Family["list"], Order>>> = {
+  states: rolesAroundType,
+  cartDiscounts: constraintsFirst,
+};
 
 /** Puts actions into an order in which the API takes them. */
 export function inOrder(actions: readonly Action[], difference: Difference): readonly Action[] {
-  return orders[difference.family.traits.kind]?.(actions, difference) ?? actions;
+  return orders[difference.family.list]?.(actions, difference) ?? actions;
 }
 
 /** A role fits one type only: those of the old type have to go before it changes, those of the new one come after it. */
