@@ -73,6 +73,7 @@ describe("the Deno workspace", () => {
       "client/src/apply.ts",
       "client/src/opentelemetry.ts",
       "rules/src/index.ts",
+      "rules/src/assurance/index.ts",
     ]);
   });
 

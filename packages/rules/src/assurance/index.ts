@@ -1,0 +1,9 @@
+/**
+ * Answers about sets of Cart Discounts before they go live, as pure functions: what can happen, and a Cart that shows it.
+ *
+ * Every answer that needs a Cart comes with one, priced by `applyDiscounts`. What cannot be decided is called undecided;
+ * no answer is safer than it says.
+ *
+ * @module
+ */
+export type { Certainty } from "./logic/certainty.ts";
