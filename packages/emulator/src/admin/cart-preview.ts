@@ -19,7 +19,7 @@ export interface CartPreview extends DiscountResult {
  * @throws Fault for a body that cannot be read, and for a Cart that cannot be priced.
  */
 export function cartPreview(store: Store, clock: Clock, project: string, body: unknown): CartPreview {
-  const { cart, now, discountCodes, discountTypeCombination, ...others } = record("body", body);
+  const { cart, now, discountCodes, discountTypeCombination, languages, ...others } = record("body", body);
   refuseOthers(others);
   const present = new Date(now === undefined ? clock.now() : instant("now", now));
   const references = new References(store, project, true);
@@ -30,6 +30,7 @@ export function cartPreview(store: Store, clock: Clock, project: string, body: u
       discountCodes: list("discountCodes", discountCodes, (name, code) => readDiscountCode(name, code, references)),
     }),
     ...(discountTypeCombination !== undefined && { discountTypeCombination: combination(discountTypeCombination) }),
+    ...(languages !== undefined && { languages: list("languages", languages, text) }),
   };
   const discounts = stored(store, project, "cart-discount").map((json): CartDiscount => JSON.parse(json));
   return { now: present.toISOString(), ...priced(() => applyDiscounts(readCart("cart", cart), discounts, options)) };

@@ -452,18 +452,28 @@ describe("POST /_emulator/projects/{projectKey}/cart-preview", () => {
     expect(await preview({})).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ status: "applied" }),
-        expect.objectContaining({ reason: "NeedsDiscountCode", discount: { typeId: "cart-discount", id } }),
+        expect.objectContaining({
+          reason: "NeedsDiscountCode",
+          discount: { typeId: "cart-discount", id, key: "twenty" },
+        }),
       ]),
     );
     for (const identifier of [{ id }, { key: "twenty" }]) {
       const discountCodes = [{ code: "SAVE", cartDiscounts: [identifier] }];
       expect(await preview({ discountCodes })).toEqual(
         expect.arrayContaining([
-          expect.objectContaining({ status: "applied", discount: { typeId: "cart-discount", id } }),
+          expect.objectContaining({ status: "applied", discount: { typeId: "cart-discount", id, key: "twenty" } }),
           expect.objectContaining({ reason: "LostToGroupBestDeal" }),
         ]),
       );
     }
+  });
+
+  test("names Cart Discounts in the asked languages", async () => {
+    const { call, engine } = setUp();
+    engine.create(cartDiscounts, caller, tenPercent);
+    const { body } = await call("POST", "/projects/p/cart-preview", { body: { cart, languages: ["de", "en"] } });
+    expect(body).toMatchObject({ explanation: [{ discount: { key: "ten", name: "10%" } }] });
   });
 
   test("can compare with Product Discounts", async () => {
@@ -532,6 +542,7 @@ describe("POST /_emulator/projects/{projectKey}/cart-preview", () => {
     ],
     ["no currency at all", { cart: { lineItems: [] } }, "InvalidInput"],
     ["a time that is none", { cart, now: "soon" }, "InvalidField", "now"],
+    ["languages that are no texts", { cart, languages: [1] }, "InvalidField", "languages[0]"],
     ["an unknown combination", { cart, discountTypeCombination: "Worst" }, "InvalidField", "discountTypeCombination"],
     [
       "Discount Codes without a list",

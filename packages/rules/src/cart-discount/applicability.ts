@@ -1,6 +1,7 @@
 import { Predicates, basisOf, type Basis } from "./basis.ts";
 import type { ApplicabilityOptions, Cart, CartDiscountTerms } from "./cart.ts";
 import { skip, type InapplicabilityReason } from "./explanation.ts";
+import { titled } from "./naming.ts";
 
 /** Why a Cart does not meet the conditions of a Cart Discount. */
 export interface ApplicabilityRefusal {
@@ -28,7 +29,7 @@ export function applicabilityRefusal(
   discount: CartDiscountTerms,
   options: ApplicabilityOptions,
 ): ApplicabilityRefusal | undefined {
-  return isApplicable(cart, basisOf(cart, true, new Predicates()), options)(discount);
+  return isApplicable(cart, basisOf(cart, true, new Predicates()), options)(titled(discount, options));
 }
 
 /** Prepares {@link applicabilityRefusal} for many discounts of one Cart. */

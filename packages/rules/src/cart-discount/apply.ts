@@ -2,6 +2,7 @@ import { Predicates, basisOf } from "./basis.ts";
 import { bestDeal } from "./best-deal.ts";
 import type { Cart, CartDiscountTerms, DiscountOptions, DiscountedCart } from "./cart.ts";
 import type { DiscountExplanation } from "./explanation.ts";
+import { titled } from "./naming.ts";
 import { orderDiscounts } from "./order.ts";
 import { Pricing } from "./pricing.ts";
 
@@ -37,7 +38,10 @@ export function applyDiscounts(
   discounts: readonly CartDiscountTerms[],
   options: DiscountOptions,
 ): DiscountResult {
-  const order = orderDiscounts(discounts, options.discountGroups);
+  const order = orderDiscounts(
+    discounts.map((discount) => titled(discount, options)),
+    options.discountGroups,
+  );
   const predicates = new Predicates();
   const price = (usesProductDiscounts: boolean): Pricing =>
     new Pricing(cart, basisOf(cart, usesProductDiscounts, predicates), order, options);

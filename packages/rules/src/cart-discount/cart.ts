@@ -131,6 +131,10 @@ export interface DiscountIdentity {
   readonly typeId: "cart-discount";
   /** Identifier of the Cart Discount. */
   readonly id: string;
+  /** Its key, if it has one. */
+  readonly key?: string;
+  /** Its name in the first of the asked languages that it has one in. */
+  readonly name?: string;
 }
 
 /** How a Cart is shipped, with the price that discounts leave. */
@@ -147,14 +151,15 @@ export interface DiscountOnTotalPrice {
   readonly includedDiscounts: readonly IncludedDiscount[];
 }
 
-/** Fields that decide whether and how a Cart Discount applies; every `CartDiscount` is one. */
+/** Fields that decide whether and how a Cart Discount applies, and what it is called; every `CartDiscount` is one. */
 export type CartDiscountTerms = Readonly<
   Pick<
     CartDiscount,
     "id" | "value" | "cartPredicate" | "target" | "sortOrder" | "isActive" | "validFrom" | "validUntil"
   >
 > &
-  Readonly<Pick<CartDiscount, "requiresDiscountCode" | "stackingMode" | "discountGroup">> & {
+  Readonly<Pick<CartDiscount, "requiresDiscountCode" | "stackingMode" | "discountGroup">> &
+  Readonly<Partial<Pick<CartDiscount, "key" | "name">>> & {
     readonly stores: readonly { readonly key: string }[];
   };
 
@@ -164,6 +169,11 @@ export interface ApplicabilityOptions {
   readonly now: Date;
   /** The Discount Codes that the customer gave, with the Cart Discounts that they lead to. */
   readonly discountCodes?: readonly { readonly cartDiscounts: readonly { readonly id: string }[] }[];
+  /**
+   * Languages to name the Cart Discounts in, the preferred one first. A discount without such a name is called by its
+   * key, or else by its id.
+   */
+  readonly languages?: readonly string[];
 }
 
 /** Facts that must be known beside the Cart and the Cart Discounts. */

@@ -1,7 +1,8 @@
 import type { TypedMoney } from "@commerce-http/types";
 import type { Line } from "./basis.ts";
 import type { CartDiscountTerms } from "./cart.ts";
-import { identityOf, type AppliedDiscount, type LineExplanation } from "./explanation.ts";
+import type { AppliedDiscount, LineExplanation } from "./explanation.ts";
+import { identityOf, quoted } from "./naming.ts";
 import { amountOf, moneyOf, sum, type Amount, type Currency, type Priced, type Reduced } from "./units.ts";
 
 /**
@@ -44,7 +45,7 @@ function applied(
   lines: readonly LineExplanation[],
   predicate: string,
 ): AppliedDiscount {
-  const message = `Cart Discount "${discount.id}" ${predicate}`;
+  const message = `Cart Discount ${quoted(discount)} ${predicate}`;
   return { discount: identityOf(discount), status: "applied", matched: true, discountedAmount, lines, message };
 }
 

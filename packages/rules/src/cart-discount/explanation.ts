@@ -1,5 +1,6 @@
 import type { DiscountCodeState, TypedMoney } from "@commerce-http/types";
 import type { CartDiscountTerms, DiscountIdentity } from "./cart.ts";
+import { identityOf, quoted, type TitledDiscount } from "./naming.ts";
 
 /** Outcome of one Cart Discount. */
 export type DiscountExplanation = AppliedDiscount | SkippedDiscount;
@@ -93,18 +94,14 @@ export type SkipReason =
   /** Product Discounts give the lower total. */
   | "LostToProductDiscounts";
 
-export function identityOf({ id }: Pick<CartDiscountTerms, "id">): DiscountIdentity {
-  return { typeId: "cart-discount", id };
-}
-
-/** Makes a reason of a code and what follows `Cart Discount "id"` in its sentence. */
+/** Makes a reason of a code and what follows `Cart Discount "name"` in its sentence. */
 export function skip(
-  discount: Pick<CartDiscountTerms, "id">,
+  discount: Pick<TitledDiscount, "id" | "key" | "title">,
   reason: SkipReason,
   predicate: string,
   by?: DiscountIdentity,
 ): Skip {
-  const message = `Cart Discount "${discount.id}" ${predicate}`;
+  const message = `Cart Discount ${quoted(discount)} ${predicate}`;
   return by === undefined ? { reason, message } : { reason, message, by };
 }
 

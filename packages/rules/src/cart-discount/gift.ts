@@ -1,6 +1,7 @@
 import type { CartDiscountValueGiftLineItem, TypedMoney } from "@commerce-http/types";
 import type { CartDiscountTerms, DiscountOptions, DiscountedLineItem, Gift } from "./cart.ts";
-import { identityOf, skip, type Skip } from "./explanation.ts";
+import { skip, type Skip } from "./explanation.ts";
+import { identityOf } from "./naming.ts";
 import { centsOf, type Currency } from "./units.ts";
 
 /**

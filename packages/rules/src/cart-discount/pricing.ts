@@ -12,8 +12,9 @@ import type {
   ShippingInfo,
 } from "./cart.ts";
 import { explainGift, explainReductions } from "./explain.ts";
-import { identityOf, isSkip, skip, skipped, type DiscountExplanation, type Skip } from "./explanation.ts";
+import { isSkip, skip, skipped, type DiscountExplanation, type Skip } from "./explanation.ts";
 import { addGift } from "./gift.ts";
+import { identityOf } from "./naming.ts";
 import type { Entry } from "./order.ts";
 import { selectUnits, type Bundle } from "./select.ts";
 import { applyInOrder, type Attempt, type Stopper } from "./stacking.ts";

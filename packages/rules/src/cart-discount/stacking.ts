@@ -1,5 +1,6 @@
 import type { CartDiscountTerms } from "./cart.ts";
-import { identityOf, isSkip, skip, skipped, type DiscountExplanation, type Skip } from "./explanation.ts";
+import { isSkip, skip, skipped, type DiscountExplanation, type Skip } from "./explanation.ts";
+import { identityOf, quoted } from "./naming.ts";
 import type { Entry } from "./order.ts";
 import { compareAmounts, type Amount } from "./units.ts";
 
@@ -64,11 +65,11 @@ function bestOfGroup(attempts: readonly Attempt[]): Attempt | undefined {
 }
 
 function stopped(discount: CartDiscountTerms, { discount: by }: Stopper): Skip {
-  const predicate = `comes after "${by.id}", which stops further discounts`;
+  const predicate = `comes after ${quoted(by)}, which stops further discounts`;
   return skip(discount, "StoppedByStacking", predicate, identityOf(by));
 }
 
 function lost(discount: CartDiscountTerms, best: CartDiscountTerms): Skip {
-  const predicate = `is not the best deal of its Discount Group: "${best.id}" is`;
+  const predicate = `is not the best deal of its Discount Group: ${quoted(best)} is`;
   return skip(discount, "LostToGroupBestDeal", predicate, identityOf(best));
 }

@@ -1,3 +1,4 @@
+import { oneLine, textIn } from "../localized.ts";
 import { statesById, statesByType, type WorkflowState } from "./workflow.ts";
 
 /** How to draw a workflow. */
@@ -137,9 +138,7 @@ function anyLabel(type: string): string {
 }
 
 function labelOf(state: WorkflowState, { languages = [] }: DrawingOptions): string {
-  const names = new Map(Object.entries(state.name ?? {}));
-  const texts = [...languages.map((language) => names.get(language)), state.key];
-  return texts.find((text) => text !== undefined && oneLine(text) !== "") ?? state.id;
+  return textIn(state.name, languages) ?? (oneLine(state.key) === "" ? state.id : state.key);
 }
 
 function isFinal(state: WorkflowState): boolean {
@@ -162,8 +161,4 @@ function dotText(text: string): string {
   return oneLine(text)
     .replaceAll("&", "&amp;")
     .replaceAll(/["\\]/g, String.raw`\$&`);
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 }
