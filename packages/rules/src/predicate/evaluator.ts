@@ -59,10 +59,20 @@ export function matchesPredicate(predicate: Predicate, document: unknown, contex
   return compilePredicate(predicate, context)(document);
 }
 
+/** Prepares to look at the values that an operand has in documents. */
+export function searchOf(operand: Operand, context: PredicateContext): Search {
+  return new Compiler(context).operand(operand);
+}
+
+/** Reads the value that operands are compared with. */
+export function expectedOf(value: Value, context: PredicateContext): Expected {
+  return new Compiler(context).single(value);
+}
+
 type DocumentTest = (document: unknown) => boolean;
 
 /** Says whether some value of an operand satisfies a test; `whole` leaves an array that the path ends at in one piece. */
-type Search = (document: unknown, test: (value: unknown) => boolean, whole?: boolean) => boolean;
+export type Search = (document: unknown, test: (value: unknown) => boolean, whole?: boolean) => boolean;
 
 class Compiler {
   readonly #context: PredicateContext;
@@ -86,13 +96,13 @@ class Compiler {
         return (document) => !test(document);
       }
       case "comparison": {
-        const some = this.#operand(predicate.left);
-        const expected = this.#single(predicate.right);
+        const some = this.operand(predicate.left);
+        const expected = this.single(predicate.right);
         const holds = COMPARISONS[predicate.operator];
         return (document) => some(document, (value) => holds(order(value, expected)));
       }
       case "in": {
-        const some = this.#operand(predicate.operand);
+        const some = this.operand(predicate.operand);
         const listed = new Set(this.#list(predicate.values).flatMap(identitiesOf));
         const { negated } = predicate;
         return (document) => some(document, (value) => listed.has(identityOf(value) ?? "") !== negated);
@@ -100,12 +110,12 @@ class Compiler {
       case "contains":
         return this.#containment(predicate);
       case "empty": {
-        const some = this.#operand(predicate.operand);
+        const some = this.operand(predicate.operand);
         const { negated } = predicate;
         return (document) => some(document, (value) => isEmpty(value) !== negated, true);
       }
       case "defined": {
-        const some = this.#operand(predicate.operand);
+        const some = this.operand(predicate.operand);
         const { negated } = predicate;
         return (document) => some(document, () => true, true) !== negated;
       }
@@ -122,7 +132,7 @@ class Compiler {
   }
 
   #containment({ operand, quantifier, values }: Containment): DocumentTest {
-    const some = this.#operand(operand);
+    const some = this.operand(operand);
     const wanted = this.#list(values).map(identitiesOf);
     if (quantifier === "any") {
       const listed = new Set(wanted.flat());
@@ -139,9 +149,9 @@ class Compiler {
   }
 
   #proximity({ operand, longitude, latitude, radius }: Proximity): DocumentTest {
-    const some = this.#operand(operand);
+    const some = this.operand(operand);
     const [centreLongitude, centreLatitude, metres] = [longitude, latitude, radius].map(
-      (measure) => this.#single(measure).number ?? Number.NaN,
+      (measure) => this.single(measure).number ?? Number.NaN,
     );
     return (document) =>
       some(document, (point) => {
@@ -152,7 +162,7 @@ class Compiler {
       });
   }
 
-  #operand(operand: Operand): Search {
+  operand(operand: Operand): Search {
     if (operand.kind === "field") {
       return (document, test, whole) => someValue(document, operand.path, test, whole);
     }
@@ -172,7 +182,7 @@ class Compiler {
     return (document, test, whole) => someValue(call(document, matches), [], test, whole);
   }
 
-  #single(value: Value): Expected {
+  single(value: Value): Expected {
     if (value.kind !== "variable") return expectedValue(value);
     const text = this.#variable(value);
     if (typeof text !== "string") throw new RangeError(`Cannot use the list in variable "${value.name}" as one value`);

@@ -18,20 +18,20 @@ export function printPredicate(predicate: Predicate): string {
     case "not":
       return `not(${printPredicate(predicate.operand)})`;
     case "comparison":
-      return `${operand(predicate.left)} ${predicate.operator} ${value(predicate.right)}`;
+      return `${printOperand(predicate.left)} ${predicate.operator} ${printValue(predicate.right)}`;
     case "in":
-      return `${operand(predicate.operand)} ${predicate.negated ? "not in" : "in"} ${values(predicate.values)}`;
+      return `${printOperand(predicate.operand)} ${predicate.negated ? "not in" : "in"} ${printValues(predicate.values)}`;
     case "contains":
-      return `${operand(predicate.operand)} contains ${predicate.quantifier} ${values(predicate.values)}`;
+      return `${printOperand(predicate.operand)} contains ${predicate.quantifier} ${printValues(predicate.values)}`;
     case "empty":
     case "defined":
-      return `${operand(predicate.operand)} is ${predicate.negated ? "not " : ""}${predicate.kind}`;
+      return `${printOperand(predicate.operand)} is ${predicate.negated ? "not " : ""}${predicate.kind}`;
     case "within": {
       const { longitude, latitude, radius } = predicate;
-      return `${operand(predicate.operand)} within circle(${[longitude, latitude, radius].map(value).join(", ")})`;
+      return `${printOperand(predicate.operand)} within circle(${[longitude, latitude, radius].map(printValue).join(", ")})`;
     }
     default:
-      return `${path(predicate.path)}(${printPredicate(predicate.predicate)})`;
+      return `${printPath(predicate.path)}(${printPredicate(predicate.predicate)})`;
   }
 }
 
@@ -40,13 +40,15 @@ function printConjunct(predicate: Predicate): string {
   return predicate.kind === "or" ? `(${text})` : text;
 }
 
-function operand(operand: Operand): string {
-  if (operand.kind === "field") return path(operand.path);
-  if (operand.kind === "call") return `${path([operand.name])}(${printPredicate(operand.predicate)})`;
-  return value(operand);
+/** Writes the side of a condition that depends on the document. */
+export function printOperand(operand: Operand): string {
+  if (operand.kind === "field") return printPath(operand.path);
+  if (operand.kind === "call") return `${printPath([operand.name])}(${printPredicate(operand.predicate)})`;
+  return printValue(operand);
 }
 
-function value(value: Value): string {
+/** Writes a value as a predicate has it. */
+export function printValue(value: Value): string {
   switch (value.kind) {
     case "text":
       return JSON.stringify(value.value);
@@ -60,14 +62,16 @@ function value(value: Value): string {
   }
 }
 
-function values(values: ValueList): string {
-  return values.kind === "variable" ? value(values) : `(${join(values.items.map(value), ", ")})`;
+/** Writes a list of values with its brackets. */
+export function printValues(values: ValueList): string {
+  return values.kind === "variable" ? printValue(values) : `(${join(values.items.map(printValue), ", ")})`;
 }
 
 /** Names that the parser would take for something else where a predicate begins. */
 const RESERVED: ReadonlySet<string> = new Set(["and", "or", "not", "true", "false"]);
 
-function path(path: readonly string[]): string {
+/** Writes names as a path, in backquotes where they need them. */
+export function printPath(path: readonly string[]): string {
   const names = path.map((part, index) => {
     const isTaken = index === 0 && (RESERVED.has(part.toLowerCase()) || isNumberText(part));
     return isTaken ? `\`${part}\`` : name(part);

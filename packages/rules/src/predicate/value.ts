@@ -130,7 +130,7 @@ function moneyOfText(text: string): Money | undefined {
 }
 
 /** Reads a money object; a high precision one by its precise amount. */
-function moneyOf(value: unknown): Money | undefined {
+export function moneyOf(value: unknown): Money | undefined {
   if (!isObject(value)) return undefined;
   const amount = own(value, "preciseAmount") ?? own(value, "centAmount");
   const currencyCode = own(value, "currencyCode");
@@ -153,6 +153,16 @@ function defaultFractionDigits(currencyCode: string): number | undefined {
   return format.resolvedOptions().maximumFractionDigits;
 }
 
+/** Writes money as predicates do: `12.50 EUR`. */
+export function moneyText({ amount, fractionDigits, currencyCode }: Money): string {
+  const sign = amount < 0 ? "-" : "";
+  const digits = String(amount)
+    .replace("-", "")
+    .padStart(fractionDigits + 1, "0");
+  const fraction = fractionDigits === 0 ? "" : `.${digits.slice(-fractionDigits)}`;
+  return `${sign}${digits.slice(0, digits.length - fractionDigits)}${fraction} ${currencyCode}`;
+}
+
 function orderMoney(left: Money, right: Money): number {
   if (left.currencyCode !== right.currencyCode) return Number.NaN;
   const digits = Math.max(left.fractionDigits, right.fractionDigits);
@@ -162,7 +172,7 @@ function orderMoney(left: Money, right: Money): number {
 }
 
 /** The amount in a finer unit: exact, as a number where one can hold it. */
-function scaled({ amount, fractionDigits }: Money, digits: number): number | bigint {
+export function scaled({ amount, fractionDigits }: Money, digits: number): number | bigint {
   if (fractionDigits === digits) return amount;
   if (typeof amount === "number") {
     const product = amount * 10 ** (digits - fractionDigits);

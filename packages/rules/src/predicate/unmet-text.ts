@@ -1,0 +1,127 @@
+import type { ComparisonOperator, Predicate } from "./ast.ts";
+import { printOperand, printPath, printPredicate, printValue, printValues } from "./printer.ts";
+import { OPPOSITES, operandOf, type Distance, type Miss, type Unmet, type UnmetCondition } from "./unmet.ts";
+import { isObject, moneyOf, moneyText } from "./value.ts";
+
+/** How to speak of what predicates ask about. */
+export interface UnmetWords {
+  /** Nouns by the name of a function, which stand for it: `units of Line Items`. Others are shown as they are written. */
+  readonly functions?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Says in words what would have to change for a document to satisfy a predicate.
+ *
+ * @param unmet The answer of `unmetConditions`.
+ * @param words How to speak of functions.
+ * @returns Clauses without a full stop: `quantity is 1 and has to be at least 3 (2 more)`.
+ */
+export function describeUnmet(unmet: Unmet, words: UnmetWords = {}): string {
+  if (unmet.kind === "condition") return clause(unmet, words);
+  const parts = unmet.parts.map((part) => {
+    const text = describeUnmet(part, words);
+    return part.kind === "condition" ? text : `(${text})`;
+  });
+  return parts.join(unmet.kind === "every" ? " and " : " or ");
+}
+
+function clause(unmet: UnmetCondition, words: UnmetWords): string {
+  const { predicate, negated, values, distance, misses } = unmet;
+  const near = nearestText(misses, words);
+  if (predicate.kind === "nested") {
+    const noun = nounOf(predicate.path, words);
+    if (noun !== undefined) {
+      return `${noun}${withText(predicate.predicate)} ${negated ? "must not be there" : "is needed"}${near}`;
+    }
+    return `${subjectOf(unmet, words)} ${negated ? "must not hold" : "has to hold"}${near}`;
+  }
+  const [seen, needed] = [seenText(values), needText(unmet)];
+  return `${subjectOf(unmet, words)} ${seen} and ${needed}${distanceText(distance)}${near}`;
+}
+
+function nounOf(path: readonly string[], { functions = {} }: UnmetWords): string | undefined {
+  const [name = ""] = path;
+  return path.length === 1 && Object.hasOwn(functions, name) ? functions[name] : undefined;
+}
+
+function subjectOf({ predicate, at }: UnmetCondition, words: UnmetWords): string {
+  if (predicate.kind === "nested")
+    return `${printPath([...at, ...predicate.path])}(${printPredicate(predicate.predicate)})`;
+  const operand = operandOf(predicate);
+  if (operand.kind === "field") return printPath([...at, ...operand.path]);
+  const noun = operand.kind === "call" ? nounOf([operand.name], words) : undefined;
+  if (operand.kind !== "call" || noun === undefined) return printOperand(operand);
+  return `${noun}${withText(operand.predicate)}`;
+}
+
+/** Says which elements are meant; nothing where a predicate such as `1 = 1` means all. */
+function withText(predicate: Predicate): string {
+  const isOfAll = predicate.kind === "comparison" && !["field", "call"].includes(predicate.left.kind);
+  return isOfAll ? "" : ` with ${printPredicate(predicate)}`;
+}
+
+/** So many values are shown of an array. */
+const SHOWN = 3;
+
+function seenText(values: readonly unknown[]): string {
+  if (values.length === 0) return "is absent";
+  const shown = values.slice(0, SHOWN).map(valueText);
+  return `is ${[...shown, ...(values.length > SHOWN ? [`${values.length - SHOWN} more`] : [])].join(", ")}`;
+}
+
+function valueText(value: unknown): string {
+  const money = moneyOf(value);
+  if (money !== undefined) return moneyText(money);
+  const text = JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** Characters that are shown of a value. */
+const LONGEST = 60;
+
+const COMPARISONS: Readonly<Record<ComparisonOperator, string>> = {
+  "=": "has to be",
+  "!=": "has to be other than",
+  "<": "has to be below",
+  ">": "has to be above",
+  "<=": "has to be at most",
+  ">=": "has to be at least",
+};
+
+function needText({ predicate, negated, values }: UnmetCondition): string {
+  switch (predicate.kind) {
+    case "comparison": {
+      const { operator, right } = predicate;
+      return `${COMPARISONS[negated ? OPPOSITES[operator] : operator]} ${printValue(right)}`;
+    }
+    case "in":
+      return `has to be ${predicate.negated === negated ? "one" : "none"} of ${printValues(predicate.values)}`;
+    case "contains":
+      return `${negated ? "must not contain" : "has to contain"} ${predicate.quantifier} of ${printValues(predicate.values)}`;
+    case "empty":
+      return predicate.negated === negated ? "has to be empty" : "must not be empty";
+    case "defined":
+      return values.length === 0 ? "has to be there" : "must not be there";
+    default:
+      return `${negated ? "must not" : "has to"} lie ${printPredicate(predicate).slice(printOperand(operandOf(predicate)).length + 1)}`;
+  }
+}
+
+function distanceText(distance: Distance | undefined): string {
+  if (distance === undefined) return "";
+  const { by, direction } = distance;
+  return ` (${typeof by === "number" ? by : moneyText(by)} ${direction})`;
+}
+
+function nearestText(misses: readonly Miss[] | undefined, words: UnmetWords): string {
+  const [nearest] = misses ?? [];
+  if (nearest === undefined) return "";
+  return `; nearest is ${nameOf(nearest.element)}: ${describeUnmet(nearest.unmet, words)}`;
+}
+
+/** The first of the names by which people know an element. */
+function nameOf(element: unknown): string {
+  const names = isObject(element) ? ["key", "sku", "slug", "id"].map((name) => element[name]) : [];
+  const name = names.find((value) => typeof value === "string");
+  return name === undefined ? valueText(element) : JSON.stringify(name);
+}

@@ -1,0 +1,275 @@
+import type {
+  Comparison,
+  ComparisonOperator,
+  Conjunction,
+  Disjunction,
+  FunctionCall,
+  Negation,
+  Nesting,
+  Operand,
+  Predicate,
+} from "./ast.ts";
+import { compilePredicate, expectedOf, searchOf, type PredicateContext } from "./evaluator.ts";
+import { isObject, moneyOf, scaled, type Money } from "./value.ts";
+
+/** Why a document does not satisfy a predicate: what would have to change. */
+export type Unmet = UnmetGroup | UnmetCondition;
+
+/** Several conditions, `every` one or `some` one of which would have to change. */
+export interface UnmetGroup {
+  /** How many of the parts have to change: all, or one of them. */
+  readonly kind: "every" | "some";
+  /** At least two. */
+  readonly parts: readonly Unmet[];
+}
+
+/** One condition that would have to change. */
+export interface UnmetCondition {
+  /** Tells conditions from groups. */
+  readonly kind: "condition";
+  /** The part of the predicate, as it is asked of what stands at `at`. */
+  readonly predicate: Condition;
+  /** `true` if it holds, while a `not(…)` around it asks for the opposite. */
+  readonly negated: boolean;
+  /** Names from the document to the object that is asked; empty for the document itself. */
+  readonly at: readonly string[];
+  /** All values that it is asked about; none where they are absent or null. */
+  readonly values: readonly unknown[];
+  /** How far the nearest value is from one that would do, where these are numbers or amounts of money in order. */
+  readonly distance?: Distance;
+  /** Elements that do not satisfy the predicate in the brackets, those that lack least first. */
+  readonly misses?: readonly Miss[];
+}
+
+/** Part of a predicate that no other part decides. */
+export type Condition = Exclude<Predicate, Conjunction | Disjunction | Negation>;
+
+/** A change of a number or an amount by which a condition would be met. */
+export interface Distance {
+  /** Which way. */
+  readonly direction: "more" | "less";
+  /** How much, at least: a number, or money in units of the `fractionDigits`-th digit. */
+  readonly by: number | (Money & { readonly amount: number });
+}
+
+/** An element, such as a Line Item, and what it lacks. */
+export interface Miss {
+  /** The element. */
+  readonly element: unknown;
+  /** Conditions within the brackets. */
+  readonly unmet: Unmet;
+}
+
+/**
+ * Says why a document does not satisfy a predicate: which parts fail, which values they saw, and what would do.
+ *
+ * Parts that hold are left out. Of `or`, all parts are named, as each would do. A `not(…)` asks for its contents to fail.
+ *
+ * @param predicate A tree of `parsePredicate`, or one built by hand.
+ * @param document A JSON document; it is not changed.
+ * @param context Variables and functions that the predicate uses.
+ * @returns All that would have to change, or `undefined` when the document satisfies the predicate.
+ * @throws RangeError as `compilePredicate` does.
+ */
+export function unmetConditions(
+  predicate: Predicate,
+  document: unknown,
+  context: PredicateContext = {},
+): Unmet | undefined {
+  return unmet(predicate, true, { document, at: [], context });
+}
+
+/** Document that a predicate is asked of, and where it stands. */
+interface Place {
+  readonly document: unknown;
+  readonly at: readonly string[];
+  readonly context: PredicateContext;
+}
+
+function unmet(predicate: Predicate, wanted: boolean, place: Place): Unmet | undefined {
+  switch (predicate.kind) {
+    case "and":
+    case "or": {
+      const parts = predicate.operands.map((operand) => unmet(operand, wanted, place));
+      return joined((predicate.kind === "and") === wanted ? "every" : "some", parts);
+    }
+    case "not":
+      return unmet(predicate.operand, !wanted, place);
+    case "nested":
+      return isCall(predicate, place.context)
+        ? unmetCondition(predicate, wanted, place)
+        : unmetNesting(predicate, wanted, place);
+    default:
+      return unmetCondition(predicate, wanted, place);
+  }
+}
+
+/** Joins the parts of a group; one that lacks nothing is enough for `some`, and stands for nothing in `every`. */
+function joined(kind: UnmetGroup["kind"], all: readonly (Unmet | undefined)[]): Unmet | undefined {
+  const parts = all.filter((part) => part !== undefined);
+  if (parts.length === 0 || (kind === "some" && parts.length < all.length)) return undefined;
+  const [only] = parts;
+  return parts.length === 1 ? only : { kind, parts };
+}
+
+/** A call that answers with a boolean looks like a field with brackets. */
+function isCall({ path }: Nesting, { functions = {} }: PredicateContext): boolean {
+  return path.length === 1 && Object.hasOwn(functions, path[0] ?? "");
+}
+
+function unmetNesting(predicate: Nesting, wanted: boolean, place: Place): Unmet | undefined {
+  const { path, predicate: inner } = predicate;
+  const values = valuesOf({ kind: "field", path }, place).filter(isObject);
+  const at = [...place.at, ...path];
+  const parts = values.map((document) => unmet(inner, wanted, { ...place, document, at }));
+  if (!wanted) return joined("every", parts);
+  if (parts.includes(undefined)) return undefined;
+  const [only] = parts;
+  if (parts.length === 1) return only;
+  return { kind: "condition", predicate, negated: false, at: place.at, values, ...missesOf(values, inner, place) };
+}
+
+function unmetCondition(predicate: Condition, wanted: boolean, place: Place): UnmetCondition | undefined {
+  const { document, at, context } = place;
+  if (compilePredicate(predicate, context)(document) === wanted) return undefined;
+  const operand = operandOf(predicate);
+  const values = valuesOf(operand, place, predicate.kind === "empty" || predicate.kind === "defined");
+  const distance = predicate.kind === "comparison" ? distanceOf(predicate, wanted, values, place) : undefined;
+  // Elements are of interest where more of them would do.
+  const isShort = distance === undefined ? wanted : distance.direction === "more";
+  return {
+    kind: "condition",
+    predicate,
+    negated: !wanted,
+    at,
+    values,
+    ...(distance !== undefined && { distance }),
+    ...(operand.kind === "call" && isShort && missesOf(elementsOf(operand, place), operand.predicate, place)),
+  };
+}
+
+/** The side of a condition that depends on the document. */
+export function operandOf(condition: Condition): Operand {
+  switch (condition.kind) {
+    case "comparison":
+      return condition.left;
+    case "nested":
+      return { kind: "call", name: condition.path[0] ?? "", predicate: condition.predicate };
+    default:
+      return condition.operand;
+  }
+}
+
+function valuesOf(operand: Operand, { document, context }: Place, whole = false): unknown[] {
+  const values: unknown[] = [];
+  const collect = (value: unknown): boolean => {
+    values.push(value);
+    return false;
+  };
+  searchOf(operand, context)(document, collect, whole);
+  // The search goes through arrays from behind.
+  return values.toReversed();
+}
+
+/** The elements that a function asks about. */
+function elementsOf({ name }: FunctionCall, { document, context: { functions = {} } }: Place): unknown[] {
+  const elements: unknown[] = [];
+  // A function may stop at the first element that gives the answer away.
+  for (const answer of [false, true]) {
+    functions[name]?.(document, (element) => {
+      elements.push(element);
+      return answer;
+    });
+  }
+  return [...new Set(elements)];
+}
+
+function missesOf(elements: readonly unknown[], inner: Predicate, { context }: Place): { misses?: readonly Miss[] } {
+  const misses: Miss[] = [];
+  for (const element of elements) {
+    const lacks = unmet(inner, true, { document: element, at: [], context });
+    if (lacks !== undefined) misses.push({ element, unmet: lacks });
+  }
+  return misses.length === 0 ? {} : { misses: misses.toSorted((left, right) => size(left.unmet) - size(right.unmet)) };
+}
+
+/** How much has to change at least; a number that falls short counts less than a value that is another. */
+function size(unmet: Unmet): number {
+  if (unmet.kind === "condition") return unmet.distance === undefined ? 3 : 2;
+  const sizes = unmet.parts.map(size);
+  return unmet.kind === "some" ? Math.min(...sizes) : sizes.reduce((sum, part) => sum + part, 0);
+}
+
+/** Comparisons that hold exactly where the other does not, for values in order. */
+export const OPPOSITES: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  "=": "!=",
+  "!=": "=",
+  "<": ">=",
+  ">": "<=",
+  "<=": ">",
+  ">=": "<",
+};
+
+/** Change of the nearest value by which a comparison holds; where none may hold it, of the farthest one. */
+function distanceOf(
+  { left, operator, right }: Comparison,
+  wanted: boolean,
+  values: readonly unknown[],
+  place: Place,
+): Distance | undefined {
+  const needed = wanted ? operator : OPPOSITES[operator];
+  const expected = expectedOf(right, place.context);
+  const monies = centsOf(left, place);
+  const changes = values.flatMap((value): Change[] => {
+    if (typeof value === "number") return changeOf(value, expected.number, needed, monies.get(value));
+    const money = moneyOf(value);
+    if (money === undefined || money.currencyCode !== expected.money?.currencyCode) return [];
+    const fractionDigits = Math.max(money.fractionDigits, expected.money.fractionDigits);
+    const unit = { ...money, fractionDigits };
+    return changeOf(scaled(money, fractionDigits), scaled(expected.money, fractionDigits), needed, unit);
+  });
+  const [nearest] = changes.sort((one, other) => (wanted ? 1 : -1) * Number(magnitude(one) - magnitude(other)));
+  if (nearest === undefined) return undefined;
+  const amount = Number(magnitude(nearest));
+  if (!Number.isSafeInteger(amount)) return undefined;
+  const { unit } = nearest;
+  return { direction: nearest.by > 0n ? "more" : "less", by: unit === undefined ? amount : { ...unit, amount } };
+}
+
+/** A change of an integer, which may be an amount of money. */
+interface Change {
+  readonly by: bigint;
+  readonly unit: Omit<Money, "amount"> | undefined;
+}
+
+function magnitude({ by }: Change): bigint {
+  return by < 0n ? -by : by;
+}
+
+/** The smallest change that makes a comparison hold, in whole units; none where it holds, or can hold in other ways. */
+function changeOf(
+  actual: number | bigint,
+  expected: number | bigint | undefined,
+  needed: ComparisonOperator,
+  unit: Change["unit"],
+): Change[] {
+  if (expected === undefined || needed === "!=" || !isWhole(actual) || !isWhole(expected)) return [];
+  const by = BigInt(expected) - BigInt(actual) + STEPS[needed];
+  const isNeeded = needed === "=" ? by !== 0n : needed.startsWith(">") ? by > 0n : by < 0n;
+  return isNeeded ? [{ by, unit }] : [];
+}
+
+/** Units beyond the expected value from which a comparison holds. */
+const STEPS = { "=": 0n, ">=": 0n, "<=": 0n, ">": 1n, "<": -1n } as const;
+
+function isWhole(value: number | bigint): boolean {
+  return typeof value === "bigint" || Number.isSafeInteger(value);
+}
+
+/** Money by its cents, when these are what a condition asks about: `totalPrice.centAmount`. */
+function centsOf(operand: Operand, place: Place): ReadonlyMap<unknown, Money> {
+  if (operand.kind !== "field" || operand.path.at(-1) !== "centAmount") return new Map();
+  const values = valuesOf({ kind: "field", path: operand.path.slice(0, -1) }, place);
+  const monies = values.map((value) => (isObject(value) && !("preciseAmount" in value) ? moneyOf(value) : undefined));
+  return new Map(monies.filter((money) => money !== undefined).map((money) => [money.amount, money]));
+}
