@@ -58,6 +58,13 @@ export class Copy {
     );
   }
 
+  /** Place of a word as messages name it, `file:line:column`: the first one in some words, the first of their kind. */
+  place(path: string, words: string, word: string = words): string {
+    const text = this.read(path);
+    const before = text.slice(0, text.indexOf(word, text.indexOf(words))).split("\n");
+    return `${path}:${before.length}:${(before.at(-1) ?? "").length + 1}`;
+  }
+
   /** Generates everything; the error of a refusal holds what the command has said. */
   async generate(): Promise<string> {
     return this.#node("", "generator/src/cli.ts");

@@ -237,8 +237,14 @@ describe("an edit that cannot be followed is refused", () => {
     },
   };
 
-  test.each<[edit: string, by: keyof typeof steps, make: (copy: Copy) => void, words: string | RegExp]>([
-    ["a misspelt word", "generate", (copy) => addField(copy, "tags", `x-sett: true, ${texts}`), "state.yaml"],
+  test.each<[edit: string, by: keyof typeof steps, make: (copy: Copy) => void, words: Words]>([
+    [
+      "a misspelt word",
+      "generate",
+      (copy) => addField(copy, "tags", `x-sett: true, ${texts}`),
+      (copy) =>
+        `${copy.place("spec/schemas/state.yaml", "x-sett")}: Unknown extension "x-sett", did you mean "x-set"?\n`,
+    ],
     [
       "a word that nobody reads there",
       "generate",
@@ -273,13 +279,15 @@ describe("an edit that cannot be followed is refused", () => {
       "a verb that is none",
       "generate",
       (copy) => copy.replace("spec/paths/states.yaml", "    verb: create\n", "    verb: make\n"),
-      "states.yaml",
+      (copy) =>
+        `${copy.place("spec/paths/states.yaml", "verb: make")}: Unknown verb "make", expected one of ` +
+        "get, query, exists, existsMatching, create, update, delete\n",
     ],
     [
       "a path parameter that is not declared",
       "generate",
       (copy) => copy.replace("spec/openapi.yaml", "/{projectKey}/states/{id}:", "/{projectKey}/states/{stateId}:"),
-      "stateId",
+      'spec/parameters/state.yaml:1:1: Path "/{projectKey}/states/{stateId}" has no place for parameter "id"\n',
     ],
     [
       "a field that the service chooses",
@@ -349,7 +357,9 @@ describe("an edit that cannot be followed is refused", () => {
       "an example of another form",
       "lint",
       (copy) => copy.replace("spec/examples/state.yaml", "type: PaymentState", "type: 7"),
-      "state.yaml",
+      (copy) =>
+        `${copy.place("spec/examples/state.yaml", "type: 7", "7").replace(/^spec\/(.*?:)/, "$1\n  ")}  error    ` +
+        "no-invalid-media-type-examples  Example value must conform to the schema: `type` property type must be string.\n",
     ],
   ])(
     "%s, when asked to %s",
@@ -357,7 +367,7 @@ describe("an edit that cannot be followed is refused", () => {
       const copy = new Copy();
       try {
         make(copy);
-        expect(await steps[by](copy)).toMatch(words);
+        expect(await steps[by](copy)).toMatch(typeof words === "function" ? words(copy) : words);
       } finally {
         copy.close();
       }
@@ -365,6 +375,9 @@ describe("an edit that cannot be followed is refused", () => {
     minutes,
   );
 });
+
+/** Words of a refusal; those that name a place ask the copy, as it was edited. */
+type Words = string | RegExp | ((copy: Copy) => string);
 
 function addOwnAction(copy: Copy): void {
   addField(copy, "color", text);
