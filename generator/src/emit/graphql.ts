@@ -1,17 +1,24 @@
 import { basename, extname } from "node:path";
+import type { FieldDefinitionNode, InputValueDefinitionNode, TypeNode } from "graphql/language/ast.js";
+import { nullableType, Sdl } from "../graphql/sdl.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
-import type { OutputFile } from "../output-file.ts";
-import { camelCase, kebabCase, templateLiteral } from "../text.ts";
+import type { InterfaceStatement, OutputFile } from "../output-file.ts";
+import { camelCase, kebabCase, propertyName, templateLiteral } from "../text.ts";
 
-/** Emits GraphQL documents as text constants, so that a packed program has them at hand. */
+/**
+ * Emits GraphQL documents as text constants, so that a packed program has them at hand, each with the arguments of its fields:
+ * a server that overlooks one does not compile.
+ */
 export function emitGraphql(documents: readonly GraphqlDocument[]): readonly OutputFile[] {
-  return documents.map(({ source, text }) => {
+  return documents.map((document) => {
+    const { source, text } = document;
     const name = basename(source, extname(source));
     return {
       kind: "module",
       path: `${kebabCase(name)}-graphql.ts`,
       source,
       statements: [
+        ...argumentInterfaces(new Sdl(document)),
         {
           kind: "const",
           name: camelCase(`${name} sdl`),
@@ -23,3 +30,55 @@ export function emitGraphql(documents: readonly GraphqlDocument[]): readonly Out
     };
   });
 }
+
+/** One for each type that has fields with arguments; queries and mutations are listed without, too. */
+function argumentInterfaces({ objects }: Sdl): readonly InterfaceStatement[] {
+  return [...objects.values()].flatMap(({ name, fields = [] }) => {
+    const asking = fields.filter((field) => rootTypes.has(name.value) || field.arguments?.length);
+    if (asking.length === 0) return [];
+    return {
+      kind: "interface",
+      name: `${name.value}Arguments`,
+      doc: { text: `Arguments of fields of \`${name.value}\`.` },
+      members: asking.map((field) => ({
+        kind: "property",
+        name: field.name.value,
+        type: argumentsType(field),
+        optional: false,
+        readonly: true,
+      })),
+    };
+  });
+}
+
+const rootTypes: ReadonlySet<string> = new Set(["Query", "Mutation"]);
+
+function argumentsType({ arguments: all = [] }: FieldDefinitionNode): string {
+  if (all.length === 0) return "object";
+  const members = all.map((each) => `readonly ${propertyName(each.name.value)}: ${argumentType(each)}`);
+  return `{ ${members.join("; ")} }`;
+}
+
+function argumentType({ type, defaultValue }: InputValueDefinitionNode): string {
+  const value = valueType(type);
+  if (type.kind === "NonNullType") return value;
+  return value === "unknown" ? value : `${value} | null${defaultValue === undefined ? " | undefined" : ""}`;
+}
+
+function valueType(of: TypeNode): string {
+  const type = nullableType(of);
+  if (type.kind === "NamedType") return scalarTypes.get(type.name.value) ?? "unknown";
+  const item = type.kind === "ListType" ? type.type : type;
+  const value = valueType(item);
+  return `readonly ${item.kind === "NonNullType" || value === "unknown" ? value : `(${value} | null)`}[]`;
+}
+
+/** Values of the scalars that every document has, and of whole numbers. */
+export const scalarTypes: ReadonlyMap<string, string> = new Map([
+  ["ID", "string"],
+  ["String", "string"],
+  ["Boolean", "boolean"],
+  ["Int", "number"],
+  ["Long", "number"],
+  ["Float", "number"],
+]);

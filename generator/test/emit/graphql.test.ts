@@ -33,6 +33,37 @@ describe("a GraphQL document becomes a constant", () => {
     );
   });
 
+  test("beside the arguments of its fields", async () => {
+    const sdl = `type Query {
+  pets(where: String, tags: [ID!]!, rows: [[Int]], limit: Int = 7, near: Place): [Pet]
+  owner: Pet
+}
+type Pet { name("In which." locale: Locale!): String, "Without." age: Int }
+type Place { street: String }`;
+    const folder = temporaryFolder({ "pet.graphql": sdl });
+    const [file] = emitGraphql(await loadGraphql([join(folder, "pet.graphql")], folder));
+    expect(file && (await print(file))).toContain(`
+/** Arguments of fields of \`Query\`. */
+export interface QueryArguments {
+  readonly pets: {
+    readonly where: string | null | undefined;
+    readonly tags: readonly string[];
+    readonly rows: readonly (readonly (number | null)[] | null)[] | null | undefined;
+    readonly limit: number | null;
+    readonly near: unknown;
+  };
+  readonly owner: object;
+}
+
+/** Arguments of fields of \`Pet\`. */
+export interface PetArguments {
+  readonly name: { readonly locale: unknown };
+}
+
+/** Text of \`pet.graphql\`. */
+`);
+  });
+
   test("that evaluates to the document, byte for byte", async () => {
     const sdl = '"""\t\\n\\u0041`${1}\u202E\uFEFF\r\n\r\u2028 🐈"""\ntype Pet { name: String }';
     const folder = temporaryFolder({ "pet.graphql": sdl });
@@ -82,6 +113,7 @@ describe("generate with GraphQL documents", () => {
 describe("a resource that is queried over GraphQL", () => {
   const pet = {
     type: "object",
+    required: ["id"],
     properties: { id: { type: "string" }, name: { $ref: "#/components/schemas/Text" }, owner: { type: "object" } },
   };
   const shown = {
@@ -121,7 +153,7 @@ describe("a resource that is queried over GraphQL", () => {
   });
 
   test("is selected whole: in all languages, with all that asks for no argument", async () => {
-    const read = await filesOf(sdl("nameAllLocales: [Text!] owner: Owner weight: Int"));
+    const read = await filesOf(sdl("nameAllLocales: [Text!] owner: Owner"));
     expect(read("pet-graphql.ts")).toContain('"{id name:nameAllLocales{locale value} owner{name}}"');
     expect(read("pet-graphql.ts")).toContain('petTexts: readonly string[] = ["name"]');
   });

@@ -1,20 +1,18 @@
 /** Resources that are reached over GraphQL: what their class, written by hand, shall not repeat. */
 import type {
-  ConstDirectiveNode,
-  DocumentNode,
   FieldDefinitionNode,
   InputValueDefinitionNode,
-  NameNode,
   ObjectTypeDefinitionNode,
   TypeNode,
 } from "graphql/language/ast.js";
+import { namedType, rangeOf, Sdl } from "../../graphql/sdl.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
 import type { ApiModel, JsonSchema } from "../../model/api-model.ts";
 import { Shapes } from "../../model/shapes.ts";
 import type { Import, ModuleFile, PropertyMember, Statement } from "../../output-file.ts";
 import { describedBy } from "../../schema/notes.ts";
-import { SpecError } from "../../spec-error.ts";
 import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral } from "../../text.ts";
+import { scalarTypes } from "../graphql.ts";
 import { option } from "./composite.ts";
 import { sortPaths } from "./places.ts";
 import { sortAliases } from "./subject.ts";
@@ -50,7 +48,7 @@ export function graphqlFiles(
     return sdl.pages().flatMap(({ field, item: name, type }) => {
       const schema = schemas.get(name)?.schema;
       if (schema === undefined) return [];
-      const selected = sdl.selection(type, [...shapes.properties(schema).keys()]);
+      const selected = selectionOf(sdl, type, [...shapes.properties(schema).keys()]);
       const imports: Import[] = ["CallOptions", "Where"].map((each) => ({ name: each, from: transport, type: true }));
       const sort = sortAliases(name, `${name}SortPath`, `${name}Sort`, sortPaths(shapes, schema));
       const module = { kind: "module", source: document.source } as const;
@@ -111,7 +109,7 @@ function memberOf(name: string, parameter: InputValueDefinitionNode): PropertyMe
     where: `Where<${name}>`,
     sort: `${name}Sort | readonly ${name}Sort[]`,
   };
-  const plain = tsTypes[namedType(type)] ?? "unknown";
+  const plain = scalarTypes.get(namedType(type)) ?? "unknown";
   return {
     kind: "property",
     name: own.value,
@@ -123,13 +121,6 @@ function memberOf(name: string, parameter: InputValueDefinitionNode): PropertyMe
 }
 
 const jsonTypes: Readonly<Record<string, string>> = { Int: "integer" };
-const tsTypes: Readonly<Record<string, string>> = {
-  Int: "number",
-  Long: "number",
-  Float: "number",
-  Boolean: "boolean",
-  String: "string",
-};
 
 function constantsOf(
   name: string,
@@ -176,97 +167,31 @@ interface Selection {
   readonly localized: readonly string[];
 }
 
-/** A query that answers with pages. */
-interface Page {
-  readonly field: FieldDefinitionNode;
-  /** Name of what a page holds. */
-  readonly item: string;
-  readonly type: ObjectTypeDefinitionNode;
+/**
+ * Selects the fields that a schema has.
+ *
+ * @param names Names of the schema's fields.
+ */
+function selectionOf(sdl: Sdl, type: ObjectTypeDefinitionNode, names: readonly string[]): Selection {
+  const localized: string[] = [];
+  const parts = names.map((name) => {
+    const { field, isLocalized } = sdl.shownBy(type, name);
+    const text = field.name.value + below(sdl, field.type, [type]);
+    if (!isLocalized) return text;
+    localized.push(name);
+    return `${name}:${text}`;
+  });
+  return { text: `{${parts.join(" ")}}`, localized };
 }
 
-/** The types of a document. */
-class Sdl {
-  readonly #file: string;
-  readonly #types: ReadonlyMap<string, ObjectTypeDefinitionNode>;
-
-  constructor({ source, syntax }: GraphqlDocument) {
-    this.#file = source;
-    this.#types = objectTypes(syntax);
-  }
-
-  pages(): readonly Page[] {
-    return (this.#types.get("Query")?.fields ?? []).flatMap((field) => {
-      for (const parameter of field.arguments ?? []) this.#expectRange(parameter);
-      const page = this.#types.get(namedType(field.type));
-      const results = page?.fields?.find(({ name }) => name.value === "results");
-      const item = results && namedType(results.type);
-      const type = item === undefined ? undefined : this.#types.get(item);
-      return item === undefined || type === undefined ? [] : [{ field, item, type }];
-    });
-  }
-
-  /**
-   * Selects the fields that a schema has.
-   *
-   * @param names Names of the schema's fields.
-   */
-  selection(type: ObjectTypeDefinitionNode, names: readonly string[]): Selection {
-    const localized: string[] = [];
-    const fields = new Map((type.fields ?? []).map((field) => [field.name.value, field]));
-    const parts = names.map((name) => {
-      const plain = fields.get(name);
-      if (plain !== undefined && !plain.arguments?.length) return name + this.#below(plain.type, [type]);
-      const all = fields.get(`${name}AllLocales`);
-      if (all === undefined) throw this.#error(type.name, `Type "${type.name.value}" has no field for "${name}"`);
-      localized.push(name);
-      return `${name}:${all.name.value}${this.#below(all.type, [type])}`;
-    });
-    return { text: `{${parts.join(" ")}}`, localized };
-  }
-
-  /** Everything below a field that can be asked for without an argument, other than what stands above it. */
-  #below(of: TypeNode, around: readonly ObjectTypeDefinitionNode[]): string {
-    const type = this.#types.get(namedType(of));
-    if (type === undefined) return "";
-    const above = [...around, type];
-    const parts = (type.fields ?? []).flatMap(({ name, type: inner, arguments: parameters }) => {
-      const isCircle = above.some((each) => each.name.value === namedType(inner));
-      return isCircle || parameters?.length ? [] : [name.value + this.#below(inner, above)];
-    });
-    return `{${parts.join(" ")}}`;
-  }
-
-  #expectRange({ name, directives = [] }: InputValueDefinitionNode): void {
-    const range = directives.find((each) => each.name.value === "range");
-    if (range && !["min", "max"].every((each) => bound(range, each) !== undefined)) {
-      throw this.#error(name, `Expected "min" and "max" for the range of "${name.value}", each a whole number`);
-    }
-  }
-
-  #error({ loc }: NameNode, reason: string): SpecError {
-    const { line = 1, column = 1 } = loc?.startToken ?? {};
-    return new SpecError(reason, { file: this.#file, line, column });
-  }
-}
-
-function objectTypes({ definitions }: DocumentNode): ReadonlyMap<string, ObjectTypeDefinitionNode> {
-  return new Map(
-    definitions.flatMap((each) => (each.kind === "ObjectTypeDefinition" ? [[each.name.value, each] as const] : [])),
-  );
-}
-
-function namedType(type: TypeNode): string {
-  return type.kind === "NamedType" ? type.name.value : namedType(type.type);
-}
-
-/** The least and the greatest number of an argument, by its directive `@range`. */
-function rangeOf(parameter: InputValueDefinitionNode | undefined): readonly [number, number] | undefined {
-  const range = parameter?.directives?.find(({ name }) => name.value === "range");
-  const [least, greatest] = range ? [bound(range, "min"), bound(range, "max")] : [];
-  return least === undefined || greatest === undefined ? undefined : [least, greatest];
-}
-
-function bound({ arguments: bounds = [] }: ConstDirectiveNode, name: string): number | undefined {
-  const value = bounds.find((each) => each.name.value === name)?.value;
-  return value?.kind === "IntValue" ? Number(value.value) : undefined;
+/** Everything below a field that can be asked for without an argument, other than what stands above it. */
+function below(sdl: Sdl, of: TypeNode, around: readonly ObjectTypeDefinitionNode[]): string {
+  const type = sdl.objects.get(namedType(of));
+  if (type === undefined) return "";
+  const above = [...around, type];
+  const parts = (type.fields ?? []).flatMap(({ name, type: inner, arguments: parameters }) => {
+    const isCircle = above.some((each) => each.name.value === namedType(inner));
+    return isCircle || parameters?.length ? [] : [name.value + below(sdl, inner, above)];
+  });
+  return `{${parts.join(" ")}}`;
 }

@@ -1,5 +1,38 @@
 // Generated from spec/discount-group.graphql by `npm run generate`. Do not edit.
 
+/** Arguments of fields of `Query`. */
+export interface QueryArguments {
+  readonly discountGroup: { readonly id: string | null | undefined; readonly key: string | null | undefined };
+  readonly discountGroups: {
+    readonly where: string | null | undefined;
+    readonly sort: readonly string[] | null | undefined;
+    readonly limit: number | null;
+    readonly offset: number | null;
+  };
+}
+
+/** Arguments of fields of `Mutation`. */
+export interface MutationArguments {
+  readonly createDiscountGroup: { readonly draft: unknown };
+  readonly updateDiscountGroup: {
+    readonly version: number;
+    readonly actions: readonly unknown[];
+    readonly id: string | null | undefined;
+    readonly key: string | null | undefined;
+  };
+  readonly deleteDiscountGroup: {
+    readonly version: number;
+    readonly id: string | null | undefined;
+    readonly key: string | null | undefined;
+  };
+}
+
+/** Arguments of fields of `DiscountGroup`. */
+export interface DiscountGroupArguments {
+  readonly name: { readonly locale: unknown };
+  readonly description: { readonly locale: unknown };
+}
+
 /** Text of `spec/discount-group.graphql`. */
 export const discountGroupSdl: string = `"""
 Discount Groups over GraphQL (public beta: may change without notice).

@@ -3,8 +3,8 @@ import type { Address } from "../resource/engine.ts";
 
 /** Arguments that name one resource. */
 export interface AddressArguments {
-  readonly id?: string | null;
-  readonly key?: string | null;
+  readonly id: string | null | undefined;
+  readonly key: string | null | undefined;
 }
 
 /**

@@ -6,18 +6,43 @@ import type {
   LocalizedStringItem,
 } from "@commerce-http/types";
 import type { GraphQLResolveInfo } from "graphql";
+import type { DiscountGroupArguments, MutationArguments, QueryArguments } from "../generated/discount-group-graphql.ts";
 import { families } from "../generated/families.ts";
 import { discountGroups } from "../resource/discount-group.ts";
 import type { Caller, Engine } from "../resource/engine.ts";
 import { readAction, type OneKey } from "./action.ts";
 import { addressOf, type AddressArguments } from "./address.ts";
-import { localizedString, localizedText } from "./localized-text.ts";
+import { localizedString, localizedText, type TextArguments } from "./localized-text.ts";
 import { page, type PageArguments } from "./page.ts";
 
 /** A draft or an action as GraphQL takes it: as over REST, but for texts, which are lists. */
 type Input = Readonly<Record<string, unknown>>;
 
 type Actions = Readonly<Record<string, Input>>;
+
+/** Arguments as they are taken here; one that the document has and none of these does not compile. */
+interface Arguments extends QueryArguments, MutationArguments {
+  readonly discountGroup: AddressArguments;
+  readonly discountGroups: PageArguments;
+  readonly createDiscountGroup: { readonly draft: Input };
+  readonly updateDiscountGroup: UpdateArguments;
+  readonly deleteDiscountGroup: ChangeArguments;
+}
+
+/** Arguments of a group's own fields, likewise. */
+interface FieldArguments extends DiscountGroupArguments {
+  readonly name: TextArguments;
+  readonly description: TextArguments;
+}
+
+/** Answers to all that the document lets ask for. */
+type Fields = {
+  readonly [Field in keyof Arguments]: (
+    args: Arguments[Field],
+    caller: Caller,
+    info: GraphQLResolveInfo,
+  ) => object | null;
+};
 
 interface ChangeArguments extends AddressArguments {
   readonly version: number;
@@ -28,26 +53,25 @@ interface UpdateArguments extends ChangeArguments {
 }
 
 /** Answers what is asked of Discount Groups: document 2, Discount Group operations. */
-export function discountGroupFields(engine: Engine): object {
+export function discountGroupFields(engine: Engine): Fields {
   return {
-    discountGroup: (args: AddressArguments, caller: Caller) => {
+    discountGroup: (args, caller) => {
       const address = addressOf(args);
       return engine.exists(discountGroups, caller, address)
         ? parsedGroup(engine.read(discountGroups, caller, address))
         : null;
     },
-    discountGroups: (args: PageArguments, caller: Caller, info: GraphQLResolveInfo) =>
-      page(engine, caller, discountGroups, args, info, parsedGroup),
-    createDiscountGroup: ({ draft }: { readonly draft: Input }, caller: Caller) => {
+    discountGroups: (args, caller, info) => page(engine, caller, discountGroups, args, info, parsedGroup),
+    createDiscountGroup: ({ draft }, caller) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the document's draft has the fields of the schema
       const made = restForm(draft, isText) as unknown as DiscountGroupDraft;
       return groupView(engine.create(discountGroups, caller, made));
     },
-    updateDiscountGroup: ({ version, actions, ...address }: UpdateArguments, caller: Caller) => {
+    updateDiscountGroup: ({ version, actions, ...address }, caller) => {
       const update = { version, actions: actions.map(groupAction) };
       return groupView(engine.update(discountGroups, caller, addressOf(address), update));
     },
-    deleteDiscountGroup: ({ version, ...address }: ChangeArguments, caller: Caller) =>
+    deleteDiscountGroup: ({ version, ...address }, caller) =>
       groupView(engine.delete(discountGroups, caller, addressOf(address), version)),
   };
 }
@@ -62,8 +86,9 @@ function groupView(group: DiscountGroup): object {
   const views = texts.flatMap((name): [string, unknown][] => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is described
     const { one, all } = localizedText(Reflect.get(group, name) as LocalizedString | undefined);
+    const inOne: (args: FieldArguments[keyof FieldArguments]) => string | undefined = one;
     return [
-      [name, one],
+      [name, inOne],
       [`${name}AllLocales`, all],
     ];
   });

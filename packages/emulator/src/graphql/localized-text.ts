@@ -4,7 +4,12 @@ import { fault } from "../faults.ts";
 /** Localized text as GraphQL gives it: all languages as a list, or one of them. */
 export interface LocalizedText {
   readonly all: () => readonly LocalizedStringItem[] | undefined;
-  readonly one: (where: { readonly locale: string }) => string | undefined;
+  readonly one: (where: TextArguments) => string | undefined;
+}
+
+/** Arguments that choose one language. */
+export interface TextArguments {
+  readonly locale: string;
 }
 
 /** Gives localized text in the two ways in which it is asked for. */

@@ -7,10 +7,10 @@ import { numberArgument } from "./number-argument.ts";
 
 /** Arguments of a query; GraphQL makes no difference between an argument that is absent and `null`. */
 export interface PageArguments {
-  readonly where?: string | null;
-  readonly sort?: readonly string[] | null;
-  readonly limit?: number | null;
-  readonly offset?: number | null;
+  readonly where: string | null | undefined;
+  readonly sort: readonly string[] | null | undefined;
+  readonly limit: number | null;
+  readonly offset: number | null;
 }
 
 /** A page as GraphQL answers it: document 2, DiscountGroup. */
@@ -45,7 +45,7 @@ export function page<Type extends Resource>(
   return { offset, count: results.length, total, exists: total > 0, results: results.map(view) };
 }
 
-function number(name: "limit" | "offset", given: number | null | undefined, info: GraphQLResolveInfo): number {
+function number(name: "limit" | "offset", given: number | null, info: GraphQLResolveInfo): number {
   const field = info.schema.getField(info.parentType, info.fieldName);
   if (field === undefined) throw new TypeError(`Cannot find field "${info.fieldName}"`);
   const { initially, least, greatest } = numberArgument(info.schema, field, name);
