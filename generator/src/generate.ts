@@ -6,6 +6,7 @@ import { emitPaths } from "./emit/paths.ts";
 import { emitReference } from "./emit/reference.ts";
 import { emitFamilies, emitTraits } from "./emit/traits.ts";
 import { emitTypes } from "./emit/types.ts";
+import { expectAgreement } from "./graphql/agreement.ts";
 import type { Layout, PackageNames, TargetName } from "./layout.ts";
 import { load } from "./load.ts";
 import { type GraphqlDocument, loadGraphql } from "./load/graphql.ts";
@@ -52,6 +53,7 @@ export async function generate(spec: string, layout: Layout): Promise<Generated>
   const loaded = load(spec, layout.names);
   const model = buildModel(loaded, { isClosed: layout.isClosed });
   const documents = await loadGraphql(layout.graphql, layout.names.sourceBase);
+  expectAgreement(model, documents);
   const files = await Promise.all(
     emitters.map(async ([target, emit]) => {
       // The formatter works beside this thread: it has one target in hand while the next is emitted.

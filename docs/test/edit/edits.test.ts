@@ -112,12 +112,7 @@ describe("an edit of the description is followed everywhere", () => {
         '  security:\n    - bearer:\n        - "view_policies:{projectKey}"\n',
       );
     }
-    const groupId =
-      "    id:\n      type: string\n      description: Identifier that the service gave to the group; unique";
-    const groupKey = "    key:\n      type: string\n      description: Identifier of your own choice.\n";
-    for (const field of [groupId, groupKey]) {
-      copy.replace("spec/schemas/discount-group.yaml", field, `    color: { ${text} }\n${field}`);
-    }
+    addGroupColor(copy);
     copy.replace(
       "spec/discount-group.graphql",
       "\ntype DiscountGroup {\n",
@@ -231,6 +226,10 @@ describe("an edit that cannot be followed is refused", () => {
       await copy.generate();
       return copy.typeCheck("packages/emulator/src/index.ts");
     },
+    "compile the client": async (copy: Copy) => {
+      await copy.generate();
+      return copy.typeCheck("packages/client/src/index.ts");
+    },
     "compile apply": async (copy: Copy) => {
       await copy.generate();
       return copy.typeCheck("packages/client/src/apply.ts");
@@ -331,6 +330,41 @@ describe("an edit that cannot be followed is refused", () => {
       "contract/parameters.ts",
     ],
     [
+      "an argument that nobody answers to over GraphQL",
+      "compile the emulator",
+      (copy) =>
+        copy.replace("spec/discount-group.graphql", "    where: String\n", "    where: String\n    flavor: String\n"),
+      "Property 'flavor' is missing in type 'PageArguments'",
+    ],
+    [
+      "an argument that nobody sends over GraphQL",
+      "compile the client",
+      (copy) =>
+        copy.replace("spec/discount-group.graphql", "    where: String\n", "    where: String\n    flavor: String\n"),
+      /discount-groups\.ts.*Property 'flavor' is missing/,
+    ],
+    [
+      "a field that GraphQL does not have",
+      "generate",
+      (copy) => addGroupColor(copy),
+      (copy) =>
+        `${copy.place("spec/discount-group.graphql", "\ntype DiscountGroup {", "DiscountGroup")}: ` +
+        'Type "DiscountGroup" has no field for "color"\n',
+    ],
+    [
+      "a field that only GraphQL has",
+      "generate",
+      (copy) =>
+        copy.replace(
+          "spec/discount-group.graphql",
+          "\ninput DiscountGroupDraft {\n",
+          "\ninput DiscountGroupDraft {\n  color: String\n",
+        ),
+      (copy) =>
+        `${copy.place("spec/discount-group.graphql", "  color", "color")}: ` +
+        'Field "color" of "DiscountGroupDraft" is not in the schema\n',
+    ],
+    [
       "an error code under another name",
       "compile the emulator",
       (copy) =>
@@ -375,6 +409,16 @@ describe("an edit that cannot be followed is refused", () => {
     minutes,
   );
 });
+
+/** Adds a color to Discount Groups and their drafts, as REST has them. */
+function addGroupColor(copy: Copy): void {
+  const groupId =
+    "    id:\n      type: string\n      description: Identifier that the service gave to the group; unique";
+  const groupKey = "    key:\n      type: string\n      description: Identifier of your own choice.\n";
+  for (const field of [groupId, groupKey]) {
+    copy.replace("spec/schemas/discount-group.yaml", field, `    color: { ${text} }\n${field}`);
+  }
+}
 
 /** Words of a refusal; those that name a place ask the copy, as it was edited. */
 type Words = string | RegExp | ((copy: Copy) => string);
