@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { stateTasks } from "../../../../src/apply/plan/order/transitions.ts";
+import type { Item } from "../../../../src/apply/plan/task.ts";
+import type { FieldTraits } from "../../../../src/generated/traits.ts";
+import { stateFamily } from "../../families.ts";
+import { project } from "../../project.ts";
+
+const state: FieldTraits = { is: "reference", to: "state", by: "id" };
+const { client } = project();
+
+/** A State of a description in which States can refer to one that takes their place. */
+function item(key: string, fields: object = {}): Item {
+  const { traits } = stateFamily;
+  return {
+    family: { ...stateFamily, traits: { ...traits, fields: { ...traits.fields, successor: state } } },
+    store: client.states,
+    draft: { key, type: "OrderState", ...fields },
+    foreseen: { outcome: "created", actions: [], changes: [] },
+  };
+}
+
+function order(...items: readonly Item[]): string {
+  return stateTasks(items)
+    .map((task) => task.item.draft.key)
+    .join(" ");
+}
+
+test("what a State refers to comes before it, however it refers to it", () => {
+  expect(order(item("a", { transitions: [{ key: "b" }] }), item("b"))).toBe("b a");
+  expect(order(item("a", { successor: { key: "b" } }), item("b"))).toBe("b a");
+  expect(
+    order(
+      item("a", { successor: { key: "b" }, transitions: [] }),
+      item("b", { transitions: [{ key: "c" }] }),
+      item("c"),
+    ),
+  ).toBe("c b a");
+});
