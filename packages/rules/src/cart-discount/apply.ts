@@ -4,7 +4,7 @@ import type { Cart, CartDiscountTerms, DiscountOptions, DiscountedCart } from ".
 import type { DiscountExplanation } from "./explanation.ts";
 import { titled } from "./naming.ts";
 import { orderDiscounts } from "./order.ts";
-import { Pricing } from "./pricing.ts";
+import { LANES, Pricing } from "./pricing.ts";
 
 /** A Cart after discounts, and what became of each of them. */
 export interface DiscountResult {
@@ -18,8 +18,8 @@ export interface DiscountResult {
  * Applies Cart Discounts to a Cart, and explains the result: document 2.
  *
  * Discounts of Line Items and Custom Line Items come first, by sort order, each working on the prices that those before
- * it left; of a Discount Group only the one that saves most there. Then, if asked, the best deal of Product Discounts and
- * Cart Discounts is computed; gifts, discounts of the shipping cost and at last those of the total price follow.
+ * it left; of a Discount Group only the one that saves most there. Gifts, discounts of the shipping cost and at last those of
+ * the total price follow. If asked, all this is done with and without Product Discounts, and the lower total is taken.
  * Predicates always see the Cart before Cart Discounts, so pricing a priced Cart again changes nothing.
  *
  * `StopAfterThisDiscount` on lines stops discounts of lines and of the total price with a lower sort order; on gifts, the
@@ -43,16 +43,25 @@ export function applyDiscounts(
     options.discountGroups,
   );
   const predicates = new Predicates();
+  const findGift = onceEach(options.findGift);
   const price = (usesProductDiscounts: boolean): Pricing =>
-    new Pricing(cart, basisOf(cart, usesProductDiscounts, predicates), order, options);
+    new Pricing(cart, basisOf(cart, usesProductDiscounts, predicates), order, { ...options, findGift });
 
-  const { pricing, combination } =
-    options.discountTypeCombination === "BestDeal"
-      ? bestDeal(price)
-      : { pricing: price(true), combination: { type: "Stacking" } as const };
-  if (combination.type === "Stacking") pricing.applyToLines();
-  pricing.addGifts();
-  pricing.applyToShipping();
-  pricing.applyToTotalPrice();
-  return { cart: pricing.discountedCart(combination), explanation: pricing.explanation() };
+  if (options.discountTypeCombination === "BestDeal") {
+    const { pricing, combination } = bestDeal(price);
+    return { cart: pricing.discountedCart(combination), explanation: pricing.explanation() };
+  }
+  const pricing = price(true);
+  pricing.apply(LANES);
+  return { cart: pricing.discountedCart({ type: "Stacking" }), explanation: pricing.explanation() };
+}
+
+/** Keeps what is found, so that each gift is looked for once, however often its discount is tried. */
+function onceEach(find: DiscountOptions["findGift"]): DiscountOptions["findGift"] {
+  if (find === undefined) return undefined;
+  const found = new Map<Parameters<typeof find>[0], ReturnType<typeof find>>();
+  return (value) => {
+    if (!found.has(value)) found.set(value, find(value));
+    return found.get(value);
+  };
 }

@@ -193,11 +193,11 @@ export interface DiscountOptions extends ApplicabilityOptions {
   /**
    * Finds the Product Variant that a gift names.
    *
-   * Without this function, every gift is taken to be available, at a price of 0.
+   * Without this function, every gift is taken to be available, at a price of 0. Asked once at most for each gift.
    *
    * @returns Fields of the Gift Line Item, among them its price, or `undefined` when no price can be selected.
    */
-  readonly findGift?: (value: Readonly<CartDiscountValueGiftLineItem>) => Gift | undefined;
+  readonly findGift?: ((value: Readonly<CartDiscountValueGiftLineItem>) => Gift | undefined) | undefined;
 }
 
 /** A Product Variant to give away. */

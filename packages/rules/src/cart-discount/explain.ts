@@ -50,7 +50,7 @@ function applied(
 }
 
 /** Writes money as predicates do: `12.50 EUR`. */
-function textOf(money: Readonly<TypedMoney>): string {
+export function textOf(money: Readonly<TypedMoney>): string {
   const { amount, digits } = amountOf(money);
   const text = String(amount).padStart(digits + 1, "0");
   const fraction = digits === 0 ? "" : `.${text.slice(-digits)}`;

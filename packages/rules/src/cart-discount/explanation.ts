@@ -91,7 +91,7 @@ export type SkipReason =
   | "StoppedByStacking"
   /** Another discount of its Discount Group saves more. */
   | "LostToGroupBestDeal"
-  /** Product Discounts give the lower total. */
+  /** Product Discounts give the lower total, or the same one; the message says which. */
   | "LostToProductDiscounts";
 
 /** Makes a reason of a code and what follows `Cart Discount "name"` in its sentence. */

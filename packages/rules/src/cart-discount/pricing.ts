@@ -11,7 +11,7 @@ import type {
   DiscountedUnits,
   ShippingInfo,
 } from "./cart.ts";
-import { explainGift, explainReductions } from "./explain.ts";
+import { explainGift, explainReductions, textOf } from "./explain.ts";
 import { isSkip, skip, skipped, type DiscountExplanation, type Skip } from "./explanation.ts";
 import { addGift } from "./gift.ts";
 import { identityOf } from "./naming.ts";
@@ -32,9 +32,12 @@ import {
 import { reductionsOf } from "./value.ts";
 
 /** Kinds of targets in the order of evaluation. Sort order and stacking mode matter within each. */
-const LANES = ["lines", "gifts", "shipping", "totalPrice"] as const;
+export const LANES = ["lines", "gifts", "shipping", "totalPrice"] as const;
 
-type Lane = (typeof LANES)[number];
+export type Lane = (typeof LANES)[number];
+
+/** Discounts that are compared to Product Discounts when the best deal is asked for. */
+const COMPARED: readonly Lane[] = ["lines", "totalPrice"];
 
 /** A Cart while discounts are applied to it. */
 export class Pricing {
@@ -46,10 +49,10 @@ export class Pricing {
   readonly #gifts: DiscountedLineItem[] = [];
   /** The shipping cost, if there is one. */
   readonly #shipping: readonly Priced[];
-  #totalPrice: Priced;
+  /** Present once the discounts of the total price had their turn: what they leave of it. */
+  #totalPrice: Priced | undefined;
   /** The discount of lines that stops further ones, those of the total price included. */
   #stopper: Stopper | undefined;
-  #yields = false;
 
   constructor(cart: Cart, basis: Basis, order: readonly Entry[], options: DiscountOptions) {
     this.#cart = cart;
@@ -57,7 +60,6 @@ export class Pricing {
     this.#order = order;
     this.#options = options;
     this.#shipping = shippingOf(cart);
-    this.#totalPrice = this.#sum();
     const refusalOf = isApplicable(cart, basis, options);
     for (const discount of order.flatMap(({ discounts }) => discounts)) {
       const refusal = refusalOf(discount);
@@ -67,34 +69,41 @@ export class Pricing {
 
   /** Price of the Cart, in cents. */
   get total(): number {
-    return sumInCents(this.#totalPrice.runs, this.#basis.currency);
+    return sumInCents((this.#totalPrice ?? this.#sum()).runs, this.#basis.currency);
   }
 
-  applyToLines(): void {
-    this.#stopper = this.#apply("lines");
+  /** Applies discounts of some kinds, which stand in the order of evaluation. */
+  apply(lanes: readonly Lane[]): void {
+    for (const lane of lanes) {
+      if (lane === "totalPrice") this.#totalPrice = this.#sum();
+      const stopper = this.#applyLane(lane, lane === "totalPrice" ? this.#stopper : undefined);
+      if (lane === "lines") this.#stopper = stopper;
+    }
   }
 
-  addGifts(): void {
-    this.#apply("gifts");
+  /** Says whether some Line Item has a price with a Product Discount. */
+  hasProductDiscounts(): boolean {
+    return this.#basis.lineItems.some(({ source }) => source.price.discounted !== undefined);
   }
 
-  applyToShipping(): void {
-    this.#apply("shipping");
+  /** Says whether discounts were applied that Product Discounts would take the place of. */
+  hasLoserOfBestDeal(): boolean {
+    return COMPARED.flatMap((lane) => this.#discounts(lane)).some(
+      (discount) => this.#explanations.get(discount)?.status === "applied",
+    );
   }
 
-  /** Starts from what lines and shipping cost now, however often it is called. */
-  applyToTotalPrice(): void {
-    this.#totalPrice = this.#sum();
-    if (!this.#yields) this.#apply("totalPrice", this.#stopper);
-  }
-
-  /** Leaves out the discounts that Product Discounts are better than. */
-  yieldToProductDiscounts(): void {
-    this.#yields = true;
-    for (const discount of [...this.#discounts("lines"), ...this.#discounts("totalPrice")]) {
-      if (this.#explanations.has(discount)) continue;
-      const lost = skip(discount, "LostToProductDiscounts", "is left out: Product Discounts give the lower total");
-      this.#explanations.set(discount, skipped(discount, lost, true));
+  /** Explains that Cart Discounts are left out; those that would do nothing anyway keep their own reasons. */
+  yieldTo(withCartDiscounts: Pricing): void {
+    const { currency } = this.#basis;
+    const [total, other] = [this.total, withCartDiscounts.total].map((amount) => textOf(centsOf(amount, currency)));
+    const comparison = total === other ? `the same total, ${total}` : `the lower total, ${total} instead of ${other}`;
+    for (const discount of COMPARED.flatMap((lane) => this.#discounts(lane))) {
+      const own = withCartDiscounts.#explanations.get(discount);
+      const lost = skip(discount, "LostToProductDiscounts", `is left out: Product Discounts give ${comparison}`);
+      if (own !== undefined) {
+        this.#explanations.set(discount, own.status === "applied" ? skipped(discount, lost, true) : own);
+      }
     }
   }
 
@@ -132,7 +141,7 @@ export class Pricing {
 
   #discountOnTotalPrice(): Pick<DiscountedCart, "discountOnTotalPrice"> {
     const { currency } = this.#basis;
-    const [run] = this.#totalPrice.runs;
+    const run = this.#totalPrice?.runs[0];
     if (run?.included === undefined) return {};
     const { includedDiscounts } = priceOf(run, currency);
     const discountedAmount = centsOf(sumInCents(this.#sum().runs, currency) - this.total, currency);
@@ -154,7 +163,7 @@ export class Pricing {
     return this.#order.flatMap(({ discounts }) => discounts).filter((discount) => laneOf(discount) === lane);
   }
 
-  #apply(lane: Lane, stopper?: Stopper): Stopper | undefined {
+  #applyLane(lane: Lane, stopper: Stopper | undefined): Stopper | undefined {
     const isReady = (discount: CartDiscountTerms) =>
       laneOf(discount) === lane && this.#explanations.get(discount)?.matched !== false;
     const entries = this.#order.map((entry) => ({ ...entry, discounts: entry.discounts.filter(isReady) }));
@@ -168,6 +177,7 @@ export class Pricing {
 
   #attempt(discount: CartDiscountTerms): Attempt | Skip {
     const { target, value } = discount;
+    const totalPrice = this.#totalPrice === undefined ? [] : [this.#totalPrice];
     if (discount.discountGroup !== undefined && laneOf(discount) !== "lines") {
       return skip(discount, "NotAllowedInGroup", "is in a Discount Group, which takes only discounts of lines");
     }
@@ -178,7 +188,7 @@ export class Pricing {
           ? skip(discount, "NothingTargeted", "targets the shipping cost, and the Cart has none")
           : this.#attemptOn(discount, wholeOf(this.#shipping), this.#shipping);
       case "totalPrice":
-        return this.#attemptOn(discount, wholeOf([this.#totalPrice]), [this.#totalPrice]);
+        return this.#attemptOn(discount, wholeOf(totalPrice), totalPrice);
       default: {
         const bundles = selectUnits(discount, this.#basis);
         return isSkip(bundles) ? bundles : this.#attemptOn(discount, bundles, this.#basis.lines);

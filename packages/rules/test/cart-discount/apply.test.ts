@@ -1,5 +1,5 @@
 import type { CartDiscountTarget, CartDiscountValue } from "@commerce-http/types";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { applyDiscounts } from "../../src/cart-discount/apply.ts";
 import type { Cart, CartDiscountTerms, DiscountOptions, DiscountedUnits } from "../../src/cart-discount/cart.ts";
 import type { SkipReason } from "../../src/cart-discount/explanation.ts";
@@ -683,7 +683,25 @@ describe("applyDiscounts(): discountTypeCombination", () => {
     expect(apply(cart, less, bestDeal).cart.totalPrice).toEqual(eur(1300));
   });
 
-  it.each([100, 9000])("adds gifts and discounts shipping after the comparison, whichever wins (%i)", (permyriad) => {
+  it("finishes both prices before it compares them", () => {
+    const dear = cartOf([line("a", 1000, 1, { price: { value: eur(1000), discounted: { value: eur(900) } } })], {
+      shippingInfo: { price: eur(2000) },
+    });
+    const discounts = [discount("total", percent(500), totalPrice), discount("ship", percent(10_000), shipping)];
+    const result = apply(dear, discounts, bestDeal).cart;
+    expect(result.totalPrice).toEqual(eur(900));
+    expect(result.discountTypeCombination).toEqual({ type: "BestDeal", chosenDiscountType: "ProductDiscount" });
+    expect(outcomes(dear, discounts, bestDeal)).toEqual({ total: "LostToProductDiscounts", ship: "applied" });
+  });
+
+  it.each(["Stacking", "BestDeal"] as const)("asks once for each gift: %s", (discountTypeCombination) => {
+    const findGift = vi.fn(() => ({ price: { value: eur(500) } }));
+    const discounts = [discount("gift", gift(), undefined), discount("other", gift("tee"), undefined)];
+    apply(cart, discounts, { discountTypeCombination, findGift });
+    expect(findGift).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([100, 9000])("adds gifts and discounts shipping, whichever wins (%i)", (permyriad) => {
     const discounts = [
       discount("d", percent(permyriad), everything),
       discount("gift", gift(), undefined),
@@ -695,9 +713,60 @@ describe("applyDiscounts(): discountTypeCombination", () => {
     expect(outcomes(cart, discounts, bestDeal)).toMatchObject({ gift: "applied", ship: "applied" });
   });
 
-  it("does not let shipping discounts decide the comparison", () => {
-    const discounts = [discount("d", percent(1999), everything), discount("ship", percent(10_000), shipping)];
-    expect(outcomes(cart, discounts, bestDeal)).toEqual({ d: "LostToProductDiscounts", ship: "applied" });
+  /** The message of each discount that is not applied, by id. */
+  function messages(cart: Cart, discounts: readonly CartDiscountTerms[]): Record<string, string> {
+    const { explanation } = apply(cart, discounts, bestDeal);
+    return Object.fromEntries(
+      explanation.flatMap(({ discount, status, message }) => (status === "skipped" ? [[discount.id, message]] : [])),
+    );
+  }
+
+  it("says whether Product Discounts are lower or equal", () => {
+    expect(messages(cart, [discount("d", percent(1500), everything)])).toEqual({
+      d: 'Cart Discount "d" is left out: Product Discounts give the lower total, 13.00 EUR instead of 13.50 EUR',
+    });
+    expect(messages(cart, [discount("d", percent(2000), everything)])).toEqual({
+      d: 'Cart Discount "d" is left out: Product Discounts give the same total, 13.00 EUR',
+    });
+  });
+
+  it("keeps the reasons of discounts that would do nothing anyway", () => {
+    const group = { discountGroup: { typeId: "discount-group", id: "g" } } as const;
+    const discounts = [
+      discount("none", percent(1000), sku("b"), { sortOrder: "0.9" }),
+      discount("low", fixed(9999), everything, { sortOrder: "0.8" }),
+      discount("best", percent(500), everything, { sortOrder: "0.7", ...group, ...stop }),
+      discount("less", percent(100), everything, { sortOrder: "0.7", ...group, requiresDiscountCode: true }),
+      discount("later", percent(100), everything, { sortOrder: "0.1" }),
+      discount("total", fixed(9999), totalPrice, { sortOrder: "0.95" }),
+    ];
+    const options = { ...bestDeal, discountCodes: [{ cartDiscounts: [{ id: "less" }] }] };
+    expect(outcomes(cart, discounts, options)).toEqual({
+      none: "NothingTargeted",
+      low: "NothingSaved",
+      best: "LostToProductDiscounts",
+      less: "LostToGroupBestDeal",
+      later: "StoppedByStacking",
+      total: "NothingSaved",
+    });
+    const less = apply(cart, discounts, options).explanation.find((entry) => entry.discount.id === "less");
+    expect(less).toHaveProperty("discountCodeState", "ApplicationStoppedByGroupBestDeal");
+  });
+
+  it("asks predicates of Cart Discounts about the Cart without Product Discounts", () => {
+    const dear = discount("dear", percent(100), everything, { cartPredicate: 'totalPrice > "14.00 EUR"' });
+    const cheap = discount("cheap", percent(100), everything, { cartPredicate: 'totalPrice < "14.00 EUR"' });
+    expect(outcomes(cart, [dear, cheap], bestDeal)).toEqual({
+      dear: "LostToProductDiscounts",
+      cheap: "PredicateFalse",
+    });
+  });
+
+  it("applies Cart Discounts where there are no Product Discounts, even if they save less than a cent", () => {
+    const fine = cartOf([line("a", 0, 1, { price: { value: fineEur(1004) } })]);
+    const result = apply(fine, [discount("d", percent(10), everything)], bestDeal);
+    expect(result.cart.discountTypeCombination).toEqual({ type: "BestDeal", chosenDiscountType: "CartDiscount" });
+    expect(result.explanation).toMatchObject([{ status: "applied" }]);
   });
 });
 

@@ -264,18 +264,37 @@ describe("applyDiscounts() on any Cart", () => {
     );
   });
 
-  it("takes the lower total when Product Discounts are compared to Cart Discounts", () => {
+  it("takes the lower of both finished totals when Product Discounts are compared to Cart Discounts", () => {
     fc.assert(
       fc.property(carts, discounts, (cart, discounts) => {
-        const withoutShipping = discounts.filter(({ target }) => target?.type !== "shipping");
         const bare = {
           ...cart,
           lineItems: cart.lineItems.map((line) => ({ ...line, price: { value: line.price.value } })),
         };
-        const cartDiscounts = price(bare, withoutShipping).cart.totalPrice.centAmount;
-        const productDiscounts = price(cart, []).cart.totalPrice.centAmount;
-        const result = price(cart, withoutShipping, { discountTypeCombination: "BestDeal" }).cart;
+        const cartDiscounts = price(bare, discounts).cart.totalPrice.centAmount;
+        const ofShipping = discounts.filter(({ target }) => target?.type === "shipping");
+        const productDiscounts = price(cart, ofShipping).cart.totalPrice.centAmount;
+        const { cart: result } = price(cart, discounts, { discountTypeCombination: "BestDeal" });
         expect(result.totalPrice.centAmount).toBe(Math.min(cartDiscounts, productDiscounts));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("blames Product Discounts only where they took the place of a discount", () => {
+    fc.assert(
+      fc.property(carts, discounts, (cart, discounts) => {
+        const bare = {
+          ...cart,
+          lineItems: cart.lineItems.map((line) => ({ ...line, price: { value: line.price.value } })),
+        };
+        const alone = new Map(price(bare, discounts).explanation.map((entry) => [entry.discount.id, entry]));
+        const { explanation } = price(cart, discounts, { discountTypeCombination: "BestDeal" });
+        const lost = explanation.filter(
+          (entry) => entry.status === "skipped" && entry.reason === "LostToProductDiscounts",
+        );
+        for (const { discount } of lost) expect(alone.get(discount.id)?.status).toBe("applied");
+        if (lost.length > 0) expect(cart.lineItems.some((line) => line.price.discounted)).toBe(true);
       }),
       { numRuns: 300 },
     );
