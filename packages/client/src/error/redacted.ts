@@ -1,26 +1,37 @@
-import { readJson } from "./error-body.ts";
+import { anySign, decoded } from "./decoded.ts";
 
 /**
- * Takes a secret out of a text, however JSON, HTML or an address writes its signs. Too short ones would take everything out.
+ * Takes secrets out of a text, however addresses, JSON and HTML write them, one within the other too. Too short ones would
+ * take everything out.
  *
- * @returns The text without it, as it is where it does not hold it; JSON that does is written anew.
+ * @returns The text without them; where it holds none, as it is.
  */
-export function redacted(text: string, secret = ""): string {
-  // JSON without the escapes that it could do without.
-  const shown = JSON.stringify(readJson(text)) ?? text;
-  const [start = ""] = secret.split(sign);
-  // Looking for all forms takes time, and most texts have nothing of it.
-  if (secret.length < shortestSecret || !shown.includes(start)) return text;
-  const forms = secret.replace(sign, (each) => `(?:\\\\{0,3}\\${each}|${escapes})`);
-  const clean = shown.replace(new RegExp(forms, "g"), "[redacted]");
-  return clean === shown ? text : clean;
+export function redacted(text: string, ...given: readonly (string | undefined)[]): string {
+  const secrets = given.filter(isLong);
+  const rest = /[%&\\]/.test(text) ? withoutEncoded(text, secrets) : text;
+  // What stands before a secret may look like an escape that ends within it.
+  return secrets.reduce((left, secret) => left.replaceAll(secret, mark), rest);
 }
 
-/** Length of the shortest secret that is taken out. */
-const shortestSecret = 4;
+function withoutEncoded(text: string, secrets: readonly string[]): string {
+  const forms = secrets
+    .map((secret) => decoded(secret).signs)
+    .filter(isLong)
+    .map((signs) => signs.replace(/[^a-z\d]/gi, `[\\$&${anySign}]`));
+  if (forms.length === 0) return text;
+  const { signs, starts } = decoded(text);
+  let rest = "";
+  let start: number | undefined = 0;
+  for (const { 0: found, index } of signs.matchAll(new RegExp(forms.join("|"), "g"))) {
+    rest += text.slice(start, starts[index]) + mark;
+    start = starts[index + found.length];
+  }
+  return rest + text.slice(start);
+}
 
-/** Everything that somebody might write in another way than it is. */
-const sign = /[^a-z\d]/gi;
+const mark = "[redacted]";
 
-/** Any sign as JSON, addresses and HTML write it, once or several times over. */
-const escapes = "\\\\{1,3}u\\w{4}|%(?:25)*\\w\\w|&(?:amp;)*#?\\w+;";
+/** Says that a secret is long enough to be told from other text. */
+function isLong(secret: string | undefined): secret is string {
+  return secret !== undefined && secret.length > 3;
+}

@@ -72,7 +72,7 @@ function destination({ url }: Sending, received: Received): string {
 
 /** A part of an answer. Some servers repeat what they were sent; a token must not travel on in an error. */
 function clean({ token, secrets = [] }: Received, part: string): string {
-  return [token, ...secrets].reduce<string>(redacted, part);
+  return redacted(part, token, ...secrets);
 }
 
 /** The facts of an answer that everybody may see. */
