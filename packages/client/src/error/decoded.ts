@@ -43,12 +43,12 @@ export function decoded(text: string): Decoded {
 const longestEscape = 12;
 
 /** An escape at the end of what was read. */
-const escapeAtEnd = /(?:%([\da-f]{2})|\\u([\da-f]{4})|&#x([\da-f]+);|&#(\d+);|&([a-z]\w*);|\\([^u%&\\]))$/i;
+const escapeAtEnd = /(?:%([\da-f]{2})|\\u([\da-f]{4})|&#x([\da-f]+);|&#(\d+);|&(\\*[a-z][\w\\]*);|\\([^u%&\\]))$/i;
 
 function codeOf([, inAddress, inJson, hexadecimal, decimal, name, sign]: RegExpExecArray): number {
   const digits = inAddress ?? inJson ?? hexadecimal;
   if (digits) return Number.parseInt(digits, 16);
-  return sign?.charCodeAt(0) ?? Number(decimal ?? named[String(name).toLowerCase()] ?? beyond);
+  return sign?.charCodeAt(0) ?? Number(decimal ?? named[String(name).replace(/\\/g, "").toLowerCase()] ?? beyond);
 }
 
 /** Codes by the names that HTML has for what escapes are made of. Any other name may stand for any sign. */

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { redacted } from "../../src/error/redacted.ts";
 
 /** Every sign that some writer escapes, among them what looks like an escape itself. */
@@ -107,6 +107,8 @@ describe("redacted()", () => {
   it("takes out whatever a secret is made of, however it is written, four times over", () => {
     fc.assert(
       fc.property(visible, fc.array(write, { maxLength: 4 }), (end, writes) => {
+        // Backslashes of JSON in JSON would make an escape of these.
+        fc.pre(!/u[\da-f]{4}/i.test(end));
         const token = `tok-${end}z`;
         const written = writes.reduce((text, each) => each(text), token);
         expect(redacted(`You sent ${written} !`, token)).toBe("You sent [redacted] !");
@@ -198,18 +200,20 @@ describe("redacted()", () => {
     "reads a hostile text of %j a bounded number of times",
     (piece) => {
       const text = `%${piece.repeat(100_000)}`;
-      const { decode } = TextDecoder.prototype;
       let size = 0;
-      const counted = function (this: unknown, codes?: Uint8Array): string {
-        size += codes?.length ?? 0;
-        return decode.call(this, codes);
-      };
+      class CountingDecoder extends TextDecoder {
+        override decode(codes?: Uint8Array): string {
+          size += codes?.length ?? 0;
+          return super.decode(codes);
+        }
+      }
+      vi.stubGlobal("TextDecoder", CountingDecoder);
       try {
-        TextDecoder.prototype.decode = counted;
         redacted(text, secret);
       } finally {
-        TextDecoder.prototype.decode = decode;
+        vi.unstubAllGlobals();
       }
+      expect(size).toBeGreaterThan(text.length);
       expect(size).toBeLessThan(20 * text.length);
     },
   );
