@@ -3,29 +3,31 @@ import type { Line } from "./basis.ts";
 import type { CartDiscountTerms } from "./cart.ts";
 import type { AppliedDiscount, LineExplanation } from "./explanation.ts";
 import { identityOf, quoted } from "./naming.ts";
-import { amountOf, moneyOf, sum, type Amount, type Currency, type Priced, type Reduced } from "./units.ts";
+import { amountOf, centsOf, moneyOf, type Currency, type Priced, type Reduced } from "./units.ts";
 
 /**
- * Explains what a discount took off prices.
+ * Explains by how much a discount lowered prices.
  *
- * @param saved Amount that it took off in all.
- * @param reduced Amounts that it took off the parts of the Cart; the lines among these stand in the explanation.
+ * @param reduced Parts of the Cart that it made cheaper; the lines among these stand in the explanation.
  */
 export function explainReductions(
   discount: CartDiscountTerms,
-  saved: Amount<number | bigint>,
   reduced: readonly Reduced<Line | Priced>[],
   currency: Currency,
 ): AppliedDiscount {
   const lines: LineExplanation[] = [];
-  for (const { part, taken } of reduced) {
+  for (const { part, taken, saved } of reduced) {
     if (!("source" in part)) continue;
     const perQuantity = taken.map((units) => ({ quantity: units.count, discountedAmount: moneyOf(units, currency) }));
-    const discountedAmount = moneyOf(sum(taken), currency);
-    lines.push({ type: part.type, id: part.source.id, discountedAmount, perQuantity });
+    lines.push({ type: part.type, id: part.source.id, discountedAmount: centsOf(saved, currency), perQuantity });
   }
-  const discountedAmount = moneyOf(saved, currency);
+  const discountedAmount = centsOf(savedBy(reduced), currency);
   return applied(discount, discountedAmount, lines, `takes ${textOf(discountedAmount)} off`);
+}
+
+/** Cents that the parts of the Cart cost less. */
+export function savedBy(reduced: readonly Reduced<Priced>[]): number {
+  return reduced.reduce((sum, { saved }) => sum + saved, 0);
 }
 
 /** Explains that a discount added a Gift Line Item. */

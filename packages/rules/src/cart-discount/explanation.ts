@@ -13,7 +13,7 @@ export interface AppliedDiscount {
   readonly status: "applied";
   /** The Cart meets all its conditions. */
   readonly matched: true;
-  /** All that it takes off; of a gift, its price. */
+  /** Cents that it takes off in all; of a gift, its price. */
   readonly discountedAmount: Readonly<TypedMoney>;
   /** Savings by line; empty when it takes it off the shipping cost or the total price. */
   readonly lines: readonly LineExplanation[];
@@ -27,9 +27,9 @@ export interface LineExplanation {
   readonly type: "LineItem" | "CustomLineItem";
   /** The line. */
   readonly id: string;
-  /** Saving on all its units. */
+  /** Cents by which its total falls. */
   readonly discountedAmount: Readonly<TypedMoney>;
-  /** Savings on each of so many units; units that it does not touch are not among them. */
+  /** Savings on each of so many units, as fine as their prices; units that it does not touch are not among them. */
   readonly perQuantity: readonly { readonly quantity: number; readonly discountedAmount: Readonly<TypedMoney> }[];
 }
 

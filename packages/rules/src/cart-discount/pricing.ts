@@ -11,7 +11,7 @@ import type {
   DiscountedUnits,
   ShippingInfo,
 } from "./cart.ts";
-import { explainGift, explainReductions, textOf } from "./explain.ts";
+import { explainGift, explainReductions, savedBy, textOf } from "./explain.ts";
 import { isSkip, skip, skipped, type DiscountExplanation, type Skip } from "./explanation.ts";
 import { addGift } from "./gift.ts";
 import { identityOf } from "./naming.ts";
@@ -20,12 +20,12 @@ import { selectUnits, type Bundle } from "./select.ts";
 import { applyInOrder, type Attempt, type Stopper } from "./stacking.ts";
 import {
   amountOf,
-  applyReductions,
   centsOf,
+  inCents,
   priceOf,
   priced,
   pricesPerQuantity,
-  sum,
+  reduce,
   sumInCents,
   type Priced,
 } from "./units.ts";
@@ -141,17 +141,17 @@ export class Pricing {
 
   #discountOnTotalPrice(): Pick<DiscountedCart, "discountOnTotalPrice"> {
     const { currency } = this.#basis;
-    const run = this.#totalPrice?.runs[0];
-    if (run?.included === undefined) return {};
-    const { includedDiscounts } = priceOf(run, currency);
+    const price = this.#totalPrice && priceOf(this.#totalPrice, currency);
+    if (price === undefined) return {};
+    const { includedDiscounts } = price;
     const discountedAmount = centsOf(sumInCents(this.#sum().runs, currency) - this.total, currency);
     return { discountOnTotalPrice: { discountedAmount, includedDiscounts } };
   }
 
   #shippingInfo(shippingInfo: ShippingInfo): DiscountedShippingInfo {
     const { discountedPrice: _, ...own } = shippingInfo;
-    const run = this.#shipping[0]?.runs[0];
-    return run?.included === undefined ? own : { ...own, discountedPrice: priceOf(run, this.#basis.currency) };
+    const discountedPrice = this.#shipping[0] && priceOf(this.#shipping[0], this.#basis.currency);
+    return discountedPrice === undefined ? own : { ...own, discountedPrice };
   }
 
   #sum(): Priced {
@@ -202,15 +202,15 @@ export class Pricing {
     parts: readonly (Line | Priced)[],
   ): Attempt | Skip {
     const { currency } = this.#basis;
-    const reductions = reductionsOf(discount, bundles, currency);
+    const reductions = reductionsOf(discount, bundles, parts, currency);
     if (isSkip(reductions)) return reductions;
-    const saved = sum(reductions);
+    const reduced = reduce(parts, reductions, identityOf(discount), currency);
     return {
       discount,
-      saved,
+      saved: savedBy(reduced),
       apply: () => {
-        const reduced = applyReductions(parts, reductions, identityOf(discount));
-        return explainReductions(discount, saved, reduced, currency);
+        for (const { part, runs } of reduced) part.runs = runs;
+        return explainReductions(discount, reduced, currency);
       },
     };
   }
@@ -222,7 +222,7 @@ export class Pricing {
     if (isSkip(gift)) return gift;
     return {
       discount,
-      saved: amountOf(gift.price),
+      saved: inCents(amountOf(gift.price), currency),
       apply: () => {
         this.#gifts.push(gift.line);
         return explainGift(discount, gift.line.id, gift.price);

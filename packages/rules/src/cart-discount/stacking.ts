@@ -2,13 +2,12 @@ import type { CartDiscountTerms } from "./cart.ts";
 import { isSkip, skip, skipped, type DiscountExplanation, type Skip } from "./explanation.ts";
 import { identityOf, quoted } from "./naming.ts";
 import type { Entry } from "./order.ts";
-import { compareAmounts, type Amount } from "./units.ts";
 
 /** Effect that a discount would have now, and how it is brought about. */
 export interface Attempt {
   readonly discount: CartDiscountTerms;
-  /** Amount that it takes off in all. */
-  readonly saved: Amount<number | bigint>;
+  /** Cents that it takes off in all. */
+  readonly saved: number;
   apply(): DiscountExplanation;
 }
 
@@ -59,7 +58,7 @@ export function applyInOrder(
 function bestOfGroup(attempts: readonly Attempt[]): Attempt | undefined {
   let [best] = attempts;
   for (const attempt of attempts.slice(1)) {
-    if (best !== undefined && compareAmounts(attempt.saved, best.saved) > 0) best = attempt;
+    if (best !== undefined && attempt.saved > best.saved) best = attempt;
   }
   return best;
 }

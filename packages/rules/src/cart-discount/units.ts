@@ -21,12 +21,19 @@ export interface Units extends Amount {
 
 /** Part of a Cart that can be discounted: a line, the shipping cost or the total price. */
 export interface Priced {
-  /** Its units by price; grows with the discounts that touch some of them, not with the quantity. */
+  /** Its units by price; grows with the prices that discounts make of it, not with the quantity. */
   runs: readonly Run[];
 }
 
-/** Units of a line that have the same price, for the same reasons; `amount` is the price of one. */
+/** Units of a line that have the same price; `amount` is the price of one. */
 export interface Run extends Units {
+  /** The same units by the reasons for their price. */
+  readonly pieces: readonly Piece[];
+}
+
+/** Units that have the same price for the same reasons. */
+interface Piece {
+  readonly count: number;
   /** The discount that came last, with those before it. */
   readonly included: Included | undefined;
 }
@@ -42,22 +49,28 @@ export interface Reduction extends Units {
   readonly run: Run;
 }
 
-/** Reduction of a part of the Cart by one discount; units with equal amounts stand once. */
+/** Reduction of a part of the Cart by one discount. */
 export interface Reduced<Part> {
   readonly part: Part;
+  /** Reductions of its units; equal amounts stand once. */
   readonly taken: readonly Units[];
+  /** Cents by which its price falls. */
+  readonly saved: number;
+  /** The units with their new prices. */
+  readonly runs: readonly Run[];
 }
 
 /** Makes something that can be discounted, all of its units at one price. */
 export function priced(count: number, { amount, digits }: Amount): Priced {
-  return { runs: count > 0 ? [{ included: undefined, count, amount, digits }] : [] };
+  return { runs: count > 0 ? [{ pieces: [{ count, included: undefined }], count, amount, digits }] : [] };
 }
 
-/** Lowers prices, and returns those of the parts that this touches, in their order. */
-export function applyReductions<Part extends Priced>(
+/** Lowers prices, and returns those of the parts that this touches, in their order. The parts stay as they are. */
+export function reduce<Part extends Priced>(
   parts: readonly Part[],
   reductions: readonly Reduction[],
   discount: DiscountIdentity,
+  currency: Currency,
 ): Reduced<Part>[] {
   const byRun = new Map<Run, Units[]>();
   for (const { run, count, amount, digits } of reductions) {
@@ -68,32 +81,65 @@ export function applyReductions<Part extends Priced>(
   const reduced: Reduced<Part>[] = [];
   for (const part of parts) {
     if (!part.runs.some((run) => byRun.has(run))) continue;
-    const runs: Run[] = [];
     const taken: Units[] = [];
+    const runs: Run[] = [];
     for (const run of part.runs) {
-      let untouched = run.count;
-      for (const units of byRun.get(run) ?? []) {
-        const { count, digits } = units;
-        const included = { previous: run.included, discount, taken: units };
-        runs.push({ included, count, amount: toDigits(run, digits) - units.amount, digits });
-        untouched -= count;
-        addUnits(taken, units);
-      }
-      if (untouched > 0) runs.push(untouched === run.count ? run : { ...run, count: untouched });
+      const units = byRun.get(run) ?? [];
+      for (const some of units) addUnits(taken, some);
+      for (const lower of split(run, units, discount)) addRun(runs, lower);
     }
-    part.runs = runs;
-    reduced.push({ part, taken });
+    reduced.push({ part, taken, saved: sumInCents(part.runs, currency) - sumInCents(runs, currency), runs });
   }
   return reduced;
+}
+
+/** Lowers the price of some units of a run, the first ones, and leaves that of the others. */
+function split(run: Run, units: readonly Units[], discount: DiscountIdentity): Run[] {
+  if (units.length === 0) return [run];
+  const rest = [...run.pieces];
+  const take = (wanted: number): Piece[] => {
+    const pieces: Piece[] = [];
+    let missing = wanted;
+    for (let piece = rest.shift(); piece !== undefined; piece = rest.shift()) {
+      const count = Math.min(missing, piece.count);
+      pieces.push({ ...piece, count });
+      missing -= count;
+      if (count < piece.count) rest.unshift({ ...piece, count: piece.count - count });
+      if (missing === 0) break;
+    }
+    return pieces;
+  };
+  let untouched = run.count;
+  const runs = units.map(({ count, amount, digits }): Run => {
+    untouched -= count;
+    const lowered = take(count).map((piece): Piece => {
+      return { count: piece.count, included: { previous: piece.included, discount, taken: { amount, digits } } };
+    });
+    return { pieces: lowered, count, amount: toDigits(run, digits) - amount, digits };
+  });
+  if (untouched > 0) runs.push({ pieces: take(untouched), count: untouched, amount: run.amount, digits: run.digits });
+  return runs;
 }
 
 /** Adds units to a list in which equal amounts stand once. */
 function addUnits(list: Units[], added: Units): void {
   const { count, amount, digits } = added;
-  const index = list.findIndex((units) => units.amount === amount && units.digits === digits);
+  const index = indexOfAmount(list, added);
   const same = list[index];
   if (same === undefined) list.push(added);
   else list[index] = { count: same.count + count, amount, digits };
+}
+
+/** Adds a run to a list in which equal prices stand once, so that there are never more runs than prices. */
+function addRun(list: Run[], added: Run): void {
+  const index = indexOfAmount(list, added);
+  const same = list[index];
+  if (same === undefined) list.push(added);
+  else list[index] = { ...same, count: same.count + added.count, pieces: [...same.pieces, ...added.pieces] };
+}
+
+function indexOfAmount(list: readonly Units[], { amount, digits }: Amount): number {
+  return list.findIndex((units) => units.amount === amount && units.digits === digits);
 }
 
 /** An amount in units of a later decimal place. */
@@ -166,16 +212,24 @@ export function inCents({ amount, digits }: Amount<number | bigint>, currency: C
 
 /** Writes what the units of a line cost; nothing when no discount touches any of them. */
 export function pricesPerQuantity(runs: readonly Run[], currency: Currency): DiscountedPricePerQuantity[] {
-  if (runs.every((run) => run.included === undefined)) return [];
-  return runs.map((run) => ({ quantity: run.count, discountedPrice: priceOf(run, currency) }));
+  const prices = runs.flatMap((run) => run.pieces.map((piece) => ({ run, piece })));
+  if (prices.every(({ piece }) => piece.included === undefined)) return [];
+  return prices.map(({ run, piece }) => ({
+    quantity: piece.count,
+    discountedPrice: { value: moneyOf(run, currency), includedDiscounts: reasonsOf(piece, currency) },
+  }));
 }
 
-/** Writes what one unit of a run costs, and why. */
-export function priceOf(run: Run, currency: Currency): DiscountedPrice {
-  const includedDiscounts: IncludedDiscount[] = [];
-  for (let included = run.included; included !== undefined; included = included.previous) {
+/** Writes what the one unit of a part costs, and why; nothing when no discount touches it. */
+export function priceOf({ runs }: Priced, currency: Currency): DiscountedPrice | undefined {
+  return pricesPerQuantity(runs, currency)[0]?.discountedPrice;
+}
+
+function reasonsOf(piece: Piece, currency: Currency): IncludedDiscount[] {
+  const reasons: IncludedDiscount[] = [];
+  for (let included = piece.included; included !== undefined; included = included.previous) {
     const { discount, taken } = included;
-    includedDiscounts.push({ discount, discountedAmount: moneyOf(taken, currency) });
+    reasons.push({ discount, discountedAmount: moneyOf(taken, currency) });
   }
-  return { value: moneyOf(run, currency), includedDiscounts: includedDiscounts.toReversed() };
+  return reasons.toReversed();
 }

@@ -5,6 +5,7 @@ import type { CartDiscountTerms } from "./cart.ts";
 import { distribute, type Taken } from "./distribute.ts";
 import { isSkip, skip, type Skip } from "./explanation.ts";
 import type { Bundle } from "./select.ts";
+import { spread } from "./spread.ts";
 import {
   amountOf,
   compareAmounts,
@@ -14,6 +15,7 @@ import {
   toDigits,
   type Amount,
   type Currency,
+  type Priced,
   type Reduction,
 } from "./units.ts";
 
@@ -21,40 +23,33 @@ import {
  * Says what a discount takes off the units that it targets: document 2, Value variants.
  *
  * @param bundles The units, by application.
+ * @param parts All that can be discounted.
  * @returns Reductions above zero, at least one; or why there are none.
  */
 export function reductionsOf(
   discount: CartDiscountTerms,
   bundles: readonly Bundle[],
+  parts: readonly Priced[],
   currency: Currency,
 ): readonly Reduction[] | Skip {
-  const reduce = reducerOf(discount, currency);
+  const reduce = reducerOf(discount, parts, currency);
   if (typeof reduce !== "function") return reduce;
-  const reductions: Reduction[] = [];
-  for (const { times, units } of bundles) {
-    for (const reduction of reduce(units)) {
-      if (reduction.amount > 0) reductions.push(times === 1 ? reduction : repeated(reduction, times));
-    }
-  }
+  const reductions = reduce(bundles).filter(({ amount }) => amount > 0);
   return reductions.length > 0
     ? reductions
     : skip(discount, "NothingSaved", "would make nothing that it targets any cheaper");
 }
 
-function repeated({ run, count, amount, digits }: Reduction, times: number): Reduction {
-  return { run, count: count * times, amount, digits };
-}
+/** Reduction of the units of all applications. */
+type Reducer = (bundles: readonly Bundle[]) => readonly Reduction[];
 
-/** Reduction of the units of one application. */
-type Reducer = (units: readonly Taken[]) => readonly Reduction[];
-
-function reducerOf(discount: CartDiscountTerms, currency: Currency): Reducer | Skip {
+function reducerOf(discount: CartDiscountTerms, parts: readonly Priced[], currency: Currency): Reducer | Skip {
   const { value } = discount;
   switch (value.type) {
     case "relative":
       return each((price) => ({ amount: relativeShare(price.amount, value.permyriad), digits: price.digits }));
     case "absolute":
-      return absolute(discount, value, currency);
+      return absolute(discount, value, parts, currency);
     case "fixed":
       return fixed(discount, value, currency);
     default:
@@ -69,21 +64,40 @@ function relativeShare(price: number, permyriad: number): number {
 
 /** Takes off each unit what its own price decides. */
 function each(amountOff: (price: Amount) => Amount): Reducer {
-  return (units) =>
+  return perApplication((units) =>
     units.map(({ run, count }) => {
       const { amount, digits } = amountOff(run);
       return { run, count, amount, digits };
-    });
+    }),
+  );
 }
 
-function absolute(discount: CartDiscountTerms, value: CartDiscountValueAbsolute, currency: Currency): Reducer | Skip {
+/** Takes off the units of each application what those of one decide. */
+function perApplication(reduce: (units: readonly Taken[]) => readonly Reduction[]): Reducer {
+  return (bundles) => {
+    const reductions: Reduction[] = [];
+    for (const { times, units } of bundles) {
+      for (const reduction of reduce(units)) {
+        reductions.push(times === 1 ? reduction : { ...reduction, count: reduction.count * times });
+      }
+    }
+    return reductions;
+  };
+}
+
+function absolute(
+  discount: CartDiscountTerms,
+  value: CartDiscountValueAbsolute,
+  parts: readonly Priced[],
+  currency: Currency,
+): Reducer | Skip {
   const { applicationMode = "ProportionateDistribution" } = value;
   const money = moneyIn(discount, value.money, currency);
   if (isSkip(money)) return money;
   if (!isDiscountApplicationMode(applicationMode)) return unknownMode(discount, applicationMode);
   if (applicationMode !== "IndividualApplication") {
-    const amount = { amount: BigInt(money.amount), digits: money.digits };
-    return (units) => distribute(amount, units, applicationMode);
+    const cents = inCents(money, currency);
+    return (bundles) => spread(cents, bundles, parts, applicationMode, currency);
   }
   return each((price) => ({
     amount: Math.min(price.amount, toDigits(money, price.digits)),
@@ -99,10 +113,10 @@ function fixed(discount: CartDiscountTerms, value: CartDiscountValueFixed, curre
   if (applicationMode === "IndividualApplication" || discount.target?.type !== "pattern") {
     return each((price) => fixedReduction(price, money));
   }
-  return (units) => {
+  return perApplication((units) => {
     const total = sum(units.map(({ run, count }) => ({ ...run, count })));
     return compareAmounts(money, total) < 0 ? distribute(difference(total, money), units, applicationMode) : [];
-  };
+  });
 }
 
 /** Difference that makes a price the fixed one, exactly: the new price may be finer than the old one. */

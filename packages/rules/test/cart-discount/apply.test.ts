@@ -41,6 +41,8 @@ const gift = (id = "mug"): CartDiscountValue => ({
   product: { typeId: "product", id },
   variantId: 1,
 });
+const fineCart = (...tenths: readonly number[]) =>
+  cartOf(tenths.map((price, index) => line(`${index}`, 0, 1, { price: { value: fineEur(price) } })));
 const sku = (sku: string) => ({ type: "lineItems", predicate: `sku = "${sku}"` }) as const;
 const stop = { stackingMode: "StopAfterThisDiscount" } as const;
 const shipping = { type: "shipping" } as const;
@@ -156,6 +158,44 @@ describe("applyDiscounts(): prices in high precision", () => {
     }
   });
 
+  it.each([
+    ["two lines of 12.5 cents", fineCart(125, 125), euros(10), [75, 75].map((price) => price - 1)],
+    ["two lines of 13.5 cents", fineCart(135, 135), euros(10), [86, 86]],
+    ["a share that is the limit takes all", fineCart(135, 1000), euros(80, "EvenDistribution"), [0, 340]],
+    ["a line of less than half a cent has nothing to take", fineCart(4, 1000), euros(10), [900]],
+  ])("lowers the total by just so many cents: %s", (_case, cart, value, prices) => {
+    const before = apply(cart, []).cart.totalPrice.centAmount;
+    const { cart: result, explanation } = apply(cart, [discount("d", value, everything)]);
+    expect(unitPrices(result.lineItems).flat()).toEqual(prices);
+    const off = value.type === "absolute" ? value.money[0]?.centAmount : undefined;
+    expect(before - result.totalPrice.centAmount).toBe(off);
+    expect(explanation).toMatchObject([{ discountedAmount: eur(off ?? 0) }]);
+  });
+
+  it("shares a few cents among many lines, and explains each by what its total falls", () => {
+    const { cart, explanation } = apply(fineCart(...Array.from({ length: 10 }, () => 1250)), [
+      discount("d", euros(4, "EvenDistribution"), everything),
+    ]);
+    expect(cart.totalPrice).toEqual(eur(10 * 125 - 4));
+    expect(explanation).toMatchObject([
+      { discountedAmount: eur(4), lines: Array.from({ length: 4 }, () => ({ discountedAmount: eur(1) })) },
+    ]);
+  });
+
+  it("lowers the total by just so many cents in all applications together", () => {
+    const target: CartDiscountTarget = {
+      type: "pattern",
+      triggerPattern: [],
+      targetPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1", minCount: 1, maxCount: 1 }],
+      selectionMode: "Cheapest",
+    };
+    const cart = cartOf([line("a", 0, 11, { price: { value: fineEur(125) } })]);
+    const { cart: result } = apply(cart, [discount("d", euros(5), target)]);
+    expect(result.totalPrice).toEqual(eur(138 - 11 * 5));
+    const free = cartOf([line("a", 0, 5, { price: { value: fineEur(5) } })]);
+    expect(apply(free, [discount("d", euros(5), target)]).cart.totalPrice).toEqual(eur(0));
+  });
+
   it("leaves out what even fine units cannot take", () => {
     const { cart } = apply(cartOf([line("tiny", 0, 15, { price: { value: fineEur(1, 0) } })]), [
       discount("d", euros(9), everything),
@@ -169,8 +209,9 @@ describe("applyDiscounts(): prices in high precision", () => {
     expect(cart.lineItems[0]?.discountedPricePerQuantity[0]?.discountedPrice.value).toEqual(fineEur(9995, 1000));
     expect(cart.totalPrice).toEqual(eur(1999));
     expect(explanation[0]).toMatchObject({
-      discountedAmount: fineEur(4010, 401),
-      message: expect.stringContaining("4.010 EUR"),
+      discountedAmount: eur(401),
+      lines: [{ perQuantity: [{ quantity: 2, discountedAmount: fineEur(2005, 200) }] }],
+      message: expect.stringContaining("4.01 EUR"),
     });
   });
 
@@ -191,7 +232,8 @@ describe("applyDiscounts(): prices in high precision", () => {
         value.type === "highPrecision" ? quantity * value.preciseAmount : quantity * value.centAmount * 10,
       );
       expect(inTenths.reduce((sum, price) => sum + price, 0)).toBe(12_343);
-      expect(explanation[0]).toMatchObject({ discountedAmount: fineEur(20_010 - 12_343) });
+      expect(explanation[0]).toMatchObject({ discountedAmount: eur(2001 - result.totalPrice.centAmount) });
+      expect(result.totalPrice).toEqual(eur(1234));
     },
   );
 
@@ -820,6 +862,38 @@ describe("applyDiscounts(): the Cart", () => {
     const result = apply(cart, discounts).cart;
     expect(result.lineItems[0]?.discountedPricePerQuantity.length).toBeLessThan(5);
     expect(result.totalPrice).toEqual(eur(89_999_999_999_980 - 19_999_999_999_990 - 700_001));
+  });
+
+  it("keeps units apart by price and reasons, never more than these make", () => {
+    const target: CartDiscountTarget = {
+      type: "pattern",
+      triggerPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1", minCount: 1, maxCount: 1 }],
+      targetPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1", minCount: 3, maxCount: 3 }],
+      selectionMode: "Cheapest",
+    };
+    const discounts = Array.from({ length: 12 }, (_, index) => discount(`d${index}`, euros(100), target));
+    const [mugs] = apply(cartOf([line("a", 100_000, 1_000_000)]), discounts).cart.lineItems;
+    const parts = mugs?.discountedPricePerQuantity ?? [];
+    expect(parts.length).toBeLessThan(12 * 12);
+    expect(new Set(parts.map((part) => JSON.stringify(part.discountedPrice))).size).toBe(parts.length);
+    expect(parts.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(1_000_000);
+    expect(mugs?.totalPrice).toEqual(eur(100_000_000_000 - 12 * 250_000 * 100));
+  });
+
+  it("lets units that were reduced before go first where fractions are equal", () => {
+    const target = { type: "lineItems", predicate: "1 = 1" } as const;
+    const some = {
+      type: "multiBuyLineItems",
+      predicate: "1 = 1",
+      triggerQuantity: 3,
+      discountedQuantity: 1,
+      selectionMode: "Cheapest",
+    } as const;
+    const discounts = [
+      discount("some", euros(100), some, { sortOrder: "0.9" }),
+      discount("cent", euros(1, "EvenDistribution"), target),
+    ];
+    expect(unitPrices(apply(cartOf([line("a", 1000, 3)]), discounts).cart.lineItems)).toEqual([[899, 1000, 1000]]);
   });
 
   it.each<[string, Cart]>([

@@ -1,9 +1,9 @@
-import type { CartDiscountTarget, CartDiscountValue } from "@commerce-http/types";
+import type { CartDiscountTarget, CartDiscountValue, TypedMoney } from "@commerce-http/types";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyDiscounts, type DiscountResult } from "../../src/cart-discount/apply.ts";
-import type { Cart, CartDiscountTerms, DiscountOptions } from "../../src/cart-discount/cart.ts";
-import { cartOf, customLine, discount, eur, frozen, line, now } from "./carts.ts";
+import type { Cart, CartDiscountTerms, CustomLineItem, DiscountOptions, Price } from "../../src/cart-discount/cart.ts";
+import { cartOf, customLine, discount, eur, everything, fineEur, frozen, line, now } from "./carts.ts";
 
 const skus = ["a", "b", "c", "d"] as const;
 const predicates = fc.constantFrom("1 = 1", 'sku = "a" or slug = "a"', "quantity > 1", "price.centAmount > 300");
@@ -35,6 +35,16 @@ const carts: fc.Arbitrary<Cart> = fc
     ),
   );
 
+/** Carts with some Line Items in high precision: tenths of a cent. */
+const fineCarts: fc.Arbitrary<Cart> = fc
+  .tuple(carts, fc.array(fc.tuple(fc.integer({ min: 0, max: 2000 }), quantities), { minLength: 1, maxLength: 3 }))
+  .map(([{ lineItems, ...fields }, lines]) => {
+    const fine = lines.map(([tenths, quantity], index) =>
+      line(`fine-${index}`, 0, quantity, { price: { value: fineEur(tenths) } }),
+    );
+    return cartOf([...lineItems, ...fine], fields);
+  });
+
 const modes = fc.constantFrom("ProportionateDistribution", "EvenDistribution", "IndividualApplication");
 const selectionMode = fc.constantFrom("Cheapest" as const, "MostExpensive" as const);
 
@@ -52,6 +62,13 @@ const individualValues: fc.Arbitrary<CartDiscountValue> = fc.oneof(
 const distributedValues: fc.Arbitrary<CartDiscountValue> = fc.record({
   type: fc.constantFrom("absolute" as const, "fixed" as const),
   money: amounts.map((amount) => [eur(amount)]),
+  applicationMode: modes,
+});
+
+/** Prices that are finer than a cent. */
+const fineValues: fc.Arbitrary<CartDiscountValue> = fc.record({
+  type: fc.constant("fixed" as const),
+  money: fc.integer({ min: 0, max: 5000 }).map((tenths) => [fineEur(tenths)]),
   applicationMode: modes,
 });
 
@@ -109,6 +126,7 @@ function discountsOf(
 }
 
 const discounts = discountsOf(values, targets);
+const fineDiscounts = discountsOf(fc.oneof(values, fineValues), targets);
 const combination = fc.constantFrom("Stacking" as const, "BestDeal" as const);
 
 function price(
@@ -156,21 +174,26 @@ describe("applyDiscounts() on any Cart", () => {
   });
 
   it("explains every cent", () => {
+    const cases = fc.oneof(fc.tuple(carts, discounts), fc.tuple(fineCarts, fineDiscounts));
     fc.assert(
-      fc.property(carts, discounts, (cart, discounts) => {
-        const { explanation, cart: result } = price(cart, discounts);
-        const before = price(cart, []).cart;
+      fc.property(cases, combination, ([cart, discounts], discountTypeCombination) => {
+        const { explanation, cart: result } = price(cart, discounts, { discountTypeCombination });
+        const combined = result.discountTypeCombination;
+        const usesProductDiscounts = combined.type !== "BestDeal" || combined.chosenDiscountType === "ProductDiscount";
+        const before = price(usesProductDiscounts ? cart : withoutProductDiscounts(cart), []).cart;
         expect(explanation).toHaveLength(discounts.length);
         const applied = explanation.filter((entry) => entry.status === "applied");
         expect(add(applied.map(({ discountedAmount }) => discountedAmount.centAmount))).toBe(
           before.totalPrice.centAmount - result.totalPrice.centAmount,
         );
         for (const { discountedAmount, lines } of applied) {
-          expect(discountedAmount.centAmount).toBeGreaterThan(0);
+          expect(discountedAmount.type).toBe("centPrecision");
+          expect(discountedAmount.centAmount).toBeGreaterThanOrEqual(0);
           if (lines.length > 0) {
             expect(add(lines.map((line) => line.discountedAmount.centAmount))).toBe(discountedAmount.centAmount);
           }
           for (const { discountedAmount, perQuantity } of lines) {
+            if (perQuantity.some((part) => part.discountedAmount.type === "highPrecision")) continue;
             expect(add(perQuantity.map((part) => part.quantity * part.discountedAmount.centAmount))).toBe(
               discountedAmount.centAmount,
             );
@@ -191,6 +214,76 @@ describe("applyDiscounts() on any Cart", () => {
           }
         }
       }),
+      { numRuns: 600 },
+    );
+  });
+
+  it("explains the price of each unit", () => {
+    const cases = fc.oneof(fc.tuple(carts, discounts), fc.tuple(fineCarts, fineDiscounts));
+    fc.assert(
+      fc.property(cases, ([cart, discounts]) => {
+        for (const line of linesOf(price(cart, discounts).cart)) {
+          const price = line.price as Price | undefined;
+          const before = price?.discounted?.value ?? price?.value ?? (line as CustomLineItem).money;
+          for (const { quantity, discountedPrice } of line.discountedPricePerQuantity) {
+            const taken = discountedPrice.includedDiscounts.map(({ discountedAmount }) => tenthsOf(discountedAmount));
+            expect(tenthsOf(discountedPrice.value)).toBe(tenthsOf(before) - add(taken));
+            expect(quantity).toBeGreaterThan(0);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("takes a spread amount as a whole, as far as the totals of the lines can fall", () => {
+    const spread = fc.constantFrom("ProportionateDistribution" as const, "EvenDistribution" as const);
+    const before = fc.array(fc.integer({ min: 1, max: 9999 }), { maxLength: 2 });
+    fc.assert(
+      fc.property(fineCarts, before, fc.integer({ min: 1, max: 900 }), spread, (cart, before, cents, mode) => {
+        const earlier = before.map((permyriad, index) =>
+          discount(`e${index}`, { type: "relative", permyriad }, everything, { sortOrder: "0.9" }),
+        );
+        const value = { type: "absolute", money: [eur(cents)], applicationMode: mode } as const;
+        const off = price(cart, [...earlier, discount("d", value as never, everything)]);
+        const lines = price(cart, earlier).cart.lineItems.map(({ totalPrice }) => totalPrice.centAmount);
+        const entry = off.explanation.find(({ discount }) => discount.id === "d");
+        expect(entry?.status === "applied" ? entry.discountedAmount.centAmount : 0).toBe(Math.min(cents, add(lines)));
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it("takes a spread amount as a whole once for every application", () => {
+    const spread = fc.constantFrom("ProportionateDistribution" as const, "EvenDistribution" as const);
+    const lines = fc.array(fc.tuple(fc.integer({ min: 100, max: 400 }), fc.integer({ min: 1, max: 12 })), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(
+        lines,
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 4 }),
+        spread,
+        (lines, cents, size, mode) => {
+          const cart = cartOf(
+            lines.map(([tenths, quantity], index) =>
+              line(`${index}`, 0, quantity, { price: { value: fineEur(tenths) } }),
+            ),
+          );
+          const target: CartDiscountTarget = {
+            type: "pattern",
+            triggerPattern: [],
+            targetPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1", minCount: size, maxCount: size }],
+            selectionMode: "Cheapest",
+          };
+          const value = { type: "absolute", money: [eur(cents)], applicationMode: mode } as const;
+          const applications = Math.floor(add(lines.map(([, quantity]) => quantity)) / size);
+          const result = price(cart, [discount("d", value as never, target)]).cart.totalPrice.centAmount;
+          expect(price(cart, []).cart.totalPrice.centAmount - result).toBe(applications * cents);
+        },
+      ),
       { numRuns: 400 },
     );
   });
@@ -267,10 +360,7 @@ describe("applyDiscounts() on any Cart", () => {
   it("takes the lower of both finished totals when Product Discounts are compared to Cart Discounts", () => {
     fc.assert(
       fc.property(carts, discounts, (cart, discounts) => {
-        const bare = {
-          ...cart,
-          lineItems: cart.lineItems.map((line) => ({ ...line, price: { value: line.price.value } })),
-        };
+        const bare = withoutProductDiscounts(cart);
         const cartDiscounts = price(bare, discounts).cart.totalPrice.centAmount;
         const ofShipping = discounts.filter(({ target }) => target?.type === "shipping");
         const productDiscounts = price(cart, ofShipping).cart.totalPrice.centAmount;
@@ -284,10 +374,7 @@ describe("applyDiscounts() on any Cart", () => {
   it("blames Product Discounts only where they took the place of a discount", () => {
     fc.assert(
       fc.property(carts, discounts, (cart, discounts) => {
-        const bare = {
-          ...cart,
-          lineItems: cart.lineItems.map((line) => ({ ...line, price: { value: line.price.value } })),
-        };
+        const bare = withoutProductDiscounts(cart);
         const alone = new Map(price(bare, discounts).explanation.map((entry) => [entry.discount.id, entry]));
         const { explanation } = price(cart, discounts, { discountTypeCombination: "BestDeal" });
         const lost = explanation.filter(
@@ -300,6 +387,18 @@ describe("applyDiscounts() on any Cart", () => {
     );
   });
 });
+
+function withoutProductDiscounts(cart: Cart): Cart {
+  return {
+    ...cart,
+    lineItems: cart.lineItems.map((line) => ({ ...line, price: { value: line.price.value } })),
+  };
+}
+
+/** The amount in tenths of a cent. */
+function tenthsOf(money: Readonly<TypedMoney>): number {
+  return money.type === "highPrecision" ? money.preciseAmount : money.centAmount * 10;
+}
 
 function isBlindToQuantity(target: CartDiscountTarget): boolean {
   return !JSON.stringify(target).includes("quantity >");

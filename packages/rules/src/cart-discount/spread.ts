@@ -1,0 +1,162 @@
+import { allocateParts, toSafeInteger, type AllocationPart, type AllocationShare } from "../money.ts";
+import { weightBy, weightOfAll, type SpreadingMode, type Taken } from "./distribute.ts";
+import type { Bundle } from "./select.ts";
+import { inCents, scaled, sum, type Currency, type Priced, type Reduction, type Run } from "./units.ts";
+
+/**
+ * Spreads cents over the units of each application, so that the totals of the lines fall by just so many cents: document
+ * 2, DiscountApplicationMode, and "Cart Discounts" in the public facts.
+ *
+ * Units in cents share by themselves. A line in high precision is rounded as a whole, so its units take part as one, up
+ * to the cents by which its total can fall, and share later, as fine as their prices are, what that one got. What someone
+ * cannot take is spread over the others, and what all together cannot take is left out.
+ *
+ * @param cents Amount that each application takes off.
+ * @param parts All that can be discounted, to tell which lines the units are of.
+ */
+export function spread(
+  cents: number,
+  bundles: readonly Bundle[],
+  parts: readonly Priced[],
+  mode: SpreadingMode,
+  currency: Currency,
+): Reduction[] {
+  const fineLines = fineLinesOf(parts, currency);
+  const reductions: Reduction[] = [];
+  for (const { times, units } of bundles) {
+    const takers = takersOf(units, times, fineLines, mode);
+    for (const { from, to } of roundsOf(takers, times)) {
+      const shares = allocateParts(
+        cents,
+        takers.map((taker) => ({ ...taker, limit: limitOf(taker, from) })),
+      );
+      for (const [index, taker] of takers.entries()) give(taker, shares[index] ?? [], to - from, reductions);
+    }
+  }
+  for (const line of new Set(fineLines.values())) reductions.push(...line.reductions(mode));
+  return reductions;
+}
+
+/** Taker of a share: equal units in cents, or all units of a line in high precision as one. */
+interface Taker extends AllocationPart {
+  /** The limit is one cent higher in so many of the applications, the first ones. */
+  readonly extended: number;
+  readonly of: Run | FineLine;
+}
+
+function takersOf(
+  units: readonly Taken[],
+  times: number,
+  fineLines: ReadonlyMap<Run, FineLine>,
+  mode: SpreadingMode,
+): readonly Taker[] {
+  const payable = units.filter(({ run }) => run.amount > 0);
+  const weight = weightBy(mode, Math.max(0, ...payable.map(({ run }) => run.digits)));
+  const takers: Taker[] = [];
+  const seen = new Set<FineLine>();
+  for (const { run, count } of payable) {
+    const of = fineLines.get(run);
+    if (of === undefined) takers.push({ of: run, weight: weight(run), count, limit: run.amount, extended: 0 });
+    else if (!seen.has(of)) {
+      seen.add(of);
+      const taken = payable.filter((units) => fineLines.get(units.run) === of);
+      const cents = of.take(taken, times);
+      const extended = cents % times;
+      takers.push({ of, weight: weightOfAll(taken, weight), count: 1, limit: (cents - extended) / times, extended });
+    }
+  }
+  return takers;
+}
+
+/** Divides applications into rounds in which all limits are the same. */
+function roundsOf(takers: readonly Taker[], times: number): { readonly from: number; readonly to: number }[] {
+  const starts = [...new Set([0, ...takers.map(({ extended }) => extended)])].sort((left, right) => left - right);
+  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? times }));
+}
+
+function limitOf({ limit, extended }: Taker, application: number): number {
+  return application < extended ? limit + 1 : limit;
+}
+
+function give({ of }: Taker, shares: readonly AllocationShare[], times: number, reductions: Reduction[]): void {
+  for (const { count, amount } of shares) {
+    if (of instanceof FineLine) of.wanted += amount * times;
+    else if (amount > 0) reductions.push({ run: of, count: count * times, amount, digits: of.digits });
+  }
+}
+
+/** The lines in high precision, by their runs. */
+function fineLinesOf(parts: readonly Priced[], currency: Currency): ReadonlyMap<Run, FineLine> {
+  const lines = new Map<Run, FineLine>();
+  for (const { runs } of parts) {
+    if (runs.every(({ digits }) => digits <= currency.digits)) continue;
+    const line = new FineLine(runs, currency);
+    for (const run of runs) lines.set(run, line);
+  }
+  return lines;
+}
+
+/** A line with prices in high precision, whose total is rounded to the cent once. */
+class FineLine {
+  /** Cents by which the total is to fall. */
+  wanted = 0;
+  readonly #currency: Currency;
+  /** Decimal places of the finest price; amounts below count these. */
+  readonly #digits: number;
+  readonly #total: bigint;
+  readonly #taken = new Map<Run, number>();
+  /** Price of all units that are taken. */
+  #reach = 0n;
+
+  constructor(runs: readonly Run[], currency: Currency) {
+    this.#currency = currency;
+    this.#digits = Math.max(...runs.map(({ digits }) => digits));
+    this.#total = scaled(sum(runs), this.#digits);
+  }
+
+  /**
+   * Takes units for some applications.
+   *
+   * @returns How many more cents the total can fall by.
+   */
+  take(units: readonly Taken[], times: number): number {
+    const before = this.#fall(this.#reach);
+    for (const { run, count } of units) {
+      this.#taken.set(run, (this.#taken.get(run) ?? 0) + count * times);
+      this.#reach += scaled(run, this.#digits) * BigInt(count * times);
+    }
+    return this.#fall(this.#reach) - before;
+  }
+
+  /** Reductions of the units by which the total falls as wanted. */
+  reductions(mode: SpreadingMode): readonly Reduction[] {
+    if (this.wanted === 0) return [];
+    const digits = this.#digits;
+    const weight = weightBy(mode, digits);
+    const units = [...this.#taken].map(([run, count]) => ({ run, count }));
+    const parts = units.map(({ run, count }) => ({
+      weight: weight(run),
+      count,
+      limit: toSafeInteger(scaled(run, digits)),
+    }));
+    const shares = allocateParts(toSafeInteger(this.#amount()), parts);
+    return units.flatMap(({ run }, index) =>
+      (shares[index] ?? [])
+        .filter(({ amount }) => amount > 0)
+        .map(({ count, amount }): Reduction => ({ run, count, amount, digits })),
+    );
+  }
+
+  /** Amount that makes the total fall as wanted. Half a cent is rounded to even, so one part more or less may be needed. */
+  #amount(): bigint {
+    if (this.wanted === this.#fall(this.#reach)) return this.#reach;
+    const amount = BigInt(this.wanted) * 10n ** BigInt(this.#digits - this.#currency.digits);
+    return amount + BigInt(Math.sign(this.wanted - this.#fall(amount)));
+  }
+
+  /** Cents by which the total falls when so much is taken off. */
+  #fall(amount: bigint): number {
+    const cents = (total: bigint): number => inCents({ amount: total, digits: this.#digits }, this.#currency);
+    return cents(this.#total) - cents(this.#total - amount);
+  }
+}
