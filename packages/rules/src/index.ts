@@ -17,6 +17,7 @@ export type {
   Skip,
   SkippedDiscount,
   SkipReason,
+  UnitShortage,
 } from "./cart-discount/explanation.ts";
 export { cartFunctions } from "./cart-discount/functions.ts";
 export { compareSortOrder, normalSortOrder } from "./cart-discount/sort-order.ts";

@@ -1,7 +1,9 @@
+import type { Unmet } from "../predicate/index.ts";
 import { Predicates, basisOf, type Basis } from "./basis.ts";
 import type { ApplicabilityOptions, Cart, CartDiscountTerms } from "./cart.ts";
 import { skip, type InapplicabilityReason } from "./explanation.ts";
 import { titled } from "./naming.ts";
+import { withUnmet } from "./why-not.ts";
 
 /** Why a Cart does not meet the conditions of a Cart Discount. */
 export interface ApplicabilityRefusal {
@@ -9,6 +11,8 @@ export interface ApplicabilityRefusal {
   readonly reason: InapplicabilityReason;
   /** The reason in one sentence. */
   readonly message: string;
+  /** Parts of the Cart Predicate that fail, with the values that they saw. */
+  readonly unmet?: Unmet;
 }
 
 /**
@@ -29,7 +33,9 @@ export function applicabilityRefusal(
   discount: CartDiscountTerms,
   options: ApplicabilityOptions,
 ): ApplicabilityRefusal | undefined {
-  return isApplicable(cart, basisOf(cart, true, new Predicates()), options)(titled(discount, options));
+  const [basis, terms] = [basisOf(cart, true, new Predicates()), titled(discount, options)];
+  const refusal = isApplicable(cart, basis, options)(terms);
+  return refusal && withUnmet(refusal, terms, basis);
 }
 
 /** Prepares {@link applicabilityRefusal} for many discounts of one Cart. */
@@ -54,7 +60,11 @@ export function isApplicable(
       return refuse("NeedsDiscountCode", "needs a Discount Code, and none that leads to it was given");
     }
     if (stores.length > 0 && !stores.some(({ key }) => key === cart.store?.key)) {
-      return refuse("OtherStore", "is restricted to Stores that the Cart does not belong to");
+      const own = cart.store === undefined ? "the Cart belongs to none" : `the Cart belongs to "${cart.store.key}"`;
+      return refuse(
+        "OtherStore",
+        `is for the Stores ${stores.map(({ key }) => `"${key}"`).join(", ")} only, and ${own}`,
+      );
     }
     const test = predicates.ofCarts(cartPredicate);
     if (typeof test !== "function") return refuse("PredicateInvalid", `cannot be read: ${test.message}`);

@@ -1,4 +1,5 @@
 import type { DiscountCodeState, TypedMoney } from "@commerce-http/types";
+import type { Unmet } from "../predicate/index.ts";
 import type { CartDiscountTerms, DiscountIdentity } from "./cart.ts";
 import { identityOf, quoted, type TitledDiscount } from "./naming.ts";
 
@@ -53,6 +54,20 @@ export interface Skip {
   readonly message: string;
   /** The Cart Discount that stopped it, or won against it in their group. */
   readonly by?: DiscountIdentity;
+  /** Units that it needs, if the Cart holds too few of them. */
+  readonly shortage?: UnitShortage;
+  /** Parts of the Cart Predicate that fail, with the values that they saw. */
+  readonly unmet?: Unmet;
+}
+
+/** Too few units for a discount that takes several at once. */
+export interface UnitShortage {
+  /** The predicate that the units have to satisfy. */
+  readonly predicate: string;
+  /** How many of them one application takes. */
+  readonly needed: number;
+  /** How many there are, besides those that other parts of a pattern take. */
+  readonly present: number;
 }
 
 /** Why the Cart does not meet the conditions of a Cart Discount. */

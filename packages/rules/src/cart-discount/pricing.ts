@@ -30,6 +30,7 @@ import {
   type Priced,
 } from "./units.ts";
 import { reductionsOf } from "./value.ts";
+import { withUnmet } from "./why-not.ts";
 
 /** Kinds of targets in the order of evaluation. Sort order and stacking mode matter within each. */
 export const LANES = ["lines", "gifts", "shipping", "totalPrice"] as const;
@@ -109,9 +110,11 @@ export class Pricing {
 
   /** Outcome of every discount, in the order of evaluation. */
   explanation(): DiscountExplanation[] {
-    return LANES.flatMap((lane) => this.#discounts(lane))
-      .map((discount) => this.#explanations.get(discount))
-      .filter((explanation) => explanation !== undefined);
+    return LANES.flatMap((lane) => this.#discounts(lane)).flatMap((discount) => {
+      const explanation = this.#explanations.get(discount);
+      if (explanation === undefined) return [];
+      return explanation.status === "applied" ? explanation : withUnmet(explanation, discount, this.#basis);
+    });
   }
 
   discountedCart(discountTypeCombination: Readonly<DiscountTypeCombination>): DiscountedCart {

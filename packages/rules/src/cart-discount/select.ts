@@ -26,8 +26,22 @@ export function selectUnits(discount: CartDiscountTerms, basis: Basis): readonly
   const { target } = discount;
   const bundles = bundlesOf(discount, basis);
   if (isSkip(bundles) || bundles.some(({ units }) => units.length > 0)) return bundles;
-  const what = target?.type === "pattern" || String(target?.type).startsWith("multiBuy") ? "enough units" : "a line";
-  return skip(discount, "NothingTargeted", `targets ${what} that the Cart does not hold`);
+  return skip(
+    discount,
+    "NothingTargeted",
+    `targets ${target?.type === "pattern" ? "units" : "a line"} that the Cart does not hold`,
+  );
+}
+
+/** The usual way to target all lines. */
+const EVERYTHING = /^\s*1\s*=\s*1\s*$/;
+
+/** Explains that the Cart does not hold as many units as one application takes. */
+function tooFew(discount: CartDiscountTerms, predicate: string, needed: number, present: number, besides = ""): Skip {
+  const condition = EVERYTHING.test(predicate) ? "" : ` with ${predicate}`;
+  const which = `${needed === 1 ? "unit" : "units"}${condition}${besides}`;
+  const why = `needs ${needed} ${which}, and the Cart holds ${present}: ${needed - present} more needed`;
+  return { ...skip(discount, "NothingTargeted", why), shortage: { predicate, needed, present } };
 }
 
 function bundlesOf(discount: CartDiscountTerms, basis: Basis): readonly Bundle[] | Skip {
@@ -67,9 +81,14 @@ function selectMultiBuy(
   const { triggerQuantity, discountedQuantity, maxOccurrence = Infinity, selectionMode } = target;
   if (!isSelectionMode(selectionMode)) return unknownSelectionMode(discount, selectionMode);
   const units = runs.reduce((count, run) => count + run.count, 0);
+  if (units < triggerQuantity) return tooFew(discount, target.predicate, triggerQuantity, units);
   const groups = Math.min(Math.floor(units / triggerQuantity), maxOccurrence);
   const stocks = sorted(runs, selectionMode).map(stockOf);
-  return repeat([], [{ stocks, min: discountedQuantity, max: discountedQuantity, start: 0 }], groups);
+  return repeat(
+    [],
+    [{ predicate: target.predicate, stocks, min: discountedQuantity, max: discountedQuantity, start: 0 }],
+    groups,
+  );
 }
 
 /**
@@ -89,7 +108,9 @@ function selectPattern(
   const trigger = componentsOf(triggerPattern, selectionMode === "Cheapest" ? "MostExpensive" : "Cheapest");
   if (isSkip(trigger)) return trigger;
   const targets = componentsOf(targetPattern, selectionMode);
-  return isSkip(targets) ? targets : repeat(trigger, targets, maxOccurrence ?? Infinity);
+  if (isSkip(targets)) return targets;
+  const bundles = repeat(trigger, targets, maxOccurrence ?? Infinity);
+  return bundles.length > 0 ? bundles : (shortage([...trigger, ...targets]) ?? bundles);
 
   function componentsOf(pattern: readonly PatternComponent[], mode: "Cheapest" | "MostExpensive"): Component[] | Skip {
     const components: Component[] = [];
@@ -99,6 +120,7 @@ function selectPattern(
       const runs = basis.runs(discount, type, component.predicate);
       if (isSkip(runs)) return runs;
       components.push({
+        predicate: component.predicate,
         stocks: sorted(runs, mode).map(sharedStockOf),
         min: component.minCount ?? 1,
         max: component.maxCount ?? Infinity,
@@ -106,6 +128,19 @@ function selectPattern(
       });
     }
     return components;
+  }
+
+  /** The first component for which those before it leave too few units. */
+  function shortage(components: readonly Component[]): Skip | undefined {
+    for (const stock of stocks.values()) stock.taken = 0;
+    const besides = components.length === 1 ? "" : " besides those that its other parts take";
+    for (const component of components) {
+      const units: Taken[] = [];
+      if (take(component, [], units)) continue;
+      const present = units.reduce((sum, { count }) => sum + count, 0);
+      return tooFew(discount, component.predicate, component.min, present, besides);
+    }
+    return undefined;
   }
 
   function sharedStockOf(run: Run): Stock {
@@ -126,6 +161,7 @@ function sorted(runs: readonly Run[], mode: "Cheapest" | "MostExpensive"): reado
 
 /** Takes from `min` to `max` units, the first ones of `stocks` that are there. */
 interface Component {
+  readonly predicate: string;
   readonly stocks: readonly Stock[];
   readonly min: number;
   readonly max: number;
