@@ -39,6 +39,18 @@ describe("a tool that knows nothing but JSON Schema", () => {
     expect(problems(schema, { ...exampleAt(example), [field]: [{ type: 5, code: 5 }] })).not.toEqual([]);
   });
 
+  test.each(openUnions().filter(({ isExact }) => isExact))(
+    "refuses a known variant with a mistake: $pointer",
+    ({ pointer, known }) => {
+      const { propertyName, mapping } = pointed(api, known).discriminator;
+      const alone = Object.keys(mapping).filter((tag) => isValid(`api${known}`, { [propertyName]: tag }));
+      const open = Object.keys(mapping).filter((tag) => isValid(`api${pointer}`, { [propertyName]: tag }));
+      expect(open).toEqual(alone);
+      expect(open.length).toBeLessThan(Object.keys(mapping).length);
+      expect(isValid(`api${pointer}`, { [propertyName]: "AddedLater" })).toBe(true);
+    },
+  );
+
   test("refuses in a draft what is not known", () => {
     const draft = { key: "paid", type: "OrderState" };
     expect(problems("StateDraft", draft)).toEqual([]);
@@ -46,10 +58,43 @@ describe("a tool that knows nothing but JSON Schema", () => {
   });
 });
 
+function isValid(reference: string, value: object): boolean {
+  return ajv.compile({ $ref: reference })(value);
+}
+
 function problems(schema: string, value: unknown): readonly unknown[] {
   const validate = ajv.compile({ $ref: `api#/components/schemas/${schema}` });
   validate(value);
   return validate.errors ?? [];
+}
+
+/** A union that may have later variants. */
+interface OpenUnion {
+  readonly pointer: string;
+  readonly known: string;
+  /** What has a known tag is no later variant; the lint says where it may be one. */
+  readonly isExact: boolean;
+}
+
+function openUnions(): readonly OpenUnion[] {
+  const found: OpenUnion[] = [];
+  const look = (value: Json, pointer: string): void => {
+    if (typeof value !== "object" || value === null) return;
+    const known = value.anyOf?.[0]?.$ref;
+    const tag = known && pointed(api, known).discriminator?.propertyName;
+    if (tag !== undefined) found.push({ pointer, known, isExact: value.anyOf[1].properties[tag].not !== undefined });
+    for (const [key, member] of Object.entries<Json>(value)) look(member, `${pointer}/${key}`);
+  };
+  look(api.components.schemas, "#/components/schemas");
+  return found;
+}
+
+/** What a reference within a document points to. */
+function pointed(document: Json, reference: string): Json {
+  return reference
+    .split("/")
+    .slice(1)
+    .reduce((value, key) => value[key], document);
 }
 
 /** An example of an answer, by its path and its name. */

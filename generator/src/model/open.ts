@@ -50,13 +50,23 @@ function isLater(later: SchemaObject, target: SchemaObject): boolean {
 
 function hasOnlyTag(later: SchemaObject, tag: string): boolean {
   const [[name, property] = [], ...others] = schemaMap(later, "properties");
-  const isText = isObject(property) && typeNames(property).join() === "string" && restrictions(property).length === 1;
   return (
-    isText &&
+    isObject(property) &&
+    isLaterTag(property) &&
     name === tag &&
     others.length === 0 &&
     requiredNames(later).join() === tag &&
     restrictions(later).every((keyword) => laterKeywords.has(keyword))
+  );
+}
+
+/** Any text, or any but those that are known: what has a known tag is to be judged as that variant. */
+function isLaterTag(property: SchemaObject): boolean {
+  const { not } = property;
+  return (
+    typeNames(property).join() === "string" &&
+    restrictions(property).every((keyword) => keyword === "type" || keyword === "not") &&
+    (not === undefined || (isObject(not) && restrictions(not).join() === "enum"))
   );
 }
 

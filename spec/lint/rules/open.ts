@@ -31,8 +31,35 @@ const forms: Rule = typeRule("Schema", (schema) => {
   const target = known.follow();
   if (others.length > 0 || later === undefined || !isLater(later, target)) {
     schema.get("anyOf").reportKey(`Beside "${known.ref}" there must be one alternative, ${laterForm(target)}`);
+    return;
   }
+  const tag = tagOf(target);
+  if (tag !== undefined) expectKnown(later.get("properties").get(tag), known.ref, target);
 });
+
+/**
+ * Later variants have no tag that is known: what has one is that variant, or wrong. Where clients send the variants too, so that
+ * values in them are closed, it may be one with later values.
+ */
+function expectKnown(tag: Place, union: string, target: Place): void {
+  const mapping = target.get("discriminator").get("mapping").entries();
+  const known = leadsToClosed(target) ? [] : mapping.map(([name]) => name);
+  const excluded = tag.get("not").get("enum").items();
+  if (excluded.map(({ text }) => text).join() === known.join()) return;
+  tag.report(
+    known.length === 0
+      ? `A known variant of "${union}" may have later values, for which there must be no "not" here`
+      : `A later variant has no tag of "${union}": "not" must have the "enum" ${known.map((name) => `"${name}"`).join(", ")}`,
+  );
+}
+
+function leadsToClosed(union: Place): boolean {
+  let isClosed = false;
+  reach(union.get("oneOf").items(), (from, to) => {
+    if (isEnumOrUnion(to) && !isAlternative(from)) isClosed = true;
+  });
+  return isClosed;
+}
 
 /** Says whether a reference is the first alternative of a choice. */
 function isAlternative(reference: Place): boolean {
@@ -51,6 +78,11 @@ function isLater(later: Place, target: Place): boolean {
     keywords.every((keyword) => isOneOf(keyword, "type", "required", "properties")) &&
     name === tag &&
     property?.get("type").text === "string" &&
+    property.entries().every(([keyword]) => isOneOf(keyword, "type", "not")) &&
+    property
+      .get("not")
+      .entries()
+      .every(([keyword]) => keyword === "enum") &&
     others.length === 0 &&
     required.map(({ text }) => text).join() === tag
   );

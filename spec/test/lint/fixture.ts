@@ -193,7 +193,9 @@ function schemas(): Yaml {
               type: "object",
               description: "A later variant.",
               required: ["type"],
-              properties: { type: { type: "string", description: "Tag of the variant." } },
+              properties: {
+                type: { type: "string", description: "Tag of the variant.", not: { enum: ["star", "flag"] } },
+              },
             },
           ],
         },

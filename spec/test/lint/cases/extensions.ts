@@ -212,6 +212,47 @@ export const extensionCases: readonly Case[] = [
   },
   {
     rule: "open",
+    says: "refuses a later variant with a tag that is known",
+    change: (files) => {
+      delete files["schemas/note.yaml"].Note.properties.mark.anyOf[1].properties.type.not;
+    },
+    problems: [
+      `schemas/note.yaml#/Note/properties/mark/anyOf/1/properties/type: A later variant has no tag of "#/Mark": "not" must have the "enum" "star", "flag"`,
+    ],
+  },
+  {
+    rule: "open",
+    says: "refuses a later variant that leaves out more than the known tags",
+    change: (files) => {
+      files["schemas/note.yaml"].Note.properties.mark.anyOf[1].properties.type.not.enum.push("dot");
+    },
+    problems: [
+      `schemas/note.yaml#/Note/properties/mark/anyOf/1/properties/type: A later variant has no tag of "#/Mark": "not" must have the "enum" "star", "flag"`,
+    ],
+  },
+  {
+    rule: "open",
+    says: "keeps room for later values of known variants that clients send, too",
+    change: (files) => {
+      files["schemas/note.yaml"].Star.properties.kind = { $ref: "#/NoteKind" };
+      files["schemas/note.yaml"].NoteDraft.properties.star = { $ref: "#/Star", description: "A star." };
+    },
+    problems: [
+      `schemas/note.yaml#/Note/properties/mark/anyOf/1/properties/type: A known variant of "#/Mark" may have later values, for which there must be no "not" here`,
+    ],
+  },
+  {
+    rule: "open",
+    says: "refuses other bounds of a later tag",
+    change: (files) => {
+      files["schemas/note.yaml"].Note.properties.mark.anyOf[1].properties.type.minLength = 1;
+    },
+    problems: [
+      `schemas/note.yaml~#/Note/properties/mark/anyOf: Beside "#/Mark" there must be one alternative, "type: object" with "type" of "type: string" as its only property, which is required`,
+    ],
+  },
+  {
+    rule: "open",
     says: "refuses room for later values where requests lead",
     change: (files) => {
       files["schemas/note.yaml"].NoteUpdate.properties.kind = {
