@@ -8,6 +8,9 @@ export type Call<Result> = Promise<Result>;
 /** One predicate, or several that must all hold. */
 export type Where<_Resource> = string | readonly string[];
 
+/** A resource with nothing but its fields of one value. */
+export type Plain<Resource> = Resource;
+
 /** Options that any call may be given. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;

@@ -52,6 +52,45 @@ describe("the fields of a resource", () => {
     expect(text).toContain("/** Name of it. */");
   });
 
+  test("of one value stand apart where a predicate may ask for no others", async () => {
+    const properties = `
+      id: { type: string }
+      size: { type: [integer, "null"] }
+      color: { $ref: "#/components/schemas/Color" }
+      madeAt: { type: string, format: date-time }
+      isNew: { type: boolean }
+      tags: { type: array, items: { type: string } }
+      label: { type: object, additionalProperties: { type: string } }
+      maker: { $ref: "#/components/schemas/Maker" }
+      anything: {}`;
+    const exists = `
+    head:
+      operationId: existsWidgets
+      x-operation: { resource: widgets, verb: existsMatching }
+      parameters: [{ name: where, in: query, x-plain-fields: true, schema: { type: string } }]
+      responses: { "200": { description: "Yes." } }
+components:`;
+    const model = modelOf(properties, description.replace("\ncomponents:", exists));
+    const [file] = fieldsFiles(model, { types, fields: "../fields.ts" });
+    const text = file === undefined ? "" : await print(file);
+    expect(text).toContain(
+      "export const widgetFields: WidgetFields<Widget, Plain<Widget>> = /* @__PURE__ */ fieldsOf();",
+    );
+    expect(text).toMatch(/import \{[^}]*type Plain,[^}]*\} from "\.\.\/fields\.ts";/);
+    expect(members(text, "WidgetFields<About, PlainAbout = About>")).toEqual([
+      "id: TextField<PlainAbout>",
+      "size: NumberField<PlainAbout>",
+      "color: EnumField<PlainAbout, Color>",
+      "madeAt: DateTimeField<PlainAbout>",
+      "isNew: BooleanField<PlainAbout>",
+      "tags: ListField<About, string>",
+      "label: LocalizedField<About>",
+      "maker: MakerFields<About>",
+      "anything: UnknownField<About>",
+    ]);
+    expect(members(text, "MakerFields<About>")).toContain("name: TextField<About>");
+  });
+
   test("reach into objects, lists of objects, and all variants of a union", async () => {
     const text = await emitted(`
       shape: { $ref: "#/components/schemas/Shape", x-open: true }

@@ -83,7 +83,7 @@ export type { Scalar } from "./predicate/literal.ts";
 export type { Decision, ModifyOptions } from "./resource/modify.ts";
 export { observe, type Observer } from "./watch/observer.ts";
 export type { Received, Recovered, Repeat, Sending } from "./send/sending.ts";
-export { Predicate, type Where } from "./predicate/predicate.ts";
+export { type Plain, Predicate, type Where } from "./predicate/predicate.ts";
 export type { RawCall, RawClient, RawMiddleware } from "./send/raw-client.ts";
 export type { ClientRetryOptions, RetryOptions } from "./send/retry.ts";
 export type { Auth, Identity, TokenContext, TokenProvider } from "./auth/token.ts";

@@ -9,6 +9,6 @@ export type { ExpandOptions } from "./resource/expand-options.ts";
 export type { Expanded, ExpandedPage } from "./resource/expansion.ts";
 export { iterate } from "./resource/iterate.ts";
 export { type Decision, modify, type ModifyOptions } from "./resource/modify.ts";
-export type { Where } from "./predicate/predicate.ts";
+export type { Plain, Where } from "./predicate/predicate.ts";
 export { prefixed } from "./request/query.ts";
 export type { Transport } from "./send/transport-request.ts";

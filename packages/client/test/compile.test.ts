@@ -260,6 +260,24 @@ const queries: readonly Twin[] = [
     [2322],
   ],
   [
+    "a field that only queries can ask for: states.existsMatching",
+    "client.states.existsMatching({ where: stateFields.initial.is(true) })",
+    'client.states.existsMatching({ where: stateFields.roles.containsAny(["Return"]) })',
+    [2322],
+  ],
+  [
+    "a field within an object, which only queries can ask for: states.existsMatching",
+    'client.states.query({ where: stateFields.createdBy.clientId.is("a") })',
+    'client.states.existsMatching({ where: stateFields.createdBy.clientId.is("a") })',
+    [2322],
+  ],
+  [
+    "a predicate that is joined with a field that only queries can ask for: states.existsMatching",
+    "client.recurrencePolicies.existsMatching({ where: recurrencePolicyFields.name.isEmpty() })",
+    'client.states.existsMatching({ where: stateFields.key.is("a").and(stateFields.name.isEmpty()) })',
+    [2322],
+  ],
+  [
     "a predicate about another resource: recurrencePolicies.query",
     'client.recurrencePolicies.query({ where: recurrencePolicyFields.key.is("a") })',
     'client.recurrencePolicies.query({ where: stateFields.key.is("a") })',

@@ -72,11 +72,27 @@ class FieldsWriter {
   }
 
   /** Adds the resource that a walk over all matches finds. */
-  addResults({ keyset, responses }: Operation): void {
+  addResults(operation: Operation): void {
+    const resource = this.#resultsOf(operation);
+    if (resource !== undefined) this.#addResource(resource);
+  }
+
+  /** Says whether some predicates about a resource may only be about its plain fields. */
+  #hasPlainQueries(resource: NamedSchema): boolean {
+    return this.#model.resources.some(({ methods }) => {
+      const all = methods.flatMap((method) => method.operations);
+      return (
+        all.some((operation) => this.#shapes.named(this.#resultsOf(operation) ?? true) === resource) &&
+        all.some(({ parameters }) => parameters.some(({ plainFields }) => plainFields))
+      );
+    });
+  }
+
+  /** Schema of what a page holds. */
+  #resultsOf({ keyset, responses }: Operation): JsonSchema | undefined {
     const page = mainContent(responses.find(isSuccess)?.content ?? [])?.schema;
     const results = keyset && page !== undefined ? this.#shapes.properties(page).get(keyset.results) : undefined;
-    const resource = results === undefined ? undefined : this.#shapes.items(results);
-    if (resource !== undefined) this.#addResource(resource);
+    return results === undefined ? undefined : this.#shapes.items(results);
   }
 
   files(): readonly OutputFile[] {
@@ -107,7 +123,7 @@ class FieldsWriter {
       doc: {
         text: `The fields of a \`${named.name}\`, from which predicates for \`where\` are made; see {@link ${name}}.`,
       },
-      type: `${name}<${about}>`,
+      type: `${name}<${this.#hasPlainQueries(named) ? `${about}, ${this.#import(module, "Plain")}<${about}>` : about}>`,
       value: "/* @__PURE__ */ fieldsOf()",
     });
   }
@@ -123,11 +139,14 @@ class FieldsWriter {
     module.interfaces.set(name, undefined);
     const shape = this.#shape(named === undefined ? schemas : [named.schema]);
     const isResource = named !== undefined && this.#resources.has(named);
+    const isPartlyPlain = named !== undefined && isResource && this.#hasPlainQueries(named);
     const hasCustom = this.#isMap(shape.properties.get("fields"));
     const base = hasCustom ? "CustomField" : shape.entries.length > 0 ? "MapField" : "Field";
     const members = [...shape.properties].flatMap(([field, property]): PropertyMember[] => {
       if (hasCustom && field === "fields") return [];
-      if (named?.expands !== field) return [this.#member(module, named?.name ?? owner, field, property)];
+      if (named?.expands !== field) {
+        return [this.#member(module, named?.name ?? owner, field, property, isPartlyPlain ? "PlainAbout" : "About")];
+      }
       for (const target of property) this.#addResource(target);
       return [];
     });
@@ -136,18 +155,25 @@ class FieldsWriter {
       kind: "interface",
       name,
       doc: named === undefined ? (doc ?? { text: "" }) : summary(named.schema),
-      typeParameters: ["About"],
+      typeParameters: isPartlyPlain ? ["About", "PlainAbout = About"] : ["About"],
       extends: isResource ? [] : [`${base}<About>`],
       members,
     });
     return name;
   }
 
-  #member(module: Module, owner: string, name: string, schemas: readonly JsonSchema[]): PropertyMember {
+  /** @param about The type parameter for what predicates about plain fields are about. */
+  #member(
+    module: Module,
+    owner: string,
+    name: string,
+    schemas: readonly JsonSchema[],
+    about: "About" | "PlainAbout",
+  ): PropertyMember {
     if (operations.has(name))
       throw new Error(`Cannot emit the field "${name}" of ${owner}: it is an operation on fields`);
     const doc = this.#summary(schemas);
-    const type = this.#type(module, owner + pascalCase(name), schemas, doc);
+    const type = this.#plainType(module, schemas, about) ?? this.#type(module, owner + pascalCase(name), schemas, doc);
     return { kind: "property", name, type, optional: false, readonly: true, doc };
   }
 
@@ -167,8 +193,16 @@ class FieldsWriter {
     if (shape.entries.length > 0) {
       return `${this.#import(module, this.#isText(shape.entries) ? "LocalizedField" : "MapField")}<About>`;
     }
-    if (shape.isClosed) return `${this.#import(module, "EnumField")}<About, ${valueTypes(module, schemas)}>`;
-    return `${this.#import(module, shape.isDateTime ? "DateTimeField" : plainField(shape.types))}<About>`;
+    return `${this.#import(module, "UnknownField")}<About>`;
+  }
+
+  /** The field of one text, number or boolean; `undefined` for any other. */
+  #plainType(module: Module, schemas: readonly JsonSchema[], about: string): string | undefined {
+    const { items, properties, entries, types, isClosed, isDateTime } = this.#shape(schemas);
+    if (items.length > 0 || properties.size > 0 || entries.length > 0) return undefined;
+    if (isClosed) return `${this.#import(module, "EnumField")}<${about}, ${valueTypes(module, schemas)}>`;
+    const field = isDateTime ? "DateTimeField" : plainField(types);
+    return field === undefined ? undefined : `${this.#import(module, field)}<${about}>`;
   }
 
   #listType(module: Module, owner: string, items: readonly JsonSchema[], doc: Documentation): string {
@@ -278,10 +312,10 @@ function valueTypes({ types }: Module, schemas: readonly JsonSchema[]): string {
   return [...new Set(closed.map((schema) => types.of(schema, "request")))].join(" | ");
 }
 
-/** The field of a value of one type; of another one, nothing is known. */
-function plainField(types: ReadonlySet<string>): string {
+/** The field of a value of one type. */
+function plainField(types: ReadonlySet<string>): string | undefined {
   const [type = "", ...others] = types;
-  return others.length > 0 ? "UnknownField" : (plainFields.get(type) ?? "UnknownField");
+  return others.length > 0 ? undefined : plainFields.get(type);
 }
 
 const plainFields: ReadonlyMap<string, string> = new Map([

@@ -156,6 +156,7 @@ class ModuleWriter {
       options: this.#options.nameFor(resource, plan.method, plan.method.verb, types),
     };
     this.#mention("Call", types.wrapper, types.options.some(isPredicate) ? "Where" : undefined);
+    if (plan.options.some(({ plainFields }) => plainFields)) this.#mention("Plain");
     if (isExpansion(types)) this.#mention("ExpandOptions");
     if (plan.options.some(({ keyPrefix }) => keyPrefix !== undefined)) this.#helpers.add("prefixed");
     return { code: methodOf(this.#model, this.#shapes, typed, names), scopes, options: names.options };

@@ -67,11 +67,12 @@ export function queryEntry(parameter: Parameter, shapes: Shapes): string {
 }
 
 /** Predicates, order and expansion know what they are about; names that share a prefix are given without it. */
-function optionType({ name, keyPrefix, schema }: Parameter, context: OptionContext, path: string | undefined): string {
+function optionType(parameter: Parameter, context: OptionContext, path: string | undefined): string {
+  const { name, keyPrefix, plainFields, schema } = parameter;
   const { subject, keyset, places, types } = context;
   if (subject !== undefined && name === keyset?.where) {
     types.mention(subject.name);
-    return `Where<${subject.name}>`;
+    return plainFields === undefined ? `Where<${subject.name}>` : `Where<Plain<${subject.name}>>`;
   }
   if (places.sort !== undefined && name === keyset?.sort) return `${places.sort} | readonly ${places.sort}[]`;
   if (path !== undefined && name === expandParameter) return "Path | readonly Path[]";

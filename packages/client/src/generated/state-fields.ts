@@ -11,44 +11,45 @@ import {
   type LocalizedField,
   type NumberField,
   type ObjectListField,
+  type Plain,
   type TextField,
 } from "../predicate/fields.ts";
 import type { InitiatorFields } from "./audit-fields.ts";
 
 /** The fields of a `State`, from which predicates for `where` are made; see {@link StateFields}. */
-export const stateFields: StateFields<State> = /* @__PURE__ */ fieldsOf();
+export const stateFields: StateFields<State, Plain<State>> = /* @__PURE__ */ fieldsOf();
 
 /**
  * One step of a finite state machine for custom business logic: where an order, a line item, a product, a
  * review, a payment or a quote stands, and where it may go from there.
  */
-export interface StateFields<About> {
+export interface StateFields<About, PlainAbout = About> {
   /** Identifier that the service gave to the State; unique within one Project. */
-  readonly id: TextField<About>;
+  readonly id: TextField<PlainAbout>;
   /** Current version. */
-  readonly version: NumberField<About>;
+  readonly version: NumberField<PlainAbout>;
   /** Identifier that a client gave to the State; unique among States, the same in every Project. */
-  readonly key: TextField<About>;
+  readonly key: TextField<PlainAbout>;
   /** Kind of resource or object that the State is made for. */
-  readonly type: EnumField<About, StateTypeEnum>;
+  readonly type: EnumField<PlainAbout, StateTypeEnum>;
   /** Name of the State by language. */
   readonly name: LocalizedField<About>;
   /** Meaning of the State, by language. */
   readonly description: LocalizedField<About>;
   /** `true` if the State is the first of a workflow. */
-  readonly initial: BooleanField<About>;
+  readonly initial: BooleanField<PlainAbout>;
   /** `true` if the State is an integral part of the Project. */
-  readonly builtIn: BooleanField<About>;
+  readonly builtIn: BooleanField<PlainAbout>;
   /** Uses of the State beyond marking a step. */
   readonly roles: ListField<About, StateRoleEnum>;
   /** States of the same type that may follow. */
   readonly transitions: ObjectListField<About, "StateReference", StateReferenceFields<"StateReference">>;
   /** When the State was created, in UTC. */
-  readonly createdAt: DateTimeField<About>;
+  readonly createdAt: DateTimeField<PlainAbout>;
   /** Who created the State. BETA: may change without notice. */
   readonly createdBy: InitiatorFields<About>;
   /** When the State was last changed, in UTC. */
-  readonly lastModifiedAt: DateTimeField<About>;
+  readonly lastModifiedAt: DateTimeField<PlainAbout>;
   /** Who changed the State last. BETA: may change without notice. */
   readonly lastModifiedBy: InitiatorFields<About>;
 }

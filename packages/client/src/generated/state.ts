@@ -11,6 +11,7 @@ import {
   iterate,
   modify,
   type ModifyOptions,
+  type Plain,
   prefixed,
   type Transport,
   type Where,
@@ -149,7 +150,7 @@ export interface ExistsStatesOptions extends CallOptions {
    * such as `name`, `roles` and `transitions`, query with `limit=1` instead. That they are refused here is
    * assumed.
    */
-  readonly where?: Where<State> | undefined;
+  readonly where?: Where<Plain<State>> | undefined;
 }
 
 const viewStates: readonly string[] = ["view_states:{projectKey}", "view_orders:{projectKey}"];

@@ -2,6 +2,8 @@ import { ArgumentError } from "../error/argument-error.ts";
 import { literal, type Scalar } from "./literal.ts";
 import { Predicate } from "./predicate.ts";
 
+export type { Plain } from "./predicate.ts";
+
 /**
  * Questions that any field can be asked. `About` is what the predicates will be about.
  *

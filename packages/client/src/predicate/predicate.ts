@@ -56,6 +56,12 @@ export class Predicate<Resource> {
 /** One Query Predicate, or several that must all hold: as text, or made from the fields of the resource. */
 export type Where<Resource> = string | Predicate<Resource> | readonly (string | Predicate<Resource>)[];
 
+/**
+ * A resource, or no more of it than its fields of one text, number or boolean. Predicates about those fields are about the
+ * resource, too; some operations take no others.
+ */
+export type Plain<Resource> = Resource | { readonly plainFieldsOf: Resource };
+
 /** `and` binds tighter than `or`. */
 function conjunct({ predicate, isTight }: Predicate<never>): string {
   return isTight ? predicate : `(${predicate})`;

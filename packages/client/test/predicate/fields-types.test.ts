@@ -5,6 +5,7 @@ import {
   cartDiscountFields,
   discountGroupFields,
   type EnumField,
+  type Plain,
   type Predicate,
   stateFields,
   type UnknownField,
@@ -15,7 +16,7 @@ import {
 describe("The types of predicates", () => {
   it("say what a predicate is about", () => {
     const { initial, key, name, transitions } = stateFields;
-    expectTypeOf(key.is("a").and(initial.is(true).not())).toEqualTypeOf<Predicate<State>>();
+    expectTypeOf(key.is("a").and(initial.is(true).not())).toEqualTypeOf<Predicate<Plain<State>>>();
     expectTypeOf(name.locale("en").is("a").or(key.isNotDefined())).toEqualTypeOf<Predicate<State>>();
     expectTypeOf(transitions.some(({ id }) => id.is("1"))).toEqualTypeOf<Predicate<State>>();
     expectTypeOf(cartDiscountFields.value.money.some(({ centAmount }) => centAmount.is(1))).toEqualTypeOf<
@@ -28,9 +29,9 @@ describe("The types of predicates", () => {
   it("let a template be about what its predicates are about, or about anything", () => {
     expectTypeOf(where`key = ${"a"}`).toEqualTypeOf<Predicate<unknown>>();
     expectTypeOf(where`key = ${"a"}`).toExtend<Where<State> & Where<CartDiscount>>();
-    expectTypeOf(where`${stateFields.key.is("a")} or key = ${"b"}`).toEqualTypeOf<Predicate<State>>();
-    expectTypeOf(where`key = ${"a"}`.and(stateFields.key.is("a"))).toEqualTypeOf<Predicate<State>>();
-    expectTypeOf(stateFields.key.is("a").or(where`key = ${"a"}`)).toEqualTypeOf<Predicate<State>>();
+    expectTypeOf(where`${stateFields.key.is("a")} or key = ${"b"}`).toEqualTypeOf<Predicate<Plain<State>>>();
+    expectTypeOf(where`key = ${"a"}`.and(stateFields.key.is("a"))).toEqualTypeOf<Predicate<Plain<State>>>();
+    expectTypeOf(stateFields.key.is("a").or(where`key = ${"a"}`)).toEqualTypeOf<Predicate<Plain<State>>>();
   });
 
   it("keep resources apart, in both directions", () => {
@@ -41,8 +42,21 @@ describe("The types of predicates", () => {
     expectTypeOf<Predicate<State>>().toExtend<Where<State>>();
   });
 
+  it("tell predicates about plain fields from others, wherever they are joined", () => {
+    const { key, roles } = stateFields;
+    const [plain, other] = [key.is("a"), roles.isEmpty()];
+    expectTypeOf(plain).toEqualTypeOf<Predicate<Plain<State>>>();
+    expectTypeOf<Predicate<Plain<State>>>().toExtend<Predicate<State>>();
+    expectTypeOf<Predicate<State>>().not.toExtend<Predicate<Plain<State>>>();
+    expectTypeOf<Predicate<Plain<State>>>().not.toExtend<Predicate<CartDiscount>>();
+    expectTypeOf<Predicate<CartDiscount>>().not.toExtend<Predicate<Plain<State>>>();
+    expectTypeOf(plain.and(other)).toEqualTypeOf<Predicate<State>>();
+    expectTypeOf(other.or(plain)).toEqualTypeOf<Predicate<State>>();
+    expectTypeOf(where`${plain} and ${other}`).toEqualTypeOf<Predicate<State>>();
+  });
+
   it("know the values of enums and the operations of custom fields", () => {
-    expectTypeOf(stateFields.type).toEqualTypeOf<EnumField<State, StateTypeEnum>>();
+    expectTypeOf(stateFields.type).toEqualTypeOf<EnumField<Plain<State>, StateTypeEnum>>();
     expectTypeOf(cartDiscountFields.custom.field("a")).toEqualTypeOf<UnknownField<CartDiscount>>();
   });
 });
