@@ -7,3 +7,7 @@
  * @module
  */
 export type { Certainty } from "./logic/certainty.ts";
+export type * from "./find/answer.ts";
+export { findCart } from "./find/find-cart.ts";
+export type { AboveCost, Holds, Invariant, MaxDiscount, NotFree, NotTogether, PricedCart } from "./find/invariant.ts";
+export type { DiscountCode, FindCartOptions, Product } from "./find/options.ts";

@@ -1,0 +1,126 @@
+import { basisOf, Predicates } from "../../cart-discount/basis.ts";
+import { cartFunctions } from "../../cart-discount/functions.ts";
+import type { Currency } from "../../cart-discount/units.ts";
+import { compilePredicate, printPredicate, type Predicate } from "../../predicate/index.ts";
+import { subjectWithin } from "../find/constants.ts";
+import type { Invariant } from "../find/invariant.ts";
+import type { Product } from "../find/options.ts";
+import { cartOf, type CartSketch, type LineSketch } from "../find/sketch.ts";
+import type { Term } from "../find/terms.ts";
+
+/** Products that no discount tells apart; each of them can stand in one line. */
+export type ProductClass = readonly Product[];
+
+/**
+ * Joins Products with equal prices for which all predicates of lines have equal answers, at every quantity.
+ *
+ * In two Carts that differ by Products of one class, discounts do the same. Nothing is joined where something may look at
+ * more than that: invariants of the caller's own, and Cart Predicates that ask fields of lines without brackets.
+ */
+export function productClasses(
+  products: readonly Product[],
+  maxQuantity: number,
+  terms: readonly Term[],
+  invariant: Invariant,
+  currency: Currency,
+): ProductClass[] {
+  const questions = terms.map(({ cartPredicate }) => questionsOf(cartPredicate));
+  if (invariant.type === "holds" || questions.some(({ asksLinesAlone }) => asksLinesAlone)) {
+    return products.map((product) => [product]);
+  }
+  const predicates = new Map<string, Predicate>();
+  for (const { targets } of terms)
+    for (const { predicate } of targets) predicates.set(printPredicate(predicate), predicate);
+  for (const { ofLines } of questions)
+    for (const predicate of ofLines) predicates.set(printPredicate(predicate), predicate);
+  const tests = [...predicates.values()].map((predicate) => compilePredicate(predicate));
+  return joined(products, (product) => {
+    const answers = [];
+    for (let quantity = 1; quantity <= maxQuantity; quantity++) {
+      const line: LineSketch = { type: "LineItem", product, quantity, centAmount: 0, fields: {} };
+      const document = documentOf(line, currency);
+      answers.push(tests.map((test) => Number(test(document))).join(""));
+    }
+    const { value, discounted } = product.price;
+    return JSON.stringify([value, discounted?.value, costOf(product, invariant), answers]);
+  });
+}
+
+/** Joins surroundings of the lines (fields, Store, shipping) for which all Cart Predicates have equal answers. */
+export function surroundingClasses(
+  surroundings: readonly CartSketch[],
+  terms: readonly Term[],
+  invariant: Invariant,
+  currency: Currency,
+): CartSketch[] {
+  if (invariant.type === "holds") return [...surroundings];
+  const tests = terms
+    .flatMap(({ cartPredicate }) => questionsOf(cartPredicate).ofCart)
+    .map((predicate) => compilePredicate(predicate, { functions: cartFunctions }));
+  const classes = joined(surroundings, (sketch) => {
+    const document = cartOf(sketch, currency);
+    const stores = terms.map(({ discount }) => Number(discount.stores.some(({ key }) => key === sketch.store)));
+    return JSON.stringify([sketch.shipping ?? null, stores, tests.map((test) => Number(test(document)))]);
+  });
+  return classes.flatMap(([first]) => first ?? []);
+}
+
+function joined<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const classes = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const members = classes.get(key);
+    if (members === undefined) classes.set(key, [item]);
+    else members.push(item);
+  }
+  return [...classes.values()];
+}
+
+function documentOf(line: LineSketch, currency: Currency): unknown {
+  const cart = cartOf({ lines: [line], fields: {}, codes: [] }, currency);
+  return basisOf(cart, true, new Predicates()).lines[0]?.document;
+}
+
+function costOf({ variant, ...product }: Product, invariant: Invariant): unknown {
+  if (invariant.type !== "aboveCost" || "permyriad" in invariant.cost) return null;
+  return [variant, product["sku"], product["productId"], product["productKey"]];
+}
+
+/** Parts of a Cart Predicate by what they are about. */
+interface Questions {
+  /** Conditions on the Cart that do not depend on its lines. */
+  readonly ofCart: Predicate[];
+  /** Predicates that are asked of lines. */
+  readonly ofLines: Predicate[];
+  asksLinesAlone: boolean;
+}
+
+function questionsOf(predicate: Predicate): Questions {
+  const questions: Questions = { ofCart: [], ofLines: [], asksLinesAlone: false };
+  collect(predicate, questions);
+  return questions;
+}
+
+function collect(predicate: Predicate, questions: Questions): void {
+  switch (predicate.kind) {
+    case "and":
+    case "or":
+      for (const operand of predicate.operands) collect(operand, questions);
+      return;
+    case "not":
+      collect(predicate.operand, questions);
+      return;
+    case "nested":
+      if (subjectWithin(predicate) !== undefined) questions.ofLines.push(predicate.predicate);
+      else questions.ofCart.push(predicate);
+      return;
+    default: {
+      const operand = predicate.kind === "comparison" ? predicate.left : predicate.operand;
+      if (operand.kind === "call") questions.ofLines.push(operand.predicate);
+      else if (operand.kind === "field" && operand.path[0] !== "totalPrice") {
+        if (operand.path[0] === "lineItems" || operand.path[0] === "customLineItems") questions.asksLinesAlone = true;
+        else questions.ofCart.push(predicate);
+      }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it, test } from "vitest";
+import {
+  lineRateBound,
+  totalRateBound,
+  type PricedDomain,
+  type RateBound,
+} from "../../../src/assurance/bound/algebra.ts";
+import { climb } from "../../../src/assurance/find/climb.ts";
+import { Guide } from "../../../src/assurance/find/guide.ts";
+import type { Invariant } from "../../../src/assurance/find/invariant.ts";
+import { Pricer } from "../../../src/assurance/find/pricer.ts";
+import { Random } from "../../../src/assurance/find/random.ts";
+import { cartOf } from "../../../src/assurance/find/sketch.ts";
+import { spaceOf } from "../../../src/assurance/find/space.ts";
+import { termsOf } from "../../../src/assurance/find/terms.ts";
+import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
+import { discount, eur, everything, now, percent } from "../../cart-discount/carts.ts";
+import { boundedDiscounts } from "../random-sets.ts";
+import { cases } from "../whole.ts";
+
+const domain: PricedDomain = { currency: { code: "EUR", digits: 2 }, minCentAmount: 100, maxShipping: 0 };
+const spread = (centAmount: number) => ({ type: "absolute" as const, money: [eur(centAmount)] });
+const cheapest = {
+  type: "multiBuyLineItems",
+  predicate: "1 = 1",
+  triggerQuantity: 4,
+  discountedQuantity: 1,
+  selectionMode: "Cheapest",
+} as const;
+const group = { discountGroup: { typeId: "discount-group", id: "g" } as const };
+
+function totalRate(discounts: readonly CartDiscountTerms[], over: Partial<PricedDomain> = {}): number | undefined {
+  return totalRateBound(termsOf(discounts, { now }), { ...domain, ...over }).rate;
+}
+
+function lineRate(discounts: readonly CartDiscountTerms[]): RateBound {
+  return lineRateBound(termsOf(discounts, { now }), domain);
+}
+
+describe("totalRateBound()", () => {
+  it.each<readonly [string, readonly CartDiscountTerms[], number]>([
+    ["no discount", [], 0],
+    ["one share, with half a cent of rounding", [discount("a", percent(2000), everything)], 0.2 + 0.005],
+    ["all of it, without rounding", [discount("a", percent(10_000), everything)], 1],
+    [
+      "shares one after the other",
+      [discount("a", percent(5000), everything), discount("b", percent(5000), everything)],
+      0.75 + 0.01,
+    ],
+    ["one in four units", [discount("a", percent(5000), cheapest)], 0.125 + 0.005],
+    [
+      "the best of a group",
+      [discount("a", percent(2000), everything, group), discount("b", percent(3000), everything, group)],
+      0.3 + 0.005,
+    ],
+    [
+      "an amount over the total that it needs",
+      [discount("a", spread(1000), everything, { cartPredicate: 'totalPrice >= "50.00 EUR"' })],
+      0.2,
+    ],
+    [
+      "amounts whose totals exclude each other",
+      [
+        discount("a", spread(1000), everything, {
+          cartPredicate: 'totalPrice >= "50.00 EUR" and totalPrice < "80.00 EUR"',
+        }),
+        discount("b", spread(1000), everything, { cartPredicate: 'totalPrice >= "80.00 EUR"' }),
+      ],
+      0.2,
+    ],
+    [
+      "discounts of Stores that exclude each other",
+      [
+        discount("a", percent(10_000), { ...cheapest, triggerQuantity: 2 }, { stores: [{ key: "berlin" }] }),
+        discount("b", percent(10_000), { ...cheapest, triggerQuantity: 2 }, { stores: [{ key: "wien" }] }),
+      ],
+      0.5,
+    ],
+    [
+      "an amount of another currency",
+      [discount("a", { type: "absolute", money: [{ ...eur(1000), currencyCode: "USD" }] }, everything)],
+      0,
+    ],
+    ["a discount without a target", [discount("a", percent(5000), undefined)], 0],
+  ])("counts %s", (_, discounts, rate) => {
+    expect(totalRate(discounts)).toBeCloseTo(rate, 9);
+  });
+
+  it("counts discounts of the shipping by its highest price", () => {
+    const free = discount("a", percent(10_000), { type: "shipping" }, { cartPredicate: 'totalPrice >= "50.00 EUR"' });
+    expect(totalRate([free], { maxShipping: 500 })).toBeCloseTo(0.1, 9);
+    expect(totalRate([free])).toBe(0);
+    const amount = discount("a", spread(9000), { type: "shipping" }, { cartPredicate: 'totalPrice >= "50.00 EUR"' });
+    expect(totalRate([amount], { maxShipping: 500 })).toBeCloseTo(0.1, 9);
+  });
+
+  it.each<readonly [string, CartDiscountTerms]>([
+    ["sets a fixed price", discount("x", { type: "fixed", money: [eur(100)] }, everything)],
+    [
+      "takes its amount off every unit",
+      discount("x", { ...spread(100), applicationMode: "IndividualApplication" }, everything),
+    ],
+    ["takes its amount once per application", discount("x", spread(100), cheapest)],
+    [
+      "discounts other units than the cheapest",
+      discount("x", percent(100), { ...cheapest, selectionMode: "MostExpensive" }),
+    ],
+    [
+      "gives a gift",
+      discount("x", { type: "giftLineItem", product: { typeId: "product", id: "p" }, variantId: 1 }, undefined),
+    ],
+  ])("does not cover what %s", (reason, outside) => {
+    const bound = totalRateBound(termsOf([discount("a", percent(100), everything), outside], { now }), domain);
+    expect(bound).toEqual({ outside: { id: "x", reason } });
+  });
+});
+
+describe("lineRateBound()", () => {
+  it("counts a single unit, which a multi-buy discount may take in full", () => {
+    expect(
+      lineRate([discount("a", percent(5000), cheapest), discount("b", percent(2000), everything)]).rate,
+    ).toBeCloseTo(0.6 + 0.01, 9);
+  });
+
+  it("leaves the shipping cost, the total price and Custom Line Items aside", () => {
+    const others = [
+      discount("a", spread(900), { type: "totalPrice" }),
+      discount("b", { type: "fixed", money: [eur(1)] }, { type: "shipping" }),
+      discount("c", percent(9000), { type: "customLineItems", predicate: "1 = 1" }),
+    ];
+    expect(lineRate(others)).toEqual({ rate: 0 });
+  });
+
+  it("does not cover amounts off lines", () => {
+    expect(lineRate([discount("a", spread(100), everything)]).outside).toEqual({
+      id: "a",
+      reason: "takes an amount off lines, all of which one line may get",
+    });
+  });
+});
+
+describe("no Cart loses more than the bounds say", () => {
+  test.each<readonly [string, Invariant, typeof totalRateBound]>([
+    ["of its total", { type: "maxDiscount", permyriad: 10_000 }, totalRateBound],
+    ["of a line", { type: "aboveCost", cost: { permyriad: 0 } }, lineRateBound],
+  ])(
+    "%s, in random sets",
+    (_, invariant, bound) => {
+      let nearest = 0;
+      for (let seed = 1; seed <= cases(40, 1500); seed++) {
+        const discounts = boundedDiscounts(new Random(seed * 31_337));
+        const options = { now, shippingPrices: [undefined, 200, 490], minCentAmount: 50 };
+        const space = spaceOf(discounts, invariant, options);
+        const { rate } = bound(space.terms, { ...domain, minCentAmount: 50, maxShipping: 490 });
+        if (rate === undefined) continue;
+        const pricer = new Pricer(discounts, invariant, options);
+        let worst = 0;
+        climb(
+          new Guide(space, new Random(seed)),
+          ({ codes, ...sketch }) => {
+            const priced = pricer.price(cartOf({ ...sketch, codes }, space.currency), codes);
+            const taken = invariant.type === "maxDiscount" ? lossOf(priced) : lineLossOf(priced);
+            worst = Math.max(worst, taken);
+            return { isBroken: false, nearness: taken };
+          },
+          cases(200, 400),
+        );
+        expect(worst, `seed ${seed}`).toBeLessThanOrEqual(rate + 1e-9);
+        nearest = Math.max(nearest, rate === 0 || rate === 1 ? 0 : worst / rate);
+      }
+      // Bounds that nothing comes near to would be worth little.
+      expect(nearest).toBeGreaterThan(0.9);
+    },
+    1_200_000,
+  );
+});
+
+type Priced = ReturnType<Pricer["price"]>;
+
+function lossOf({ before, result }: Priced): number {
+  const was = before.totalPrice.centAmount;
+  return was === 0 ? 0 : (was - result.cart.totalPrice.centAmount) / was;
+}
+
+function lineLossOf({ before, result }: Priced): number {
+  const losses = before.lineItems.map(({ id, totalPrice }) => {
+    const now = result.cart.lineItems.find((line) => line.id === id)?.totalPrice.centAmount ?? Number.NaN;
+    return (totalPrice.centAmount - now) / totalPrice.centAmount;
+  });
+  return Math.max(...losses);
+}

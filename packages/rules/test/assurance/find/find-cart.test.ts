@@ -1,0 +1,254 @@
+import { describe, expect, it, test } from "vitest";
+import { Random } from "../../../src/assurance/find/random.ts";
+import { findCart, type FindCartOptions, type Invariant } from "../../../src/assurance/index.ts";
+import { applyDiscounts } from "../../../src/cart-discount/apply.ts";
+import { discount, eur, everything, frozen, now, percent } from "../../cart-discount/carts.ts";
+import { anyDiscounts, one } from "../random-sets.ts";
+import { cases } from "../whole.ts";
+import { breaks, isBroken, type SmallDomain } from "./brute-force.ts";
+import { plant, recipes } from "./plants.ts";
+
+const over80: Invariant = { type: "maxDiscount", permyriad: 8000 };
+
+describe("findCart() finds what was planted", () => {
+  for (const family of Object.keys(recipes)) {
+    test(family, () => {
+      for (let seed = 1; seed <= cases(4, 40); seed++) {
+        const { discounts, invariant, options } = plant(family, seed);
+        const answer = findCart(frozen(discounts), invariant, { now, ...options });
+        if (answer.answer !== "found") throw new Error(`${family}, seed ${seed}: ${answer.message}`);
+        const { cart, discountCodes, result } = answer;
+        expect(applyDiscounts(cart, discounts, { now, discountCodes })).toEqual(result);
+        expect(breaks(cart, discounts, invariant, { now, discountCodes })).toBe(true);
+      }
+    });
+  }
+});
+
+describe("findCart()", () => {
+  it("answers the same for the same seed", () => {
+    const { discounts, invariant } = plant("two codes and a sale", 3);
+    const answer = findCart(discounts, invariant, { now, seed: 7 });
+    expect(findCart(discounts, invariant, { now, seed: 7 })).toEqual(answer);
+    expect(findCart(discounts, invariant, { now, seed: 8 })).not.toEqual(answer);
+  });
+
+  it("leaves out of a Cart what does not matter", () => {
+    const answer = findCart(
+      [discount("half", percent(9000), everything, { cartPredicate: 'country = "DE" or country = "AT"' })],
+      over80,
+      { now },
+    );
+    expect(answer).toMatchObject({
+      answer: "found",
+      discounts: [{ id: "half" }],
+      message: "A Cart of one line breaks it: 1.00 EUR becomes 0.10 EUR",
+    });
+    const { cart, discountCodes } = answer as Extract<typeof answer, { answer: "found" }>;
+    const { country, ...rest } = cart;
+    expect(["DE", "AT"]).toContain(country);
+    expect(discountCodes).toEqual([]);
+    expect(rest).toEqual({
+      totalPrice: eur(0),
+      lineItems: [{ id: "line-1", quantity: 1, price: { value: eur(100) } }],
+    });
+  });
+
+  it("keeps to the Products, fields, Stores and shipping prices that are given", () => {
+    const products = [{ variant: { sku: "mug" }, price: { value: eur(1999) } }];
+    const fields = { country: ["CH"], "store.key": ["zuerich"] };
+    const answer = findCart(
+      [discount("all", percent(9000), everything, { cartPredicate: 'country is defined and store.key != "x"' })],
+      over80,
+      { now, products, fields, shippingPrices: [450] },
+    );
+    expect(answer).toMatchObject({
+      answer: "found",
+      cart: {
+        country: "CH",
+        store: { key: "zuerich" },
+        lineItems: [{ variant: { sku: "mug" }, price: { value: eur(1999) } }],
+        shippingInfo: { price: eur(450) },
+      },
+    });
+  });
+
+  it("asks statements of the caller's own, led by their nearness", () => {
+    const cheap = discount("cheap", percent(1000), everything, { cartPredicate: 'totalPrice > "70.00 EUR"' });
+    const invariant: Invariant = {
+      type: "holds",
+      holds: ({ result }) => result.cart.totalPrice.centAmount !== 9000,
+      nearness: ({ result }) => -Math.abs(result.cart.totalPrice.centAmount - 9000),
+    };
+    const answer = findCart([cheap], invariant, { now });
+    expect(answer.answer === "found" && answer.result.cart.totalPrice).toEqual(eur(9000));
+  });
+
+  it("is undecided where neither a Cart nor a proof is found, and says why", () => {
+    const fixed = discount("fixed", { type: "fixed", money: [eur(5000)] }, everything);
+    const answer = findCart([fixed], { type: "notFree" }, { now, budget: { search: 50 } });
+    expect(answer).toMatchObject({
+      answer: "undecided",
+      tried: { carts: 50, nearest: { cart: { lineItems: [{}] } } },
+      noProof: [
+        {
+          by: "algebra",
+          message: 'Cart Discount "fixed" is not covered: it sets a fixed price',
+          discount: { typeId: "cart-discount", id: "fixed" },
+        },
+        { by: "enumeration", message: "no Products are listed" },
+      ],
+      message: "None of 50 Carts breaks it, and there is no proof that none does",
+    });
+  });
+
+  it("is undecided when there are more Carts than may be tried", () => {
+    const products = Array.from({ length: 9 }, (_, index) => ({
+      variant: { sku: `s${index}` },
+      price: { value: eur(1000 + index) },
+    }));
+    const fixed = discount("fixed", { type: "fixed", money: [eur(500)] }, everything);
+    const answer = findCart(
+      [fixed],
+      { type: "notFree" },
+      { now, products, maxLines: 3, maxQuantity: 4, budget: { search: 5, proof: 1000 } },
+    );
+    // 9 · 4 + 9 · 8 · 4² + 9 · 8 · 7 · 4³
+    expect(answer).toMatchObject({
+      answer: "undecided",
+      noProof: [{}, { message: "there are 33,444 Carts to try, and the budget is 1,000" }],
+    });
+  });
+
+  it("proves by algebra, for Carts of any size, and says which", () => {
+    const discounts = [discount("a", percent(2000), everything), discount("b", percent(1000), { type: "totalPrice" })];
+    expect(findCart(discounts, { type: "maxDiscount", permyriad: 3000 }, { now, minCentAmount: 500 })).toEqual({
+      answer: "proven-absent",
+      by: "algebra",
+      bounds: { by: "algebra", currencyCode: "EUR", minCentAmount: 500, maxShipping: 0, permyriad: 2820 },
+      carts: 0,
+      message:
+        "No Cart in EUR loses more than 28.20 % of its total, where units cost at least 5.00 EUR and the shipping at most 0.00 EUR",
+    });
+  });
+
+  it("proves by trying all Carts of listed Products, and says which", () => {
+    const products = [
+      { variant: { sku: "mug" }, price: { value: eur(1000) } },
+      { variant: { sku: "cap" }, price: { value: eur(1000) } },
+      { variant: { sku: "pen" }, price: { value: eur(200) } },
+    ];
+    const fixed = discount(
+      "fixed",
+      { type: "fixed", money: [eur(150)] },
+      { type: "lineItems", predicate: 'sku = "pen"' },
+      { cartPredicate: 'country = "DE"' },
+    );
+    const options: FindCartOptions = { now, products, maxLines: 2, maxQuantity: 2, budget: { search: 10 } };
+    expect(findCart([fixed], { type: "maxDiscount", permyriad: 2500 }, options)).toEqual({
+      answer: "proven-absent",
+      by: "enumeration",
+      bounds: {
+        by: "enumeration",
+        currencyCode: "EUR",
+        products: 3,
+        maxLines: 2,
+        maxQuantity: 2,
+        maxDiscountCodes: 2,
+        shippingPrices: [null],
+        stores: [null],
+        fields: { country: [null, "DE", "DE~", "other"] },
+      },
+      // Mugs and caps are one class: 2 · 2 Carts of one line and (1 + 2) · 2² of two, in DE and elsewhere; 10 by the search.
+      carts: 10 + 2 * (2 * 2 + 3 * 4),
+      message:
+        "No Cart in EUR with up to 2 of 3 Products in up to 2 units each, and with the values of fields within the bounds, breaks it",
+    });
+  });
+
+  it.each([{ minCentAmount: -1 }, { maxLines: 1.5 }, { minCentAmount: 200, maxCentAmount: 100 }])(
+    "refuses the bounds %j",
+    (bounds) => {
+      expect(() => findCart([], over80, { now, ...bounds })).toThrow(RangeError);
+    },
+  );
+});
+
+describe("findCart() agrees with brute force over small domains", () => {
+  const answers = { found: 0, algebra: 0, enumeration: 0 };
+
+  test("in random cases", () => {
+    for (let seed = 1; seed <= cases(60, 1000); seed++) {
+      const random = new Random(seed * 104_729);
+      const discounts = anyDiscounts(random);
+      const domain = smallDomain(
+        random,
+        discounts.filter(({ requiresDiscountCode }) => requiresDiscountCode).map(({ id }) => id),
+      );
+      const invariant = anyInvariant(random);
+      const discountTypeCombination = random.chance(0.2) ? "BestDeal" : "Stacking";
+      const { products, maxLines, maxQuantity, shippingPrices, countries, stores } = domain;
+      const answer = findCart(discounts, invariant, {
+        now,
+        discountTypeCombination,
+        products,
+        maxLines,
+        maxQuantity,
+        shippingPrices,
+        fields: { country: countries, "store.key": stores },
+        maxDiscountCodes: 2,
+        seed,
+        budget: { search: 20 },
+      });
+      const expected = isBroken(domain, discounts, invariant, { now, discountTypeCombination });
+      const context = `seed ${seed}: ${answer.message}`;
+      expect(answer.answer, context).toBe(expected ? "found" : "proven-absent");
+      answers[answer.answer === "proven-absent" ? answer.by : "found"]++;
+      if (answer.answer !== "found") continue;
+      const { cart, discountCodes } = answer;
+      expect(breaks(cart, discounts, invariant, { now, discountCodes, discountTypeCombination }), context).toBe(true);
+    }
+  }, 1_200_000);
+
+  test("with answers of all kinds", () => {
+    expect(answers.found).toBeGreaterThan(cases(10, 250));
+    expect(answers.enumeration).toBeGreaterThan(cases(10, 200));
+    expect(answers.algebra).toBeGreaterThan(cases(0, 5));
+  });
+});
+
+function smallDomain(random: Random, coded: readonly string[]): SmallDomain {
+  const products = ["a", "b", "c"].slice(0, 2 + random.below(2)).map((sku) => {
+    const centAmount = 300 + 100 * random.below(12);
+    return {
+      variant: { sku, attributes: [{ name: "brand", value: one(random, ["acme", "zenith"]) }] },
+      price: {
+        value: eur(centAmount),
+        ...(random.chance(0.2) && { discounted: { value: eur(centAmount - 100) } }),
+      },
+    };
+  });
+  const codes = coded.map((id) => ({ cartDiscounts: [{ id }] }));
+  const pairs = codes.flatMap((left, index) => codes.slice(index + 1).map((right) => [left, right]));
+  return {
+    products,
+    maxLines: 2,
+    maxQuantity: 2,
+    countries: random.chance(0.5) ? ["DE", "AT"] : ["DE", undefined],
+    stores: random.chance(0.3) ? ["berlin", undefined] : [undefined],
+    shippingPrices: one(random, [[undefined], [undefined, 390], [250]]),
+    codes: [[], ...codes.map((code) => [code]), ...pairs],
+  };
+}
+
+function anyInvariant(random: Random): Invariant {
+  return one<Invariant>(random, [
+    { type: "maxDiscount", permyriad: 500 * (2 + random.below(12)) },
+    { type: "maxDiscount", permyriad: 500 * (2 + random.below(12)) },
+    { type: "aboveCost", cost: { permyriad: 1000 * (1 + random.below(8)) } },
+    { type: "aboveCost", cost: { centAmounts: { a: 100 + random.below(300), c: 200 } } },
+    { type: "notFree" },
+    { type: "notTogether", withCode: random.below(3), sales: random.below(3) },
+    { type: "holds", holds: ({ result }) => result.cart.totalPrice.centAmount % 97 !== 5 },
+  ]);
+}

@@ -1,0 +1,267 @@
+import type { CartDiscountTarget } from "@commerce-http/types";
+import type { Invariant } from "../../../src/assurance/find/invariant.ts";
+import type { FindCartOptions } from "../../../src/assurance/find/options.ts";
+import { Random } from "../../../src/assurance/find/random.ts";
+import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
+import { discount, eur, everything, percent } from "../../cart-discount/carts.ts";
+
+/** A set of discounts that breaks an invariant for some Carts, by a written recipe. */
+export interface Plant {
+  readonly family: string;
+  readonly invariant: Invariant;
+  /** The discounts that break it together, and harmless ones. */
+  readonly discounts: readonly CartDiscountTerms[];
+  readonly options?: Partial<FindCartOptions>;
+}
+
+type Recipe = (random: Random) => Omit<Plant, "family">;
+
+const brands = ["acme", "zenith", "nord", "luma"] as const;
+const countries = ["DE", "AT", "CH", "FR"] as const;
+const lines = (predicate: string): CartDiscountTarget => ({ type: "lineItems", predicate });
+const over = (permyriad: number): Invariant => ({ type: "maxDiscount", permyriad });
+
+function one<Item>(random: Random, items: readonly Item[]): Item {
+  const item = random.pick(items);
+  if (item === undefined) throw new RangeError("Cannot pick from nothing");
+  return item;
+}
+
+/** Families of plants. Numbers, names and bounds differ by seed. */
+export const recipes: Readonly<Record<string, Recipe>> = {
+  "percentages add up for one brand in one country": (random) => {
+    const [brand, country] = [one(random, brands), one(random, countries)];
+    return {
+      invariant: over(8000),
+      discounts: [
+        discount("p1", percent(6000), lines(`attributes.brand = "${brand}"`), { sortOrder: "0.91" }),
+        discount("p2", percent(5500), everything, { sortOrder: "0.92", cartPredicate: `country = "${country}"` }),
+      ],
+    };
+  },
+  "an amount off every unit meets a cheap unit": (random) => {
+    const cents = 500 + random.below(2000);
+    return {
+      invariant: over(7000),
+      discounts: [
+        discount(
+          "p1",
+          { type: "absolute", money: [eur(cents)], applicationMode: "IndividualApplication" },
+          lines(`price.centAmount >= ${cents} and quantity > 1`),
+          { sortOrder: "0.91" },
+        ),
+      ],
+    };
+  },
+  "all but one brand": (random) => ({
+    invariant: over(6000),
+    discounts: [
+      discount("p1", percent(6500), lines(`attributes.brand != "${one(random, brands)}"`), { sortOrder: "0.91" }),
+    ],
+  }),
+  "free shipping and an amount make an order free": (random) => {
+    const cents = 1000 + random.below(3000);
+    return {
+      invariant: { type: "notFree" },
+      discounts: [
+        discount(
+          "p1",
+          percent(10_000),
+          { type: "shipping" },
+          { sortOrder: "0.91", cartPredicate: "shippingInfo is defined" },
+        ),
+        discount(
+          "p2",
+          { type: "absolute", money: [eur(cents)] },
+          { type: "totalPrice" },
+          { sortOrder: "0.92", cartPredicate: `lineItemTotal(1 = 1) >= "${(cents / 100).toFixed(2)} EUR"` },
+        ),
+      ],
+    };
+  },
+  "a fixed price for many units": (random) => {
+    const count = 5 + random.below(12);
+    return {
+      invariant: { type: "aboveCost", cost: { permyriad: 4000 } },
+      discounts: [
+        discount(
+          "p1",
+          { type: "fixed", money: [eur(900)] },
+          lines(`custom.fields.line = "outlet-${random.below(9)}" and price.centAmount > 2400`),
+          { sortOrder: "0.91", cartPredicate: `lineItemCount(1 = 1) >= ${count}` },
+        ),
+      ],
+    };
+  },
+  "three lines at once": (random) => {
+    const start = random.below(brands.length);
+    const [first, second, third] = [...brands.slice(start), ...brands.slice(0, start)].map(
+      (brand) => `lineItemExists(attributes.brand = "${brand}")`,
+    );
+    return {
+      invariant: over(5000),
+      discounts: [
+        discount("p1", percent(5500), everything, {
+          sortOrder: "0.91",
+          cartPredicate: `${first} and ${second} and ${third}`,
+        }),
+      ],
+    };
+  },
+  "a group whose better member changes with the price": (random) => {
+    const from = `totalPrice >= "${40 + random.below(10)}.00 EUR"`;
+    const group = { discountGroup: { typeId: "discount-group", id: "g" } as const, sortOrder: "0.91" };
+    // Above 80.00, half is better than 40.00; below, 40.00 is more than half. Only there, the rest goes beyond 70 %.
+    return {
+      invariant: over(7000),
+      discounts: [
+        discount("p1", percent(5000), everything, group),
+        discount("p2", { type: "absolute", money: [eur(4000)] }, everything, {
+          ...group,
+          cartPredicate: from,
+        }),
+        discount("p3", percent(1500), everything, {
+          sortOrder: "0.90",
+          cartPredicate: `${from} and totalPrice < "80.00 EUR"`,
+        }),
+      ],
+    };
+  },
+  "a discount that stops others only where it applies": (random) => {
+    const brand = one(random, brands);
+    return {
+      invariant: over(6000),
+      discounts: [
+        discount("stop", percent(500), everything, {
+          sortOrder: "0.95",
+          stackingMode: "StopAfterThisDiscount",
+          cartPredicate: `not(customer.email = "${brand}@example.com")`,
+        }),
+        discount("p1", percent(4000), everything, { sortOrder: "0.91" }),
+        discount("p2", percent(4000), everything, { sortOrder: "0.90" }),
+      ],
+    };
+  },
+  "two discounts of one Store": (random) => {
+    const stores = ["berlin", "wien", "zuerich", "paris"].map((key) => ({ key }));
+    const shared = one(random, stores);
+    const [left, right] = stores.filter((store) => store !== shared);
+    if (left === undefined || right === undefined) throw new RangeError("Cannot do without Stores");
+    return {
+      invariant: over(6000),
+      discounts: [
+        discount("p1", percent(4000), everything, { sortOrder: "0.91", stores: [left, shared] }),
+        discount("p2", percent(4000), everything, { sortOrder: "0.92", stores: [right, shared] }),
+      ],
+    };
+  },
+  "two codes and a sale": (random) => ({
+    invariant: { type: "notTogether", withCode: 2, sales: 1 },
+    discounts: [
+      discount("c1", percent(1000), lines(`attributes.brand = "${one(random, brands)}"`), {
+        sortOrder: "0.91",
+        requiresDiscountCode: true,
+      }),
+      discount(
+        "c2",
+        percent(1000),
+        { type: "totalPrice" },
+        { sortOrder: "0.92", requiresDiscountCode: true, cartPredicate: 'totalPrice > "150.00 EUR"' },
+      ),
+      discount("sale", percent(1000), everything, {
+        sortOrder: "0.93",
+        cartPredicate: `customer.customerGroup.key = "g${random.below(9)}"`,
+      }),
+    ],
+  }),
+  "every so many units one is almost free": (random) => {
+    const triggerQuantity = 4 + random.below(4);
+    const target: CartDiscountTarget = {
+      type: "multiBuyLineItems",
+      predicate: 'sku in ("MUG-01", "MUG-02")',
+      triggerQuantity,
+      discountedQuantity: triggerQuantity - 1,
+      selectionMode: "MostExpensive",
+    };
+    return { invariant: over(7000), discounts: [discount("p1", percent(10_000), target, { sortOrder: "0.91" })] };
+  },
+  "a narrow range of points": (random) => {
+    const points = 100 + random.below(800);
+    return {
+      invariant: over(4000),
+      discounts: [
+        discount("p1", percent(4500), everything, {
+          sortOrder: "0.91",
+          cartPredicate: `custom.fields.points > ${points} and custom.fields.points < ${points + 2} and country in ("DE", "AT")`,
+        }),
+      ],
+    };
+  },
+  "an amount above the price of cheap Carts": (random) => {
+    const cents = 2000 + random.below(5000);
+    return {
+      invariant: over(8000),
+      discounts: [
+        discount("p1", { type: "absolute", money: [eur(cents)] }, everything, {
+          sortOrder: "0.91",
+          cartPredicate: `totalPrice > "${(cents / 100).toFixed(2)} EUR"`,
+        }),
+      ],
+    };
+  },
+  "a line below its cost by a bundle": (random) => ({
+    invariant: { type: "aboveCost", cost: { centAmounts: { "MUG-01": 900 + random.below(50), "CAP-01": 500 } } },
+    discounts: [
+      discount(
+        "p1",
+        { type: "absolute", money: [eur(700)] },
+        {
+          type: "pattern",
+          triggerPattern: [{ type: "CountOnLineItemUnits", predicate: 'sku = "CAP-01"', minCount: 2, maxCount: 2 }],
+          targetPattern: [{ type: "CountOnLineItemUnits", predicate: 'sku = "MUG-01"', minCount: 1, maxCount: 1 }],
+          selectionMode: "Cheapest",
+        },
+        { sortOrder: "0.91" },
+      ),
+    ],
+    options: {
+      products: [
+        { variant: { sku: "MUG-01" }, price: { value: eur(1200) } },
+        { variant: { sku: "CAP-01" }, price: { value: eur(900) } },
+        { variant: { sku: "PEN-01" }, price: { value: eur(300) } },
+      ],
+    },
+  }),
+};
+
+/** Discounts that break nothing by themselves, and little together. */
+function decoys(random: Random): CartDiscountTerms[] {
+  return Array.from({ length: 5 }, (_, index) => {
+    const [brand, country] = [one(random, brands), one(random, countries)];
+    const cartPredicate = one(random, [
+      `country = "${country}"`,
+      `totalPrice > "${20 + random.below(80)}.00 EUR"`,
+      `lineItemCount(attributes.brand = "${brand}") > ${random.below(4)}`,
+      'customer.email is defined and custom.fields.channel != "web"',
+    ]);
+    const target = one(random, [
+      lines(`attributes.brand = "${brand}"`),
+      lines(`sku = "SKU-${random.below(20)}"`),
+      everything,
+    ]);
+    return discount(`decoy-${index}`, percent(100 + random.below(200)), target, {
+      sortOrder: `0.1${index}`,
+      cartPredicate,
+      requiresDiscountCode: random.chance(0.2),
+    });
+  });
+}
+
+/** The plant of a family for a seed. */
+export function plant(family: string, seed: number): Plant {
+  const random = new Random(seed * 7919 + 17);
+  const recipe = recipes[family];
+  if (recipe === undefined) throw new RangeError(`Cannot plant "${family}"`);
+  const planted = recipe(random);
+  return { family, ...planted, discounts: [...planted.discounts, ...decoys(random)] };
+}
