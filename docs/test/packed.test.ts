@@ -96,14 +96,24 @@ describe("the packed packages, installed in an empty folder", () => {
     expect(programs).not.toEqual([]);
     const granted = [...runs.flatMap(({ report }) => report.granted), named];
     expect(scopeFindings({ granted, accesses: runs.flatMap(({ report }) => report.accesses) })).toEqual([]);
-    // Text right below a program is what it prints.
-    const block = "((?:(?!```).*\\n)*)```";
-    for (const [, program = "", printed] of text.matchAll(
-      new RegExp(`^\`\`\`ts\n${block}\n\n\`\`\`text\n${block}`, "gm"),
-    )) {
+    for (const { program, printed } of printing(text)) {
       expect(runs[programs.indexOf(program)]?.output).toBe(printed);
     }
   });
+
+  test.each(["docs/guide/discounts.md"])(
+    "run the programs of %s, which print what it says",
+    { timeout: 60_000 },
+    async (page) => {
+      const url = new URL(`../../${page}`, import.meta.url);
+      const programs = printing(readFileSync(url, "utf8"));
+      expect(programs).toHaveLength(Object.values(examples(url)).length);
+      for (const { program, printed } of programs) {
+        await writeFile(`${folder}/program.ts`, program);
+        expect((await run(process.execPath, ["program.ts"], folder)).trim()).toBe(printed.trim());
+      }
+    },
+  );
 
   test.each(["SIGTERM", "SIGINT"] as const)("run the command until %s", { timeout: 60_000 }, async (signal) => {
     const { bin } = manifest("emulator");
@@ -118,6 +128,13 @@ describe("the packed packages, installed in an empty folder", () => {
     expect(await exit).toEqual([0, null]);
   });
 });
+
+/** Programs of a page that have text right below: it is what they print. */
+function printing(text: string): { readonly program: string; readonly printed: string }[] {
+  const block = "((?:(?!```).*\\n)*)```";
+  const pairs = text.matchAll(new RegExp(`^\`\`\`ts\n${block}\n\n\`\`\`text\n${block}`, "gm"));
+  return [...pairs].map(([, program = "", printed = ""]) => ({ program, printed }));
+}
 
 /** Runs a program against an emulator of its own; rejects with its output when it fails. */
 async function emulated(file: string, program: string, scopes: readonly string[]): Promise<Emulated> {

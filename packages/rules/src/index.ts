@@ -20,6 +20,7 @@ export type {
   UnitShortage,
 } from "./cart-discount/explanation.ts";
 export { cartFunctions } from "./cart-discount/functions.ts";
+export { renderReceipt, type ReceiptOptions } from "./cart-discount/receipt/receipt.ts";
 export { compareSortOrder, normalSortOrder } from "./cart-discount/sort-order.ts";
 export * from "./draft/index.ts";
 export { allocate, fractionOf, roundHalfEven } from "./money.ts";

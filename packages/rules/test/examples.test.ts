@@ -4,6 +4,7 @@ import { compile, examples } from "../../types/test/compile.ts";
 const programs = {
   ...examples(new URL("../README.md", import.meta.url)),
   ...examples(new URL("../../../docs/guide/rules.md", import.meta.url)),
+  ...examples(new URL("../../../docs/guide/discounts.md", import.meta.url)),
 };
 const verdicts = compile(programs);
 

@@ -1,9 +1,10 @@
 import type { TypedMoney } from "@commerce-http/types";
+import { moneyText } from "./amount-text.ts";
 import type { Line } from "./basis.ts";
 import type { CartDiscountTerms } from "./cart.ts";
 import type { AppliedDiscount, LineExplanation } from "./explanation.ts";
 import { identityOf, quoted } from "./naming.ts";
-import { amountOf, centsOf, moneyOf, type Currency, type Priced, type Reduced } from "./units.ts";
+import { centsOf, moneyOf, type Currency, type Priced, type Reduced } from "./units.ts";
 
 /**
  * Explains by how much a discount lowered prices.
@@ -22,7 +23,7 @@ export function explainReductions(
     lines.push({ type: part.type, id: part.source.id, discountedAmount: centsOf(saved, currency), perQuantity });
   }
   const discountedAmount = centsOf(savedBy(reduced), currency);
-  return applied(discount, discountedAmount, lines, `takes ${textOf(discountedAmount)} off`);
+  return applied(discount, discountedAmount, lines, `takes ${moneyText(discountedAmount)} off`);
 }
 
 /** Cents that the parts of the Cart cost less. */
@@ -38,7 +39,7 @@ export function explainGift(
 ): AppliedDiscount {
   const perQuantity = [{ quantity: 1, discountedAmount }];
   const line: LineExplanation = { type: "LineItem", id, discountedAmount, perQuantity };
-  return applied(discount, discountedAmount, [line], `adds a gift worth ${textOf(discountedAmount)}`);
+  return applied(discount, discountedAmount, [line], `adds a gift worth ${moneyText(discountedAmount)}`);
 }
 
 function applied(
@@ -49,12 +50,4 @@ function applied(
 ): AppliedDiscount {
   const message = `Cart Discount ${quoted(discount)} ${predicate}`;
   return { discount: identityOf(discount), status: "applied", matched: true, discountedAmount, lines, message };
-}
-
-/** Writes money as predicates do: `12.50 EUR`. */
-export function textOf(money: Readonly<TypedMoney>): string {
-  const { amount, digits } = amountOf(money);
-  const text = String(amount).padStart(digits + 1, "0");
-  const fraction = digits === 0 ? "" : `.${text.slice(-digits)}`;
-  return `${text.slice(0, text.length - digits)}${fraction} ${money.currencyCode}`;
 }

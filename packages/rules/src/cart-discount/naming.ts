@@ -23,7 +23,12 @@ export function identityOf({ id, key, title }: Pick<TitledDiscount, "id" | "key"
   };
 }
 
-/** Calls a Cart Discount by its name, else its key, else its id, in quotes. */
-export function quoted({ id, key, title }: Pick<TitledDiscount, "id" | "key" | "title">): string {
-  return `"${oneLine(title ?? key ?? id)}"`;
+/** Calls a Cart Discount by its name, else its key, else its id, in one line. */
+export function calledOf({ id, key, name }: DiscountIdentity): string {
+  return oneLine(name ?? key ?? id);
+}
+
+/** Calls a Cart Discount as {@link calledOf} does, in quotes. */
+export function quoted(discount: Pick<TitledDiscount, "id" | "key" | "title">): string {
+  return `"${calledOf(identityOf(discount))}"`;
 }

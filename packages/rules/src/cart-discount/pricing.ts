@@ -1,4 +1,5 @@
 import type { CartDiscountValueGiftLineItem, DiscountTypeCombination } from "@commerce-http/types";
+import { moneyText } from "./amount-text.ts";
 import { isApplicable } from "./applicability.ts";
 import { shippingOf, totalOf, type Basis, type Line } from "./basis.ts";
 import type {
@@ -11,7 +12,7 @@ import type {
   DiscountedUnits,
   ShippingInfo,
 } from "./cart.ts";
-import { explainGift, explainReductions, savedBy, textOf } from "./explain.ts";
+import { explainGift, explainReductions, savedBy } from "./explain.ts";
 import { isSkip, skip, skipped, type DiscountExplanation, type Skip } from "./explanation.ts";
 import { addGift } from "./gift.ts";
 import { identityOf } from "./naming.ts";
@@ -97,7 +98,7 @@ export class Pricing {
   /** Explains that Cart Discounts are left out; those that would do nothing anyway keep their own reasons. */
   yieldTo(withCartDiscounts: Pricing): void {
     const { currency } = this.#basis;
-    const [total, other] = [this.total, withCartDiscounts.total].map((amount) => textOf(centsOf(amount, currency)));
+    const [total, other] = [this.total, withCartDiscounts.total].map((amount) => moneyText(centsOf(amount, currency)));
     const comparison = total === other ? `the same total, ${total}` : `the lower total, ${total} instead of ${other}`;
     for (const discount of COMPARED.flatMap((lane) => this.#discounts(lane))) {
       const own = withCartDiscounts.#explanations.get(discount);

@@ -1,4 +1,5 @@
 import { oneLine, textIn } from "../localized.ts";
+import { dotText, mermaidText } from "../markup.ts";
 import { statesById, statesByType, type WorkflowState } from "./workflow.ts";
 
 /** How to draw a workflow. */
@@ -143,22 +144,4 @@ function labelOf(state: WorkflowState, { languages = [] }: DrawingOptions): stri
 
 function isFinal(state: WorkflowState): boolean {
   return state.transitions?.length === 0;
-}
-
-/**
- * Writes a text so that Mermaid shows it as it is. Whatever could end the text, be markup, Markdown, a directive or an
- * entity becomes a character code; of `-`, `_` and `.` only those inside a word stay.
- */
-function mermaidText(text: string): string {
-  return oneLine(text).replaceAll(
-    /(?<![\p{L}\p{N}])[-_.]|[-_.](?![\p{L}\p{N}])|[^-_.,\p{L}\p{M}\p{N} ]/gu,
-    (character) => `#${character.codePointAt(0)};`,
-  );
-}
-
-/** Writes a text for a quoted string of DOT, which knows escapes such as `\N` and entities such as `&amp;`. */
-function dotText(text: string): string {
-  return oneLine(text)
-    .replaceAll("&", "&amp;")
-    .replaceAll(/["\\]/g, String.raw`\$&`);
 }

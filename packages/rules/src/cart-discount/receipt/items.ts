@@ -1,0 +1,84 @@
+import type { TypedMoney } from "@commerce-http/types";
+import { toSafeInteger } from "../../money.ts";
+import { amountText, moneyText } from "../amount-text.ts";
+import type { DiscountedCart } from "../cart.ts";
+import { calledOf } from "../naming.ts";
+import { amountOf, compareAmounts, sum, type Units } from "../units.ts";
+import { isGift, type LabelledLine } from "./line-labels.ts";
+import { pathFrom, pathThrough, pathTo, type Escape, type PricePath } from "./price-path.ts";
+
+/** Something with a price on a receipt: a line of the Cart, the shipping cost, the total price. */
+export interface Item {
+  readonly label: string;
+  readonly amount: string;
+  /** How the amount came about, one row each. */
+  readonly details: readonly string[];
+}
+
+/** Lists the lines of a Cart and its shipping cost, as far as there are any. */
+export function itemsOf(cart: DiscountedCart, lines: readonly LabelledLine[], escape: Escape): Item[] {
+  return [...lines.map((line) => lineItemOf(cart, line, escape)), ...shippingItems(cart, escape)];
+}
+
+/** Says how much the Cart costs, and how discounts of the total price made it so. */
+export function totalItemOf({ totalPrice, discountOnTotalPrice }: DiscountedCart, escape: Escape): Item {
+  const item = { label: "Total price", amount: moneyText(totalPrice) };
+  if (discountOnTotalPrice === undefined) return { ...item, details: [] };
+  const { discountedAmount, includedDiscounts } = discountOnTotalPrice;
+  const before = sum([unit(totalPrice), unit(discountedAmount)]);
+  const start = pathFrom({ amount: toSafeInteger(BigInt(before.amount)), digits: before.digits });
+  return { ...item, details: [pathThrough(start, includedDiscounts, escape).text] };
+}
+
+function unit(money: Readonly<TypedMoney>): Units {
+  const { amount, digits } = amountOf(money);
+  return { count: 1, amount, digits };
+}
+
+function lineItemOf(cart: DiscountedCart, line: LabelledLine, escape: Escape): Item {
+  const { quantity, totalPrice } = line.line;
+  const details = isGift(line.line) ? giftDetails(line, escape) : unitDetails(cart, line, escape);
+  return { label: `${quantity} × ${escape(line.label)}`, amount: moneyText(totalPrice), details };
+}
+
+/** One row for the units that have the same price for the same reasons, and one for what rounding makes of their sum. */
+function unitDetails(cart: DiscountedCart, labelled: LabelledLine, escape: Escape): string[] {
+  const { quantity, discountedPricePerQuantity: discounted, totalPrice } = labelled.line;
+  const start = pathBefore(cart, labelled);
+  const groups =
+    discounted.length === 0
+      ? [{ quantity, path: start }].filter((group) => group.quantity > 0)
+      : discounted.map((group) => ({
+          quantity: group.quantity,
+          path: pathThrough(start, group.discountedPrice.includedDiscounts, escape),
+        }));
+  const exact = sum(groups.map((group) => ({ count: group.quantity, ...group.path.price })));
+  const rounded = amountOf(totalPrice);
+  return [
+    ...groups.map((group) => `${group.quantity} × ${group.path.text}`),
+    ...(compareAmounts(exact, rounded) === 0 ? [] : [`${amountText(exact)}, rounded to ${amountText(rounded)}`]),
+  ];
+}
+
+/** Price of one unit before Cart Discounts, by a Product Discount where that counts. */
+function pathBefore({ discountTypeCombination }: DiscountedCart, { type, line }: LabelledLine): PricePath {
+  if (type === "CustomLineItem") return pathFrom(amountOf(line.money));
+  const { value, discounted } = line.price;
+  const own = pathFrom(amountOf(value));
+  const isLeftOut =
+    discountTypeCombination.type === "BestDeal" && discountTypeCombination.chosenDiscountType === "CartDiscount";
+  return discounted === undefined || isLeftOut ? own : pathTo(own, amountOf(discounted.value), "Product Discount");
+}
+
+function giftDetails({ line }: LabelledLine, escape: Escape): string[] {
+  const included = line.discountedPricePerQuantity.flatMap(({ discountedPrice }) => discountedPrice.includedDiscounts);
+  return included.map(({ discount }) => `a gift by ${escape(calledOf(discount))}`);
+}
+
+function shippingItems({ shippingInfo }: DiscountedCart, escape: Escape): Item[] {
+  if (shippingInfo === undefined) return [];
+  const { price, discountedPrice } = shippingInfo;
+  if (discountedPrice === undefined) return [{ label: "Shipping", amount: moneyText(price), details: [] }];
+  const { text } = pathThrough(pathFrom(amountOf(price)), discountedPrice.includedDiscounts, escape);
+  return [{ label: "Shipping", amount: moneyText(discountedPrice.value), details: [text] }];
+}

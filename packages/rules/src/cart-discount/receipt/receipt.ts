@@ -1,0 +1,43 @@
+import type { DiscountResult } from "../apply.ts";
+import { itemsOf, totalItemOf } from "./items.ts";
+import { layouts } from "./layout.ts";
+import { labelledLines } from "./line-labels.ts";
+import { combinationSentence, outcomesOf } from "./outcomes.ts";
+
+/** How to write a receipt. */
+export interface ReceiptOptions {
+  /**
+   * Syntax of the receipt: plain text with the amounts below each other, or lists in Markdown.
+   *
+   * @defaultValue `"text"`
+   */
+  readonly format?: "markdown" | "text";
+  /** Languages to name the lines in, the preferred one first. A line without such a name shows its SKU, slug or id. */
+  readonly languages?: readonly string[];
+}
+
+/**
+ * Writes a receipt: each line of a priced Cart with the way to its price, each Cart Discount with what it took off and
+ * where, and those that were left out with the reason.
+ *
+ * Cart Discounts are called as the result calls them, so the languages of their names are those of `applyDiscounts`.
+ *
+ * @param result A priced Cart, with its explanation.
+ * @param options Format of the receipt, and languages of the lines.
+ * @returns The receipt, which ends with a line break. Names and other data are shown as they are, each in one line.
+ * @example
+ * renderReceipt(applyDiscounts(cart, discounts, { now, languages: ["en"] }), { format: "markdown", languages: ["en"] });
+ */
+export function renderReceipt(
+  result: DiscountResult,
+  { format = "text", languages = [] }: ReceiptOptions = {},
+): string {
+  const { escape, write } = layouts[format];
+  const lines = labelledLines(result.cart, languages);
+  return write({
+    items: itemsOf(result.cart, lines, escape),
+    total: totalItemOf(result.cart, escape),
+    combination: combinationSentence(result.cart),
+    ...outcomesOf(result, lines, escape),
+  });
+}
