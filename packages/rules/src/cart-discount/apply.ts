@@ -2,9 +2,10 @@ import { Predicates, basisOf } from "./basis.ts";
 import { bestDeal } from "./best-deal.ts";
 import type { Cart, CartDiscountTerms, DiscountOptions, DiscountedCart } from "./cart.ts";
 import type { DiscountExplanation } from "./explanation.ts";
+import { LANES } from "./lane.ts";
 import { titled } from "./naming.ts";
 import { orderDiscounts } from "./order.ts";
-import { LANES, Pricing } from "./pricing.ts";
+import { Pricing } from "./pricing.ts";
 
 /** A Cart after discounts, and what became of each of them. */
 export interface DiscountResult {

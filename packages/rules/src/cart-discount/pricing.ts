@@ -15,6 +15,7 @@ import type {
 import { explainGift, explainReductions, savedBy } from "./explain.ts";
 import { isSkip, skip, skipped, type DiscountExplanation, type Skip } from "./explanation.ts";
 import { addGift } from "./gift.ts";
+import { LANES, laneOf, type Lane } from "./lane.ts";
 import { identityOf } from "./naming.ts";
 import type { Entry } from "./order.ts";
 import { selectUnits, type Bundle } from "./select.ts";
@@ -32,11 +33,6 @@ import {
 } from "./units.ts";
 import { reductionsOf } from "./value.ts";
 import { withUnmet } from "./why-not.ts";
-
-/** Kinds of targets in the order of evaluation. Sort order and stacking mode matter within each. */
-export const LANES = ["lines", "gifts", "shipping", "totalPrice"] as const;
-
-export type Lane = (typeof LANES)[number];
 
 /** Discounts that are compared to Product Discounts when the best deal is asked for. */
 const COMPARED: readonly Lane[] = ["lines", "totalPrice"];
@@ -233,11 +229,6 @@ export class Pricing {
       },
     };
   }
-}
-
-function laneOf({ target, value }: CartDiscountTerms): Lane {
-  if (value.type === "giftLineItem") return "gifts";
-  return target?.type === "shipping" || target?.type === "totalPrice" ? target.type : "lines";
 }
 
 function wholeOf(parts: readonly Priced[]): Bundle[] {

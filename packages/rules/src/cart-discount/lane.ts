@@ -1,0 +1,12 @@
+import type { CartDiscountTerms } from "./cart.ts";
+
+/** Kinds of targets in the order of evaluation. Sort order and stacking mode matter within each. */
+export const LANES = ["lines", "gifts", "shipping", "totalPrice"] as const;
+
+export type Lane = (typeof LANES)[number];
+
+/** Says which targets a Cart Discount is evaluated with. */
+export function laneOf({ target, value }: Pick<CartDiscountTerms, "target" | "value">): Lane {
+  if (value.type === "giftLineItem") return "gifts";
+  return target?.type === "shipping" || target?.type === "totalPrice" ? target.type : "lines";
+}
