@@ -37,8 +37,8 @@ export function prefixed<Value>(
  */
 export function queryText(name: string, value: unknown): string {
   // A predicate is known by what it can do, so that an app that makes none does without the class; JSON can do nothing.
-  const isPredicate = typeof Reflect.get(Object(value), "not") === "function";
-  if (isPredicate || /^(string|number|boolean)$/.test(typeof value)) return String(value);
+  const isPredicate = (): boolean => typeof Reflect.get(Object(value), "not") === "function";
+  if (/^(string|number|boolean)$/.test(typeof value) || isPredicate()) return String(value);
   return refuse(`send query parameter "${name}"`, "text, a number or a boolean");
 }
 

@@ -93,17 +93,20 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
   #situation({ call, number, policy, end, refused }: Progress, last: Result, delay: number): Situation {
     const answer = last instanceof CallError ? undefined : last;
     const isOnce = call.repeat === "once";
+    const isUnreadable = answer && call.recover && isOnce && !isReadable(answer);
+    // A success is given at once; asking the clock would take time.
+    const isGiven = answer !== undefined && answer.status < 400 && !isUnreadable;
     return {
       repeat: call.repeat,
       status: answer?.status,
       outcome: last instanceof CallError ? last.outcome : outcomeOf(call, last),
-      isUnreadable: answer && call.recover && isOnce && !isReadable(answer),
+      isUnreadable,
       isAborted: last instanceof AbortError,
       // A token of the caller's own has no other, and what may have been carried out is not sent again for one.
       isRenewable: call.authorize && !refused && !!answer?.token && !(answer.suspect && isOnce),
       isRecoverable: call.recover && policy.attempts > 1,
-      isAffordable: number < policy.attempts && this.#parts.budget.isAffordable(),
-      isInTime: performance.now() + delay < end,
+      isAffordable: isGiven || (number < policy.attempts && this.#parts.budget.isAffordable()),
+      isInTime: isGiven || performance.now() + delay < end,
     };
   }
 

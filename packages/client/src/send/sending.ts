@@ -11,6 +11,8 @@ export interface Sending {
   readonly url: string;
   /** This call's own. */
   readonly headers: Headers;
+  /** Bytes of these headers, correlation id, content type and token aside, where they are counted already. */
+  readonly headerSize?: number;
   /** Set where the client's token is to be sent. */
   readonly authorize: boolean;
   /** The body. */

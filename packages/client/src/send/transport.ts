@@ -5,7 +5,7 @@ import { refuse } from "../error/argument-error.ts";
 import { checkedBaseUrl } from "../request/base-url.ts";
 import { correlationHeader } from "../request/correlation.ts";
 import { checkRequest } from "../request/guards.ts";
-import { collectHeaders, correlate } from "../request/headers.ts";
+import { collectHeaders, correlate, type HeaderFacts, headerFacts } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
 import type { Recovery } from "../resource/recovery.ts";
@@ -72,7 +72,8 @@ export function createTransport(options: TransportOptions): HttpTransport {
   const headers = collectHeaders({ Accept: "application/json" }, options);
   const baseUrl = checkedBaseUrl(options.baseUrl, options);
   const { identity = {} } = provider;
-  return new HttpTransport({ pipeline, baseUrl, headers, identity, recovery }, { projectKey });
+  const shared = { pipeline, baseUrl, headers, headerFacts: headerFacts(headers), identity, recovery };
+  return new HttpTransport(shared, { projectKey });
 }
 
 /** Parts that all transports of one client share. */
@@ -83,6 +84,8 @@ export interface Shared {
   readonly baseUrl: string;
   /** Headers of every request. */
   readonly headers: Headers;
+  /** Facts of these headers. */
+  readonly headerFacts: HeaderFacts;
   /** Whom the client's tokens stand for, as far as that is known. */
   readonly identity: Identity;
   /** Finds out what became of creations. */
@@ -153,17 +156,19 @@ export class HttpTransport implements Transport {
   #sending(request: TransportRequest): Sending {
     const { method, path, query, body, options = {} } = request;
     const { pipeline, recovery } = this.shared;
-    const started = performance.now();
     checkRequest(request);
     const { signal, timeout, retry } = options;
     const text = query === undefined ? "" : writeQuery(query);
     const headers = collectHeaders(this.shared.headers, options);
-    const correlationId = correlate(headers, options.correlationId);
+    const isPlain = options.headers === undefined && options.externalUserId === undefined;
+    const facts = isPlain ? this.shared.headerFacts : headerFacts(headers);
+    const correlationId = correlate(headers, options.correlationId ?? facts.correlationId);
     if (body !== undefined) headers.set("Content-Type", "application/json");
     const pathParameters = { ...request.pathParameters, ...this.bound };
-    const authorize = !headers.has("Authorization");
+    const authorize = !facts.isAuthorized;
     const repeat = request.repeat ?? (method === "GET" || method === "HEAD" ? "safe" : "once");
     const lookUp = repeat === "safe" ? undefined : recovery?.({ ...request, pathParameters });
+    const started = lookUp ? performance.now() : 0;
     const identity = (): Identity => {
       const { clientId, externalUserId }: Identity = authorize ? this.shared.identity : {};
       return { clientId, externalUserId: headers.get("X-External-User-ID") || externalUserId };
@@ -173,6 +178,7 @@ export class HttpTransport implements Transport {
       path,
       url: this.shared.baseUrl + fillPath(path, pathParameters) + (text && `?${text}`),
       headers,
+      headerSize: facts.size,
       authorize,
       body: body === undefined ? undefined : JSON.stringify(body),
       correlationId,

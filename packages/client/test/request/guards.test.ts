@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { ClientOptions } from "../../src/client-options.ts";
+import type { CallOptions } from "../../src/send/call-options.ts";
 import type { TransportRequest } from "../../src/send/transport-request.ts";
 import { createState, failure, getState, transport, updateState } from "../calls.ts";
-import { fakeFetch } from "../fake-fetch.ts";
+import { fakeFetch, only } from "../fake-fetch.ts";
 
 const keyForm = /^[A-Za-z0-9_-]{2,256}$/;
 const ranges = { limit: [0, 500], offset: [0, 10_000] } as const;
@@ -128,6 +130,26 @@ describe("15 KB of address and headers", () => {
     expect(await refusal(getState({ options: { headers: { "X-A": "x".repeat(15 * 1024) } } }))).toContain(
       "Cannot send",
     );
+  });
+
+  it.each<[string, (text: string) => Partial<ClientOptions>, (text: string) => CallOptions]>([
+    ["the client's headers", (text) => ({ headers: { "X-A": text } }), () => ({})],
+    ["the client's token", (text) => ({ auth: text }), () => ({})],
+    ["a call's headers", () => ({}), (text) => ({ headers: { "X-A": text } })],
+    ["a call's token", () => ({}), (text) => ({ headers: { Authorization: `Bearer ${text}` } })],
+    ["a call's external user", () => ({}), (text) => ({ externalUserId: text })],
+  ])("are counted to the byte, however long %s are", async (_what, own, ofCall) => {
+    const send = async (length: number): Promise<number> => {
+      const fake = fakeFetch();
+      const text = "x".repeat(length);
+      const options = { correlationId: "c".repeat(256), ...ofCall(text) };
+      await transport({ fetch: fake.fetch, ...own(text) }).send(createState({ options, body: { key: "paid" } }));
+      const { url, headers } = only(fake);
+      return [...headers].reduce((size, [name, value]) => size + name.length + value.length + 4, url.length);
+    };
+    const most = 15 * 1024 - (await send(1)) + 1;
+    expect(await send(most)).toBe(15 * 1024);
+    expect((await failure(send(most + 1))).message).toContain("Cannot send 15361 bytes");
   });
 
   it("hold the token too, whose text is not shown", async () => {

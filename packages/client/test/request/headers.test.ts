@@ -101,6 +101,14 @@ describe("checkHead()", () => {
     expect(() => checkHead(`${url}a`, new Headers({ "X-A": "a".repeat(room) }))).toThrow("Cannot send 15361 bytes");
   });
 
+  it("takes headers for as long as they are known to be, unless that comes near the bound", () => {
+    const long = new Headers({ "X-A": "a".repeat(15 * 1024) });
+    const room = 15 * 1024 - url.length - 400;
+    checkHead(url, long, room);
+    expect(() => checkHead(url, long, room + 1)).toThrow("Cannot send");
+    checkHead(url, new Headers(), room + 1);
+  });
+
   it("does not repeat what is too long", () => {
     expect(() => checkHead(url, new Headers({ Authorization: "secret".repeat(3000) }))).not.toThrow("secret");
   });
