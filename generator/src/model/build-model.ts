@@ -51,7 +51,7 @@ export function buildModel(loaded: LoadedSpec, { isClosed = false }: ModelOption
     chapters,
     operations,
     resources: readResources(root, operations, named),
-    families: readFamilies({ ...resolved, operations, named, shapes, cursors: written.cursors }),
+    families: readFamilies({ ...resolved, operations, named, shapes, cursors: written.cursors, isClosed }),
     scopes: readScopes(root),
   };
 }

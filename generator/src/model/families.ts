@@ -33,6 +33,8 @@ export interface FamilySource {
   readonly cursors: ReadonlyMap<string, Cursor>;
   /** Where all schemas stand. */
   readonly places: ReadonlyMap<JsonSchema, Cursor>;
+  /** Set for a description that is written for this generator alone. */
+  readonly isClosed: boolean;
 }
 
 /**
@@ -96,11 +98,11 @@ class FamilyReader {
   readonly #fields: FieldReader;
 
   constructor(source: FamilySource) {
-    const { named, shapes, unions, places } = source;
+    const { named, shapes, places } = source;
     const keys = new Map([...named].map(([key, { schema }]) => [schema, key]));
     this.#source = source;
     this.#words = new TraitWords(shapes, places);
-    this.#fields = new FieldReader(shapes, unions, this.#words, keys);
+    this.#fields = new FieldReader({ ...source, words: this.#words, keys });
   }
 
   read({ resource, representation, draft, actions }: Sketch): Family {

@@ -1,7 +1,7 @@
 /** Traits of the fields of drafts: read from the draft's schema beside that of the answer. */
 import { isObject } from "../plain-object.ts";
 import type { FieldForm, FieldTraits, JsonSchema } from "./api-model.ts";
-import { quoted } from "./cursor.ts";
+import { type Cursor, quoted } from "./cursor.ts";
 import { own, typeNames } from "./json-schema.ts";
 import type { Shapes } from "./shapes.ts";
 import type { TraitWords } from "./trait-words.ts";
@@ -15,19 +15,29 @@ const names: readonly string[] = ["id", "key"];
 /** Values whose form a text can have. */
 const textForms: Readonly<Record<string, "instant" | "decimal">> = { "date-time": "instant", decimal: "decimal" };
 
+/** Facts that fields are read from. */
+export interface FieldSource {
+  readonly shapes: Shapes;
+  readonly unions: Unions;
+  readonly words: TraitWords;
+  /** Keys of component schemas, by the schemas. */
+  readonly keys: ReadonlyMap<JsonSchema, string>;
+  /** Where all schemas stand. */
+  readonly places: ReadonlyMap<JsonSchema, Cursor>;
+  /** Nothing may be left open because it cannot be told. */
+  readonly isClosed: boolean;
+}
+
 /** Reads the traits of fields. */
 export class FieldReader {
+  readonly #source: FieldSource;
   readonly #shapes: Shapes;
-  readonly #unions: Unions;
   readonly #words: TraitWords;
-  readonly #keys: ReadonlyMap<JsonSchema, string>;
 
-  /** @param keys Keys of component schemas, by the schemas. */
-  constructor(shapes: Shapes, unions: Unions, words: TraitWords, keys: ReadonlyMap<JsonSchema, string>) {
-    this.#shapes = shapes;
-    this.#unions = unions;
-    this.#words = words;
-    this.#keys = keys;
+  constructor(source: FieldSource) {
+    this.#source = source;
+    this.#shapes = source.shapes;
+    this.#words = source.words;
   }
 
   /** The fields of an object, beside what the answer makes of them. */
@@ -58,7 +68,7 @@ export class FieldReader {
     return Object.fromEntries(fields);
   }
 
-  /** @param within Schemas that the field stands in: what contains itself is open from there on. */
+  /** @param within Schemas that the field stands in: what contains itself is open from there on, or refused. */
   #field(draft: JsonSchema, answer: JsonSchema, presence: Presence, within: ReadonlySet<JsonSchema>): FieldTraits {
     const form = this.#form(draft, answer, within);
     const initially = this.#default(draft) ?? emptyOf(form, presence);
@@ -77,7 +87,7 @@ export class FieldReader {
 
   #form(draft: JsonSchema, answer: JsonSchema, within: ReadonlySet<JsonSchema>): FieldForm {
     const parts = this.#shapes.parts(draft);
-    if (parts.some((part) => within.has(part))) return { is: "open" };
+    if (parts.some((part) => within.has(part))) return this.#recursive(draft);
     const inside = new Set([...within, ...parts]);
     if (this.#words.flag(draft, "x-money")) return { is: "money" };
     const reference = this.#reference(draft, answer);
@@ -97,6 +107,14 @@ export class FieldReader {
     if (this.#shapes.possibleProperties(draft).size > 0)
       return { is: "shape", fields: this.#fields(draft, answer, [], inside) };
     return { is: this.#plain(draft) };
+  }
+
+  /** Fields of what contains itself never end: nobody can tell one by one how they are stored and compared. */
+  #recursive(draft: JsonSchema): FieldForm {
+    const { isClosed, places } = this.#source;
+    if (isClosed)
+      places.get(draft)?.fail("Draft contains itself, so that nobody knows how this is stored and compared");
+    return { is: "open" };
   }
 
   #element(draft: JsonSchema, answer: JsonSchema, within: ReadonlySet<JsonSchema>): FieldTraits {
@@ -125,8 +143,9 @@ export class FieldReader {
   }
 
   #union(schema: JsonSchema): Union | undefined {
-    const unions = this.#shapes.parts(schema).map((part) => this.#unions.unionOf(part, this.#keys.get(part)));
-    return unions.find((union) => union?.discriminator !== undefined);
+    const { unions, keys } = this.#source;
+    const found = this.#shapes.parts(schema).map((part) => unions.unionOf(part, keys.get(part)));
+    return found.find((union) => union?.discriminator !== undefined);
   }
 
   #variants(draft: JsonSchema, union: Union, answered: Union | undefined, within: ReadonlySet<JsonSchema>): FieldForm {

@@ -59,6 +59,13 @@ function walk(changes: object): object {
   };
 }
 
+const parts = { type: "array", items: { $ref: "#/components/schemas/Part" } };
+const folders = {
+  Folder: { type: "object", properties: { parts } },
+  FolderDraft: { type: "object", "x-draft": { creates: "Folder" }, properties: { parts } },
+  Part: { type: "object", properties: { parts } },
+};
+
 describe("a description that is written for this generator", () => {
   it.each<[string, object, string]>([
     ["an unknown word", { components: { schemas: { Note: { "x-colour": "red" } } } }, 'Unknown extension "x-colour"'],
@@ -81,6 +88,11 @@ describe("a description that is written for this generator", () => {
       "a path parameter that nobody declares",
       { paths: { "/notes/{id}": { get: { responses } } } },
       'Path parameter "id" is not declared',
+    ],
+    [
+      "a draft that contains itself",
+      { components: { schemas: folders } },
+      "Draft contains itself, so that nobody knows how this is stored and compared",
     ],
     ["a walk over no list", { paths: { "/notes": { get: walk({ results: "notes" }) } } }, 'Answer has no list "notes"'],
     ["a walk by no field", { paths: { "/notes": { get: walk({ field: "name" }) } } }, 'Results have no field "name"'],
