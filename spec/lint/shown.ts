@@ -1,4 +1,5 @@
 import type { Place } from "./place.ts";
+import { isObject } from "./plain-object.ts";
 import { requiredOf } from "./schema.ts";
 
 /** Properties of schemas that values have been seen to hold. */
@@ -16,7 +17,7 @@ export class Shown {
       return;
     }
     for (const [name, property] of target.get("properties").entries()) {
-      if (!isRecord(value) || !Object.hasOwn(value, name)) continue;
+      if (!isObject(value) || !Object.hasOwn(value, name)) continue;
       this.#seen.add(keyOf(target, name));
       this.add(property, value[name]);
     }
@@ -46,7 +47,7 @@ export class Shown {
 function chosen(schema: Place, value: unknown): Place[] {
   const alternatives = ["anyOf", "oneOf"].flatMap((keyword) => schema.get(keyword).items());
   const tag = schema.get("discriminator").get("propertyName").text;
-  if (!isRecord(value)) return alternatives;
+  if (!isObject(value)) return alternatives;
   return alternatives.filter((alternative) => {
     const properties = alternative.follow().get("properties");
     if (tag !== undefined) return properties.get(tag).get("const").node === value[tag];
@@ -59,8 +60,4 @@ function chosen(schema: Place, value: unknown): Place[] {
 
 function keyOf(schema: Place, property: string): string {
   return `${schema.location.absolutePointer} ${property}`;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

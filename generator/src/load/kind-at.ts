@@ -1,3 +1,4 @@
+import { isObject } from "../plain-object.ts";
 import { fieldOf, type Kind } from "./grammar.ts";
 
 /**
@@ -24,5 +25,5 @@ export function kindAt(document: unknown, path: readonly string[]): Kind | "othe
 }
 
 function isOpenApi(document: unknown): boolean {
-  return typeof document === "object" && document !== null && Object.hasOwn(document, "openapi");
+  return isObject(document) && Object.hasOwn(document, "openapi");
 }

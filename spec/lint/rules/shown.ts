@@ -1,5 +1,6 @@
 import { type Operation, operationsOf, wholeRule } from "../api.ts";
 import type { Place } from "../place.ts";
+import { isObject } from "../plain-object.ts";
 import type { Rule } from "../redocly.ts";
 import { bodySchema, propertiesOf } from "../schema.ts";
 import { Shown } from "../shown.ts";
@@ -78,5 +79,5 @@ function examplesOf(body: Place): unknown[] {
 }
 
 function has(value: unknown, name: string): boolean {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, name);
+  return isObject(value) && Object.hasOwn(value, name);
 }

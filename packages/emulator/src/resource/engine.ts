@@ -4,6 +4,7 @@ import type { ErrorObject, Initiator, State } from "@commerce-http/types";
 import type { Clock } from "../clock.ts";
 import { Fault, fault } from "../faults.ts";
 import type { Limits } from "../options.ts";
+import { isObject } from "../plain-object.ts";
 import type { Kind, Store, StoredPage, StoreQuery } from "../store/store.ts";
 import { collapse, expand, type ExpansionPath } from "./expand.ts";
 import type { Context, Family, MessagePayload, Resource } from "./family.ts";
@@ -335,7 +336,7 @@ function isSame(before: object, after: object): boolean {
 
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+    isObject(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
       : inner,
   );
