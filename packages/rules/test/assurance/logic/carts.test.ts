@@ -1,0 +1,231 @@
+import { describe, expect, test } from "vitest";
+import { implication, satisfiability, tautology } from "../../../src/assurance/logic/decide.ts";
+import { satisfies } from "../../../src/assurance/logic/witness.ts";
+import { cartFunctions, type Cart, type LineItem } from "../../../src/index.ts";
+import { compilePredicate, parsePredicate, printPredicate, type Predicate } from "../../../src/predicate/index.ts";
+import { oneOf, randomOf, randomPredicate, type Vocabulary } from "./random-predicates.ts";
+
+/** A family of questions: a language, and Carts in which its predicates can be told apart. */
+interface Family {
+  readonly vocabulary: Vocabulary;
+  readonly carts: readonly Cart[];
+}
+
+function euro(centAmount: number) {
+  return { type: "centPrecision" as const, centAmount, currencyCode: "EUR", fractionDigits: 2 };
+}
+
+function line(sku: string | undefined, quantity: number, centAmount: number, more: object = {}): LineItem {
+  return {
+    id: `${sku} ${quantity} ${centAmount}`,
+    quantity,
+    price: { value: euro(centAmount) },
+    variant: { sku },
+    ...more,
+  };
+}
+
+/** Carts of at most two of these lines. */
+function cartsOf(lines: readonly LineItem[], more: readonly object[] = [{}]): readonly Cart[] {
+  const pairs = lines.flatMap((left, index) =>
+    lines.slice(index).map((right) => [left, { ...right, id: `${right.id} 2` }]),
+  );
+  return [[], ...lines.map((each) => [each]), ...pairs].flatMap((lineItems) =>
+    more.map((fields): Cart => ({ totalPrice: euro(0), lineItems, ...fields })),
+  );
+}
+
+const ofLines: Vocabulary = {
+  fields: [
+    { path: ["sku"], constants: ["a", "b"] },
+    { path: ["quantity"], constants: [1, 3] },
+    { path: ["price"], constants: ["5.00 EUR", "10.00 EUR"] },
+  ],
+};
+
+const lines = [undefined, "a", "b", "c"].flatMap((sku) =>
+  [0, 1, 2, 3, 4].flatMap((quantity) => [0, 500, 700, 2000].map((price) => line(sku, quantity, price))),
+);
+const few = [
+  line("a", 1, 500),
+  line("a", 3, 1000),
+  line("b", 2, 2000),
+  line("b", 4, 1),
+  line("c", 1, 999),
+  line(undefined, 3, 10),
+];
+
+const families: Readonly<Record<string, Family>> = {
+  lines: {
+    vocabulary: {
+      fields: [{ path: ["lineItems", "sku"], constants: ["a", "b"] }],
+      brackets: [[["lineItems"], ofLines]],
+    },
+    carts: cartsOf(lines.filter((_, index) => index % 3 === 0)),
+  },
+  functions: {
+    vocabulary: {
+      fields: [{ path: ["country"], constants: ["DE"] }],
+      calls: [
+        ["lineItemCount", { fields: [{ path: ["sku"], constants: ["a", "b"] }] }, [0, 1, 3]],
+        ["lineItemTotal", { fields: [{ path: ["sku"], constants: ["a"] }] }, ["10.00 EUR", "20.00 EUR"]],
+        ["lineItemExists", ofLines, []],
+        ["forAllLineItems", ofLines, []],
+      ],
+    },
+    carts: cartsOf(
+      [...few, ...lines.filter((_, index) => index % 5 === 0)],
+      [{ country: "DE" }, { country: "FR" }, {}],
+    ),
+  },
+  "totals and fields": {
+    vocabulary: {
+      fields: [
+        { path: ["totalPrice"], constants: ["10.00 EUR", "20.00 EUR"] },
+        { path: ["totalPrice", "centAmount"], constants: [1000, 2500] },
+        { path: ["country"], constants: ["DE", "FR"] },
+        { path: ["custom", "fields", "tier"], constants: ["gold", "silver"] },
+        { path: ["createdAt"], constants: ["2026-01-01T00:00:00Z"] },
+        { path: ["store", "key"], constants: ["berlin"] },
+      ],
+      brackets: [[["custom"], { fields: [{ path: ["fields", "tier"], constants: ["gold", "silver"] }] }]],
+    },
+    carts: cartsOf(few.slice(0, 4), [
+      {},
+      { country: "DE", store: { key: "berlin" } },
+      { country: "FR", custom: { fields: { tier: "gold" } }, createdAt: "2026-01-01T00:00:00.000Z" },
+      { country: "AT", custom: { fields: { tier: ["gold", "silver"] } }, createdAt: "2026-02-01T00:00:00.000Z" },
+      { store: { key: "paris" }, custom: { fields: { tier: "tin" } }, createdAt: "2025-02-01T00:00:00.000Z" },
+      { customLineItems: [{ id: "wrap", quantity: 1, money: euro(1500) }] },
+      { shippingInfo: { price: euro(500) }, country: "DE" },
+    ]),
+  },
+};
+
+/** The documents that predicates see. */
+function documentOf(cart: Cart): unknown {
+  const lineItems = cart.lineItems.map((each) => ({
+    ...each,
+    sku: Object(each["variant"]).sku,
+    price: { ...each.price, ...each.price.value },
+    totalPrice: euro(each.quantity * each.price.value.centAmount),
+  }));
+  const custom = (cart.customLineItems ?? []).map((each) => Object.assign({ totalPrice: each.money }, each));
+  const cents = [...lineItems, ...custom].reduce((sum, { totalPrice }) => sum + totalPrice.centAmount, 0);
+  return {
+    ...cart,
+    lineItems,
+    customLineItems: custom,
+    totalPrice: euro(cents + (cart.shippingInfo?.price.centAmount ?? 0)),
+  };
+}
+
+const QUESTIONS = 850;
+const functions = cartFunctions;
+
+describe("satisfiability() of Cart Predicates agrees with brute force", () => {
+  test.each(Object.entries(families))("over %s", (name, { vocabulary, carts }) => {
+    const random = randomOf(name.length + 100);
+    const documents = carts.map(documentOf);
+    const count = { yes: 0, no: 0, undecided: 0 };
+    let missed = 0;
+    for (let question = 0; question < QUESTIONS; question++) {
+      const predicate = randomPredicate(random, vocabulary, 3);
+      const text = printPredicate(predicate);
+      const decision = satisfiability(predicate, "Cart");
+      count[decision.answer]++;
+      if (decision.answer === "yes") expect(satisfies(decision.witness, text), text).toBe(true);
+      else {
+        const found = carts[documents.findIndex(compilePredicate(predicate, { functions }))];
+        if (decision.answer === "no") expect(found, text).toBeUndefined();
+        else if (found !== undefined) missed++;
+      }
+    }
+    expect(count.undecided / QUESTIONS).toBeLessThan(0.03);
+    expect(missed / QUESTIONS).toBeLessThan(0.01);
+    expect(count.no / QUESTIONS).toBeGreaterThan(0.02);
+  });
+
+  test("on the documents that the engine makes", () => {
+    const random = randomOf(1);
+    for (const { vocabulary, carts } of Object.values(families)) {
+      for (let sample = 0; sample < 200; sample++) {
+        const predicate: Predicate = randomPredicate(random, vocabulary, 3);
+        const cart = oneOf(random, carts);
+        const expected = compilePredicate(predicate, { functions })(documentOf(cart));
+        expect(satisfies(cart, printPredicate(predicate)), printPredicate(predicate)).toBe(expected);
+      }
+    }
+  });
+});
+
+/** Reads a predicate that can be read. */
+function read(text: string): Predicate {
+  const { predicate, refusal } = parsePredicate(text, { functions: Object.keys(functions) });
+  if (predicate === undefined) throw new RangeError(refusal.message);
+  return predicate;
+}
+
+const groups = "customer.customerGroupAssignments.customerGroup.key";
+
+test.each([
+  ['country = "DE" and country = "FR"', "no"],
+  ['totalPrice > "100.00 EUR" and totalPrice < "100.01 EUR"', "no"],
+  ['totalPrice > "100 JPY" and totalPrice < "102 JPY"', "yes"],
+  ['totalPrice > "100.00 EUR" and totalPrice < "100.00 USD"', "no"],
+  ['totalPrice.currencyCode = "EUR" and lineItems(price.currencyCode = "USD")', "no"],
+  ['lineItemCount(sku = "a") > 0 and forAllLineItems(sku = "b")', "no"],
+  ['lineItemCount(sku = "a") < 0', "no"],
+  ['lineItemTotal(sku = "a") > "10.00 EUR" and lineItemExists(sku = "a" and quantity = 3)', "yes"],
+  ['customLineItemTotal(slug = "a") < "0.00 EUR"', "yes"],
+  ["lineItemExists(quantity = 1) = false and lineItemCount(quantity = 1) > 0", "no"],
+  ['custom.fields.tier = "gold" and custom.fields.tier = "silver"', "yes"],
+  ["lineItems(quantity > 2 and quantity < 3)", "no"],
+  ["lineItems(quantity < 0)", "no"],
+  [`${groups} = "a" and ${groups} = "b"`, "yes"],
+  [`customer.customerGroupAssignments(customerGroup.key = "a" and customerGroup.key = "b")`, "no"],
+  ['createdAt > "2026-01-01T00:00:00Z" and createdAt < "2026-01-01T00:00:00.001Z"', "no"],
+  ['createdAt = "2026-01-01T00:00:00Z" and createdAt = "2026-01-01T01:00:00+01:00"', "yes"],
+  ['totalPrice > "20.00 EUR" and totalPrice.centAmount < 1000', "undecided"],
+  ['lineItemCount(sku = "a") > 3 and lineItemCount(1 = 1) < 2', "undecided"],
+  ["totalPrice.centAmount > :least and totalPrice.centAmount < 5", "undecided"],
+  ["shippingInfo(lineItemCount(1 = 1) = 0)", "yes"],
+  ["shippingInfo(lineItemCount(1 = 1) > 1)", "undecided"],
+  ["custom.fields.place within circle(13.4, 52.5, 10) and custom.fields.place is empty", "undecided"],
+])("%s can be: %s", (text, answer) => {
+  expect(satisfiability(read(text), "Cart").answer).toBe(answer);
+});
+
+test.each([
+  ["quantity >= 0", "yes"],
+  ["quantity > 0", "no"],
+  ['sku = "a" or sku != "a"', "no"],
+  ['sku = "a" or not(sku = "a")', "yes"],
+])("%s always holds: %s", (text, answer) => {
+  expect(tautology(read(text), "LineItem").answer).toBe(answer);
+});
+
+test.each([
+  ['price > "20.00 EUR"', 'price > "10.00 EUR"', "yes"],
+  ['price > "10.00 EUR"', 'price > "20.00 EUR"', "no"],
+  ['sku in ("a", "b")', 'sku != "c"', "yes"],
+  ['categories.id = "a"', 'categories.id != "b"', "yes"],
+  ['categories.id = "a"', 'not(categories.id = "b")', "no"],
+])("%s implies %s: %s", (premise, conclusion, answer) => {
+  const decision = implication(read(premise), read(conclusion), "LineItem");
+  expect(decision.answer).toBe(answer);
+  if (decision.answer === "no") {
+    expect(satisfies(decision.counterexample, `lineItems(${premise} and not(${conclusion}))`)).toBe(true);
+  }
+});
+
+test("More cases than are looked at leave a question open", () => {
+  const many = Array.from({ length: 10 }, (_, index) => `(custom.fields.a = ${index} or custom.fields.b = ${index})`);
+  expect(satisfiability(read(many.join(" and ")), "Cart")).toEqual({ answer: "undecided", gap: "TooManyCases" });
+});
+
+test("A contradiction is found among more cases than are looked at", () => {
+  const many = Array.from({ length: 10 }, (_, index) => `(custom.fields.a = ${index} or custom.fields.b = ${index})`);
+  const text = `${many.join(" and ")} and country = "DE" and not(country = "DE")`;
+  expect(satisfiability(read(text), "Cart").answer).toBe("no");
+});

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { satisfiability } from "../../../src/assurance/logic/decide.ts";
+import { compilePredicate, printPredicate } from "../../../src/predicate/index.ts";
+import { randomOf, randomPredicate, type Vocabulary } from "./random-predicates.ts";
+
+/** A family of questions: a language, and all documents of a small world in which its predicates can be told apart. */
+interface Family {
+  readonly vocabulary: Vocabulary;
+  readonly documents: readonly unknown[];
+}
+
+/** All ways to give fields one of their values; `undefined` stands for none. */
+function worldOf(fields: Readonly<Record<string, readonly unknown[]>>): readonly unknown[] {
+  let documents: readonly Readonly<Record<string, unknown>>[] = [{}];
+  for (const [name, values] of Object.entries(fields)) {
+    documents = documents.flatMap((document) => values.map((value) => Object.assign({ [name]: value }, document)));
+  }
+  return documents;
+}
+
+/** All lists of at most two of these values. */
+function listsOf(values: readonly unknown[]): readonly unknown[] {
+  return [[], ...values.map((value) => [value]), ...values.flatMap((left) => values.map((right) => [left, right]))];
+}
+
+const numbers = [-5, 0, 1, 1.5, 2, 7];
+const texts = ["", "a", "aa", "b", "c"];
+const euro = (centAmount: number, more: object = {}): object => ({
+  type: "centPrecision",
+  centAmount,
+  currencyCode: "EUR",
+  fractionDigits: 2,
+  ...more,
+});
+const amounts = [euro(0), euro(1000), euro(2000), euro(5000), euro(2000, { currencyCode: "USD" })];
+const fine = { type: "highPrecision", preciseAmount: 10_005, centAmount: 1000, currencyCode: "EUR", fractionDigits: 3 };
+const dates = ["2026-01-01T00:00:00Z", "2026-01-01T01:00:00+01:00", "2025-06-01T00:00:00.000Z", "2027-01-01T00:00:00Z"];
+
+const families: Readonly<Record<string, Family>> = {
+  "numbers and texts": {
+    vocabulary: {
+      fields: [
+        { path: ["n"], constants: [1, 2] },
+        { path: ["t"], constants: ["a", "b"] },
+      ],
+    },
+    documents: worldOf({ n: [undefined, ...numbers, "a"], t: [undefined, ...texts, 3, true] }),
+  },
+  arrays: {
+    vocabulary: {
+      fields: [
+        { path: ["list"], constants: ["a", "b"] },
+        { path: ["flag"], constants: [true] },
+      ],
+    },
+    documents: worldOf({
+      list: [undefined, ...texts, ...listsOf(texts)],
+      flag: [undefined, true, false, [true, false]],
+    }),
+  },
+  "arrays of objects": {
+    vocabulary: {
+      fields: [
+        { path: ["items", "k"], constants: ["a"] },
+        { path: ["items", "n"], constants: [1] },
+        { path: ["items"], constants: ["a"] },
+      ],
+      brackets: [
+        [
+          ["items"],
+          {
+            fields: [
+              { path: ["k"], constants: ["a"] },
+              { path: ["n"], constants: [1] },
+            ],
+          },
+        ],
+      ],
+    },
+    documents: worldOf({
+      items: [
+        undefined,
+        "a",
+        ...worldOf({ k: [undefined, "a", "b"], n: [undefined, 0, 1, 2] }),
+        ...listsOf(["a", {}, ...worldOf({ k: [undefined, "a", "b", ["a", "b"]], n: [undefined, 0, 1, 2] })]),
+      ],
+    }),
+  },
+  "nested fields": {
+    vocabulary: {
+      fields: [
+        { path: ["a", "b"], constants: ["x", 1] },
+        { path: ["a", "c"], constants: [true] },
+        { path: ["a"], constants: ["x"] },
+      ],
+      brackets: [[["a"], { fields: [{ path: ["b"], constants: ["x", 1] }] }]],
+    },
+    documents: worldOf({
+      a: [
+        undefined,
+        "x",
+        "y",
+        "",
+        [],
+        {},
+        ...worldOf({ b: [undefined, "", "x", "y", 0, 1, 2, ["x", 1], {}], c: [undefined, true, false, []] }),
+        ["x", { b: "x" }],
+        [{ b: "x", c: true }, { b: 1 }],
+        [{ b: "y", c: false }, { c: true }],
+      ],
+    }),
+  },
+  money: {
+    vocabulary: {
+      fields: [
+        { path: ["price"], constants: ["10.00 EUR", "20.00 EUR"] },
+        { path: ["price", "centAmount"], constants: [1000, 2000] },
+        { path: ["price", "currencyCode"], constants: ["EUR", "USD"] },
+        { path: ["rest"], constants: ["20.00 USD", "10.00 EUR"] },
+      ],
+    },
+    documents: worldOf({
+      price: [undefined, "10.00 EUR", "19", {}, ...amounts, fine, [euro(1000), euro(5000)]],
+      rest: [undefined, ...amounts, fine, "20.00 USD"],
+    }),
+  },
+  "date-times": {
+    vocabulary: {
+      fields: [
+        { path: ["from"], constants: ["2026-01-01T00:00:00Z", "2026-01-01T00:00:01Z"] },
+        { path: ["until"], constants: ["2026-01-01T00:00:00Z", "soon"] },
+      ],
+    },
+    documents: worldOf({
+      from: [undefined, "", "2026", "zzz", ...dates, "2026-01-01T00:00:00.500Z"],
+      until: [undefined, "", "soon", "zzz", ...dates, ["soon", "2027-01-01T00:00:00Z"]],
+    }),
+  },
+};
+
+const QUESTIONS = 1_250;
+
+describe("satisfiability() agrees with brute force", () => {
+  test.each(Object.entries(families))("over %s", (name, { vocabulary, documents }) => {
+    const random = randomOf(name.length);
+    const count = { yes: 0, no: 0, undecided: 0 };
+    for (let question = 0; question < QUESTIONS; question++) {
+      const predicate = randomPredicate(random, vocabulary, 4);
+      const text = printPredicate(predicate);
+      const decision = satisfiability(predicate);
+      count[decision.answer]++;
+      const holds = compilePredicate(predicate);
+      if (decision.answer === "yes") expect(holds(decision.witness), text).toBe(true);
+      if (decision.answer === "no") expect(documents.find(holds), text).toBeUndefined();
+    }
+    expect(count.undecided / QUESTIONS).toBeLessThan(0.02);
+    expect(count.no / QUESTIONS).toBeGreaterThan(0.01);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Literal, Operand, Predicate, Value } from "../../../src/predicate/index.ts";
+
+/** Numbers from 0 to below 1, always the same for a seed. */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One of a list. */
+export function oneOf<Item>(random: () => number, items: readonly Item[]): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new RangeError("Cannot choose from an empty list");
+  return item;
+}
+
+/** A field that predicates may ask about, with constants that they compare it with. */
+export interface AskedField {
+  readonly path: readonly string[];
+  readonly constants: readonly Literal["value"][];
+}
+
+/** A language of predicates. */
+export interface Vocabulary {
+  readonly fields: readonly AskedField[];
+  /** Paths that brackets may follow, with the language within. */
+  readonly brackets?: readonly (readonly [path: readonly string[], within: Vocabulary])[];
+  /** Functions, with the language within and the constants that they are compared with. */
+  readonly calls?: readonly (readonly [name: string, within: Vocabulary, constants: readonly Literal["value"][]])[];
+}
+
+/** A predicate of a language, with at most so many levels. */
+export function randomPredicate(random: () => number, vocabulary: Vocabulary, depth: number): Predicate {
+  const choice = random();
+  if (depth > 0 && choice < 0.45) {
+    const kind = choice < 0.25 ? "and" : "or";
+    const operands = [0, 1].map(() => randomPredicate(random, vocabulary, depth - 1));
+    // Trees as the parser makes them.
+    return { kind, operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])) };
+  }
+  if (depth > 0 && choice < 0.55) return { kind: "not", operand: randomPredicate(random, vocabulary, depth - 1) };
+  const { brackets = [], calls = [] } = vocabulary;
+  if (brackets.length > 0 && choice < 0.7) {
+    const [path, within] = oneOf(random, brackets);
+    return { kind: "nested", path, predicate: randomPredicate(random, within, Math.max(0, depth - 1)) };
+  }
+  if (calls.length > 0 && choice < 0.85) {
+    const [name, within, constants] = oneOf(random, calls);
+    const predicate = randomPredicate(random, within, Math.max(0, depth - 2));
+    if (constants.length === 0) return { kind: "nested", path: [name], predicate };
+    return condition(random, { kind: "call", name, predicate }, constants);
+  }
+  const { path, constants } = oneOf(random, vocabulary.fields);
+  return condition(random, { kind: "field", path }, constants);
+}
+
+function condition(random: () => number, operand: Operand, constants: readonly Literal["value"][]): Predicate {
+  const some = (): Literal => literal(oneOf(random, constants));
+  const items = (): readonly [Value, ...Value[]] => (random() < 0.5 ? [some()] : [some(), some()]);
+  const negated = random() < 0.5;
+  const choice = random();
+  if (choice < 0.62) {
+    return {
+      kind: "comparison",
+      operator: oneOf(random, ["=", "!=", "<", ">", "<=", ">="]),
+      left: operand,
+      right: some(),
+    };
+  }
+  if (choice < 0.76) return { kind: "in", operand, negated, values: { kind: "list", items: items() } };
+  if (choice < 0.84) {
+    return {
+      kind: "contains",
+      operand,
+      quantifier: negated ? "all" : "any",
+      values: { kind: "list", items: items() },
+    };
+  }
+  return { kind: choice < 0.94 ? "defined" : "empty", operand, negated };
+}
+
+function literal(value: Literal["value"]): Literal {
+  if (typeof value === "string") return { kind: "text", value };
+  return typeof value === "number" ? { kind: "number", value } : { kind: "boolean", value };
+}
