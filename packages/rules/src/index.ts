@@ -20,6 +20,9 @@ export type {
   UnitShortage,
 } from "./cart-discount/explanation.ts";
 export { cartFunctions } from "./cart-discount/functions.ts";
+export { drawDiscountsMermaid } from "./cart-discount/drawing/mermaid.ts";
+export type { DiscountDrawingOptions } from "./cart-discount/drawing/plan.ts";
+export { drawDiscountsSvg } from "./cart-discount/drawing/svg.ts";
 export { renderReceipt, type ReceiptOptions } from "./cart-discount/receipt/receipt.ts";
 export { compareSortOrder, normalSortOrder } from "./cart-discount/sort-order.ts";
 export * from "./draft/index.ts";

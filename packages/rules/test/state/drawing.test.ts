@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawDot, drawMermaid } from "../../src/state/drawing.ts";
 import type { WorkflowState } from "../../src/state/workflow.ts";
+import { anyText } from "../texts.ts";
 import { first, frozen, state } from "./states.ts";
 
 const order: readonly WorkflowState[] = frozen([
@@ -155,13 +156,6 @@ describe.each([drawMermaid, drawDot])("%o", (draw) => {
     expect(() => draw([state("a", []), state("a", [])])).toThrow(RangeError);
   });
 });
-
-const anyText = fc.oneof(
-  fc.string({ unit: "binary" }),
-  fc
-    .array(fc.constantFrom('"', "\\", "\n", "#", ";", "a", "1", ".", "-", "_", "%%{", "]", "&", " "), { maxLength: 12 })
-    .map((parts) => parts.join("")),
-);
 
 function visible(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();

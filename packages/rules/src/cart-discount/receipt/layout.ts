@@ -1,3 +1,4 @@
+import { columnsOf } from "../../columns.ts";
 import { oneLine } from "../../localized.ts";
 import { markdownText } from "../../markup.ts";
 import type { Item } from "./items.ts";
@@ -26,11 +27,11 @@ export const layouts: Readonly<Record<"text" | "markdown", Layout>> = {
 /** Writes plain text, with the amounts below each other. */
 function asText({ items, total, combination, applied, leftOut }: Receipt): string {
   const all = [...items, total];
-  const labelWidth = Math.max(...all.map(({ label }) => widthOf(label)));
+  const labelWidth = Math.max(...all.map(({ label }) => columnsOf(label)));
   const amountWidth = Math.max(...all.map(({ amount }) => amount.length));
   const rows: string[] = [];
   for (const { label, amount, details } of all) {
-    const gap = " ".repeat(labelWidth - widthOf(label));
+    const gap = " ".repeat(labelWidth - columnsOf(label));
     rows.push(`${label}${gap}  ${amount.padStart(amountWidth)}`, ...indented("    ", details));
   }
   return blocks([
@@ -67,10 +68,3 @@ function blocks(all: readonly (readonly string[])[]): string {
   const written = all.filter((lines) => lines.length > 0).map((lines) => `${lines.join("\n")}\n`);
   return written.join("\n");
 }
-
-/** Characters of a text, as readers count them. */
-function widthOf(text: string): number {
-  return [...CHARACTERS.segment(text)].length;
-}
-
-const CHARACTERS = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -132,7 +132,7 @@ Total price  1.20 EUR
       [],
     );
     expect(text).toBe(`\
-1 × Cafe\u0301 🎉    1.00 EUR
+1 × Cafe\u0301 🎉   1.00 EUR
     1 × 1.00
 1 × abc       0.00 EUR
     1 × 0.00

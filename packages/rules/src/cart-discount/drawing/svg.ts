@@ -1,0 +1,131 @@
+import { xmlText } from "../../markup.ts";
+import type { CartDiscountTerms } from "../cart.ts";
+import {
+  INK,
+  STOP,
+  arrow,
+  cross,
+  framed,
+  inside,
+  path,
+  stacked,
+  written,
+  type Block,
+  type Point,
+  type Span,
+} from "./block.ts";
+import {
+  NOTHING,
+  planOf,
+  type Box,
+  type DiscountDrawingOptions,
+  type Place,
+  type Plan,
+  type PlannedLane,
+} from "./plan.ts";
+
+/**
+ * Draws the order in which Cart Discounts are evaluated, as a picture in SVG: document 2, What the service does.
+ *
+ * Shows what `drawDiscountsMermaid` shows, and needs nothing but a browser.
+ *
+ * @param discounts The Cart Discounts, in any order.
+ * @param options The languages of the names, and the Discount Groups.
+ * @returns The text of a file; within HTML it can stand as it is.
+ * @throws RangeError when two discounts have the same id.
+ */
+export function drawDiscountsSvg(
+  discounts: readonly CartDiscountTerms[],
+  options: DiscountDrawingOptions = {},
+): string {
+  const plan = planOf(discounts, options);
+  const anchors: Anchors = new Map();
+  const all = picture(plan, anchors);
+  const elements = all.draw(MARGIN);
+  const routes = routesOf(plan, anchors);
+  const width = LANE.right + MARGIN + routes.length * ROUTE;
+  const height = all.height + 2 * MARGIN;
+  const title = `Order of evaluation of ${discounts.length} Cart Discounts`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="system-ui, sans-serif" font-size="13">`,
+    `<title>${xmlText(title)}</title>`,
+    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    ...elements,
+    ...routes.flat(),
+    "</svg>",
+    "",
+  ].join("\n");
+}
+
+const MARGIN = 16;
+/** Room for a line from a discount to those of the total price that it stops. */
+const ROUTE = 10;
+const LANE = { left: MARGIN, right: 704 };
+const PLACE = inside(LANE);
+const MEMBER = inside(PLACE);
+
+/** Places where lines begin and end: the middles of right edges, by mark. */
+type Anchors = Map<string, Point>;
+
+/** @param anchors Gets those of discounts and groups, once they are drawn. */
+function picture({ lanes }: Plan, anchors: Anchors): Block {
+  if (lanes.length === 0) return written(NOTHING, PLACE);
+  const blocks = lanes.map((lane) => laneBlock(lane, anchors));
+  return stacked(blocks.flatMap((block, index) => (index > 0 ? [arrow(LANE, false), block] : [block])));
+}
+
+function laneBlock({ title, places }: PlannedLane, anchors: Anchors): Block {
+  const blocks = [written(title, PLACE, { isBold: true }), space];
+  for (const [index, place] of places.entries()) {
+    const before = places[index - 1];
+    if (before !== undefined) blocks.push(arrow(PLACE, before.isLast));
+    blocks.push(placeBlock(place, anchors));
+  }
+  return framed(stacked(blocks), LANE, { fill: "#f6f8fa", stroke: "#d0d7de" });
+}
+
+function placeBlock({ mark, group, boxes }: Place, anchors: Anchors): Block {
+  if (group === undefined) return stacked(boxes.map((box) => boxBlock(box, PLACE, anchors)));
+  const members = boxes.flatMap((box) => [space, boxBlock(box, MEMBER, anchors)]);
+  const look = { fill: "#eef4ff", stroke: "#8c959f" };
+  return anchored(framed(stacked([written(group, MEMBER), ...members]), PLACE, look), mark, PLACE, anchors);
+}
+
+function boxBlock({ mark, title, rows, stop, isActive }: Box, span: Span, anchors: Anchors): Block {
+  const text = inside(span);
+  const fill = isActive ? INK : "#6e7781";
+  const blocks = [
+    written(title, text, { fill, isBold: true }),
+    ...rows.map((row) => written(row, text, { fill })),
+    ...(stop === undefined ? [] : [written(stop, text, { fill: STOP })]),
+  ];
+  const stroke = stop === undefined ? "#8c959f" : STOP;
+  return anchored(framed(stacked(blocks), span, { fill: "#ffffff", stroke, isDashed: !isActive }), mark, span, anchors);
+}
+
+const space: Block = { height: 8, draw: () => [] };
+
+/** Notes down where a block is drawn. */
+function anchored(block: Block, mark: string, { right }: Span, anchors: Anchors): Block {
+  return {
+    height: block.height,
+    draw: (top) => {
+      anchors.set(mark, { x: right, y: top + block.height / 2 });
+      return block.draw(top);
+    },
+  };
+}
+
+/** Lines from discounts of lines to those of the total price that they stop, beside all the rest. */
+function routesOf({ stops }: Plan, anchors: Anchors): string[][] {
+  return stops.map(({ from, to }, index) => {
+    const start = anchors.get(from.mark) ?? ORIGIN;
+    const end = anchors.get(to.mark) ?? ORIGIN;
+    const x = LANE.right + ROUTE * (index + 1);
+    // Lines to the same place end below each other.
+    const target = { x: end.x + 8, y: end.y + 12 * index };
+    return [path([start, { x, y: start.y }, { x, y: target.y }, target], STOP), cross(target)];
+  });
+}
+
+const ORIGIN: Point = { x: 0, y: 0 };

@@ -1,0 +1,192 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
+import { drawDiscountsMermaid } from "../../../src/cart-discount/drawing/mermaid.ts";
+import type { DiscountDrawingOptions } from "../../../src/cart-discount/drawing/plan.ts";
+import { drawDiscountsSvg } from "../../../src/cart-discount/drawing/svg.ts";
+import { anyText } from "../../texts.ts";
+import { discount, everything, frozen, percent } from "../carts.ts";
+
+const stop = { stackingMode: "StopAfterThisDiscount" } as const;
+const inGroup = { discountGroup: { typeId: "discount-group", id: "g" }, sortOrder: "0.8" } as const;
+
+const discounts: readonly CartDiscountTerms[] = frozen([
+  discount("total", percent(100), { type: "totalPrice" }, { sortOrder: "0.3" }),
+  discount("first-total", percent(200), { type: "totalPrice" }, { sortOrder: "0.95", ...stop }),
+  discount("freight", percent(5000), { type: "shipping" }, { key: "free-freight" }),
+  discount("low", percent(500), everything, { sortOrder: "0.1", isActive: false }),
+  discount("small", percent(500), everything, { ...inGroup, ...stop, name: { de: "Klein", en: "Small" } }),
+  discount("best", percent(1000), everything, inGroup),
+  discount("summer", percent(1250), everything, {
+    sortOrder: "0.9",
+    cartPredicate: 'country = "DE"',
+    ...stop,
+  }),
+]);
+const options: DiscountDrawingOptions = {
+  languages: ["de"],
+  discountGroups: [{ id: "g", sortOrder: "0.85", key: "group", name: { de: "Gruppe" } }],
+};
+
+describe("drawDiscountsMermaid()", () => {
+  it("draws lanes, groups and stops in the order of evaluation", () => {
+    expect(drawDiscountsMermaid(discounts, options)).toBe(`flowchart TB
+  subgraph lines["Line Items and Custom Line Items"]
+    d0["summer, 0.9<br>12.5#37; off Line Items<br>if country #61; #34;DE#34;<br>then stops those below, and those of the total price with a lower sort order"]
+    subgraph gd1["Discount Group Gruppe, 0.85#58; only the best deal of these"]
+      d1["best<br>10#37; off Line Items"]
+      d2["Klein<br>5#37; off Line Items<br>then stops those below, and those of the total price with a lower sort order"]
+    end
+    d3["low, 0.1<br>5#37; off Line Items<br>not active"]
+    d0 -- stops --x gd1
+    gd1 --> d3
+  end
+  subgraph shipping["Shipping cost"]
+    d4["free-freight, 0.5<br>50#37; off the shipping cost"]
+  end
+  subgraph totalPrice["Total price"]
+    d5["first-total, 0.95<br>2#37; off the total price<br>then stops those below"]
+    d6["total, 0.3<br>1#37; off the total price"]
+    d5 -- stops --x d6
+  end
+  lines --> shipping
+  shipping --> totalPrice
+  d0 -. stops .-x d6
+  d2 -. stops .-x d6
+  classDef inactive stroke-dasharray: 4 4
+  class d3 inactive
+`);
+  });
+
+  it("draws a group without further facts about it", () => {
+    const group = discount("d", percent(100), everything, inGroup);
+    expect(drawDiscountsMermaid([group])).toContain('["Discount Group g, 0.8#58; only the best deal of these"]\n');
+    const obj = { id: "g", version: 1, key: "expanded", sortOrder: "0.7" } as never;
+    const expanded = { ...group, discountGroup: { ...inGroup.discountGroup, obj } };
+    expect(drawDiscountsMermaid([expanded])).toContain('["Discount Group expanded, 0.7#58; only');
+  });
+
+  it("says where a group takes no discount", () => {
+    expect(drawDiscountsMermaid([discount("d", percent(100), { type: "shipping" }, inGroup)])).toContain(
+      "<br>never applied#58; a Discount Group takes only discounts of lines",
+    );
+  });
+
+  it("says that there is nothing to draw", () => {
+    expect(drawDiscountsMermaid([])).toBe('flowchart TB\n  none["no Cart Discounts"]\n');
+  });
+
+  it("lets no text out of its place", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const lines = drawDiscountsMermaid([hostile(text)], { languages: ["en"] }).split("\n");
+        expect(lines).toHaveLength(7);
+        expect(lines[2]).toMatch(/^ {4}subgraph gd0\["[^"]*"\]$/);
+        expect(lines[3]).toMatch(/^ {6}d0\["(?:[^"<>]|<br>)*"\]$/);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("drawDiscountsSvg()", () => {
+  const svg = drawDiscountsSvg(discounts, options);
+
+  it("shows the texts in the order of evaluation", () => {
+    expect([...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text]) => text)).toEqual([
+      "Line Items and Custom Line Items",
+      "summer, 0.9",
+      "12.5% off Line Items",
+      "if country = &#34;DE&#34;",
+      "then stops those below, and those of the total price with a lower sort order",
+      "stops",
+      "Discount Group Gruppe, 0.85: only the best deal of these",
+      "best",
+      "10% off Line Items",
+      "Klein",
+      "5% off Line Items",
+      "then stops those below, and those of the total price with a lower sort order",
+      "low, 0.1",
+      "5% off Line Items",
+      "not active",
+      "Shipping cost",
+      "free-freight, 0.5",
+      "50% off the shipping cost",
+      "Total price",
+      "first-total, 0.95",
+      "2% off the total price",
+      "then stops those below",
+      "stops",
+      "total, 0.3",
+      "1% off the total price",
+    ]);
+  });
+
+  it("keeps all within the picture, and one below the other", () => {
+    const [, width = "", height = ""] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
+    const points = [...svg.matchAll(/<(?:rect|text) x="([\d.]+)" y="([\d.]+)"/g)].map(([, x, y]) => [
+      Number(x),
+      Number(y),
+    ]);
+    expect(points.length).toBeGreaterThan(30);
+    for (const [x = 0, y = 0] of points) {
+      expect(x).toBeLessThan(Number(width));
+      expect(y).toBeLessThan(Number(height));
+    }
+    const texts = [...svg.matchAll(/<text x="[\d.]+" y="([\d.]+)"/g)].map(([, y]) => Number(y));
+    expect(texts).toEqual(texts.toSorted((left, right) => left - right));
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it("draws a dashed frame around what is not active, and a line from each stop to the total price", () => {
+    expect(svg.match(/stroke-dasharray/g)).toHaveLength(1);
+    expect(svg.match(/<path d="M[\d. ]+L[\d. ]+L[\d. ]+L[\d. ]+"/g)).toHaveLength(2);
+  });
+
+  it("breaks long texts, and loses nothing of them", () => {
+    const words = `sku = "${"a".repeat(200)}" or sku = "${"日本".repeat(60)}"`;
+    const long = drawDiscountsSvg([discount("d", percent(100), everything, { cartPredicate: words })]);
+    const texts = [...long.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text = ""]) => text);
+    expect(texts.join("").replaceAll(" ", "").replaceAll("&#34;", '"')).toContain(words.replaceAll(" ", ""));
+    expect(texts.length).toBeGreaterThan(6);
+  });
+
+  it("says that there is nothing to draw", () => {
+    expect(drawDiscountsSvg([])).toContain(">no Cart Discounts</text>");
+  });
+
+  it("lets no text out of its place", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const [first, ...lines] = drawDiscountsSvg([hostile(text)], { languages: ["en"] })
+          .trimEnd()
+          .split("\n");
+        expect(first).toMatch(/^<svg [^<>]*>$/);
+        expect(lines.pop()).toBe("</svg>");
+        for (const line of lines) {
+          // oxlint-disable-next-line no-control-regex
+          expect(line).toMatch(/^<(?:rect|path) [^<>]*\/>$|^<(title|text)(?: [^<>]*)?>[^<>\u0000-\u001F]*<\/\1>$/);
+          expect(line).not.toMatch(/&(?!#\d+;)|[\uD800-\uDFFF](?<![\uD800-\uDBFF][\uDC00-\uDFFF])(?![\uDC00-\uDFFF])/);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+/** A Cart Discount of a group with a text wherever there can be one. */
+function hostile(text: string): CartDiscountTerms {
+  const group = { id: "g", version: 1, key: text, sortOrder: "0.5", name: { en: text } };
+  return discount(
+    "d",
+    percent(100),
+    { type: "lineItems", predicate: text },
+    {
+      name: { en: text },
+      key: text,
+      cartPredicate: text,
+      stores: [{ key: text }],
+      discountGroup: { typeId: "discount-group", id: "g", obj: group as never },
+    },
+  );
+}
