@@ -43,7 +43,15 @@ async function loadAll({ name, folder }: Layout, report: Report): Promise<void> 
 }
 
 /** All that there is to import and that needs nothing besides. */
-const ENTRIES = ["types", "client", "client/apply", "rules", "rules/assurance", "emulator"] as const;
+const ENTRIES = [
+  "types",
+  "client",
+  "client/apply",
+  "rules",
+  "rules/assurance",
+  "rules/assurance/node",
+  "emulator",
+] as const;
 
 async function complaintsOf(version: Version, mode: Mode, layout: Layout): Promise<readonly string[]> {
   const folder = join(layout.folder, "consumers");

@@ -74,6 +74,7 @@ describe("the Deno workspace", () => {
       "client/src/opentelemetry.ts",
       "rules/src/index.ts",
       "rules/src/assurance/index.ts",
+      "rules/src/assurance/node/replay-file.ts",
     ]);
   });
 

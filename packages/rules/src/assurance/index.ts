@@ -12,3 +12,17 @@ export type { AboveCost, Holds, Invariant, MaxDiscount, NotFree, NotTogether, Pr
 export type { DiscountCode, FindCartOptions, Product } from "./find/options.ts";
 export type { Certainty, Gap, Satisfiability, OpenQuestion, Validity } from "./logic/certainty.ts";
 export { implication, satisfiability, tautology, type PredicateSubject } from "./logic/decide.ts";
+export {
+  compareDiscounts,
+  type CartChange,
+  type CompareDiscountsOptions,
+  type CurrencyComparison,
+  type DiscountComparison,
+  type UnpricedCart,
+  type WorstChange,
+} from "./compare.ts";
+export type * from "./replay/historic-cart.ts";
+export type { ReadCartsOptions } from "./replay/read-cart.ts";
+export { readCarts } from "./replay/read-carts.ts";
+export { replay, type ReplayOptions, type ReplayProgress } from "./replay/replay.ts";
+export type { CurrencyTotals, DiscountTotals, PeriodTotals, RateStep, ReplayReport } from "./replay/report.ts";

@@ -147,7 +147,7 @@ function own(object: Readonly<Record<string, unknown>>, name: string): unknown {
 }
 
 /** Minor units of ISO 4217, for drafts of money that leave them out. */
-function defaultFractionDigits(currencyCode: string): number | undefined {
+export function defaultFractionDigits(currencyCode: string): number | undefined {
   if (!/^[A-Z]{3}$/.test(currencyCode)) return undefined;
   const format = new Intl.NumberFormat("en", { style: "currency", currency: currencyCode });
   return format.resolvedOptions().maximumFractionDigits;

@@ -1,0 +1,119 @@
+/**
+ * Replays of whole files on all cores, for Node and runtimes with its worker threads.
+ *
+ * @module
+ */
+import { open, stat } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { CartDiscountTerms } from "../../cart-discount/cart.ts";
+import type { ReadCartsOptions } from "../replay/read-cart.ts";
+import type { ReplayOptions, ReplayProgress } from "../replay/replay.ts";
+import { Tally, type ReplayReport } from "../replay/report.ts";
+import { workerModule, type Part, type WorkerAnswer } from "./worker.ts";
+
+/** Facts for all Carts. Functions cannot be sent to worker threads. */
+export interface ReplayFileOptions extends Omit<ReplayOptions, "findGift"> {
+  /** Facts that the Carts may lack. */
+  readonly read?: ReadCartsOptions;
+  /**
+   * How many worker threads share the file.
+   *
+   * @defaultValue One for each core.
+   */
+  readonly workers?: number;
+}
+
+/**
+ * Replays a file of JSON Lines on all cores: `replay` of `readCarts`, with the same report.
+ *
+ * Every worker thread reads a part of the file, so that neither the file nor its Carts are held in memory.
+ *
+ * @param file Path or address of the file; its form is that of `readCarts`.
+ * @param discounts Cart Discounts as they are, or as they would be.
+ * @param options Facts for all Carts.
+ * @returns The report over the whole file, with line numbers of the file.
+ * @throws Error when the file cannot be read, or a worker thread ends early.
+ */
+export async function replayFile(
+  file: string | URL,
+  discounts: readonly CartDiscountTerms[],
+  options: ReplayFileOptions = {},
+): Promise<ReplayReport> {
+  const { read = {}, workers = availableParallelism(), onProgress, ...pricing } = options;
+  const path = typeof file === "string" ? file : fileURLToPath(file);
+  const bounds = await boundsOf(path, Math.max(1, workers));
+  const states = bounds.slice(1).map((): ReplayProgress => ({ carts: 0, unread: 0 }));
+  const threads: Worker[] = [];
+  try {
+    const answers = await Promise.all(
+      states.map((_, index) => {
+        const [start = 0, end = 0] = bounds.slice(index, index + 2);
+        const part: Part = { isReplayPart: true, path, start, end, discounts, read, pricing };
+        const thread = new Worker(workerModule, { workerData: part });
+        threads.push(thread);
+        return answerOf(thread, (progress) => {
+          states[index] = progress;
+          onProgress?.({
+            carts: states.reduce((sum, { carts }) => sum + carts, 0),
+            unread: states.reduce((sum, { unread }) => sum + unread, 0),
+          });
+        });
+      }),
+    );
+    const tally = new Tally(discounts.map(({ id }) => id));
+    let line = 0;
+    for (const { report, lines } of answers) {
+      tally.addReport(report, line);
+      line += lines;
+    }
+    return tally.report();
+  } finally {
+    await Promise.all(threads.map((thread) => thread.terminate()));
+  }
+}
+
+/** Cuts a file into parts of about the same size, each of whole lines. */
+async function boundsOf(path: string, count: number): Promise<number[]> {
+  const { size } = await stat(path);
+  const handle = await open(path);
+  try {
+    const bounds = [0];
+    for (let part = 1; part < count; part++) {
+      const end = await lineEndAfter(handle, Math.floor((size * part) / count), size);
+      if (end > (bounds.at(-1) ?? 0) && end < size) bounds.push(end);
+    }
+    return size > 0 ? [...bounds, size] : bounds;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function lineEndAfter(handle: Awaited<ReturnType<typeof open>>, position: number, size: number): Promise<number> {
+  const buffer = new Uint8Array(64 * 1024);
+  for (let start = position; start < size;) {
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, start);
+    if (bytesRead === 0) break;
+    const end = buffer.subarray(0, bytesRead).indexOf(LINE_FEED);
+    if (end !== -1) return start + end + 1;
+    start += bytesRead;
+  }
+  return size;
+}
+
+const LINE_FEED = 0x0a;
+
+function answerOf(
+  thread: Worker,
+  onProgress: (progress: ReplayProgress) => void,
+): Promise<Extract<WorkerAnswer, { type: "report" }>> {
+  return new Promise((resolve, reject) => {
+    thread.on("message", (answer: WorkerAnswer) => {
+      if (answer.type === "report") resolve(answer);
+      else onProgress(answer.progress);
+    });
+    thread.on("error", reject);
+    thread.on("exit", (code) => reject(new Error(`Cannot replay the file: a worker thread ended with ${code}`)));
+  });
+}

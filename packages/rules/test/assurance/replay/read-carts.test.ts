@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { readCarts, type HistoricCart, type ReadCartsOptions, type UnreadCart } from "../../../src/assurance/index.ts";
+import { eur, fineEur } from "../../cart-discount/carts.ts";
+
+const createdAt = "2026-03-01T10:00:00Z";
+const price = { value: { centAmount: 1000, currencyCode: "EUR" } };
+const plain = { createdAt, lineItems: [{ quantity: 2, price }] };
+
+async function read(
+  text: string | readonly string[],
+  options?: ReadCartsOptions,
+): Promise<(HistoricCart | UnreadCart)[]> {
+  const all: (HistoricCart | UnreadCart)[] = [];
+  for await (const item of readCarts([text].flat(), options)) all.push(item);
+  return all;
+}
+
+function one(value: unknown, options?: ReadCartsOptions): Promise<HistoricCart | UnreadCart | undefined> {
+  return read(JSON.stringify(value), options).then(([item]) => item);
+}
+
+describe("readCarts()", () => {
+  it("fills in ids of lines and the form of amounts", async () => {
+    expect(
+      await one({
+        ...plain,
+        customLineItems: [{ quantity: 1, money: { centAmount: 5, currencyCode: "EUR" }, slug: "s" }],
+      }),
+    ).toEqual({
+      line: 1,
+      date: new Date(createdAt),
+      discountCodes: [],
+      cart: {
+        createdAt,
+        lineItems: [{ id: "line-1", quantity: 2, price: { value: eur(1000) }, lineItemMode: "Standard" }],
+        customLineItems: [{ id: "custom-line-1", quantity: 1, money: eur(5), slug: "s" }],
+      },
+    });
+    const yen = { centAmount: 300, currencyCode: "JPY" };
+    expect(await one({ ...plain, lineItems: [], totalPrice: yen })).toMatchObject({
+      cart: { totalPrice: { ...yen, type: "centPrecision", fractionDigits: 0 } },
+    });
+  });
+
+  it("keeps everything else of a Cart", async () => {
+    const cart = {
+      createdAt,
+      country: "DE",
+      store: { typeId: "store", key: "berlin" },
+      shippingInfo: { shippingMethodName: "post", price: eur(490) },
+      totalPrice: eur(2490),
+      lineItems: [
+        {
+          id: "a",
+          quantity: 1,
+          lineItemMode: "GiftLineItem",
+          variant: { sku: "x" },
+          price: { id: "p", value: fineEur(10_000), discounted: { value: eur(900), discount: { id: "d" } } },
+        },
+      ],
+    };
+    expect(await one(cart)).toMatchObject({ cart });
+  });
+
+  it("reads a Cart in an envelope with its date and codes", async () => {
+    const codes = [{ cartDiscounts: [{ typeId: "cart-discount", id: "x" }] }];
+    const item = await one({ cart: plain, date: "2025-12-31T23:00:00Z", discountCodes: codes });
+    expect(item).toMatchObject({
+      date: new Date("2025-12-31T23:00:00Z"),
+      discountCodes: [{ cartDiscounts: [{ id: "x" }] }],
+    });
+  });
+
+  it.each<readonly [string, unknown]>([
+    ["its text", "SUMMER"],
+    ["its id", { discountCode: { typeId: "discount-code", id: "SUMMER" }, state: "MatchesCart" }],
+    ["its expanded reference", { discountCode: { id: "?", obj: { code: "?", cartDiscounts: [{ id: "x" }] } } }],
+  ])("finds the Cart Discounts of a code by %s", async (_, code) => {
+    const discountCodes = { SUMMER: { cartDiscounts: [{ id: "x" }] } };
+    expect(await one({ ...plain, discountCodes: [code] }, { discountCodes })).toMatchObject({
+      discountCodes: [{ cartDiscounts: [{ id: "x" }] }],
+    });
+  });
+
+  it("takes a date of the caller's for Carts without one", async () => {
+    const date = new Date("2026-01-01");
+    expect(await one({ lineItems: [] }, { date })).toMatchObject({ date });
+    expect(await one(plain, { date })).toMatchObject({ date: new Date(createdAt) });
+  });
+
+  it("reads lines across chunks, with any line end, a byte order mark and empty lines", async () => {
+    const text = `\uFEFF${JSON.stringify(plain)}\r\n\n   \n${JSON.stringify({ ...plain, country: "Österreich" })}\n${JSON.stringify(plain)}`;
+    for (const size of [1, 7, 64, 1000]) {
+      const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+        text.slice(index * size, (index + 1) * size),
+      );
+      expect((await read(chunks)).map((item) => [item.line, "cart" in item && item.cart["country"]])).toEqual([
+        [1, undefined],
+        [4, "Österreich"],
+        [5, undefined],
+      ]);
+    }
+  });
+
+  it.each<readonly [string, unknown, string]>([
+    ["a list", [], "it is no JSON object"],
+    ["no date", { lineItems: [] }, "it has no date"],
+    ["a false date", { lineItems: [], createdAt: "soon" }, 'its date "soon" is none'],
+    ["false lines", { createdAt, lineItems: {} }, "its lineItems are no array"],
+    ["false custom lines", { createdAt, customLineItems: 1 }, "its customLineItems are no array"],
+    ["a line that is none", { createdAt, lineItems: [1] }, "its Line Item 1 is no object"],
+    [
+      "a false id",
+      { createdAt, lineItems: [{ id: 5, quantity: 1, price }] },
+      "its Line Item 1 has an id that is no text",
+    ],
+    ["no quantity", { createdAt, lineItems: [{ id: "a", price }] }, "its Line Item 1 has no quantity"],
+    ["half a unit", { createdAt, lineItems: [{ id: "a", quantity: 0.5, price }] }, "its Line Item 1 has no quantity"],
+    ["no price", { createdAt, lineItems: [{ id: "a", quantity: 1 }] }, "its Line Item 1 has no price"],
+    [
+      "an empty price",
+      { createdAt, lineItems: [{ id: "a", quantity: 1, price: {} }] },
+      "its Line Item 1 has a price without a value",
+    ],
+    [
+      "an empty discounted price",
+      { createdAt, lineItems: [{ id: "a", quantity: 1, price: { ...price, discounted: {} } }] },
+      "its Line Item 1 has a discounted price without a value",
+    ],
+    ["a custom line that is none", { createdAt, customLineItems: [null] }, "its Custom Line Item 1 is no object"],
+    [
+      "a custom line with a false id",
+      { createdAt, customLineItems: [{ id: 1 }] },
+      "its Custom Line Item 1 has an id that is no text",
+    ],
+    [
+      "a custom line without quantity",
+      { createdAt, customLineItems: [{ id: "c" }] },
+      "its Custom Line Item 1 has no quantity",
+    ],
+    [
+      "a custom line without money",
+      { createdAt, customLineItems: [{ id: "c", quantity: 1 }] },
+      "its Custom Line Item 1 has no money",
+    ],
+    ["shipping without a price", { createdAt, shippingInfo: {} }, "its shippingInfo has no price in cents"],
+    [
+      "an unknown currency",
+      { createdAt, shippingInfo: { price: { centAmount: 1, currencyCode: "?" } } },
+      "its shippingInfo has no price in cents",
+    ],
+    [
+      "a precise amount without digits",
+      { createdAt, customLineItems: [{ quantity: 1, money: { ...fineEur(1), fractionDigits: null } }] },
+      "its Custom Line Item 1 has no money",
+    ],
+    [
+      "an unknown code",
+      { createdAt, discountCodes: ["WINTER"] },
+      'its Discount Code "WINTER" leads to no known Cart Discounts',
+    ],
+    ["a code that is none", { createdAt, discountCodes: [7] }, "its Discount Code 7 leads to no known Cart Discounts"],
+    [
+      "a code with false discounts",
+      { createdAt, discountCodes: [{ cartDiscounts: [1] }] },
+      'its Discount Code {"cartDiscounts":[1]} leads to no known Cart Discounts',
+    ],
+    ["codes that are no list", { createdAt, discountCodes: {} }, "its discountCodes are no array"],
+  ])("reports a line with %s", async (_, value, reason) => {
+    expect(await one(value)).toEqual({ line: 1, message: `Cannot read line 1: ${reason}` });
+  });
+
+  it("reports lines that are no JSON, or too long, and goes on", async () => {
+    const items = await read(["{\n", "x".repeat(10_000_001), "yz\n", JSON.stringify(plain)]);
+    expect(items).toMatchObject([
+      { line: 1, message: "Cannot read line 1: it is no JSON" },
+      { line: 2, message: "Cannot read line 2: it has more than 10000000 characters" },
+      { line: 3, cart: {} },
+    ]);
+  });
+});
