@@ -266,6 +266,12 @@ export const bookScopes: { readonly query: readonly string[]; readonly iterate: 
   });
 });
 
+test("a class keeps its transport to itself", () => {
+  expect(textOf("client/src/generated/book.ts")).toMatch(
+    /\{\n {2}readonly #transport: Transport;\n\n {2}\/\*\* [^*]+ \*\/\n {2}constructor\(transport: Transport\) \{\n {4}this\.#transport = transport;\n {2}\}\n/,
+  );
+});
+
 describe("the words of the facade", () => {
   test("say what a method does for each of its addresses", () => {
     expect(textOf("client/src/generated/book.ts")).toContain(`  /**
