@@ -101,7 +101,7 @@ describe("the packed packages, installed in an empty folder", () => {
     }
   });
 
-  test.each(["docs/guide/discounts.md"])(
+  test.each(["docs/guide/discounts.md", "docs/guide/assurance/lint.md"])(
     "run the programs of %s, which print what it says",
     { timeout: 60_000 },
     async (page) => {

@@ -5,6 +5,7 @@ const programs = {
   ...examples(new URL("../README.md", import.meta.url)),
   ...examples(new URL("../../../docs/guide/rules.md", import.meta.url)),
   ...examples(new URL("../../../docs/guide/discounts.md", import.meta.url)),
+  ...examples(new URL("../../../docs/guide/assurance/lint.md", import.meta.url)),
 };
 const verdicts = compile(programs);
 

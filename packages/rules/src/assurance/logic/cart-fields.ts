@@ -238,6 +238,11 @@ export function cartShapes(currency: string): Shapes {
   };
 }
 
+/** Says whether Carts have a field, as far as is known; fields that projects define are taken as they come. */
+export function isCartField(path: readonly string[]): boolean {
+  return fieldAt(path) !== undefined;
+}
+
 /** The field at a path; of fields of which nothing is known, only that they are there. */
 function fieldAt(path: readonly string[]): KnownField | undefined {
   let field: KnownField = cart;

@@ -60,7 +60,11 @@ function factsOf({ name, predicate, field }: Call, currency: string): readonly P
   const isCustomTotal = name === "customLineItemTotal";
   const counted = isCustomTotal
     ? predicate
-    : allOf([predicate, atLeast(name.endsWith("Count") ? ["quantity"] : ["totalPrice", "centAmount"], 1)]);
+    : allOf([
+        predicate,
+        atLeast(["quantity"], 1),
+        ...(name.endsWith("Count") ? [] : [atLeast(["totalPrice", "centAmount"], 1)]),
+      ]);
   const some: Predicate = { kind: "nested", path: [listOf(name)], predicate: counted };
   const either: Predicate = { kind: "or", operands: [zero, some] };
   // Amounts of Custom Line Items may cancel each other out.
@@ -69,7 +73,7 @@ function factsOf({ name, predicate, field }: Call, currency: string): readonly P
 }
 
 /** The predicate that a number is at least another. */
-function atLeast(path: readonly string[], value: number): Predicate {
+export function atLeast(path: readonly string[], value: number): Predicate {
   return { kind: "comparison", operator: ">=", left: { kind: "field", path }, right: { kind: "number", value } };
 }
 

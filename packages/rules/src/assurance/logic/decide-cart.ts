@@ -34,7 +34,7 @@ export function cartSatisfiability(predicate: Predicate, currencies?: readonly s
 }
 
 /** The currencies that a predicate names, and one that it does not; codes that may mean something else come last. */
-function currenciesFor(predicate: Predicate): readonly string[] {
+export function currenciesFor(predicate: Predicate): readonly string[] {
   const texts = textsIn(predicate);
   const named = texts.map((value) => expectedValue({ kind: "text", value }).money?.currencyCode);
   const codes = texts.filter((text) => /^[A-Z]{3}$/.test(text));

@@ -64,7 +64,7 @@ export function implication(premise: Predicate, conclusion: Predicate, subject?:
 }
 
 /** The predicate that a Cart has a line for which another holds. */
-function withLine(type: "LineItem" | "CustomLineItem", predicate: Predicate): Predicate {
+export function withLine(type: "LineItem" | "CustomLineItem", predicate: Predicate): Predicate {
   return { kind: "nested", path: [listOf(type)], predicate };
 }
 

@@ -1,3 +1,4 @@
+import { roundHalfEven } from "../../money.ts";
 import { expectedValue, order, type Money } from "../../predicate/value.ts";
 import type { Condition } from "./formula.ts";
 import type { Shape } from "./shape.ts";
@@ -33,8 +34,20 @@ export function scalarPoints(conditions: readonly Condition[], shape: Shape): Po
   return { values, complete };
 }
 
-/** Chooses amounts of money that stand for all, in one currency or in every currency that matters. */
-export function moneyPoints(conditions: readonly Condition[], shape: Shape, currency: string | undefined): Points {
+/**
+ * Chooses amounts of money that stand for all, in one currency or in every currency that matters.
+ *
+ * @param conditions Conditions on the amount.
+ * @param centAmounts Constants that its cents are compared with; in high precision, these are what it rounds to.
+ * @param shape The facts about the field.
+ * @param currency The only currency there is.
+ */
+export function moneyPoints(
+  conditions: readonly Condition[],
+  centAmounts: readonly number[],
+  shape: Shape,
+  currency: string | undefined,
+): Points {
   const amounts = conditions
     .flatMap(({ constants }) => constants)
     .filter((constant) => typeof constant === "string")
@@ -46,9 +59,15 @@ export function moneyPoints(conditions: readonly Condition[], shape: Shape, curr
   const values: object[] = [];
   let complete = true;
   for (const currencyCode of currency === undefined ? currencies : [currency]) {
-    const own = amounts.filter((money) => money.currencyCode === currencyCode);
+    const own: Decimal[] = amounts.filter((money) => money.currencyCode === currencyCode);
     const cents = centDigits(currencyCode);
     const isCents = !shape.kinds.includes("money");
+    for (const cent of centAmounts.filter(Number.isSafeInteger)) {
+      own.push({ amount: cent, fractionDigits: cents });
+      // Where it begins to round to these cents, and where it ends.
+      if (isCents) continue;
+      for (const half of [-5n, 5n]) own.push({ amount: BigInt(cent) * 10n + half, fractionDigits: cents + 1 });
+    }
     let digits = cents;
     // One digit more than any constant has leaves room between them.
     if (!isCents) for (const { fractionDigits } of own) digits = Math.max(digits, fractionDigits + 1);
@@ -61,6 +80,8 @@ export function moneyPoints(conditions: readonly Condition[], shape: Shape, curr
   }
   return { values, complete };
 }
+
+type Decimal = Pick<Money, "amount" | "fractionDigits">;
 
 const MOST_DIGITS = 20;
 
@@ -77,11 +98,17 @@ function moneyObject(amount: number, digits: number, currencyCode: string): obje
   if (amount % scale === 0) {
     return { type: "centPrecision", centAmount: amount / scale, currencyCode, fractionDigits: cents };
   }
-  const centAmount = Math.round(amount / scale);
-  return { type: "highPrecision", preciseAmount: amount, centAmount, currencyCode, fractionDigits: digits };
+  const centAmount = roundHalfEven(BigInt(amount), BigInt(scale));
+  return {
+    type: "highPrecision",
+    preciseAmount: amount,
+    centAmount: Number(centAmount),
+    currencyCode,
+    fractionDigits: digits,
+  };
 }
 
-function amountPoints(constants: readonly Money[], digits: number): Set<number> {
+function amountPoints(constants: readonly Decimal[], digits: number): Set<number> {
   const points = new Set<number>();
   for (const { amount, fractionDigits } of constants) {
     const more = digits - fractionDigits;

@@ -145,10 +145,13 @@ class Solver {
         at,
       );
     }
-    const { values, complete } = moneyPoints(conditions, shape, this.#currency);
+    const { values, complete } = moneyPoints(conditions, centAmountsIn(formula), shape, this.#currency);
     const value = values.find((point) => evaluate(formula, point));
     if (value !== undefined) return { kind: "model", value };
-    if (fieldsWithin(formula).length > 0) return { kind: "unknown", gap: "DependentFields" };
+    const isAboutMore = fieldsWithin(formula).some((name) => name !== "centAmount" && name !== "currencyCode");
+    if (isAboutMore || (shape.kinds.includes("object") && fieldsWithin(formula).length > 0)) {
+      return { kind: "unknown", gap: "DependentFields" };
+    }
     return complete ? NONE : { kind: "unknown", gap: "UnwritableValue" };
   }
 
@@ -201,6 +204,25 @@ function hasMoney({ constants }: Condition): boolean {
   return constants.some(
     (value) => typeof value === "string" && expectedValue({ kind: "text", value }).money !== undefined,
   );
+}
+
+/** Constants that the cents of a value are compared with. */
+function centAmountsIn(formula: Formula): readonly number[] {
+  switch (formula.kind) {
+    case "and":
+    case "or":
+      return formula.operands.flatMap(centAmountsIn);
+    case "not":
+      return centAmountsIn(formula.operand);
+    case "some":
+      return formula.path.length === 0 ? centAmountsIn(formula.inner) : [];
+    case "atom": {
+      const isCents = formula.path.length === 1 && formula.path[0] === "centAmount";
+      return isCents ? formula.condition.constants.filter((constant) => typeof constant === "number") : [];
+    }
+    default:
+      return [];
+  }
 }
 
 /** The centres of circles, and points on the other side of the earth. */

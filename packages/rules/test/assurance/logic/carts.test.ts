@@ -3,12 +3,16 @@ import { implication, satisfiability, tautology } from "../../../src/assurance/l
 import { satisfies } from "../../../src/assurance/logic/witness.ts";
 import { cartFunctions, type Cart, type LineItem } from "../../../src/index.ts";
 import { compilePredicate, parsePredicate, printPredicate, type Predicate } from "../../../src/predicate/index.ts";
-import { oneOf, randomOf, randomPredicate, type Vocabulary } from "./random-predicates.ts";
+import { oneOf, randomOf } from "../random.ts";
+import { cases } from "../whole.ts";
+import { randomPredicate, type Vocabulary } from "./random-predicates.ts";
 
 /** A family of questions: a language, and Carts in which its predicates can be told apart. */
 interface Family {
   readonly vocabulary: Vocabulary;
   readonly carts: readonly Cart[];
+  /** The largest share of questions that may stay open; none when left out. */
+  readonly open?: number;
 }
 
 function euro(centAmount: number) {
@@ -64,6 +68,8 @@ const families: Readonly<Record<string, Family>> = {
     carts: cartsOf(lines.filter((_, index) => index % 3 === 0)),
   },
   functions: {
+    // Two counts or totals that depend on each other.
+    open: 0.05,
     vocabulary: {
       fields: [{ path: ["country"], constants: ["DE"] }],
       calls: [
@@ -120,11 +126,11 @@ function documentOf(cart: Cart): unknown {
   };
 }
 
-const QUESTIONS = 850;
+const QUESTIONS = cases(200, 850);
 const functions = cartFunctions;
 
 describe("satisfiability() of Cart Predicates agrees with brute force", () => {
-  test.each(Object.entries(families))("over %s", (name, { vocabulary, carts }) => {
+  test.each(Object.entries(families))("over %s", (name, { vocabulary, carts, open = 0 }) => {
     const random = randomOf(name.length + 100);
     const documents = carts.map(documentOf);
     const count = { yes: 0, no: 0, undecided: 0 };
@@ -141,8 +147,8 @@ describe("satisfiability() of Cart Predicates agrees with brute force", () => {
         else if (found !== undefined) missed++;
       }
     }
-    expect(count.undecided / QUESTIONS).toBeLessThan(0.03);
-    expect(missed / QUESTIONS).toBeLessThan(0.01);
+    expect(count.undecided / QUESTIONS).toBeLessThanOrEqual(open);
+    expect(missed / QUESTIONS).toBeLessThanOrEqual(open / 2);
     expect(count.no / QUESTIONS).toBeGreaterThan(0.02);
   });
 
@@ -186,7 +192,11 @@ test.each([
   [`customer.customerGroupAssignments(customerGroup.key = "a" and customerGroup.key = "b")`, "no"],
   ['createdAt > "2026-01-01T00:00:00Z" and createdAt < "2026-01-01T00:00:00.001Z"', "no"],
   ['createdAt = "2026-01-01T00:00:00Z" and createdAt = "2026-01-01T01:00:00+01:00"', "yes"],
-  ['totalPrice > "20.00 EUR" and totalPrice.centAmount < 1000', "undecided"],
+  ['totalPrice > "20.00 EUR" and totalPrice.centAmount < 1000', "no"],
+  ['totalPrice > "20.00 EUR" and totalPrice.centAmount < 2001', "no"],
+  ['lineItems(price > "20.00 EUR" and price.centAmount < 2001)', "yes"],
+  ['lineItems(price > "20.00 EUR" and price.centAmount < 2000)', "no"],
+  ['lineItems(price > "20.00 EUR" and price.fractionDigits > 5)', "undecided"],
   ['lineItemCount(sku = "a") > 3 and lineItemCount(1 = 1) < 2', "undecided"],
   ["totalPrice.centAmount > :least and totalPrice.centAmount < 5", "undecided"],
   ["shippingInfo(lineItemCount(1 = 1) = 0)", "yes"],

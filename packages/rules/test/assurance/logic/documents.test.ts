@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { satisfiability } from "../../../src/assurance/logic/decide.ts";
 import { compilePredicate, printPredicate } from "../../../src/predicate/index.ts";
-import { randomOf, randomPredicate, type Vocabulary } from "./random-predicates.ts";
+import { randomOf } from "../random.ts";
+import { cases } from "../whole.ts";
+import { randomPredicate, type Vocabulary } from "./random-predicates.ts";
 
 /** A family of questions: a language, and all documents of a small world in which its predicates can be told apart. */
 interface Family {
   readonly vocabulary: Vocabulary;
   readonly documents: readonly unknown[];
+  /** The largest share of questions that may stay open; none when left out. */
+  readonly open?: number;
 }
 
 /** All ways to give fields one of their values; `undefined` stands for none. */
@@ -111,6 +115,8 @@ const families: Readonly<Record<string, Family>> = {
     }),
   },
   money: {
+    // An amount beside its own cents.
+    open: 0.08,
     vocabulary: {
       fields: [
         { path: ["price"], constants: ["10.00 EUR", "20.00 EUR"] },
@@ -125,6 +131,8 @@ const families: Readonly<Record<string, Family>> = {
     }),
   },
   "date-times": {
+    // Date-times and other texts in one field.
+    open: 0.03,
     vocabulary: {
       fields: [
         { path: ["from"], constants: ["2026-01-01T00:00:00Z", "2026-01-01T00:00:01Z"] },
@@ -138,10 +146,10 @@ const families: Readonly<Record<string, Family>> = {
   },
 };
 
-const QUESTIONS = 1_250;
+const QUESTIONS = cases(300, 1_250);
 
 describe("satisfiability() agrees with brute force", () => {
-  test.each(Object.entries(families))("over %s", (name, { vocabulary, documents }) => {
+  test.each(Object.entries(families))("over %s", (name, { vocabulary, documents, open = 0 }) => {
     const random = randomOf(name.length);
     const count = { yes: 0, no: 0, undecided: 0 };
     for (let question = 0; question < QUESTIONS; question++) {
@@ -153,7 +161,7 @@ describe("satisfiability() agrees with brute force", () => {
       if (decision.answer === "yes") expect(holds(decision.witness), text).toBe(true);
       if (decision.answer === "no") expect(documents.find(holds), text).toBeUndefined();
     }
-    expect(count.undecided / QUESTIONS).toBeLessThan(0.02);
+    expect(count.undecided / QUESTIONS).toBeLessThanOrEqual(open);
     expect(count.no / QUESTIONS).toBeGreaterThan(0.01);
   });
 });

@@ -1,22 +1,5 @@
 import type { Literal, Operand, Predicate, Value } from "../../../src/predicate/index.ts";
-
-/** Numbers from 0 to below 1, always the same for a seed. */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** One of a list. */
-export function oneOf<Item>(random: () => number, items: readonly Item[]): Item {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new RangeError("Cannot choose from an empty list");
-  return item;
-}
+import { oneOf } from "../random.ts";
 
 /** A field that predicates may ask about, with constants that they compare it with. */
 export interface AskedField {
@@ -36,19 +19,19 @@ export interface Vocabulary {
 /** A predicate of a language, with at most so many levels. */
 export function randomPredicate(random: () => number, vocabulary: Vocabulary, depth: number): Predicate {
   const choice = random();
-  if (depth > 0 && choice < 0.45) {
-    const kind = choice < 0.25 ? "and" : "or";
+  if (depth > 0 && choice < 0.5) {
+    const kind = choice < 0.4 ? "and" : "or";
     const operands = [0, 1].map(() => randomPredicate(random, vocabulary, depth - 1));
     // Trees as the parser makes them.
     return { kind, operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])) };
   }
-  if (depth > 0 && choice < 0.55) return { kind: "not", operand: randomPredicate(random, vocabulary, depth - 1) };
+  if (depth > 0 && choice < 0.6) return { kind: "not", operand: randomPredicate(random, vocabulary, depth - 1) };
   const { brackets = [], calls = [] } = vocabulary;
-  if (brackets.length > 0 && choice < 0.7) {
+  if (brackets.length > 0 && choice < 0.75) {
     const [path, within] = oneOf(random, brackets);
     return { kind: "nested", path, predicate: randomPredicate(random, within, Math.max(0, depth - 1)) };
   }
-  if (calls.length > 0 && choice < 0.85) {
+  if (calls.length > 0 && choice < 0.9) {
     const [name, within, constants] = oneOf(random, calls);
     const predicate = randomPredicate(random, within, Math.max(0, depth - 2));
     if (constants.length === 0) return { kind: "nested", path: [name], predicate };

@@ -1,0 +1,55 @@
+import type { Operand, Predicate } from "../../predicate/index.ts";
+import { isObject } from "../../predicate/value.ts";
+import { isCartField } from "../logic/cart-fields.ts";
+import { listOf } from "../logic/cart-formula.ts";
+import type { Context } from "./context.ts";
+import type { ReadDiscount } from "./terms.ts";
+
+/** Finds fields that no Cart is known to have, and none of the given ones has. */
+export function checkFields(context: Context, discount: ReadDiscount): void {
+  const asked = new Map<string, readonly string[]>();
+  const add = (path: readonly string[]) => asked.set(path.join("."), path);
+  addFields(discount.cartPredicate, [], add);
+  for (const { type, predicate } of discount.target.parts) addFields(predicate, [listOf(type)], add);
+  for (const [name, path] of asked) {
+    if (isCartField(path) || context.options.carts?.some((cart) => hasField(cart, path)) === true) continue;
+    const message = `${discount.called} asks for ${name}, a field that Carts are not known to have: a condition on it may never hold.`;
+    context.report({ code: "UnknownField", severity: "note", about: [discount], message });
+  }
+}
+
+function addFields(predicate: Predicate, scope: readonly string[], add: (path: readonly string[]) => void): void {
+  switch (predicate.kind) {
+    case "and":
+    case "or":
+      for (const operand of predicate.operands) addFields(operand, scope, add);
+      break;
+    case "not":
+      addFields(predicate.operand, scope, add);
+      break;
+    case "comparison":
+      addOperand(predicate.left, scope, add);
+      break;
+    case "nested": {
+      const [name = ""] = predicate.path;
+      const isCall = scope.length === 0 && predicate.path.length === 1 && /^(?:forAll|\w+Exists$)/.test(name);
+      addFields(predicate.predicate, isCall ? [listOf(name)] : [...scope, ...predicate.path], add);
+      break;
+    }
+    default:
+      addOperand(predicate.operand, scope, add);
+  }
+}
+
+function addOperand(operand: Operand, scope: readonly string[], add: (path: readonly string[]) => void): void {
+  if (operand.kind === "field") add([...scope, ...operand.path]);
+  else if (operand.kind === "call") addFields(operand.predicate, [listOf(operand.name)], add);
+}
+
+/** Says whether a Cart has a field, in some element where it has arrays. */
+function hasField(value: unknown, path: readonly string[]): boolean {
+  if (Array.isArray(value)) return value.some((element) => hasField(element, path));
+  const [name, ...rest] = path;
+  if (name === undefined) return value !== undefined && value !== null;
+  return isObject(value) && Object.hasOwn(value, name) && hasField(value[name], rest);
+}

@@ -1,0 +1,119 @@
+import type { CartDiscountTerms } from "../../cart-discount/cart.ts";
+import { identityOf, quoted, titled } from "../../cart-discount/naming.ts";
+import { checkAlone } from "./alone.ts";
+import { Context, outcomeOf } from "./context.ts";
+import { checkCurrencies, currenciesInUse } from "./currencies.ts";
+import { checkFields } from "./fields.ts";
+import type { CartsSeen, LintFinding, LintOptions, LintResult, LintSeverity } from "./finding.ts";
+import { checkOrder } from "./order.ts";
+import { checkPair } from "./pairs.ts";
+import { readDiscounts, type Malformed, type ReadDiscount } from "./terms.ts";
+
+/**
+ * Looks for what is wrong with a set of Cart Discounts before it goes live.
+ *
+ * Finds discounts that never apply, that others always stop, leave nothing to or beat, that do the same as others, that
+ * lack an amount or a place of their own, or whose predicates ask for unknown fields. Findings are proven, by the logic of
+ * predicates (see `satisfiability`) and by the terms of the discounts; where a Cart can show one, `applyDiscounts` has
+ * priced such a Cart and agrees. What cannot be proven or shown is in `undecided`.
+ *
+ * Product Discounts count as stacking, Discount Codes as given, and gifts as available.
+ *
+ * @param discounts Cart Discounts, drafts with an identifier among them.
+ * @param options The present time, and what is known of the shop.
+ * @returns All findings, and all questions that stay open.
+ * @example
+ * const { findings } = lintDiscounts(discounts, { now: new Date() });
+ * for (const { severity, message } of findings) console.log(severity, message);
+ */
+export function lintDiscounts(discounts: readonly CartDiscountTerms[], options: LintOptions): LintResult {
+  const unique = [...new Map(discounts.map((discount) => [discount.id, discount])).values()];
+  const { read, malformed } = readDiscounts(unique, options);
+  const context = new Context(options, currenciesInUse(read, options.carts));
+  checkIds(context, discounts);
+  for (const { terms, reasons } of malformed) reportMalformed(context, terms, reasons);
+  checkOrder(context, read);
+  for (const discount of read) checkFields(context, discount);
+  const able = read.filter((discount) => checkAlone(context, discount) && checkCurrencies(context, discount));
+  for (const [index, after] of able.entries()) {
+    for (const before of able.slice(0, index)) checkPair(context, before, after);
+  }
+  return withCarts(context, read);
+}
+
+function checkIds(context: Context, discounts: readonly CartDiscountTerms[]): void {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { id } of discounts) (seen.has(id) ? repeated : seen).add(id);
+  for (const id of repeated) {
+    const same = discounts
+      .filter((discount) => discount.id === id)
+      .map((discount) => titled(discount, context.options));
+    const [first] = same;
+    if (first === undefined) continue;
+    const message = `${same.length} Cart Discounts have the identifier "${id}", ${quoted(first)} among them; the last one is looked at here.`;
+    context.findings.push({ code: "RepeatedId", severity: "error", discounts: same.map(identityOf), message });
+  }
+}
+
+function reportMalformed(context: Context, terms: CartDiscountTerms, reasons: readonly Malformed[]): void {
+  const discount = titled(terms, context.options);
+  for (const { code, sentence } of reasons) {
+    const message = `${quoted(discount)} cannot be checked, and never applies: it ${sentence}.`;
+    context.findings.push({ code, severity: "error", discounts: [identityOf(discount)], message });
+  }
+}
+
+const SEVERITIES: readonly LintSeverity[] = ["error", "warning", "note"];
+
+/** Codes of findings that no Cart can have an exception from: they say that a discount never applies. */
+const NEVER: ReadonlySet<string> = new Set([
+  "Inactive",
+  "WindowOver",
+  "WindowEmpty",
+  "ContradictoryCartPredicate",
+  "ContradictoryTarget",
+  "TargetExcluded",
+  "NotSupported",
+  "ZeroDiscount",
+  "UnitsTaken",
+  "CurrencyExcluded",
+  "AlwaysStopped",
+  "Shadowed",
+  "AlwaysLosesGroup",
+]);
+
+/** Adds to each finding what the given Carts say to it; a Cart that contradicts a finding turns it into an open question. */
+function withCarts(context: Context, read: readonly ReadDiscount[]): LintResult {
+  const { carts, now } = context.options;
+  const findings = context.findings.toSorted(
+    (left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity),
+  );
+  if (carts === undefined) return { findings, undecided: context.undecided };
+  const terms = read.map((discount) => discount.terms);
+  const seen = new Map(read.map((discount) => [discount.terms.id, { priced: 0, met: 0, applied: 0 }]));
+  for (const cart of carts) {
+    const result = context.price(cart, terms, now);
+    if (result === undefined) continue;
+    for (const discount of read) {
+      const count = seen.get(discount.terms.id);
+      if (count === undefined) continue;
+      const outcome = outcomeOf(result, discount);
+      count.priced++;
+      if (outcome?.matched === true) count.met++;
+      if (outcome?.status === "applied") count.applied++;
+    }
+  }
+  const kept: LintFinding[] = [];
+  const undecided = [...context.undecided];
+  for (const finding of findings) {
+    const count: CartsSeen | undefined = seen.get(finding.discounts[0]?.id ?? "");
+    if (count === undefined) kept.push(finding);
+    else if (count.applied === 0 || !NEVER.has(finding.code)) kept.push({ ...finding, carts: count });
+    else {
+      const message = `${finding.message} But it is applied to ${count.applied} of the given Carts.`;
+      undecided.push({ code: finding.code, discounts: finding.discounts, message });
+    }
+  }
+  return { findings: kept, undecided };
+}

@@ -1,0 +1,276 @@
+import { describe, expect, test } from "vitest";
+import { lintDiscounts, type LintResult } from "../../../src/assurance/index.ts";
+import { applyDiscounts, type Cart, type CartDiscountTerms } from "../../../src/index.ts";
+import { randomOf } from "../random.ts";
+import { cases } from "../whole.ts";
+import { plants } from "./plants.ts";
+import { discount, group, harmless, money, now } from "./sets.ts";
+import { shops } from "./shops.ts";
+
+/** Findings as codes with the discounts that they are about. */
+function codesOf({ findings }: LintResult): readonly string[] {
+  return findings.map(({ code, discounts }) => `${code} ${discounts.map(({ id }) => id).join()}`);
+}
+
+/** Prices every witness again. */
+function expectWitnesses({ findings }: LintResult): void {
+  for (const { witness } of findings) {
+    if (witness === undefined) continue;
+    const { cart, applied, result } = witness;
+    const discountCodes = [{ cartDiscounts: applied }];
+    expect(applyDiscounts(cart, applied, { now: witness.now, discountCodes, languages: ["en"] })).toEqual(result);
+  }
+}
+
+describe("lintDiscounts() finds", () => {
+  test.each(Object.entries(plants))("%s", (_, plant) => {
+    for (let seed = 1; seed <= cases(2, 5); seed++) {
+      const random = randomOf(seed);
+      const { code, about, discounts } = plant(random);
+      const result = lintDiscounts([...discounts, ...harmless(random, 6)], { now, languages: ["en"] });
+      const found = result.findings.some((finding) => finding.code === code && finding.discounts[0]?.id === about);
+      expect(found, JSON.stringify({ seed, discounts })).toBe(true);
+      expectWitnesses(result);
+    }
+  });
+
+  test("no error in 100 sets without a conflict", () => {
+    let undecided = 0;
+    for (let seed = 0; seed < cases(20, 100); seed++) {
+      const result = lintDiscounts(harmless(randomOf(seed), 10), { now });
+      const errors = result.findings.filter(({ severity }) => severity === "error");
+      expect(errors, `seed ${seed}`).toEqual([]);
+      undecided += result.undecided.length;
+    }
+    expect(undecided).toBe(0);
+  });
+
+  test.each(Object.entries(shops))("all that is wrong in %s", (_, { discounts, wrong }) => {
+    const result = lintDiscounts(discounts, { now, languages: ["en"] });
+    const found = result.findings.map(({ code, discounts: [about] }) => `${code} ${about?.id}`);
+    expect(found).toEqual(expect.arrayContaining(wrong.map((pair) => pair.join(" "))));
+    const errors = result.findings.filter(({ severity }) => severity === "error");
+    const known = new Set(wrong.map((pair) => pair.join(" ")));
+    expect(errors.filter(({ code, discounts: [about] }) => !known.has(`${code} ${about?.id}`))).toEqual([]);
+    expectWitnesses(result);
+  });
+});
+
+const stopper = discount("stopper", { sortOrder: "0.9", stackingMode: "StopAfterThisDiscount" });
+
+describe("lintDiscounts() does not say that a discount is always stopped", () => {
+  test.each<[string, Partial<CartDiscountTerms>, Partial<CartDiscountTerms>]>([
+    ["when the first one needs a Discount Code", { requiresDiscountCode: true }, {}],
+    ["when the first one ends sooner", { validUntil: "2027-01-01T00:00:00Z" }, {}],
+    ["when the first one is for a Store", { stores: [{ key: "berlin" }] }, {}],
+    ["when the first one is in a Discount Group", { discountGroup: group("g") }, {}],
+    ["when the first one is for other lines", { target: { type: "lineItems", predicate: 'sku = "a"' } }, {}],
+    ["when the first one is for other Carts", { cartPredicate: 'country = "DE"' }, {}],
+    [
+      "when the first one has another currency",
+      { value: { type: "absolute", money: [money(100, "USD")] } },
+      { value: { type: "absolute", money: [money(100)] } },
+    ],
+    ["when the first one may take nothing off", { value: { type: "fixed", money: [money(100)] } }, {}],
+    [
+      "when the first one may find too few units",
+      {
+        target: {
+          type: "multiBuyLineItems",
+          predicate: "1 = 1",
+          triggerQuantity: 2,
+          discountedQuantity: 1,
+          selectionMode: "Cheapest",
+        },
+      },
+      {},
+    ],
+    ["when the first one comes later", { sortOrder: "0.1" }, {}],
+    ["when it is about Custom Line Items", {}, { target: { type: "customLineItems", predicate: "1 = 1" } }],
+    ["when it is about shipping", {}, { target: { type: "shipping" } }],
+    ["when it is about a total price that may have no lines", {}, { target: { type: "totalPrice" } }],
+  ])("%s", (_, first, second) => {
+    const result = lintDiscounts([{ ...stopper, ...first }, discount("later", { sortOrder: "0.8", ...second })], {
+      now,
+    });
+    expect(codesOf(result).filter((code) => code.startsWith("AlwaysStopped later"))).toEqual([]);
+  });
+
+  test("but says so in the currencies that are in use, where the first one has amounts", () => {
+    const first: CartDiscountTerms = { ...stopper, value: { type: "absolute", money: [money(100)] } };
+    const { findings } = lintDiscounts([first, discount("later", { sortOrder: "0.8" })], { now });
+    expect(findings.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+      'warning: "later" never applies in EUR: "stopper" comes first, applies wherever it would, and stops further discounts.',
+    ]);
+  });
+
+  test("but says so otherwise, with a Cart that shows it", () => {
+    const result = lintDiscounts([discount("later", { sortOrder: "0.8" }), stopper], { now, languages: ["en"] });
+    const found = result.findings.find(({ code }) => code === "AlwaysStopped");
+    expect(found?.message).toBe(
+      '"The later" never applies: "The stopper" comes first, applies wherever it would, and stops further discounts, ' +
+        "unless all that it could discount costs less than 6 cents.",
+    );
+    expect(found?.discounts).toEqual([
+      { typeId: "cart-discount", id: "later", key: "later", name: "The later" },
+      { typeId: "cart-discount", id: "stopper", key: "stopper", name: "The stopper" },
+    ]);
+    expect(found?.witness?.result.explanation).toMatchObject([
+      { discount: { id: "stopper" }, status: "applied" },
+      { discount: { id: "later" }, status: "skipped", reason: "StoppedByStacking" },
+    ]);
+  });
+});
+
+describe("lintDiscounts() does not say that a member always loses its group", () => {
+  const sortOrder = "0.5";
+  const winner = discount("winner", {
+    discountGroup: group("g"),
+    sortOrder,
+    value: { type: "relative", permyriad: 2000 },
+  });
+  test.each<[string, Partial<CartDiscountTerms>, Partial<CartDiscountTerms>]>([
+    ["to one of another kind", {}, { value: { type: "absolute", money: [money(1)] } }],
+    ["to one of a lower rate", { value: { type: "relative", permyriad: 500 } }, {}],
+    ["to one that is for fewer Carts", { cartPredicate: 'country = "DE"' }, {}],
+    ["to one that is for fewer lines", { target: { type: "lineItems", predicate: "quantity > 1" } }, {}],
+    ["to one that is not valid yet", { validFrom: "2026-07-01T00:00:00Z" }, {}],
+    [
+      "to one without its currency",
+      { value: { type: "absolute", money: [money(300)], applicationMode: "IndividualApplication" } },
+      { value: { type: "absolute", money: [money(200, "USD")], applicationMode: "IndividualApplication" } },
+    ],
+    [
+      "to an amount that is spread over more lines",
+      { value: { type: "absolute", money: [money(300)] } },
+      {
+        value: { type: "absolute", money: [money(200)] },
+        target: { type: "lineItems", predicate: 'sku = "a"' },
+      },
+    ],
+  ])("%s", (_, first, second) => {
+    const loser = discount("loser", { discountGroup: group("g"), sortOrder, ...second });
+    const result = lintDiscounts([{ ...winner, ...first }, loser], { now });
+    expect(codesOf(result).filter((code) => code.startsWith("AlwaysLosesGroup loser"))).toEqual([]);
+  });
+});
+
+describe("lintDiscounts() compares the places", () => {
+  const other = { type: "lineItems", predicate: 'sku = "b"' } as const;
+
+  test("of discounts that are switched off", () => {
+    const off = discount("off", { isActive: false, sortOrder: ".50" });
+    expect(codesOf(lintDiscounts([discount("on"), off], { now }))).toContain("SameSortOrder off,on");
+  });
+
+  test("of Discount Groups that are given, and not of their members", () => {
+    const member = discount("member", { discountGroup: group("g"), target: other });
+    const discountGroups = [{ id: "g", sortOrder: "0.7" }];
+    expect(codesOf(lintDiscounts([discount("one"), member], { now, discountGroups }))).toEqual([]);
+    const one = discount("one", { sortOrder: "0.7" });
+    expect(codesOf(lintDiscounts([one, member], { now, discountGroups }))).toEqual(["SameSortOrder one,member"]);
+  });
+
+  test("of Discount Groups that are expanded", () => {
+    const obj = { id: "g", sortOrder: "0.7" } as NonNullable<NonNullable<CartDiscountTerms["discountGroup"]>["obj"]>;
+    const member = discount("member", { discountGroup: { ...group("g"), obj }, target: other });
+    expect(codesOf(lintDiscounts([discount("one"), member], { now }))).toEqual([]);
+  });
+
+  test("but not within a Discount Group", () => {
+    const members = ["a", "b"].map((id) =>
+      discount(id, { discountGroup: group("g"), target: { type: "lineItems", predicate: `sku = "${id}"` } }),
+    );
+    expect(codesOf(lintDiscounts(members, { now }))).toEqual([]);
+  });
+});
+
+describe("lintDiscounts() names", () => {
+  test("as few conditions as contradict each other", () => {
+    const cartPredicate = 'totalPrice > "10.00 EUR" and country = "DE" and customerEmail is defined and country = "FR"';
+    const { findings } = lintDiscounts([discount("never", { cartPredicate })], { now });
+    expect(findings[0]?.message).toBe(
+      '"never" never applies: no Cart satisfies country = "DE" and country = "FR" at once.',
+    );
+  });
+
+  test.each<[string, Partial<CartDiscountTerms>, string]>([
+    ["a date that is none", { validFrom: "soon" }, 'has the validFrom "soon", which is no date and time.'],
+    ["a sort order that is none", { sortOrder: "2" }, 'has the sort order "2", which is no decimal from 0 to 1.'],
+    [
+      "the place where a target cannot be read",
+      { target: { type: "lineItems", predicate: "lineItemCount(1 = 1) > 1" } },
+      'has a target that cannot be read: at column 1 stands "lineItemCount" instead of a known function.',
+    ],
+  ])("%s", (_, more, end) => {
+    const { findings } = lintDiscounts([discount("odd", more)], { now });
+    expect(findings.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+      `error: "odd" cannot be checked, and never applies: it ${end}`,
+    ]);
+  });
+});
+
+describe("lintDiscounts() leaves open", () => {
+  test("what its logic does not decide", () => {
+    const cartPredicate = 'lineItemCount(sku = "a") > 3 and lineItemCount(1 = 1) < 2';
+    const result = lintDiscounts([discount("counts", { cartPredicate })], { now });
+    expect(result.findings).toEqual([]);
+    expect(result.undecided[0]).toMatchObject({
+      code: "ContradictoryCartPredicate",
+      discounts: [{ id: "counts" }],
+      gap: "OpaqueCondition",
+      message: 'Whether any Cart can satisfy the Cart Predicate of "counts" is not decided.',
+    });
+  });
+
+  test.each<[string, Partial<CartDiscountTerms>]>([
+    ["a target", { target: { type: "bundle" } as unknown as NonNullable<CartDiscountTerms["target"]> }],
+    ["a value", { value: { type: "points" } as unknown as CartDiscountTerms["value"] }],
+  ])("%s that is not known", (_, more) => {
+    const later = discount("later", more);
+    const result = lintDiscounts([later], { now });
+    expect(result.findings).toEqual([]);
+    expect(result.undecided).toMatchObject([{ code: "NotSupported", discounts: [{ id: "later" }] }]);
+  });
+});
+
+describe("lintDiscounts() with Carts", () => {
+  const cart: Cart = {
+    totalPrice: money(0, "USD"),
+    lineItems: [{ id: "1", quantity: 2, price: { value: money(1000, "USD") }, color: "red" }],
+  };
+
+  test("knows their currencies and fields", () => {
+    const euros = discount("euros", {
+      value: { type: "absolute", money: [money(100)] },
+      target: { type: "lineItems", predicate: 'color = "red"' },
+    });
+    expect(codesOf(lintDiscounts([euros], { now }))).toEqual(["UnknownField euros"]);
+    expect(codesOf(lintDiscounts([euros], { now, carts: [cart] }))).toEqual(["MissingCurrency euros"]);
+  });
+
+  test("says what they say to a finding", () => {
+    const later = discount("later", { sortOrder: "0.8" });
+    const { findings } = lintDiscounts([stopper, later], { now, carts: [cart, cart] });
+    expect(findings.find(({ code }) => code === "AlwaysStopped")?.carts).toEqual({ priced: 2, met: 2, applied: 0 });
+  });
+
+  test("takes back what they contradict", () => {
+    const cheap: Cart = { ...cart, lineItems: [{ id: "1", quantity: 1, price: { value: money(4, "USD") } }] };
+    const fixed = discount("fixed", { sortOrder: "0.8", value: { type: "absolute", money: [money(1, "USD")] } });
+    const { findings, undecided } = lintDiscounts([stopper, fixed], { now, carts: [cheap] });
+    expect(findings.filter(({ code }) => code === "AlwaysStopped")).toEqual([]);
+    expect(undecided.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/6 cents\. But it is applied to 1 of the given Carts\.$/),
+    ]);
+  });
+
+  test("goes on without those that cannot be priced", () => {
+    const mixed: Cart = { ...cart, totalPrice: money(0) };
+    const { findings } = lintDiscounts([discount("zero", { value: { type: "relative", permyriad: 0 } })], {
+      now,
+      carts: [mixed, cart],
+    });
+    expect(findings[0]?.carts).toEqual({ priced: 1, met: 1, applied: 0 });
+  });
+});
