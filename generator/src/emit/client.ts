@@ -3,12 +3,12 @@ import type { GraphqlDocument } from "../load/graphql.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import type { OutputFile } from "../output-file.ts";
 import { kebabCase, pascalCase } from "../text.ts";
-import { draftShapesFiles } from "./client/draft-shapes.ts";
-import { familiesFile } from "./client/families.ts";
+import { draftShapesFiles } from "./client/apply/draft-shapes.ts";
+import { familiesFile } from "./client/apply/families.ts";
 import { fieldsFiles } from "./client/fields.ts";
 import { type GraphqlFiles, graphqlFiles } from "./client/graphql.ts";
 import { moduleFile } from "./client/module.ts";
-import { OptionNames } from "./client/options.ts";
+import { OptionNames } from "./client/options/options.ts";
 import { aggregatesFile } from "./client/resources.ts";
 import { scopesFiles } from "./client/scopes.ts";
 

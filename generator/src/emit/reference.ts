@@ -5,7 +5,7 @@ import { Shapes } from "../model/shapes.ts";
 import type { OutputFile } from "../output-file.ts";
 import { isObject } from "../plain-object.ts";
 import { valueLiteral } from "../text.ts";
-import { versionedTarget } from "./client/versioned.ts";
+import { versionedTarget } from "./client/plan/versioned.ts";
 import { NamedTypes } from "./named-types.ts";
 import { firstSentence, parametersIn } from "./operation.ts";
 import { blocks, code, linkTo, list, table, words } from "./reference/markdown.ts";

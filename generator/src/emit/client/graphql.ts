@@ -13,9 +13,9 @@ import type { Import, ModuleFile, PropertyMember, Statement } from "../../output
 import { describedBy } from "../../schema/notes.ts";
 import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral } from "../../text.ts";
 import { scalarTypes } from "../graphql.ts";
-import { option } from "./composite.ts";
-import { sortPaths } from "./places.ts";
-import { sortAliases } from "./subject.ts";
+import { option } from "./method/composite.ts";
+import { sortPaths } from "./subject/places.ts";
+import { sortAliases } from "./subject/subject.ts";
 
 /** Modules of a resource that is reached over GraphQL. */
 export interface GraphqlFiles {

@@ -13,16 +13,16 @@ import { camelCase } from "../../text.ts";
 import { NamedTypes } from "../named-types.ts";
 import { draftFieldsImport } from "../traits.ts";
 import { namedForms } from "../types/forms.ts";
-import { AddressTypes } from "./addresses.ts";
-import { iterateMethod, modifyMethod, walkOf } from "./composite.ts";
-import { Constants } from "./constants.ts";
-import { type KeyForm, keyFormOf } from "./key-form.ts";
-import { type MethodContext, methodOf, methodTypes, type TypedMethod } from "./method.ts";
-import { isExpansion, type OptionNames, OptionsInterfaces } from "./options.ts";
-import { type ClassPlan, planOf } from "./plan.ts";
+import { iterateMethod, modifyMethod, walkOf } from "./method/composite.ts";
+import { Constants } from "./method/constants.ts";
+import { type MethodContext, methodOf, methodTypes, type TypedMethod } from "./method/method.ts";
+import { resourceDocumentation, transportDocumentation } from "./method/words.ts";
+import { AddressTypes } from "./options/addresses.ts";
+import { isExpansion, type OptionNames, OptionsInterfaces } from "./options/options.ts";
+import { type ClassPlan, planOf } from "./plan/plan.ts";
 import { scopesConstant } from "./scopes.ts";
-import { declaredPlaces, type PlaceTypes } from "./subject.ts";
-import { resourceDocumentation, transportDocumentation } from "./words.ts";
+import { type KeyForm, keyFormOf } from "./subject/key-form.ts";
+import { declaredPlaces, type PlaceTypes } from "./subject/subject.ts";
 
 /** Modules that a module of the facade imports from. */
 export interface Origins {

@@ -2,7 +2,7 @@ import type { ApiModel, Resource } from "../../model/api-model.ts";
 import type { ClassStatement, Method, OutputFile } from "../../output-file.ts";
 import { camelCase, documentation, objectKey, pascalCase } from "../../text.ts";
 import { firstSentence } from "../operation.ts";
-import { transportDocumentation } from "./words.ts";
+import { transportDocumentation } from "./method/words.ts";
 
 /**
  * Emits `resources.ts`: a class that holds every resource, and one for each way to narrow them.

@@ -1,8 +1,8 @@
-import type { PackageNames } from "../../layout.ts";
-import type { ApiModel, Family, Resource } from "../../model/api-model.ts";
-import { Shapes } from "../../model/shapes.ts";
-import type { Import, InterfaceStatement, ModuleFile, PropertyMember, Statement } from "../../output-file.ts";
-import { camelCase, objectKey, stringLiteral } from "../../text.ts";
+import type { PackageNames } from "../../../layout.ts";
+import type { ApiModel, Family, Resource } from "../../../model/api-model.ts";
+import { Shapes } from "../../../model/shapes.ts";
+import type { Import, InterfaceStatement, ModuleFile, PropertyMember, Statement } from "../../../output-file.ts";
+import { camelCase, objectKey, stringLiteral } from "../../../text.ts";
 
 /** A class for a resource that is reached over GraphQL. */
 export interface GraphqlClass {

@@ -1,10 +1,10 @@
 /** Types of what a method is told which resource it is about. */
-import type { AliasStatement } from "../../output-file.ts";
-import { propertyName } from "../../text.ts";
-import { alternatives } from "../merged-words.ts";
-import type { NamedTypes } from "../named-types.ts";
+import type { AliasStatement } from "../../../output-file.ts";
+import { propertyName } from "../../../text.ts";
+import { alternatives } from "../../merged-words.ts";
+import type { NamedTypes } from "../../named-types.ts";
+import type { MethodPlan } from "../plan/plan.ts";
 import type { OptionNames } from "./options.ts";
-import type { MethodPlan } from "./plan.ts";
 
 /** One way to address a resource: its path parameters by name, with their types. */
 export type Address = ReadonlyMap<string, string>;

@@ -1,8 +1,8 @@
-import type { ApiModel, Operation, Resource, ResourceMethod } from "../../model/api-model.ts";
-import type { InterfaceStatement, PropertyMember } from "../../output-file.ts";
-import { pascalCase } from "../../text.ts";
-import { alternatives } from "../merged-words.ts";
-import { expandParameter } from "./places.ts";
+import type { ApiModel, Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
+import type { InterfaceStatement, PropertyMember } from "../../../output-file.ts";
+import { pascalCase } from "../../../text.ts";
+import { alternatives } from "../../merged-words.ts";
+import { expandParameter } from "../subject/places.ts";
 
 /** Names for options interfaces, each given once in the whole facade. */
 export class OptionNames {

@@ -1,10 +1,10 @@
-import { isCreating, mainContent } from "../../model/answers.ts";
-import type { ApiModel, JsonSchema, NamedSchema } from "../../model/api-model.ts";
-import { isOfType, own, type SchemaObject, schemaList, typeNames } from "../../model/json-schema.ts";
-import { Shapes } from "../../model/shapes.ts";
-import type { InterfaceStatement, Member, OutputFile } from "../../output-file.ts";
-import { isObject } from "../../plain-object.ts";
-import { stringLiteral, valueLiteral } from "../../text.ts";
+import { isCreating, mainContent } from "../../../model/answers.ts";
+import type { ApiModel, JsonSchema, NamedSchema } from "../../../model/api-model.ts";
+import { isOfType, own, type SchemaObject, schemaList, typeNames } from "../../../model/json-schema.ts";
+import { Shapes } from "../../../model/shapes.ts";
+import type { InterfaceStatement, Member, OutputFile } from "../../../output-file.ts";
+import { isObject } from "../../../plain-object.ts";
+import { stringLiteral, valueLiteral } from "../../../text.ts";
 
 /**
  * Emits the shapes of all drafts, as data: `draft-shapes.ts`. A draft is what a resource is created of.

@@ -1,8 +1,8 @@
-import { isSuccess } from "../../model/answers.ts";
-import type { ApiModel, Doc, Keyset, Operation, Resource, ResourceMethod, Response } from "../../model/api-model.ts";
-import { documentation, type Documentation, type DocTag } from "../../text.ts";
-import { alternatives, mergedWords } from "../merged-words.ts";
-import { firstSentence, paragraphs, sentence } from "../operation.ts";
+import { isSuccess } from "../../../model/answers.ts";
+import type { ApiModel, Doc, Keyset, Operation, Resource, ResourceMethod, Response } from "../../../model/api-model.ts";
+import { documentation, type Documentation, type DocTag } from "../../../text.ts";
+import { alternatives, mergedWords } from "../../merged-words.ts";
+import { firstSentence, paragraphs, sentence } from "../../operation.ts";
 
 /** Words above every constructor. */
 export const transportDocumentation: Documentation = { text: "Sends its calls through the given transport." };

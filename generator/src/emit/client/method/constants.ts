@@ -1,8 +1,8 @@
-import type { Operation, Resource, ResourceMethod } from "../../model/api-model.ts";
-import type { ConstStatement } from "../../output-file.ts";
-import { camelCase, isIdentifier, pascalCase, valueLiteral } from "../../text.ts";
-import { parametersIn } from "../operation.ts";
-import type { KeyForm } from "./key-form.ts";
+import type { Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
+import type { ConstStatement } from "../../../output-file.ts";
+import { camelCase, isIdentifier, pascalCase, valueLiteral } from "../../../text.ts";
+import { parametersIn } from "../../operation.ts";
+import type { KeyForm } from "../subject/key-form.ts";
 
 /** Values that the requests of one module share, each written once. */
 export class Constants {

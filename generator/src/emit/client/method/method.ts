@@ -1,14 +1,14 @@
-import { isSuccess, mainContent } from "../../model/answers.ts";
-import type { ApiModel, JsonSchema, Operation } from "../../model/api-model.ts";
-import type { Shapes } from "../../model/shapes.ts";
-import type { Method, ParameterCode, PropertyMember } from "../../output-file.ts";
-import { objectKey } from "../../text.ts";
-import type { NamedTypes } from "../named-types.ts";
-import { type Address, addressesOf, type AddressTypes, versionedAddress } from "./addresses.ts";
-import { type OptionContext, optionMember, queryEntry } from "./parameters.ts";
-import type { MethodPlan } from "./plan.ts";
+import { isSuccess, mainContent } from "../../../model/answers.ts";
+import type { ApiModel, JsonSchema, Operation } from "../../../model/api-model.ts";
+import type { Shapes } from "../../../model/shapes.ts";
+import type { Method, ParameterCode, PropertyMember } from "../../../output-file.ts";
+import { objectKey } from "../../../text.ts";
+import type { NamedTypes } from "../../named-types.ts";
+import { type Address, addressesOf, type AddressTypes, versionedAddress } from "../options/addresses.ts";
+import { type OptionContext, optionMember, queryEntry } from "../options/parameters.ts";
+import type { MethodPlan } from "../plan/plan.ts";
+import type { Subject } from "../subject/subject.ts";
 import { isHead, methodBody } from "./request.ts";
-import type { Subject } from "./subject.ts";
 import { methodDocumentation } from "./words.ts";
 
 /** Types of a method, as they are written. */

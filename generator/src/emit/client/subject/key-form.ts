@@ -1,9 +1,9 @@
-import { mainContent } from "../../model/answers.ts";
-import type { ApiModel, JsonSchema, Resource, ResourceMethod } from "../../model/api-model.ts";
-import type { Shapes } from "../../model/shapes.ts";
-import { parametersIn } from "../operation.ts";
-import { textForm } from "../text-form.ts";
-import { type NamedForm, namedForms } from "../types/forms.ts";
+import { mainContent } from "../../../model/answers.ts";
+import type { ApiModel, JsonSchema, Resource, ResourceMethod } from "../../../model/api-model.ts";
+import type { Shapes } from "../../../model/shapes.ts";
+import { parametersIn } from "../../operation.ts";
+import { textForm } from "../../text-form.ts";
+import { type NamedForm, namedForms } from "../../types/forms.ts";
 
 /** The form of keys: as it is, or by the name that the types package exports it by. */
 export type KeyForm = RegExp | NamedForm;

@@ -1,14 +1,14 @@
 /** Methods that are made of others: walking all matches, and changing what was read. */
-import type { ApiModel, Keyset, Resource, ResourceMethod } from "../../model/api-model.ts";
-import type { Shapes } from "../../model/shapes.ts";
-import type { Method, PropertyMember } from "../../output-file.ts";
-import { describedBy } from "../../schema/notes.ts";
-import { objectKey, propertyAccess, stringLiteral } from "../../text.ts";
-import type { NamedTypes } from "../named-types.ts";
+import type { ApiModel, Keyset, Resource, ResourceMethod } from "../../../model/api-model.ts";
+import type { Shapes } from "../../../model/shapes.ts";
+import type { Method, PropertyMember } from "../../../output-file.ts";
+import { describedBy } from "../../../schema/notes.ts";
+import { objectKey, propertyAccess, stringLiteral } from "../../../text.ts";
+import type { NamedTypes } from "../../named-types.ts";
+import { optionMember } from "../options/parameters.ts";
+import type { ClassPlan } from "../plan/plan.ts";
+import type { Subject } from "../subject/subject.ts";
 import type { MethodContext, TypedMethod } from "./method.ts";
-import { optionMember } from "./parameters.ts";
-import type { ClassPlan } from "./plan.ts";
-import type { Subject } from "./subject.ts";
 import { iterateDocumentation, modifyDocumentation } from "./words.ts";
 
 /** Position in a list, which a walk has no use for. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { expansionPaths, sortPaths } from "../../../src/emit/client/places.ts";
-import { Shapes } from "../../../src/model/shapes.ts";
-import { modelOf } from "../../model/description.ts";
+import { expansionPaths, sortPaths } from "../../../../src/emit/client/subject/places.ts";
+import { Shapes } from "../../../../src/model/shapes.ts";
+import { modelOf } from "../../../model/description.ts";
 
 const text = { type: "string" };
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { fieldsFiles } from "../../src/emit/client/fields.ts";
-import { load } from "../../src/load.ts";
-import type { ApiModel } from "../../src/model/api-model.ts";
-import { buildModel } from "../../src/model/build-model.ts";
-import { print } from "../../src/print.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { fieldsFiles } from "../../../src/emit/client/fields.ts";
+import { load } from "../../../src/load.ts";
+import type { ApiModel } from "../../../src/model/api-model.ts";
+import { buildModel } from "../../../src/model/build-model.ts";
+import { print } from "../../../src/print.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 const types = "@example/types";
 
@@ -148,7 +148,7 @@ components:`;
 
 describe("the fields of this API", () => {
   test("are there for all that can be queried, Discount Groups included", () => {
-    const model = buildModel(load(join(import.meta.dirname, "../../../spec/openapi.yaml")));
+    const model = buildModel(load(join(import.meta.dirname, "../../../../spec/openapi.yaml")));
     const files = fieldsFiles(model, { types, fields: "../fields.ts" });
     const constants = files.flatMap((file) =>
       file.kind === "module" ? file.statements.flatMap((each) => (each.kind === "const" ? [each.name] : [])) : [],

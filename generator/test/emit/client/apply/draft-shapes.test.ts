@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { draftShapes, draftShapesFiles, type Shape } from "../../src/emit/client/draft-shapes.ts";
-import { workspaceLayout } from "../../src/layout.ts";
-import { load } from "../../src/load.ts";
-import { buildModel } from "../../src/model/build-model.ts";
-import { print } from "../../src/print.ts";
-import { modelOf } from "../model/description.ts";
+import { draftShapes, draftShapesFiles, type Shape } from "../../../../src/emit/client/apply/draft-shapes.ts";
+import { workspaceLayout } from "../../../../src/layout.ts";
+import { load } from "../../../../src/load.ts";
+import { buildModel } from "../../../../src/model/build-model.ts";
+import { print } from "../../../../src/print.ts";
+import { modelOf } from "../../../model/description.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -31,7 +31,7 @@ const text = { type: "string" };
 
 describe("the shapes of drafts", () => {
   test("are those of what operations create", async () => {
-    const spec = join(import.meta.dirname, "library/openapi.yaml");
+    const spec = join(import.meta.dirname, "../../library/openapi.yaml");
     const [file] = draftShapesFiles(buildModel(load(spec, workspaceLayout(spec, "/generated").names)));
     const printed = file === undefined ? "" : await print(file);
     expect(printed).toContain("export interface DraftShape {");

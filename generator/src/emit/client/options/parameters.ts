@@ -1,14 +1,14 @@
-import type { Keyset, Operation, Parameter } from "../../model/api-model.ts";
-import { typeNames } from "../../model/json-schema.ts";
-import type { Shapes } from "../../model/shapes.ts";
-import type { PropertyMember } from "../../output-file.ts";
-import { describedBy } from "../../schema/notes.ts";
-import { objectKey, propertyAccess, stringLiteral } from "../../text.ts";
-import type { NamedTypes } from "../named-types.ts";
-import { parametersIn } from "../operation.ts";
-import { expandParameter } from "./places.ts";
-import type { PlaceTypes, Subject } from "./subject.ts";
-import { expandDocumentation } from "./words.ts";
+import type { Keyset, Operation, Parameter } from "../../../model/api-model.ts";
+import { typeNames } from "../../../model/json-schema.ts";
+import type { Shapes } from "../../../model/shapes.ts";
+import type { PropertyMember } from "../../../output-file.ts";
+import { describedBy } from "../../../schema/notes.ts";
+import { objectKey, propertyAccess, stringLiteral } from "../../../text.ts";
+import type { NamedTypes } from "../../named-types.ts";
+import { parametersIn } from "../../operation.ts";
+import { expandDocumentation } from "../method/words.ts";
+import { expandParameter } from "../subject/places.ts";
+import type { PlaceTypes, Subject } from "../subject/subject.ts";
 
 /** Options that every method takes besides its own; a query parameter cannot have one of these names. */
 const callOptions: ReadonlySet<string> = new Set([
