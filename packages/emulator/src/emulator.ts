@@ -1,7 +1,9 @@
 import { Access } from "./access/access.ts";
 import type { Admin } from "./admin/admin.ts";
+import type { CartPreview, CartPreviewRequest, PreviewOptions } from "./admin/cart-preview.ts";
 import { Clock } from "./clock.ts";
 import { FaultInjection } from "./fault-injection.ts";
+import { fault } from "./faults.ts";
 import { createGraphql } from "./graphql/graphql.ts";
 import { limitsWith, type EmulatorOptions } from "./options.ts";
 import { Pipeline } from "./pipeline.ts";
@@ -18,6 +20,12 @@ export interface Emulator {
   readonly listen: (options?: ListenOptions) => Promise<Listener>;
   /** Stores resources and drafts: entries, or JSON Lines. */
   readonly seed: (source: SeedSource, options?: ImportOptions) => Promise<number>;
+  /**
+   * Prices a Cart under the stored Cart Discounts, and under drafts and changes as if they were stored. Stores nothing.
+   *
+   * @throws Fault for what cannot be read, priced or stored.
+   */
+  readonly previewCart: (request: CartPreviewRequest, options?: PreviewOptions) => Promise<CartPreview>;
   /** Faults of the next requests. */
   readonly faults: FaultInjection;
   /** Time on the emulator. */
@@ -110,6 +118,12 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         ...(projects[0] !== undefined && { project: projects[0] }),
         ...importOptions,
       }),
+    previewCart: async (request, { project = projects[0] } = {}) => {
+      const { cartPreview } = await import("./admin/cart-preview.ts");
+      if (project === undefined) throw fault("RequiredField", '"project" is missing', { field: "project" });
+      engine.openProject(project);
+      return cartPreview({ engine, store, clock }, project, request);
+    },
     faults,
     clock,
     reset,

@@ -49,3 +49,20 @@ export function fault<Code extends FaultCode>(code: Code, message: string, detai
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return new Fault([{ code, message, ...details } as unknown as ErrorObject]);
 }
+
+/** Names the place in what `work` refuses, also in what cannot be computed with. */
+export function placed<Result>(place: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    const refusal = error instanceof RangeError ? fault("InvalidInput", error.message) : error;
+    throw refusal instanceof Fault ? reworded(refusal, ({ message }) => `${place}: ${message}`) : refusal;
+  }
+}
+
+/** Makes a Fault with another message of its first error. */
+export function reworded({ errors, status }: Fault, reword: (error: ErrorObject) => string): Fault {
+  const [first, ...others] = errors;
+  if (first === undefined) throw new TypeError("A Fault has at least one error");
+  return new Fault([{ ...first, message: reword(first) }, ...others], status);
+}

@@ -4,6 +4,9 @@
  * @module
  */
 export type { ApiClientOptions, AuthOptions } from "./access/api-client.ts";
+export type { CartPreview, CartPreviewRequest, PreviewOptions } from "./admin/cart-preview.ts";
+export type { PreviewedCart, PreviewedCustomLineItem, PreviewedLineItem, PreviewedPrice } from "./admin/cart.ts";
+export type { CartDiscountAddress, SupposedChange, Supposition } from "./admin/supposition.ts";
 export { Clock } from "./clock.ts";
 export { createEmulator, type Emulator } from "./emulator.ts";
 export type * from "./fault-description.ts";

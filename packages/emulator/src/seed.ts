@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ErrorObject, State } from "@commerce-http/types";
+import type { State } from "@commerce-http/types";
 import { checkSchema } from "./contract/body.ts";
 import { brokenAt } from "./contract/json.ts";
-import { Fault, fault } from "./faults.ts";
+import { Fault, fault, placed, reworded } from "./faults.ts";
 import { linesAndValues, type Placed } from "./json-lines.ts";
 import { DEFAULT_LIMITS } from "./options.ts";
 import { isObject } from "./plain-object.ts";
@@ -67,7 +67,7 @@ export async function importEntries(
     const entries = batch.map((entry) => readEntry(entry, project));
     for (const name of new Set(entries.map(({ value }) => value.project))) engine.openProject(name);
     store.transaction(() => {
-      for (const entry of entries) at(entry.place, () => storeEntry(engine, store, entry.value));
+      for (const entry of entries) placed(entry.place, () => storeEntry(engine, store, entry.value));
     });
     stored += entries.length;
     batch = [];
@@ -100,7 +100,7 @@ interface KnownEntry {
 }
 
 function readEntry(entry: Placed<string | SeedEntry>, defaultProject: string | undefined): Placed<KnownEntry> {
-  return at(entry.place, () => {
+  return placed(entry.place, () => {
     const { project = defaultProject, kind, resource, draft } = entryFields(entry.value);
     if (typeof project !== "string" || project === "") {
       throw fault("RequiredField", '"project" is missing', { field: "project" });
@@ -218,22 +218,6 @@ const REFERRERS = fixedPredicate("transitions(id = :id)", "id");
 
 function duplicate(field: string, duplicateValue: string, message: string): Fault {
   return fault("DuplicateField", message, { field, duplicateValue });
-}
-
-/** Names the place in what `work` refuses, also in what cannot be computed with. */
-function at<Result>(place: string, work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    const refusal = error instanceof RangeError ? fault("InvalidInput", error.message) : error;
-    throw refusal instanceof Fault ? reworded(refusal, ({ message }) => `${place}: ${message}`) : refusal;
-  }
-}
-
-function reworded({ errors, status }: Fault, reword: (error: ErrorObject) => string): Fault {
-  const [first, ...others] = errors;
-  if (first === undefined) throw new TypeError("A Fault has at least one error");
-  return new Fault([{ ...first, message: reword(first) }, ...others], status);
 }
 
 function storedWords(count: number): string {

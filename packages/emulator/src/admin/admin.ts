@@ -181,11 +181,11 @@ const ROUTES: readonly Route[] = [
   {
     method: "POST",
     path: "/projects/:projectKey/cart-preview",
-    summary: "Applies the stored Cart Discounts to a cart, and explains",
+    summary: "Applies the stored Cart Discounts to a cart, with drafts and changes as if stored, and explains",
     answer: async (options, { req }) => {
       const project = entered(options, req.param("projectKey"));
       const body = await readJson(req.raw, options.limits.requestBody);
-      return json(cartPreview(options.store, options.clock, project, body));
+      return json(cartPreview(options, project, body));
     },
   },
 ];

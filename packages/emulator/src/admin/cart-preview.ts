@@ -2,38 +2,74 @@ import { applyDiscounts, type DiscountOptions, type DiscountResult } from "@comm
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
 import type { Clock } from "../clock.ts";
 import { fault } from "../faults.ts";
+import type { Engine } from "../resource/engine.ts";
 import { References } from "../resource/references.ts";
 import type { Kind, Store } from "../store/store.ts";
-import { readCart } from "./cart.ts";
+import { readCart, type PreviewedCart } from "./cart.ts";
 import { instant, list, record, refuseOthers, text, unfit } from "./fields.ts";
+import { addressOf, supposing, type CartDiscountAddress, type Supposition } from "./supposition.ts";
 
-/** A Cart with the stored Cart Discounts applied, and what became of each of them. */
+/** A Cart to be priced, and the circumstances. */
+export interface CartPreviewRequest extends Supposition {
+  /** The Cart. */
+  readonly cart: PreviewedCart;
+  /** The time; that of the emulator unless given. */
+  readonly now?: string;
+  /** The Discount Codes that the customer gave: each as the Cart Discounts that it leads to, stored or drafted. */
+  readonly discountCodes?: readonly {
+    readonly code?: string;
+    readonly cartDiscounts: readonly CartDiscountAddress[];
+  }[];
+  /** Way in which Cart Discounts meet Product Discounts; `Stacking` unless given. */
+  readonly discountTypeCombination?: "Stacking" | "BestDeal";
+  /** Languages to name the Cart Discounts in, the preferred one first. */
+  readonly languages?: readonly string[];
+}
+
+/** The place of a preview. */
+export interface PreviewOptions {
+  /** Key of the Project; the first one that the emulator was made with, unless given. */
+  readonly project?: string;
+}
+
+/** Parts of the emulator that a preview needs. */
+export interface CartPreviewOptions {
+  readonly engine: Engine;
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+/** A Cart with Cart Discounts applied, and what became of each of them. */
 export interface CartPreview extends DiscountResult {
   /** The time for which this holds. */
   readonly now: string;
 }
 
 /**
- * Applies the stored Cart Discounts and Discount Groups of a Project to the Cart in a request body; stores nothing.
+ * Applies the stored Cart Discounts and Discount Groups of a Project to the Cart in a request body, together with what the
+ * body supposes about Cart Discounts. Stores nothing.
  *
  * @throws Fault for a body that cannot be read, and for a Cart that cannot be priced.
  */
-export function cartPreview(store: Store, clock: Clock, project: string, body: unknown): CartPreview {
-  const { cart, now, discountCodes, discountTypeCombination, languages, ...others } = record("body", body);
+export function cartPreview({ engine, store, clock }: CartPreviewOptions, project: string, body: unknown): CartPreview {
+  const { cart, now, discountCodes, discountTypeCombination, languages, drafts, changes, switchedOff, ...others } =
+    record("body", body);
   refuseOthers(others);
-  const present = new Date(now === undefined ? clock.now() : instant("now", now));
-  const references = new References(store, project, true);
-  const options: DiscountOptions = {
-    now: present,
-    discountGroups: stored(store, project, "discount-group").map((json): DiscountGroup => JSON.parse(json)),
-    ...(discountCodes !== undefined && {
-      discountCodes: list("discountCodes", discountCodes, (name, code) => readDiscountCode(name, code, references)),
-    }),
-    ...(discountTypeCombination !== undefined && { discountTypeCombination: combination(discountTypeCombination) }),
-    ...(languages !== undefined && { languages: list("languages", languages, text) }),
-  };
-  const discounts = stored(store, project, "cart-discount").map((json): CartDiscount => JSON.parse(json));
-  return { now: present.toISOString(), ...priced(() => applyDiscounts(readCart("cart", cart), discounts, options)) };
+  return supposing({ engine, store }, project, { drafts, changes, switchedOff }, () => {
+    const present = new Date(now === undefined ? clock.now() : instant("now", now));
+    const references = new References(store, project, true);
+    const options: DiscountOptions = {
+      now: present,
+      discountGroups: stored(store, project, "discount-group").map((json): DiscountGroup => JSON.parse(json)),
+      ...(discountCodes !== undefined && {
+        discountCodes: list("discountCodes", discountCodes, (name, code) => readDiscountCode(name, code, references)),
+      }),
+      ...(discountTypeCombination !== undefined && { discountTypeCombination: combination(discountTypeCombination) }),
+      ...(languages !== undefined && { languages: list("languages", languages, text) }),
+    };
+    const discounts = stored(store, project, "cart-discount").map((json): CartDiscount => JSON.parse(json));
+    return { now: present.toISOString(), ...priced(() => applyDiscounts(readCart("cart", cart), discounts, options)) };
+  });
 }
 
 /** All resources of a kind. */
@@ -49,11 +85,9 @@ function readDiscountCode(
 ): NonNullable<DiscountOptions["discountCodes"]>[number] {
   const { cartDiscounts } = record(name, value);
   return {
-    cartDiscounts: list(`${name}.cartDiscounts`, cartDiscounts, (place, identifier) => {
-      const { id, key } = record(place, identifier);
-      const named = id === undefined ? { key: text(`${place}.key`, key) } : { id: text(`${place}.id`, id) };
-      return references.reference("cart-discount", named);
-    }),
+    cartDiscounts: list(`${name}.cartDiscounts`, cartDiscounts, (place, identifier) =>
+      references.reference("cart-discount", addressOf(place, identifier)),
+    ),
   };
 }
 

@@ -1,7 +1,41 @@
 import type { Cart, CustomLineItem, LineItem, Price } from "@commerce-http/rules";
-import type { CentPrecisionMoney, TypedMoney } from "@commerce-http/types";
+import type { CentPrecisionMoney, Money, TypedMoney } from "@commerce-http/types";
 import { fractionDigits } from "../resource/money.ts";
 import { integer, list, record, text, unfit } from "./fields.ts";
+
+/** A Cart as it may be written by hand; further fields are for predicates to ask about. */
+export interface PreviewedCart {
+  readonly [field: string]: unknown;
+  readonly totalPrice?: Readonly<Money>;
+  readonly lineItems?: readonly PreviewedLineItem[];
+  readonly customLineItems?: readonly PreviewedCustomLineItem[];
+  readonly shippingInfo?: { readonly [field: string]: unknown; readonly price: Readonly<Money> };
+  readonly store?: { readonly key: string };
+}
+
+/** A Line Item as it may be written by hand. */
+export interface PreviewedLineItem {
+  readonly [field: string]: unknown;
+  readonly id?: string;
+  /** One unless given. */
+  readonly quantity?: number;
+  readonly price: PreviewedPrice & { readonly discounted?: PreviewedPrice };
+}
+
+/** A Custom Line Item as it may be written by hand. */
+export interface PreviewedCustomLineItem {
+  readonly [field: string]: unknown;
+  readonly id?: string;
+  /** One unless given. */
+  readonly quantity?: number;
+  readonly money: Readonly<Money | TypedMoney>;
+}
+
+/** A price as it may be written by hand. */
+export interface PreviewedPrice {
+  readonly [field: string]: unknown;
+  readonly value: Readonly<Money | TypedMoney>;
+}
 
 /**
  * Reads a Cart from JSON, as far as Cart Discounts ask about it; further fields are kept.

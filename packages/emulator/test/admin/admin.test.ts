@@ -35,7 +35,7 @@ describe("GET /_emulator", () => {
     expect(body["paths"]).toContainEqual({
       method: "POST",
       path: "/_emulator/projects/{projectKey}/cart-preview",
-      summary: "Applies the stored Cart Discounts to a cart, and explains",
+      summary: "Applies the stored Cart Discounts to a cart, with drafts and changes as if stored, and explains",
     });
   });
 

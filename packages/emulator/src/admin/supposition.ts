@@ -1,0 +1,92 @@
+import type {
+  CartDiscount,
+  CartDiscountDraft,
+  CartDiscountUpdate,
+  CartDiscountUpdateAction,
+} from "@commerce-http/types";
+import { checked } from "../contract/body.ts";
+import { placed } from "../faults.ts";
+import { cartDiscounts } from "../resource/cart-discount.ts";
+import type { Address, Engine } from "../resource/engine.ts";
+import type { Store } from "../store/store.ts";
+import { list, record, text } from "./fields.ts";
+
+/** Suppositions about Cart Discounts, beside those that are stored. */
+export interface Supposition {
+  /** Cart Discounts as if created, the first one first. */
+  readonly drafts?: readonly CartDiscountDraft[];
+  /** Cart Discounts, stored or drafted, as if updated. */
+  readonly changes?: readonly SupposedChange[];
+  /** Cart Discounts, stored or drafted, as if not active. */
+  readonly switchedOff?: readonly CartDiscountAddress[];
+}
+
+/** Update actions on a Cart Discount. */
+export interface SupposedChange {
+  /** The Cart Discount to update. */
+  readonly discount: CartDiscountAddress;
+  /** The actions, in their order. */
+  readonly actions: readonly CartDiscountUpdateAction[];
+}
+
+/** A Cart Discount, by its id or by its key. */
+export type CartDiscountAddress = Readonly<{ id: string } | { key: string }>;
+
+/**
+ * Does some work while a supposition holds, and takes all of it back.
+ *
+ * Drafts and actions go through everything that requests go through: schemas, rules, references, limits.
+ *
+ * @throws Fault that tells which draft, change or address is refused.
+ */
+export function supposing<Result extends object>(
+  { engine, store }: { readonly engine: Engine; readonly store: Store },
+  project: string,
+  { drafts = [], changes = [], switchedOff = [] }: { readonly [Field in keyof Supposition]: unknown },
+  work: () => Result,
+): Result {
+  const caller = { project };
+  const update = (address: Address, actions: unknown): void => {
+    const { version }: CartDiscount = JSON.parse(engine.read(cartDiscounts, caller, address));
+    const body = checked<CartDiscountUpdate>("CartDiscountUpdate", { version, actions });
+    engine.update(cartDiscounts, caller, address, body);
+  };
+  return undone(store, () => {
+    list("drafts", drafts, (place, draft) =>
+      placed(place, () => engine.create(cartDiscounts, caller, checked<CartDiscountDraft>("CartDiscountDraft", draft))),
+    );
+    list("changes", changes, (place, change) => {
+      const { discount, actions } = record(place, change);
+      const address = addressOf(`${place}.discount`, discount);
+      placed(place, () => update(address, actions));
+    });
+    list("switchedOff", switchedOff, (place, discount) => {
+      const address = addressOf(place, discount);
+      placed(place, () => update(address, [{ action: "changeIsActive", isActive: false }]));
+    });
+    return work();
+  });
+}
+
+/** Reads the id or the key of a Cart Discount. */
+export function addressOf(name: string, value: unknown): Address {
+  const { id, key } = record(name, value);
+  return id === undefined ? { key: text(`${name}.key`, key) } : { id: text(`${name}.id`, id) };
+}
+
+/** The result of some work of which nothing stays stored. */
+function undone<Result extends object>(store: Store, work: () => Result): Result {
+  const results: Result[] = [];
+  try {
+    return store.transaction((): never => {
+      results.push(work());
+      throw UNDO;
+    });
+  } catch (error) {
+    const [result] = results;
+    if (error === UNDO && result !== undefined) return result;
+    throw error;
+  }
+}
+
+const UNDO = new Error("Nothing of this is to be stored");
