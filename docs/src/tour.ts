@@ -8,12 +8,13 @@ import {
   stateFields,
   type CartDiscountDraft,
   type Client,
+  type Money,
   type State,
   type StateDraft,
 } from "@commerce-http/client";
 import { apply } from "@commerce-http/client/apply";
-import { createEmulator } from "@commerce-http/emulator";
-import { drawMermaid, workflowFindings } from "@commerce-http/rules";
+import { createEmulator, type Emulator, type Supposition } from "@commerce-http/emulator";
+import { drawMermaid, renderReceipt, workflowFindings } from "@commerce-http/rules";
 
 const projectKey = "tour";
 
@@ -39,8 +40,9 @@ export async function tour(print: (line: string) => void): Promise<void> {
     await dryRun(client, print);
     await iteration(client, print);
     await expansion(client, print);
-    await discountedCart(client, url, print);
-    await discountGroup(client, url, print);
+    await discountedCart(client, emulator, print);
+    await discountGroup(client, emulator, print);
+    await whatIf(emulator, print);
   } finally {
     await emulator.close();
   }
@@ -110,13 +112,13 @@ async function expansion(client: Client, print: Print): Promise<void> {
   print(`   one request: ${[open, paid, shipped].map((state) => state?.key).join(" → ")}`);
 }
 
-async function discountedCart(client: Client, url: string, print: Print): Promise<void> {
-  print("\n6. A Cart Discount, applied to a cart");
+async function discountedCart(client: Client, emulator: Emulator, print: Print): Promise<void> {
+  print("\n6. A Cart Discount, applied to a cart: the receipt");
   await client.cartDiscounts.create(discount("ten-percent", 1000, "0.5"));
-  await preview(url, print);
+  await receipt(emulator, print);
 }
 
-async function discountGroup(client: Client, url: string, print: Print): Promise<void> {
+async function discountGroup(client: Client, emulator: Emulator, print: Print): Promise<void> {
   print("\n7. A Discount Group over GraphQL: only its best discount applies");
   const group = await client.discountGroups.create({ key: "summer", sortOrder: "0.6", name: { en: "Summer" } });
   print(`   "${group.key}" at ${group.sortOrder}, version ${group.version}`);
@@ -126,7 +128,7 @@ async function discountGroup(client: Client, url: string, print: Print): Promise
   ] as const) {
     await client.cartDiscounts.create({ ...discount(key, permyriad), discountGroup: { key: "summer" } });
   }
-  await preview(url, print);
+  await receipt(emulator, print);
 }
 
 function discount(key: string, permyriad: number, sortOrder?: string): CartDiscountDraft {
@@ -140,35 +142,26 @@ function discount(key: string, permyriad: number, sortOrder?: string): CartDisco
   };
 }
 
-/** Asks the emulator for the prices of a cart under all stored discounts. */
-async function preview(url: string, print: Print): Promise<void> {
+async function whatIf(emulator: Emulator, print: Print): Promise<void> {
+  print("\n8. What if? A draft and a discount that is switched off, as if they were stored");
+  const drafts = [{ ...discount("three-euros", 0, "0.4"), value: { type: "absolute", money: [eur(300)] } } as const];
+  await receipt(emulator, print, { drafts, switchedOff: [{ key: "ten-percent" }] });
+}
+
+/** Prints the receipt of a cart under all stored discounts, and under what is supposed. */
+async function receipt(emulator: Emulator, print: Print, supposition: Supposition = {}): Promise<void> {
   const cart = {
-    totalPrice: eur(4197),
     lineItems: [
       { id: "mugs", sku: "MUG-01", quantity: 3, price: { value: eur(1199) } },
       { id: "card", sku: "CARD-01", quantity: 2, price: { value: eur(300) } },
     ],
   };
-  const answer = await post(`${url}/_emulator/projects/${projectKey}/cart-preview`, { cart });
-  const { cart: priced, explanation } = answer as CartPreview;
-  for (const { message } of explanation) print(`   ${message}`);
-  print(`   total ${(priced.totalPrice.centAmount / 100).toFixed(2)} ${priced.totalPrice.currencyCode}`);
+  const result = await emulator.previewCart({ cart, ...supposition });
+  for (const line of renderReceipt(result).trimEnd().split("\n")) print(line && `   ${line}`);
 }
 
-function eur(centAmount: number): object {
+function eur(centAmount: number): Money {
   return { centAmount, currencyCode: "EUR" };
-}
-
-interface CartPreview {
-  readonly cart: { readonly totalPrice: { readonly centAmount: number; readonly currencyCode: string } };
-  readonly explanation: readonly { readonly message: string }[];
-}
-
-async function post(address: string, body: object): Promise<unknown> {
-  const headers = { "Content-Type": "application/json" };
-  const response = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`Cannot post to ${address}: ${response.status} ${await response.text()}`);
-  return response.json();
 }
 
 if (import.meta.main) await tour(console.log);

@@ -25,6 +25,21 @@ test.each([
   expect(lines.join("\n")).toMatch(pattern);
 });
 
-test("the tour prices a cart: 10 % off the mugs, then 20 % from the group before them", () => {
-  expect(lines.filter((line) => /^ {3}total /.test(line))).toEqual(["   total 38.37 EUR", "   total 31.89 EUR"]);
+test("the tour prices a cart: 10 % off the mugs, then 20 % from the group before them, then 3.00 EUR instead", () => {
+  expect(lines.filter((line) => /^ {3}Total price /.test(line))).toEqual([
+    "   Total price  38.37 EUR",
+    "   Total price  31.89 EUR",
+    "   Total price  31.77 EUR",
+  ]);
+});
+
+test.each([
+  ["shows the way to a price", "       3 × 11.99 → 9.59 by summer-large → 8.63 by ten-percent"],
+  ["says what a discount took off", "     summer-large took 7.20 EUR off MUG-01 (3 × 2.40)."],
+  [
+    "says why a discount is left out",
+    '     Cart Discount "summer-small" is not the best deal of its Discount Group: "summer-large" is.',
+  ],
+])("the receipt %s", (_what, line) => {
+  expect(lines).toContain(line);
 });
