@@ -19,6 +19,7 @@ export type {
   SkipReason,
   UnitShortage,
 } from "./cart-discount/explanation.ts";
+export type { DiscountFinding } from "./cart-discount/finding.ts";
 export { cartFunctions } from "./cart-discount/functions.ts";
 export { drawDiscountsMermaid } from "./cart-discount/drawing/mermaid.ts";
 export type { DiscountDrawingOptions } from "./cart-discount/drawing/plan.ts";

@@ -1,8 +1,10 @@
 import type { Unmet } from "../predicate/index.ts";
 import { Predicates, basisOf, type Basis } from "./basis.ts";
 import type { ApplicabilityOptions, Cart, CartDiscountTerms } from "./cart.ts";
+import { instantOf } from "./date-time.ts";
 import { skip, type InapplicabilityReason } from "./explanation.ts";
 import { titled } from "./naming.ts";
+import { orderDiscounts, type DiscountOrder } from "./order.ts";
 import { withUnmet } from "./why-not.ts";
 
 /** Why a Cart does not meet the conditions of a Cart Discount. */
@@ -18,7 +20,7 @@ export interface ApplicabilityRefusal {
 /**
  * Decides whether a Cart meets the conditions of a Cart Discount: document 2, What the service does.
  *
- * The discount is active, `now` lies from `validFrom` to before `validUntil`, a Discount Code was given if it requires
+ * Its fields can be read, it is active, `now` lies from `validFrom` to before `validUntil`, a Discount Code was given if it requires
  * one, the Cart belongs to one of its Stores if it has any, and the Cart Predicate holds for the Cart before Cart
  * Discounts. That it then also saves something is for `applyDiscounts` to say.
  *
@@ -26,15 +28,16 @@ export interface ApplicabilityRefusal {
  * @param discount The Cart Discount.
  * @param options The present time, and which Discount Codes were given.
  * @returns The first condition that is not met, or `undefined` when the discount is applicable.
- * @throws RangeError when a date or an amount is none.
+ * @throws RangeError when `now` is no date, or an amount of the Cart is none.
  */
 export function applicabilityRefusal(
   cart: Cart,
   discount: CartDiscountTerms,
   options: ApplicabilityOptions,
 ): ApplicabilityRefusal | undefined {
-  const [basis, terms] = [basisOf(cart, true, new Predicates()), titled(discount, options)];
-  const refusal = isApplicable(cart, basis, options)(terms);
+  const [basis, terms] = [basisOf(cart, true, new Predicates(), options.currency), titled(discount, options)];
+  const { malformed } = orderDiscounts([terms]);
+  const refusal = isApplicable(cart, basis, options, malformed)(terms);
   return refusal && withUnmet(refusal, terms, basis);
 }
 
@@ -43,23 +46,27 @@ export function isApplicable(
   cart: Cart,
   { document, predicates }: Basis,
   { now, discountCodes = [] }: ApplicabilityOptions,
+  malformed: DiscountOrder["malformed"],
 ): (discount: CartDiscountTerms) => ApplicabilityRefusal | undefined {
-  const present = instantOf(now, "now");
+  const present = now.getTime();
+  if (Number.isNaN(present)) throw new RangeError("Cannot price a Cart at an invalid date");
   const unlocked = new Set(discountCodes.flatMap(({ cartDiscounts }) => cartDiscounts.map(({ id }) => id)));
   return (discount) => {
     const { isActive, validFrom, validUntil, requiresDiscountCode, stores, cartPredicate } = discount;
     const refuse = (reason: InapplicabilityReason, predicate: string) => refusal(discount, reason, predicate);
+    const why = malformed.get(discount);
+    if (why !== undefined) return refuse("Malformed", why);
     if (!isActive) return refuse("Inactive", "is not active");
-    if (validFrom !== undefined && present < instantOf(validFrom, "validFrom")) {
+    if (validFrom !== undefined && present < (instantOf(validFrom) ?? Number.NaN)) {
       return refuse("NotYetValid", `is not valid before ${validFrom}`);
     }
-    if (validUntil !== undefined && present >= instantOf(validUntil, "validUntil")) {
+    if (validUntil !== undefined && present >= (instantOf(validUntil) ?? Number.NaN)) {
       return refuse("NoLongerValid", `was valid until ${validUntil}`);
     }
     if (requiresDiscountCode && !unlocked.has(discount.id)) {
       return refuse("NeedsDiscountCode", "needs a Discount Code, and none that leads to it was given");
     }
-    if (stores.length > 0 && !stores.some(({ key }) => key === cart.store?.key)) {
+    if (stores !== undefined && stores.length > 0 && !stores.some(({ key }) => key === cart.store?.key)) {
       const own = cart.store === undefined ? "the Cart belongs to none" : `the Cart belongs to "${cart.store.key}"`;
       return refuse(
         "OtherStore",
@@ -74,10 +81,4 @@ export function isApplicable(
 
 function refusal(discount: CartDiscountTerms, reason: InapplicabilityReason, predicate: string): ApplicabilityRefusal {
   return { reason, message: skip(discount, reason, predicate).message };
-}
-
-function instantOf(date: Date | string, name: string): number {
-  const instant = new Date(date).getTime();
-  if (Number.isNaN(instant)) throw new RangeError(`Cannot price a Cart with the ${name} "${String(date)}"`);
-  return instant;
 }

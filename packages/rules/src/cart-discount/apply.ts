@@ -2,6 +2,7 @@ import { Predicates, basisOf } from "./basis.ts";
 import { bestDeal } from "./best-deal.ts";
 import type { Cart, CartDiscountTerms, DiscountOptions, DiscountedCart } from "./cart.ts";
 import type { DiscountExplanation } from "./explanation.ts";
+import type { DiscountFinding } from "./finding.ts";
 import { LANES } from "./lane.ts";
 import { titled } from "./naming.ts";
 import { orderDiscounts } from "./order.ts";
@@ -13,6 +14,8 @@ export interface DiscountResult {
   readonly cart: DiscountedCart;
   /** One for each discount, in the order of evaluation: first those of lines, then gifts, shipping cost, total price. */
   readonly explanation: readonly DiscountExplanation[];
+  /** Contradictions within the discounts, whatever the Cart, such as members of a group with different sort orders. */
+  readonly findings: readonly DiscountFinding[];
 }
 
 /**
@@ -32,7 +35,8 @@ export interface DiscountResult {
  * @param discounts All Cart Discounts that may apply.
  * @param options The present time, Discount Codes and what else must be known.
  * @returns The Cart with new prices, and for each discount whether it was applied, to what, or why not.
- * @throws RangeError when an amount, a quantity, a date or a sort order is none, or amounts are of several currencies.
+ * @throws RangeError when `now` is no date, an amount or a quantity of the Cart is none, its amounts are of several
+ *   currencies, or two discounts have the same id. A discount that cannot be read is skipped instead.
  */
 export function applyDiscounts(
   cart: Cart,
@@ -46,15 +50,19 @@ export function applyDiscounts(
   const predicates = new Predicates();
   const findGift = onceEach(options.findGift);
   const price = (usesProductDiscounts: boolean): Pricing =>
-    new Pricing(cart, basisOf(cart, usesProductDiscounts, predicates), order, { ...options, findGift });
+    new Pricing(cart, basisOf(cart, usesProductDiscounts, predicates, options.currency), order, {
+      ...options,
+      findGift,
+    });
 
   if (options.discountTypeCombination === "BestDeal") {
     const { pricing, combination } = bestDeal(price);
-    return { cart: pricing.discountedCart(combination), explanation: pricing.explanation() };
+    return { cart: pricing.discountedCart(combination), explanation: pricing.explanation(), findings: order.findings };
   }
   const pricing = price(true);
   pricing.apply(LANES);
-  return { cart: pricing.discountedCart({ type: "Stacking" }), explanation: pricing.explanation() };
+  const discountedCart = pricing.discountedCart({ type: "Stacking" });
+  return { cart: discountedCart, explanation: pricing.explanation(), findings: order.findings };
 }
 
 /** Keeps what is found, so that each gift is looked for once, however often its discount is tried. */

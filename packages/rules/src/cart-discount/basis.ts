@@ -1,7 +1,7 @@
 import type { TypedMoney } from "@commerce-http/types";
 import { compilePredicate, parsePredicate, type PredicateRefusal } from "../predicate/index.ts";
 import { isObject } from "../predicate/value.ts";
-import type { Cart, CartDiscountTerms, CustomLineItem, LineItem } from "./cart.ts";
+import type { Cart, CartDiscountTerms, CustomLineItem, DiscountOptions, LineItem } from "./cart.ts";
 import { skip, type Skip } from "./explanation.ts";
 import { cartFunctions } from "./functions.ts";
 import { compareText } from "./sort-order.ts";
@@ -37,8 +37,13 @@ export interface Basis {
  *
  * @param usesProductDiscounts `true` if units cost what Product Discounts make of their price.
  */
-export function basisOf(cart: Cart, usesProductDiscounts: boolean, predicates: Predicates): Basis {
-  const currency = currencyOf(cart);
+export function basisOf(
+  cart: Cart,
+  usesProductDiscounts: boolean,
+  predicates: Predicates,
+  given: DiscountOptions["currency"],
+): Basis {
+  const currency = currencyOf(cart, given);
   const lineItems = ownLineItems(cart).map((line) => lineItemOf(line, usesProductDiscounts, currency));
   const customLineItems = (cart.customLineItems ?? []).map((line) => customLineItemOf(line, currency));
   const lines: Line[] = [...lineItems.toSorted(byId), ...customLineItems.toSorted(byId)];
@@ -103,10 +108,12 @@ function byId(left: Line, right: Line): number {
 }
 
 /** The currency of all amounts in the Cart. */
-function currencyOf(cart: Cart): Currency {
+function currencyOf(cart: Cart, given: DiscountOptions["currency"]): Currency {
   const prices = moneyIn(cart);
-  const cents = prices.find((money) => money.type === "centPrecision");
-  if (cents === undefined) throw new RangeError("Cannot price a Cart without totalPrice or a price in cents");
+  const cents = given ?? prices.find((money) => money.type === "centPrecision");
+  if (cents === undefined) {
+    throw new RangeError("Cannot price a Cart without totalPrice or a price in cents: give the option currency");
+  }
   const currency = { code: cents.currencyCode, digits: cents.fractionDigits };
   for (const { currencyCode, fractionDigits } of prices) {
     if (currencyCode !== currency.code || fractionDigits < currency.digits) {

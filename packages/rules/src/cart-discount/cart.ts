@@ -15,7 +15,10 @@ import type {
 export interface Cart {
   /** Further fields, such as `customer` or `custom`. */
   readonly [field: string]: unknown;
-  /** Read for its currency only. Can be left out where some price is in cents, which tells the currency too. */
+  /**
+   * Read for its currency only. Can be left out where some price is in cents, which tells the currency too, and where the
+   * option `currency` does.
+   */
   readonly totalPrice?: Readonly<CentPrecisionMoney>;
   /** Products in the Cart. */
   readonly lineItems: readonly LineItem[];
@@ -160,13 +163,16 @@ export type CartDiscountTerms = Readonly<
 > &
   Readonly<Pick<CartDiscount, "requiresDiscountCode" | "stackingMode" | "discountGroup">> &
   Readonly<Partial<Pick<CartDiscount, "key" | "name">>> & {
-    readonly stores: readonly { readonly key: string }[];
+    /** Stores that the discount is restricted to; none or absent for all. */
+    readonly stores?: readonly { readonly key: string }[];
   };
 
 /** Facts that must be known beside the Cart to say whether a Cart Discount applies. */
 export interface ApplicabilityOptions {
   /** The present time. */
   readonly now: Date;
+  /** Currency of the Cart, for one that is empty or has no price in cents. */
+  readonly currency?: Readonly<Pick<CentPrecisionMoney, "currencyCode" | "fractionDigits">>;
   /** The Discount Codes that the customer gave, with the Cart Discounts that they lead to. */
   readonly discountCodes?: readonly { readonly cartDiscounts: readonly { readonly id: string }[] }[];
   /**

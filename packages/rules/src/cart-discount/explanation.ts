@@ -72,6 +72,8 @@ export interface UnitShortage {
 
 /** Why the Cart does not meet the conditions of a Cart Discount. */
 export type InapplicabilityReason =
+  /** A field of it cannot be read: a date, its sort order, value or target. */
+  | "Malformed"
   /** `isActive` is false. */
   | "Inactive"
   /** `validFrom` is still to come. */

@@ -7,6 +7,8 @@ export type Lane = (typeof LANES)[number];
 
 /** Says which targets a Cart Discount is evaluated with. */
 export function laneOf({ target, value }: Pick<CartDiscountTerms, "target" | "value">): Lane {
-  if (value.type === "giftLineItem") return "gifts";
+  // A malformed discount may have no value.
+  const { type } = (value ?? {}) as Partial<CartDiscountTerms["value"]>;
+  if (type === "giftLineItem") return "gifts";
   return target?.type === "shipping" || target?.type === "totalPrice" ? target.type : "lines";
 }

@@ -4,13 +4,21 @@ import type { ApplicabilityOptions, CartDiscountTerms, DiscountIdentity } from "
 /** A Cart Discount, with its name in the language that explanations use. */
 export type TitledDiscount = CartDiscountTerms & { readonly title?: string };
 
-/** Chooses the name that explanations call a Cart Discount by. */
+/** Chooses the name that explanations call a Cart Discount by, and leaves out its fields that are null. */
 export function titled(
   discount: CartDiscountTerms,
   { languages = [] }: Pick<ApplicabilityOptions, "languages">,
 ): TitledDiscount {
   const title = textIn(discount.name, languages);
-  return title === undefined ? discount : { ...discount, title };
+  const terms = withoutNull(discount);
+  return title === undefined ? terms : { ...terms, title };
+}
+
+function withoutNull<Terms extends object>(terms: Terms): Terms {
+  if (!Object.values(terms).includes(null)) return terms;
+  const copy = { ...terms };
+  for (const [name, field] of Object.entries(terms)) if (field === null) Reflect.deleteProperty(copy, name);
+  return copy;
 }
 
 /** Points at a Cart Discount, and says how people call it. */

@@ -17,7 +17,7 @@ import { isSkip, skip, skipped, type DiscountExplanation, type Skip } from "./ex
 import { addGift } from "./gift.ts";
 import { LANES, laneOf, type Lane } from "./lane.ts";
 import { identityOf } from "./naming.ts";
-import type { Entry } from "./order.ts";
+import type { DiscountOrder, Entry } from "./order.ts";
 import { selectUnits, type Bundle } from "./select.ts";
 import { applyInOrder, type Attempt, type Stopper } from "./stacking.ts";
 import {
@@ -52,14 +52,14 @@ export class Pricing {
   /** The discount of lines that stops further ones, those of the total price included. */
   #stopper: Stopper | undefined;
 
-  constructor(cart: Cart, basis: Basis, order: readonly Entry[], options: DiscountOptions) {
+  constructor(cart: Cart, basis: Basis, { entries, malformed }: DiscountOrder, options: DiscountOptions) {
     this.#cart = cart;
     this.#basis = basis;
-    this.#order = order;
+    this.#order = entries;
     this.#options = options;
     this.#shipping = shippingOf(cart);
-    const refusalOf = isApplicable(cart, basis, options);
-    for (const discount of order.flatMap(({ discounts }) => discounts)) {
+    const refusalOf = isApplicable(cart, basis, options, malformed);
+    for (const discount of entries.flatMap(({ discounts }) => discounts)) {
       const refusal = refusalOf(discount);
       if (refusal !== undefined) this.#explanations.set(discount, skipped(discount, refusal, false));
     }

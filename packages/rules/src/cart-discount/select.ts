@@ -78,7 +78,9 @@ function selectMultiBuy(
   runs: readonly Run[] | Skip,
 ): readonly Bundle[] | Skip {
   if (isSkip(runs)) return runs;
-  const { triggerQuantity, discountedQuantity, maxOccurrence = Infinity, selectionMode } = target;
+  const { triggerQuantity, discountedQuantity, selectionMode } = target;
+  // What is optional may be null.
+  const maxOccurrence = target.maxOccurrence ?? Infinity;
   if (!isSelectionMode(selectionMode)) return unknownSelectionMode(discount, selectionMode);
   const units = runs.reduce((count, run) => count + run.count, 0);
   if (units < triggerQuantity) return tooFew(discount, target.predicate, triggerQuantity, units);

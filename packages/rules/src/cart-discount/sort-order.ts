@@ -15,6 +15,11 @@ export function normalSortOrder(sortOrder: string): string {
   return digits === "" ? "0" : `0.${digits}`;
 }
 
+/** Says whether a text is a decimal from 0 to 1. */
+export function isSortOrder(text: string): boolean {
+  return SORT_ORDER.test(text);
+}
+
 /**
  * Compares sort orders as decimals, exactly: document 2, CartDiscount `sortOrder`.
  *

@@ -91,7 +91,7 @@ function absolute(
   parts: readonly Priced[],
   currency: Currency,
 ): Reducer | Skip {
-  const { applicationMode = "ProportionateDistribution" } = value;
+  const applicationMode = value.applicationMode ?? "ProportionateDistribution";
   const money = moneyIn(discount, value.money, currency);
   if (isSkip(money)) return money;
   if (!isDiscountApplicationMode(applicationMode)) return unknownMode(discount, applicationMode);
@@ -106,7 +106,7 @@ function absolute(
 }
 
 function fixed(discount: CartDiscountTerms, value: CartDiscountValueFixed, currency: Currency): Reducer | Skip {
-  const { applicationMode = "IndividualApplication" } = value;
+  const applicationMode = value.applicationMode ?? "IndividualApplication";
   const money = moneyIn(discount, value.money, currency);
   if (isSkip(money)) return money;
   if (!isDiscountApplicationMode(applicationMode)) return unknownMode(discount, applicationMode);
@@ -138,9 +138,16 @@ function moneyIn(
   currency: Currency,
 ): Amount | Skip {
   const { code, digits } = currency;
-  const entry = money.filter(isTypedMoney).find(({ currencyCode }) => currencyCode === code);
+  const entry = money.find(({ currencyCode }) => currencyCode === code);
   if (entry === undefined) {
     return skip(discount, "OtherCurrency", `has no amount in "${code}", the currency of the Cart`);
+  }
+  if (!isTypedMoney(entry) || (discount.value.type === "absolute" && entry.type !== "centPrecision")) {
+    return skip(discount, "NotSupported", `has an amount of type "${String(entry.type)}", which is not known here`);
+  }
+  if (entry.type === "centPrecision" && entry.fractionDigits > digits) {
+    const places = `${entry.fractionDigits} decimal places, and the Cart counts ${digits}`;
+    return skip(discount, "OtherCurrency", `has an amount in "${code}" with ${places}`);
   }
   const type = discount.target?.type;
   const { amount: own, digits: ownDigits } = amountOf(entry);

@@ -91,12 +91,47 @@ describe("applicabilityRefusal()", () => {
     expect(refusal === undefined).toBe(holds);
   });
 
-  it.each([
-    [{ validFrom: "soon" }, now],
-    [{ validUntil: "" }, now],
-    [{}, new Date(Number.NaN)],
-  ])("throws for dates that are none", (fields, now) => {
-    const terms = discount("d", percent(1000), everything, fields);
-    expect(() => applicabilityRefusal(cartOf([]), terms, { now })).toThrow(RangeError);
+  it("throws for a present time that is none", () => {
+    const terms = discount("d", percent(1000), everything);
+    const invalid = { now: new Date(Number.NaN) };
+    expect(() => applicabilityRefusal(cartOf([]), terms, invalid)).toThrow(
+      new RangeError("Cannot price a Cart at an invalid date"),
+    );
+  });
+
+  it.each<[string, string | null, string?]>([
+    ["validFrom", null],
+    ["validUntil", null],
+    ["validFrom", "2026-11-21T12:00:00"],
+    ["validFrom", "2026-11-21T12:00:00.001", "NotYetValid"],
+    ["validUntil", "2026-11-21T12:00:00", "NoLongerValid"],
+    ["validUntil", "2026-11-21T12:01"],
+    ["validFrom", "2026-11-21"],
+    ["validFrom", "2026-11-22", "NotYetValid"],
+    ["validUntil", "2026-11-21", "NoLongerValid"],
+  ])("reads %s %s: without a zone it is UTC, null counts as absent", (field, date, reason) => {
+    const terms = discount("d", percent(1000), everything, { [field]: date });
+    expect(applicabilityRefusal(cartOf([]), terms, { now })?.reason).toBe(reason);
+  });
+
+  it("takes a discount without Stores as global, however that is written", () => {
+    const { stores: _, ...terms } = discount("d", percent(1000), everything);
+    for (const discount of [terms, { ...terms, stores: [] }, { ...terms, stores: null as never }]) {
+      expect(applicabilityRefusal(cartOf([], { store: { key: "paris" } }), discount, { now })).toBeUndefined();
+    }
+  });
+
+  it("allows a discount of several Stores for a Cart in any of them", () => {
+    const stores = [{ key: "berlin" }, { key: "paris" }];
+    const terms = discount("d", percent(1000), everything, { stores });
+    for (const store of stores) expect(applicabilityRefusal(cartOf([], { store }), terms, { now })).toBeUndefined();
+  });
+
+  it("asks nothing of a Cart for a discount that cannot be read", () => {
+    const terms = discount("d", percent(1000), everything, { validFrom: "soon", isActive: false });
+    expect(applicabilityRefusal(cartOf([]), terms, { now })).toEqual({
+      reason: "Malformed",
+      message: 'Cart Discount "d" cannot be read: its validFrom is "soon", not an ISO 8601 date-time',
+    });
   });
 });

@@ -682,6 +682,40 @@ describe("applyDiscounts(): groups", () => {
     expect(apply(cart, discounts, options).explanation.map((entry) => entry.discount.id)).toEqual(ids);
   });
 
+  it.each<[string, Partial<DiscountOptions>, string, string[]]>([
+    [
+      "than each other",
+      {},
+      'Discount Group "g" has the sort order 0.5, that of its highest member, but "a" 0.3',
+      ["a"],
+    ],
+    [
+      "than the group",
+      { discountGroups: [{ id: "g", sortOrder: "0.30" }] },
+      'Discount Group "g" has the sort order 0.3, its own, but "b" 0.5, "c" 0.5',
+      ["b", "c"],
+    ],
+  ])("finds members with other sort orders %s", (_case, options, message, ids) => {
+    const sortOrders = { c: "0.50", a: "0.3", b: "0.5" };
+    const members = Object.entries(sortOrders).map(([id, sortOrder]) =>
+      discount(id, euros(1), everything, { discountGroup: { typeId: "discount-group", id: "g" }, sortOrder }),
+    );
+    expect(apply(cart, members, options).findings).toEqual([
+      {
+        code: "DifferentGroupSortOrder",
+        discountGroup: { typeId: "discount-group", id: "g" },
+        discounts: ids.map((id) => ({ typeId: "cart-discount", id })),
+        message,
+      },
+    ]);
+  });
+
+  it("finds nothing in a group whose members share its sort order", () => {
+    const members = ["a", "b"].map((id) => discount(id, euros(1), everything, { ...inGroup, sortOrder: "0.50" }));
+    expect(apply(cart, members, { discountGroups: [{ id: "g", sortOrder: "0.5" }] }).findings).toEqual([]);
+    expect(apply(cart, [discount("alone", euros(1), everything)]).findings).toEqual([]);
+  });
+
   it.each([
     ["gifts", gift(), undefined],
     ["shipping", percent(1000), shipping],
@@ -812,6 +846,171 @@ describe("applyDiscounts(): discountTypeCombination", () => {
   });
 });
 
+describe("applyDiscounts(): discounts that cannot be read", () => {
+  const cart = cartOf([line("a", 1000, 4)]);
+  const units = { type: "CountOnLineItemUnits", predicate: "1 = 1" } as const;
+  const multiBuy = { type: "multiBuyLineItems", predicate: "1 = 1", selectionMode: "Cheapest" } as const;
+  const group = { discountGroup: { typeId: "discount-group", id: "g", obj: { sortOrder: "2" } } };
+  const noDateTime = "not an ISO 8601 date-time";
+  const noDecimal = "not a decimal from 0 to 1";
+
+  it.each<[why: string, fields: object]>([
+    [`its cartPredicate is undefined, not a predicate`, { cartPredicate: undefined }],
+    [`its sortOrder is "first", ${noDecimal}`, { sortOrder: "first" }],
+    [`its sortOrder is undefined, ${noDecimal}`, { sortOrder: undefined }],
+    [`its sortOrder is "2", ${noDecimal}`, group],
+    [`its validFrom is "soon", ${noDateTime}`, { validFrom: "soon" }],
+    [`its validFrom is 5, ${noDateTime}`, { validFrom: 5 }],
+    [`its validUntil is "", ${noDateTime}`, { validUntil: "" }],
+    [`its validUntil is "2026-02-30T00:00:00Z", ${noDateTime}`, { validUntil: "2026-02-30T00:00:00Z" }],
+    [`its validUntil is "2026-11-21T25:00:00Z", ${noDateTime}`, { validUntil: "2026-11-21T25:00:00Z" }],
+    [`its validUntil is "21 Nov 2026", ${noDateTime}`, { validUntil: "21 Nov 2026" }],
+    [`its stores is "berlin", not a list with keys`, { stores: "berlin" }],
+    [`its stores is [{}], not a list with keys`, { stores: [{}] }],
+    [`its discountGroup is {}, not a reference`, { discountGroup: {} }],
+    [`its value is undefined, not an object with a type`, { value: null }],
+    [`its value is {}, not an object with a type`, { value: {} }],
+    [`its value.permyriad is 0.5, not an integer`, { value: percent(0.5) }],
+    [`its value.money is undefined, not a list of amounts`, { value: { type: "absolute" } }],
+    [`its value.money is [null], not a list of amounts`, { value: { type: "fixed", money: [null] } }],
+    [`its value.money[0].centAmount is NaN, not an integer`, { value: euros(Number.NaN) }],
+    [
+      `its value.money[0].preciseAmount is undefined, not an integer`,
+      { value: { type: "fixed", money: [{ ...eur(1), type: "highPrecision" }] } },
+    ],
+    [
+      `its value.money[0].fractionDigits is 21, not an integer from 0 to 20`,
+      { value: { type: "fixed", money: [{ ...eur(1), fractionDigits: 21 }] } },
+    ],
+    [`its value.product is undefined, not a reference`, { value: { type: "giftLineItem" }, target: null }],
+    [`its target is "all", not an object with a type`, { target: "all" }],
+    [`its target.predicate is undefined, not a predicate`, { target: { type: "lineItems" } }],
+    [
+      `its target.triggerQuantity is 0, not an integer of at least 1`,
+      { target: { ...multiBuy, triggerQuantity: 0, discountedQuantity: 1 } },
+    ],
+    [
+      `its target.discountedQuantity is 3, not an integer from 1 to 2`,
+      { target: { ...multiBuy, triggerQuantity: 2, discountedQuantity: 3 } },
+    ],
+    [
+      `its target.maxOccurrence is -1, not an integer of at least 0`,
+      { target: { ...multiBuy, triggerQuantity: 2, discountedQuantity: 2, maxOccurrence: -1 } },
+    ],
+    [
+      `its target.triggerPattern is undefined, not a list of components`,
+      { target: { type: "pattern", targetPattern: [], selectionMode: "Cheapest" } },
+    ],
+    [
+      `its target.targetPattern is [5], not a list of components`,
+      { target: { type: "pattern", triggerPattern: [], targetPattern: [5], selectionMode: "Cheapest" } },
+    ],
+    ...(
+      [
+        ["predicate", null, "not a predicate"],
+        ["minCount", -1, "not an integer of at least 0"],
+        ["maxCount", 0, "not an integer of at least 1"],
+      ] as const
+    ).map(([field, value, form]): [string, object] => [
+      `its target.targetPattern[1].${field} is ${value}, ${form}`,
+      {
+        target: {
+          type: "pattern",
+          triggerPattern: [],
+          targetPattern: [units, { ...units, [field]: value }],
+          selectionMode: "Cheapest",
+        },
+      },
+    ]),
+    [
+      `its target.maxOccurrence is 0.5, not an integer of at least 0`,
+      {
+        target: {
+          type: "pattern",
+          triggerPattern: [],
+          targetPattern: [units],
+          selectionMode: "Cheapest",
+          maxOccurrence: 0.5,
+        },
+      },
+    ],
+  ])("skips one, and no other: %s", (why, fields) => {
+    const bad = { ...discount("bad", percent(1000), everything), ...fields };
+    const { explanation, cart: result } = apply(cart, [bad, discount("good", percent(1000), everything)]);
+    expect(result.totalPrice).toEqual(eur(3600));
+    expect(explanation.map(({ discount, status }) => [discount.id, status])).toContainEqual(["good", "applied"]);
+    const entry = explanation.find(({ discount }) => discount.id === "bad");
+    expect(entry).toMatchObject({ status: "skipped", matched: false, reason: "Malformed" });
+    expect(entry?.message).toMatch(
+      /^Cart Discount "bad" (cannot be read|is in a Discount Group that cannot be read): /,
+    );
+    expect(entry?.message).toContain(`: ${why}`);
+  });
+
+  it.each<[string, CartDiscountValue, CartDiscountTarget, number]>([
+    [
+      "every unit is a group",
+      percent(1000),
+      { ...multiBuy, triggerQuantity: 1, discountedQuantity: 1, maxOccurrence: 3 },
+      3700,
+    ],
+    [
+      "no application",
+      percent(1000),
+      { ...multiBuy, triggerQuantity: 2, discountedQuantity: 1, maxOccurrence: 0 },
+      4000,
+    ],
+    ["less than nothing", percent(-1000), everything, 4000],
+    ["more than all", percent(20_000), everything, 0],
+    ["an amount below zero", euros(-100, "IndividualApplication"), everything, 4000],
+    ["an amount below zero to spread", euros(-100), everything, 4000],
+    ["a price below zero", fixed(-100), everything, 0],
+  ])("computes what no draft should say: %s", (_case, value, target, total) => {
+    expect(apply(cart, [discount("d", value, target)]).cart.totalPrice).toEqual(eur(total));
+  });
+
+  it("puts them last, by id", () => {
+    const discounts = [
+      discount("z", percent(1000), everything, { sortOrder: "last" }),
+      discount("y", percent(1000), everything, { sortOrder: "" }),
+      discount("x", percent(1000), everything, { sortOrder: "0" }),
+    ];
+    expect(Object.keys(outcomes(cart, discounts))).toEqual(["x", "y", "z"]);
+  });
+
+  it("takes null for absent wherever a field may be absent", () => {
+    const target = {
+      type: "pattern",
+      triggerPattern: [],
+      targetPattern: [{ ...units, minCount: null, maxCount: null }],
+    };
+    const discounts = [
+      discount("pattern", percent(1000), { ...target, selectionMode: "Cheapest", maxOccurrence: null } as never),
+      discount("buy", percent(1000), {
+        ...multiBuy,
+        triggerQuantity: 2,
+        discountedQuantity: 1,
+        maxOccurrence: null,
+      } as never),
+      discount("spread", { type: "absolute", money: [eur(100)], applicationMode: null } as never, everything),
+      discount("fixed", { type: "fixed", money: [eur(500)], applicationMode: null } as never, everything),
+      discount("gift", gift(), null as never, { discountGroup: null as never, validFrom: null as never }),
+    ];
+    expect(new Set(Object.values(outcomes(cart, discounts)))).toEqual(new Set(["applied"]));
+  });
+
+  it.each<[string, object, string]>([
+    ["an amount of a later type", { ...eur(100), type: "later" }, "NotSupported"],
+    ["an absolute amount in high precision", fineEur(1000), "NotSupported"],
+    ["an amount with more decimal places than the Cart", { ...eur(100), fractionDigits: 3 }, "OtherCurrency"],
+  ])("skips %s", (_case, money, reason) => {
+    for (const applicationMode of ["IndividualApplication", "EvenDistribution"]) {
+      const value = { type: "absolute", money: [money], applicationMode } as never;
+      expect(outcomes(cart, [discount("d", value, everything)])).toEqual({ d: reason });
+    }
+  });
+});
+
 describe("applyDiscounts(): the Cart", () => {
   it("ignores what earlier discounts left", () => {
     const cart = cartOf([line("a", 1000, 3)], {
@@ -910,9 +1109,20 @@ describe("applyDiscounts(): the Cart", () => {
     expect(() => apply(cart, [])).toThrow(RangeError);
   });
 
-  it("throws for a sort order that is none", () => {
-    const terms = discount("d", percent(1), everything, { sortOrder: "first" });
-    expect(() => apply(cartOf([]), [terms])).toThrow(RangeError);
+  it("throws for two discounts with the same id", () => {
+    const twice = [discount("d", percent(1000), everything), discount("d", percent(2000), totalPrice)];
+    expect(() => apply(cartOf([line("a", 1000)]), twice)).toThrow(
+      new RangeError('Cannot price a Cart with two Cart Discounts of id "d"'),
+    );
+  });
+
+  it("has a price when it is empty, in the currency that is given", () => {
+    const currency = { currencyCode: "JPY", fractionDigits: 0 } as const;
+    const discounts = [discount("d", percent(1000), everything), discount("gift", gift(), undefined)];
+    const result = apply({ lineItems: [] }, discounts, { currency });
+    expect(result.cart.totalPrice).toEqual({ type: "centPrecision", centAmount: 0, ...currency });
+    expect(outcomes({ lineItems: [] }, discounts, { currency })).toEqual({ d: "NothingTargeted", gift: "applied" });
+    expect(() => apply(cartOf([line("a", 1000)]), [], { currency })).toThrow(RangeError);
   });
 
   it("keeps names of prototypes apart", () => {

@@ -1,0 +1,145 @@
+import { isObject } from "../predicate/value.ts";
+import type { CartDiscountTerms } from "./cart.ts";
+import { instantOf } from "./date-time.ts";
+import { isSortOrder } from "./sort-order.ts";
+
+/**
+ * Finds the first field of a Cart Discount without which nobody can say what it does.
+ *
+ * Kinds of values, targets and amounts that this version does not know are not malformed: they are of a later one.
+ *
+ * @returns The predicate of a sentence about the discount, or `undefined` when all fields can be read.
+ */
+export function malformation(discount: CartDiscountTerms): string | undefined {
+  const { cartPredicate, sortOrder, validFrom, validUntil, stores, discountGroup, value, target } = discount;
+  const fields: Record<string, unknown> = { cartPredicate, sortOrder, validFrom, validUntil, stores, discountGroup };
+  for (const [name, field] of Object.entries(fields)) {
+    const [isRight, form] = forms[name] ?? [];
+    if (isRight?.(field) === false) return wrong(name, field, String(form));
+  }
+  return malformedValue(value) ?? (target === undefined ? undefined : malformedTarget(target));
+}
+
+type Form = readonly [isRight: (field: unknown) => boolean, form: string];
+
+const dateTime: Form = [isDateTime, "an ISO 8601 date-time"];
+
+const forms: Readonly<Record<string, Form>> = {
+  cartPredicate: [isText, "a predicate"],
+  sortOrder: [(field) => isText(field) && isSortOrder(field), "a decimal from 0 to 1"],
+  validFrom: dateTime,
+  validUntil: dateTime,
+  stores: [(field) => field === undefined || isListOf(field, (store) => isText(store["key"])), "a list with keys"],
+  discountGroup: [(field) => field === undefined || (isObject(field) && isText(field["id"])), "a reference"],
+};
+
+function malformedValue(value: unknown): string | undefined {
+  if (!isVariant(value)) return wrong("value", value, "an object with a type");
+  switch (value["type"]) {
+    case "relative":
+      return integerAt(value, "value", "permyriad", -Infinity);
+    case "absolute":
+    case "fixed":
+      return malformedMoney(value["money"]);
+    case "giftLineItem":
+      return isObject(value["product"]) ? undefined : wrong("value.product", value["product"], "a reference");
+    default:
+      return undefined;
+  }
+}
+
+function malformedMoney(money: unknown): string | undefined {
+  if (!isListOf(money, (amount) => isText(amount["currencyCode"]))) {
+    return wrong("value.money", money, "a list of amounts");
+  }
+  for (const [index, amount] of money.entries()) {
+    const place = `value.money[${index}]`;
+    const isFine = amount["type"] === "highPrecision";
+    if (!isFine && amount["type"] !== "centPrecision") continue;
+    const malformed =
+      integerAt(amount, place, isFine ? "preciseAmount" : "centAmount", -Infinity) ??
+      integerAt(amount, place, "fractionDigits", 0, 20);
+    if (malformed !== undefined) return malformed;
+  }
+  return undefined;
+}
+
+function malformedTarget(target: unknown): string | undefined {
+  if (!isVariant(target)) return wrong("target", target, "an object with a type");
+  switch (target["type"]) {
+    case "lineItems":
+    case "customLineItems":
+      return malformedPredicate(target, "target");
+    case "multiBuyLineItems":
+    case "multiBuyCustomLineItems":
+      return (
+        malformedPredicate(target, "target") ??
+        integerAt(target, "target", "triggerQuantity", 1) ??
+        integerAt(target, "target", "discountedQuantity", 1, Number(target["triggerQuantity"])) ??
+        optionalAt(target, "target", "maxOccurrence", 0)
+      );
+    case "pattern":
+      return (
+        malformedPattern(target, "triggerPattern") ??
+        malformedPattern(target, "targetPattern") ??
+        optionalAt(target, "target", "maxOccurrence", 0)
+      );
+    default:
+      return undefined;
+  }
+}
+
+function malformedPattern(target: Fields, name: string): string | undefined {
+  const components = target[name];
+  if (!isListOf(components, isVariant)) return wrong(`target.${name}`, components, "a list of components");
+  for (const [index, component] of components.entries()) {
+    const place = `target.${name}[${index}]`;
+    if (component["type"] !== "CountOnLineItemUnits" && component["type"] !== "CountOnCustomLineItemUnits") continue;
+    const malformed =
+      malformedPredicate(component, place) ??
+      optionalAt(component, place, "minCount", 0) ??
+      optionalAt(component, place, "maxCount", 1);
+    if (malformed !== undefined) return malformed;
+  }
+  return undefined;
+}
+
+function malformedPredicate(object: Fields, place: string): string | undefined {
+  return isText(object["predicate"]) ? undefined : wrong(`${place}.predicate`, object["predicate"], "a predicate");
+}
+
+/** A limit that may be left out: absent, null and infinite mean that there is none. */
+function optionalAt(object: Fields, place: string, name: string, least: number): string | undefined {
+  const isUnlimited = [undefined, null, Infinity].some((none) => object[name] === none);
+  return isUnlimited ? undefined : integerAt(object, place, name, least);
+}
+
+function integerAt(object: Fields, place: string, name: string, least: number, most = Infinity): string | undefined {
+  const number = object[name];
+  if (typeof number === "number" && Number.isSafeInteger(number) && number >= least && number <= most) return undefined;
+  const bounds = least === -Infinity ? "" : most === Infinity ? ` of at least ${least}` : ` from ${least} to ${most}`;
+  return wrong(`${place}.${name}`, number, `an integer${bounds}`);
+}
+
+function wrong(place: string, value: unknown, form: string): string {
+  const text = typeof value === "string" || isObject(value) ? JSON.stringify(value) : String(value);
+  return `cannot be read: its ${place} is ${text}, not ${form}`;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function isDateTime(value: unknown): boolean {
+  return value === undefined || (isText(value) && instantOf(value) !== undefined);
+}
+
+function isVariant(value: unknown): value is Fields {
+  return isObject(value) && isText(value["type"]);
+}
+
+function isListOf(value: unknown, isItem: (item: Fields) => boolean): value is readonly Fields[] {
+  return Array.isArray(value) && value.every((item: unknown) => isObject(item) && isItem(item));
+}
