@@ -38,23 +38,49 @@ export function nextOrderDate(schedule: Schedule, basis: OrderDateBasis): Date {
   return nextBeat(rhythm, basis.start, basis.after);
 }
 
+/** How many order dates to list: up to a number, up to a date, or both. */
+export interface OrderDateLimit {
+  /** The most dates. */
+  readonly count?: number;
+  /** The last moment that an order date can be. */
+  readonly end?: Date;
+}
+
 /**
- * Lists all order dates of a schedule, without end; see {@link nextOrderDate}.
+ * Lists the order dates of a schedule; see {@link nextOrderDate}.
  *
  * @param schedule The schedule of a Recurrence Policy, or of a draft.
  * @param start The date that the recurring orders start from; the first order date comes after it.
- * @returns An endless iterator over order dates, each later than the one before.
- * @throws {RangeError} At once when the schedule is none or the date is invalid, while iterating when a date is beyond
- *   what a `Date` can hold.
+ * @param limit How many dates, or until when.
+ * @returns The order dates, each later than the one before; without a limit an endless iterator over them.
+ * @throws {RangeError} At once when the schedule is none, a date is invalid or the count no integer of at least 0; when
+ *   an order date is beyond what a `Date` can hold, as soon as that is asked for.
  *
  * @example
- * for (const date of orderDates({ type: "standard", value: 2, intervalUnit: "Weeks" }, start)) {
- *   if (date > end) break;
- *   console.log(date.toISOString());
- * }
+ * orderDates({ type: "standard", value: 2, intervalUnit: "Weeks" }, start, { count: 12 });
+ * orderDates({ type: "dayOfMonth", day: 31 }, start, { end: new Date("2027-12-31T23:59:59Z") });
  */
-export function orderDates(schedule: Schedule, start: Date): Generator<Date, never, void> {
-  return beats(rhythmOf(schedule, start), new Date(start));
+export function orderDates(schedule: Schedule, start: Date): Generator<Date, never, void>;
+export function orderDates(schedule: Schedule, start: Date, limit: OrderDateLimit): Date[];
+export function orderDates(schedule: Schedule, start: Date, limit?: OrderDateLimit): Iterable<Date> {
+  const dates = beats(rhythmOf(schedule, start), new Date(start));
+  return limit === undefined ? dates : limited(dates, limit);
+}
+
+function limited(dates: Iterable<Date>, { count = Infinity, end }: OrderDateLimit): Date[] {
+  if (end !== undefined) requireDate(end, "end");
+  else if (count === Infinity) throw new RangeError("Cannot list order dates without end: give a count or an end");
+  if (count !== Infinity && !(Number.isSafeInteger(count) && count >= 0)) {
+    throw new RangeError(`Cannot list "${count}" order dates: give an integer of at least 0`);
+  }
+  const listed: Date[] = [];
+  if (count === 0) return listed;
+  for (const date of dates) {
+    if (end !== undefined && date > end) break;
+    listed.push(date);
+    if (listed.length === count) break;
+  }
+  return listed;
 }
 
 /** A schedule bound to its start: every `step` days, or on one day of every `step`-th month. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { nextOrderDate, orderDates, type Schedule } from "../src/recurrence-policy.ts";
+import { nextOrderDate, orderDates, type OrderDateLimit, type Schedule } from "../src/recurrence-policy.ts";
 
 const day = 86_400_000;
 
@@ -14,6 +14,42 @@ const dayOfMonth = (day: number): Schedule => ({ type: "dayOfMonth", day });
 
 afterEach(() => {
   vi.unstubAllEnvs();
+});
+
+describe("orderDates() with a limit", () => {
+  const start = new Date("2027-01-31T08:00:00Z");
+  const monthly = dayOfMonth(31);
+  const days = (limit: OrderDateLimit) =>
+    orderDates(monthly, start, limit).map((date) => date.toISOString().slice(0, 10));
+
+  it.each<[string, OrderDateLimit, string[]]>([
+    ["a count", { count: 3 }, ["2027-02-28", "2027-03-31", "2027-04-30"]],
+    ["no date", { count: 0 }, []],
+    ["an end, which may be an order date", { end: new Date("2027-03-31T08:00:00Z") }, ["2027-02-28", "2027-03-31"]],
+    ["an end just before an order date", { end: new Date("2027-03-31T07:59:59.999Z") }, ["2027-02-28"]],
+    ["an end before the start", { end: new Date(0) }, []],
+    ["what comes first, the count", { count: 1, end: new Date("2028-01-01") }, ["2027-02-28"]],
+    ["what comes first, the end", { count: 100, end: new Date("2027-03-01") }, ["2027-02-28"]],
+  ])("takes %s", (_what, limit, dates) => {
+    expect(days(limit)).toEqual(dates);
+  });
+
+  it("lists twelve dates", () => {
+    const [first, ...others] = orderDates(monthly, start, { count: 12 });
+    expect(others).toHaveLength(11);
+    expect(first).toEqual(nextOrderDate(monthly, { start, after: start }));
+  });
+
+  it.each<[OrderDateLimit, string]>([
+    [{}, "Cannot list order dates without end: give a count or an end"],
+    [{ count: Infinity }, "Cannot list order dates without end: give a count or an end"],
+    [{ count: -1 }, 'Cannot list "-1" order dates: give an integer of at least 0'],
+    [{ count: 1.5 }, 'Cannot list "1.5" order dates: give an integer of at least 0'],
+    [{ count: Number.NaN, end: start }, 'Cannot list "NaN" order dates: give an integer of at least 0'],
+    [{ end: new Date(Number.NaN) }, "Cannot compute order dates with an invalid end date"],
+  ])("refuses %j", (limit, message) => {
+    expect(() => orderDates(monthly, start, limit)).toThrow(new RangeError(message));
+  });
 });
 
 describe("orderDates()", () => {

@@ -1,5 +1,6 @@
 import type { OpenEnum, State, StateRoleEnum, StateTypeEnum } from "@commerce-http/types";
 import type { TransitionSource } from "../state.ts";
+import { endlessCircles } from "./circle.ts";
 
 /** Fields that the analysis and the drawings read of a State; every State is one. */
 export interface WorkflowState extends TransitionSource, Readonly<Pick<State, "id" | "key" | "type" | "initial">> {
@@ -31,6 +32,8 @@ export interface WorkflowTypeFinding {
  * - `UnreachableState`: no initial State leads to it
  * - `FinalState`: its `transitions` are empty. This is how a workflow ends, so it is a note
  * - `DeadEnd`: it has `transitions`, but none of them leads to another State
+ * - `EndlessCircle`: it is the first of several States that lead to each other and to no other one, so that nothing ends
+ *   that reaches them. Where no State of the type is an end, this may be what is wanted, so it is a note
  * - `TransitionToOtherType`: it lists a State of another type, a move that is refused
  * - `DanglingTransition`: it lists a State that is not in the set
  * - `RoleOfOtherType`: it has a role that only States of another type can have
@@ -42,6 +45,7 @@ export interface WorkflowStateFinding {
     | "UnreachableState"
     | "FinalState"
     | "DeadEnd"
+    | "EndlessCircle"
     | "TransitionToOtherType"
     | "DanglingTransition"
     | "RoleOfOtherType";
@@ -55,6 +59,8 @@ export interface WorkflowStateFinding {
   readonly stateKey: string;
   /** Identifier of the State that the transition points at, where a transition was found. */
   readonly targetId?: string;
+  /** Identifiers of all States of the circle, where one was found. */
+  readonly circle?: readonly string[];
   /** The role, where one was found. */
   readonly role?: OpenEnum<StateRoleEnum>;
   /** The finding, in words. */
@@ -112,9 +118,11 @@ function findingsOfType(
 ): WorkflowFinding[] {
   const initial = members.filter((state) => state.initial);
   const reached = reachable(initial, members, byId);
+  const circles = circleFindings(members, byId, reached);
   const ofStates = members.flatMap((state) => [
     ...entryFindings(state, initial.length, reached),
     ...exitFindings(state, byId),
+    ...(circles.get(state) ?? []),
     ...roleFindings(state),
   ]);
   return initial.length === 0 ? [noInitialState(type), ...ofStates] : ofStates;
@@ -161,6 +169,31 @@ function exitFindings(state: WorkflowState, byId: ReadonlyMap<string, WorkflowSt
   const leadsOn = targets.some((id) => id !== state.id && byId.get(id)?.type === state.type);
   const deadEnd = leadsOn ? [] : [problem("DeadEnd", state, "has transitions, but none leads to another State")];
   return [...deadEnd, ...targets.flatMap((id) => targetFindings(state, id, byId.get(id)))];
+}
+
+/** Finds circles without a way out, by their first States. Where a transition dangles, nobody knows what it leads to. */
+function circleFindings(
+  members: readonly WorkflowState[],
+  byId: ReadonlyMap<string, WorkflowState>,
+  reached: ReadonlySet<WorkflowState>,
+): ReadonlyMap<WorkflowState, readonly WorkflowStateFinding[]> {
+  const targetsOf = (state: WorkflowState): WorkflowState[] =>
+    (state.transitions ?? []).flatMap(({ id }) => {
+      const target = byId.get(id);
+      return target?.type === state.type ? [target] : [];
+    });
+  const hasEnd = members.some(({ transitions }) => transitions === undefined || transitions.length === 0);
+  const findings = new Map<WorkflowState, WorkflowStateFinding[]>();
+  for (const circle of endlessCircles(members, targetsOf)) {
+    const [first, ...others] = circle;
+    if (first === undefined || !reached.has(first)) continue;
+    if (circle.some(({ transitions = [] }) => transitions.some(({ id }) => !byId.has(id)))) continue;
+    const keys = others.map(({ key }) => `"${key}"`).join(", ");
+    const found = problem("EndlessCircle", first, `is on a circle without a way out, with ${keys}`);
+    const severity = hasEnd ? "problem" : "note";
+    findings.set(first, [{ ...found, severity, circle: circle.map(({ id }) => id) }]);
+  }
+  return findings;
 }
 
 function targetFindings(state: WorkflowState, targetId: string, target?: WorkflowState): WorkflowStateFinding[] {

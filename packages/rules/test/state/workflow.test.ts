@@ -13,28 +13,70 @@ function short(states: readonly WorkflowState[]): string[] {
   });
 }
 
+/** All States that some walk ends at that begins with a move from this one. */
+function reachedFrom(from: WorkflowState, states: readonly WorkflowState[]): Set<WorkflowState> {
+  const reached = new Set<WorkflowState>();
+  const next = [from];
+  for (let state = next.pop(); state !== undefined; state = next.pop()) {
+    for (const to of states) {
+      if (transitionRefusal(state, to) !== undefined || reached.has(to)) continue;
+      reached.add(to);
+      next.push(to);
+    }
+  }
+  return reached;
+}
+
 describe("workflowFindings()", () => {
   it.each<[what: string, states: WorkflowState[], findings: string[]]>([
     ["nothing in no States", [], []],
-    ["nothing in a circle", [first("a", ["b"]), state("b", ["a"])], []],
+    ["a circle without a way out", [first("a", ["b"]), state("b", ["a"])], ["EndlessCircle a"]],
+    [
+      "nothing in a circle with a way out",
+      [first("a", ["b"]), state("b", ["a", "c"]), state("c", [])],
+      ["FinalState c"],
+    ],
+    [
+      "nothing in a circle that leads to any State",
+      [first("a", ["b"]), state("b", ["a", "c"]), state("c", undefined)],
+      [],
+    ],
+    [
+      "circles that a workflow falls into, and not those on the way",
+      [
+        first("a", ["b"]),
+        state("b", ["a", "c", "e"]),
+        state("d", ["c"]),
+        state("c", ["d", "d", "c"]),
+        state("e", ["f"]),
+        state("f", ["g"]),
+        state("g", ["e"]),
+        state("end", []),
+      ],
+      ["EndlessCircle d", "EndlessCircle e", "UnreachableState end", "FinalState end"],
+    ],
     ["a final State", [first("a", ["b"]), state("b", [])], ["FinalState b"]],
     ["no initial State", [state("a", ["b"]), state("b", ["a"])], ["NoInitialState OrderState"]],
     [
       "several initial States",
       [first("a", ["c"]), first("b", ["c"]), state("c", ["a"])],
-      ["SeveralInitialStates a", "SeveralInitialStates b"],
+      ["SeveralInitialStates a", "EndlessCircle a", "SeveralInitialStates b"],
     ],
-    ["an unreachable State", [first("a", ["a", "b"]), state("b", ["a"]), state("c", ["a"])], ["UnreachableState c"]],
+    [
+      "an unreachable State",
+      [first("a", ["a", "b"]), state("b", ["a"]), state("c", ["a"])],
+      ["EndlessCircle a", "UnreachableState c"],
+    ],
     [
       "unreachable States that reach each other",
       [first("a", ["d"]), state("b", ["c"]), state("c", ["b"]), state("d", ["a"])],
-      ["UnreachableState b", "UnreachableState c"],
+      ["EndlessCircle a", "UnreachableState b", "UnreachableState c"],
     ],
     ["all reachable from an unrestricted State", [first("a", ["b"]), state("b", undefined), state("c", ["a"])], []],
     [
       "nothing reachable from an unrestricted State that is unreachable itself",
       [first("a", ["b"]), state("b", ["a"]), state("c", undefined)],
-      ["UnreachableState c"],
+      ["EndlessCircle a", "UnreachableState c"],
     ],
     ["no dead end in a single unrestricted State", [first("a", undefined)], []],
     ["a dead end that leads to itself", [first("a", ["b"]), state("b", ["b"])], ["DeadEnd b"]],
@@ -50,7 +92,7 @@ describe("workflowFindings()", () => {
         state("p", ["q"], { type: "PaymentState" }),
         state("r", ["q"], { type: "PaymentState" }),
       ],
-      ["TransitionToOtherType a P", "UnreachableState p"],
+      ["TransitionToOtherType a P", "EndlessCircle a", "EndlessCircle q", "UnreachableState p"],
     ],
     [
       "a dead end of transitions to another type",
@@ -128,6 +170,48 @@ describe("workflowFindings()", () => {
     ]);
   });
 
+  it("says which States are on a circle, and whether the workflow is meant to end", () => {
+    const circle = [first("a", ["b"]), state("b", ["a"])];
+    const finding = {
+      code: "EndlessCircle",
+      severity: "note",
+      type: "OrderState",
+      stateId: "A",
+      stateKey: "a",
+      circle: ["A", "B"],
+      message: 'State "a" is on a circle without a way out, with "b"',
+    };
+    expect(workflowFindings(circle)).toEqual([finding]);
+    const [found] = workflowFindings([...circle, state("end", [])]);
+    expect(found).toEqual({ ...finding, severity: "problem" });
+  });
+
+  it("finds the circles that walks cannot leave", () => {
+    const key = fc.constantFrom("a", "b", "c", "d", "e", "f");
+    const anyState = fc
+      .tuple(key, fc.option(fc.array(key, { maxLength: 2 }), { nil: undefined, freq: 8 }))
+      .map(([key, to]) => state(key, to, { initial: true }));
+    fc.assert(
+      fc.property(fc.uniqueArray(anyState, { selector: ({ id }) => id }), (states) => {
+        const walks = new Map(states.map((from) => [from, reachedFrom(from, states)]));
+        const isTrapped = (from: WorkflowState): boolean => {
+          const reached = walks.get(from) ?? new Set();
+          return reached.size > 1 && [...reached].every((to) => to.transitions && walks.get(to)?.has(from));
+        };
+        const dangles = ({ transitions = [] }: WorkflowState): boolean =>
+          transitions.some(({ id }) => states.every((other) => other.id !== id));
+        const expected = states.filter(
+          (from) => isTrapped(from) && [...(walks.get(from) ?? [])].every((to) => !dangles(to)),
+        );
+        const found = workflowFindings(states).flatMap((finding) =>
+          finding.code === "EndlessCircle" ? (finding.circle ?? []) : [],
+        );
+        expect(found.toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it("refuses two States with one id", () => {
     expect(() => workflowFindings([first("a", []), state("a", [])])).toThrow(
       new RangeError('Cannot read a workflow with two States of id "A"'),
@@ -168,5 +252,6 @@ describe("workflowFindings()", () => {
     const last = 100_000 - 1;
     const chain = Array.from({ length: last }, (_, index) => state(`s${index}`, [`s${index + 1}`]));
     expect(short([first("start", ["s0"]), ...chain, state(`s${last}`, [])])).toEqual([`FinalState s${last}`]);
+    expect(short([first("start", ["s0"]), ...chain, state(`s${last}`, ["s0"])])).toEqual(["EndlessCircle s0"]);
   });
 });
