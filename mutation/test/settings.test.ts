@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { folderOf, settingsIn } from "../src/settings.ts";
 
-describe.each(["client", "emulator", "generator"])("The settings of the %s", (name) => {
+describe.each(["client", "emulator", "generator", "rules"])("The settings of the %s", (name) => {
   const settings = settingsIn(folderOf(name));
 
   it.each([...settings.untouched, ...settings.blind, ...settings.wide])("name files that exist: %s", (files) => {
@@ -19,8 +19,8 @@ describe.each(["client", "emulator", "generator"])("The settings of the %s", (na
 
 describe("folderOf()", () => {
   it("refuses what has no settings, and names what has", () => {
-    expect(() => folderOf("rules")).toThrow(
-      'Cannot make mutants of "rules": expected "client" or "emulator" or "generator"',
+    expect(() => folderOf("types")).toThrow(
+      'Cannot make mutants of "types": expected "client" or "emulator" or "generator" or "rules"',
     );
   });
 });
