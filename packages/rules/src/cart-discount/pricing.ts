@@ -61,7 +61,8 @@ export class Pricing {
     const refusalOf = isApplicable(cart, basis, options, malformed);
     for (const discount of entries.flatMap(({ discounts }) => discounts)) {
       const refusal = refusalOf(discount);
-      if (refusal !== undefined) this.#explanations.set(discount, skipped(discount, refusal, false));
+      if (refusal === undefined) continue;
+      this.#explanations.set(discount, withUnmet(skipped(discount, refusal, false), discount, basis));
     }
   }
 
@@ -107,11 +108,9 @@ export class Pricing {
 
   /** Outcome of every discount, in the order of evaluation. */
   explanation(): DiscountExplanation[] {
-    return LANES.flatMap((lane) => this.#discounts(lane)).flatMap((discount) => {
-      const explanation = this.#explanations.get(discount);
-      if (explanation === undefined) return [];
-      return explanation.status === "applied" ? explanation : withUnmet(explanation, discount, this.#basis);
-    });
+    return LANES.flatMap((lane) => this.#discounts(lane))
+      .map((discount) => this.#explanations.get(discount))
+      .filter((explanation) => explanation !== undefined);
   }
 
   discountedCart(discountTypeCombination: Readonly<DiscountTypeCombination>): DiscountedCart {
