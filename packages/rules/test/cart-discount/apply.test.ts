@@ -836,6 +836,7 @@ describe("applyDiscounts(): discountTypeCombination", () => {
       dear: "LostToProductDiscounts",
       cheap: "PredicateFalse",
     });
+    expect(messages(cart, [dear, cheap])["cheap"]).toContain("15.00 EUR");
   });
 
   it("applies Cart Discounts where there are no Product Discounts, even if they save less than a cent", () => {
