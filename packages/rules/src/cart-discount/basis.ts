@@ -41,7 +41,7 @@ export function basisOf(
   cart: Cart,
   usesProductDiscounts: boolean,
   predicates: Predicates,
-  given: DiscountOptions["currency"],
+  given?: DiscountOptions["currency"],
 ): Basis {
   const currency = currencyOf(cart, given);
   const lineItems = ownLineItems(cart).map((line) => lineItemOf(line, usesProductDiscounts, currency));

@@ -95,7 +95,7 @@ function effectsOf(
 
 /** The effect of a discount; `undefined` if it has none, or the reason why it is not covered. */
 function effectOf({ discount, cartPredicate }: Term, domain: PricedDomain): Effect | string | undefined {
-  const { id, value, target, stores, discountGroup } = discount;
+  const { id, value, target, stores = [], discountGroup } = discount;
   const { currency, minCentAmount } = domain;
   if (value.type === "giftLineItem") return "gives a gift";
   if (target === undefined) return undefined;

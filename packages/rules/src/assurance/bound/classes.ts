@@ -59,7 +59,7 @@ export function surroundingClasses(
     .map((predicate) => compilePredicate(predicate, { functions: cartFunctions }));
   const classes = joined(surroundings, (sketch) => {
     const document = cartOf(sketch, currency);
-    const stores = terms.map(({ discount }) => Number(discount.stores.some(({ key }) => key === sketch.store)));
+    const stores = terms.map(({ discount }) => Number(discount.stores?.some(({ key }) => key === sketch.store)));
     return JSON.stringify([sketch.shipping ?? null, stores, tests.map((test) => Number(test(document)))]);
   });
   return classes.flatMap(([first]) => first ?? []);

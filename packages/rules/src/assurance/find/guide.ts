@@ -83,8 +83,9 @@ export class Guide {
 
   #satisfyTerm(sketch: CartSketch, { discount, cartPredicate, targets }: Term): CartSketch {
     let adapted = sketch;
-    if (discount.stores.length > 0) {
-      const stores = this.#space.stores.filter((store) => discount.stores.some(({ key }) => key === store));
+    const { stores: own = [] } = discount;
+    if (own.length > 0) {
+      const stores = this.#space.stores.filter((store) => own.some(({ key }) => key === store));
       adapted = { ...adapted, store: this.#random.pick(stores) ?? adapted.store };
     }
     if (discount.requiresDiscountCode) adapted = this.#withCodeFor(adapted, discount.id);

@@ -256,7 +256,10 @@ function storesOf(
 ): (string | undefined)[] {
   const given = fields?.["store.key"];
   if (given !== undefined) return given.map((key) => (typeof key === "string" ? key : undefined));
-  const keys = [...terms.flatMap(({ discount }) => discount.stores.map(({ key }) => key)), ...constants.map(String)];
+  const keys = [
+    ...terms.flatMap(({ discount }) => (discount.stores ?? []).map(({ key }) => key)),
+    ...constants.map(String),
+  ];
   return keys.length === 0 ? [undefined] : distinct([undefined, ...keys, otherThan(keys)]);
 }
 
