@@ -60,7 +60,7 @@ export interface Box {
  * @throws RangeError when two discounts have the same id.
  */
 export function planOf(discounts: readonly CartDiscountTerms[], options: DiscountDrawingOptions): Plan {
-  const entries = orderDiscounts(
+  const { entries, malformed } = orderDiscounts(
     discounts.map((discount) => titled(discount, options)),
     options.discountGroups,
   );
@@ -70,7 +70,7 @@ export function planOf(discounts: readonly CartDiscountTerms[], options: Discoun
     for (const { position, discounts: members } of entries) {
       const boxes = members
         .filter((discount) => laneOf(discount) === lane)
-        .map((discount) => ({ discount, box: boxOf(discount, lane, `d${count++}`) }));
+        .map((discount) => ({ discount, box: boxOf(discount, lane, `d${count++}`, malformed.get(discount)) }));
       const [first] = boxes;
       if (first !== undefined)
         places.push(
@@ -109,7 +109,7 @@ function placeOf(
   return { mark: `g${mark}`, position, group, boxes, isLast };
 }
 
-function boxOf(discount: CartDiscountTerms, lane: Lane, mark: string): Box {
+function boxOf(discount: CartDiscountTerms, lane: Lane, mark: string, malformed: string | undefined): Box {
   const { discountGroup, sortOrder, stackingMode, isActive } = discount;
   const name = calledOf(identityOf(discount));
   const isUnfit = discountGroup !== undefined && lane !== "lines";
@@ -117,7 +117,10 @@ function boxOf(discount: CartDiscountTerms, lane: Lane, mark: string): Box {
   return {
     mark,
     title: discountGroup === undefined ? `${name}, ${sortOrder}` : name,
-    rows: [...rowsOf(discount), ...(isUnfit ? ["never applied: a Discount Group takes only discounts of lines"] : [])],
+    rows: [
+      ...(malformed === undefined ? rowsOf(discount) : [malformed]),
+      ...(isUnfit ? ["never applied: a Discount Group takes only discounts of lines"] : []),
+    ],
     ...(stackingMode === "StopAfterThisDiscount" && { stop: `then stops ${others}` }),
     isActive,
   };

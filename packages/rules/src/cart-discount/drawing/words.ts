@@ -5,7 +5,7 @@ import type { CartDiscountTerms } from "../cart.ts";
 
 /** Says what a Cart Discount does to what, and then what it asks for; one row each. */
 export function rowsOf(discount: CartDiscountTerms): string[] {
-  const { cartPredicate, requiresDiscountCode, stores, validFrom, validUntil, isActive } = discount;
+  const { cartPredicate, requiresDiscountCode, stores = [], validFrom, validUntil, isActive } = discount;
   const conditions = [
     ...(isActive ? [] : ["not active"]),
     ...(requiresDiscountCode ? ["needs a Discount Code"] : []),
