@@ -5,7 +5,7 @@ import type { DiscountExplanation } from "./explanation.ts";
 import type { DiscountFinding } from "./finding.ts";
 import { LANES } from "./lane.ts";
 import { titled } from "./naming.ts";
-import { orderDiscounts } from "./order.ts";
+import { orderDiscounts, requireDistinct } from "./order.ts";
 import { Pricing } from "./pricing.ts";
 
 /** A Cart after discounts, and what became of each of them. */
@@ -43,6 +43,7 @@ export function applyDiscounts(
   discounts: readonly CartDiscountTerms[],
   options: DiscountOptions,
 ): DiscountResult {
+  requireDistinct(discounts);
   const order = orderDiscounts(
     discounts.map((discount) => titled(discount, options)),
     options.discountGroups,

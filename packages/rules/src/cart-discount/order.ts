@@ -25,14 +25,11 @@ export interface Entry {
  * Puts discounts and groups of them in order, the highest sort order first: document 2, CartDiscount `sortOrder`.
  *
  * Equal sort orders, which the API does not allow, are ordered by id, whatever the order of the input.
- *
- * @throws RangeError when two discounts have the same id.
  */
 export function orderDiscounts(
   discounts: readonly CartDiscountTerms[],
   discountGroups: DiscountOptions["discountGroups"] = [],
 ): DiscountOrder {
-  requireDistinct(discounts);
   const given = new Map(discountGroups.map(({ id, sortOrder }) => [id, sortOrder]));
   const malformed = new Map<CartDiscountTerms, string>();
   const places = new Map<string, Place>();
@@ -47,7 +44,7 @@ export function orderDiscounts(
       continue;
     }
     const sortOrder = normalSortOrder(discount.sortOrder);
-    const key = group === undefined ? `discount ${id}` : `group ${group.id}`;
+    const key = group === undefined ? `discount ${id} ${places.size}` : `group ${group.id}`;
     const place = places.get(key) ?? {
       id: group?.id ?? id,
       groupId: group?.id,
@@ -88,7 +85,12 @@ interface Place {
   readonly members: (Ranked & { readonly discount: CartDiscountTerms })[];
 }
 
-function requireDistinct(discounts: readonly CartDiscountTerms[]): void {
+/**
+ * Refuses discounts that cannot be told apart.
+ *
+ * @throws RangeError when two discounts have the same id.
+ */
+export function requireDistinct(discounts: readonly CartDiscountTerms[]): void {
   const ids = new Set<string>();
   for (const { id } of discounts) {
     if (ids.has(id)) throw new RangeError(`Cannot price a Cart with two Cart Discounts of id "${id}"`);

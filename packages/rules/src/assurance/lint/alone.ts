@@ -75,7 +75,7 @@ const checkConditions: Check = (context, discount) => {
     return true;
   }
   const core = coreOf(conjunctsOf(conditions), (part) => context.ask(part).answer === "no");
-  const where = terms.stores.length > 0 ? " in its Stores" : "";
+  const where = (terms.stores ?? []).length > 0 ? " in its Stores" : "";
   const message = `${called} never applies: no Cart${where} satisfies ${core}.`;
   context.report({ code: "ContradictoryCartPredicate", severity: "error", about, message });
   return false;

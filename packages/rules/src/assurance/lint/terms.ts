@@ -71,8 +71,8 @@ export function readDiscounts(
     if (reasons.length > 0) malformed.push({ terms, reasons });
     else readable.push(terms);
   }
-  const order = orderDiscounts(readable, options.discountGroups);
-  const read = order
+  const { entries } = orderDiscounts(readable, options.discountGroups);
+  const read = entries
     .flatMap(({ discounts: members }) => members)
     .map((terms, rank) => readDiscount(terms, rank, options));
   return { read, malformed };
@@ -117,7 +117,7 @@ function readDiscount(
 ): ReadDiscount {
   const discount = titled(terms, { languages });
   const cartPredicate = readCartPredicate(terms.cartPredicate).predicate ?? allOf([]);
-  const stores = terms.stores.map(({ key }) => ({ kind: "text", value: key }) as const);
+  const stores = (terms.stores ?? []).map(({ key }) => ({ kind: "text", value: key }) as const);
   const inStores: Predicate[] =
     stores.length === 0
       ? []

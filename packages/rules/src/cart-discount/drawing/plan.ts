@@ -4,7 +4,7 @@ import type { DrawingOptions } from "../../state/drawing.ts";
 import type { CartDiscountTerms } from "../cart.ts";
 import { LANES, laneOf, type Lane } from "../lane.ts";
 import { calledOf, identityOf, titled } from "../naming.ts";
-import { orderDiscounts } from "../order.ts";
+import { orderDiscounts, requireDistinct } from "../order.ts";
 import { rowsOf } from "./words.ts";
 
 /** How to draw Cart Discounts. */
@@ -60,6 +60,7 @@ export interface Box {
  * @throws RangeError when two discounts have the same id.
  */
 export function planOf(discounts: readonly CartDiscountTerms[], options: DiscountDrawingOptions): Plan {
+  requireDistinct(discounts);
   const { entries, malformed } = orderDiscounts(
     discounts.map((discount) => titled(discount, options)),
     options.discountGroups,
