@@ -75,13 +75,19 @@ function clean({ token, secrets = [] }: Received, part: string): string {
   return redacted(part, token, ...secrets);
 }
 
+/** Signs of an unsuccessful answer that are read: all of what the API says, and not all of what anybody else might send. */
+const longestText = 1_000_000;
+
 /** The facts of an answer that everybody may see. */
 function read(
   call: Sending,
   received: Received,
 ): { readonly known: CallErrorDetails & { readonly status: number }; readonly text: string } {
   const { status, headers, attempts } = received;
-  const [text, statusText] = [clean(received, received.text), clean(received, received.statusText)];
+  const [text, statusText] = [
+    clean(received, received.text.slice(0, longestText)),
+    clean(received, received.statusText),
+  ];
   const facts = factsOf(call);
   const known = {
     ...facts,

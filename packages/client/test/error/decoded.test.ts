@@ -7,7 +7,7 @@ describe("decoded()", () => {
     [String.raw`a\u002bb\/c\"d\\e`, 'a+b/c"de'],
     ["a&#43;b&#0047;c&#x3C;d&#X3e;", "a+b/c<d>"],
     ["&amp;&num;&semi;&percnt;&bsol;x&AMP;", "&#;%x&"],
-    ["&plus;&eacute;é%C3%A9€", "\x7f".repeat(6)],
+    ["&plus;&eacute;é%C3%A9€", "\x7f\x7féÃ©€"],
     ["%2541 %255Cu0041 &amp;amp;#65; \\u0026#x41; %26%23x4&#49;;", "A A A A A"],
     ["100% %4 %zz &; &# & \\u00g0 &bogus \\", "100% %4 %zz &; &# & u00g0 &bogus "],
     ["&#x000000041;", "&#x000000041;"],
@@ -18,6 +18,6 @@ describe("decoded()", () => {
 
   it("tells where each sign starts, and where the last one ends", () => {
     const { signs, starts } = decoded("a%2Bb\\\\&amp;lt;\\/c%5C");
-    expect([signs, ...starts.subarray(0, signs.length + 1)]).toEqual(["a+b\x7f/c", 0, 1, 4, 5, 15, 17, 21]);
+    expect([signs, ...starts]).toEqual(["a+b\x7f/c", 0, 1, 4, 5, 15, 17, 21]);
   });
 });

@@ -119,6 +119,14 @@ describe("Of an answer, an error says", () => {
     expect(error.message).toBe("Version mismatch (currentVersion: 4)");
   });
 
+  it.each([
+    [1_000_000, { message: "Too much", code: "General" }],
+    [1_000_001, { code: undefined, errors: [] }],
+  ])("what stands in its first million signs, of %j", async (length, told) => {
+    const body = '{"message":"Too much","errors":[{"code":"General"}]}'.padStart(length);
+    expect(await answeredWith(() => new Response(body, { status: 400 }), updateState())).toMatchObject(told);
+  });
+
   it.each<[string, object[], string]>([
     [
       "a wrong field, and what it may be",

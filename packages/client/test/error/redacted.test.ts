@@ -199,22 +199,16 @@ describe("redacted()", () => {
   it.each(["\\", "%25", "&amp;", "&#0", "%", "&", "a&#x41;", "ab+", "\\u005c"])(
     "reads a hostile text of %j a bounded number of times",
     (piece) => {
-      const text = `%${piece.repeat(100_000)}`;
-      let size = 0;
-      class CountingDecoder extends TextDecoder {
-        override decode(codes?: Uint8Array): string {
-          size += codes?.length ?? 0;
-          return super.decode(codes);
-        }
-      }
-      vi.stubGlobal("TextDecoder", CountingDecoder);
+      const text = `%${piece.repeat(20_000)}`;
+      const read = vi.spyOn(RegExp.prototype, "exec");
       try {
         redacted(text, secret);
+        const size = read.mock.calls.reduce((sum, [part]) => sum + part.length, 0);
+        expect(size).toBeGreaterThan(text.length);
+        expect(size).toBeLessThan(20 * text.length);
       } finally {
-        vi.unstubAllGlobals();
+        read.mockRestore();
       }
-      expect(size).toBeGreaterThan(text.length);
-      expect(size).toBeLessThan(20 * text.length);
     },
   );
 });
