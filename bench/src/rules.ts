@@ -4,7 +4,8 @@
  * `npm run rules -w @commerce-http/bench`; exits with 1 when a limit is exceeded.
  */
 import { performance } from "node:perf_hooks";
-import { applyDiscounts, parsePredicate, type Cart, type CartDiscountTerms } from "@commerce-http/rules";
+import { applyDiscounts, parsePredicate } from "@commerce-http/rules";
+import { all, cartOf, discountsOf, type Kind } from "./discount-mix.ts";
 import { median } from "./measure.ts";
 
 const limits = { milliseconds: 5, growth: 1.5, parseMicroseconds: 20 } as const;
@@ -15,8 +16,6 @@ const WARM_UP = 100;
 const TEXTS = 200;
 const now = new Date("2026-11-21T12:00:00Z");
 
-type Kind = "relative" | "absolute" | "fixed" | "multiBuy" | "pattern";
-
 interface Scenario {
   readonly name: string;
   /** How many of the lines a discount targets: a tenth as a shop would have it, and all as the worst case. */
@@ -25,7 +24,6 @@ interface Scenario {
   readonly kinds: readonly Kind[];
 }
 
-const all: readonly Kind[] = ["relative", "absolute", "fixed", "multiBuy", "pattern"];
 const scenarios: readonly Scenario[] = [
   { name: "All kinds of discounts, each targets a tenth of the lines", share: 0.1, kinds: all },
   { name: "All kinds of discounts, each targets all lines", share: 1, kinds: all },
@@ -89,62 +87,4 @@ function predicateOf(index: number): string {
     'and categories.id contains any ("shoes", "boots") and custom.note is defined';
   const start = `${conditions} and not(sku = "`;
   return `${start}${String(index).padStart(200 - start.length - 2, "0")}")`;
-}
-
-function cartOf(lines: number): Cart {
-  const lineItems = Array.from({ length: lines }, (_, index) => ({
-    id: `line-${index}`,
-    quantity: 1 + (index % 5),
-    price: { value: eur(1000 + 37 * index) },
-    variant: { sku: `SKU-${index}` },
-    shelf: index % 10,
-  }));
-  return { totalPrice: eur(0), lineItems, shippingInfo: { price: eur(500) } };
-}
-
-/** Every discount has predicates of its own. */
-function discountsOf(count: number, share: number, kinds: readonly Kind[]): CartDiscountTerms[] {
-  return Array.from({ length: count }, (_, index): CartDiscountTerms => {
-    const lines = share < 1 ? `shelf = ${index % 10}` : "shelf >= 0";
-    const predicate = `${lines} and sku != "OTHER-${index}"`;
-    const units = { type: "CountOnLineItemUnits", predicate } as const;
-    const terms: Record<Kind, Pick<CartDiscountTerms, "value" | "target">> = {
-      relative: { value: { type: "relative", permyriad: 100 }, target: { type: "lineItems", predicate } },
-      absolute: { value: { type: "absolute", money: [eur(500)] }, target: { type: "lineItems", predicate } },
-      fixed: { value: { type: "fixed", money: [eur(5000)] }, target: { type: "lineItems", predicate } },
-      multiBuy: {
-        value: { type: "relative", permyriad: 200 },
-        target: {
-          type: "multiBuyLineItems",
-          predicate,
-          triggerQuantity: 3,
-          discountedQuantity: 1,
-          selectionMode: "Cheapest",
-        },
-      },
-      pattern: {
-        value: { type: "relative", permyriad: 200 },
-        target: {
-          type: "pattern",
-          triggerPattern: [{ ...units, minCount: 2, maxCount: 2 }],
-          targetPattern: [{ ...units, minCount: 1, maxCount: 1 }],
-          selectionMode: "Cheapest",
-        },
-      },
-    };
-    return {
-      id: `discount-${index}`,
-      ...terms[kinds[index % kinds.length] ?? "relative"],
-      cartPredicate: `totalPrice > "10.00 EUR" and customer.email != "${index}@example.com" or lineItemCount(1 = 1) > 2`,
-      sortOrder: `0.${1000 + index}`,
-      stores: [],
-      isActive: true,
-      requiresDiscountCode: false,
-      stackingMode: "Stacking",
-    };
-  });
-}
-
-function eur(centAmount: number) {
-  return { type: "centPrecision", centAmount, currencyCode: "EUR", fractionDigits: 2 } as const;
 }
