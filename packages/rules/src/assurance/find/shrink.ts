@@ -77,13 +77,19 @@ function smaller(sketch: CartSketch, space: CartSpace): CartSketch[] {
   return candidates;
 }
 
-function smallerLines(line: LineSketch, { minCentAmount, maxCentAmount }: CartSpace): LineSketch[] {
+function smallerLines(line: LineSketch, { minCentAmount, maxCentAmount, quantities }: CartSpace): LineSketch[] {
   const { quantity, centAmount, discounted, fields, product } = line;
   const lines: LineSketch[] = [];
-  for (const fewer of new Set([1, Math.ceil(quantity / 2), quantity - 1])) {
-    if (fewer >= 1 && fewer < quantity) lines.push({ ...line, quantity: fewer });
-  }
+  const fewer = [...new Set([1, ...quantities, Math.ceil(quantity / 2), quantity - 1])].filter(
+    (count) => count >= 1 && count < quantity,
+  );
+  for (const count of fewer) lines.push({ ...line, quantity: count });
   if (product !== undefined) return lines;
+  for (const count of fewer) {
+    // Fewer units, which are worth as much.
+    const dearer = Math.ceil((centAmount * quantity) / count);
+    if (dearer <= maxCentAmount) lines.push({ ...line, quantity: count, centAmount: dearer, discounted: undefined });
+  }
   if (discounted !== undefined) lines.push({ ...line, discounted: undefined });
   for (const [key, value] of Object.entries(fields)) {
     if (value !== undefined) lines.push({ ...line, fields: without(fields, key) });

@@ -1,4 +1,5 @@
-import { isPatternComponent } from "@commerce-http/types";
+import { isPatternComponent, type CentPrecisionMoney } from "@commerce-http/types";
+import { applicabilityRefusal } from "../../cart-discount/applicability.ts";
 import type { CartDiscountTerms, DiscountOptions } from "../../cart-discount/cart.ts";
 import { cartFunctions } from "../../cart-discount/functions.ts";
 import { parsePredicate, type Predicate } from "../../predicate/index.ts";
@@ -31,12 +32,16 @@ export function termsOf(discounts: readonly CartDiscountTerms[], { now }: Pick<D
   return terms;
 }
 
-function isInForce({ isActive, validFrom, validUntil }: CartDiscountTerms, now: Date): boolean {
-  // A date that cannot be read is for the engine to judge: such a discount stays among those that may apply.
-  const isBefore = validFrom !== undefined && now.getTime() < new Date(validFrom).getTime();
-  const isAfter = validUntil !== undefined && now.getTime() >= new Date(validUntil).getTime();
-  return isActive && !isBefore && !isAfter;
+/** Reasons for which a discount applies to no Cart now. */
+const NEVER: ReadonlySet<string> = new Set(["Inactive", "NotYetValid", "NoLongerValid"]);
+
+/** Says whether a discount may apply now, as the engine reads its dates. */
+function isInForce(discount: CartDiscountTerms, now: Date): boolean {
+  const cart = { lineItems: [], totalPrice: NOTHING };
+  return !NEVER.has(applicabilityRefusal(cart, discount, { now })?.reason ?? "");
 }
+
+const NOTHING: CentPrecisionMoney = { type: "centPrecision", centAmount: 0, currencyCode: "EUR", fractionDigits: 2 };
 
 function targetsOf({ target }: CartDiscountTerms): TargetLines[] | undefined {
   switch (target?.type) {
