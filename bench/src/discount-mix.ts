@@ -1,5 +1,5 @@
-import type { CentPrecisionMoney } from "@commerce-http/types";
 import type { Cart, CartDiscountTerms } from "@commerce-http/rules";
+import type { CentPrecisionMoney } from "@commerce-http/types";
 
 /** Kinds of Cart Discounts, by what they do and to what. */
 export type Kind = "relative" | "absolute" | "fixed" | "multiBuy" | "pattern";

@@ -6,8 +6,11 @@ const programs = {
   ...examples(new URL("../../../docs/guide/rules.md", import.meta.url)),
   ...examples(new URL("../../../docs/guide/discounts.md", import.meta.url)),
   ...examples(new URL("../../../docs/guide/assurance/lint.md", import.meta.url)),
+  ...examples(new URL("../../../docs/guide/assurance/find-cart.md", import.meta.url)),
+  ...examples(new URL("../../../docs/guide/assurance/replay.md", import.meta.url)),
 };
-const verdicts = compile(programs);
+const ofNode = Object.fromEntries(Object.entries(programs).filter(([, text]) => text.includes('from "node:')));
+const verdicts = { ...compile(programs), ...compile(ofNode, "", { types: ["node"] }) };
 
 test.each(Object.keys(programs))("%s compiles", (name) => {
   expect(verdicts[name]?.text).toBe("");

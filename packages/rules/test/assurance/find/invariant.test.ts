@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { measureOf, type Invariant } from "../../../src/assurance/find/invariant.ts";
+import { Pricer } from "../../../src/assurance/find/pricer.ts";
+import type { Cart, CartDiscountTerms, DiscountOptions, Gift } from "../../../src/cart-discount/cart.ts";
+import { cartOf, discount, eur, everything, line, now, percent } from "../../cart-discount/carts.ts";
+
+const half = discount("half", percent(5000), everything, { sortOrder: "0.2" });
+const code = discount("code", percent(1000), everything, { sortOrder: "0.3", requiresDiscountCode: true });
+const gift = discount(
+  "gift",
+  { type: "giftLineItem", product: { typeId: "product", id: "p" }, variantId: 1 },
+  undefined,
+);
+const reduced = line("a", 2000, 1, { price: { value: eur(2000), discounted: { value: eur(1000) } } });
+
+function isBroken(
+  invariant: Invariant,
+  cart: Cart,
+  discounts: readonly CartDiscountTerms[],
+  options: Partial<DiscountOptions> = {},
+): boolean {
+  const discountCodes = [{ cartDiscounts: [{ id: "code" }] }];
+  const pricer = new Pricer(discounts, invariant, { now, ...options });
+  return measureOf(invariant, pricer.price(cart, discountCodes)).isBroken;
+}
+
+function cost(centAmounts: Record<string, number>): Invariant {
+  return { type: "aboveCost", cost: { centAmounts } };
+}
+
+function together(withCode: number, sales: number): Invariant {
+  return { type: "notTogether", withCode, sales };
+}
+
+function dear(): Gift {
+  return { price: { value: eur(5000) } };
+}
+
+describe("maxDiscount", () => {
+  it("counts from the price with Product Discounts and with the shipping, and a gift for nothing", () => {
+    const cart = cartOf([reduced], { shippingInfo: { price: eur(1000) } });
+    // 5.00 of 20.00
+    expect(isBroken({ type: "maxDiscount", permyriad: 2500 }, cart, [half, gift], { findGift: dear })).toBe(false);
+    expect(isBroken({ type: "maxDiscount", permyriad: 2499 }, cart, [half, gift], { findGift: dear })).toBe(true);
+  });
+
+  it("holds for a Cart that costs nothing", () => {
+    expect(isBroken({ type: "maxDiscount", permyriad: 0 }, cartOf([line("a", 0)]), [half])).toBe(false);
+  });
+});
+
+describe("aboveCost", () => {
+  it("asks for all units of a line, by SKU, Product id or Product key", () => {
+    const cart = cartOf([line("a", 1000, 3)]);
+    expect(isBroken(cost({ a: 500 }), cart, [half])).toBe(false);
+    expect(isBroken(cost({ a: 501 }), cart, [half])).toBe(true);
+    for (const fields of [{ productId: "x" }, { productKey: "x" }, { sku: "x" }]) {
+      expect(isBroken(cost({ x: 501 }), cartOf([line("b", 1000, 1, fields)]), [half])).toBe(true);
+    }
+  });
+
+  it("asks for a part of the price without Cart Discounts", () => {
+    const cart = cartOf([reduced]);
+    expect(isBroken({ type: "aboveCost", cost: { permyriad: 5000 } }, cart, [half])).toBe(false);
+    expect(isBroken({ type: "aboveCost", cost: { permyriad: 5001 } }, cart, [half])).toBe(true);
+  });
+
+  it("does not ask for lines that cost less before, of which no cost is known, or that are gifts", () => {
+    expect(isBroken(cost({ a: 1001 }), cartOf([line("a", 1000)]), [half])).toBe(false);
+    expect(isBroken(cost({ b: 900 }), cartOf([line("a", 1000)]), [half])).toBe(false);
+    expect(isBroken({ type: "aboveCost", cost: { permyriad: 10_000 } }, cartOf([line("a", 1000)]), [gift])).toBe(false);
+  });
+});
+
+describe("notFree", () => {
+  it("asks for Carts that cost something", () => {
+    const free = discount("free", percent(10_000), everything);
+    expect(isBroken({ type: "notFree" }, cartOf([line("a", 1000)]), [free])).toBe(true);
+    expect(isBroken({ type: "notFree" }, cartOf([line("a", 1000)], { shippingInfo: { price: eur(1) } }), [free])).toBe(
+      false,
+    );
+    expect(isBroken({ type: "notFree" }, cartOf([line("a", 0)]), [free])).toBe(false);
+  });
+});
+
+describe("notTogether", () => {
+  it("counts discounts that need a code, and those that need none", () => {
+    const cart = cartOf([line("a", 1000)]);
+    expect(isBroken(together(1, 1), cart, [half, code])).toBe(true);
+    expect(isBroken(together(2, 0), cart, [half, code])).toBe(false);
+    expect(isBroken(together(1, 2), cart, [half, code])).toBe(false);
+    expect(isBroken(together(1, 1), cart, [code])).toBe(false);
+  });
+
+  it("counts Product Discounts as one sale, where prices start from them", () => {
+    const cart = cartOf([reduced, { ...reduced, id: "b" }]);
+    expect(isBroken(together(1, 1), cart, [code])).toBe(true);
+    expect(isBroken(together(1, 2), cart, [code])).toBe(false);
+    const deep = discount("code", percent(9000), everything, { requiresDiscountCode: true });
+    expect(isBroken(together(1, 1), cart, [deep], { discountTypeCombination: "BestDeal" })).toBe(false);
+  });
+});
+
+describe("holds", () => {
+  it("gives the Cart before and after, and the discounts that were applied", () => {
+    const invariant: Invariant = {
+      type: "holds",
+      holds: ({ before, result, applied }) =>
+        before.totalPrice.centAmount === 1000 &&
+        result.cart.totalPrice.centAmount === 450 &&
+        applied.map(({ id }) => id).join() === "code,half",
+    };
+    expect(isBroken(invariant, cartOf([line("a", 1000)]), [half, code])).toBe(false);
+    expect(isBroken(invariant, cartOf([line("a", 1000)]), [half])).toBe(true);
+  });
+});
