@@ -161,6 +161,11 @@ describe("redacted()", () => {
     );
   });
 
+  it("takes out a secret that is too short once it is decoded only as it is", () => {
+    expect(redacted("AB %41B %41%42 %20", "%41%42", undefined)).toBe("AB %41B [redacted] %20");
+    expect(redacted("AB %41B %20", undefined)).toBe("AB %41B %20");
+  });
+
   it("takes out what stands behind the beginning of an escape", () => {
     expect(redacted("100%abcdef, %20", "abcdef")).toBe("100%[redacted], %20");
   });
