@@ -64,13 +64,18 @@ export class Context {
     return result && { cart, now, applied, result };
   }
 
-  /** Prices a Cart with all Discount Codes given; nothing when it has amounts that cannot be computed with. */
-  price(cart: Cart, discounts: readonly CartDiscountTerms[], now: Date): DiscountResult | undefined {
+  /** Prices a Cart with the Discount Codes of all, or of some, given; nothing when it has amounts that cannot be computed with. */
+  price(
+    cart: Cart,
+    discounts: readonly CartDiscountTerms[],
+    now: Date,
+    unlocked: readonly CartDiscountTerms[] = discounts,
+  ): DiscountResult | undefined {
     const { discountGroups, languages } = this.options;
     try {
       return applyDiscounts(cart, discounts, {
         now,
-        discountCodes: [{ cartDiscounts: discounts }],
+        discountCodes: [{ cartDiscounts: unlocked }],
         ...(discountGroups !== undefined && { discountGroups }),
         ...(languages !== undefined && { languages }),
       });
@@ -104,7 +109,7 @@ export class Context {
 const PRICES = [2000, 100, 1];
 
 /** The currencies in which all discounts with amounts have one; `undefined` where none has amounts. */
-function commonCurrencies(discounts: readonly ReadDiscount[]): readonly string[] | undefined {
+export function commonCurrencies(discounts: readonly ReadDiscount[]): readonly string[] | undefined {
   const lists = discounts.map(({ terms }) => currenciesOf(terms)).filter((list) => list !== undefined);
   const [first, ...others] = lists;
   return first?.filter((code) => others.every((list) => list.includes(code)));

@@ -80,6 +80,8 @@ export type LintCode =
   | "Shadowed"
   /** Another discount of its Discount Group is always better. */
   | "AlwaysLosesGroup"
+  /** Never reported, only left open: other discounts together may keep it from ever applying. */
+  | "NeverApplies"
   /** Another discount does the same to the same Carts. */
   | "Duplicate"
   /** Its sort order is that of another discount or Discount Group. */

@@ -1,5 +1,6 @@
 import type { CartDiscountTerms } from "../../cart-discount/cart.ts";
 import { identityOf, quoted, titled } from "../../cart-discount/naming.ts";
+import { checkAlive } from "./alive.ts";
 import { checkAlone } from "./alone.ts";
 import { Context, outcomeOf } from "./context.ts";
 import { checkCurrencies, currenciesInUse } from "./currencies.ts";
@@ -38,6 +39,10 @@ export function lintDiscounts(discounts: readonly CartDiscountTerms[], options: 
   for (const [index, after] of able.entries()) {
     for (const before of able.slice(0, index)) checkPair(context, before, after);
   }
+  const never = new Set(
+    context.findings.filter(({ code }) => NEVER.has(code)).map(({ discounts: [about] }) => about?.id),
+  );
+  for (const discount of able) if (!never.has(discount.terms.id)) checkAlive(context, discount, able);
   return withCarts(context, read);
 }
 

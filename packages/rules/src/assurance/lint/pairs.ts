@@ -186,7 +186,7 @@ function withoutPredicates(target: unknown): string {
 function savesForSure(context: Context, discount: ReadDiscount, other: ReadDiscount): boolean {
   const { value } = discount.terms;
   if (value.type === "giftLineItem") return true;
-  if (!isSimple(discount) && !(value.type === "relative" && isSameTarget(discount, other))) return false;
+  if (!isSimple(discount) && !isSameTarget(discount, other)) return false;
   if (value.type === "relative") return value.permyriad > 0;
   if (value.type !== "absolute") return false;
   const amounts = value.money.filter(({ centAmount }) => centAmount > 0);

@@ -210,12 +210,14 @@ function partOf(
  */
 export function needsOf({ target }: ReadDiscount): Predicate {
   switch (target.lane) {
-    case "lines":
-      return allOf(
-        target.parts
-          .filter(({ min }) => min > 0)
-          .map(({ type, predicate }) => withLine(type, allOf([predicate, atLeast(["quantity"], 1)]))),
-      );
+    case "lines": {
+      const needs: Predicate[] = [];
+      for (const { type, predicate, min } of target.parts) {
+        if (min > 0) needs.push(withLine(type, allOf([predicate, atLeast(["quantity"], 1)])));
+        if (min > 1) needs.push(unitsOf(type, predicate, min));
+      }
+      return allOf(needs);
+    }
     case "shipping":
       return atLeast(["shippingInfo", "price", "centAmount"], 0);
     default:
@@ -223,15 +225,39 @@ export function needsOf({ target }: ReadDiscount): Predicate {
   }
 }
 
-/** Enough that a discount takes something off, most of the time: units for all parts, at some price each. */
-export function plentyFor({ target }: ReadDiscount, cents: number, currency: string): Predicate {
+/** The predicate that a Cart has so many units for which another predicate holds. */
+function unitsOf(type: Part["type"], predicate: Predicate, min: number): Predicate {
+  const name = type === "LineItem" ? "lineItemCount" : "customLineItemCount";
+  return {
+    kind: "comparison",
+    operator: ">=",
+    left: { kind: "call", name, predicate },
+    right: { kind: "number", value: min },
+  };
+}
+
+/**
+ * Enough that a discount takes something off, most of the time: units for all parts, at some price each.
+ *
+ * @param others Predicates of lines that other discounts are for, which none of the units shall satisfy.
+ */
+export function plentyFor(
+  { target }: ReadDiscount,
+  cents: number,
+  currency: string,
+  others: readonly Pick<Part, "type" | "predicate">[] = [],
+): Predicate {
   switch (target.lane) {
     case "lines": {
       const units = target.parts.reduce((sum, { min }) => sum + Math.max(1, min), 0);
       return allOf(
-        target.parts.map(({ type, predicate }) =>
-          withLine(type, allOf([predicate, atLeast(["quantity"], units), pricedAt(type, cents, currency)])),
-        ),
+        target.parts.map(({ type, predicate }) => {
+          const enough = [predicate, atLeast(["quantity"], units), pricedAt(type, cents, currency)];
+          for (const other of others) {
+            if (other.type === type) enough.push({ kind: "not", operand: other.predicate });
+          }
+          return withLine(type, allOf(enough));
+        }),
       );
     }
     case "shipping":

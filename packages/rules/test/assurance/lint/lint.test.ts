@@ -223,6 +223,36 @@ describe("lintDiscounts() leaves open", () => {
     });
   });
 
+  test("a discount that others keep from applying only together", () => {
+    const stops = { stackingMode: "StopAfterThisDiscount" } as const;
+    const discounts = [
+      discount("with", { ...stops, sortOrder: "0.9", cartPredicate: "country is defined" }),
+      discount("without", { ...stops, sortOrder: "0.8", cartPredicate: "country is not defined" }),
+      discount("never", { sortOrder: "0.7" }),
+    ];
+    const { findings, undecided } = lintDiscounts(discounts, { now });
+    expect(findings).toEqual([]);
+    expect(undecided.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'NeverApplies: Whether "never" ever applies is not decided: no Cart was found in which it does, and "without", "with" are in the way.',
+    ]);
+  });
+
+  test.each([
+    ["stop it in other Carts", { stackingMode: "StopAfterThisDiscount", cartPredicate: 'country = "DE"' }],
+    [
+      "stop it on other lines",
+      { stackingMode: "StopAfterThisDiscount", target: { type: "lineItems", predicate: 'sku = "a"' } },
+    ],
+    ["need a code", { stackingMode: "StopAfterThisDiscount", requiresDiscountCode: true }],
+    [
+      "leave it nothing in other Carts",
+      { value: { type: "relative", permyriad: 10_000 }, cartPredicate: "country is defined" },
+    ],
+  ] satisfies [string, Partial<CartDiscountTerms>][])("nothing about a discount when others only %s", (_, more) => {
+    const discounts = [discount("first", { sortOrder: "0.9", ...more }), discount("second", { sortOrder: "0.8" })];
+    expect(lintDiscounts(discounts, { now }).undecided).toEqual([]);
+  });
+
   test.each<[string, Partial<CartDiscountTerms>]>([
     ["a target", { target: { type: "bundle" } as unknown as NonNullable<CartDiscountTerms["target"]> }],
     ["a value", { value: { type: "points" } as unknown as CartDiscountTerms["value"] }],

@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { lintDiscounts } from "../../../src/assurance/index.ts";
+import { applyDiscounts, type Cart, type CartDiscountTerms, type LineItem } from "../../../src/index.ts";
+import { oneOf, randomOf } from "../random.ts";
+import { cases } from "../whole.ts";
+import { discount, group, money, now } from "./sets.ts";
+
+/** Findings that say that a discount never applies. */
+const NEVER = new Set([
+  "ContradictoryCartPredicate",
+  "ContradictoryTarget",
+  "TargetExcluded",
+  "ZeroDiscount",
+  "UnitsTaken",
+  "CurrencyExcluded",
+  "AlwaysStopped",
+  "Shadowed",
+  "AlwaysLosesGroup",
+  "WindowOver",
+  "Inactive",
+]);
+
+type Random = () => number;
+
+/** Cart Discounts that get into each other's way: few conditions, few targets, few places. */
+function crowd(random: Random): CartDiscountTerms[] {
+  return Array.from({ length: 5 }, (_, index) => {
+    const inGroup = random() < 0.3;
+    return discount(`d${index}`, {
+      cartPredicate: oneOf(random, CONDITIONS),
+      target: oneOf(random, TARGETS),
+      value: oneOf(random, VALUES),
+      sortOrder: inGroup ? "0.5" : `0.${Math.floor(random() * 1000)}1`,
+      ...(inGroup && { discountGroup: group("g") }),
+      ...(random() < 0.4 && { stackingMode: "StopAfterThisDiscount" }),
+      ...(random() < 0.1 && { requiresDiscountCode: true }),
+      ...(random() < 0.1 && { stores: [{ key: "berlin" }] }),
+      ...(random() < 0.1 && { validFrom: "2026-01-01T00:00:00Z", validUntil: "2027-01-01T00:00:00Z" }),
+    });
+  });
+}
+
+const CONDITIONS = [
+  "1 = 1",
+  'country = "DE"',
+  'country in ("DE", "FR")',
+  'country is defined and country != "AT"',
+  'totalPrice > "20.00 EUR"',
+  'totalPrice >= "40.00 EUR" and country = "DE"',
+  'lineItemExists(sku = "a")',
+  'lineItemCount(sku = "a") >= 2',
+  'forAllLineItems(sku = "a") and lineItemCount(1 = 1) > 0',
+  'lineItemTotal(sku in ("a", "b")) > "10.00 EUR"',
+  'not(lineItemExists(sku = "b"))',
+];
+
+const component = (predicate: string, more: object = {}) => ({
+  type: "CountOnLineItemUnits" as const,
+  predicate,
+  minCount: 1,
+  ...more,
+});
+
+const TARGETS: readonly NonNullable<CartDiscountTerms["target"]>[] = [
+  { type: "lineItems", predicate: "1 = 1" },
+  { type: "lineItems", predicate: 'sku = "a"' },
+  { type: "lineItems", predicate: 'sku in ("a", "b") and price >= "5.00 EUR"' },
+  { type: "lineItems", predicate: 'not(sku = "b")' },
+  { type: "customLineItems", predicate: "1 = 1" },
+  {
+    type: "multiBuyLineItems",
+    predicate: 'sku = "a"',
+    triggerQuantity: 2,
+    discountedQuantity: 1,
+    selectionMode: "Cheapest",
+  },
+  {
+    type: "pattern",
+    triggerPattern: [component('sku in ("a", "b")')],
+    targetPattern: [component('sku = "a"', { maxCount: 1 })],
+    selectionMode: "MostExpensive",
+  },
+  {
+    type: "pattern",
+    triggerPattern: [component('sku = "b"', { maxCount: 1 })],
+    targetPattern: [component('sku = "a"')],
+    selectionMode: "Cheapest",
+  },
+  { type: "shipping" },
+  { type: "totalPrice" },
+];
+
+const VALUES: readonly CartDiscountTerms["value"][] = [
+  { type: "relative", permyriad: 1000 },
+  { type: "relative", permyriad: 2500 },
+  { type: "relative", permyriad: 10_000 },
+  { type: "relative", permyriad: 0 },
+  { type: "absolute", money: [money(100)], applicationMode: "IndividualApplication" },
+  { type: "absolute", money: [money(300)], applicationMode: "IndividualApplication" },
+  { type: "absolute", money: [money(500)] },
+  { type: "fixed", money: [money(400)] },
+  { type: "fixed", money: [money(900)] },
+];
+
+/** Carts in which all of these can be told apart; no price is so low that a rate takes off nothing. */
+const CARTS: Cart[] = [];
+for (const skus of [[], ["a"], ["b"], ["c"], ["a", "b"], ["a", "a", "c"], ["a", "b", "c"]]) {
+  for (const quantity of [1, 2, 3]) {
+    for (const price of [100, 450, 1000, 3000]) {
+      const lineItems = skus.map((sku, index): LineItem => ({
+        id: `${sku} ${index}`,
+        quantity,
+        price: { value: money(price + 100 * index) },
+        variant: { sku },
+      }));
+      const cart: Cart = { totalPrice: money(0), lineItems };
+      const customLineItems = [{ id: "wrap", quantity: 1, money: money(price) }];
+      const shippingInfo = { price: money(price / 2) };
+      CARTS.push(
+        cart,
+        { ...cart, country: "DE", customLineItems },
+        { ...cart, country: "FR", shippingInfo, store: { key: "berlin" } },
+        { ...cart, country: "AT", shippingInfo, store: { key: "paris" }, customLineItems },
+      );
+    }
+  }
+}
+
+test("a discount that never applies, as lintDiscounts() says, never does", () => {
+  let found = 0;
+  for (let seed = 0; seed < cases(15, 400); seed++) {
+    const discounts = crowd(randomOf(seed));
+    const never = lintDiscounts(discounts, { now }).findings.filter(({ code }) => NEVER.has(code));
+    found += never.length;
+    for (const cart of CARTS) {
+      const options = { now, discountCodes: [{ cartDiscounts: discounts }] };
+      for (const { discount: about, status } of applyDiscounts(cart, discounts, options).explanation) {
+        const finding = status === "applied" && never.find(({ discounts: [first] }) => first?.id === about.id);
+        expect(finding && { finding, cart, discounts }, `seed ${seed}`).toBeFalsy();
+      }
+    }
+  }
+  expect(found).toBeGreaterThan(cases(5, 200));
+});
