@@ -2,10 +2,13 @@ import { basisOf, Predicates } from "../../cart-discount/basis.ts";
 import { cartFunctions } from "../../cart-discount/functions.ts";
 import type { Currency } from "../../cart-discount/units.ts";
 import { compilePredicate, printPredicate, type Predicate } from "../../predicate/index.ts";
-import { subjectWithin } from "../find/constants.ts";
+import { Constants } from "../find/constants.ts";
+import type { FieldValues } from "../find/fields.ts";
 import type { Invariant } from "../find/invariant.ts";
 import type { Product } from "../find/options.ts";
 import { cartOf, type CartSketch, type LineSketch } from "../find/sketch.ts";
+import type { CartSpace } from "../find/space.ts";
+import { subjectWithin } from "../find/subject.ts";
 import type { Term } from "../find/terms.ts";
 
 /** Products that no discount tells apart; each of them can stand in one line. */
@@ -63,6 +66,41 @@ export function surroundingClasses(
     return JSON.stringify([sketch.shipping ?? null, stores, tests.map((test) => Number(test(document)))]);
   });
   return classes.flatMap(([first]) => first ?? []);
+}
+
+/**
+ * Leaves one value of each field for all those to which Cart Predicates answer alike.
+ *
+ * A field keeps all its values where a predicate in brackets asks about it and another one together.
+ */
+export function fieldClasses(space: CartSpace, invariant: Invariant): FieldValues[] {
+  const { fields, terms, currency, shippingPrices } = space;
+  if (invariant.type === "holds") return [...fields.cart];
+  const questions = terms
+    .flatMap(({ cartPredicate }) => questionsOf(cartPredicate).ofCart)
+    .map((predicate) => {
+      const constants = new Constants();
+      constants.addCartPredicate(predicate);
+      const asked = constants.fieldsOf("cart").map(({ path }) => path);
+      const about = fields.cart.filter(({ path }) => asked.some((other) => isWithin(path, other)));
+      return { about, test: compilePredicate(predicate, { functions: cartFunctions }) };
+    });
+  const shipping = shippingPrices.find((price) => price !== undefined);
+  return fields.cart.map((field) => {
+    const own = questions.filter(({ about }) => about.includes(field));
+    if (own.some(({ about }) => about.length > 1)) return field;
+    const classes = joined(field.values, (value) => {
+      const cart = cartOf({ lines: [], fields: { [field.key]: value }, shipping, codes: [] }, currency);
+      return own.map(({ test }) => Number(test(cart))).join("");
+    });
+    return { key: field.key, path: field.path, values: classes.map(([first]) => first) };
+  });
+}
+
+/** Says whether one path leads to the other, or beyond it. */
+function isWithin(left: readonly string[], right: readonly string[]): boolean {
+  const length = Math.min(left.length, right.length);
+  return left.slice(0, length).every((name, index) => name === right[index]);
 }
 
 function joined<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {

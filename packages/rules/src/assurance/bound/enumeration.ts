@@ -1,8 +1,9 @@
+import type { FieldValues } from "../find/fields.ts";
 import type { Invariant, Measure } from "../find/invariant.ts";
 import type { DiscountCode, Product } from "../find/options.ts";
 import type { CartSketch, LineSketch } from "../find/sketch.ts";
 import type { CartSpace } from "../find/space.ts";
-import { productClasses, surroundingClasses, type ProductClass } from "./classes.ts";
+import { fieldClasses, productClasses, surroundingClasses, type ProductClass } from "./classes.ts";
 
 /** End of an enumeration: the Cart that breaks the invariant, if any; or why not all Carts were tried. */
 export type Enumeration =
@@ -28,7 +29,7 @@ export function enumerateCarts(
   const { products, maxLines, maxQuantity, terms, currency } = space;
   if (products === undefined) return { reason: "no Products are listed" };
   const codes = codeSets(space);
-  const surroundings = surroundingsOf(space);
+  const surroundings = surroundingsOf(space, fieldClasses(space, invariant));
   if (codes === undefined || surroundings === undefined) {
     return { reason: "the fields, Stores, shipping prices and Discount Codes of a Cart have too many combinations" };
   }
@@ -97,9 +98,12 @@ function lineOf(product: Product, quantity: number): LineSketch {
   return { type: "LineItem", product, quantity, centAmount, discounted: discounted?.value.centAmount, fields: {} };
 }
 
-function surroundingsOf({ fields, stores, shippingPrices }: CartSpace): CartSketch[] | undefined {
+function surroundingsOf(
+  { stores, shippingPrices }: CartSpace,
+  fields: readonly FieldValues[],
+): CartSketch[] | undefined {
   let sketches: CartSketch[] = [{ lines: [], fields: {}, codes: [] }];
-  for (const { key, values } of fields.cart) {
+  for (const { key, values } of fields) {
     if (sketches.length * values.length > MAX_SURROUNDINGS) return undefined;
     sketches = sketches.flatMap((sketch) =>
       values.map((value) => Object.assign({}, sketch, { fields: Object.assign({}, sketch.fields, { [key]: value }) })),

@@ -1,116 +1,100 @@
-import { cartFunctions } from "../../cart-discount/functions.ts";
-import type { FunctionCall, Literal, Nesting, Operand, Predicate } from "../../predicate/index.ts";
+import type { Literal, Predicate } from "../../predicate/index.ts";
+import { cartFormulaOf } from "../logic/cart-formula.ts";
+import { formulaOf, isHidden, type Condition, type Formula } from "../logic/formula.ts";
+import type { Subject } from "./subject.ts";
 
-/** The kinds of documents that predicates of discounts ask. */
-export type Subject = "cart" | "LineItem" | "CustomLineItem";
-
-/** Constants that predicates compare one field with. */
-export interface FieldConstants {
+/** Conditions that predicates set on one field. */
+export interface FieldConditions {
   readonly subject: Subject;
   /** Names from the outside in. */
   readonly path: readonly string[];
-  /** Each once, in the order in which they were read. */
-  readonly constants: Set<Literal["value"]>;
-  /** `true` if a predicate asks for several values at once. */
-  isList: boolean;
+  readonly conditions: Condition[];
 }
 
-/** Constants of predicates, by what they are compared with. */
-export class Constants {
-  readonly fields: Map<string, FieldConstants> = new Map<string, FieldConstants>();
-  /** Bounds of counts of units. */
-  readonly counts: Set<number> = new Set<number>();
-  /** Bounds of totals, as they are written: texts such as `"100.00 EUR"`. */
-  readonly totals: Set<Literal["value"]> = new Set<Literal["value"]>();
+/** Things that a condition can be about; `field` is any field that a Cart or a line has of its own. */
+export type Role = "field" | "price" | "total" | "quantity" | "store" | "shipping" | "none";
 
-  /** Reads a predicate of Carts or of lines. */
-  add(predicate: Predicate, subject: Subject): void {
-    this.#read(predicate, subject, []);
+/** No currency: it only stands in amounts of zero, which tie totals to lines and are of no interest here. */
+const NO_CURRENCY = "XXX";
+
+/** Conditions of all predicates of a set of discounts, by what they are about. */
+export class Constants {
+  readonly #fields = new Map<string, FieldConditions>();
+  readonly #byRole = new Map<Role, Set<Literal["value"]>>();
+
+  addCartPredicate(predicate: Predicate): void {
+    this.#read(cartFormulaOf(predicate, NO_CURRENCY).formula, "cart", []);
   }
 
-  #read(predicate: Predicate, subject: Subject, scope: readonly string[]): void {
-    switch (predicate.kind) {
+  addLinePredicate(predicate: Predicate, subject: "LineItem" | "CustomLineItem"): void {
+    this.#read(formulaOf(predicate), subject, []);
+  }
+
+  /** Fields of the Cart or of lines, in the order in which they were read. */
+  fieldsOf(subject: Subject): FieldConditions[] {
+    return [...this.#fields.values()].filter((field) => field.subject === subject && roleOf(field) === "field");
+  }
+
+  /** Constants of conditions on prices, totals and the like. */
+  ofRole(role: Role): Literal["value"][] {
+    return [...(this.#byRole.get(role) ?? [])];
+  }
+
+  /** Says whether some predicate asks about this: a role, or lines of a kind. */
+  asksAbout(about: Role | "CustomLineItem"): boolean {
+    return [...this.#fields.values()].some((field) => field.subject === about || roleOf(field) === about);
+  }
+
+  #read(formula: Formula, subject: Subject, scope: readonly string[]): void {
+    switch (formula.kind) {
       case "and":
       case "or":
-        for (const operand of predicate.operands) this.#read(operand, subject, scope);
+        for (const operand of formula.operands) this.#read(operand, subject, scope);
         break;
       case "not":
-        this.#read(predicate.operand, subject, scope);
+        this.#read(formula.operand, subject, scope);
         break;
-      case "comparison":
-        this.#operand(predicate.left, literalsOf(predicate.right), false, subject, scope);
+      case "some":
+        this.#read(formula.inner, ...within(subject, [...scope, ...formula.path]));
         break;
-      case "in":
-      case "contains":
-        this.#operand(
-          predicate.operand,
-          predicate.values.kind === "list" ? predicate.values.items.flatMap(literalsOf) : [],
-          predicate.kind === "contains",
-          subject,
-          scope,
-        );
-        break;
-      case "nested": {
-        const lines = subjectWithin(predicate);
-        if (subject === "cart" && scope.length === 0 && lines !== undefined) this.#read(predicate.predicate, lines, []);
-        else this.#read(predicate.predicate, subject, [...scope, ...predicate.path]);
+      case "atom": {
+        const [own, path] = within(subject, [...scope, ...formula.path]);
+        this.#add({ subject: own, path, conditions: [formula.condition] });
         break;
       }
       default:
-        this.#operand(predicate.operand, [], false, subject, scope);
     }
   }
 
-  #operand(
-    operand: Operand,
-    constants: readonly Literal["value"][],
-    isList: boolean,
-    subject: Subject,
-    scope: readonly string[],
-  ): void {
-    if (operand.kind === "call") {
-      const lines = subjectWithin(operand);
-      if (lines !== undefined) this.#read(operand.predicate, lines, []);
-      for (const constant of constants) {
-        if (operand.name.endsWith("Count")) {
-          if (typeof constant === "number") this.counts.add(constant);
-        } else this.totals.add(constant);
-      }
-      return;
-    }
-    if (operand.kind !== "field") return;
-    const path = [...scope, ...operand.path];
-    const lines = subject === "cart" ? LINES.get(path[0] ?? "") : undefined;
-    if (lines === undefined) this.#field(subject, path, constants, isList);
-    else this.#field(lines, path.slice(1), constants, isList);
-  }
-
-  #field(subject: Subject, path: readonly string[], constants: readonly Literal["value"][], isList: boolean): void {
-    const key = `${subject} ${JSON.stringify(path)}`;
-    let field = this.fields.get(key);
-    if (field === undefined) {
-      field = { subject, path, constants: new Set(), isList: false };
-      this.fields.set(key, field);
-    }
-    for (const constant of constants) field.constants.add(constant);
-    field.isList ||= isList;
+  #add(field: FieldConditions): void {
+    const role = roleOf(field);
+    const constants = this.#byRole.get(role) ?? new Set();
+    for (const condition of field.conditions) for (const constant of condition.constants) constants.add(constant);
+    this.#byRole.set(role, constants);
+    const key = JSON.stringify([field.subject, field.path]);
+    const known = this.#fields.get(key);
+    if (known === undefined) this.#fields.set(key, field);
+    else known.conditions.push(...field.conditions);
   }
 }
 
-/** Names by which a Cart Predicate asks lines, lists and functions alike. */
-const LINES: ReadonlyMap<string, Subject> = new Map(
-  ["lineItems", "customLineItems", ...Object.keys(cartFunctions)].map((name) => [
-    name,
-    name.toLowerCase().includes("customline") ? "CustomLineItem" : "LineItem",
-  ]),
-);
-
-/** The lines that a predicate in brackets is about, if a Cart Predicate asks them so. */
-export function subjectWithin(predicate: FunctionCall | Nesting): Subject | undefined {
-  const [name = "", ...rest] = predicate.kind === "call" ? [predicate.name] : predicate.path;
-  return rest.length === 0 ? LINES.get(name) : undefined;
+/** The lines of a Cart are documents of their own. */
+function within(subject: Subject, path: readonly string[]): [subject: Subject, path: readonly string[]] {
+  if (subject !== "cart") return [subject, path];
+  if (path[0] === "lineItems") return ["LineItem", path.slice(1)];
+  return path[0] === "customLineItems" ? ["CustomLineItem", path.slice(1)] : ["cart", path];
 }
 
-function literalsOf(value: Literal | { readonly kind: "variable" }): Literal["value"][] {
-  return value.kind === "variable" ? [] : [value.value];
+function roleOf({ subject, path: [first, second] }: FieldConditions): Role {
+  if (first === undefined) return "none";
+  // Calls stand in formulas as fields of their own.
+  if (isHidden(first)) return /Count\(/.test(first) ? "quantity" : /Total\(/.test(first) ? "total" : "none";
+  if (first === "totalPrice") return "total";
+  if (subject === "cart") {
+    if (first === "store") return second === "key" ? "store" : "none";
+    return first === "shippingInfo" && (second === "price" || second === undefined) ? "shipping" : "field";
+  }
+  if (first === "quantity") return "quantity";
+  if (first === "price" || first === "money") return "price";
+  return first === "id" || first === "lineItemMode" ? "none" : "field";
 }

@@ -2,11 +2,12 @@ import { basisOf, Predicates } from "../../cart-discount/basis.ts";
 import { cartFunctions } from "../../cart-discount/functions.ts";
 import { compilePredicate, type Comparison, type Predicate } from "../../predicate/index.ts";
 import { expectedValue } from "../../predicate/value.ts";
-import { subjectWithin } from "./constants.ts";
+import type { FieldValues } from "./fields.ts";
 import type { DiscountCode } from "./options.ts";
 import type { Random } from "./random.ts";
 import { cartOf, type CartSketch, type LineSketch } from "./sketch.ts";
-import type { CartSpace, FieldValues } from "./space.ts";
+import type { CartSpace } from "./space.ts";
+import { subjectWithin } from "./subject.ts";
 import type { Term } from "./terms.ts";
 
 type LineType = LineSketch["type"];

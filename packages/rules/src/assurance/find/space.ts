@@ -3,10 +3,12 @@ import type { CartDiscountTerms } from "../../cart-discount/cart.ts";
 import { amountOf, scaled, type Currency } from "../../cart-discount/units.ts";
 import type { Literal } from "../../predicate/index.ts";
 import { expectedValue, type Money } from "../../predicate/value.ts";
-import { Constants, type FieldConstants, type Subject } from "./constants.ts";
+import { Constants } from "./constants.ts";
+import { fieldValues, type FieldValues } from "./fields.ts";
 import type { Invariant } from "./invariant.ts";
 import type { DiscountCode, FindCartOptions, Product } from "./options.ts";
 import { keyOf } from "./sketch.ts";
+import type { Subject } from "./subject.ts";
 import { termsOf, type Term } from "./terms.ts";
 
 /** The Carts that are asked about, and the values that are worth a try in them. */
@@ -30,13 +32,6 @@ export interface CartSpace {
   readonly usesCustomLines: boolean;
 }
 
-/** Values that a field may have; `undefined` stands for none. */
-export interface FieldValues {
-  readonly key: string;
-  readonly path: readonly string[];
-  readonly values: readonly unknown[];
-}
-
 /** Reads the bounds of a search, and from the discounts what is worth a try within them. */
 export function spaceOf(
   discounts: readonly CartDiscountTerms[],
@@ -46,15 +41,14 @@ export function spaceOf(
   const terms = termsOf(discounts, options);
   const constants = new Constants();
   for (const { cartPredicate, targets } of terms) {
-    constants.add(cartPredicate, "cart");
-    for (const { type, predicate } of targets) constants.add(predicate, type);
+    constants.addCartPredicate(cartPredicate);
+    for (const { type, predicate } of targets) constants.addLinePredicate(predicate, type);
   }
   const currency = currencyOf(terms, constants, options);
   const amounts = terms.flatMap(({ discount }) => amountsIn(discount, currency));
-  const byRole = roles(constants);
-  const totals = near([...constants.totals, ...byRole.total].flatMap((constant) => centsIn(constant, currency)));
-  const prices = near(byRole.price.flatMap((constant) => centsIn(constant, currency)));
-  const counts = [...constants.counts, ...byRole.quantity.filter((count) => typeof count === "number")];
+  const totals = near(constants.ofRole("total").flatMap((constant) => centsIn(constant, currency)));
+  const prices = near(constants.ofRole("price").flatMap((constant) => centsIn(constant, currency)));
+  const counts = constants.ofRole("quantity").filter((count) => typeof count === "number");
   const needed = terms.flatMap(({ targets }) => targets.map(({ count }) => count));
   const steps = near([...counts, ...needed].map(Math.ceil)).filter((count) => count >= 1);
   const { minCentAmount = 100, maxLines = 4, maxDiscountCodes = 2 } = options;
@@ -93,13 +87,13 @@ export function spaceOf(
       LineItem: lineFields(constants, currency, "LineItem", invariant),
       CustomLineItem: lineFields(constants, currency, "CustomLineItem", invariant),
     },
-    stores: storesOf(terms, byRole.store, options),
-    shippingPrices: options.shippingPrices ?? shippingPricesOf(terms, constants, byRole.shipping, amounts, currency),
+    stores: storesOf(terms, constants.ofRole("store"), options),
+    shippingPrices: options.shippingPrices ?? shippingPricesOf(terms, constants, amounts, currency),
     codes: options.discountCodes ?? codesOf(terms),
     usesCustomLines:
       options.products === undefined &&
       (terms.some(({ targets }) => targets.some(({ type }) => type === "CustomLineItem")) ||
-        [...constants.fields.values()].some(({ subject }) => subject === "CustomLineItem")),
+        constants.asksAbout("CustomLineItem")),
   };
 }
 
@@ -124,42 +118,10 @@ function currencyOf(terms: readonly Term[], constants: Constants, options: FindC
   );
   const money = [...prices, ...amounts].find(({ type }) => type === "centPrecision");
   if (money !== undefined) return { code: money.currencyCode, digits: money.fractionDigits };
-  const texts = [constants.totals, ...[...constants.fields.values()].map((field) => field.constants)];
-  const text = texts.flatMap((set) => [...set].map(moneyIn)).find((read) => read !== undefined);
+  const roles = ["total", "price", "shipping", "field"] as const;
+  const texts = roles.flatMap((role) => constants.ofRole(role)).map(moneyIn);
+  const text = texts.find((read) => read !== undefined && read.currencyCode !== "XXX");
   return text === undefined ? { code: "EUR", digits: 2 } : { code: text.currencyCode, digits: text.fractionDigits };
-}
-
-/** Constants of fields that are no fields of their own here: prices, totals and the like. */
-type Role = "price" | "total" | "quantity" | "store" | "shipping" | "none";
-
-function roleOf({ subject, path }: FieldConstants): Role | "field" {
-  const [first, second] = path;
-  if (subject === "cart") {
-    if (first === "totalPrice") return "total";
-    if (first === "store") return second === "key" ? "store" : "none";
-    if (first === "shippingInfo" && (second === "price" || second === undefined)) return "shipping";
-    return "field";
-  }
-  if (first === "quantity") return "quantity";
-  if (first === "price" || first === "money") return "price";
-  if (first === "totalPrice") return "total";
-  return first === "id" || first === "lineItemMode" || first === undefined ? "none" : "field";
-}
-
-function roles(constants: Constants): Readonly<Record<Role, readonly Literal["value"][]>> {
-  const byRole: Record<Role, Literal["value"][]> = {
-    price: [],
-    total: [],
-    quantity: [],
-    store: [],
-    shipping: [],
-    none: [],
-  };
-  for (const field of constants.fields.values()) {
-    const role = roleOf(field);
-    if (role !== "field") byRole[role].push(...field.constants);
-  }
-  return byRole;
 }
 
 function cartFields(constants: Constants, currency: Currency, { fields = {} }: FindCartOptions): FieldValues[] {
@@ -168,7 +130,7 @@ function cartFields(constants: Constants, currency: Currency, { fields = {} }: F
     return { key: keyOf(path), path, values };
   });
   const known = new Set(given.map(({ key }) => key));
-  const own = fieldsOf(constants, "cart", currency).filter(({ key }) => !known.has(key));
+  const own = fieldValues(constants, "cart", currency.code).filter(({ key }) => !known.has(key));
   return [...given.filter(({ path }) => path.join(".") !== "store.key"), ...own];
 }
 
@@ -178,7 +140,7 @@ function lineFields(
   subject: "LineItem" | "CustomLineItem",
   invariant: Invariant,
 ): FieldValues[] {
-  const fields = fieldsOf(constants, subject, currency);
+  const fields = fieldValues(constants, subject, currency.code);
   if (subject === "CustomLineItem" || invariant.type !== "aboveCost" || "permyriad" in invariant.cost) return fields;
   // Costs are found by SKU, so that some lines must have these.
   const skus = Object.keys(invariant.cost.centAmounts);
@@ -187,60 +149,6 @@ function lineFields(
     ...fields.filter((field) => field !== sku),
     { key: "sku", path: ["sku"], values: distinct([...(sku?.values ?? [undefined]), ...skus]) },
   ];
-}
-
-function fieldsOf(constants: Constants, subject: Subject, currency: Currency): FieldValues[] {
-  const fields = new Map<string, FieldValues>();
-  for (const field of constants.fields.values()) {
-    if (field.subject !== subject || roleOf(field) !== "field") continue;
-    const path = canonical(field);
-    const key = keyOf(path);
-    const values = distinct([...(fields.get(key)?.values ?? []), ...valuesOf(field, currency)]);
-    fields.set(key, { key, path, values });
-  }
-  return [...fields.values()];
-}
-
-/** One name for what predicates can call by two. */
-function canonical({ subject, path }: FieldConstants): readonly string[] {
-  if (subject !== "LineItem" || path.length > 2) return path;
-  const [first, second] = path;
-  if (first === "variant" && second === "sku") return ["sku"];
-  if (first === "productId" && second === undefined) return ["product", "id"];
-  return first === "productKey" && second === undefined ? ["product", "key"] : path;
-}
-
-/** The constants, values beside them, something else, and nothing. */
-function valuesOf({ constants, isList, path }: FieldConstants, currency: Currency): unknown[] {
-  const texts = [...constants].filter((constant) => typeof constant === "string");
-  const values: unknown[] = [undefined, ...constants];
-  for (const constant of constants) {
-    if (typeof constant === "number") values.push(constant - 1, constant + 1);
-    else if (typeof constant === "boolean") values.push(!constant);
-    else values.push(...beside(constant, currency));
-  }
-  if (texts.length > 0 || constants.size === 0) values.push(otherThan(texts));
-  if (constants.size === 0) values.push("", true);
-  if (isList || path.includes("categories") || path.includes("customerGroupAssignments")) {
-    for (const [index, left] of texts.entries()) {
-      for (const right of texts.slice(index + 1)) values.push([left, right]);
-    }
-    if (texts.length > 2) values.push(texts);
-  }
-  return distinct(values);
-}
-
-/** Values just below and above a text that stands for a date-time or an amount, and one behind it in order. */
-function beside(text: string, currency: Currency): unknown[] {
-  const { instant, money } = expectedValue({ kind: "text", value: text });
-  if (instant !== undefined) return [instant - 1, instant + 1].map((time) => new Date(time).toISOString());
-  if (money === undefined) return [`${text}~`];
-  return near(centsIn(text, currency)).map((centAmount) => ({
-    type: "centPrecision",
-    centAmount,
-    currencyCode: currency.code,
-    fractionDigits: currency.digits,
-  }));
 }
 
 function otherThan(texts: readonly string[]): string {
@@ -266,14 +174,12 @@ function storesOf(
 function shippingPricesOf(
   terms: readonly Term[],
   constants: Constants,
-  prices: readonly Literal["value"][],
   amounts: readonly number[],
   currency: Currency,
 ): (number | undefined)[] {
-  const isAsked = [...constants.fields.values()].some(
-    ({ subject, path }) => subject === "cart" && path[0] === "shippingInfo",
-  );
+  const isAsked = constants.asksAbout("shipping");
   if (!isAsked && !terms.some(({ discount }) => discount.target?.type === "shipping")) return [undefined];
+  const prices = constants.ofRole("shipping");
   const cents = near(prices.flatMap((price) => centsIn(price, currency)));
   return distinct([undefined, 500, ...cents, ...amounts.slice(0, 4)]).filter(
     (price) => price === undefined || price >= 0,
