@@ -40,6 +40,7 @@ export const emitters: readonly (readonly [TargetName, Emitter])[] = [
   ["client", emitTraits],
   ["contract", emitContract],
   ["contract", emitFamilies],
+  ["rules", emitFamilies],
   ["contract", (_model, _packages, documents) => emitGraphql(documents)],
   ["reference", emitReference],
 ];
@@ -56,9 +57,11 @@ export async function generate(spec: string, layout: Layout): Promise<Generated>
   expectAgreement(model, documents);
   const files = await Promise.all(
     emitters.map(async ([target, emit]) => {
+      const folder = layout.folders[target];
+      if (folder === undefined) return [];
       // The formatter works beside this thread: it has one target in hand while the next is emitted.
       const outputs = emit(model, layout.packages, documents);
-      return Promise.all(outputs.map((file) => written(file, layout.folders[target])));
+      return Promise.all(outputs.map((file) => written(file, folder)));
     }),
   );
   const around = layout.workspace === undefined ? [] : scaffold(model, layout.packages, layout.workspace);

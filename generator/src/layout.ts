@@ -3,11 +3,14 @@ import { basename, dirname, extname, join } from "node:path";
 import type { LoadOptions } from "./load.ts";
 
 /** Things that are generated, each into a folder of its own. */
-export type TargetName = "types" | "client" | "contract" | "reference";
+export type TargetName = "types" | "client" | "contract" | "rules" | "reference";
 
 /** Where everything goes. Paths are absolute. */
 export interface Layout {
-  readonly folders: Readonly<Record<TargetName, string>>;
+  readonly folders: Readonly<Record<Exclude<TargetName, "rules">, string>> & {
+    /** Absent where nobody wrote rules. */
+    readonly rules?: string;
+  };
   /** Folders that belong to the generator whole: what it did not write there is removed. */
   readonly owned: readonly string[];
   readonly packages: PackageNames;
@@ -46,6 +49,7 @@ export function repositoryLayout(root: string): Layout {
     types: join(root, "packages/types/src/generated"),
     client: join(root, "packages/client/src/generated"),
     contract: join(root, "packages/emulator/src/generated"),
+    rules: join(root, "packages/rules/src/generated"),
     reference: join(root, "docs/generated"),
   };
   return {

@@ -26,11 +26,15 @@ export type { DiscountDrawingOptions } from "./cart-discount/drawing/plan.ts";
 export { drawDiscountsSvg } from "./cart-discount/drawing/svg.ts";
 export { renderReceipt, type ReceiptOptions } from "./cart-discount/receipt/receipt.ts";
 export { compareSortOrder, normalSortOrder } from "./cart-discount/sort-order.ts";
+export type { KnownResource, KnownResources } from "./cart-discount/what-if/references.ts";
+export type * from "./cart-discount/what-if/supposition.ts";
+export { withDrafts } from "./cart-discount/what-if/with-drafts.ts";
 export * from "./draft/index.ts";
 export { allocate, fractionOf, roundHalfEven } from "./money.ts";
 export * from "./predicate/index.ts";
 export * from "./recurrence-policy.ts";
 export * from "./state.ts";
+export { completedMoney, fractionDigits, unfitMoney, type UnfitMoney } from "./typed-money.ts";
 export * from "./state/drawing.ts";
 export {
   workflowFindings,

@@ -1,6 +1,5 @@
-import type { Cart, CustomLineItem, LineItem, Price } from "@commerce-http/rules";
+import { fractionDigits, type Cart, type CustomLineItem, type LineItem, type Price } from "@commerce-http/rules";
 import type { CentPrecisionMoney, Money, TypedMoney } from "@commerce-http/types";
-import { fractionDigits } from "../resource/money.ts";
 import { integer, list, record, text, unfit } from "./fields.ts";
 
 /** A Cart as it may be written by hand; further fields are for predicates to ask about. */

@@ -1,7 +1,6 @@
-import type { DraftRefusal } from "@commerce-http/rules";
+import { unfitMoney, type DraftRefusal, type UnfitMoney } from "@commerce-http/rules";
 import type { CartDiscountValueDraft } from "@commerce-http/types";
 import { isShort, quoted } from "../contract/refusal.ts";
-import { unfitMoney, type UnfitMoney } from "./money.ts";
 
 /** Refuses amounts of a value that cannot be stored as money, which neither the schema nor the documents' rules do. */
 export function moneyRefusals(value: CartDiscountValueDraft, pointer: string): DraftRefusal[] {

@@ -1,10 +1,10 @@
 /** Values of requests as they are stored: worked out once per field, from its traits. */
+import { completedMoney, unfitMoney } from "@commerce-http/rules";
 import type { Money, TypedMoneyDraft } from "@commerce-http/types";
 import { quoted } from "../contract/refusal.ts";
 import { fault } from "../faults.ts";
 import type { FieldTraits } from "../generated/traits.ts";
 import { isObject } from "../plain-object.ts";
-import { completedMoney, unfitMoney } from "./money.ts";
 import type { Identifier, References } from "./references.ts";
 
 /** Turns what a request gives into what is stored; `undefined` where nothing is. */

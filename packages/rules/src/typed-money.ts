@@ -1,5 +1,6 @@
-import { roundHalfEven } from "@commerce-http/rules";
 import type { CentPrecisionMoney, Money, TypedMoney, TypedMoneyDraft } from "@commerce-http/types";
+import { roundHalfEven } from "./money.ts";
+import { defaultFractionDigits } from "./predicate/value.ts";
 
 /** An amount as it is stored and answered: the currency says how many digits it has, and which cents it comes to. */
 export function completedMoney(money: Money | TypedMoneyDraft): TypedMoney {
@@ -31,9 +32,16 @@ export function unfitMoney(money: Money | TypedMoneyDraft): UnfitMoney | undefin
 /** Decimal places that an amount in high precision can have, by common practice. */
 const MOST_FRACTION_DIGITS = 20;
 
-/** Digits of a currency's minor unit, by ISO 4217. */
+/**
+ * Digits of a currency's minor unit, by ISO 4217.
+ *
+ * @throws RangeError when the text is no currency code.
+ */
 export function fractionDigits(currency: string): number {
-  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = defaultFractionDigits(currency);
+  if (digits === undefined)
+    throw new RangeError(`Cannot tell the fraction digits of "${currency}": give a currency code`);
+  return digits;
 }
 
 function centPrecision({ centAmount, currencyCode }: Money): CentPrecisionMoney {

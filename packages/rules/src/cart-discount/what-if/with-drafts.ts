@@ -1,0 +1,258 @@
+import type { CartDiscountDraft, CartDiscountUpdateAction } from "@commerce-http/types";
+import {
+  cartDiscountActionRefusals,
+  cartDiscountDraftRefusals,
+  type RuledCartDiscount,
+} from "../../draft/cart-discount.ts";
+import { sortOrderRefusals } from "../../draft/field.ts";
+import { invalidField, type DraftRefusal } from "../../draft/refusal.ts";
+import { families } from "../../generated/families.ts";
+import type { ActionTraits, FieldTraits } from "../../generated/traits.ts";
+import { isObject } from "../../predicate/value.ts";
+import type { CartDiscountTerms } from "../cart.ts";
+import { compareSortOrder } from "../sort-order.ts";
+import { Completion, type Fields } from "./completion.ts";
+import { References, notFound } from "./references.ts";
+import type {
+  DiscountAddress,
+  DiscountChange,
+  DiscountSupposition,
+  SupposedDiscounts,
+  SuppositionOptions,
+  SuppositionRefusal,
+} from "./supposition.ts";
+
+/**
+ * Puts drafts, changes and discounts that are switched off beside the Cart Discounts that are there: what if?
+ *
+ * Drafts and update actions are judged by the rules of the documents and completed by the description, as the service would
+ * do it; a draft without a sort order comes last. What is refused is left out, and told. Custom fields decide nothing,
+ * so actions on them change nothing here.
+ *
+ * @param discounts The Cart Discounts that are there.
+ * @param supposition Drafts, then changes, then discounts that are switched off.
+ * @param options Resources that drafts and changes may name.
+ * @returns All Cart Discounts as supposed, and what was refused. Nothing that is passed in is changed.
+ * @example
+ * const { discounts: supposed, discountCodes, refusals } = withDrafts(discounts, { drafts: [draft] });
+ * if (refusals.length === 0) applyDiscounts(cart, supposed, { now, discountCodes });
+ */
+export function withDrafts(
+  discounts: readonly CartDiscountTerms[],
+  supposition: DiscountSupposition,
+  options: SuppositionOptions = {},
+): SupposedDiscounts {
+  const world = new Supposing(discounts, options);
+  for (const [index, draft] of (supposition.drafts ?? []).entries()) world.create(draft, `/drafts/${index}`);
+  for (const [index, change] of (supposition.changes ?? []).entries()) world.update(change, `/changes/${index}`);
+  for (const [index, address] of (supposition.switchedOff ?? []).entries()) {
+    world.switchOff(address, `/switchedOff/${index}`);
+  }
+  const discountCodes = (supposition.discountCodes ?? []).map(({ cartDiscounts }, code) => ({
+    cartDiscounts: cartDiscounts.flatMap((address, index) => {
+      const found = world.find(address, `/discountCodes/${code}/cartDiscounts/${index}`);
+      return found === undefined ? [] : [{ id: found.id }];
+    }),
+  }));
+  return { discounts: world.discounts, discountCodes, refusals: world.refusals };
+}
+
+/** Update actions, and the fields that decide something; the key is one of them, of which the description says no more. */
+const ACTIONS: Readonly<Record<string, ActionTraits>> = families["cart-discount"].actions;
+const FIELDS: Readonly<Record<string, FieldTraits>> = {
+  key: { is: "plain" },
+  ...without(families["cart-discount"].fields, ["custom", "description"]),
+};
+
+/** A Cart Discount whose fields are being worked out. */
+type Unfinished = Fields & { readonly id: string };
+
+/** Cart Discounts while suppositions are made about them. */
+class Supposing {
+  readonly discounts: CartDiscountTerms[];
+  readonly refusals: SuppositionRefusal[] = [];
+  readonly #groups: NonNullable<SuppositionOptions["discountGroups"]>;
+  readonly #references: References;
+
+  constructor(discounts: readonly CartDiscountTerms[], { discountGroups = [], resources }: SuppositionOptions) {
+    this.discounts = [...discounts];
+    this.#groups = discountGroups;
+    this.#references = new References({ ...resources, "discount-group": discountGroups });
+  }
+
+  /** The Cart Discount at an address; one that leads nowhere is refused. */
+  find(address: DiscountAddress, pointer: string): CartDiscountTerms | undefined {
+    const found = this.discounts.find(({ id, key }) => ("id" in address ? id === address.id : key === address.key));
+    if (found === undefined) this.refusals.push({ ...notFound("cart-discount", address), pointer });
+    return found;
+  }
+
+  create(draft: Readonly<CartDiscountDraft>, pointer: string): void {
+    const completion = new Completion(this.#references);
+    const fields = completion.object(FIELDS, draft, pointer);
+    const place = this.#placeOf(fields, completion, pointer);
+    const made = { ...fields, ...place, id: this.#newId(draft.key) };
+    const refusals = [...below(pointer, cartDiscountDraftRefusals(draft)), ...completion.refusals];
+    if (this.#accepts(made, undefined, refusals, pointer)) this.discounts.push(asTerms(made));
+  }
+
+  update({ discount: address, actions }: DiscountChange, pointer: string): void {
+    const before = this.find(address, `${pointer}/discount`);
+    if (before === undefined) return;
+    const refusals: SuppositionRefusal[] = [];
+    let after: Unfinished = before;
+    for (const [index, action] of actions.entries()) {
+      const place = `${pointer}/actions/${index}`;
+      const completion = new Completion(this.#references);
+      const changes = this.#effectOf(action, after, completion, place);
+      refusals.push(...completion.refusals);
+      if (changes === undefined) continue;
+      refusals.push(...below(place, cartDiscountActionRefusals(asRuled(after), action)));
+      after = Object.assign({}, after, changes);
+    }
+    if (this.#accepts(after, before, refusals, pointer)) this.#replace(before, asTerms(after));
+  }
+
+  switchOff(address: DiscountAddress, pointer: string): void {
+    const discount = this.find(address, pointer);
+    if (discount !== undefined) this.#replace(discount, { ...discount, isActive: false });
+  }
+
+  #replace(before: CartDiscountTerms, after: CartDiscountTerms): void {
+    this.discounts[this.discounts.indexOf(before)] = after;
+  }
+
+  #newId(key: string | undefined): string {
+    const name = `draft-${key ?? this.discounts.length + 1}`;
+    let id = name;
+    for (let count = 2; this.discounts.some((other) => other.id === id); count++) id = `${name}-${count}`;
+    return id;
+  }
+
+  /** The fields that an action changes; `undefined` where it is only about custom fields, or unknown. */
+  #effectOf(
+    action: Readonly<CartDiscountUpdateAction>,
+    discount: Unfinished,
+    completion: Completion,
+    pointer: string,
+  ): Fields | undefined {
+    const traits = Object.hasOwn(ACTIONS, action.action) ? ACTIONS[action.action] : undefined;
+    if (traits === undefined) {
+      completion.refusals.push(invalidField(`${pointer}/action`, action.action, Object.keys(ACTIONS)));
+      return undefined;
+    }
+    const written = Object.entries(traits.writes);
+    if (written.every(([, path]) => path.startsWith("custom."))) return undefined;
+    const given: Fields = { ...action };
+    const changes: Record<string, unknown> = {};
+    for (const [property, name] of written) {
+      const field = FIELDS[name];
+      const place = `${pointer}/${property}`;
+      if (field === undefined) continue;
+      if (traits.effect === "append" || traits.effect === "remove") {
+        changes[name] = changedList(field, discount[name], given[property], traits.effect, completion, place);
+      } else changes[name] = completion.fill(field, given[property], place);
+    }
+    return action.action === "setDiscountGroup"
+      ? { ...changes, ...this.#placeOf(changes, completion, pointer) }
+      : changes;
+  }
+
+  /** The sort order of a Cart Discount: that of its group, its own, or one below all others. */
+  #placeOf(
+    { discountGroup: group, sortOrder }: Fields,
+    { refusals }: Completion,
+    pointer: string,
+  ): { readonly sortOrder?: unknown } {
+    if (!isObject(group)) return { sortOrder: sortOrder ?? this.#lowSortOrder() };
+    const member = this.discounts.find(({ discountGroup }) => discountGroup?.id === group["id"]);
+    const known = this.#groups.find(({ id }) => id === group["id"]) ?? member?.discountGroup?.obj ?? member;
+    if (known !== undefined) return { sortOrder: known.sortOrder };
+    refusals.push({ ...notFound("discount-group", { id: String(group["id"]) }), pointer: `${pointer}/discountGroup` });
+    return {};
+  }
+
+  #lowSortOrder(): string {
+    for (let place = this.discounts.length + 1; ; place++) {
+      const sortOrder = `0.${String(place).padStart(9, "0")}`;
+      if (!this.#isTaken(sortOrder, undefined)) return sortOrder;
+    }
+  }
+
+  /** Says whether another Cart Discount or a Discount Group has a sort order. */
+  #isTaken(sortOrder: string, id: string | undefined): boolean {
+    const others = this.discounts.filter((other) => other.discountGroup === undefined && other.id !== id);
+    return [...others, ...this.#groups].some((other) => isSame(other.sortOrder, sortOrder));
+  }
+
+  /** Adds what other Cart Discounts have against a result, and takes down all refusals; without any, it is accepted. */
+  #accepts(
+    after: Unfinished,
+    before: CartDiscountTerms | undefined,
+    refusals: SuppositionRefusal[],
+    pointer: string,
+  ): boolean {
+    const { id, key, sortOrder, discountGroup } = after;
+    if (key !== undefined && key !== before?.key && this.discounts.some((other) => other.key === key)) {
+      refusals.push(duplicate("key", key, pointer));
+    }
+    const hasMoved =
+      before === undefined || !isSame(before.sortOrder, sortOrder) || before.discountGroup !== discountGroup;
+    if (hasMoved && discountGroup === undefined && typeof sortOrder === "string" && this.#isTaken(sortOrder, id)) {
+      refusals.push(duplicate("sortOrder", sortOrder, pointer));
+    }
+    this.refusals.push(...refusals);
+    return refusals.length === 0;
+  }
+}
+
+/** A list with one more element, or without one; elements that are references are known by their id or key. */
+function changedList(
+  field: FieldTraits,
+  held: unknown,
+  given: unknown,
+  effect: "append" | "remove",
+  completion: Completion,
+  pointer: string,
+): unknown {
+  if (field.is !== "list" && field.is !== "set") return held;
+  const { of } = field;
+  const element = completion.complete(of, given, pointer);
+  const nameOf = (value: unknown): unknown => (of.is === "reference" && isObject(value) ? value[of.by] : value);
+  const others = (Array.isArray(held) ? held : []).filter((other: unknown) => nameOf(other) !== nameOf(element));
+  return effect === "append" ? [...others, element] : others;
+}
+
+/** Says whether two sort orders are the same number; malformed ones are none. */
+function isSame(left: unknown, right: unknown): boolean {
+  if (typeof left !== "string" || typeof right !== "string") return false;
+  if (sortOrderRefusals(left, "").length > 0 || sortOrderRefusals(right, "").length > 0) return false;
+  return compareSortOrder(left, right) === 0;
+}
+
+function duplicate(field: "key" | "sortOrder", duplicateValue: unknown, pointer: string): SuppositionRefusal {
+  const message = `Another Cart Discount or Discount Group has the ${field} "${String(duplicateValue)}"`;
+  return { code: "DuplicateField", message, field, duplicateValue, pointer: `${pointer}/${field}` };
+}
+
+function below(pointer: string, refusals: readonly DraftRefusal[]): SuppositionRefusal[] {
+  return refusals.map((refusal) => Object.assign({}, refusal, { pointer: pointer + refusal.pointer }));
+}
+
+function without<Value>(record: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+}
+
+/** Fields worked out by the description, as the Cart Discount that they make. */
+function asTerms(discount: Unfinished): CartDiscountTerms {
+  const present = Object.fromEntries(Object.entries(discount).filter(([, value]) => value !== undefined));
+  // The description gives every field the type that answers have.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return present as unknown as CartDiscountTerms;
+}
+
+function asRuled(discount: Unfinished): RuledCartDiscount {
+  // The same fields, as far as the rules read them.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return discount as unknown as RuledCartDiscount;
+}

@@ -1,0 +1,290 @@
+import type { CartDiscountDraft, CartDiscountUpdateAction } from "@commerce-http/types";
+import { describe, expect, it } from "vitest";
+import { applyDiscounts } from "../../../src/cart-discount/apply.ts";
+import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
+import type { DiscountSupposition, SuppositionOptions } from "../../../src/cart-discount/what-if/supposition.ts";
+import { withDrafts } from "../../../src/cart-discount/what-if/with-drafts.ts";
+import { cartOf, discount, eur, everything, frozen, line, now, percent } from "../carts.ts";
+
+const draft: CartDiscountDraft = {
+  key: "draft",
+  name: { en: "Draft" },
+  value: { type: "relative", permyriad: 2000 },
+  cartPredicate: "1 = 1",
+  target: { type: "lineItems", predicate: "1 = 1" },
+  sortOrder: "0.8",
+};
+
+const group = { id: "g", key: "group", sortOrder: "0.9" };
+const inGroup = { discountGroup: { typeId: "discount-group", id: "g" }, sortOrder: "0.9" } as const;
+const stored: readonly CartDiscountTerms[] = [
+  discount("a", percent(1000), everything, { key: "ten", stores: [{ key: "berlin" }] }),
+  discount("b", percent(500), everything, { key: "member", ...inGroup }),
+];
+
+function suppose(supposition: DiscountSupposition, options: SuppositionOptions = { discountGroups: [group] }) {
+  return withDrafts(frozen(stored), frozen(supposition), frozen(options));
+}
+
+/** The last Cart Discount of a supposition that nothing is refused of. */
+function last(supposition: DiscountSupposition, options?: SuppositionOptions) {
+  const { discounts, refusals } = suppose(supposition, options);
+  expect(refusals).toEqual([]);
+  return discounts.at(-1);
+}
+
+describe("withDrafts()", () => {
+  it("leaves everything as it is when nothing is supposed", () => {
+    expect(suppose({})).toEqual({ discounts: stored, discountCodes: [], refusals: [] });
+  });
+
+  it("completes a draft by the defaults of the documents", () => {
+    expect(last({ drafts: [draft] })).toEqual({
+      id: "draft-draft",
+      key: "draft",
+      name: { en: "Draft" },
+      value: { type: "relative", permyriad: 2000 },
+      cartPredicate: "1 = 1",
+      target: { type: "lineItems", predicate: "1 = 1" },
+      sortOrder: "0.8",
+      stores: [],
+      isActive: true,
+      requiresDiscountCode: false,
+      stackingMode: "Stacking",
+    });
+  });
+
+  it.each<[string, Partial<CartDiscountDraft>, object]>([
+    [
+      "amounts",
+      { value: { type: "absolute", money: [{ centAmount: 500, currencyCode: "JPY" }] } },
+      {
+        value: {
+          type: "absolute",
+          money: [{ type: "centPrecision", centAmount: 500, currencyCode: "JPY", fractionDigits: 0 }],
+          applicationMode: "ProportionateDistribution",
+        },
+      },
+    ],
+    [
+      "amounts in high precision",
+      {
+        value: {
+          type: "fixed",
+          money: [{ type: "highPrecision", preciseAmount: 12345, fractionDigits: 4, currencyCode: "EUR" }],
+        },
+      },
+      { value: { money: [{ centAmount: 123, fractionDigits: 4 }], applicationMode: "IndividualApplication" } },
+    ],
+    [
+      "components of patterns",
+      {
+        target: {
+          type: "pattern",
+          triggerPattern: [],
+          targetPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1" }],
+          selectionMode: "Cheapest",
+        },
+      },
+      { target: { targetPattern: [{ minCount: 1 }] } },
+    ],
+    ["dates", { validFrom: "2026-12-24T18:00:00+01:00" }, { validFrom: "2026-12-24T17:00:00.000Z" }],
+    ["Stores by key", { stores: [{ key: "berlin" }] }, { stores: [{ typeId: "store", key: "berlin" }] }],
+    ["Stores by id", { stores: [{ id: "s1" }] }, { stores: [{ typeId: "store", key: "paris" }] }],
+    ["a group by key", { discountGroup: { key: "group" }, sortOrder: undefined }, inGroup],
+    ["a group by id", { discountGroup: { typeId: "discount-group", id: "g" }, sortOrder: "0.1" }, inGroup],
+    [
+      "gifts by key",
+      { value: { type: "giftLineItem", product: { key: "mug" }, variantId: 1 }, target: undefined },
+      { value: { product: { typeId: "product", id: "p1" } } },
+    ],
+    ["no custom fields", { custom: { type: { key: "unknown" } }, description: { en: "x" } }, { key: "draft" }],
+  ])("completes %s", (_row, fields, expected) => {
+    const resources = { store: [{ id: "s1", key: "paris" }], product: [{ id: "p1", key: "mug" }] };
+    const made = last({ drafts: [{ ...draft, ...fields }] }, { discountGroups: [group], resources });
+    expect(made).toMatchObject(expected);
+    expect(made).not.toHaveProperty("custom");
+  });
+
+  it("puts drafts without a sort order below all others, and finds ids that are free", () => {
+    const { key: _, sortOrder: __, ...bare } = draft;
+    const taken = discount("draft-4", percent(100), everything, { sortOrder: "0.000000004" });
+    const { discounts, refusals } = withDrafts([...stored, taken], { drafts: [bare, bare] });
+    expect(refusals).toEqual([]);
+    expect(discounts.slice(3).map(({ id, sortOrder }) => [id, sortOrder])).toEqual([
+      ["draft-4-2", "0.000000005"],
+      ["draft-5", "0.000000006"],
+    ]);
+  });
+
+  it.each<[string, readonly CartDiscountUpdateAction[], object]>([
+    ["its key", [{ action: "setKey", key: "other" }], { key: "other" }],
+    [
+      "its value",
+      [{ action: "changeValue", value: { type: "absolute", money: [{ centAmount: 1, currencyCode: "EUR" }] } }],
+      { value: { type: "absolute", money: [eur(1)], applicationMode: "ProportionateDistribution" } },
+    ],
+    ["its name", [{ action: "changeName", name: { de: "Zehn" } }], { name: { de: "Zehn" } }],
+    [
+      "its window",
+      [{ action: "setValidFromAndUntil", validFrom: "2027-01-01T00:00:00Z" }],
+      { validFrom: "2027-01-01T00:00:00.000Z" },
+    ],
+    ["its sort order", [{ action: "changeSortOrder", sortOrder: "0.7" }], { sortOrder: "0.7" }],
+    ["its group", [{ action: "setDiscountGroup", discountGroup: { key: "group" } }], inGroup],
+    [
+      "Stores, one more",
+      [{ action: "addStore", store: { key: "paris" } }],
+      { stores: [{ key: "berlin" }, { typeId: "store", key: "paris" }] },
+    ],
+    ["Stores, one less", [{ action: "removeStore", store: { key: "berlin" } }], { stores: [] }],
+    ["Stores, all", [{ action: "setStores" }], { stores: [] }],
+    [
+      "whether it is active, and back",
+      [
+        { action: "changeIsActive", isActive: false },
+        { action: "changeIsActive", isActive: true },
+      ],
+      { isActive: true },
+    ],
+    ["nothing by its description and custom fields", undecidingActions(), { key: "ten" }],
+  ])("changes %s", (_row, actions, expected) => {
+    const { discounts, refusals } = suppose({ changes: [{ discount: { key: "ten" }, actions }] });
+    expect(refusals).toEqual([]);
+    expect(discounts[0]).toMatchObject(expected);
+    expect(discounts[1]).toBe(stored[1]);
+  });
+
+  it("removes what an action empties", () => {
+    const actions = [
+      { action: "setKey", key: "" },
+      { action: "setDiscountGroup", sortOrder: "0.2" },
+    ] as const;
+    const made = last({ changes: [{ discount: { id: "b" }, actions }] });
+    expect(made).toMatchObject({ id: "b", sortOrder: "0.2" });
+    expect(made).not.toHaveProperty("key");
+    expect(made).not.toHaveProperty("discountGroup");
+  });
+
+  it("switches off, and gives codes, by id and key, drafts included", () => {
+    const { discounts, discountCodes, refusals } = suppose({
+      drafts: [{ ...draft, requiresDiscountCode: true }],
+      switchedOff: [{ key: "ten" }],
+      discountCodes: [{ cartDiscounts: [{ key: "draft" }, { id: "b" }] }],
+    });
+    expect(refusals).toEqual([]);
+    expect(discountCodes).toEqual([{ cartDiscounts: [{ id: "draft-draft" }, { id: "b" }] }]);
+    const { cart, explanation } = applyDiscounts(cartOf([line("mug", 1000)]), discounts, { now, discountCodes });
+    expect(cart.totalPrice).toEqual(eur(760));
+    expect(explanation.map(({ discount: { key }, status }) => [key, status])).toEqual([
+      ["member", "applied"],
+      ["draft", "applied"],
+      ["ten", "skipped"],
+    ]);
+  });
+
+  it.each<[string, DiscountSupposition, object]>([
+    [
+      "a predicate that cannot be read",
+      { drafts: [{ ...draft, cartPredicate: "1 =" }] },
+      { code: "InvalidInput", pointer: "/drafts/0/cartPredicate" },
+    ],
+    [
+      "a key that is taken",
+      { drafts: [{ ...draft, key: "ten" }] },
+      { code: "DuplicateField", field: "key", pointer: "/drafts/0/key" },
+    ],
+    [
+      "a sort order that is taken",
+      { drafts: [{ ...draft, sortOrder: "0.50" }] },
+      { code: "DuplicateField", duplicateValue: "0.50", pointer: "/drafts/0/sortOrder" },
+    ],
+    ["the sort order of a group", { drafts: [{ ...draft, sortOrder: "0.9" }] }, { code: "DuplicateField" }],
+    ["a sort order that is none", { drafts: [{ ...draft, sortOrder: "first" }] }, { pointer: "/drafts/0/sortOrder" }],
+    [
+      "a Store that is not known",
+      { drafts: [{ ...draft, stores: [{ id: "none" }] }] },
+      { code: "ReferencedResourceNotFound", typeId: "store", id: "none", pointer: "/drafts/0/stores/0" },
+    ],
+    [
+      "a group that is not known",
+      { drafts: [{ ...draft, discountGroup: { id: "none" } }] },
+      { code: "ReferencedResourceNotFound", typeId: "discount-group", pointer: "/drafts/0/discountGroup" },
+    ],
+    [
+      "a date that is none",
+      { drafts: [{ ...draft, validUntil: "soon" }] },
+      { code: "InvalidField", pointer: "/drafts/0/validUntil" },
+    ],
+    [
+      "a currency that is none",
+      { drafts: [{ ...draft, value: { type: "absolute", money: [{ centAmount: 1, currencyCode: "euro" }] } }] },
+      { code: "InvalidField", pointer: "/drafts/0/value/money/0/currencyCode" },
+    ],
+    [
+      "a change of nothing",
+      { changes: [{ discount: { key: "none" }, actions: [] }] },
+      { code: "ReferencedResourceNotFound", typeId: "cart-discount", key: "none", pointer: "/changes/0/discount" },
+    ],
+    [
+      "all actions because of one",
+      {
+        changes: [
+          {
+            discount: { id: "a" },
+            actions: [
+              { action: "changeIsActive", isActive: false },
+              { action: "changeValue", value: { type: "giftLineItem", product: { id: "p" }, variantId: 1 } },
+            ],
+          },
+        ],
+      },
+      { code: "InvalidInput", pointer: "/changes/0/actions/1/value" },
+    ],
+    [
+      "the sort order of a member",
+      { changes: [{ discount: { id: "b" }, actions: [{ action: "changeSortOrder", sortOrder: "0.1" }] }] },
+      { code: "InvalidOperation", pointer: "/changes/0/actions/0/sortOrder" },
+    ],
+    [
+      "a key that another one has",
+      { changes: [{ discount: { id: "b" }, actions: [{ action: "setKey", key: "ten" }] }] },
+      { code: "DuplicateField", pointer: "/changes/0/key" },
+    ],
+    [
+      "an action that there is not",
+      { changes: [{ discount: { id: "a" }, actions: [{ action: "raise" } as never] }] },
+      { code: "InvalidField", pointer: "/changes/0/actions/0/action" },
+    ],
+    ["switching off nothing", { switchedOff: [{ id: "none" }] }, { pointer: "/switchedOff/0" }],
+    [
+      "a code for nothing",
+      { discountCodes: [{ cartDiscounts: [{ id: "none" }] }] },
+      { pointer: "/discountCodes/0/cartDiscounts/0" },
+    ],
+  ])("refuses %s, and leaves it out", (_row, supposition, refusal) => {
+    const { discounts, refusals } = suppose(supposition);
+    expect(refusals).toMatchObject([refusal]);
+    expect(discounts).toEqual(stored);
+  });
+
+  it("knows a group by its members, too", () => {
+    expect(last({ drafts: [{ ...draft, discountGroup: { id: "g" } }] }, {})).toMatchObject(inGroup);
+  });
+
+  it("has nothing against equal keys and sort orders that were there already", () => {
+    const twins = [
+      discount("a", percent(1), everything, { key: "twin" }),
+      discount("b", percent(1), everything, { key: "twin" }),
+    ];
+    const changes = [{ discount: { id: "a" }, actions: [{ action: "changeName", name: { en: "x" } }] }] as const;
+    expect(withDrafts(twins, { changes }).refusals).toEqual([]);
+  });
+});
+
+function undecidingActions(): readonly CartDiscountUpdateAction[] {
+  return [
+    { action: "setDescription", description: { en: "x" } },
+    { action: "setCustomField", name: "x", value: 1 },
+  ];
+}
