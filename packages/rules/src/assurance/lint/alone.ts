@@ -16,19 +16,18 @@ export function checkAlone(context: Context, discount: ReadDiscount): boolean {
 type Check = (context: Context, discount: ReadDiscount) => boolean;
 
 const checkWindow: Check = (context, discount) => {
-  const { terms, called, from, until } = discount;
-  const { now } = context.options;
+  const { terms, called, starts, from, until } = discount;
   if (!terms.isActive) {
     const message = `${called} is switched off, so it applies to no Cart.`;
     context.report({ code: "Inactive", severity: "note", about: [discount], message });
     return false;
   }
-  if (terms.validFrom !== undefined && Date.parse(terms.validFrom) >= until) {
+  if (starts >= until) {
     const message = `${called} never applies: it is valid from ${terms.validFrom} until ${terms.validUntil}, which is no time at all.`;
     context.report({ code: "WindowEmpty", severity: "error", about: [discount], message });
     return false;
   }
-  if (until <= Math.max(now.getTime(), from)) {
+  if (until <= from) {
     const message = `${called} never applies again: it was valid until ${terms.validUntil}.`;
     context.report({ code: "WindowOver", severity: "warning", about: [discount], message });
     return false;

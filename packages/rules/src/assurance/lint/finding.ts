@@ -44,10 +44,8 @@ export type LintSeverity = "error" | "warning" | "note";
 export type LintCode =
   /** A Cart Predicate, or a predicate of a target, cannot be read. */
   | "MalformedPredicate"
-  /** `validFrom` or `validUntil` is no date-time. */
-  | "MalformedDate"
-  /** The sort order is no decimal from 0 to 1. */
-  | "MalformedSortOrder"
+  /** A field cannot be read: a date, the sort order, the value or the target. */
+  | "Malformed"
   /** Several Cart Discounts have one identifier. */
   | "RepeatedId"
   /** `isActive` is false. */

@@ -32,7 +32,7 @@ export function lintDiscounts(discounts: readonly CartDiscountTerms[], options: 
   const { read, malformed } = readDiscounts(unique, options);
   const context = new Context(options, currenciesInUse(read, options.carts));
   checkIds(context, discounts);
-  for (const { terms, reasons } of malformed) reportMalformed(context, terms, reasons);
+  for (const part of malformed) reportMalformed(context, part);
   checkOrder(context, read);
   for (const discount of read) checkFields(context, discount);
   const able = read.filter((discount) => checkAlone(context, discount) && checkCurrencies(context, discount));
@@ -61,12 +61,10 @@ function checkIds(context: Context, discounts: readonly CartDiscountTerms[]): vo
   }
 }
 
-function reportMalformed(context: Context, terms: CartDiscountTerms, reasons: readonly Malformed[]): void {
+function reportMalformed(context: Context, { terms, code, sentence }: Malformed): void {
   const discount = titled(terms, context.options);
-  for (const { code, sentence } of reasons) {
-    const message = `${quoted(discount)} cannot be checked, and never applies: it ${sentence}.`;
-    context.findings.push({ code, severity: "error", discounts: [identityOf(discount)], message });
-  }
+  const message = `${quoted(discount)} ${sentence}, so it never applies.`;
+  context.findings.push({ code, severity: "error", discounts: [identityOf(discount)], message });
 }
 
 const SEVERITIES: readonly LintSeverity[] = ["error", "warning", "note"];

@@ -31,7 +31,7 @@ export function checkOrder(context: Context, discounts: readonly ReadDiscount[])
   for (const place of places) {
     const other = known.get(place.sortOrder);
     if (other === undefined) known.set(place.sortOrder, place);
-    else if (other.group === undefined || other.group !== place.group) reportSame(context, other, place);
+    else reportSame(context, other, place);
   }
 }
 

@@ -1,9 +1,10 @@
-import type { CartDiscountTarget } from "@commerce-http/types";
+import { isCartDiscountTarget, type CartDiscountTarget } from "@commerce-http/types";
 import type { CartDiscountTerms, DiscountIdentity, DiscountOptions } from "../../cart-discount/cart.ts";
+import { instantOf } from "../../cart-discount/date-time.ts";
 import { cartFunctions } from "../../cart-discount/functions.ts";
+import { laneOf, type Lane } from "../../cart-discount/lane.ts";
 import { identityOf, quoted, titled } from "../../cart-discount/naming.ts";
 import { orderDiscounts } from "../../cart-discount/order.ts";
-import { normalSortOrder } from "../../cart-discount/sort-order.ts";
 import { parsePredicate, type Predicate, type PredicateRefusal } from "../../predicate/index.ts";
 import { allOf, atLeast } from "../logic/cart-formula.ts";
 import { withLine } from "../logic/decide.ts";
@@ -22,13 +23,13 @@ export interface ReadDiscount {
   /** The Cart Predicate, in the Stores that the discount is for. */
   readonly conditions: Predicate;
   readonly target: ReadTarget;
-  /** Milliseconds since 1970, from the present time on. */
+  /** Beginning of its validity, in milliseconds since 1970; or below all others. */
+  readonly starts: number;
+  /** Beginning of its validity from the present time on. */
   readonly from: number;
+  /** End of its validity, or above all others. */
   readonly until: number;
 }
-
-/** Kinds of targets in the order of evaluation. */
-export type Lane = "lines" | "gifts" | "shipping" | "totalPrice";
 
 /** The target of a Cart Discount, with its predicates read. */
 export interface ReadTarget {
@@ -49,9 +50,10 @@ export interface Part {
   readonly max: number;
 }
 
-/** A part of a Cart Discount that cannot be read. */
+/** A Cart Discount with a part that cannot be read. */
 export interface Malformed {
-  readonly code: "MalformedPredicate" | "MalformedDate" | "MalformedSortOrder";
+  readonly terms: CartDiscountTerms;
+  readonly code: "Malformed" | "MalformedPredicate";
   /** The sentence without the name of the discount, with which it begins. */
   readonly sentence: string;
 }
@@ -60,50 +62,33 @@ export interface Malformed {
 export function readDiscounts(
   discounts: readonly CartDiscountTerms[],
   options: Pick<DiscountOptions, "now" | "discountGroups" | "languages">,
-): {
-  readonly read: readonly ReadDiscount[];
-  readonly malformed: readonly { readonly terms: CartDiscountTerms; readonly reasons: readonly Malformed[] }[];
-} {
-  const malformed: { terms: CartDiscountTerms; reasons: readonly Malformed[] }[] = [];
-  const readable: CartDiscountTerms[] = [];
-  for (const terms of discounts) {
-    const reasons = malformedParts(terms);
-    if (reasons.length > 0) malformed.push({ terms, reasons });
-    else readable.push(terms);
+): { readonly read: readonly ReadDiscount[]; readonly malformed: readonly Malformed[] } {
+  const whole = discounts.map((terms) => titled(terms, {}));
+  const order = orderDiscounts(whole, options.discountGroups);
+  const malformed: Malformed[] = [];
+  for (const [terms, sentence] of order.malformed) malformed.push({ terms, code: "Malformed", sentence });
+  const read: ReadDiscount[] = [];
+  for (const terms of order.entries.flatMap(({ discounts: members }) => members)) {
+    if (order.malformed.has(terms)) continue;
+    const unread = unreadablePredicates(terms);
+    for (const sentence of unread) malformed.push({ terms, code: "MalformedPredicate", sentence });
+    if (unread.length === 0) read.push(readDiscount(terms, read.length, options));
   }
-  const { entries } = orderDiscounts(readable, options.discountGroups);
-  const read = entries
-    .flatMap(({ discounts: members }) => members)
-    .map((terms, rank) => readDiscount(terms, rank, options));
   return { read, malformed };
 }
 
-function malformedParts(terms: CartDiscountTerms): Malformed[] {
-  const reasons: Malformed[] = [];
-  const { predicate, refusal } = readCartPredicate(terms.cartPredicate);
-  if (predicate === undefined) reasons.push(unreadable("Cart Predicate", refusal));
+function unreadablePredicates(terms: CartDiscountTerms): string[] {
+  const { refusal } = readCartPredicate(terms.cartPredicate);
+  const sentences = refusal === undefined ? [] : [unreadable("Cart Predicate", refusal)];
   for (const part of partsOf(terms.target)) {
-    if ("refusal" in part) reasons.push(unreadable("target", part.refusal));
+    if ("refusal" in part) sentences.push(unreadable("target", part.refusal));
   }
-  for (const name of ["validFrom", "validUntil"] as const) {
-    const date = terms[name];
-    if (date === undefined || !Number.isNaN(new Date(date).getTime())) continue;
-    reasons.push({ code: "MalformedDate", sentence: `has the ${name} "${date}", which is no date and time` });
-  }
-  try {
-    normalSortOrder(terms.sortOrder);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const sentence = `has the sort order "${terms.sortOrder}", which is no decimal from 0 to 1`;
-    reasons.push({ code: "MalformedSortOrder", sentence });
-  }
-  return reasons;
+  return sentences;
 }
 
-function unreadable(what: string, { expected, found, line, column }: PredicateRefusal): Malformed {
+function unreadable(what: string, { expected, found, line, column }: PredicateRefusal): string {
   const place = line === 1 ? `column ${column}` : `line ${line}, column ${column}`;
-  const sentence = `has a ${what} that cannot be read: at ${place} stands ${found} instead of ${expected}`;
-  return { code: "MalformedPredicate", sentence };
+  return `has a ${what} that cannot be read: at ${place} stands ${found} instead of ${expected}`;
 }
 
 function readCartPredicate(text: string): ReturnType<typeof parsePredicate> {
@@ -129,7 +114,9 @@ function readDiscount(
             values: { kind: "list", items: stores },
           },
         ];
-  const from = terms.validFrom === undefined ? -Infinity : Date.parse(terms.validFrom);
+  const { validFrom, validUntil } = terms;
+  const from = validFrom === undefined ? undefined : instantOf(validFrom);
+  const until = validUntil === undefined ? undefined : instantOf(validUntil);
   return {
     terms,
     identity: identityOf(discount),
@@ -137,27 +124,17 @@ function readDiscount(
     rank,
     cartPredicate,
     conditions: allOf([cartPredicate, ...inStores]),
-    target: { lane: laneOf(terms), parts: partsOf(terms.target).filter((part) => "predicate" in part) },
-    from: Math.max(from, now.getTime()),
-    until: terms.validUntil === undefined ? Infinity : Date.parse(terms.validUntil),
+    target: { lane: knownLaneOf(terms), parts: partsOf(terms.target).filter((part) => "predicate" in part) },
+    starts: from ?? -Infinity,
+    from: Math.max(from ?? -Infinity, now.getTime()),
+    until: until ?? Infinity,
   };
 }
 
-function laneOf({ target, value }: CartDiscountTerms): Lane | "none" {
-  if (value.type === "giftLineItem") return "gifts";
-  switch (target?.type) {
-    case "shipping":
-    case "totalPrice":
-      return target.type;
-    case "lineItems":
-    case "customLineItems":
-    case "multiBuyLineItems":
-    case "multiBuyCustomLineItems":
-    case "pattern":
-      return "lines";
-    default:
-      return "none";
-  }
+/** The lane of a discount; none without a target that is known. */
+function knownLaneOf(terms: CartDiscountTerms): Lane | "none" {
+  const lane = laneOf(terms);
+  return lane === "lines" && !isCartDiscountTarget(terms.target) ? "none" : lane;
 }
 
 function partsOf(target: CartDiscountTerms["target"]): (Part | { readonly refusal: PredicateRefusal })[] {
@@ -179,10 +156,10 @@ function partsOf(target: CartDiscountTerms["target"]): (Part | { readonly refusa
 }
 
 function partOfPattern(
-  { type, predicate, minCount = 1, maxCount = Infinity }: PatternComponent,
+  { type, predicate, minCount, maxCount }: PatternComponent,
   isDiscounted: boolean,
 ): Part | { readonly refusal: PredicateRefusal } {
-  return partOf(isCustom(type), predicate, isDiscounted, minCount, maxCount);
+  return partOf(isCustom(type), predicate, isDiscounted, minCount ?? 1, maxCount ?? Infinity);
 }
 
 type PatternComponent = Extract<CartDiscountTarget, { type: "pattern" }>["targetPattern"][number];
@@ -249,9 +226,11 @@ export function plentyFor(
 ): Predicate {
   switch (target.lane) {
     case "lines": {
-      const units = target.parts.reduce((sum, { min }) => sum + Math.max(1, min), 0);
+      const needed = target.parts.filter(({ min }) => min > 0);
+      const parts = needed.some(({ isDiscounted }) => isDiscounted) ? needed : target.parts;
+      const units = parts.reduce((sum, { min }) => sum + Math.max(1, min), 0);
       return allOf(
-        target.parts.map(({ type, predicate }) => {
+        parts.map(({ type, predicate }) => {
           const enough = [predicate, atLeast(["quantity"], units), pricedAt(type, cents, currency)];
           for (const other of others) {
             if (other.type === type) enough.push({ kind: "not", operand: other.predicate });

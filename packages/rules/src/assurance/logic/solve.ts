@@ -162,12 +162,7 @@ class Solver {
     const point = points.find((value) => evaluate(formula, value));
     if (point !== undefined) return { kind: "model", value: point };
     const outcome = this.#record(formula, at);
-    if (outcome.kind !== "none") return outcome;
-    if (points.length > 0) return { kind: "unknown", gap: "OpaqueCondition" };
-    const isDependent =
-      conditions.some(({ condition }) => hasMoney(condition)) &&
-      fieldsWithin(formula).some((name) => MONEY_FIELDS.has(name));
-    return isDependent ? { kind: "unknown", gap: "DependentFields" } : NONE;
+    return outcome.kind === "none" && points.length > 0 ? { kind: "unknown", gap: "OpaqueCondition" } : outcome;
   }
 
   /** An object with at least one field, which is neither money nor a place. */
@@ -193,9 +188,6 @@ function isAboutWhole({ node }: Literal): boolean {
 
 /** An object that is neither empty nor money nor a place. */
 const SOME_OBJECT = { other: true };
-
-/** Fields that make an object one that is compared as money. */
-const MONEY_FIELDS: ReadonlySet<string> = new Set(["centAmount", "preciseAmount", "currencyCode", "fractionDigits"]);
 
 const SOME_MONEY = { type: "centPrecision", centAmount: 100, currencyCode: "EUR", fractionDigits: 2 };
 

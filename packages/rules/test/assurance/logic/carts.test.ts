@@ -194,6 +194,16 @@ test.each([
   ['createdAt = "2026-01-01T00:00:00Z" and createdAt = "2026-01-01T01:00:00+01:00"', "yes"],
   ['totalPrice > "20.00 EUR" and totalPrice.centAmount < 1000', "no"],
   ['totalPrice > "20.00 EUR" and totalPrice.centAmount < 2001', "no"],
+  ['totalPrice < "-5.00 EUR"', "yes"],
+  ['lineItems(price > "10.00 EUR" and price < "10.01 EUR")', "yes"],
+  ['lineItems(price.centAmount > 1000 and price.centAmount < 3000 and price > "0.01 EUR")', "yes"],
+  [
+    'customLineItemTotal(slug = "a") = "0.00 EUR" and customLineItemExists(slug = "a" and money > "5.00 EUR")',
+    "undecided",
+  ],
+  ['createdAt > "2026-01-01T00:00:05" and createdAt < "2026-01-01T00:00:06"', "undecided"],
+  ["custom.fields.size > 1 and custom.fields.size < 2 and not(custom.fields.size = 3)", "yes"],
+  ["not(custom.fields.size < 2) and custom.fields.size < 1 and not(custom.fields.size >= 1)", "no"],
   ['lineItems(price > "20.00 EUR" and price.centAmount < 2001)', "yes"],
   ['lineItems(price > "20.00 EUR" and price.centAmount < 2000)', "no"],
   ['lineItems(price > "20.00 EUR" and price.fractionDigits > 5)', "undecided"],
@@ -232,6 +242,12 @@ test.each([
 test("More cases than are looked at leave a question open", () => {
   const many = Array.from({ length: 10 }, (_, index) => `(custom.fields.a = ${index} or custom.fields.b = ${index})`);
   expect(satisfiability(read(many.join(" and ")), "Cart")).toEqual({ answer: "undecided", gap: "TooManyCases" });
+});
+
+test("More cases than are looked at leave a question open within another, too", () => {
+  const many = Array.from({ length: 10 }, (_, index) => `(custom.fields.a = ${index} or custom.fields.b = ${index})`);
+  const text = `(${many.join(" and ")} or country = "DE") and country = "FR"`;
+  expect(satisfiability(read(text), "Cart")).toEqual({ answer: "undecided", gap: "TooManyCases" });
 });
 
 test("A contradiction is found among more cases than are looked at", () => {
