@@ -14,7 +14,8 @@ import {
 } from "@commerce-http/client";
 import { apply } from "@commerce-http/client/apply";
 import { createEmulator, type Emulator, type Supposition } from "@commerce-http/emulator";
-import { drawMermaid, renderReceipt, workflowFindings } from "@commerce-http/rules";
+import { drawMermaid, renderReceipt, workflowFindings, type DiscountResult } from "@commerce-http/rules";
+import { findCart } from "@commerce-http/rules/assurance";
 
 const projectKey = "tour";
 
@@ -43,6 +44,8 @@ export async function tour(print: (line: string) => void): Promise<void> {
     await discountedCart(client, emulator, print);
     await discountGroup(client, emulator, print);
     await whatIf(emulator, print);
+    await whyNot(emulator, print);
+    await foundCart(client, print);
   } finally {
     await emulator.close();
   }
@@ -148,15 +151,42 @@ async function whatIf(emulator: Emulator, print: Print): Promise<void> {
   await receipt(emulator, print, { drafts, switchedOff: [{ key: "ten-percent" }] });
 }
 
+async function whyNot(emulator: Emulator, print: Print): Promise<void> {
+  print("\n9. Why not? A discount that does not apply says what the cart lacks");
+  const cartPredicate = 'lineItemCount(sku = "MUG-01") >= 4';
+  const { explanation } = await preview(emulator, {
+    drafts: [{ ...discount("four-mugs", 500, "0.3"), cartPredicate }],
+  });
+  const skipped = explanation.find(({ discount: { key } }) => key === "four-mugs");
+  print(`   ${skipped?.message}`);
+}
+
+async function foundCart(client: Client, print: Print): Promise<void> {
+  print("\n10. Is the set of discounts safe? The smallest cart that breaks a rule, or a proof that there is none");
+  const { results: discounts } = await client.cartDiscounts.query({ expand: ["discountGroup"] });
+  for (const permyriad of [2500, 3000]) {
+    const answer = findCart(discounts, { type: "maxDiscount", permyriad }, { now: new Date() });
+    print(`   at most ${permyriad / 100} % off? ${answer.answer}: ${answer.message}`);
+    if (answer.answer === "found") printReceipt(answer.result, print);
+  }
+}
+
 /** Prints the receipt of a cart under all stored discounts, and under what is supposed. */
 async function receipt(emulator: Emulator, print: Print, supposition: Supposition = {}): Promise<void> {
+  printReceipt(await preview(emulator, supposition), print);
+}
+
+function preview(emulator: Emulator, supposition: Supposition): Promise<DiscountResult> {
   const cart = {
     lineItems: [
       { id: "mugs", sku: "MUG-01", quantity: 3, price: { value: eur(1199) } },
       { id: "card", sku: "CARD-01", quantity: 2, price: { value: eur(300) } },
     ],
   };
-  const result = await emulator.previewCart({ cart, ...supposition });
+  return emulator.previewCart({ cart, ...supposition });
+}
+
+function printReceipt(result: DiscountResult, print: Print): void {
   for (const line of renderReceipt(result).trimEnd().split("\n")) print(line && `   ${line}`);
 }
 

@@ -21,15 +21,19 @@ test.each([
   ["sees all States that a predicate finds", /249 States where type = "ProductState" and key != "bulk-13"/],
   ["follows references in one request", /open → paid → shipped/],
   ["makes a Discount Group", /"summer" at 0\.6, version 1/],
+  ["says what a cart lacks", /Line Items with sku = "MUG-01" is 3 and has to be at least 4 \(1 more\)/],
+  ["finds a cart that loses too much", /at most 25 % off\? found: .* 100\.00 EUR becomes 72\.00 EUR/],
+  ["proves that none loses more", /at most 30 % off\? proven-absent: No Cart in EUR loses more than 29\.00 %/],
 ] as const)("the tour %s", (_what, pattern) => {
   expect(lines.join("\n")).toMatch(pattern);
 });
 
-test("the tour prices a cart: 10 % off the mugs, then 20 % from the group before them, then 3.00 EUR instead", () => {
+test("the tour prices a cart: 10 % off the mugs, then 20 % from the group before them, then 3.00 EUR instead; and one that it finds", () => {
   expect(lines.filter((line) => /^ {3}Total price /.test(line))).toEqual([
     "   Total price  38.37 EUR",
     "   Total price  31.89 EUR",
     "   Total price  31.77 EUR",
+    "   Total price  72.00 EUR",
   ]);
 });
 
