@@ -1,0 +1,109 @@
+import type { CartDiscountTarget, CartDiscountValue, PatternComponent } from "@commerce-http/types";
+import { describe, expect, it } from "vitest";
+import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
+import { rowsOf } from "../../../src/cart-discount/drawing/words.ts";
+import { discount, eur, everything, fineEur, percent } from "../carts.ts";
+
+const usd = { ...eur(600), currencyCode: "USD" };
+const euros = (applicationMode?: string): CartDiscountValue => ({
+  type: "absolute",
+  money: [eur(500)],
+  ...(applicationMode !== undefined && { applicationMode }),
+});
+const fixed = (applicationMode?: string): CartDiscountValue => ({
+  type: "fixed",
+  money: [eur(500)],
+  ...(applicationMode !== undefined && { applicationMode }),
+});
+const mugs = 'sku = "MUG-01"';
+const multiBuy = { predicate: mugs, triggerQuantity: 3, discountedQuantity: 1, selectionMode: "Cheapest" } as const;
+const units = (fields: object): PatternComponent => ({ type: "CountOnLineItemUnits", predicate: mugs, ...fields });
+const pattern = (fields: object): CartDiscountTarget => ({
+  type: "pattern",
+  triggerPattern: [],
+  targetPattern: [units({ maxCount: 1 })],
+  selectionMode: "MostExpensive",
+  ...fields,
+});
+
+describe("rowsOf()", () => {
+  it.each<[CartDiscountValue, CartDiscountTarget, string]>([
+    [percent(1000), everything, "10% off Line Items"],
+    [percent(10_000), everything, "100% off Line Items"],
+    [percent(1234), everything, "12.34% off Line Items"],
+    [percent(5), everything, "0.05% off Line Items"],
+    [percent(1000), { type: "lineItems", predicate: mugs }, 'Line Items where sku = "MUG-01"'],
+    [percent(1000), { type: "customLineItems", predicate: " 1=1 " }, "10% off Custom Line Items"],
+    [percent(1000), { type: "shipping" }, "10% off the shipping cost"],
+    [percent(1000), { type: "totalPrice" }, "10% off the total price"],
+    [percent(1000), { type: "later" } as never, "10% off a target of type later, which is not known"],
+    [euros(), everything, "5.00 EUR off Line Items, in proportion to the prices"],
+    [euros("EvenDistribution"), everything, "5.00 EUR off Line Items, in equal parts"],
+    [euros("IndividualApplication"), everything, "5.00 EUR off Line Items, each"],
+    [euros("Later"), everything, "5.00 EUR off Line Items, Later"],
+    [euros(), { type: "shipping" }, "5.00 EUR off the shipping cost"],
+    [euros(), { type: "totalPrice" }, "5.00 EUR off the total price"],
+    [{ type: "absolute", money: [eur(500), usd] }, { type: "totalPrice" }, "5.00 EUR or 6.00 USD off the total price"],
+    [fixed(), everything, "5.00 EUR each for Line Items"],
+    [{ type: "fixed", money: [fineEur(1045)] }, everything, "1.045 EUR each for Line Items"],
+    [fixed("EvenDistribution"), everything, "5.00 EUR each for Line Items"],
+    [fixed(), { type: "shipping" }, "5.00 EUR for the shipping cost"],
+    [fixed(), pattern({}), '5.00 EUR each for the most expensive 1 Line Items where sku = "MUG-01"'],
+    [
+      fixed("EvenDistribution"),
+      pattern({}),
+      '5.00 EUR together for the most expensive 1 Line Items where sku = "MUG-01"',
+    ],
+    [
+      percent(1000),
+      { type: "multiBuyLineItems", ...multiBuy },
+      '10% off the 1 cheapest of every 3 Line Items where sku = "MUG-01"',
+    ],
+    [
+      percent(1000),
+      { type: "multiBuyCustomLineItems", ...multiBuy, predicate: "1 = 1", maxOccurrence: 1 },
+      "10% off the 1 cheapest of every 3 Custom Line Items, at most once",
+    ],
+    [
+      percent(1000),
+      pattern({
+        triggerPattern: [units({ minCount: 2, maxCount: 2 }), units({ type: "CountOnCustomLineItemUnits" })],
+        targetPattern: [units({ minCount: 0, maxCount: 3, predicate: "1 = 1" })],
+        selectionMode: "Later",
+        maxOccurrence: 2,
+      }),
+      '10% off the Later 0 to 3 Line Items, with 2 Line Items where sku = "MUG-01" and ' +
+        '1 or more Custom Line Items where sku = "MUG-01", at most 2 times',
+    ],
+    [
+      percent(1000),
+      pattern({ targetPattern: [{ type: "Later" }] }),
+      "10% off the most expensive units that are not known",
+    ],
+    [
+      { type: "giftLineItem", product: { typeId: "product", id: "p" }, variantId: 2 },
+      everything,
+      "variant 2 of Product p as a gift",
+    ],
+    [{ type: "later" } as never, everything, "value of type later, which is not known"],
+  ])("says what %j of %j does", (value, target, row) => {
+    expect(rowsOf(discount("d", value, target))[0]).toContain(row);
+  });
+
+  it.each<[Partial<CartDiscountTerms>, readonly string[]]>([
+    [{}, []],
+    [{ cartPredicate: 'country = "DE"' }, ['if country = "DE"']],
+    [{ isActive: false }, ["not active"]],
+    [
+      {
+        requiresDiscountCode: true,
+        stores: [{ key: "berlin" }, { key: "paris" }],
+        validFrom: "2027-01-01T00:00:00.000Z",
+        validUntil: "2027-02-01T00:00:00.000Z",
+      },
+      ["needs a Discount Code, only in berlin, paris, from 2027-01-01T00:00:00.000Z, until 2027-02-01T00:00:00.000Z"],
+    ],
+  ])("says what %j asks for", (fields, rows) => {
+    expect(rowsOf(discount("d", percent(1000), everything, fields)).slice(1)).toEqual(rows);
+  });
+});
