@@ -6,7 +6,7 @@ import {
 } from "../../draft/cart-discount.ts";
 import { sortOrderRefusals } from "../../draft/field.ts";
 import { invalidField, type DraftRefusal } from "../../draft/refusal.ts";
-import { families } from "../../generated/families.ts";
+import { families, type OwnActions } from "../../generated/families.ts";
 import type { ActionTraits, FieldTraits } from "../../generated/traits.ts";
 import { isObject } from "../../predicate/value.ts";
 import type { CartDiscountTerms } from "../cart.ts";
@@ -57,11 +57,18 @@ export function withDrafts(
   return { discounts: world.discounts, discountCodes, refusals: world.refusals };
 }
 
-/** Update actions, and the fields that decide something; the key is one of them, of which the description says no more. */
 const ACTIONS: Readonly<Record<string, ActionTraits>> = families["cart-discount"].actions;
+
+/** Update actions that do more than they write: one that is missing here does not compile. */
+const MOVES: Readonly<Record<OwnActions["cart-discount"], true>> = { setDiscountGroup: true };
+
+/** Fields that decide nothing. */
+const UNDECIDING: ReadonlySet<string> = new Set(["custom", "description"]);
+
+/** Fields that decide something; the key is one of them, of which the description says no more. */
 const FIELDS: Readonly<Record<string, FieldTraits>> = {
   key: { is: "plain" },
-  ...without(families["cart-discount"].fields, ["custom", "description"]),
+  ...without(families["cart-discount"].fields, UNDECIDING),
 };
 
 /** A Cart Discount whose fields are being worked out. */
@@ -129,7 +136,7 @@ class Supposing {
     return id;
   }
 
-  /** The fields that an action changes; `undefined` where it is only about custom fields, or unknown. */
+  /** The fields that an action changes; `undefined` where it decides nothing, or is refused. */
   #effectOf(
     action: Readonly<CartDiscountUpdateAction>,
     discount: Unfinished,
@@ -137,12 +144,14 @@ class Supposing {
     pointer: string,
   ): Fields | undefined {
     const traits = Object.hasOwn(ACTIONS, action.action) ? ACTIONS[action.action] : undefined;
-    if (traits === undefined) {
+    const written = Object.entries(traits?.writes ?? {}).filter(
+      ([, path]) => !UNDECIDING.has(path.split(".")[0] ?? ""),
+    );
+    if (traits === undefined || written.some(([, path]) => !Object.hasOwn(FIELDS, path))) {
       completion.refusals.push(invalidField(`${pointer}/action`, action.action, Object.keys(ACTIONS)));
       return undefined;
     }
-    const written = Object.entries(traits.writes);
-    if (written.every(([, path]) => path.startsWith("custom."))) return undefined;
+    if (written.length === 0) return undefined;
     const given: Fields = { ...action };
     const changes: Record<string, unknown> = {};
     for (const [property, name] of written) {
@@ -153,7 +162,7 @@ class Supposing {
         changes[name] = changedList(field, discount[name], given[property], traits.effect, completion, place);
       } else changes[name] = completion.fill(field, given[property], place);
     }
-    return action.action === "setDiscountGroup"
+    return Object.hasOwn(MOVES, action.action)
       ? { ...changes, ...this.#placeOf(changes, completion, pointer) }
       : changes;
   }
@@ -239,8 +248,8 @@ function below(pointer: string, refusals: readonly DraftRefusal[]): SuppositionR
   return refusals.map((refusal) => Object.assign({}, refusal, { pointer: pointer + refusal.pointer }));
 }
 
-function without<Value>(record: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+function without<Value>(record: Readonly<Record<string, Value>>, names: ReadonlySet<string>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
 }
 
 /** Fields worked out by the description, as the Cart Discount that they make. */
