@@ -9,6 +9,14 @@
 export { applicabilityRefusal, type ApplicabilityRefusal } from "./cart-discount/applicability.ts";
 export { applyDiscounts, type DiscountResult } from "./cart-discount/apply.ts";
 export type * from "./cart-discount/cart.ts";
+export {
+  prepareDiscounts,
+  type CartOptions,
+  type DiscountTaken,
+  type DiscountTotal,
+  type PreparationOptions,
+  type PreparedDiscounts,
+} from "./cart-discount/prepare.ts";
 export type {
   AppliedDiscount,
   DiscountExplanation,

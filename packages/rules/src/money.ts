@@ -84,6 +84,8 @@ export interface AllocationShare {
  * takes depends on the number of parts, not on their counts, and only one part gets shares of two sizes.
  */
 export function allocateParts(amount: number, parts: readonly AllocationPart[]): AllocationShare[][] {
+  const [first] = parts;
+  if (parts.length === 1 && first !== undefined) return [sharesOf(amount, first)];
   const shares: AllocationShare[][] = parts.map(() => []);
   let open = parts
     .map(({ weight, count, limit }, index) => ({ index, weight, count, limit, reach: limit / Number(weight) }))
@@ -118,12 +120,24 @@ export function allocateParts(amount: number, parts: readonly AllocationPart[]):
   for (const { index, count, floor } of rounded) {
     const up = Math.min(missing, count);
     missing -= up;
-    shares[index] = [
-      { count: up, amount: floor + 1 },
-      { count: count - up, amount: floor },
-    ].filter((share) => share.count > 0);
+    shares[index] = sharesRounded(count, floor, up);
   }
   return shares;
+}
+
+/** Splits an amount among equal takers. */
+function sharesOf(amount: number, { weight, count, limit }: AllocationPart): AllocationShare[] {
+  if (weight <= 0 || count <= 0) return [];
+  const up = amount % count;
+  const floor = (amount - up) / count;
+  return floor >= limit ? [{ count, amount: limit }] : sharesRounded(count, floor, up);
+}
+
+/** Shares of so many takers, some of which get one more than the others. */
+function sharesRounded(count: number, floor: number, up: number): AllocationShare[] {
+  if (up === 0) return [{ count, amount: floor }];
+  const first = { count: up, amount: floor + 1 };
+  return up === count ? [first] : [first, { count: count - up, amount: floor }];
 }
 
 /** The weight of all takers; a `bigint` where a number cannot hold it. */

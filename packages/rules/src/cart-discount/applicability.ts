@@ -1,10 +1,12 @@
 import type { Unmet } from "../predicate/index.ts";
-import { Predicates, basisOf, type Basis } from "./basis.ts";
+import { Basis } from "./basis.ts";
+import { candidatesOf, type Candidate } from "./candidate.ts";
 import type { ApplicabilityOptions, Cart, CartDiscountTerms } from "./cart.ts";
-import { instantOf } from "./date-time.ts";
-import { skip, type InapplicabilityReason } from "./explanation.ts";
+import { explainRefusal } from "./explain.ts";
+import { refusal, type InapplicabilityReason, type SkippedDiscount } from "./explanation.ts";
 import { titled } from "./naming.ts";
-import { orderDiscounts, type DiscountOrder } from "./order.ts";
+import { orderDiscounts } from "./order.ts";
+import { Predicates } from "./predicates.ts";
 import { withUnmet } from "./why-not.ts";
 
 /** Why a Cart does not meet the conditions of a Cart Discount. */
@@ -35,50 +37,87 @@ export function applicabilityRefusal(
   discount: CartDiscountTerms,
   options: ApplicabilityOptions,
 ): ApplicabilityRefusal | undefined {
-  const [basis, terms] = [basisOf(cart, true, new Predicates(), options.currency), titled(discount, options)];
-  const { malformed } = orderDiscounts([terms]);
-  const refusal = isApplicable(cart, basis, options, malformed)(terms);
-  return refusal && withUnmet(refusal, terms, basis);
-}
-
-/** Prepares {@link applicabilityRefusal} for many discounts of one Cart. */
-export function isApplicable(
-  cart: Cart,
-  { document, predicates }: Basis,
-  { now, discountCodes = [] }: ApplicabilityOptions,
-  malformed: DiscountOrder["malformed"],
-): (discount: CartDiscountTerms) => ApplicabilityRefusal | undefined {
-  const present = now.getTime();
-  if (Number.isNaN(present)) throw new RangeError("Cannot price a Cart at an invalid date");
-  const unlocked = new Set(discountCodes.flatMap(({ cartDiscounts }) => cartDiscounts.map(({ id }) => id)));
-  return (discount) => {
-    const { isActive, validFrom, validUntil, requiresDiscountCode, stores, cartPredicate } = discount;
-    const refuse = (reason: InapplicabilityReason, predicate: string) => refusal(discount, reason, predicate);
-    const why = malformed.get(discount);
-    if (why !== undefined) return refuse("Malformed", why);
-    if (!isActive) return refuse("Inactive", "is not active");
-    if (validFrom !== undefined && present < (instantOf(validFrom) ?? Number.NaN)) {
-      return refuse("NotYetValid", `is not valid before ${validFrom}`);
-    }
-    if (validUntil !== undefined && present >= (instantOf(validUntil) ?? Number.NaN)) {
-      return refuse("NoLongerValid", `was valid until ${validUntil}`);
-    }
-    if (requiresDiscountCode && !unlocked.has(discount.id)) {
-      return refuse("NeedsDiscountCode", "needs a Discount Code, and none that leads to it was given");
-    }
-    if (stores !== undefined && stores.length > 0 && !stores.some(({ key }) => key === cart.store?.key)) {
-      const own = cart.store === undefined ? "the Cart belongs to none" : `the Cart belongs to "${cart.store.key}"`;
-      return refuse(
-        "OtherStore",
-        `is for the Stores ${stores.map(({ key }) => `"${key}"`).join(", ")} only, and ${own}`,
-      );
-    }
-    const test = predicates.ofCarts(cartPredicate);
-    if (typeof test !== "function") return refuse("PredicateInvalid", `cannot be read: ${test.message}`);
-    return test(document) ? undefined : refuse("PredicateFalse", "has a Cart Predicate that the Cart does not satisfy");
+  const basis = new Basis(cart, true, options.currency);
+  const order = orderDiscounts([titled(discount, options)]);
+  const entries = Object.values(candidatesOf(order, new Predicates())).flat();
+  const [candidate] = entries.flatMap(({ candidates }) => candidates);
+  const reason = candidate && inapplicability(candidate, basis, new Circumstances(options));
+  if (candidate === undefined || reason === undefined) return undefined;
+  const explained = explainInapplicability(candidate, reason, basis);
+  return {
+    reason,
+    get message() {
+      return explained.message;
+    },
+    ...(reason === "PredicateFalse" && {
+      get unmet() {
+        return explained.unmet;
+      },
+    }),
   };
 }
 
-function refusal(discount: CartDiscountTerms, reason: InapplicabilityReason, predicate: string): ApplicabilityRefusal {
-  return { reason, message: skip(discount, reason, predicate).message };
+/** Facts beside the Cart, the same for all discounts. */
+export class Circumstances {
+  /** Milliseconds since 1970. */
+  readonly present: number;
+  /** Discounts that Discount Codes lead to, by id. */
+  readonly unlocked: ReadonlySet<string>;
+
+  constructor({ now, discountCodes = [] }: ApplicabilityOptions) {
+    this.present = now.getTime();
+    if (Number.isNaN(this.present)) throw new RangeError("Cannot price a Cart at an invalid date");
+    this.unlocked = new Set(discountCodes.flatMap(({ cartDiscounts }) => cartDiscounts.map(({ id }) => id)));
+  }
+}
+
+/** Finds the first condition that is not met. */
+export function inapplicability(
+  candidate: Candidate,
+  basis: Basis,
+  { present, unlocked }: Circumstances,
+): InapplicabilityReason | undefined {
+  const { terms, malformed, validFrom, validUntil, stores, cartPredicate } = candidate;
+  if (malformed !== undefined) return "Malformed";
+  if (!terms.isActive) return "Inactive";
+  if (present < validFrom) return "NotYetValid";
+  if (present >= validUntil) return "NoLongerValid";
+  if (terms.requiresDiscountCode && !unlocked.has(terms.id)) return "NeedsDiscountCode";
+  if (stores.size > 0 && !stores.has(basis.cart.store?.key ?? "")) return "OtherStore";
+  if (!("test" in cartPredicate)) return "PredicateInvalid";
+  return basis.satisfies(cartPredicate) ? undefined : "PredicateFalse";
+}
+
+/** Explains the condition that is not met. */
+export function explainInapplicability(
+  candidate: Candidate,
+  reason: InapplicabilityReason,
+  basis: Basis,
+): SkippedDiscount {
+  const refused = refusal(reason, predicateFor(candidate, reason, basis));
+  return withUnmet(explainRefusal(candidate, refused, false), candidate.terms, basis);
+}
+
+function predicateFor(candidate: Candidate, reason: InapplicabilityReason, { cart }: Basis): string {
+  const { terms, malformed, stores, cartPredicate } = candidate;
+  switch (reason) {
+    case "Malformed":
+      return malformed ?? "cannot be read";
+    case "Inactive":
+      return "is not active";
+    case "NotYetValid":
+      return `is not valid before ${terms.validFrom}`;
+    case "NoLongerValid":
+      return `was valid until ${terms.validUntil}`;
+    case "NeedsDiscountCode":
+      return "needs a Discount Code, and none that leads to it was given";
+    case "OtherStore": {
+      const own = cart.store === undefined ? "the Cart belongs to none" : `the Cart belongs to "${cart.store.key}"`;
+      return `is for the Stores ${[...stores].map((key) => `"${key}"`).join(", ")} only, and ${own}`;
+    }
+    case "PredicateInvalid":
+      return `cannot be read: ${"message" in cartPredicate ? cartPredicate.message : ""}`;
+    case "PredicateFalse":
+      return "has a Cart Predicate that the Cart does not satisfy";
+  }
 }

@@ -1,22 +1,7 @@
-import { Predicates, basisOf } from "./basis.ts";
-import { bestDeal } from "./best-deal.ts";
-import type { Cart, CartDiscountTerms, DiscountOptions, DiscountedCart } from "./cart.ts";
-import type { DiscountExplanation } from "./explanation.ts";
-import type { DiscountFinding } from "./finding.ts";
-import { LANES } from "./lane.ts";
-import { titled } from "./naming.ts";
-import { orderDiscounts, requireDistinct } from "./order.ts";
-import { Pricing } from "./pricing.ts";
+import type { Cart, CartDiscountTerms, DiscountOptions } from "./cart.ts";
+import { prepareDiscounts, type DiscountResult } from "./prepare.ts";
 
-/** A Cart after discounts, and what became of each of them. */
-export interface DiscountResult {
-  /** The Cart with new prices. */
-  readonly cart: DiscountedCart;
-  /** One for each discount, in the order of evaluation: first those of lines, then gifts, shipping cost, total price. */
-  readonly explanation: readonly DiscountExplanation[];
-  /** Contradictions within the discounts, whatever the Cart, such as members of a group with different sort orders. */
-  readonly findings: readonly DiscountFinding[];
-}
+export type { DiscountResult };
 
 /**
  * Applies Cart Discounts to a Cart, and explains the result: document 2.
@@ -43,35 +28,5 @@ export function applyDiscounts(
   discounts: readonly CartDiscountTerms[],
   options: DiscountOptions,
 ): DiscountResult {
-  requireDistinct(discounts);
-  const order = orderDiscounts(
-    discounts.map((discount) => titled(discount, options)),
-    options.discountGroups,
-  );
-  const predicates = new Predicates();
-  const findGift = onceEach(options.findGift);
-  const price = (usesProductDiscounts: boolean): Pricing =>
-    new Pricing(cart, basisOf(cart, usesProductDiscounts, predicates, options.currency), order, {
-      ...options,
-      findGift,
-    });
-
-  if (options.discountTypeCombination === "BestDeal") {
-    const { pricing, combination } = bestDeal(price);
-    return { cart: pricing.discountedCart(combination), explanation: pricing.explanation(), findings: order.findings };
-  }
-  const pricing = price(true);
-  pricing.apply(LANES);
-  const discountedCart = pricing.discountedCart({ type: "Stacking" });
-  return { cart: discountedCart, explanation: pricing.explanation(), findings: order.findings };
-}
-
-/** Keeps what is found, so that each gift is looked for once, however often its discount is tried. */
-function onceEach(find: DiscountOptions["findGift"]): DiscountOptions["findGift"] {
-  if (find === undefined) return undefined;
-  const found = new Map<Parameters<typeof find>[0], ReturnType<typeof find>>();
-  return (value) => {
-    if (!found.has(value)) found.set(value, find(value));
-    return found.get(value);
-  };
+  return prepareDiscounts(discounts, options).apply(cart, options);
 }

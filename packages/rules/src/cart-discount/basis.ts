@@ -1,106 +1,153 @@
-import type { TypedMoney } from "@commerce-http/types";
-import { compilePredicate, parsePredicate, type PredicateRefusal } from "../predicate/index.ts";
-import { isObject } from "../predicate/value.ts";
-import type { Cart, CartDiscountTerms, CustomLineItem, DiscountOptions, LineItem } from "./cart.ts";
-import { skip, type Skip } from "./explanation.ts";
-import { cartFunctions } from "./functions.ts";
+import type { CentPrecisionMoney, TypedMoney } from "@commerce-http/types";
+import { valuesFor } from "../predicate/evaluator.ts";
+import type { Cart, CustomLineItem, DiscountOptions, LineItem } from "./cart.ts";
+import { customLineItemOf, lineItemOf, lineSubject, type Line, type LineType } from "./line.ts";
+import type { CartPredicate, LinePredicate, Lookup, PredicateBasis } from "./predicates.ts";
 import { compareText } from "./sort-order.ts";
-import { amountOf, centsOf, priced, sumInCents, type Currency, type Priced, type Run } from "./units.ts";
+import { Part, amountOf, centsOf, type Currency } from "./units.ts";
 
-export type LineType = "LineItem" | "CustomLineItem";
-
-/** A line of the Cart. */
-export interface Line<Source = LineItem | CustomLineItem> extends Priced {
-  readonly type: LineType;
-  readonly source: Source;
-  /** The document that predicates see. */
-  readonly document: Readonly<Record<string, unknown>>;
-}
-
-/** The Cart as Cart Discounts find it. */
-export interface Basis {
+/** The Cart as Cart Discounts find it, without the traces of earlier ones. */
+export class Basis implements PredicateBasis {
+  readonly cart: Cart;
   readonly currency: Currency;
-  /** The document that predicates see: the Cart before Cart Discounts. */
-  readonly document: unknown;
   /** In the order of the Cart. */
   readonly lineItems: readonly Line<LineItem>[];
   readonly customLineItems: readonly Line<CustomLineItem>[];
   /** All lines, in an order that does not depend on that of the Cart. */
   readonly lines: readonly Line[];
-  readonly predicates: Predicates;
-  /** The units of the lines that satisfy a predicate, in the order of `lines`; or why it cannot be read. */
-  runs(discount: CartDiscountTerms, type: LineType, predicate: string): readonly Run[] | Skip;
+  /** The shipping cost, if there is one. */
+  readonly shipping: Part | undefined;
+  readonly #byType: Readonly<Record<LineType, readonly Line[]>>;
+  readonly #total: number;
+  readonly #made = new Map<string, unknown>();
+  readonly #answers: boolean[] = [];
+  readonly #calls: unknown[] = [];
+  readonly #matching: Readonly<Record<LineType, (readonly Line[])[]>> = { LineItem: [], CustomLineItem: [] };
+  readonly #indexes: Readonly<Record<LineType, Map<string, Map<unknown, Line[]>>>> = {
+    LineItem: new Map(),
+    CustomLineItem: new Map(),
+  };
+
+  /**
+   * Prepares a Cart.
+   *
+   * @param usesProductDiscounts `true` if units cost what Product Discounts make of their price.
+   * @param currency The currency of the Cart, if it is given.
+   */
+  constructor(cart: Cart, usesProductDiscounts: boolean, currency?: DiscountOptions["currency"]) {
+    this.cart = cart;
+    this.currency = currencyOf(cart, currency);
+    this.lineItems = ownLineItems(cart).map((line) => lineItemOf(line, usesProductDiscounts, this.currency));
+    this.customLineItems = (cart.customLineItems ?? []).map((line) => customLineItemOf(line, this.currency));
+    this.#byType = { LineItem: this.lineItems.toSorted(byId), CustomLineItem: this.customLineItems.toSorted(byId) };
+    this.lines = [...this.#byType.LineItem, ...this.#byType.CustomLineItem];
+    for (const [index, line] of this.lines.entries()) line.index = index;
+    this.shipping = cart.shippingInfo && new Part(1, amountOf(cart.shippingInfo.price), this.currency);
+    this.#total = this.total();
+  }
+
+  /** Price of all lines and of the shipping, in cents; each line is rounded for itself. */
+  total(): number {
+    return this.lines.reduce((sum, { cents }) => sum + cents, this.shipping?.cents ?? 0);
+  }
+
+  money(centAmount: number): CentPrecisionMoney {
+    return centsOf(centAmount, this.currency);
+  }
+
+  /** Lines of a type, by id. */
+  ofType(type: LineType): readonly Line[] {
+    return this.#byType[type];
+  }
+
+  /** Says whether the Cart before Cart Discounts satisfies a predicate. */
+  satisfies({ index, test }: CartPredicate): boolean {
+    return (this.#answers[index] ??= test(this));
+  }
+
+  /** Computes what a function of a Cart Predicate answers, once. */
+  call(index: number, compute: () => unknown): unknown {
+    return (this.#calls[index] ??= compute());
+  }
+
+  /** The lines of a type that satisfy a predicate, by id. */
+  matching(type: LineType, predicate: LinePredicate): readonly Line[] {
+    const { index, lookup, test } = predicate;
+    return (this.#matching[type][index] ??= (
+      lookup === undefined ? this.#byType[type] : this.#candidates(type, lookup)
+    ).filter(test));
+  }
+
+  #candidates(type: LineType, lookup: Lookup): readonly Line[] {
+    const index = this.#index(type, lookup);
+    const [first, ...others] = lookup.wanted;
+    const lines = index.get(first) ?? [];
+    if (others.length === 0) return lines;
+    const all = new Set(lines);
+    for (const value of others) for (const line of index.get(value) ?? []) all.add(line);
+    return [...all].sort((left, right) => left.index - right.index);
+  }
+
+  #index(type: LineType, { key, path }: Lookup): Map<unknown, Line[]> {
+    let index = this.#indexes[type].get(key);
+    if (index === undefined) {
+      index = indexBy(path, this.#byType[type]);
+      this.#indexes[type].set(key, index);
+    }
+    return index;
+  }
+
+  /** Reads a field of the Cart as predicates see it, before Cart Discounts. */
+  field(name: string): unknown {
+    switch (name) {
+      case "lineItems":
+        return this.#once(name, () => this.lineItems.map(({ document }) => document));
+      case "customLineItems":
+        return this.#once(name, () => this.customLineItems.map(({ document }) => document));
+      case "totalPrice":
+        return this.#once(name, () => this.money(this.#total));
+      case "shippingInfo": {
+        const { shippingInfo } = this.cart;
+        return shippingInfo && this.#once(name, () => ({ ...shippingInfo, discountedPrice: undefined }));
+      }
+      case "discountOnTotalPrice":
+      case "discountTypeCombination":
+        return undefined;
+      default:
+        return Object.hasOwn(this.cart, name) ? this.cart[name] : undefined;
+    }
+  }
+
+  /** The Cart as predicates see it. */
+  get document(): Readonly<Record<string, unknown>> {
+    const names = new Set([...Object.keys(this.cart), "customLineItems", "totalPrice"]);
+    const fields = [...names].map((name): [string, unknown] => [name, this.field(name)]);
+    return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  }
+
+  #once(name: string, make: () => unknown): unknown {
+    if (!this.#made.has(name)) this.#made.set(name, make());
+    return this.#made.get(name);
+  }
 }
 
-/**
- * Prepares a Cart, from which the traces of earlier Cart Discounts are removed.
- *
- * @param usesProductDiscounts `true` if units cost what Product Discounts make of their price.
- */
-export function basisOf(
-  cart: Cart,
-  usesProductDiscounts: boolean,
-  predicates: Predicates,
-  given?: DiscountOptions["currency"],
-): Basis {
-  const currency = currencyOf(cart, given);
-  const lineItems = ownLineItems(cart).map((line) => lineItemOf(line, usesProductDiscounts, currency));
-  const customLineItems = (cart.customLineItems ?? []).map((line) => customLineItemOf(line, currency));
-  const lines: Line[] = [...lineItems.toSorted(byId), ...customLineItems.toSorted(byId)];
-  const matching = new Map<string, readonly Line[]>();
-  return {
-    currency,
-    document: documentOf(cart, lineItems, customLineItems, currency),
-    lineItems,
-    customLineItems,
-    lines,
-    predicates,
-    runs(discount, type, predicate) {
-      const test = predicates.ofLines(predicate);
-      if (typeof test !== "function") return skip(discount, "PredicateInvalid", `cannot be read: ${test.message}`);
-      const key = `${type} ${predicate}`;
-      const matches = matching.get(key) ?? lines.filter((line) => line.type === type && test(line.document));
-      matching.set(key, matches);
-      const runs: Run[] = [];
-      for (const line of matches) runs.push(...line.runs);
-      return runs;
-    },
-  };
+/** Groups lines by the values of a field, of which a line may have several. */
+function indexBy(path: readonly string[], lines: readonly Line[]): Map<unknown, Line[]> {
+  const index = new Map<unknown, Line[]>();
+  const valuesOf = valuesFor(path, lineSubject);
+  for (const line of lines) {
+    for (const value of new Set(valuesOf(line))) {
+      const same = index.get(value);
+      if (same === undefined) index.set(value, [line]);
+      else same.push(line);
+    }
+  }
+  return index;
 }
 
 /** The Line Items that no Cart Discount added. */
 function ownLineItems(cart: Cart): readonly LineItem[] {
   return cart.lineItems.filter((line) => line.lineItemMode !== "GiftLineItem");
-}
-
-/** Predicates as tests, each of them compiled once. */
-export class Predicates {
-  readonly #ofCarts = new Map<string, Test | PredicateRefusal>();
-  readonly #ofLines = new Map<string, Test | PredicateRefusal>();
-
-  ofCarts(text: string): Test | PredicateRefusal {
-    return compiled(text, this.#ofCarts, cartFunctions);
-  }
-
-  ofLines(text: string): Test | PredicateRefusal {
-    return compiled(text, this.#ofLines, {});
-  }
-}
-
-type Test = (document: unknown) => boolean;
-
-function compiled(
-  text: string,
-  known: Map<string, Test | PredicateRefusal>,
-  functions: Partial<typeof cartFunctions>,
-): Test | PredicateRefusal {
-  let test = known.get(text);
-  if (test === undefined) {
-    const { predicate, refusal } = parsePredicate(text, { variables: {}, functions: Object.keys(functions) });
-    test = refusal ?? compilePredicate(predicate, { functions });
-    known.set(text, test);
-  }
-  return test;
 }
 
 function byId(left: Line, right: Line): number {
@@ -128,84 +175,9 @@ function currencyOf(cart: Cart, given: DiscountOptions["currency"]): Currency {
 
 function moneyIn(cart: Cart): readonly Readonly<TypedMoney>[] {
   const { totalPrice, shippingInfo, customLineItems = [] } = cart;
-  return [
-    totalPrice,
-    ...ownLineItems(cart).flatMap(({ price }) => [price.value, price.discounted?.value]),
-    ...customLineItems.map(({ money }) => money),
-    shippingInfo?.price,
-  ].filter((money) => money !== undefined);
-}
-
-/**
- * Predicates see the price of a unit as `price`, and its parts as `price.centAmount` as well as `price.value.centAmount`;
- * `product`, `sku` and `attributes` stand at the line itself, wherever the line has them.
- */
-function lineItemOf(source: LineItem, usesProductDiscounts: boolean, currency: Currency): Line<LineItem> {
-  const { discountedPricePerQuantity: _, ...own } = source;
-  const { price, variant } = source;
-  const money = (usesProductDiscounts ? price.discounted?.value : undefined) ?? price.value;
-  if (amountOf(money).amount < 0) throw new RangeError(`Cannot price Line Item "${source.id}" below zero`);
-  const named = {
-    product: { id: source["productId"], key: source["productKey"] },
-    sku: isObject(variant) ? variant["sku"] : undefined,
-    attributes: isObject(variant) ? attributesOf(variant["attributes"]) : undefined,
-  };
-  return lineOf("LineItem", source, money, { ...named, ...own, price: { ...price, ...money } }, currency);
-}
-
-/** Attributes of a Product Variant by name; the API lists them. */
-function attributesOf(list: unknown): object | undefined {
-  if (!Array.isArray(list)) return undefined;
-  const attributes: readonly unknown[] = list;
-  return Object.fromEntries(
-    attributes.filter(isObject).map(({ name, value }): [string, unknown] => [String(name), value]),
-  );
-}
-
-function customLineItemOf(source: CustomLineItem, currency: Currency): Line<CustomLineItem> {
-  const { discountedPricePerQuantity: _, ...own } = source;
-  return lineOf("CustomLineItem", source, source.money, own, currency);
-}
-
-function lineOf<Source extends LineItem | CustomLineItem>(
-  type: LineType,
-  source: Source,
-  money: Readonly<TypedMoney>,
-  fields: object,
-  currency: Currency,
-): Line<Source> {
-  const { id, quantity } = source;
-  if (!Number.isSafeInteger(quantity) || quantity < 0) {
-    throw new RangeError(`Cannot price ${type} "${id}" with the quantity "${quantity}": give an integer of at least 0`);
-  }
-  const units = priced(quantity, amountOf(money));
-  const totalPrice = centsOf(sumInCents(units.runs, currency), currency);
-  return { type, source, document: { ...fields, totalPrice }, runs: units.runs };
-}
-
-function documentOf(
-  cart: Cart,
-  lineItems: readonly Line[],
-  customLineItems: readonly Line[],
-  currency: Currency,
-): unknown {
-  const { discountOnTotalPrice: _, discountTypeCombination: __, shippingInfo, ...own } = cart;
-  const total = totalOf([...lineItems, ...customLineItems, ...shippingOf(cart)], currency);
-  return {
-    ...own,
-    lineItems: lineItems.map(({ document }) => document),
-    customLineItems: customLineItems.map(({ document }) => document),
-    ...(shippingInfo !== undefined && { shippingInfo: { ...shippingInfo, discountedPrice: undefined } }),
-    totalPrice: centsOf(total, currency),
-  };
-}
-
-/** Price of the shipping before discounts. */
-export function shippingOf({ shippingInfo }: Cart): Priced[] {
-  return shippingInfo === undefined ? [] : [priced(1, amountOf(shippingInfo.price))];
-}
-
-/** Price of all of this, in cents; each line is rounded for itself. */
-export function totalOf(parts: readonly Priced[], currency: Currency): number {
-  return parts.reduce((total, { runs }) => total + sumInCents(runs, currency), 0);
+  const money: (Readonly<TypedMoney> | undefined)[] = [totalPrice];
+  for (const { price } of ownLineItems(cart)) money.push(price.value, price.discounted?.value);
+  for (const line of customLineItems) money.push(line.money);
+  money.push(shippingInfo?.price);
+  return money.filter((amount) => amount !== undefined);
 }

@@ -1,10 +1,10 @@
 import type { TypedMoney } from "@commerce-http/types";
 import { moneyText } from "./amount-text.ts";
-import type { Line } from "./basis.ts";
-import type { CartDiscountTerms } from "./cart.ts";
-import type { AppliedDiscount, LineExplanation } from "./explanation.ts";
-import { identityOf, quoted } from "./naming.ts";
-import { centsOf, moneyOf, type Currency, type Priced, type Reduced } from "./units.ts";
+import type { Candidate } from "./candidate.ts";
+import type { AppliedDiscount, LineExplanation, Refusal, SkippedDiscount } from "./explanation.ts";
+import { Line } from "./line.ts";
+import { quoted } from "./naming.ts";
+import { centsOf, moneyOf, type Currency, type Reduced } from "./units.ts";
 
 /**
  * Explains by how much a discount lowered prices.
@@ -12,42 +12,52 @@ import { centsOf, moneyOf, type Currency, type Priced, type Reduced } from "./un
  * @param reduced Parts of the Cart that it made cheaper; the lines among these stand in the explanation.
  */
 export function explainReductions(
-  discount: CartDiscountTerms,
-  reduced: readonly Reduced<Line | Priced>[],
+  candidate: Candidate,
+  reduced: readonly Reduced[],
   currency: Currency,
 ): AppliedDiscount {
   const lines: LineExplanation[] = [];
   for (const { part, taken, saved } of reduced) {
-    if (!("source" in part)) continue;
+    if (!(part instanceof Line)) continue;
     const perQuantity = taken.map((units) => ({ quantity: units.count, discountedAmount: moneyOf(units, currency) }));
     lines.push({ type: part.type, id: part.source.id, discountedAmount: centsOf(saved, currency), perQuantity });
   }
   const discountedAmount = centsOf(savedBy(reduced), currency);
-  return applied(discount, discountedAmount, lines, `takes ${moneyText(discountedAmount)} off`);
+  return applied(candidate, discountedAmount, lines, `takes ${moneyText(discountedAmount)} off`);
 }
 
 /** Cents that the parts of the Cart cost less. */
-export function savedBy(reduced: readonly Reduced<Priced>[]): number {
+export function savedBy(reduced: readonly Reduced[]): number {
   return reduced.reduce((sum, { saved }) => sum + saved, 0);
 }
 
 /** Explains that a discount added a Gift Line Item. */
-export function explainGift(
-  discount: CartDiscountTerms,
-  id: string,
-  discountedAmount: Readonly<TypedMoney>,
-): AppliedDiscount {
+export function explainGift(candidate: Candidate, id: string, discountedAmount: Readonly<TypedMoney>): AppliedDiscount {
   const perQuantity = [{ quantity: 1, discountedAmount }];
   const line: LineExplanation = { type: "LineItem", id, discountedAmount, perQuantity };
-  return applied(discount, discountedAmount, [line], `adds a gift worth ${moneyText(discountedAmount)}`);
+  return applied(candidate, discountedAmount, [line], `adds a gift worth ${moneyText(discountedAmount)}`);
 }
 
 function applied(
-  discount: CartDiscountTerms,
+  { terms, identity }: Candidate,
   discountedAmount: Readonly<TypedMoney>,
   lines: readonly LineExplanation[],
   predicate: string,
 ): AppliedDiscount {
-  const message = `Cart Discount ${quoted(discount)} ${predicate}`;
-  return { discount: identityOf(discount), status: "applied", matched: true, discountedAmount, lines, message };
+  const message = `Cart Discount ${quoted(terms)} ${predicate}`;
+  return { discount: identity, status: "applied", matched: true, discountedAmount, lines, message };
+}
+
+/** Explains why a discount is skipped. */
+export function explainRefusal({ terms, identity }: Candidate, refusal: Refusal, matched: boolean): SkippedDiscount {
+  const { predicate, ...reason } = refusal;
+  const hasLostCode = reason.reason === "LostToGroupBestDeal" && terms.requiresDiscountCode;
+  return {
+    discount: identity,
+    status: "skipped",
+    matched,
+    ...reason,
+    message: `Cart Discount ${quoted(terms)} ${predicate}`,
+    ...(hasLostCode && { discountCodeState: "ApplicationStoppedByGroupBestDeal" }),
+  };
 }

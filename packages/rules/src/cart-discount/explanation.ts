@@ -1,7 +1,6 @@
 import type { DiscountCodeState, TypedMoney } from "@commerce-http/types";
 import type { Unmet } from "../predicate/index.ts";
-import type { CartDiscountTerms, DiscountIdentity } from "./cart.ts";
-import { identityOf, quoted, type TitledDiscount } from "./naming.ts";
+import type { DiscountIdentity } from "./cart.ts";
 
 /** Outcome of one Cart Discount. */
 export type DiscountExplanation = AppliedDiscount | SkippedDiscount;
@@ -111,29 +110,17 @@ export type SkipReason =
   /** Product Discounts give the lower total, or the same one; the message says which. */
   | "LostToProductDiscounts";
 
-/** Makes a reason of a code and what follows `Cart Discount "name"` in its sentence. */
-export function skip(
-  discount: Pick<TitledDiscount, "id" | "key" | "title">,
-  reason: SkipReason,
-  predicate: string,
-  by?: DiscountIdentity,
-): Skip {
-  const message = `Cart Discount ${quoted(discount)} ${predicate}`;
-  return by === undefined ? { reason, message } : { reason, message, by };
+/** Why a Cart Discount is skipped, before it is put into words. */
+export interface Refusal extends Pick<Skip, "reason" | "by" | "shortage"> {
+  /** The words that follow `Cart Discount "name"`. */
+  readonly predicate: string;
 }
 
-export function skipped(discount: CartDiscountTerms, skip: Skip, matched: boolean): SkippedDiscount {
-  const hasLostCode = skip.reason === "LostToGroupBestDeal" && discount.requiresDiscountCode;
-  return {
-    discount: identityOf(discount),
-    status: "skipped",
-    matched,
-    ...skip,
-    ...(hasLostCode && { discountCodeState: "ApplicationStoppedByGroupBestDeal" }),
-  };
+export function refusal(reason: SkipReason, predicate: string, by?: DiscountIdentity): Refusal {
+  return by === undefined ? { reason, predicate } : { reason, predicate, by };
 }
 
 /** Says whether something is the reason why there is nothing else. */
-export function isSkip(value: object): value is Skip {
+export function isRefusal(value: object): value is Refusal {
   return "reason" in value;
 }

@@ -1,8 +1,14 @@
 import type { CartDiscountValueGiftLineItem, TypedMoney } from "@commerce-http/types";
-import type { CartDiscountTerms, DiscountOptions, DiscountedLineItem, Gift } from "./cart.ts";
-import { skip, type Skip } from "./explanation.ts";
-import { identityOf } from "./naming.ts";
+import type { Candidate } from "./candidate.ts";
+import type { DiscountOptions, DiscountedLineItem, Gift } from "./cart.ts";
+import { refusal, type Refusal } from "./explanation.ts";
 import { centsOf, type Currency } from "./units.ts";
+
+/** A Gift Line Item, and what it is worth. */
+export interface AddedGift {
+  readonly line: DiscountedLineItem;
+  readonly price: Readonly<TypedMoney>;
+}
 
 /**
  * Makes the free Line Item of a discount: document 2, `giftLineItem`.
@@ -10,25 +16,25 @@ import { centsOf, type Currency } from "./units.ts";
  * @returns The Gift Line Item with its price, or why there is none.
  */
 export function addGift(
-  discount: CartDiscountTerms,
+  { terms, identity }: Candidate,
   value: Readonly<CartDiscountValueGiftLineItem>,
   findGift: DiscountOptions["findGift"],
   currency: Currency,
-): { readonly line: DiscountedLineItem; readonly price: Readonly<TypedMoney> } | Skip {
+): AddedGift | Refusal {
   const nothing = centsOf(0, currency);
   const gift: Gift | undefined = findGift === undefined ? { price: { value: nothing } } : findGift(value);
   const price = gift?.price.discounted?.value ?? gift?.price.value;
   if (gift === undefined || price?.currencyCode !== currency.code) {
-    return skip(discount, "GiftUnavailable", `gives away a Product Variant that has no price in "${currency.code}"`);
+    return refusal("GiftUnavailable", `gives away a Product Variant that has no price in "${currency.code}"`);
   }
-  const includedDiscounts = [{ discount: identityOf(discount), discountedAmount: price }];
+  const includedDiscounts = [{ discount: identity, discountedAmount: price }];
   const line: DiscountedLineItem = {
     productId: value.product.id,
     variant: { id: value.variantId },
     ...(value.supplyChannel && { supplyChannel: value.supplyChannel }),
     ...(value.distributionChannel && { distributionChannel: value.distributionChannel }),
     ...gift,
-    id: gift.id ?? discount.id,
+    id: gift.id ?? terms.id,
     quantity: 1,
     lineItemMode: "GiftLineItem",
     discountedPricePerQuantity: [{ quantity: 1, discountedPrice: { value: nothing, includedDiscounts } }],

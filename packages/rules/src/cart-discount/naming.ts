@@ -9,7 +9,7 @@ export function titled(
   discount: CartDiscountTerms,
   { languages = [] }: Pick<ApplicabilityOptions, "languages">,
 ): TitledDiscount {
-  const title = textIn(discount.name, languages);
+  const title = languages.length === 0 ? undefined : textIn(discount.name, languages);
   const terms = withoutNull(discount);
   return title === undefined ? terms : { ...terms, title };
 }

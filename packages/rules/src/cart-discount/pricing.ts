@@ -1,81 +1,100 @@
-import type { CartDiscountValueGiftLineItem, DiscountTypeCombination } from "@commerce-http/types";
+import type { CartDiscountValueGiftLineItem, CentPrecisionMoney, DiscountTypeCombination } from "@commerce-http/types";
 import { moneyText } from "./amount-text.ts";
-import { isApplicable } from "./applicability.ts";
-import { shippingOf, totalOf, type Basis, type Line } from "./basis.ts";
+import { explainInapplicability, inapplicability, type Circumstances } from "./applicability.ts";
+import type { Basis } from "./basis.ts";
+import type { Candidate, CandidateEntry } from "./candidate.ts";
 import type {
-  Cart,
-  CartDiscountTerms,
+  DiscountIdentity,
   DiscountOptions,
   DiscountedCart,
-  DiscountedLineItem,
   DiscountedShippingInfo,
   DiscountedUnits,
   ShippingInfo,
 } from "./cart.ts";
-import { explainGift, explainReductions, savedBy } from "./explain.ts";
-import { isSkip, skip, skipped, type DiscountExplanation, type Skip } from "./explanation.ts";
-import { addGift } from "./gift.ts";
-import { LANES, laneOf, type Lane } from "./lane.ts";
-import { identityOf } from "./naming.ts";
-import type { DiscountOrder, Entry } from "./order.ts";
-import { selectUnits, type Bundle } from "./select.ts";
-import { applyInOrder, type Attempt, type Stopper } from "./stacking.ts";
+import { explainGift, explainReductions, explainRefusal, savedBy } from "./explain.ts";
 import {
-  amountOf,
-  centsOf,
-  inCents,
-  priceOf,
-  priced,
-  pricesPerQuantity,
-  reduce,
-  sumInCents,
-  type Priced,
-} from "./units.ts";
+  isRefusal,
+  refusal,
+  type DiscountExplanation,
+  type InapplicabilityReason,
+  type Refusal,
+} from "./explanation.ts";
+import { addGift, type AddedGift } from "./gift.ts";
+import { LANES, type Lane } from "./lane.ts";
+import type { Line } from "./line.ts";
+import { bundleOf, nothingTargeted, type Bundle, type Selection } from "./select.ts";
+import { applyInOrder, type Stopper } from "./stacking.ts";
+import { Part, amountOf, inCents, priceOf, pricesPerQuantity, reduce, reduceEach, type Reduced } from "./units.ts";
 import { reductionsOf } from "./value.ts";
-import { withUnmet } from "./why-not.ts";
 
 /** Discounts that are compared to Product Discounts when the best deal is asked for. */
 const COMPARED: readonly Lane[] = ["lines", "totalPrice"];
 
+/** Facts that a Cart is priced with. */
+export interface PricingTerms {
+  readonly entries: Readonly<Record<Lane, readonly CandidateEntry[]>>;
+  readonly circumstances: Circumstances;
+  readonly findGift: DiscountOptions["findGift"];
+  /** `false` if nobody asks which discounts made the price of a unit. */
+  readonly keepsReasons: boolean;
+}
+
+/** Effect of a Cart Discount, with the cents that it takes off. */
+type Effect =
+  | { readonly type: "reduced"; readonly saved: number; readonly reduced: readonly Reduced[] }
+  | { readonly type: "gift"; readonly saved: number; readonly gift: AddedGift };
+
+/** End of a Cart Discount, before it is put into words. */
+type Outcome =
+  | Effect
+  | { readonly type: "inapplicable"; readonly reason: InapplicabilityReason }
+  | { readonly type: "refused"; readonly refusal: Refusal }
+  /** The same as where Cart Discounts were chosen. */
+  | { readonly type: "asIn"; readonly pricing: Pricing };
+
+/** All units of some parts, or some units by application. */
+type Targeted = { readonly parts: readonly Part[] } | { readonly bundles: readonly Bundle[] };
+
 /** A Cart while discounts are applied to it. */
 export class Pricing {
-  readonly #cart: Cart;
   readonly #basis: Basis;
-  readonly #order: readonly Entry[];
-  readonly #options: DiscountOptions;
-  readonly #explanations = new Map<CartDiscountTerms, DiscountExplanation>();
-  readonly #gifts: DiscountedLineItem[] = [];
-  /** The shipping cost, if there is one. */
-  readonly #shipping: readonly Priced[];
+  readonly #terms: PricingTerms;
+  readonly #outcomes: Outcome[] = [];
+  readonly #gifts: AddedGift[] = [];
   /** Present once the discounts of the total price had their turn: what they leave of it. */
-  #totalPrice: Priced | undefined;
+  #totalPrice: Part | undefined;
   /** The discount of lines that stops further ones, those of the total price included. */
   #stopper: Stopper | undefined;
 
-  constructor(cart: Cart, basis: Basis, { entries, malformed }: DiscountOrder, options: DiscountOptions) {
-    this.#cart = cart;
+  constructor(basis: Basis, terms: PricingTerms) {
     this.#basis = basis;
-    this.#order = entries;
-    this.#options = options;
-    this.#shipping = shippingOf(cart);
-    const refusalOf = isApplicable(cart, basis, options, malformed);
-    for (const discount of entries.flatMap(({ discounts }) => discounts)) {
-      const refusal = refusalOf(discount);
-      if (refusal === undefined) continue;
-      this.#explanations.set(discount, withUnmet(skipped(discount, refusal, false), discount, basis));
-    }
+    this.#terms = terms;
   }
 
   /** Price of the Cart, in cents. */
   get total(): number {
-    return sumInCents((this.#totalPrice ?? this.#sum()).runs, this.#basis.currency);
+    return this.#totalPrice?.cents ?? this.#basis.total();
+  }
+
+  get totalPrice(): CentPrecisionMoney {
+    return this.#basis.money(this.total);
   }
 
   /** Applies discounts of some kinds, which stand in the order of evaluation. */
   apply(lanes: readonly Lane[]): void {
+    const { currency } = this.#basis;
     for (const lane of lanes) {
-      if (lane === "totalPrice") this.#totalPrice = this.#sum();
-      const stopper = this.#applyLane(lane, lane === "totalPrice" ? this.#stopper : undefined);
+      const isLast = lane === "totalPrice";
+      if (isLast) this.#totalPrice = new Part(1, { amount: this.total, digits: currency.digits }, currency);
+      const stopper = applyInOrder<Effect>(
+        this.#terms.entries[lane],
+        {
+          attempt: (candidate, stopped) => this.#attempt(candidate, lane, stopped),
+          apply: (candidate, effect) => this.#apply(candidate, effect),
+          refuse: ({ index }, refusal) => (this.#outcomes[index] = { type: "refused", refusal }),
+        },
+        isLast ? this.#stopper : undefined,
+      );
       if (lane === "lines") this.#stopper = stopper;
     }
   }
@@ -87,149 +106,152 @@ export class Pricing {
 
   /** Says whether discounts were applied that Product Discounts would take the place of. */
   hasLoserOfBestDeal(): boolean {
-    return COMPARED.flatMap((lane) => this.#discounts(lane)).some(
-      (discount) => this.#explanations.get(discount)?.status === "applied",
-    );
+    return this.#candidates(COMPARED).some(({ index }) => this.#outcomes[index]?.type === "reduced");
   }
 
-  /** Explains that Cart Discounts are left out; those that would do nothing anyway keep their own reasons. */
+  /** Leaves out Cart Discounts; those that would do nothing anyway keep their own reasons. */
   yieldTo(withCartDiscounts: Pricing): void {
-    const { currency } = this.#basis;
-    const [total, other] = [this.total, withCartDiscounts.total].map((amount) => moneyText(centsOf(amount, currency)));
+    const [total, other] = [this.total, withCartDiscounts.total].map((cents) => moneyText(this.#basis.money(cents)));
     const comparison = total === other ? `the same total, ${total}` : `the lower total, ${total} instead of ${other}`;
-    for (const discount of COMPARED.flatMap((lane) => this.#discounts(lane))) {
-      const own = withCartDiscounts.#explanations.get(discount);
-      const lost = skip(discount, "LostToProductDiscounts", `is left out: Product Discounts give ${comparison}`);
-      if (own !== undefined) {
-        this.#explanations.set(discount, own.status === "applied" ? skipped(discount, lost, true) : own);
-      }
+    const lost = refusal("LostToProductDiscounts", `is left out: Product Discounts give ${comparison}`);
+    for (const { index } of this.#candidates(COMPARED)) {
+      const isLost = withCartDiscounts.#outcomes[index]?.type === "reduced";
+      this.#outcomes[index] = isLost
+        ? { type: "refused", refusal: lost }
+        : { type: "asIn", pricing: withCartDiscounts };
     }
+  }
+
+  /** Cents that each discount took, in the order of evaluation. */
+  taken(): { readonly discount: DiscountIdentity; readonly centAmount: number }[] {
+    return this.#candidates(LANES).flatMap(({ index, identity: discount }) => {
+      const outcome = this.#outcomes[index];
+      return outcome !== undefined && "saved" in outcome ? [{ discount, centAmount: outcome.saved }] : [];
+    });
   }
 
   /** Outcome of every discount, in the order of evaluation. */
   explanation(): DiscountExplanation[] {
-    return LANES.flatMap((lane) => this.#discounts(lane))
-      .map((discount) => this.#explanations.get(discount))
-      .filter((explanation) => explanation !== undefined);
+    return this.#candidates(LANES).flatMap((candidate) => this.#explain(candidate) ?? []);
   }
 
   discountedCart(discountTypeCombination: Readonly<DiscountTypeCombination>): DiscountedCart {
-    const { discountOnTotalPrice: _, customLineItems, shippingInfo, ...cart } = this.#cart;
-    const { currency } = this.#basis;
+    const { discountOnTotalPrice: _, customLineItems, shippingInfo, ...cart } = this.#basis.cart;
     return {
       ...cart,
-      lineItems: [...this.#basis.lineItems.map((line) => this.#line(line)), ...this.#gifts],
+      lineItems: [...this.#basis.lineItems.map((line) => this.#line(line)), ...this.#gifts.map(({ line }) => line)],
       ...(customLineItems !== undefined && {
         customLineItems: this.#basis.customLineItems.map((line) => this.#line(line)),
       }),
       ...(shippingInfo !== undefined && { shippingInfo: this.#shippingInfo(shippingInfo) }),
       ...this.#discountOnTotalPrice(),
-      totalPrice: centsOf(this.total, currency),
+      totalPrice: this.totalPrice,
       discountTypeCombination,
     };
   }
 
-  #line<Source>({ source, runs }: Line<Source>): Source & DiscountedUnits {
+  #line<Source extends Line["source"]>({ source, runs, cents }: Line<Source>): Source & DiscountedUnits {
     const { currency } = this.#basis;
     return {
       ...source,
       discountedPricePerQuantity: pricesPerQuantity(runs, currency),
-      totalPrice: centsOf(sumInCents(runs, currency), currency),
+      totalPrice: this.#basis.money(cents),
     };
   }
 
   #discountOnTotalPrice(): Pick<DiscountedCart, "discountOnTotalPrice"> {
-    const { currency } = this.#basis;
-    const price = this.#totalPrice && priceOf(this.#totalPrice, currency);
+    const price = this.#totalPrice && priceOf(this.#totalPrice, this.#basis.currency);
     if (price === undefined) return {};
     const { includedDiscounts } = price;
-    const discountedAmount = centsOf(sumInCents(this.#sum().runs, currency) - this.total, currency);
+    const discountedAmount = this.#basis.money(this.#basis.total() - this.total);
     return { discountOnTotalPrice: { discountedAmount, includedDiscounts } };
   }
 
   #shippingInfo(shippingInfo: ShippingInfo): DiscountedShippingInfo {
     const { discountedPrice: _, ...own } = shippingInfo;
-    const discountedPrice = this.#shipping[0] && priceOf(this.#shipping[0], this.#basis.currency);
+    const { shipping, currency } = this.#basis;
+    const discountedPrice = shipping && priceOf(shipping, currency);
     return discountedPrice === undefined ? own : { ...own, discountedPrice };
   }
 
-  #sum(): Priced {
-    const { currency, lines } = this.#basis;
-    return priced(1, { amount: totalOf([...lines, ...this.#shipping], currency), digits: currency.digits });
+  #candidates(lanes: readonly Lane[]): Candidate[] {
+    return lanes.flatMap((lane) => this.#terms.entries[lane].flatMap(({ candidates }) => candidates));
   }
 
-  #discounts(lane: Lane): CartDiscountTerms[] {
-    return this.#order.flatMap(({ discounts }) => discounts).filter((discount) => laneOf(discount) === lane);
-  }
-
-  #applyLane(lane: Lane, stopper: Stopper | undefined): Stopper | undefined {
-    const isReady = (discount: CartDiscountTerms) =>
-      laneOf(discount) === lane && this.#explanations.get(discount)?.matched !== false;
-    const entries = this.#order.map((entry) => ({ ...entry, discounts: entry.discounts.filter(isReady) }));
-    return applyInOrder(
-      entries,
-      (discount) => this.#attempt(discount),
-      (discount, explanation) => this.#explanations.set(discount, explanation),
-      stopper,
-    );
-  }
-
-  #attempt(discount: CartDiscountTerms): Attempt | Skip {
-    const { target, value } = discount;
-    const totalPrice = this.#totalPrice === undefined ? [] : [this.#totalPrice];
-    if (discount.discountGroup !== undefined && laneOf(discount) !== "lines") {
-      return skip(discount, "NotAllowedInGroup", "is in a Discount Group, which takes only discounts of lines");
-    }
-    if (value.type === "giftLineItem") return this.#attemptGift(discount, value);
-    switch (target?.type) {
-      case "shipping":
-        return this.#shipping.length === 0
-          ? skip(discount, "NothingTargeted", "targets the shipping cost, and the Cart has none")
-          : this.#attemptOn(discount, wholeOf(this.#shipping), this.#shipping);
-      case "totalPrice":
-        return this.#attemptOn(discount, wholeOf(totalPrice), totalPrice);
-      default: {
-        const bundles = selectUnits(discount, this.#basis);
-        return isSkip(bundles) ? bundles : this.#attemptOn(discount, bundles, this.#basis.lines);
-      }
+  #explain(candidate: Candidate): DiscountExplanation | undefined {
+    const outcome = this.#outcomes[candidate.index];
+    switch (outcome?.type) {
+      case "inapplicable":
+        return explainInapplicability(candidate, outcome.reason, this.#basis);
+      case "refused":
+        return explainRefusal(candidate, outcome.refusal, true);
+      case "reduced":
+        return explainReductions(candidate, outcome.reduced, this.#basis.currency);
+      case "gift":
+        return explainGift(candidate, outcome.gift.line.id, outcome.gift.price);
+      case "asIn":
+        return outcome.pricing.#explain(candidate);
+      default:
+        return undefined;
     }
   }
 
-  #attemptOn(
-    discount: CartDiscountTerms,
-    bundles: readonly Bundle[],
-    parts: readonly (Line | Priced)[],
-  ): Attempt | Skip {
-    const { currency } = this.#basis;
-    const reductions = reductionsOf(discount, bundles, parts, currency);
-    if (isSkip(reductions)) return reductions;
-    const reduced = reduce(parts, reductions, identityOf(discount), currency);
-    return {
-      discount,
-      saved: savedBy(reduced),
-      apply: () => {
-        for (const { part, runs } of reduced) part.runs = runs;
-        return explainReductions(discount, reduced, currency);
-      },
-    };
+  #attempt(candidate: Candidate, lane: Lane, stopped: Refusal | undefined): Effect | Refusal | undefined {
+    const reason = inapplicability(candidate, this.#basis, this.#terms.circumstances);
+    if (reason !== undefined) {
+      this.#outcomes[candidate.index] = { type: "inapplicable", reason };
+      return undefined;
+    }
+    if (stopped !== undefined) return stopped;
+    const { discountGroup, value } = candidate.terms;
+    if (discountGroup !== undefined && lane !== "lines") {
+      return refusal("NotAllowedInGroup", "is in a Discount Group, which takes only discounts of lines");
+    }
+    if (value.type === "giftLineItem") return this.#giftOf(candidate, value);
+    const reduced = this.#reduce(candidate, lane);
+    if (isRefusal(reduced)) return reduced;
+    if (reduced.length === 0) return refusal("NothingSaved", "would make nothing that it targets any cheaper");
+    return { type: "reduced", saved: savedBy(reduced), reduced };
   }
 
-  #attemptGift(discount: CartDiscountTerms, value: CartDiscountValueGiftLineItem): Attempt | Skip {
-    if (discount.target !== undefined) return skip(discount, "NotSupported", "gives a gift, and has a target");
-    const { currency } = this.#basis;
-    const gift = addGift(discount, value, this.#options.findGift, currency);
-    if (isSkip(gift)) return gift;
-    return {
-      discount,
-      saved: inCents(amountOf(gift.price), currency),
-      apply: () => {
-        this.#gifts.push(gift.line);
-        return explainGift(discount, gift.line.id, gift.price);
-      },
-    };
+  #apply({ index }: Candidate, effect: Effect): void {
+    if (effect.type === "gift") this.#gifts.push(effect.gift);
+    else for (const reduction of effect.reduced) reduction.part.become(reduction);
+    this.#outcomes[index] = effect;
   }
-}
 
-function wholeOf(parts: readonly Priced[]): Bundle[] {
-  return [{ times: 1, units: parts.flatMap(({ runs }) => runs).map((run) => ({ run, count: run.count })) }];
+  #reduce({ identity, selection, reducerFor }: Candidate, lane: Lane): readonly Reduced[] | Refusal {
+    const { currency } = this.#basis;
+    const targeted = lane === "lines" ? this.#targeted(selection) : this.#whole(lane);
+    if (isRefusal(targeted)) return targeted;
+    const reducer = reducerFor(currency);
+    if (isRefusal(reducer)) return reducer;
+    const reason = this.#terms.keepsReasons ? identity : undefined;
+    if ("bundles" in targeted) return reduce(reductionsOf(reducer, targeted.bundles), reason, currency);
+    if (reducer.type === "each") return reduceEach(targeted.parts, reducer.amountOff, reason, currency);
+    return reduce(reductionsOf(reducer, [bundleOf(targeted.parts)]), reason, currency);
+  }
+
+  #targeted(selection: Selection | Refusal): Targeted | Refusal {
+    if (isRefusal(selection)) return selection;
+    if (selection.type === "all") {
+      const parts = selection.linesOf(this.#basis);
+      return parts.some(({ runs }) => runs.length > 0) ? { parts } : nothingTargeted("a line");
+    }
+    const bundles = selection.bundlesOf(this.#basis);
+    return isRefusal(bundles) ? bundles : { bundles };
+  }
+
+  #whole(lane: Lane): Targeted | Refusal {
+    const part = lane === "shipping" ? this.#basis.shipping : this.#totalPrice;
+    if (part !== undefined) return { parts: [part] };
+    return refusal("NothingTargeted", "targets the shipping cost, and the Cart has none");
+  }
+
+  #giftOf(candidate: Candidate, value: CartDiscountValueGiftLineItem): Effect | Refusal {
+    if (candidate.terms.target !== undefined) return refusal("NotSupported", "gives a gift, and has a target");
+    const gift = addGift(candidate, value, this.#terms.findGift, this.#basis.currency);
+    if (isRefusal(gift)) return gift;
+    return { type: "gift", saved: inCents(amountOf(gift.price), this.#basis.currency), gift };
+  }
 }

@@ -5,11 +5,13 @@ import type {
   PatternComponent,
 } from "@commerce-http/types";
 import { isPatternComponent, isSelectionMode } from "@commerce-http/types";
-import type { Basis, LineType } from "./basis.ts";
+import type { Basis } from "./basis.ts";
 import type { CartDiscountTerms } from "./cart.ts";
 import type { Taken } from "./distribute.ts";
-import { isSkip, skip, type Skip } from "./explanation.ts";
-import { compareAmounts, type Run } from "./units.ts";
+import { isRefusal, refusal, type Refusal } from "./explanation.ts";
+import type { Line, LineType } from "./line.ts";
+import type { Predicates } from "./predicates.ts";
+import { compareAmounts, type Part, type Run } from "./units.ts";
 
 /** Units that one application of a discount works on; as many applications as `times` says work on such units. */
 export interface Bundle {
@@ -17,53 +19,69 @@ export interface Bundle {
   readonly units: readonly Taken[];
 }
 
-/**
- * Selects the units that a discount of lines targets: document 2, Targets.
- *
- * @returns The applications of the discount, together with all units that they discount; or why there are none.
- */
-export function selectUnits(discount: CartDiscountTerms, basis: Basis): readonly Bundle[] | Skip {
-  const { target } = discount;
-  const bundles = bundlesOf(discount, basis);
-  if (isSkip(bundles) || bundles.some(({ units }) => units.length > 0)) return bundles;
-  return skip(
-    discount,
-    "NothingTargeted",
-    `targets ${target?.type === "pattern" ? "units" : "a line"} that the Cart does not hold`,
-  );
+/** Units that a discount of lines targets: document 2, Targets. */
+export type Selection =
+  /** All units of some lines. */
+  | { readonly type: "all"; readonly linesOf: (basis: Basis) => readonly Line[] }
+  /** The applications of the discount, together with all units that they discount; or why there are none. */
+  | { readonly type: "some"; readonly bundlesOf: (basis: Basis) => readonly Bundle[] | Refusal };
+
+/** Prepares the target of a discount for many Carts. */
+export function selectionOf({ target }: CartDiscountTerms, predicates: Predicates): Selection | Refusal {
+  switch (target?.type) {
+    case "lineItems":
+      return selectAll("LineItem", target.predicate, predicates);
+    case "customLineItems":
+      return selectAll("CustomLineItem", target.predicate, predicates);
+    case "multiBuyLineItems":
+      return selectMultiBuy(target, "LineItem", predicates);
+    case "multiBuyCustomLineItems":
+      return selectMultiBuy(target, "CustomLineItem", predicates);
+    case "pattern":
+      return selectPattern(target, predicates);
+    default:
+      return refusal("NotSupported", `has a target of type "${String(target?.type)}", which is not known`);
+  }
+}
+
+/** Makes one application of all units of lines. */
+export function bundleOf(lines: readonly Part[]): Bundle {
+  const units: Taken[] = [];
+  for (const { runs } of lines) for (const run of runs) units.push({ run, count: run.count });
+  return { times: 1, units };
+}
+
+export function nothingTargeted(what: "units" | "a line"): Refusal {
+  return refusal("NothingTargeted", `targets ${what} that the Cart does not hold`);
+}
+
+/** Prepares to find the lines that satisfy a predicate. */
+function finderOf(type: LineType, text: string, predicates: Predicates): ((basis: Basis) => readonly Line[]) | Refusal {
+  const predicate = predicates.ofLines(text);
+  if (!("test" in predicate)) return refusal("PredicateInvalid", `cannot be read: ${predicate.message}`);
+  return (basis) => basis.matching(type, predicate);
+}
+
+function runsOf(lines: readonly Part[]): Run[] {
+  const runs: Run[] = [];
+  for (const line of lines) runs.push(...line.runs);
+  return runs;
+}
+
+function selectAll(type: LineType, text: string, predicates: Predicates): Selection | Refusal {
+  const linesOf = finderOf(type, text, predicates);
+  return isRefusal(linesOf) ? linesOf : { type: "all", linesOf };
 }
 
 /** The usual way to target all lines. */
 const EVERYTHING = /^\s*1\s*=\s*1\s*$/;
 
 /** Explains that the Cart does not hold as many units as one application takes. */
-function tooFew(discount: CartDiscountTerms, predicate: string, needed: number, present: number, besides = ""): Skip {
+function tooFew(predicate: string, needed: number, present: number, besides = ""): Refusal {
   const condition = EVERYTHING.test(predicate) ? "" : ` with ${predicate}`;
   const which = `${needed === 1 ? "unit" : "units"}${condition}${besides}`;
   const why = `needs ${needed} ${which}, and the Cart holds ${present}: ${needed - present} more needed`;
-  return { ...skip(discount, "NothingTargeted", why), shortage: { predicate, needed, present } };
-}
-
-function bundlesOf(discount: CartDiscountTerms, basis: Basis): readonly Bundle[] | Skip {
-  const { target } = discount;
-  switch (target?.type) {
-    case "lineItems":
-      return selectAll(basis.runs(discount, "LineItem", target.predicate));
-    case "customLineItems":
-      return selectAll(basis.runs(discount, "CustomLineItem", target.predicate));
-    case "multiBuyLineItems":
-      return selectMultiBuy(discount, target, basis.runs(discount, "LineItem", target.predicate));
-    case "multiBuyCustomLineItems":
-      return selectMultiBuy(discount, target, basis.runs(discount, "CustomLineItem", target.predicate));
-    case "pattern":
-      return selectPattern(discount, target, basis);
-    default:
-      return skip(discount, "NotSupported", `has a target of type "${String(target?.type)}", which is not known`);
-  }
-}
-
-function selectAll(runs: readonly Run[] | Skip): readonly Bundle[] | Skip {
-  return isSkip(runs) ? runs : [{ times: 1, units: runs.map((run) => ({ run, count: run.count })) }];
+  return { ...refusal("NothingTargeted", why), shortage: { predicate, needed, present } };
 }
 
 /**
@@ -73,24 +91,29 @@ function selectAll(runs: readonly Run[] | Skip): readonly Bundle[] | Skip {
  * `Cheapest` no discounted unit of any group is dearer than one that keeps its price.
  */
 function selectMultiBuy(
-  discount: CartDiscountTerms,
   target: CartDiscountTargetMultiBuyLineItems | CartDiscountTargetMultiBuyCustomLineItems,
-  runs: readonly Run[] | Skip,
-): readonly Bundle[] | Skip {
-  if (isSkip(runs)) return runs;
-  const { triggerQuantity, discountedQuantity, selectionMode } = target;
+  type: LineType,
+  predicates: Predicates,
+): Selection | Refusal {
+  const { predicate, triggerQuantity, discountedQuantity, selectionMode } = target;
   // What is optional may be null.
   const maxOccurrence = target.maxOccurrence ?? Infinity;
-  if (!isSelectionMode(selectionMode)) return unknownSelectionMode(discount, selectionMode);
-  const units = runs.reduce((count, run) => count + run.count, 0);
-  if (units < triggerQuantity) return tooFew(discount, target.predicate, triggerQuantity, units);
-  const groups = Math.min(Math.floor(units / triggerQuantity), maxOccurrence);
-  const stocks = sorted(runs, selectionMode).map(stockOf);
-  return repeat(
-    [],
-    [{ predicate: target.predicate, stocks, min: discountedQuantity, max: discountedQuantity, start: 0 }],
-    groups,
-  );
+  const linesOf = finderOf(type, predicate, predicates);
+  if (isRefusal(linesOf)) return linesOf;
+  if (!isSelectionMode(selectionMode)) return unknownSelectionMode(selectionMode);
+  return {
+    type: "some",
+    bundlesOf(basis) {
+      const runs = runsOf(linesOf(basis));
+      let units = 0;
+      for (const { count } of runs) units += count;
+      if (units < triggerQuantity) return tooFew(predicate, triggerQuantity, units);
+      const groups = Math.min(Math.floor(units / triggerQuantity), maxOccurrence);
+      const stocks = sorted(runs, selectionMode).map(stockOf);
+      const component = { predicate, stocks, min: discountedQuantity, max: discountedQuantity, start: 0 };
+      return orNothing(repeat([], [component], groups), "a line");
+    },
+  };
 }
 
 /**
@@ -99,66 +122,87 @@ function selectMultiBuy(
  * The target takes the units that the selection mode names; the trigger starts from the other end, so that it leaves
  * these to the target.
  */
-function selectPattern(
-  discount: CartDiscountTerms,
-  target: CartDiscountTargetPattern,
+function selectPattern(target: CartDiscountTargetPattern, predicates: Predicates): Selection | Refusal {
+  const { triggerPattern, targetPattern, selectionMode } = target;
+  const maxOccurrence = target.maxOccurrence ?? Infinity;
+  if (!isSelectionMode(selectionMode)) return unknownSelectionMode(selectionMode);
+  const triggers = demandsOf(triggerPattern, predicates);
+  if (isRefusal(triggers)) return triggers;
+  const targets = demandsOf(targetPattern, predicates);
+  if (isRefusal(targets)) return targets;
+  const otherMode = selectionMode === "Cheapest" ? "MostExpensive" : "Cheapest";
+  return {
+    type: "some",
+    bundlesOf(basis) {
+      const stocks = new Map<Run, Stock>();
+      const trigger = triggers.map((demand) => componentOf(demand, otherMode, basis, stocks));
+      const wanted = targets.map((demand) => componentOf(demand, selectionMode, basis, stocks));
+      const bundles = repeat(trigger, wanted, maxOccurrence);
+      if (bundles.length > 0) return orNothing(bundles, "units");
+      for (const stock of stocks.values()) stock.taken = 0;
+      return shortage([...trigger, ...wanted]) ?? nothingTargeted("units");
+    },
+  };
+}
+
+function orNothing(bundles: readonly Bundle[], what: "units" | "a line"): readonly Bundle[] | Refusal {
+  return bundles.some(({ units }) => units.length > 0) ? bundles : nothingTargeted(what);
+}
+
+/** Units that a component of a pattern asks for. */
+interface Demand {
+  readonly predicate: string;
+  readonly linesOf: (basis: Basis) => readonly Line[];
+  readonly min: number;
+  readonly max: number;
+}
+
+function demandsOf(pattern: readonly PatternComponent[], predicates: Predicates): readonly Demand[] | Refusal {
+  const demands: Demand[] = [];
+  for (const component of pattern) {
+    if (!isPatternComponent(component)) return refusal("NotSupported", "has a pattern that is not known");
+    const { type, predicate, minCount, maxCount } = component;
+    const linesOf = finderOf(type === "CountOnLineItemUnits" ? "LineItem" : "CustomLineItem", predicate, predicates);
+    if (isRefusal(linesOf)) return linesOf;
+    demands.push({ predicate, linesOf, min: minCount ?? 1, max: maxCount ?? Infinity });
+  }
+  return demands;
+}
+
+function componentOf(
+  { predicate, linesOf, min, max }: Demand,
+  mode: "Cheapest" | "MostExpensive",
   basis: Basis,
-): readonly Bundle[] | Skip {
-  const { triggerPattern, targetPattern, maxOccurrence, selectionMode } = target;
-  if (!isSelectionMode(selectionMode)) return unknownSelectionMode(discount, selectionMode);
-  const stocks = new Map<Run, Stock>();
-  const trigger = componentsOf(triggerPattern, selectionMode === "Cheapest" ? "MostExpensive" : "Cheapest");
-  if (isSkip(trigger)) return trigger;
-  const targets = componentsOf(targetPattern, selectionMode);
-  if (isSkip(targets)) return targets;
-  const bundles = repeat(trigger, targets, maxOccurrence ?? Infinity);
-  return bundles.length > 0 ? bundles : (shortage([...trigger, ...targets]) ?? bundles);
-
-  function componentsOf(pattern: readonly PatternComponent[], mode: "Cheapest" | "MostExpensive"): Component[] | Skip {
-    const components: Component[] = [];
-    for (const component of pattern) {
-      if (!isPatternComponent(component)) return skip(discount, "NotSupported", "has a pattern that is not known");
-      const type: LineType = component.type === "CountOnLineItemUnits" ? "LineItem" : "CustomLineItem";
-      const runs = basis.runs(discount, type, component.predicate);
-      if (isSkip(runs)) return runs;
-      components.push({
-        predicate: component.predicate,
-        stocks: sorted(runs, mode).map(sharedStockOf),
-        min: component.minCount ?? 1,
-        max: component.maxCount ?? Infinity,
-        start: 0,
-      });
-    }
-    return components;
-  }
-
-  /** The first component for which those before it leave too few units. */
-  function shortage(components: readonly Component[]): Skip | undefined {
-    for (const stock of stocks.values()) stock.taken = 0;
-    const besides = components.length === 1 ? "" : " besides those that its other parts take";
-    for (const component of components) {
-      const units: Taken[] = [];
-      if (take(component, [], units)) continue;
-      const present = units.reduce((sum, { count }) => sum + count, 0);
-      return tooFew(discount, component.predicate, component.min, present, besides);
-    }
-    return undefined;
-  }
-
-  function sharedStockOf(run: Run): Stock {
+  stocks: Map<Run, Stock>,
+): Component {
+  const own = sorted(runsOf(linesOf(basis)), mode).map((run) => {
     const stock = stocks.get(run) ?? stockOf(run);
     stocks.set(run, stock);
     return stock;
-  }
+  });
+  return { predicate, stocks: own, min, max, start: 0 };
 }
 
-function unknownSelectionMode(discount: CartDiscountTerms, mode: unknown): Skip {
-  return skip(discount, "NotSupported", `has the selection mode "${String(mode)}", which is not known`);
+/** The first component for which those before it leave too few units. */
+function shortage(components: readonly Component[]): Refusal | undefined {
+  const besides = components.length === 1 ? "" : " besides those that its other parts take";
+  for (const component of components) {
+    const units: Taken[] = [];
+    if (take(component, [], units)) continue;
+    const present = units.reduce((sum, { count }) => sum + count, 0);
+    return tooFew(component.predicate, component.min, present, besides);
+  }
+  return undefined;
+}
+
+function unknownSelectionMode(mode: unknown): Refusal {
+  return refusal("NotSupported", `has the selection mode "${String(mode)}", which is not known`);
 }
 
 /** Sorts by the current price; what costs the same stays in the order of the lines. */
-function sorted(runs: readonly Run[], mode: "Cheapest" | "MostExpensive"): readonly Run[] {
-  return runs.toSorted(mode === "Cheapest" ? compareAmounts : (left, right) => compareAmounts(right, left));
+function sorted(runs: Run[], mode: "Cheapest" | "MostExpensive"): readonly Run[] {
+  if (runs.length < 2) return runs;
+  return runs.sort(mode === "Cheapest" ? compareAmounts : (left, right) => compareAmounts(right, left));
 }
 
 /** Takes from `min` to `max` units, the first ones of `stocks` that are there. */

@@ -1,7 +1,7 @@
 import { allocateParts, toSafeInteger, type AllocationPart, type AllocationShare } from "../money.ts";
 import { weightBy, weightOfAll, type SpreadingMode, type Taken } from "./distribute.ts";
 import type { Bundle } from "./select.ts";
-import { inCents, scaled, sum, type Currency, type Priced, type Reduction, type Run } from "./units.ts";
+import { inCents, scaled, sum, type Currency, type Part, type Reduction, type Run } from "./units.ts";
 
 /**
  * Spreads cents over the units of each application, so that the totals of the lines fall by just so many cents: document
@@ -12,16 +12,15 @@ import { inCents, scaled, sum, type Currency, type Priced, type Reduction, type 
  * cannot take is spread over the others, and what all together cannot take is left out.
  *
  * @param cents Amount that each application takes off.
- * @param parts All that can be discounted, to tell which lines the units are of.
  */
 export function spread(
   cents: number,
   bundles: readonly Bundle[],
-  parts: readonly Priced[],
   mode: SpreadingMode,
   currency: Currency,
 ): Reduction[] {
-  const fineLines = fineLinesOf(parts, currency);
+  const fineLines = fineLinesOf(bundles, currency);
+  if (fineLines.size === 0) return bundles.flatMap((bundle) => spreadInCents(cents, bundle, mode));
   const reductions: Reduction[] = [];
   for (const { times, units } of bundles) {
     const takers = takersOf(units, times, fineLines, mode);
@@ -33,7 +32,21 @@ export function spread(
       for (const [index, taker] of takers.entries()) give(taker, shares[index] ?? [], to - from, reductions);
     }
   }
-  for (const line of new Set(fineLines.values())) reductions.push(...line.reductions(mode));
+  for (const line of fineLines.values()) reductions.push(...line.reductions(mode));
+  return reductions;
+}
+
+function spreadInCents(cents: number, { times, units }: Bundle, mode: SpreadingMode): Reduction[] {
+  const isEven = mode === "EvenDistribution";
+  const payable = units.filter(({ run }) => run.amount > 0);
+  const parts = payable.map(({ run: { amount }, count }) => ({ weight: isEven ? 1 : amount, count, limit: amount }));
+  const shares = allocateParts(cents, parts);
+  const reductions: Reduction[] = [];
+  for (const [index, { run }] of payable.entries()) {
+    for (const { count, amount } of shares[index] ?? []) {
+      if (amount > 0) reductions.push({ run, count: count * times, amount, digits: run.digits });
+    }
+  }
   return reductions;
 }
 
@@ -47,7 +60,7 @@ interface Taker extends AllocationPart {
 function takersOf(
   units: readonly Taken[],
   times: number,
-  fineLines: ReadonlyMap<Run, FineLine>,
+  fineLines: ReadonlyMap<Part, FineLine>,
   mode: SpreadingMode,
 ): readonly Taker[] {
   const payable = units.filter(({ run }) => run.amount > 0);
@@ -55,11 +68,11 @@ function takersOf(
   const takers: Taker[] = [];
   const seen = new Set<FineLine>();
   for (const { run, count } of payable) {
-    const of = fineLines.get(run);
+    const of = fineLines.get(run.part);
     if (of === undefined) takers.push({ of: run, weight: weight(run), count, limit: run.amount, extended: 0 });
     else if (!seen.has(of)) {
       seen.add(of);
-      const taken = payable.filter((units) => fineLines.get(units.run) === of);
+      const taken = payable.filter((units) => fineLines.get(units.run.part) === of);
       const cents = of.take(taken, times);
       const extended = cents % times;
       takers.push({ of, weight: weightOfAll(taken, weight), count: 1, limit: (cents - extended) / times, extended });
@@ -85,13 +98,14 @@ function give({ of }: Taker, shares: readonly AllocationShare[], times: number, 
   }
 }
 
-/** The lines in high precision, by their runs. */
-function fineLinesOf(parts: readonly Priced[], currency: Currency): ReadonlyMap<Run, FineLine> {
-  const lines = new Map<Run, FineLine>();
-  for (const { runs } of parts) {
-    if (runs.every(({ digits }) => digits <= currency.digits)) continue;
-    const line = new FineLine(runs, currency);
-    for (const run of runs) lines.set(run, line);
+/** The lines in high precision of all that is discounted. */
+function fineLinesOf(bundles: readonly Bundle[], currency: Currency): ReadonlyMap<Part, FineLine> {
+  const lines = new Map<Part, FineLine>();
+  for (const { units } of bundles) {
+    for (const { run } of units) {
+      const { part } = run;
+      if (!lines.has(part) && part.isFine) lines.set(part, new FineLine(part, currency));
+    }
   }
   return lines;
 }
@@ -108,7 +122,7 @@ class FineLine {
   /** Price of all units that are taken. */
   #reach = 0n;
 
-  constructor(runs: readonly Run[], currency: Currency) {
+  constructor({ runs }: Part, currency: Currency) {
     this.#currency = currency;
     this.#digits = Math.max(...runs.map(({ digits }) => digits));
     this.#total = scaled(sum(runs), this.#digits);

@@ -1,20 +1,17 @@
-import type { CartDiscountTerms } from "./cart.ts";
-import { isSkip, skip, skipped, type DiscountExplanation, type Skip } from "./explanation.ts";
-import { identityOf, quoted } from "./naming.ts";
-import type { Entry } from "./order.ts";
+import type { Candidate, CandidateEntry } from "./candidate.ts";
+import { isRefusal, refusal, type Refusal } from "./explanation.ts";
+import { quoted } from "./naming.ts";
 
-/** Effect that a discount would have now, and how it is brought about. */
+/** Effect that a discount would have now. */
 export interface Attempt {
-  readonly discount: CartDiscountTerms;
   /** Cents that it takes off in all. */
   readonly saved: number;
-  apply(): DiscountExplanation;
 }
 
 /** A discount that no further discount may follow. */
 export interface Stopper {
   readonly position: number;
-  readonly discount: CartDiscountTerms;
+  readonly candidate: Candidate;
 }
 
 /**
@@ -22,53 +19,67 @@ export interface Stopper {
  *
  * A discount that would change nothing is not applied, and so stops none.
  *
- * @param entries In their order; only discounts whose conditions the Cart meets.
- * @param attempt Tells the effect of a discount on the prices as they are now.
- * @param explain Takes down what became of a discount.
+ * @param entries In their order.
+ * @param trials The way to try, apply and refuse them.
  * @param stopper A discount from before that stops those with a lower sort order.
  * @returns The discount that stops those with a lower sort order, if there is one.
  */
-export function applyInOrder(
-  entries: readonly Entry[],
-  attempt: (discount: CartDiscountTerms) => Attempt | Skip,
-  explain: (discount: CartDiscountTerms, explanation: DiscountExplanation) => void,
-  stopper?: Stopper,
+export function applyInOrder<Tried extends Attempt>(
+  entries: readonly CandidateEntry[],
+  trials: Trials<Tried>,
+  stopper: Stopper | undefined,
 ): Stopper | undefined {
   let stoppedBy = stopper;
-  for (const { position, discounts } of entries) {
-    const attempts: Attempt[] = [];
-    for (const discount of discounts) {
-      const outcome =
-        stoppedBy !== undefined && stoppedBy.position < position ? stopped(discount, stoppedBy) : attempt(discount);
-      if (isSkip(outcome)) explain(discount, skipped(discount, outcome, true));
-      else attempts.push(outcome);
+  for (const { position, candidates } of entries) {
+    const stopped = stoppedBy !== undefined && stoppedBy.position < position ? stoppedFor(stoppedBy) : undefined;
+    let best: Trial<Tried> | undefined;
+    const others: Candidate[] = [];
+    for (const candidate of candidates) {
+      const attempt = trials.attempt(candidate, stopped);
+      if (attempt === undefined) continue;
+      if (isRefusal(attempt)) trials.refuse(candidate, attempt);
+      else if (best === undefined) best = { candidate, attempt };
+      // Of equal savings, the first is the best.
+      else if (attempt.saved <= best.attempt.saved) others.push(candidate);
+      else {
+        others.push(best.candidate);
+        best = { candidate, attempt };
+      }
     }
-    const best = bestOfGroup(attempts);
     if (best === undefined) continue;
-    for (const { discount } of attempts) {
-      const isBest = discount === best.discount;
-      explain(discount, isBest ? best.apply() : skipped(discount, lost(discount, best.discount), true));
-    }
-    if (best.discount.stackingMode === "StopAfterThisDiscount") stoppedBy = { position, discount: best.discount };
+    const { candidate, attempt } = best;
+    trials.apply(candidate, attempt);
+    for (const other of others) trials.refuse(other, lostTo(candidate));
+    if (candidate.terms.stackingMode === "StopAfterThisDiscount") stoppedBy = { position, candidate };
   }
   return stoppedBy;
 }
 
-/** The attempt that saves most on the prices as they are now; of equal ones, the first. */
-function bestOfGroup(attempts: readonly Attempt[]): Attempt | undefined {
-  let [best] = attempts;
-  for (const attempt of attempts.slice(1)) {
-    if (best !== undefined && attempt.saved > best.saved) best = attempt;
-  }
-  return best;
+interface Trial<Tried> {
+  readonly candidate: Candidate;
+  readonly attempt: Tried;
 }
 
-function stopped(discount: CartDiscountTerms, { discount: by }: Stopper): Skip {
-  const predicate = `comes after ${quoted(by)}, which stops further discounts`;
-  return skip(discount, "StoppedByStacking", predicate, identityOf(by));
+/** Trials of discounts on the prices as they are now. */
+export interface Trials<Tried extends Attempt> {
+  /**
+   * Tells the effect of a discount.
+   *
+   * @param stopped Present if an earlier discount stops it.
+   * @returns Its effect, or why there is none; nothing if the Cart does not meet its conditions.
+   */
+  attempt(candidate: Candidate, stopped: Refusal | undefined): Tried | Refusal | undefined;
+  /** Brings the effect about. */
+  apply(candidate: Candidate, attempt: Tried): void;
+  /** Takes down why a discount is not applied. */
+  refuse(candidate: Candidate, refusal: Refusal): void;
 }
 
-function lost(discount: CartDiscountTerms, best: CartDiscountTerms): Skip {
-  const predicate = `is not the best deal of its Discount Group: ${quoted(best)} is`;
-  return skip(discount, "LostToGroupBestDeal", predicate, identityOf(best));
+function stoppedFor({ candidate: { terms, identity } }: Stopper): Refusal {
+  return refusal("StoppedByStacking", `comes after ${quoted(terms)}, which stops further discounts`, identity);
+}
+
+function lostTo({ terms, identity }: Candidate): Refusal {
+  const predicate = `is not the best deal of its Discount Group: ${quoted(terms)} is`;
+  return refusal("LostToGroupBestDeal", predicate, identity);
 }

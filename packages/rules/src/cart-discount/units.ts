@@ -20,14 +20,35 @@ export interface Units extends Amount {
 }
 
 /** Part of a Cart that can be discounted: a line, the shipping cost or the total price. */
-export interface Priced {
+export class Part {
+  /** Place among the lines. */
+  index = 0;
   /** Its units by price; grows with the prices that discounts make of it, not with the quantity. */
   runs: readonly Run[];
+  /** Price of all units; one in high precision is rounded here, once. */
+  cents: number;
+  /** Says whether some price is finer than a cent. */
+  isFine: boolean;
+
+  /** Makes a part whose units all have the same price. */
+  constructor(count: number, { amount, digits }: Amount, currency: Currency) {
+    this.runs = count > 0 ? [{ part: this, pieces: [{ count, included: undefined }], count, amount, digits }] : [];
+    this.cents = sumInCents(this.runs, currency);
+    this.isFine = digits > currency.digits;
+  }
+
+  /** Takes new prices. */
+  become({ runs, saved, isFine }: Reduced): void {
+    this.runs = runs;
+    this.cents -= saved;
+    this.isFine = isFine;
+  }
 }
 
-/** Units of a line that have the same price; `amount` is the price of one. */
+/** Units of a part that have the same price; `amount` is the price of one. */
 export interface Run extends Units {
-  /** The same units by the reasons for their price. */
+  readonly part: Part;
+  /** The same units by the reasons for their price; none where nobody asks for reasons. */
   readonly pieces: readonly Piece[];
 }
 
@@ -50,96 +71,175 @@ export interface Reduction extends Units {
 }
 
 /** Reduction of a part of the Cart by one discount. */
-export interface Reduced<Part> {
+export interface Reduced {
   readonly part: Part;
-  /** Reductions of its units; equal amounts stand once. */
+  /** Reductions of its units. */
   readonly taken: readonly Units[];
   /** Cents by which its price falls. */
   readonly saved: number;
+  /** Says whether some new price is finer than a cent. */
+  readonly isFine: boolean;
   /** The units with their new prices. */
   readonly runs: readonly Run[];
 }
 
-/** Makes something that can be discounted, all of its units at one price. */
-export function priced(count: number, { amount, digits }: Amount): Priced {
-  return { runs: count > 0 ? [{ pieces: [{ count, included: undefined }], count, amount, digits }] : [] };
+/**
+ * Lowers prices; the parts stay as they are.
+ *
+ * @param discount The reason; without one, reasons are not kept.
+ * @returns The parts with new prices, in their order.
+ */
+export function reduce(
+  reductions: readonly Reduction[],
+  discount: DiscountIdentity | undefined,
+  currency: Currency,
+): Reduced[] {
+  const byPart = new Map<Part, Reduction[]>();
+  let last: Part | undefined;
+  let own: Reduction[] = [];
+  let isSorted = true;
+  let highest = -1;
+  for (const reduction of reductions) {
+    const { part } = reduction.run;
+    if (part !== last) {
+      const known = byPart.get(part);
+      own = known ?? [];
+      if (known === undefined) {
+        byPart.set(part, own);
+        isSorted &&= part.index > highest;
+        highest = part.index;
+      }
+      last = part;
+    }
+    own.push(reduction);
+  }
+  const reduced: Reduced[] = [];
+  for (const [part, own] of byPart) reduced.push(reducePart(part, own, discount, currency));
+  return isSorted ? reduced : reduced.sort((left, right) => left.part.index - right.part.index);
 }
 
-/** Lowers prices, and returns those of the parts that this touches, in their order. The parts stay as they are. */
-export function reduce<Part extends Priced>(
-  parts: readonly Part[],
+function reducePart(
+  part: Part,
   reductions: readonly Reduction[],
-  discount: DiscountIdentity,
+  discount: DiscountIdentity | undefined,
   currency: Currency,
-): Reduced<Part>[] {
-  const byRun = new Map<Run, Units[]>();
-  for (const { run, count, amount, digits } of reductions) {
-    const units = byRun.get(run);
-    if (units === undefined) byRun.set(run, [{ count, amount, digits }]);
-    else addUnits(units, { count, amount, digits });
-  }
-  const reduced: Reduced<Part>[] = [];
-  for (const part of parts) {
-    if (!part.runs.some((run) => byRun.has(run))) continue;
-    const taken: Units[] = [];
-    const runs: Run[] = [];
-    for (const run of part.runs) {
-      const units = byRun.get(run) ?? [];
-      for (const some of units) addUnits(taken, some);
-      for (const lower of split(run, units, discount)) addRun(runs, lower);
+): Reduced {
+  const taken: Units[] = [];
+  const runs: Run[] = [];
+  let { isFine } = part;
+  let inCents = 0;
+  for (const run of part.runs) {
+    const units: Units[] = [];
+    for (const reduction of reductions) if (reduction.run === run) addUnits(units, reduction);
+    for (const some of units) {
+      if (discount !== undefined) addUnits(taken, some);
+      inCents += some.amount * some.count;
+      isFine ||= some.digits > currency.digits;
     }
-    reduced.push({ part, taken, saved: sumInCents(part.runs, currency) - sumInCents(runs, currency), runs });
+    split(run, units, discount, runs);
+  }
+  return { part, taken, saved: isFine ? part.cents - sumInCents(runs, currency) : inCents, isFine, runs };
+}
+
+/** Lowers the price of all units of some parts; the parts stay as they are. */
+export function reduceEach(
+  parts: readonly Part[],
+  amountOff: (price: Amount) => Amount,
+  discount: DiscountIdentity | undefined,
+  currency: Currency,
+): Reduced[] {
+  const reduced: Reduced[] = [];
+  for (const part of parts) {
+    const [run, another] = part.runs;
+    if (run === undefined) continue;
+    if (another !== undefined || part.isFine) {
+      const reductions = reductionsOfAll(part, amountOff);
+      if (reductions.length > 0) reduced.push(reducePart(part, reductions, discount, currency));
+      continue;
+    }
+    // The usual line: all units at one price in cents.
+    const { amount, digits } = amountOff(run);
+    if (amount <= 0) continue;
+    const { count } = run;
+    const runs: Run[] = [];
+    const units = [{ count, amount, digits }];
+    split(run, units, discount, runs);
+    const isFine = digits > currency.digits;
+    const saved = isFine ? part.cents - sumInCents(runs, currency) : amount * count;
+    reduced.push({ part, taken: units, saved, isFine, runs });
   }
   return reduced;
 }
 
+function reductionsOfAll(part: Part, amountOff: (price: Amount) => Amount): Reduction[] {
+  const reductions: Reduction[] = [];
+  for (const run of part.runs) {
+    const { amount, digits } = amountOff(run);
+    if (amount > 0) reductions.push({ run, count: run.count, amount, digits });
+  }
+  return reductions;
+}
+
 /** Lowers the price of some units of a run, the first ones, and leaves that of the others. */
-function split(run: Run, units: readonly Units[], discount: DiscountIdentity): Run[] {
-  if (units.length === 0) return [run];
-  const rest = [...run.pieces];
-  const take = (wanted: number): Piece[] => {
-    const pieces: Piece[] = [];
+function split(run: Run, units: readonly Units[], discount: DiscountIdentity | undefined, runs: Run[]): void {
+  const { part, count: all, amount: price, digits: places } = run;
+  if (units.length === 0) return addRun(runs, run);
+  const take = discount && takerOf(run.pieces);
+  let untouched = all;
+  for (const { count, amount, digits } of units) {
+    untouched -= count;
+    const pieces = take && discount ? reasoned(take(count), discount, { amount, digits }) : NONE;
+    addRun(runs, { part, pieces, count, amount: toDigits(run, digits) - amount, digits });
+  }
+  if (untouched === 0) return;
+  addRun(runs, { part, pieces: take?.(untouched) ?? NONE, count: untouched, amount: price, digits: places });
+}
+
+const NONE: readonly Piece[] = [];
+
+/** Adds a reason to pieces. */
+function reasoned(pieces: readonly Piece[], discount: DiscountIdentity, taken: Amount): readonly Piece[] {
+  return pieces.map(({ count, included: previous }): Piece => ({ count, included: { previous, discount, taken } }));
+}
+
+/** Takes units off pieces, one piece after the other. */
+function takerOf(pieces: readonly Piece[]): (wanted: number) => readonly Piece[] {
+  const [only] = pieces;
+  if (pieces.length === 1 && only !== undefined) return (count) => [{ count, included: only.included }];
+  const rest = [...pieces];
+  return (wanted) => {
+    const some: Piece[] = [];
     let missing = wanted;
     for (let piece = rest.shift(); piece !== undefined; piece = rest.shift()) {
       const count = Math.min(missing, piece.count);
-      pieces.push({ ...piece, count });
+      some.push({ count, included: piece.included });
       missing -= count;
-      if (count < piece.count) rest.unshift({ ...piece, count: piece.count - count });
+      if (count < piece.count) rest.unshift({ count: piece.count - count, included: piece.included });
       if (missing === 0) break;
     }
-    return pieces;
+    return some;
   };
-  let untouched = run.count;
-  const runs = units.map(({ count, amount, digits }): Run => {
-    untouched -= count;
-    const lowered = take(count).map((piece): Piece => {
-      return { count: piece.count, included: { previous: piece.included, discount, taken: { amount, digits } } };
-    });
-    return { pieces: lowered, count, amount: toDigits(run, digits) - amount, digits };
-  });
-  if (untouched > 0) runs.push({ pieces: take(untouched), count: untouched, amount: run.amount, digits: run.digits });
-  return runs;
 }
 
 /** Adds units to a list in which equal amounts stand once. */
-function addUnits(list: Units[], added: Units): void {
-  const { count, amount, digits } = added;
-  const index = indexOfAmount(list, added);
-  const same = list[index];
-  if (same === undefined) list.push(added);
-  else list[index] = { count: same.count + count, amount, digits };
+function addUnits(list: Units[], { count, amount, digits }: Units): void {
+  for (const [index, same] of list.entries()) {
+    if (same.amount !== amount || same.digits !== digits) continue;
+    list[index] = { count: same.count + count, amount, digits };
+    return;
+  }
+  list.push({ count, amount, digits });
 }
 
 /** Adds a run to a list in which equal prices stand once, so that there are never more runs than prices. */
 function addRun(list: Run[], added: Run): void {
-  const index = indexOfAmount(list, added);
-  const same = list[index];
-  if (same === undefined) list.push(added);
-  else list[index] = { ...same, count: same.count + added.count, pieces: [...same.pieces, ...added.pieces] };
-}
-
-function indexOfAmount(list: readonly Units[], { amount, digits }: Amount): number {
-  return list.findIndex((units) => units.amount === amount && units.digits === digits);
+  const { part, count, pieces, amount, digits } = added;
+  for (const [index, same] of list.entries()) {
+    if (same.amount !== amount || same.digits !== digits) continue;
+    list[index] = { part, count: same.count + count, pieces: [...same.pieces, ...pieces], amount, digits };
+    return;
+  }
+  list.push(added);
 }
 
 /** An amount in units of a later decimal place. */
@@ -175,7 +275,7 @@ export function sum(units: readonly Units[]): Amount<number | bigint> {
 }
 
 /** Adds up all units and rounds to the cent, once. */
-export function sumInCents(units: readonly Units[], currency: Currency): number {
+function sumInCents(units: readonly Units[], currency: Currency): number {
   return inCents(sum(units), currency);
 }
 
@@ -221,7 +321,7 @@ export function pricesPerQuantity(runs: readonly Run[], currency: Currency): Dis
 }
 
 /** Writes what the one unit of a part costs, and why; nothing when no discount touches it. */
-export function priceOf({ runs }: Priced, currency: Currency): DiscountedPrice | undefined {
+export function priceOf({ runs }: Part, currency: Currency): DiscountedPrice | undefined {
   return pricesPerQuantity(runs, currency)[0]?.discountedPrice;
 }
 

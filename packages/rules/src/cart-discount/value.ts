@@ -2,8 +2,8 @@ import type { CartDiscountValueAbsolute, CartDiscountValueFixed } from "@commerc
 import { isDiscountApplicationMode, isTypedMoney } from "@commerce-http/types";
 import { fractionOf } from "../money.ts";
 import type { CartDiscountTerms } from "./cart.ts";
-import { distribute, type Taken } from "./distribute.ts";
-import { isSkip, skip, type Skip } from "./explanation.ts";
+import { distribute, type SpreadingMode } from "./distribute.ts";
+import { isRefusal, refusal, type Refusal } from "./explanation.ts";
 import type { Bundle } from "./select.ts";
 import { spread } from "./spread.ts";
 import {
@@ -15,46 +15,42 @@ import {
   toDigits,
   type Amount,
   type Currency,
-  type Priced,
   type Reduction,
 } from "./units.ts";
 
-/**
- * Says what a discount takes off the units that it targets: document 2, Value variants.
- *
- * @param bundles The units, by application.
- * @param parts All that can be discounted.
- * @returns Reductions above zero, at least one; or why there are none.
- */
-export function reductionsOf(
-  discount: CartDiscountTerms,
-  bundles: readonly Bundle[],
-  parts: readonly Priced[],
-  currency: Currency,
-): readonly Reduction[] | Skip {
-  const reduce = reducerOf(discount, parts, currency);
-  if (typeof reduce !== "function") return reduce;
-  const reductions = reduce(bundles).filter(({ amount }) => amount > 0);
-  return reductions.length > 0
-    ? reductions
-    : skip(discount, "NothingSaved", "would make nothing that it targets any cheaper");
-}
+/** Effect of a value on prices: document 2, Value variants. */
+export type Reducer =
+  /** Each unit loses what its own price decides. */
+  | { readonly type: "each"; readonly amountOff: (price: Amount) => Amount }
+  /** The units of each application share something. */
+  | { readonly type: "shared"; readonly reduce: (bundles: readonly Bundle[]) => readonly Reduction[] };
 
-/** Reduction of the units of all applications. */
-type Reducer = (bundles: readonly Bundle[]) => readonly Reduction[];
-
-function reducerOf(discount: CartDiscountTerms, parts: readonly Priced[], currency: Currency): Reducer | Skip {
+/** Prepares the value of a discount for Carts of one currency. */
+export function reducerOf(discount: CartDiscountTerms, currency: Currency): Reducer | Refusal {
   const { value } = discount;
   switch (value.type) {
     case "relative":
       return each((price) => ({ amount: relativeShare(price.amount, value.permyriad), digits: price.digits }));
     case "absolute":
-      return absolute(discount, value, parts, currency);
+      return absolute(discount, value, currency);
     case "fixed":
       return fixed(discount, value, currency);
     default:
-      return skip(discount, "NotSupported", `has a value of type "${String(value.type)}", which is not known here`);
+      return refusal("NotSupported", `has a value of type "${String(value.type)}", which is not known here`);
   }
+}
+
+/** Lists what a discount takes off the units of each application; reductions are above zero. */
+export function reductionsOf(reducer: Reducer, bundles: readonly Bundle[]): readonly Reduction[] {
+  if (reducer.type === "shared") return reducer.reduce(bundles);
+  const reductions: Reduction[] = [];
+  for (const { times, units } of bundles) {
+    for (const { run, count } of units) {
+      const { amount, digits } = reducer.amountOff(run);
+      if (amount > 0) reductions.push({ run, count: count * times, amount, digits });
+    }
+  }
+  return reductions;
 }
 
 /** The part of a price that a `relative` discount removes, rounded half to even. */
@@ -62,42 +58,22 @@ function relativeShare(price: number, permyriad: number): number {
   return price > 0 ? fractionOf(price, Math.min(permyriad, 10_000), 10_000) : 0;
 }
 
-/** Takes off each unit what its own price decides. */
 function each(amountOff: (price: Amount) => Amount): Reducer {
-  return perApplication((units) =>
-    units.map(({ run, count }) => {
-      const { amount, digits } = amountOff(run);
-      return { run, count, amount, digits };
-    }),
-  );
-}
-
-/** Takes off the units of each application what those of one decide. */
-function perApplication(reduce: (units: readonly Taken[]) => readonly Reduction[]): Reducer {
-  return (bundles) => {
-    const reductions: Reduction[] = [];
-    for (const { times, units } of bundles) {
-      for (const reduction of reduce(units)) {
-        reductions.push(times === 1 ? reduction : { ...reduction, count: reduction.count * times });
-      }
-    }
-    return reductions;
-  };
+  return { type: "each", amountOff };
 }
 
 function absolute(
   discount: CartDiscountTerms,
   value: CartDiscountValueAbsolute,
-  parts: readonly Priced[],
   currency: Currency,
-): Reducer | Skip {
+): Reducer | Refusal {
   const applicationMode = value.applicationMode ?? "ProportionateDistribution";
   const money = moneyIn(discount, value.money, currency);
-  if (isSkip(money)) return money;
-  if (!isDiscountApplicationMode(applicationMode)) return unknownMode(discount, applicationMode);
+  if (isRefusal(money)) return money;
+  if (!isDiscountApplicationMode(applicationMode)) return unknownMode(applicationMode);
   if (applicationMode !== "IndividualApplication") {
     const cents = inCents(money, currency);
-    return (bundles) => spread(cents, bundles, parts, applicationMode, currency);
+    return { type: "shared", reduce: (bundles) => spread(cents, bundles, applicationMode, currency) };
   }
   return each((price) => ({
     amount: Math.min(price.amount, toDigits(money, price.digits)),
@@ -105,18 +81,23 @@ function absolute(
   }));
 }
 
-function fixed(discount: CartDiscountTerms, value: CartDiscountValueFixed, currency: Currency): Reducer | Skip {
+function fixed(discount: CartDiscountTerms, value: CartDiscountValueFixed, currency: Currency): Reducer | Refusal {
   const applicationMode = value.applicationMode ?? "IndividualApplication";
   const money = moneyIn(discount, value.money, currency);
-  if (isSkip(money)) return money;
-  if (!isDiscountApplicationMode(applicationMode)) return unknownMode(discount, applicationMode);
+  if (isRefusal(money)) return money;
+  if (!isDiscountApplicationMode(applicationMode)) return unknownMode(applicationMode);
   if (applicationMode === "IndividualApplication" || discount.target?.type !== "pattern") {
     return each((price) => fixedReduction(price, money));
   }
-  return perApplication((units) => {
-    const total = sum(units.map(({ run, count }) => ({ ...run, count })));
-    return compareAmounts(money, total) < 0 ? distribute(difference(total, money), units, applicationMode) : [];
-  });
+  return { type: "shared", reduce: (bundles) => bundles.flatMap((bundle) => priceOf(bundle, money, applicationMode)) };
+}
+
+/** Sells the units of each application at one price together. */
+function priceOf({ times, units }: Bundle, money: Amount, mode: SpreadingMode): readonly Reduction[] {
+  const total = sum(units.map(({ run: { amount, digits }, count }) => ({ count, amount, digits })));
+  if (compareAmounts(money, total) >= 0) return [];
+  const reductions = distribute(difference(total, money), units, mode);
+  return reductions.map(({ run, count, amount, digits }) => ({ run, count: count * times, amount, digits }));
 }
 
 /** Difference that makes a price the fixed one, exactly: the new price may be finer than the old one. */
@@ -136,18 +117,18 @@ function moneyIn(
   discount: CartDiscountTerms,
   money: CartDiscountValueFixed["money"],
   currency: Currency,
-): Amount | Skip {
+): Amount | Refusal {
   const { code, digits } = currency;
   const entry = money.find(({ currencyCode }) => currencyCode === code);
   if (entry === undefined) {
-    return skip(discount, "OtherCurrency", `has no amount in "${code}", the currency of the Cart`);
+    return refusal("OtherCurrency", `has no amount in "${code}", the currency of the Cart`);
   }
   if (!isTypedMoney(entry) || (discount.value.type === "absolute" && entry.type !== "centPrecision")) {
-    return skip(discount, "NotSupported", `has an amount of type "${String(entry.type)}", which is not known here`);
+    return refusal("NotSupported", `has an amount of type "${String(entry.type)}", which is not known here`);
   }
   if (entry.type === "centPrecision" && entry.fractionDigits > digits) {
     const places = `${entry.fractionDigits} decimal places, and the Cart counts ${digits}`;
-    return skip(discount, "OtherCurrency", `has an amount in "${code}" with ${places}`);
+    return refusal("OtherCurrency", `has an amount in "${code}" with ${places}`);
   }
   const type = discount.target?.type;
   const { amount: own, digits: ownDigits } = amountOf(entry);
@@ -156,6 +137,6 @@ function moneyIn(
   return type === "shipping" || type === "totalPrice" ? { amount: inCents(amount, currency), digits } : amount;
 }
 
-function unknownMode(discount: CartDiscountTerms, mode: unknown): Skip {
-  return skip(discount, "NotSupported", `has the application mode "${String(mode)}", which is not known`);
+function unknownMode(mode: unknown): Refusal {
+  return refusal("NotSupported", `has the application mode "${String(mode)}", which is not known`);
 }

@@ -18,11 +18,11 @@ const functions: Partial<Record<keyof typeof cartFunctions, string>> = {
 export function withUnmet<Reason extends Pick<Skip, "reason" | "message">>(
   reason: Reason,
   discount: CartDiscountTerms,
-  { document }: Pick<Basis, "document">,
+  basis: Basis,
 ): Reason & Pick<Skip, "unmet"> {
   if (reason.reason !== "PredicateFalse") return reason;
   let found: Unmet | undefined;
-  const find = () => (found ??= unmetOf(discount, document));
+  const find = () => (found ??= unmetOf(discount, basis.document));
   return {
     ...reason,
     get message() {

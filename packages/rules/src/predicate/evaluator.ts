@@ -43,7 +43,7 @@ export interface PredicateContext {
  *   value stands.
  */
 export function compilePredicate(predicate: Predicate, context: PredicateContext = {}): (document: unknown) => boolean {
-  return new Compiler(context).predicate(predicate);
+  return new Compiler<unknown>(context).predicate(predicate);
 }
 
 /**
@@ -61,86 +61,125 @@ export function matchesPredicate(predicate: Predicate, document: unknown, contex
 
 /** Prepares to look at the values that an operand has in documents. */
 export function searchOf(operand: Operand, context: PredicateContext): Search {
-  return new Compiler(context).operand(operand);
+  return new Compiler<unknown>(context).operand(operand);
 }
 
 /** Reads the value that operands are compared with. */
 export function expectedOf(value: Value, context: PredicateContext): Expected {
-  return new Compiler(context).single(value);
+  return new Compiler<unknown>(context).single(value);
 }
 
-type DocumentTest = (document: unknown) => boolean;
+/** A way to read what a predicate is asked about, where that is no JSON document. */
+export interface Subject<Root> {
+  /** Reads a field; what it gives is JSON. */
+  read(root: Root, name: string): unknown;
+  /** Makes a JSON document of all fields, for what needs that. */
+  document(root: Root): unknown;
+  /** Prepares a call; `undefined` for one that is not special, and works on the document. */
+  call?(name: string, predicate: Predicate): ((root: Root) => unknown) | undefined;
+}
+
+/** Prepares a predicate for many subjects, as {@link compilePredicate} does for documents. */
+export function compileFor<Root>(
+  predicate: Predicate,
+  subject: Subject<Root>,
+  context: PredicateContext,
+): (root: Root) => boolean {
+  return new Compiler(context, subject).predicate(predicate);
+}
+
+/** Prepares to list the values of a field: those that a condition on it is asked of. */
+export function valuesFor<Root>(path: readonly string[], subject: Subject<Root>): (root: Root) => unknown[] {
+  const search = new Compiler({}, subject).operand({ kind: "field", path });
+  return (root) => {
+    const values: unknown[] = [];
+    search(root, (value) => {
+      values.push(value);
+      return false;
+    });
+    return values;
+  };
+}
+
+type Test<Root> = (root: Root) => boolean;
 
 /** Says whether some value of an operand satisfies a test; `whole` leaves an array that the path ends at in one piece. */
-export type Search = (document: unknown, test: (value: unknown) => boolean, whole?: boolean) => boolean;
+export type Search<Root = unknown> = (root: Root, test: (value: unknown) => boolean, whole?: boolean) => boolean;
 
-class Compiler {
+class Compiler<Root> {
   readonly #context: PredicateContext;
+  /** Absent for documents. */
+  readonly #subject: Subject<Root> | undefined;
 
-  constructor(context: PredicateContext) {
+  constructor(context: PredicateContext, subject?: Subject<Root>) {
     this.#context = context;
+    this.#subject = subject;
   }
 
-  predicate(predicate: Predicate): DocumentTest {
+  predicate(predicate: Predicate): Test<Root> {
     switch (predicate.kind) {
       case "and": {
         const tests = predicate.operands.map((operand) => this.predicate(operand));
-        return (document) => tests.every((test) => test(document));
+        return (root) => tests.every((test) => test(root));
       }
       case "or": {
         const tests = predicate.operands.map((operand) => this.predicate(operand));
-        return (document) => tests.some((test) => test(document));
+        return (root) => tests.some((test) => test(root));
       }
       case "not": {
         const test = this.predicate(predicate.operand);
-        return (document) => !test(document);
+        return (root) => !test(root);
       }
       case "comparison": {
         const some = this.operand(predicate.left);
         const expected = this.single(predicate.right);
         const holds = COMPARISONS[predicate.operator];
-        return (document) => some(document, (value) => holds(order(value, expected)));
+        const test = (value: unknown): boolean => holds(order(value, expected));
+        return (root) => some(root, test);
       }
       case "in": {
         const some = this.operand(predicate.operand);
         const listed = new Set(this.#list(predicate.values).flatMap(identitiesOf));
         const { negated } = predicate;
-        return (document) => some(document, (value) => listed.has(identityOf(value) ?? "") !== negated);
+        const test = (value: unknown): boolean => listed.has(identityOf(value) ?? "") !== negated;
+        return (root) => some(root, test);
       }
       case "contains":
         return this.#containment(predicate);
       case "empty": {
         const some = this.operand(predicate.operand);
         const { negated } = predicate;
-        return (document) => some(document, (value) => isEmpty(value) !== negated, true);
+        return (root) => some(root, (value) => isEmpty(value) !== negated, true);
       }
       case "defined": {
         const some = this.operand(predicate.operand);
         const { negated } = predicate;
-        return (document) => some(document, () => true, true) !== negated;
+        return (root) => some(root, () => true, true) !== negated;
       }
       case "within":
         return this.#proximity(predicate);
       default: {
         const [name = ""] = predicate.path;
         const call = predicate.path.length === 1 ? this.#call(name, predicate.predicate) : undefined;
-        if (call !== undefined) return (document) => call(document, (value) => value === true);
-        const inner = this.predicate(predicate.predicate);
-        return (document) => someValue(document, predicate.path, (value) => isObject(value) && inner(value));
+        if (call !== undefined) return (root) => call(root, (value) => value === true);
+        const some = this.operand({ kind: "field", path: predicate.path });
+        const inner = new Compiler<unknown>(this.#context).predicate(predicate.predicate);
+        const test = (value: unknown): boolean => isObject(value) && inner(value);
+        return (root) => some(root, test);
       }
     }
   }
 
-  #containment({ operand, quantifier, values }: Containment): DocumentTest {
+  #containment({ operand, quantifier, values }: Containment): Test<Root> {
     const some = this.operand(operand);
     const wanted = this.#list(values).map(identitiesOf);
     if (quantifier === "any") {
       const listed = new Set(wanted.flat());
-      return (document) => some(document, (value) => listed.has(identityOf(value) ?? ""));
+      return (root) => some(root, (value) => listed.has(identityOf(value) ?? ""));
     }
-    return (document) => {
+    return (root) => {
       const present = new Set<string | undefined>();
-      some(document, (value) => {
+      some(root, (value) => {
         present.add(identityOf(value));
         return false;
       });
@@ -148,13 +187,13 @@ class Compiler {
     };
   }
 
-  #proximity({ operand, longitude, latitude, radius }: Proximity): DocumentTest {
+  #proximity({ operand, longitude, latitude, radius }: Proximity): Test<Root> {
     const some = this.operand(operand);
     const [centreLongitude, centreLatitude, metres] = [longitude, latitude, radius].map(
       (measure) => this.single(measure).number ?? Number.NaN,
     );
-    return (document) =>
-      some(document, (point) => {
+    return (root) =>
+      some(root, (point) => {
         if (!isObject(point) || !Object.hasOwn(point, "coordinates") || !Array.isArray(point["coordinates"]))
           return false;
         const [pointLongitude, pointLatitude]: unknown[] = point["coordinates"];
@@ -162,24 +201,38 @@ class Compiler {
       });
   }
 
-  operand(operand: Operand): Search {
-    if (operand.kind === "field") {
-      return (document, test, whole) => someValue(document, operand.path, test, whole);
-    }
+  operand(operand: Operand): Search<Root> {
+    if (operand.kind === "field") return this.#field(operand.path);
     if (operand.kind === "call") {
       const call = this.#call(operand.name, operand.predicate);
       if (call === undefined) throw new RangeError(`Cannot call unknown function "${operand.name}"`);
       return call;
     }
-    return (_document, test) => test(operand.value);
+    return (_root, test) => test(operand.value);
   }
 
-  #call(name: string, predicate: Predicate): Search | undefined {
+  #field(path: readonly string[]): Search<Root> {
+    const subject = this.#subject;
+    const [name, ...rest] = path;
+    if (subject === undefined || name === undefined) return (root, test, whole) => someValue(root, path, test, whole);
+    return (root, test, whole) => {
+      const value = subject.read(root, name);
+      // Most fields hold one text or number.
+      if (rest.length === 0 && typeof value !== "object") return value !== undefined && test(value);
+      return someValue(value, rest, test, whole);
+    };
+  }
+
+  #call(name: string, predicate: Predicate): Search<Root> | undefined {
+    const subject = this.#subject;
+    const own = subject?.call?.(name, predicate);
+    if (own !== undefined) return (root, test, whole) => someValue(own(root), [], test, whole);
     const { functions = {} } = this.#context;
     const call = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (call === undefined) return undefined;
-    const matches = this.predicate(predicate);
-    return (document, test, whole) => someValue(call(document, matches), [], test, whole);
+    const matches = new Compiler<unknown>(this.#context).predicate(predicate);
+    const documentOf = (root: Root): unknown => (subject === undefined ? root : subject.document(root));
+    return (root, test, whole) => someValue(call(documentOf(root), matches), [], test, whole);
   }
 
   single(value: Value): Expected {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distribute, type Taken } from "../../src/cart-discount/distribute.ts";
-import { priced, type Amount } from "../../src/cart-discount/units.ts";
+import { Part, type Amount } from "../../src/cart-discount/units.ts";
 
 /** Units of prices in cents (2 digits), tenths (3) and hundredths (4) of them. */
 const units = fc
@@ -16,7 +16,7 @@ const units = fc
   );
 
 function taken(count: number, price: Amount): Taken[] {
-  return priced(count, price).runs.map((run) => ({ run, count }));
+  return new Part(count, price, { code: "EUR", digits: 2 }).runs.map((run) => ({ run, count }));
 }
 
 /** The amount in hundredths of a cent. */

@@ -1,4 +1,4 @@
-import { basisOf, Predicates } from "../../cart-discount/basis.ts";
+import { Basis } from "../../cart-discount/basis.ts";
 import { cartFunctions } from "../../cart-discount/functions.ts";
 import type { Currency } from "../../cart-discount/units.ts";
 import { compilePredicate, printPredicate, type Predicate } from "../../predicate/index.ts";
@@ -116,7 +116,7 @@ function joined<Item>(items: readonly Item[], keyOf: (item: Item) => string): It
 
 function documentOf(line: LineSketch, currency: Currency): unknown {
   const cart = cartOf({ lines: [line], fields: {}, codes: [] }, currency);
-  return basisOf(cart, true, new Predicates()).lines[0]?.document;
+  return new Basis(cart, true).lines[0]?.document;
 }
 
 function costOf({ variant, ...product }: Product, invariant: Invariant): unknown {

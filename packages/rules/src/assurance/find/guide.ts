@@ -1,4 +1,4 @@
-import { basisOf, Predicates } from "../../cart-discount/basis.ts";
+import { Basis } from "../../cart-discount/basis.ts";
 import { cartFunctions } from "../../cart-discount/functions.ts";
 import { compilePredicate, type Comparison, type Predicate } from "../../predicate/index.ts";
 import { expectedValue } from "../../predicate/value.ts";
@@ -254,12 +254,8 @@ export class Guide {
   }
 
   #matches(line: LineSketch, predicate: Predicate): boolean {
-    const basis = basisOf(
-      cartOf({ lines: [line], fields: {}, codes: [] }, this.#space.currency),
-      true,
-      new Predicates(),
-    );
-    const [only] = basis.lines;
+    const cart = cartOf({ lines: [line], fields: {}, codes: [] }, this.#space.currency);
+    const [only] = new Basis(cart, true).lines;
     return only !== undefined && this.#test(predicate)(only.document);
   }
 

@@ -1,0 +1,85 @@
+import type { PredicateRefusal } from "../predicate/index.ts";
+import type { DiscountIdentity } from "./cart.ts";
+import { instantOf } from "./date-time.ts";
+import { refusal, type Refusal } from "./explanation.ts";
+import { LANES, laneOf, type Lane } from "./lane.ts";
+import { identityOf, type TitledDiscount } from "./naming.ts";
+import type { DiscountOrder } from "./order.ts";
+import type { CartPredicate, Predicates } from "./predicates.ts";
+import { selectionOf, type Selection } from "./select.ts";
+import type { Currency } from "./units.ts";
+import { reducerOf, type Reducer } from "./value.ts";
+
+/** A Cart Discount, prepared for many Carts. */
+export interface Candidate {
+  /** Place among all, in the order of evaluation. */
+  readonly index: number;
+  readonly terms: TitledDiscount;
+  readonly identity: DiscountIdentity;
+  /** Why it cannot be read. */
+  readonly malformed: string | undefined;
+  readonly cartPredicate: CartPredicate | PredicateRefusal;
+  /** Milliseconds since 1970. */
+  readonly validFrom: number;
+  readonly validUntil: number;
+  /** Keys of the Stores that it is restricted to. */
+  readonly stores: ReadonlySet<string>;
+  /** Selects the lines or units that it targets, unless these are no lines. */
+  readonly selection: Selection | Refusal;
+  /** Prepares its value for a currency. */
+  readonly reducerFor: (currency: Currency) => Reducer | Refusal;
+}
+
+/** A place in the order of discounts: one Cart Discount, or the members of a Discount Group. */
+export interface CandidateEntry {
+  readonly position: number;
+  readonly candidates: readonly Candidate[];
+}
+
+/** Prepares Cart Discounts, by what they target. */
+export function candidatesOf(order: DiscountOrder, predicates: Predicates): Record<Lane, CandidateEntry[]> {
+  const byLane: Record<Lane, CandidateEntry[]> = { lines: [], gifts: [], shipping: [], totalPrice: [] };
+  let index = 0;
+  for (const lane of LANES) {
+    for (const { position, discounts } of order.entries) {
+      const candidates = discounts
+        .filter((discount) => laneOf(discount) === lane)
+        .map((terms) => candidateOf(terms, index++, order.malformed.get(terms), predicates));
+      if (candidates.length > 0) byLane[lane].push({ position, candidates });
+    }
+  }
+  return byLane;
+}
+
+function candidateOf(
+  terms: TitledDiscount,
+  index: number,
+  malformed: string | undefined,
+  predicates: Predicates,
+): Candidate {
+  const { cartPredicate, validFrom, validUntil, stores } = terms;
+  const isReadable = malformed === undefined;
+  return {
+    index,
+    terms,
+    identity: Object.freeze(identityOf(terms)),
+    malformed,
+    cartPredicate: predicates.ofCarts(isReadable ? cartPredicate : "1 = 1"),
+    validFrom: (isReadable && validFrom !== undefined ? instantOf(validFrom) : undefined) ?? -Infinity,
+    validUntil: (isReadable && validUntil !== undefined ? instantOf(validUntil) : undefined) ?? Infinity,
+    stores: new Set(isReadable ? stores?.map(({ key }) => key) : []),
+    selection: isReadable ? selectionOf(terms, predicates) : refusal("Malformed", malformed),
+    reducerFor: reducersOf(terms),
+  };
+}
+
+/** Keeps what is prepared for the currency that came last: most Carts have the same. */
+function reducersOf(terms: TitledDiscount): (currency: Currency) => Reducer | Refusal {
+  let last: { readonly currency: Currency; readonly reducer: Reducer | Refusal } | undefined;
+  return (currency) => {
+    if (last?.currency.code !== currency.code || last.currency.digits !== currency.digits) {
+      last = { currency, reducer: reducerOf(terms, currency) };
+    }
+    return last.reducer;
+  };
+}

@@ -1,0 +1,188 @@
+import { compileFor, type Subject } from "../predicate/evaluator.ts";
+import {
+  parsePredicate,
+  printPredicate,
+  type Operand,
+  type Predicate,
+  type PredicateRefusal,
+  type Value,
+} from "../predicate/index.ts";
+import { expectedValue } from "../predicate/value.ts";
+import { cartFunctions } from "./functions.ts";
+import { lineSubject, type Line, type LineType } from "./line.ts";
+
+/** The Cart, as far as predicates ask about it. */
+export interface PredicateBasis {
+  readonly document: Readonly<Record<string, unknown>>;
+  field(name: string): unknown;
+  money(centAmount: number): unknown;
+  /** Lines of a type, by id. */
+  ofType(type: LineType): readonly Line[];
+  /** The lines of a type that satisfy a predicate, by id. */
+  matching(type: LineType, predicate: LinePredicate): readonly Line[];
+  /** Computes the answer of a function, once. */
+  call(index: number, compute: () => unknown): unknown;
+}
+
+/** A Cart Predicate, prepared for many Carts. */
+export interface CartPredicate {
+  /** Place of its answer among those that a Basis keeps. */
+  readonly index: number;
+  readonly test: (basis: PredicateBasis) => boolean;
+}
+
+/** A predicate of lines, prepared for many Carts when it is first asked. */
+export class LinePredicate {
+  /** Place of its lines among those that a Basis keeps. */
+  readonly index: number;
+  readonly #predicate: Predicate;
+  #test: ((line: Line) => boolean) | undefined;
+  #lookup: Lookup | undefined | null = null;
+
+  constructor(index: number, predicate: Predicate) {
+    this.index = index;
+    this.#predicate = predicate;
+  }
+
+  get test(): (line: Line) => boolean {
+    return (this.#test ??= compileFor(this.#predicate, lineSubject, { functions: cartFunctions }));
+  }
+
+  /** A condition that lines can be looked up by; those that meet it are still to be tested. */
+  get lookup(): Lookup | undefined {
+    if (this.#lookup === null) this.#lookup = lookupOf(this.#predicate);
+    return this.#lookup;
+  }
+}
+
+/** A field with the values of which lines have one. */
+export interface Lookup {
+  /** Name of the index. */
+  readonly key: string;
+  readonly path: readonly string[];
+  readonly wanted: readonly unknown[];
+}
+
+type Name = keyof typeof cartFunctions;
+
+/** Predicates of Cart Discounts, each of them prepared once. */
+export class Predicates {
+  readonly #carts = new Map<string, CartPredicate | PredicateRefusal>();
+  readonly #lines = new Map<string, LinePredicate | PredicateRefusal>();
+  /** Those within brackets, by how they are printed. */
+  readonly #ofCalls = new Map<string, LinePredicate>();
+  readonly #calls = new Map<string, number>();
+  #count = 0;
+
+  ofCarts(text: string): CartPredicate | PredicateRefusal {
+    return once(this.#carts, text, () => {
+      const { predicate, refusal } = parsePredicate(text, { variables: {}, functions: FUNCTIONS });
+      if (refusal !== undefined) return refusal;
+      let test: ((basis: PredicateBasis) => boolean) | undefined;
+      return {
+        index: this.#count++,
+        test: (basis) => (test ??= compileFor(predicate, this.#subject, { functions: cartFunctions }))(basis),
+      };
+    });
+  }
+
+  ofLines(text: string): LinePredicate | PredicateRefusal {
+    return once(this.#lines, text, () => {
+      const { predicate, refusal } = parsePredicate(text, { variables: {}, functions: [] });
+      return refusal ?? new LinePredicate(this.#count++, predicate);
+    });
+  }
+
+  readonly #subject: Subject<PredicateBasis> = {
+    read: (basis, name) => basis.field(name),
+    document: (basis) => basis.document,
+    call: (name, of) => (isFunction(name) ? this.#call(name, of) : undefined),
+  };
+
+  /** Prepares a function of Cart Predicates, whose answer the Basis keeps. */
+  #call(name: Name, predicate: Predicate): (basis: PredicateBasis) => unknown {
+    const text = printPredicate(predicate);
+    const lines = once(this.#ofCalls, text, () => new LinePredicate(this.#count++, predicate));
+    const index = once(this.#calls, `${name} ${text}`, () => this.#calls.size);
+    const type = name.toLowerCase().includes("custom") ? "CustomLineItem" : "LineItem";
+    const compute = computations[name];
+    return (basis) => basis.call(index, () => compute(basis.matching(type, lines), basis.ofType(type), basis));
+  }
+}
+
+const FUNCTIONS = Object.keys(cartFunctions);
+
+/** Meaning of each function for the lines that satisfy its predicate, and for all lines of the type. */
+const computations: Readonly<
+  Record<Name, (matching: readonly Line[], all: readonly Line[], basis: PredicateBasis) => unknown>
+> = {
+  lineItemCount: count,
+  lineItemTotal: total,
+  lineItemExists: exists,
+  forAllLineItems: forAll,
+  customLineItemCount: count,
+  customLineItemTotal: total,
+  customLineItemExists: exists,
+  forAllCustomLineItems: forAll,
+};
+
+function count(lines: readonly Line[]): number {
+  return lines.reduce((sum, { source }) => sum + source.quantity, 0);
+}
+
+function total(lines: readonly Line[], _all: readonly Line[], basis: PredicateBasis): unknown {
+  return basis.money(lines.reduce((sum, { before }) => sum + before, 0));
+}
+
+function exists(lines: readonly Line[]): boolean {
+  return lines.length > 0;
+}
+
+function forAll(lines: readonly Line[], all: readonly Line[]): boolean {
+  return lines.length === all.length;
+}
+
+function isFunction(name: string): name is Name {
+  return Object.hasOwn(cartFunctions, name);
+}
+
+/** Finds a condition that must hold and asks a field for constants that are equal only to themselves. */
+function lookupOf(predicate: Predicate): Lookup | undefined {
+  switch (predicate.kind) {
+    case "and":
+      return predicate.operands.map(lookupOf).find((lookup) => lookup !== undefined);
+    case "comparison":
+      return predicate.operator === "=" ? lookup(predicate.left, [predicate.right]) : undefined;
+    case "in":
+      if (predicate.negated || predicate.values.kind !== "list") return undefined;
+      return lookup(predicate.operand, predicate.values.items);
+    case "contains":
+      if (predicate.quantifier !== "any" || predicate.values.kind !== "list") return undefined;
+      return lookup(predicate.operand, predicate.values.items);
+    default:
+      return undefined;
+  }
+}
+
+function lookup(operand: Operand, values: readonly Value[]): Lookup | undefined {
+  if (operand.kind !== "field") return undefined;
+  const { path } = operand;
+  const wanted = values.map(constantOf);
+  if (wanted.includes(undefined)) return undefined;
+  return { key: JSON.stringify(path), path, wanted };
+}
+
+/** The value of a literal; none for date-times and money, which equal other texts and objects. */
+function constantOf(value: Value): unknown {
+  if (value.kind === "variable") return undefined;
+  const { instant, money } = expectedValue(value);
+  return instant === undefined && money === undefined ? value.value : undefined;
+}
+
+function once<Key, Made>(made: Map<Key, Made>, key: Key, make: () => Made): Made {
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  made.set(key, value);
+  return value;
+}
