@@ -3,9 +3,11 @@ import { allOf } from "../logic/cart-formula.ts";
 import { currenciesFor } from "../logic/decide-cart.ts";
 import { commonCurrencies, outcomeOf, type Context } from "./context.ts";
 import { plentyFor, type ReadDiscount } from "./terms.ts";
+import { checkTogether } from "./together.ts";
 
 /**
- * Looks for a Cart to which a discount applies beside all others, and leaves the question open when none is found.
+ * Looks for a Cart to which a discount applies beside all others. Where none is found, several others may be proven to be
+ * the reason; else the question is left open.
  *
  * What is in the way in one Cart is avoided in the next: its conditions, and then its lines.
  */
@@ -18,6 +20,7 @@ export function checkAlive(context: Context, discount: ReadDiscount, all: readon
     for (const blocker of found) blockers.add(blocker);
     if (blockers.size === known) break;
   }
+  if (checkTogether(context, discount, all)) return;
   const others = [...blockers].map(({ called }) => called);
   const because =
     others.length === 0 ? "" : `, and ${others.join(", ")} ${others.length === 1 ? "is" : "are"} in the way`;

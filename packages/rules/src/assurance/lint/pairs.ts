@@ -129,14 +129,18 @@ function unmet(other: ReadDiscount, discount: ReadDiscount): Predicate {
 
 /** Carts and lines that one discount is for, and another is not. */
 function uncovered(other: ReadDiscount, discount: ReadDiscount): Predicate[] {
-  const exceptions = [unmet(other, discount)];
-  if (isSameTarget(other, discount)) return exceptions;
-  for (const { type, predicate, isDiscounted } of discount.target.parts) {
-    if (!isDiscounted) continue;
-    const same = other.target.parts.find((part) => part.type === type);
-    exceptions.push(withLine(type, same === undefined ? predicate : only(predicate, same.predicate)));
-  }
-  return exceptions;
+  return [unmet(other, discount), ...uncoveredLines(other, discount)];
+}
+
+/** Carts with lines that one discount is for, and another is not. */
+function uncoveredLines(other: ReadDiscount, discount: ReadDiscount): Predicate[] {
+  if (isSameTarget(other, discount)) return [];
+  return discount.target.parts
+    .filter(({ isDiscounted }) => isDiscounted)
+    .map(({ type, predicate }) => {
+      const same = other.target.parts.find((part) => part.type === type);
+      return withLine(type, same === undefined ? predicate : only(predicate, same.predicate));
+    });
 }
 
 /** Carts that one discount is for, in some currency, without a line at a price that another takes something off. */
@@ -182,6 +186,19 @@ function withoutPredicates(target: unknown): string {
   return JSON.stringify(sortedFields(target), (name, value: unknown) => (name === "predicate" ? undefined : value));
 }
 
+/**
+ * Says for certain that a discount stops another one with the same kind of target in every Cart that meets its own
+ * conditions.
+ */
+export function stopsWhereMet(context: Context, discount: ReadDiscount, other: ReadDiscount): boolean {
+  const { terms, target, rank } = discount;
+  if (terms.stackingMode !== "StopAfterThisDiscount" || terms.discountGroup !== undefined) return false;
+  if (target.lane !== other.target.lane || rank > other.rank) return false;
+  if (!isThereWhenever(discount, other) || !savesForSure(context, discount, other)) return false;
+  if (currenciesOf(terms) !== undefined && currenciesOf(other.terms) === undefined) return false;
+  return uncoveredLines(discount, other).every((exception) => context.ask(exception).answer === "no");
+}
+
 /** Says whether a discount takes something off whatever another one could take something off. */
 function savesForSure(context: Context, discount: ReadDiscount, other: ReadDiscount): boolean {
   const { value } = discount.terms;
@@ -207,7 +224,7 @@ function listed(currencies: ReadonlySet<string>): string {
   return [...currencies].join(", ");
 }
 
-function exceptBelow(discount: ReadDiscount): string {
+export function exceptBelow(discount: ReadDiscount): string {
   const { type } = discount.terms.value;
   if (type === "giftLineItem") return ", as long as its gift is there";
   const cents = leastPrice(discount);
@@ -273,7 +290,7 @@ function amountsCompare(
 }
 
 /** Says whether a discount applies to a Cart when it is the only one. */
-function appliesAlone(context: Context, discount: ReadDiscount, { cart, now }: PricedWitness): boolean {
+export function appliesAlone(context: Context, discount: ReadDiscount, { cart, now }: PricedWitness): boolean {
   const result = context.price(cart, [discount.terms], now);
   return result !== undefined && outcomeOf(result, discount)?.status === "applied";
 }

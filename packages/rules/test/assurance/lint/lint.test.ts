@@ -103,6 +103,30 @@ describe("lintDiscounts() does not say that a discount is always stopped", () =>
     ]);
   });
 
+  test("but says so when several discounts stop it together", () => {
+    const discounts = [
+      discount("abroad", {
+        stackingMode: "StopAfterThisDiscount",
+        sortOrder: "0.95",
+        cartPredicate: 'country != "DE"',
+      }),
+      discount("home", { stackingMode: "StopAfterThisDiscount", sortOrder: "0.9", cartPredicate: 'country = "DE"' }),
+      discount("nowhere", {
+        stackingMode: "StopAfterThisDiscount",
+        sortOrder: "0.85",
+        cartPredicate: "not(country is defined)",
+      }),
+      discount("code", { stackingMode: "StopAfterThisDiscount", sortOrder: "0.99", requiresDiscountCode: true }),
+      discount("later", { sortOrder: "0.8", cartPredicate: "country is defined" }),
+    ];
+    const { findings, undecided } = lintDiscounts(discounts, { now });
+    expect(findings.filter(({ code }) => code === "AlwaysStopped").map(({ message }) => message)).toEqual([
+      '"later" never applies: wherever it would, "abroad" or "home" comes first, and stops further discounts, ' +
+        "unless all that it could discount costs less than 6 cents.",
+    ]);
+    expect(undecided).toEqual([]);
+  });
+
   test("but says so otherwise, with a Cart that shows it", () => {
     const result = lintDiscounts([discount("later", { sortOrder: "0.8" }), stopper], { now, languages: ["en"] });
     const found = result.findings.find(({ code }) => code === "AlwaysStopped");
@@ -337,11 +361,11 @@ describe("lintDiscounts() leaves open", () => {
     });
   });
 
-  test("a discount that others keep from applying only together", () => {
-    const stops = { stackingMode: "StopAfterThisDiscount" } as const;
+  test("a discount to which others leave nothing only together", () => {
+    const free = { value: { type: "relative", permyriad: 10_000 } } as const;
     const discounts = [
-      discount("with", { ...stops, sortOrder: "0.9", cartPredicate: "country is defined" }),
-      discount("without", { ...stops, sortOrder: "0.8", cartPredicate: "country is not defined" }),
+      discount("with", { ...free, sortOrder: "0.9", cartPredicate: "country is defined" }),
+      discount("without", { ...free, sortOrder: "0.8", cartPredicate: "country is not defined" }),
       discount("never", { sortOrder: "0.7" }),
     ];
     const { findings, undecided } = lintDiscounts(discounts, { now });

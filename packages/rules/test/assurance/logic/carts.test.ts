@@ -195,6 +195,8 @@ test.each([
   ['totalPrice > "20.00 EUR" and totalPrice.centAmount < 1000', "no"],
   ['totalPrice > "20.00 EUR" and totalPrice.centAmount < 2001', "no"],
   ['totalPrice < "-5.00 EUR"', "yes"],
+  ["version < -3", "yes"],
+  ["lineItems(taxRate.amount > 0.1 and taxRate.amount < 0.2)", "yes"],
   ['lineItems(price > "10.00 EUR" and price < "10.01 EUR")', "yes"],
   ['lineItems(price.centAmount > 1000 and price.centAmount < 3000 and price > "0.01 EUR")', "yes"],
   [
