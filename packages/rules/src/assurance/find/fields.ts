@@ -2,7 +2,7 @@ import type { Literal } from "../../predicate/index.ts";
 import { cartShapes } from "../logic/cart-fields.ts";
 import type { Condition } from "../logic/formula.ts";
 import { moneyPoints, scalarPoints } from "../logic/points.ts";
-import type { Kind, Shape } from "../logic/shape.ts";
+import { ANYTHING, type Kind, type Shape } from "../logic/shape.ts";
 import type { Constants, FieldConditions } from "./constants.ts";
 import { keyOf } from "./sketch.ts";
 import type { Subject } from "./subject.ts";
@@ -45,14 +45,16 @@ const ROOTS: Readonly<Record<Subject, readonly string[]>> = {
 const LARGE = 1e12;
 
 function valuesOf({ subject, path, conditions }: FieldConditions, currency: string): unknown[] {
-  const shape = cartShapes(currency)([...ROOTS[subject], ...path]);
+  const root = ROOTS[subject];
+  const shapes = path.map((_, index) => cartShapes(currency)([...root, ...path.slice(0, index + 1)]));
+  const shape = shapes.at(-1) ?? ANYTHING;
   const constants = conditions.flatMap((condition) => condition.constants);
   const scalars = scalarPoints(conditions, { ...shape, kinds: kindsOf(shape, constants) }).values.filter((value) =>
     isUseful(value, conditions),
   );
   const isMoney = shape.kinds.includes("money") || shape.kinds.includes("cents");
   const amounts = isMoney && constants.some(isAmount) ? moneyPoints(conditions, [], shape, currency).values : [];
-  const values = [undefined, ...scalars, ...amounts, ...listsOf(conditions, shape)];
+  const values = [undefined, ...scalars, ...amounts, ...listsOf(conditions, shapes)];
   return values.length > 1 ? values : [undefined, ...wholes(shape)];
 }
 
@@ -89,9 +91,9 @@ function kindsOf({ kinds }: Shape, constants: readonly Literal["value"][]): Kind
 }
 
 /** Several texts at once, where a field is a list, or is asked as one. */
-function listsOf(conditions: readonly Condition[], { arrays }: Shape): unknown[] {
+function listsOf(conditions: readonly Condition[], shapes: readonly Shape[]): unknown[] {
   const isList = conditions.some((condition) => condition.at(["value"]).kind === "contains");
-  if (arrays === "never" || (arrays === "maybe" && !isList)) return [];
+  if (!shapes.some(({ arrays }) => arrays === "always" || (arrays === "maybe" && isList))) return [];
   const constants = conditions.flatMap((condition) => condition.constants);
   const texts = [...new Set(constants)].filter((constant) => typeof constant === "string");
   const lists: unknown[] = texts.flatMap((left, index) => texts.slice(index + 1).map((right) => [left, right]));

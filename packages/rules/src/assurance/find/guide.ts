@@ -144,9 +144,13 @@ export class Guide {
     type: LineType,
     wanted: boolean,
   ): CartSketch {
-    if (path[0]?.startsWith("forAll") !== true) return wanted ? this.#withUnits(sketch, type, predicate, 1) : sketch;
-    if (!wanted) return sketch;
-    const lines = sketch.lines.map((line) => (line.type === type ? this.#matching(line, predicate, 1) : line));
+    // All lines shall match, none shall, or some line shall, or shall not.
+    const isAboutAll = path[0]?.startsWith("forAll") === true;
+    if (isAboutAll !== wanted) {
+      const some: Predicate = isAboutAll ? { kind: "not", operand: predicate } : predicate;
+      return this.#withUnits(sketch, type, some, 1);
+    }
+    const lines = sketch.lines.map((line) => (line.type === type ? this.#satisfyLine(line, predicate, wanted) : line));
     return { ...sketch, lines };
   }
 
@@ -156,6 +160,7 @@ export class Guide {
     if (type !== "LineItem" && type !== "CustomLineItem") return sketch;
     if (left.name.endsWith("Total")) return this.#nearTotal(this.#withUnits(sketch, type, left.predicate, 1));
     const count = expectedValue(right).number ?? 1;
+    if (this.#random.chance(0.25)) return this.#withLines(sketch, type, left.predicate, count);
     return this.#withUnits(
       sketch,
       type,
@@ -217,6 +222,15 @@ export class Guide {
     return withLineAt(sketch, index, this.#matching(line, predicate, count));
   }
 
+  /** Adds lines of one unit, as many as it takes and as there is room for. */
+  #withLines(sketch: CartSketch, type: LineType, predicate: Predicate, count: number): CartSketch {
+    let adapted = sketch;
+    for (let rest = Math.min(count, this.#space.maxLines - sketch.lines.length); rest > 0; rest--) {
+      adapted = this.#withLine(adapted, this.#satisfyLine({ ...this.#newLine(type), quantity: 1 }, predicate, true));
+    }
+    return adapted;
+  }
+
   #matching(line: LineSketch, predicate: Predicate, count: number): LineSketch {
     const quantity = Math.min(Math.max(line.quantity, count), this.#space.maxQuantity);
     return this.#satisfyLine({ ...line, quantity }, predicate, true);
@@ -249,7 +263,7 @@ export class Guide {
     }
     for (const centAmount of centAmounts) variants.push({ ...line, centAmount, discounted: undefined });
     if (line.type === "LineItem")
-      variants.push({ ...line, discounted: Math.min(line.centAmount, this.#space.minCentAmount) });
+      for (const discounted of this.#reductions(line)) variants.push({ ...line, discounted });
     return variants;
   }
 
@@ -329,11 +343,17 @@ export class Guide {
       case 2:
         return { ...line, centAmount: within(line.centAmount * (0.5 + this.#random.next())), discounted: undefined };
       case 3:
-        if (line.type === "LineItem") return { ...line, discounted: within(line.centAmount * this.#random.next()) };
-        return line;
+        return line.type === "LineItem" ? { ...line, discounted: this.#random.pick(this.#reductions(line)) } : line;
       default:
         return { ...line, centAmount: this.#random.pick(centAmounts) ?? line.centAmount, discounted: undefined };
     }
+  }
+
+  /** Prices that a Product Discount may leave: almost all, something, and as little as there is. */
+  #reductions({ centAmount }: LineSketch): number[] {
+    const { minCentAmount } = this.#space;
+    const some = Math.round(centAmount * this.#random.next());
+    return [centAmount - 1, some, minCentAmount].map((cents) => Math.min(Math.max(cents, minCentAmount), centAmount));
   }
 
   #withField(sketch: CartSketch, { key, values }: FieldValues): CartSketch {

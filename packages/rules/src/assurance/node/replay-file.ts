@@ -11,7 +11,8 @@ import type { CartDiscountTerms } from "../../cart-discount/cart.ts";
 import type { ReadCartsOptions } from "../replay/read-cart.ts";
 import type { ReplayOptions, ReplayProgress } from "../replay/replay.ts";
 import { Tally, type ReplayReport } from "../replay/report.ts";
-import { workerModule, type Part, type WorkerAnswer } from "./worker.ts";
+import type { Part, PartReport } from "./part.ts";
+import { workerModule, type WorkerAnswer, type WorkerTask } from "./worker.ts";
 
 /** Facts for all Carts. Functions cannot be sent to worker threads. */
 export interface ReplayFileOptions extends Omit<ReplayOptions, "findGift"> {
@@ -50,8 +51,8 @@ export async function replayFile(
     const answers = await Promise.all(
       states.map((_, index) => {
         const [start = 0, end = 0] = bounds.slice(index, index + 2);
-        const part: Part = { isReplayPart: true, path, start, end, discounts, read, pricing };
-        const thread = new Worker(workerModule, { workerData: part });
+        const part: Part = { path, start, end, discounts, read, pricing };
+        const thread = new Worker(workerModule, { workerData: { replayPart: part } satisfies WorkerTask });
         threads.push(thread);
         return answerOf(thread, (progress) => {
           states[index] = progress;
@@ -104,13 +105,10 @@ async function lineEndAfter(handle: Awaited<ReturnType<typeof open>>, position: 
 
 const LINE_FEED = 0x0a;
 
-function answerOf(
-  thread: Worker,
-  onProgress: (progress: ReplayProgress) => void,
-): Promise<Extract<WorkerAnswer, { type: "report" }>> {
+function answerOf(thread: Worker, onProgress: (progress: ReplayProgress) => void): Promise<PartReport> {
   return new Promise((resolve, reject) => {
     thread.on("message", (answer: WorkerAnswer) => {
-      if (answer.type === "report") resolve(answer);
+      if ("report" in answer) resolve(answer);
       else onProgress(answer.progress);
     });
     thread.on("error", reject);

@@ -232,6 +232,81 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       ],
     },
   }),
+  "a line of two categories": (random) => ({
+    invariant: over(5000),
+    discounts: [
+      discount("p1", percent(5500), lines(`categories.id contains all ("sale", "new-${random.below(9)}")`), {
+        sortOrder: "0.91",
+      }),
+    ],
+  }),
+  "an engraving for nothing": (random) => ({
+    invariant: over(5000),
+    discounts: [
+      discount(
+        "p1",
+        percent(10_000),
+        { type: "customLineItems", predicate: `slug = "engraving-${random.below(9)}" and money.centAmount > 500` },
+        { sortOrder: "0.91", cartPredicate: 'customLineItemExists(quantity = 1) and shippingInfo.price <= "4.90 EUR"' },
+      ),
+    ],
+  }),
+  "Product Discounts, of which the better deal is taken": (random) => ({
+    invariant: over(6000),
+    discounts: [
+      discount("p1", percent(9000), lines("price.discounted is defined"), {
+        sortOrder: "0.91",
+        cartPredicate: `lineItemTotal(price.discounted is not defined) > "${10 + random.below(40)}.00 EUR"`,
+      }),
+    ],
+    options: { discountTypeCombination: "BestDeal" },
+  }),
+  "an assigned customer group": (random) => {
+    const key = `vip-${random.below(9)}`;
+    return {
+      invariant: over(6000),
+      discounts: [
+        discount("p1", percent(6500), everything, {
+          sortOrder: "0.91",
+          cartPredicate: `customer(customerGroupAssignments(customerGroup(key = "${key}")) and email is defined)`,
+        }),
+      ],
+    };
+  },
+  "all lines of one brand": (random) => ({
+    invariant: over(6000),
+    discounts: [
+      discount("p1", percent(6500), everything, {
+        sortOrder: "0.91",
+        cartPredicate: `forAllLineItems(attributes.brand = "${one(random, brands)}") and lineItemCount(1 = 1) >= ${2 + random.below(3)} and not(lineItemExists(quantity > 1))`,
+      }),
+    ],
+  }),
+  "an hour of a day": (random) => {
+    const hour = String(10 + random.below(10));
+    const time = `2026-11-2${random.below(9)}T${hour}`;
+    return {
+      invariant: over(6000),
+      discounts: [
+        discount("p1", percent(6500), everything, {
+          sortOrder: "0.91",
+          cartPredicate: `custom.fields.pickup >= "${time}:00:00Z" and custom.fields.pickup < "${time}:59:00Z"`,
+        }),
+      ],
+    };
+  },
+  "a budget within two cents": (random) => {
+    const euros = 100 + random.below(900);
+    return {
+      invariant: over(6000),
+      discounts: [
+        discount("p1", percent(6500), everything, {
+          sortOrder: "0.91",
+          cartPredicate: `custom.fields.budget > "${euros}.00 EUR" and custom.fields.budget < "${euros}.02 EUR"`,
+        }),
+      ],
+    };
+  },
 };
 
 /** Discounts that break nothing by themselves, and little together. */

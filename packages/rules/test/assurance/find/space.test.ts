@@ -1,0 +1,122 @@
+import type { CartDiscountTarget, PatternComponent } from "@commerce-http/types";
+import { describe, expect, it } from "vitest";
+import { spaceOf, type CartSpace } from "../../../src/assurance/find/space.ts";
+import type { FindCartOptions } from "../../../src/assurance/index.ts";
+import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
+import { discount, eur, everything, now, percent } from "../../cart-discount/carts.ts";
+
+function spaceFor(
+  fields: Partial<CartDiscountTerms>,
+  target: CartDiscountTarget = everything,
+  options: Partial<FindCartOptions> = {},
+): CartSpace {
+  const discounts = [discount("a", fields.value ?? percent(1000), target, fields)];
+  return spaceOf(discounts, { type: "notFree" }, { now, ...options });
+}
+
+/** A component that only a later version of the API knows. */
+const laterComponent: PatternComponent = JSON.parse('{ "type": "CountOnSomethingElse" }');
+
+function valuesOf(space: CartSpace, subject: keyof CartSpace["fields"]): Record<string, readonly unknown[]> {
+  return Object.fromEntries(space.fields[subject].map(({ path, values }) => [path.join("."), values]));
+}
+
+describe("spaceOf()", () => {
+  it("takes values of fields from all predicates, one name for one field", () => {
+    const space = spaceFor(
+      {
+        cartPredicate: 'country in ("DE", "AT") and lineItems(variant.sku = "x") and customLineItemExists(slug = "s")',
+      },
+      { type: "lineItems", predicate: 'sku = "y" and attributes.size > 40' },
+    );
+    expect(valuesOf(space, "cart")).toEqual({ country: expect.arrayContaining([undefined, "AT", "DE", "other"]) });
+    expect(valuesOf(space, "LineItem")).toEqual({
+      sku: expect.arrayContaining([undefined, "x", "other", "y"]),
+      "attributes.size": expect.arrayContaining([undefined, 40, 41, 39]),
+    });
+    expect(valuesOf(space, "CustomLineItem")).toEqual({ slug: expect.arrayContaining([undefined, "s", "other"]) });
+    expect(space.usesCustomLines).toBe(true);
+  });
+
+  it("gives lists several texts at once", () => {
+    const predicate = 'categories.id contains any ("a", "b", "c") and custom.fields.tags contains all ("x", "y")';
+    const values = valuesOf(spaceFor({}, { type: "lineItems", predicate }), "LineItem");
+    expect(values["categories.id"]).toEqual(
+      expect.arrayContaining([
+        ["a", "b"],
+        ["b", "c"],
+        ["a", "b", "c"],
+      ]),
+    );
+    expect(values["custom.fields.tags"]).toEqual(expect.arrayContaining([["x", "y"]]));
+  });
+
+  it("asks amounts, fields that hold others, and lists as such", () => {
+    const cartPredicate =
+      'custom.fields.budget > "10.00 EUR" and customer is defined and itemShippingAddresses is empty';
+    expect(valuesOf(spaceFor({ cartPredicate }), "cart")).toEqual({
+      "custom.fields.budget": expect.arrayContaining([undefined, eur(1000)]),
+      customer: [undefined, {}, { id: "other" }],
+      itemShippingAddresses: [undefined, [], [{ id: "other" }]],
+    });
+  });
+
+  it("tries amounts, totals and quantities at which something changes, within the bounds", () => {
+    const value = { type: "absolute" as const, money: [eur(1200)] };
+    const cartPredicate = 'totalPrice > "90.00 EUR" and lineItemCount(1 = 1) >= 6';
+    const space = spaceFor({ value, cartPredicate }, everything, { minCentAmount: 200, maxCentAmount: 5000 });
+    expect(space.totals).toEqual(expect.arrayContaining([8999, 9000, 9001]));
+    expect(space.quantities).toEqual(expect.arrayContaining([1, 2, 3, 5, 6, 7, 10]));
+    expect(space.centAmounts).toEqual(expect.arrayContaining([200, 1199, 1200, 1201, 600, 1500, 5000]));
+    expect(Math.max(...space.centAmounts)).toBe(5000);
+    expect(Math.min(...space.centAmounts)).toBe(200);
+  });
+
+  it.each<readonly [string, CartSpace, string, number]>([
+    [
+      "of Products",
+      spaceFor({}, everything, { products: [{ price: { value: { ...eur(1), currencyCode: "CHF" } } }] }),
+      "CHF",
+      2,
+    ],
+    [
+      "of amounts",
+      spaceFor({ value: { type: "fixed", money: [{ ...eur(1), currencyCode: "JPY", fractionDigits: 0 }] } }),
+      "JPY",
+      0,
+    ],
+    ["of predicates", spaceFor({ cartPredicate: 'lineItemTotal(1 = 1) > "5.00 USD"' }), "USD", 2],
+    ["that is given", spaceFor({}, everything, { currency: { currencyCode: "GBP", fractionDigits: 2 } }), "GBP", 2],
+    ["when there is none", spaceFor({}), "EUR", 2],
+  ])("takes the currency %s", (_, { currency }, code, digits) => {
+    expect(currency).toEqual({ code, digits });
+  });
+
+  it("tries shipping and Stores only where some discount asks for them", () => {
+    expect(spaceFor({}).shippingPrices).toEqual([undefined]);
+    expect(spaceFor({}).stores).toEqual([undefined]);
+    expect(spaceFor({}, { type: "shipping" }).shippingPrices).toEqual([undefined, 500]);
+    const { shippingPrices, stores } = spaceFor({
+      cartPredicate: 'shippingInfo.price > "4.00 EUR" and store.key != "x"',
+      stores: [{ key: "y" }],
+    });
+    expect(shippingPrices).toEqual(expect.arrayContaining([undefined, 399, 400, 401]));
+    expect(stores).toEqual([undefined, "y", "x", "other"]);
+  });
+
+  it("leaves out discounts that cannot apply now, and those that cannot be read", () => {
+    const unread = [
+      discount("off", percent(1), everything, { isActive: false }),
+      discount("over", percent(1), everything, { validUntil: "2020-01-01T00:00:00Z" }),
+      discount("bad", percent(1), everything, { cartPredicate: "?" }),
+      discount("bad target", percent(1), { type: "lineItems", predicate: "?" }),
+      discount("later pattern", percent(1), {
+        type: "pattern",
+        triggerPattern: [],
+        targetPattern: [laterComponent],
+        selectionMode: "Cheapest",
+      }),
+    ];
+    expect(spaceOf(unread, { type: "notFree" }, { now }).terms).toEqual([]);
+  });
+});
