@@ -1,4 +1,5 @@
-import { applyDiscounts, type DiscountOptions, type DiscountResult } from "@commerce-http/rules";
+import { applyDiscounts, type DiscountIdentity, type DiscountOptions, type DiscountResult } from "@commerce-http/rules";
+import { unknownCartFields } from "@commerce-http/rules/assurance";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
 import type { Clock } from "../clock.ts";
 import { fault } from "../faults.ts";
@@ -43,6 +44,8 @@ export interface CartPreviewOptions {
 export interface CartPreview extends DiscountResult {
   /** The time for which this holds. */
   readonly now: string;
+  /** Fields that Cart Discounts ask for and that Carts are not known to have, by discount: misspelt ones, say. */
+  readonly unknownFields: readonly { readonly discount: DiscountIdentity; readonly fields: readonly string[] }[];
 }
 
 /**
@@ -68,7 +71,15 @@ export function cartPreview({ engine, store, clock }: CartPreviewOptions, projec
       ...(languages !== undefined && { languages: list("languages", languages, text) }),
     };
     const discounts = stored(store, project, "cart-discount").map((json): CartDiscount => JSON.parse(json));
-    return { now: present.toISOString(), ...priced(() => applyDiscounts(readCart("cart", cart), discounts, options)) };
+    const result = priced(() => applyDiscounts(readCart("cart", cart), discounts, options));
+    return { now: present.toISOString(), ...result, unknownFields: unknownFieldsOf(discounts) };
+  });
+}
+
+function unknownFieldsOf(discounts: readonly CartDiscount[]): CartPreview["unknownFields"] {
+  return discounts.flatMap((discount) => {
+    const fields = unknownCartFields(discount);
+    return fields.length === 0 ? [] : [{ discount: { typeId: "cart-discount", id: discount.id }, fields }];
   });
 }
 

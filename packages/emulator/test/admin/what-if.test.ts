@@ -50,6 +50,21 @@ describe("A cart preview", () => {
     expect(await total(emulator, { changes, discountCodes: [{ cartDiscounts: [{ key: "ten" }] }] })).toBe(1500);
   });
 
+  test("names the fields that drafts ask for and Carts are not known to have", async () => {
+    const emulator = await setUp();
+    expect((await emulator.previewCart({ cart })).unknownFields).toEqual([]);
+    const draft = { ...twenty, cartPredicate: 'custmer.email = "ada@example.com"' };
+    const { unknownFields, explanation } = await emulator.previewCart({ cart, drafts: [draft] });
+    const skipped = explanation.find(({ discount: { key } }) => key === "twenty");
+    expect(skipped).toMatchObject({
+      reason: "PredicateFalse",
+      message: expect.stringContaining("custmer.email is absent"),
+    });
+    expect(unknownFields).toEqual([
+      { discount: { typeId: "cart-discount", id: skipped?.discount.id }, fields: ["custmer.email"] },
+    ]);
+  });
+
   test("lets drafts join groups, need codes, and be changed themselves", async () => {
     const emulator = await setUp();
     const { sortOrder: _, ...member } = { ...twenty, discountGroup: { key: "group" } };

@@ -10,6 +10,7 @@ export type * from "./find/answer.ts";
 export { findCart } from "./find/find-cart.ts";
 export type { AboveCost, Holds, Invariant, MaxDiscount, NotFree, NotTogether, PricedCart } from "./find/invariant.ts";
 export type { DiscountCode, FindCartOptions, Product } from "./find/options.ts";
+export { unknownCartFields } from "./lint/fields.ts";
 export type * from "./lint/finding.ts";
 export { lintDiscounts } from "./lint/lint.ts";
 export type { Certainty, Gap, OpenQuestion, Satisfiability, Validity } from "./logic/certainty.ts";

@@ -1,21 +1,39 @@
+import type { CartDiscountTerms } from "../../cart-discount/cart.ts";
 import type { Operand, Predicate } from "../../predicate/index.ts";
 import { isObject } from "../../predicate/value.ts";
 import { isCartField } from "../logic/cart-fields.ts";
 import { listOf } from "../logic/cart-formula.ts";
 import type { Context } from "./context.ts";
-import type { ReadDiscount } from "./terms.ts";
+import { readDiscounts, type ReadDiscount } from "./terms.ts";
+
+/**
+ * Finds fields that the predicates of a Cart Discount ask for, and that Carts are not known to have: misspelt ones, say.
+ *
+ * A condition on such a field may never hold. Fields that projects define, in `custom` or `attributes`, are not among them.
+ *
+ * @param discount The Cart Discount.
+ * @returns Paths from the Cart: `lineItems.skoo`. None of a discount with a predicate that cannot be read.
+ */
+export function unknownCartFields(discount: CartDiscountTerms): readonly string[] {
+  const { read } = readDiscounts([discount], { now: new Date(0) });
+  return read.flatMap((terms) => unknownFields(terms).map((path) => path.join(".")));
+}
 
 /** Finds fields that no Cart is known to have, and none of the given ones has. */
 export function checkFields(context: Context, discount: ReadDiscount): void {
-  const asked = new Map<string, readonly string[]>();
-  const add = (path: readonly string[]) => asked.set(path.join("."), path);
-  addFields(discount.cartPredicate, [], add);
-  for (const { type, predicate } of discount.target.parts) addFields(predicate, [listOf(type)], add);
-  for (const [name, path] of asked) {
-    if (isCartField(path) || context.options.carts?.some((cart) => hasField(cart, path)) === true) continue;
-    const message = `${discount.called} asks for ${name}, a field that Carts are not known to have: a condition on it may never hold.`;
+  for (const path of unknownFields(discount)) {
+    if (context.options.carts?.some((cart) => hasField(cart, path)) === true) continue;
+    const message = `${discount.called} asks for ${path.join(".")}, a field that Carts are not known to have: a condition on it may never hold.`;
     context.report({ code: "UnknownField", severity: "note", about: [discount], message });
   }
+}
+
+function unknownFields({ cartPredicate, target }: ReadDiscount): (readonly string[])[] {
+  const asked = new Map<string, readonly string[]>();
+  const add = (path: readonly string[]) => asked.set(path.join("."), path);
+  addFields(cartPredicate, [], add);
+  for (const { type, predicate } of target.parts) addFields(predicate, [listOf(type)], add);
+  return [...asked.values()].filter((path) => !isCartField(path));
 }
 
 function addFields(predicate: Predicate, scope: readonly string[], add: (path: readonly string[]) => void): void {
