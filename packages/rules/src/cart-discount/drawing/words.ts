@@ -84,6 +84,8 @@ function targetOf({ target }: CartDiscountTerms): string {
       return "the shipping cost";
     case "totalPrice":
       return "the total price";
+    case undefined:
+      return "nothing, for it has no target";
     default:
       return `a target of type ${String(target?.type)}, which is not known`;
   }

@@ -176,9 +176,13 @@ class Supposing {
     if (!isObject(group)) return { sortOrder: sortOrder ?? this.#lowSortOrder() };
     const member = this.discounts.find(({ discountGroup }) => discountGroup?.id === group["id"]);
     const known = this.#groups.find(({ id }) => id === group["id"]) ?? member?.discountGroup?.obj ?? member;
-    if (known !== undefined) return { sortOrder: known.sortOrder };
-    refusals.push({ ...notFound("discount-group", { id: String(group["id"]) }), pointer: `${pointer}/discountGroup` });
-    return {};
+    if (known === undefined) {
+      refusals.push({
+        ...notFound("discount-group", { id: String(group["id"]) }),
+        pointer: `${pointer}/discountGroup`,
+      });
+    }
+    return { sortOrder: known?.sortOrder };
   }
 
   #lowSortOrder(): string {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
@@ -120,6 +121,13 @@ describe("drawDiscountsSvg()", () => {
       "total, 0.3",
       "1% off the total price",
     ]);
+  });
+
+  it("looks as the picture beside this test", () => {
+    const long = { sortOrder: "0.2", cartPredicate: `sku in (${'"MUG-01", '.repeat(12)}"MUG-01")` };
+    const all = [...discounts, discount("long", percent(1), everything, { ...long, ...stop })];
+    const picture = readFileSync(new URL("order.svg", import.meta.url), "utf8");
+    expect(drawDiscountsSvg(all, options)).toBe(picture);
   });
 
   it("keeps all within the picture, and one below the other", () => {

@@ -90,8 +90,13 @@ describe("rowsOf()", () => {
     expect(rowsOf(discount("d", value, target))[0]).toContain(row);
   });
 
+  it("says that a target is missing", () => {
+    expect(rowsOf(discount("d", fixed(), undefined))).toEqual(["5.00 EUR each for nothing, for it has no target"]);
+  });
+
   it.each<[Partial<CartDiscountTerms>, readonly string[]]>([
     [{}, []],
+    [{ stores: undefined }, []],
     [{ cartPredicate: 'country = "DE"' }, ['if country = "DE"']],
     [{ isActive: false }, ["not active"]],
     [

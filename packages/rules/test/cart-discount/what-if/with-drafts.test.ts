@@ -88,6 +88,7 @@ describe("withDrafts()", () => {
       },
       { target: { targetPattern: [{ minCount: 1 }] } },
     ],
+    ["nothing where it is not left out", { isActive: false, requiresDiscountCode: true }, { isActive: false }],
     ["dates", { validFrom: "2026-12-24T18:00:00+01:00" }, { validFrom: "2026-12-24T17:00:00.000Z" }],
     ["Stores by key", { stores: [{ key: "berlin" }] }, { stores: [{ typeId: "store", key: "berlin" }] }],
     ["Stores by id", { stores: [{ id: "s1" }] }, { stores: [{ typeId: "store", key: "paris" }] }],
@@ -104,6 +105,7 @@ describe("withDrafts()", () => {
     const made = last({ drafts: [{ ...draft, ...fields }] }, { discountGroups: [group], resources });
     expect(made).toMatchObject(expected);
     expect(made).not.toHaveProperty("custom");
+    expect(made).not.toHaveProperty("description");
   });
 
   it("puts drafts without a sort order below all others, and finds ids that are free", () => {
@@ -152,7 +154,12 @@ describe("withDrafts()", () => {
     const { discounts, refusals } = suppose({ changes: [{ discount: { key: "ten" }, actions }] });
     expect(refusals).toEqual([]);
     expect(discounts[0]).toMatchObject(expected);
+    expect(discounts[0]).not.toHaveProperty("description");
     expect(discounts[1]).toBe(stored[1]);
+  });
+
+  it("keeps an empty value in a field that is always there", () => {
+    expect(last({ drafts: [{ ...draft, name: {} }] })?.name).toEqual({});
   });
 
   it("removes what an action empties", () => {
@@ -209,7 +216,7 @@ describe("withDrafts()", () => {
     [
       "a group that is not known",
       { drafts: [{ ...draft, discountGroup: { id: "none" } }] },
-      { code: "ReferencedResourceNotFound", typeId: "discount-group", pointer: "/drafts/0/discountGroup" },
+      { code: "ReferencedResourceNotFound", typeId: "discount-group", id: "none", pointer: "/drafts/0/discountGroup" },
     ],
     [
       "a date that is none",
