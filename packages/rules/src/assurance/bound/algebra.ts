@@ -9,7 +9,7 @@ export interface PricedDomain {
   readonly currency: Currency;
   /** Lowest price of a unit in cents, Product Discounts taken off. */
   readonly minCentAmount: number;
-  /** Highest price of the shipping in cents. */
+  /** Highest price of the shipping in cents; `Infinity` where no discount takes anything off it. */
   readonly maxShipping: number;
 }
 

@@ -45,8 +45,8 @@ export interface AlgebraBounds {
   readonly currencyCode: string;
   /** Lowest price of a unit in cents, of Custom Line Items and with Product Discounts, too. */
   readonly minCentAmount: number;
-  /** Highest price of the shipping in cents. */
-  readonly maxShipping: number;
+  /** Highest price of the shipping in cents; `null` where no discount takes anything off it, and any price will do. */
+  readonly maxShipping: number | null;
   /** Largest part of a price that is taken off in any such Cart, in parts of ten thousand: of its total, or of a line. */
   readonly permyriad: number;
 }

@@ -113,15 +113,23 @@ function proofByAlgebra(space: CartSpace, invariant: Invariant, options: FindCar
     return refuse(`The bound is ${percentText(permyriad)}, which is not low enough`);
   }
   const { minCentAmount, maxShipping, currency } = domain;
+  const isBounded = Number.isFinite(maxShipping);
   const what = invariant.type === "aboveCost" ? "the price of a line" : "its total";
+  const where =
+    `where units cost at least ${amountText(minCentAmount, space)}` +
+    (isBounded ? ` and the shipping at most ${amountText(maxShipping, space)}` : "");
   return {
     answer: "proven-absent",
     by: "algebra",
-    bounds: { by: "algebra", currencyCode: currency.code, minCentAmount, maxShipping, permyriad },
+    bounds: {
+      by: "algebra",
+      currencyCode: currency.code,
+      minCentAmount,
+      maxShipping: isBounded ? maxShipping : null,
+      permyriad,
+    },
     carts: 0,
-    message:
-      `No Cart in ${currency.code} loses more than ${percentText(permyriad)} of ${what}, where units cost at least ` +
-      `${amountText(minCentAmount, space)} and the shipping at most ${amountText(maxShipping, space)}`,
+    message: `No Cart in ${currency.code} loses more than ${percentText(permyriad)} of ${what}, ${where}`,
   };
 }
 
@@ -142,13 +150,14 @@ function limitOf(invariant: Invariant): number | undefined {
   }
 }
 
-function domainOf({ currency, products, minCentAmount, shippingPrices }: CartSpace): PricedDomain | undefined {
+function domainOf({ currency, products, minCentAmount, shippingPrices, terms }: CartSpace): PricedDomain | undefined {
   const prices = (products ?? []).map(({ price }) => price.discounted?.value ?? price.value);
   if (prices.some(({ type }) => type !== "centPrecision")) return undefined;
+  const isDiscounted = terms.some(({ discount }) => discount.target?.type === "shipping");
   return {
     currency,
     minCentAmount: products === undefined ? minCentAmount : Math.min(...prices.map(({ centAmount }) => centAmount)),
-    maxShipping: Math.max(0, ...shippingPrices.map((price) => price ?? 0)),
+    maxShipping: isDiscounted ? Math.max(0, ...shippingPrices.map((price) => price ?? 0)) : Infinity,
   };
 }
 

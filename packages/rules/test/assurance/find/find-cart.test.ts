@@ -126,10 +126,22 @@ describe("findCart()", () => {
     expect(findCart(discounts, { type: "maxDiscount", permyriad: 3000 }, { now, minCentAmount: 500 })).toEqual({
       answer: "proven-absent",
       by: "algebra",
-      bounds: { by: "algebra", currencyCode: "EUR", minCentAmount: 500, maxShipping: 0, permyriad: 2820 },
+      bounds: { by: "algebra", currencyCode: "EUR", minCentAmount: 500, maxShipping: null, permyriad: 2820 },
       carts: 0,
-      message:
-        "No Cart in EUR loses more than 28.20 % of its total, where units cost at least 5.00 EUR and the shipping at most 0.00 EUR",
+      message: "No Cart in EUR loses more than 28.20 % of its total, where units cost at least 5.00 EUR",
+    });
+  });
+
+  it("bounds the shipping in a proof where a discount takes something off it", () => {
+    const discounts = [
+      discount("a", percent(2000), everything, { cartPredicate: 'totalPrice >= "50.00 EUR"' }),
+      discount("b", percent(10_000), { type: "shipping" }, { cartPredicate: 'totalPrice >= "50.00 EUR"' }),
+    ];
+    const options = { now, minCentAmount: 500, shippingPrices: [undefined, 490] };
+    expect(findCart(discounts, { type: "maxDiscount", permyriad: 3000 }, options)).toMatchObject({
+      answer: "proven-absent",
+      bounds: { maxShipping: 490, permyriad: 2794 },
+      message: expect.stringMatching(/5\.00 EUR and the shipping at most 4\.90 EUR$/),
     });
   });
 
