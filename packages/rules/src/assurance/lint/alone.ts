@@ -113,16 +113,18 @@ const checkUnits: Check = (context, discount) => {
   const { terms, target, called, conditions } = discount;
   if (terms.target?.type !== "pattern") return true;
   const { parts } = target;
-  const starved = parts.map((part, index) => parts.slice(0, index).find((taker) => takesAll(context, taker, part)));
-  const discounted = parts.map((part, index) => (part.isDiscounted ? starved[index] : undefined));
-  const isStarved = starved.some((taker, index) => taker !== undefined && (parts[index]?.min ?? 0) > 0);
-  const isNothingLeft = parts.every((part, index) => !part.isDiscounted || discounted[index] !== undefined);
-  if (!isStarved && !isNothingLeft) return true;
-  const taker = starved.find((part) => part !== undefined);
-  const what = taker?.isDiscounted === true ? "target" : "trigger";
+  const takers = new Map<Part, Part>();
+  for (const [index, part] of parts.entries()) {
+    const taker = parts.slice(0, index).find((other) => takesAll(context, other, part));
+    if (taker !== undefined) takers.set(part, taker);
+  }
+  const [taker] = takers.values();
+  const isIncomplete = parts.some((part) => part.min > 0 && takers.has(part));
+  const isNothingLeft = parts.every((part) => !part.isDiscounted || takers.has(part));
+  if (taker === undefined || !(isIncomplete || isNothingLeft)) return true;
   const message =
-    `${called} never takes anything off: a part of its ${what} without a maximum takes every unit that satisfies ` +
-    `${taker?.text ?? ""}, and leaves none to what comes after.`;
+    `${called} never takes anything off: a part of its ${taker.isDiscounted ? "target" : "trigger"} without a maximum ` +
+    `takes every unit that satisfies ${taker.text}, and leaves none to what comes after.`;
   const claim: Claim = { code: "UnitsTaken", severity: "error", about: [discount], message };
   context.reportShown(claim, conditions, ({ result }) => isSkippedBy(result, discount, "NothingTargeted"));
   return false;

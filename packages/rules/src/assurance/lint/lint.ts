@@ -1,4 +1,4 @@
-import type { CartDiscountTerms } from "../../cart-discount/cart.ts";
+import type { Cart, CartDiscountTerms } from "../../cart-discount/cart.ts";
 import { identityOf, quoted, titled } from "../../cart-discount/naming.ts";
 import { checkAlive } from "./alive.ts";
 import { checkAlone } from "./alone.ts";
@@ -47,17 +47,17 @@ export function lintDiscounts(discounts: readonly CartDiscountTerms[], options: 
 }
 
 function checkIds(context: Context, discounts: readonly CartDiscountTerms[]): void {
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const { id } of discounts) (seen.has(id) ? repeated : seen).add(id);
-  for (const id of repeated) {
-    const same = discounts
-      .filter((discount) => discount.id === id)
-      .map((discount) => titled(discount, context.options));
-    const [first] = same;
-    if (first === undefined) continue;
-    const message = `${same.length} Cart Discounts have the identifier "${id}", ${quoted(first)} among them; the last one is looked at here.`;
-    context.findings.push({ code: "RepeatedId", severity: "error", discounts: same.map(identityOf), message });
+  const byId = new Map<string, CartDiscountTerms[]>();
+  for (const discount of discounts) {
+    const same = byId.get(discount.id);
+    if (same === undefined) byId.set(discount.id, [discount]);
+    else same.push(discount);
+  }
+  for (const [id, same] of byId) {
+    if (same.length === 1) continue;
+    const all = same.map((discount) => titled(discount, context.options));
+    const message = `${all.map(quoted).join(" and ")} have the same identifier, "${id}"; the last one is looked at here.`;
+    context.findings.push({ code: "RepeatedId", severity: "error", discounts: all.map(identityOf), message });
   }
 }
 
@@ -88,29 +88,17 @@ const NEVER: ReadonlySet<string> = new Set([
 
 /** Adds to each finding what the given Carts say to it; a Cart that contradicts a finding turns it into an open question. */
 function withCarts(context: Context, read: readonly ReadDiscount[]): LintResult {
-  const { carts, now } = context.options;
+  const { carts } = context.options;
   const findings = context.findings.toSorted(
     (left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity),
   );
   if (carts === undefined) return { findings, undecided: context.undecided };
-  const terms = read.map((discount) => discount.terms);
-  const seen = new Map(read.map((discount) => [discount.terms.id, { priced: 0, met: 0, applied: 0 }]));
-  for (const cart of carts) {
-    const result = context.price(cart, terms, now);
-    if (result === undefined) continue;
-    for (const discount of read) {
-      const count = seen.get(discount.terms.id);
-      if (count === undefined) continue;
-      const outcome = outcomeOf(result, discount);
-      count.priced++;
-      if (outcome?.matched === true) count.met++;
-      if (outcome?.status === "applied") count.applied++;
-    }
-  }
+  const seen = seenIn(context, read, carts);
   const kept: LintFinding[] = [];
   const undecided = [...context.undecided];
   for (const finding of findings) {
-    const count: CartsSeen | undefined = seen.get(finding.discounts[0]?.id ?? "");
+    const [about] = finding.discounts;
+    const count = about && seen.get(about.id);
     if (count === undefined) kept.push(finding);
     else if (count.applied === 0 || !NEVER.has(finding.code)) kept.push({ ...finding, carts: count });
     else {
@@ -119,4 +107,24 @@ function withCarts(context: Context, read: readonly ReadDiscount[]): LintResult 
     }
   }
   return { findings: kept, undecided };
+}
+
+/** Counts the outcomes of every discount in the given Carts. */
+function seenIn(
+  context: Context,
+  read: readonly ReadDiscount[],
+  carts: readonly Cart[],
+): ReadonlyMap<string, CartsSeen> {
+  const terms = read.map((discount) => discount.terms);
+  const results = carts
+    .map((cart) => context.price(cart, terms, context.options.now))
+    .filter((result) => result !== undefined);
+  return new Map(
+    read.map((discount) => {
+      const outcomes = results.map((result) => outcomeOf(result, discount));
+      const met = outcomes.filter((outcome) => outcome?.matched === true).length;
+      const applied = outcomes.filter((outcome) => outcome?.status === "applied").length;
+      return [discount.terms.id, { priced: results.length, met, applied }];
+    }),
+  );
 }

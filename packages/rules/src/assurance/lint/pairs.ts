@@ -1,4 +1,5 @@
 import { isTypedMoney } from "@commerce-http/types";
+import type { CartDiscountTerms } from "../../cart-discount/cart.ts";
 import { amountOf, compareAmounts } from "../../cart-discount/units.ts";
 import { fractionOf } from "../../money.ts";
 import type { Predicate } from "../../predicate/index.ts";
@@ -234,10 +235,10 @@ export function exceptBelow(discount: ReadDiscount): string {
 /** Says whether a discount leaves nothing that another could take off what both are for. */
 function leavesNothing(discount: ReadDiscount, other: ReadDiscount): boolean {
   if (!isSimple(discount)) return false;
-  const { value } = discount.terms;
+  const [value, theirs] = [discount.terms.value, other.terms.value];
   if (value.type === "relative") return value.permyriad >= 10_000;
-  if (value.type !== "fixed" || other.terms.value.type !== "fixed") return false;
-  return areEachPrice(discount, other) && amountsCompare(discount, other, (own, theirs) => own <= theirs);
+  if (value.type !== "fixed" || theirs.type !== "fixed") return false;
+  return areEachPrice(value, theirs) && amountsCompare(value, theirs, (difference) => difference <= 0);
 }
 
 /**
@@ -252,40 +253,32 @@ function takesAsMuch(winner: ReadDiscount, loser: ReadDiscount, mayBeEqual: bool
   const isMore = (more: number) => more > 0 || (mayBeEqual && more === 0);
   if (value.type === "relative" && other.type === "relative") return isMore(value.permyriad - other.permyriad);
   if (value.type === "absolute" && other.type === "absolute") {
-    const isSpreadAlike = isSame && modeOf(winner) === modeOf(loser);
-    return (areEachPrice(winner, loser) || isSpreadAlike) && amountsCompare(winner, loser, isMoreOrSame(isMore, 1));
+    const isSpreadAlike = isSame && modeOf(value) === modeOf(other);
+    return (areEachPrice(value, other) || isSpreadAlike) && amountsCompare(value, other, isMore);
   }
   if (value.type !== "fixed" || other.type !== "fixed") return false;
-  return areEachPrice(winner, loser) && amountsCompare(winner, loser, isMoreOrSame(isMore, -1));
+  return areEachPrice(value, other) && amountsCompare(value, other, (difference) => isMore(-difference));
 }
 
-function isMoreOrSame(isMore: (more: number) => boolean, sign: 1 | -1): (own: number, theirs: number) => boolean {
-  return (own, theirs) => isMore(sign * (own - theirs));
-}
+/** A value with amounts. */
+type Amounts = Extract<CartDiscountTerms["value"], { money: unknown }>;
 
 /** The way in which an amount is applied, with the documents' defaults. */
-function modeOf({ terms: { value } }: ReadDiscount): string {
-  if (value.type !== "absolute" && value.type !== "fixed") return "";
+function modeOf(value: Amounts): string {
   return value.applicationMode ?? (value.type === "absolute" ? "ProportionateDistribution" : "IndividualApplication");
 }
 
-/** Says whether both discounts work on each unit by its own price. */
-function areEachPrice(left: ReadDiscount, right: ReadDiscount): boolean {
-  return [left, right].every((discount) => modeOf(discount) === "IndividualApplication");
+/** Says whether both values work on each unit by its own price. */
+function areEachPrice(left: Amounts, right: Amounts): boolean {
+  return [left, right].every((value) => modeOf(value) === "IndividualApplication");
 }
 
-/** Compares amounts in every currency that the second discount has. */
-function amountsCompare(
-  left: ReadDiscount,
-  right: ReadDiscount,
-  holds: (left: number, right: number) => boolean,
-): boolean {
-  const [ours, theirs] = [left, right].map(({ terms: { value } }) =>
-    value.type === "absolute" || value.type === "fixed" ? [...value.money].filter(isTypedMoney) : [],
-  );
-  return (theirs ?? []).every((money) => {
-    const own = ours?.find(({ currencyCode }) => currencyCode === money.currencyCode);
-    return own !== undefined && holds(compareAmounts(amountOf(own), amountOf(money)), 0);
+/** Compares amounts in every currency that the second value has. */
+function amountsCompare(left: Amounts, right: Amounts, holds: (difference: number) => boolean): boolean {
+  const ours = [...left.money].filter(isTypedMoney);
+  return [...right.money].filter(isTypedMoney).every((money) => {
+    const own = ours.find(({ currencyCode }) => currencyCode === money.currencyCode);
+    return own !== undefined && holds(compareAmounts(amountOf(own), amountOf(money)));
   });
 }
 
@@ -297,7 +290,7 @@ export function appliesAlone(context: Context, discount: ReadDiscount, { cart, n
 
 /** Writes a value so that equal ones are equal texts. */
 function canonical(value: unknown): string {
-  return JSON.stringify(sortedFields(value)) ?? "";
+  return JSON.stringify(sortedFields(value));
 }
 
 function sortedFields(value: unknown): unknown {

@@ -70,38 +70,32 @@ export function readDiscounts(
   const read: ReadDiscount[] = [];
   for (const terms of order.entries.flatMap(({ discounts: members }) => members)) {
     if (order.malformed.has(terms)) continue;
-    const unread = unreadablePredicates(terms);
+    const { predicate, refusal } = parsePredicate(terms.cartPredicate, CART);
+    const unread = refusal === undefined ? [] : [unreadable("Cart Predicate", refusal)];
+    for (const part of partsOf(terms.target)) if ("refusal" in part) unread.push(unreadable("target", part.refusal));
     for (const sentence of unread) malformed.push({ terms, code: "MalformedPredicate", sentence });
-    if (unread.length === 0) read.push(readDiscount(terms, read.length, options));
+    if (predicate !== undefined && unread.length === 0) {
+      read.push(readDiscount(terms, predicate, read.length, options));
+    }
   }
   return { read, malformed };
 }
 
-function unreadablePredicates(terms: CartDiscountTerms): string[] {
-  const { refusal } = readCartPredicate(terms.cartPredicate);
-  const sentences = refusal === undefined ? [] : [unreadable("Cart Predicate", refusal)];
-  for (const part of partsOf(terms.target)) {
-    if ("refusal" in part) sentences.push(unreadable("target", part.refusal));
-  }
-  return sentences;
-}
+/** Names that Cart Predicates may use. */
+const CART = { variables: {}, functions: Object.keys(cartFunctions) };
 
 function unreadable(what: string, { expected, found, line, column }: PredicateRefusal): string {
   const place = line === 1 ? `column ${column}` : `line ${line}, column ${column}`;
   return `has a ${what} that cannot be read: at ${place} stands ${found} instead of ${expected}`;
 }
 
-function readCartPredicate(text: string): ReturnType<typeof parsePredicate> {
-  return parsePredicate(text, { variables: {}, functions: Object.keys(cartFunctions) });
-}
-
 function readDiscount(
   terms: CartDiscountTerms,
+  cartPredicate: Predicate,
   rank: number,
   { now, languages = [] }: Pick<DiscountOptions, "now" | "languages">,
 ): ReadDiscount {
   const discount = titled(terms, { languages });
-  const cartPredicate = readCartPredicate(terms.cartPredicate).predicate ?? allOf([]);
   const stores = (terms.stores ?? []).map(({ key }) => ({ kind: "text", value: key }) as const);
   const inStores: Predicate[] =
     stores.length === 0

@@ -21,7 +21,7 @@ export function checkTogether(context: Context, discount: ReadDiscount, all: rea
   const called = stoppers.map((stopper) => stopper.called);
   const message =
     `${discount.called} never applies: wherever it would, ${called.slice(0, -1).join(", ")} or ${called.at(-1)} comes ` +
-    `first, and stops further discounts${stoppers.map(exceptBelow).find((except) => except !== "") ?? ""}.`;
+    `first, and stops further discounts${[...new Set(stoppers.map(exceptBelow))].join("")}.`;
   const claim: Claim = { code: "AlwaysStopped", severity: "error", about: [discount, ...stoppers], message };
   context.reportShown(
     claim,

@@ -1,6 +1,6 @@
 import type { Cart } from "../../cart-discount/cart.ts";
 import type { Predicate } from "../../predicate/index.ts";
-import { expectedValue, isObject } from "../../predicate/value.ts";
+import { expectedValue } from "../../predicate/value.ts";
 import { cartShapes } from "./cart-fields.ts";
 import { cartFormulaOf } from "./cart-formula.ts";
 import type { Satisfiability, Gap } from "./certainty.ts";
@@ -25,7 +25,7 @@ export function cartSatisfiability(predicate: Predicate, currencies?: readonly s
       gap ??= outcome.gap;
       continue;
     }
-    const model = isObject(outcome.value) ? outcome.value : {};
+    const model = outcome.value;
     const witness = witnessOf(model, predicate, cartFormula, currency);
     if (witness !== undefined) return { answer: "yes", witness };
     gap ??= Object.keys(model).some(isHidden) ? "OpaqueCondition" : "NoWitness";

@@ -204,8 +204,12 @@ function constantsOf(value: Value): Literal["value"][] | undefined {
 
 function constantsOfList(values: ValueList): Literal["value"][] | undefined {
   if (values.kind === "variable") return undefined;
-  const constants = values.items.map(constantsOf);
-  return constants.includes(undefined) ? undefined : constants.flatMap((list) => list ?? []);
+  const constants: Literal["value"][] = [];
+  for (const item of values.items) {
+    if (item.kind === "variable") return undefined;
+    constants.push(item.value);
+  }
+  return constants;
 }
 
 /** The formula that holds when another does not. */
@@ -239,7 +243,7 @@ export function holdsFor({ condition, path }: Atom, value: unknown): boolean {
   return test({ value });
 }
 
-/** Evaluates a formula for a value that is there in full. */
+/** Evaluates a formula for a value that is there in full, and holds no objects. */
 export function evaluate(formula: Formula, value: unknown): boolean {
   switch (formula.kind) {
     case "constant":
@@ -253,17 +257,8 @@ export function evaluate(formula: Formula, value: unknown): boolean {
     case "atom":
       return holdsFor(formula, value);
     default:
-      return objectsAt(value, formula.path).some((object) => evaluate(formula.inner, object));
+      return formula.path.length === 0 && isObject(value) && evaluate(formula.inner, value);
   }
-}
-
-/** The objects that a path leads to, through arrays, too. */
-function objectsAt(value: unknown, path: readonly string[]): readonly unknown[] {
-  if (Array.isArray(value)) return value.flatMap((element) => objectsAt(element, path));
-  if (!isObject(value)) return [];
-  const [name, ...rest] = path;
-  if (name === undefined) return [value];
-  return Object.hasOwn(value, name) ? objectsAt(value[name], rest) : [];
 }
 
 /** The conditions on the value itself, wherever they stand in a formula. */

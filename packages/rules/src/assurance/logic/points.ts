@@ -88,7 +88,7 @@ const MOST_DIGITS = 20;
 /** The decimal places of a currency, as ISO 4217 has them. */
 export function centDigits(currencyCode: string): number {
   const format = new Intl.NumberFormat("en", { style: "currency", currency: currencyCode });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
+  return Number(format.resolvedOptions().maximumFractionDigits);
 }
 
 /** Writes an amount as the API would: in cents, or in high precision where cents cannot hold it. */
@@ -140,8 +140,7 @@ function numberPoints(constants: readonly number[], integer: boolean, min = -Inf
       const next = sorted[index + 1];
       if (next !== undefined) points.add(constant + (next - constant) / 2);
     }
-    for (const end of [sorted.at(0), sorted.at(-1)]) {
-      if (end === undefined) continue;
+    for (const end of [Math.min(...sorted), Math.max(...sorted)]) {
       for (const step of [1, Math.abs(end)]) {
         points.add(end - step);
         points.add(end + step);
@@ -198,9 +197,7 @@ function dateText(instant: number): string | undefined {
     [day, "+23:59"],
     [-day, "-23:59"],
   ] as const) {
-    const date = new Date(instant + shift);
-    if (Number.isNaN(date.getTime())) continue;
-    const text = date.toISOString();
+    const text = new Date(instant + shift).toISOString();
     if (text.length === 24) return text.replace("Z", suffix);
   }
   return undefined;

@@ -14,13 +14,15 @@ import { moneyPoints, scalarPoints } from "./points.ts";
 import type { Shape, Shapes } from "./shape.ts";
 import { casesOf, formulaOfLiterals, type Literal } from "./terms.ts";
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** A value that satisfies a formula, the proof that there is none, or neither. */
-export type Outcome =
-  | { readonly kind: "model"; readonly value: unknown }
+export type Outcome<Value = unknown> =
+  | { readonly kind: "model"; readonly value: Value }
   | { readonly kind: "none" }
   | { readonly kind: "unknown"; readonly gap: Gap };
 
-const NONE: Outcome = { kind: "none" };
+const NONE = { kind: "none" } as const;
 
 /**
  * Looks for a document that satisfies a formula.
@@ -35,7 +37,7 @@ const NONE: Outcome = { kind: "none" };
  * @param shapes Facts that are known about fields.
  * @param currency The only currency that amounts may have.
  */
-export function solve(formula: Formula, shapes: Shapes, currency?: string): Outcome {
+export function solve(formula: Formula, shapes: Shapes, currency?: string): Outcome<Fields> {
   return new Solver(shapes, currency).object(formula, []);
 }
 
@@ -49,13 +51,13 @@ class Solver {
   }
 
   /** An object whose fields satisfy a formula. */
-  object(formula: Formula, at: readonly string[]): Outcome {
+  object(formula: Formula, at: readonly string[]): Outcome<Fields> {
     const cases = casesOf(formula);
     if (cases === undefined) return { kind: "unknown", gap: "TooManyCases" };
     return firstOf(cases.map((literals) => () => this.#case(literals, at)));
   }
 
-  #case(literals: readonly Literal[], at: readonly string[]): Outcome {
+  #case(literals: readonly Literal[], at: readonly string[]): Outcome<Fields> {
     const fields = new Map<string, Literal[]>();
     for (const { positive, node } of literals) {
       const [name = "", ...path] = node.path;
@@ -64,7 +66,7 @@ class Solver {
       fields.set(name, field);
     }
     const value: Record<string, unknown> = {};
-    let unknown: Outcome | undefined;
+    let unknown: Outcome<Fields> | undefined;
     for (const [name, field] of fields) {
       const outcome = this.#field(field, [...at, name]);
       if (outcome.kind === "none") return outcome;
@@ -176,7 +178,7 @@ class Solver {
   /** An object with at least one field. */
   #fieldsOf(formula: Formula, at: readonly string[]): Outcome {
     const outcome = this.object(formula, at);
-    if (outcome.kind !== "model" || Object.keys(Object(outcome.value)).length > 0) return outcome;
+    if (outcome.kind !== "model" || Object.keys(outcome.value).length > 0) return outcome;
     return { kind: "model", value: SOME_OBJECT };
   }
 }
@@ -233,8 +235,8 @@ function pointsOnEarth(atoms: readonly Atom[]): readonly object[] {
 }
 
 /** The first model; `none` only when every attempt is a proof. */
-function firstOf(attempts: readonly (() => Outcome)[]): Outcome {
-  let unknown: Outcome | undefined;
+function firstOf<Value>(attempts: readonly (() => Outcome<Value>)[]): Outcome<Value> {
+  let unknown: Outcome<Value> | undefined;
   for (const attempt of attempts) {
     const outcome = attempt();
     if (outcome.kind === "model") return outcome;

@@ -109,7 +109,7 @@ function priceOf(fields: Fields, count: number, currency: string): LineItem["pri
 function productOf(product: unknown): Fields {
   if (!isObject(product)) return product === undefined ? {} : { product };
   const { id, key, ...others } = product;
-  if (Object.keys(others).some((name) => name !== "other")) return { product };
+  if (Object.keys(others).length > 0) return { product };
   return { ...(id !== undefined && { productId: id }), ...(key !== undefined && { productKey: key }) };
 }
 
@@ -141,8 +141,7 @@ function withCall(cart: Cart, name: string, predicate: string, value: unknown): 
   const counted = lines.filter((line) => isCounted(cart, list, line, predicate));
   const [line] = counted;
   if (line === undefined) return cart;
-  if (name.endsWith("Count")) {
-    if (typeof value !== "number") return cart;
+  if (typeof value === "number") {
     const missing = value - counted.reduce((sum, { quantity }) => sum + quantity, 0);
     return replaceLine(cart, list, line, { ...line, quantity: Math.max(0, line.quantity + missing) });
   }

@@ -278,6 +278,120 @@ describe("lintDiscounts() finds", () => {
       ],
       [],
     ],
+    [
+      "a member whose fixed price is lower, and one whose amount is higher",
+      [
+        discount("dear", { discountGroup: group("g"), value: { type: "fixed", money: [money(900)] } }),
+        discount("cheap", { discountGroup: group("g"), value: { type: "fixed", money: [money(800)] } }),
+        discount("little", {
+          discountGroup: group("h"),
+          sortOrder: "0.4",
+          value: { type: "absolute", money: [money(100)] },
+        }),
+        discount("much", {
+          discountGroup: group("h"),
+          sortOrder: "0.4",
+          value: { type: "absolute", money: [money(200)] },
+        }),
+      ],
+      ["AlwaysLosesGroup dear,cheap", "AlwaysLosesGroup little,much"],
+    ],
+    [
+      "a gift that another one stops",
+      ["first", "second"].map((id, index) =>
+        discount(id, {
+          sortOrder: `0.${9 - index}`,
+          stackingMode: "StopAfterThisDiscount",
+          value: { type: "giftLineItem", product: { typeId: "product", id }, variantId: 1 },
+          target: undefined,
+        }),
+      ),
+      ["AlwaysStopped second,first"],
+    ],
+    [
+      "what is stopped, and would be left with nothing anyway",
+      [
+        discount("all", {
+          sortOrder: "0.6",
+          stackingMode: "StopAfterThisDiscount",
+          value: { type: "relative", permyriad: 10_000 },
+        }),
+        discount("rest"),
+      ],
+      ["AlwaysStopped rest,all", "Shadowed rest,all"],
+    ],
+    [
+      "a discount without a target, and a gift with one",
+      [
+        discount("aimless", { target: undefined }),
+        discount("gift", {
+          sortOrder: "0.4",
+          value: { type: "giftLineItem", product: { typeId: "product", id: "mug" }, variantId: 1 },
+        }),
+      ],
+      ["NotSupported aimless", "NotSupported gift"],
+    ],
+    [
+      "a target that takes its own units",
+      [
+        discount("greedy", {
+          target: {
+            type: "pattern",
+            triggerPattern: [],
+            targetPattern: [
+              { type: units, predicate: 'sku = "a"' },
+              { type: units, predicate: 'sku = "a" and quantity > 1' },
+            ],
+            selectionMode: "Cheapest",
+          },
+        }),
+      ],
+      ["UnitsTaken greedy"],
+    ],
+    [
+      "nothing about units of which any number will do",
+      [
+        discount("any", {
+          target: {
+            type: "pattern",
+            triggerPattern: [{ type: units, predicate: 'sku = "b"', maxCount: 1 }],
+            targetPattern: [{ type: units, predicate: 'sku = "a"', minCount: 0 }],
+            selectionMode: "Cheapest",
+          },
+        }),
+      ],
+      [],
+    ],
+    [
+      "nothing about Custom Line Items of which two are needed",
+      [
+        discount("wraps", {
+          target: {
+            type: "multiBuyCustomLineItems",
+            predicate: 'slug = "wrap"',
+            triggerQuantity: 2,
+            discountedQuantity: 1,
+            selectionMode: "Cheapest",
+          },
+        }),
+      ],
+      [],
+    ],
+    [
+      "a Custom Line Item that cannot be",
+      [discount("wraps", { target: { type: "customLineItems", predicate: "quantity < 0" } })],
+      ["ContradictoryTarget wraps"],
+    ],
+    [
+      "Stores that are left out in a contradiction",
+      [
+        discount("never", {
+          ...(JSON.parse('{ "stores": null }') as object),
+          cartPredicate: "lineItemCount(1 = 1) < 0",
+        }),
+      ],
+      ["ContradictoryCartPredicate never"],
+    ],
   ])("%s", (_, discounts, codes) => {
     const result = lintDiscounts(discounts, { now });
     expect(codesOf(result)).toEqual(codes);
@@ -336,6 +450,11 @@ describe("lintDiscounts() names", () => {
       'cannot be read: its sortOrder is "2", not a decimal from 0 to 1',
     ],
     [
+      "the line where a Cart Predicate cannot be read",
+      { cartPredicate: "country is defined\nand" },
+      "has a Cart Predicate that cannot be read: at line 2, column 4 stands the end instead of a predicate",
+    ],
+    [
       "the place where a target cannot be read",
       { target: { type: "lineItems", predicate: "lineItemCount(1 = 1) > 1" } },
       'has a target that cannot be read: at column 1 stands "lineItemCount" instead of a known function',
@@ -391,6 +510,73 @@ describe("lintDiscounts() leaves open", () => {
     expect(lintDiscounts(discounts, { now }).undecided).toEqual([]);
   });
 
+  const counts = 'lineItemCount(sku = "a") > 3 and lineItemCount(1 = 1) < 2';
+
+  test.each<[string, readonly CartDiscountTerms[], readonly string[]]>([
+    [
+      "a target that its logic does not decide",
+      [
+        discount("place", {
+          target: {
+            type: "lineItems",
+            predicate: "custom.fields.place within circle(1, 2, 3) and custom.fields.place is empty",
+          },
+        }),
+      ],
+      ["ContradictoryTarget place", "TargetExcluded place", "NeverApplies place"],
+    ],
+    [
+      "a finding that no Cart shows",
+      [stopper, discount("later", { cartPredicate: counts })],
+      ["ContradictoryCartPredicate later", "TargetExcluded later", "AlwaysStopped later,stopper", "NeverApplies later"],
+    ],
+    [
+      "a finding that is not proven",
+      [{ ...stopper, cartPredicate: `not(${counts})` }, discount("later")],
+      ["AlwaysStopped later,stopper", "Duplicate later,stopper", "NeverApplies later,stopper"].filter(
+        (code) => !code.startsWith("Duplicate"),
+      ),
+    ],
+    [
+      "whether Carts in another currency meet the conditions",
+      [
+        discount("euros", { cartPredicate: counts, value: { type: "absolute", money: [money(100)] } }),
+        discount("dollars", {
+          sortOrder: "0.4",
+          value: { type: "absolute", money: [money(100), money(100, "USD")] },
+          target: { type: "totalPrice" },
+        }),
+      ],
+      ["ContradictoryCartPredicate euros", "TargetExcluded euros", "MissingCurrency euros", "NeverApplies euros"],
+    ],
+    [
+      "a discount with an amount that nobody can compute with",
+      [
+        discount("huge", {
+          value: { type: "absolute", money: [money(Number.MAX_SAFE_INTEGER)] },
+          target: { type: "totalPrice" },
+        }),
+      ],
+      [],
+    ],
+    [
+      "a relative discount that amounts stop together",
+      ["with", "without"].map((id, index) =>
+        discount(id, {
+          ...stopper,
+          id,
+          sortOrder: `0.${9 - index}`,
+          value: { type: "absolute", money: [money(100)], applicationMode: "IndividualApplication" },
+          cartPredicate: `country is ${index === 0 ? "" : "not "}defined`,
+        }),
+      ),
+      [],
+    ],
+  ])("%s", (_, discounts, codes) => {
+    const { undecided } = lintDiscounts(discounts, { now });
+    expect(undecided.map(({ code, discounts: about }) => `${code} ${about.map(({ id }) => id).join()}`)).toEqual(codes);
+  });
+
   test.each<[string, Partial<CartDiscountTerms>]>([
     ["a target", { target: { type: "bundle" } as unknown as NonNullable<CartDiscountTerms["target"]> }],
     ["a value", { value: { type: "points" } as unknown as CartDiscountTerms["value"] }],
@@ -435,10 +621,14 @@ describe("lintDiscounts() with Carts", () => {
 
   test("goes on without those that cannot be priced", () => {
     const mixed: Cart = { ...cart, totalPrice: money(0) };
-    const { findings } = lintDiscounts([discount("zero", { value: { type: "relative", permyriad: 0 } })], {
+    const zero = discount("zero", { value: { type: "relative", permyriad: 0 }, cartPredicate: 'country = "DE"' });
+    const { findings } = lintDiscounts([zero, discount("odd", { sortOrder: "2" })], {
       now,
-      carts: [mixed, cart],
+      carts: [mixed, cart, { lineItems: [] }, { ...cart, country: "DE" }],
     });
-    expect(findings[0]?.carts).toEqual({ priced: 1, met: 1, applied: 0 });
+    expect(findings.map(({ code, carts }) => [code, carts])).toEqual([
+      ["Malformed", undefined],
+      ["ZeroDiscount", { priced: 2, met: 1, applied: 0 }],
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { satisfiability } from "../../../src/assurance/logic/decide.ts";
-import { compilePredicate, printPredicate } from "../../../src/predicate/index.ts";
+import { implication, satisfiability, tautology } from "../../../src/assurance/logic/decide.ts";
+import { compilePredicate, parsePredicate, printPredicate, type Predicate } from "../../../src/predicate/index.ts";
 import { randomOf } from "../random.ts";
 import { cases } from "../whole.ts";
 import { randomPredicate, type Vocabulary } from "./random-predicates.ts";
@@ -164,4 +164,27 @@ describe("satisfiability() agrees with brute force", () => {
     expect(count.undecided / QUESTIONS).toBeLessThanOrEqual(open);
     expect(count.no / QUESTIONS).toBeGreaterThan(0.01);
   });
+});
+
+/** Reads a predicate that can be read. */
+function read(text: string): Predicate {
+  const { predicate, refusal } = parsePredicate(text);
+  if (predicate === undefined) throw new RangeError(refusal.message);
+  return predicate;
+}
+
+test.each([
+  ['price != "1 EUR" and price != "1 USD" and price != "1 GBP" and price.centAmount > 5', "yes"],
+  ["n > 1e308 and n != 1e308", "yes"],
+  ["count(1 = 1) > 2", "undecided"],
+  ["n = :n", "undecided"],
+  ["a(1 = 1) and a(1 = 2)", "no"],
+])("%s can be: %s", (text, answer) => {
+  expect(satisfiability(read(text)).answer).toBe(answer);
+});
+
+test("implication() and tautology() are about all documents, too", () => {
+  expect(implication(read("n > 2"), read("n is defined"))).toEqual({ answer: "yes" });
+  expect(tautology(read("n > 2 or not(n > 2)"))).toEqual({ answer: "yes" });
+  expect(tautology(read("n > 2 or n <= 2")).answer).toBe("no");
 });
