@@ -1,6 +1,6 @@
 import type { CentPrecisionMoney } from "@commerce-http/types";
-import { applyDiscounts, type DiscountResult } from "../cart-discount/apply.ts";
 import type { Cart, CartDiscountTerms, DiscountOptions } from "../cart-discount/cart.ts";
+import { prepareDiscounts, type DiscountResult, type PreparedDiscounts } from "../cart-discount/prepare.ts";
 
 /** Facts beside the Cart Discounts, and what to keep. */
 export interface CompareDiscountsOptions extends DiscountOptions {
@@ -97,6 +97,7 @@ export function compareDiscounts(
   options: CompareDiscountsOptions,
 ): DiscountComparison {
   const { optionsFor, worst = 10 } = options;
+  const [old, renewed] = [prepareDiscounts(before, options), prepareDiscounts(after, options)];
   const changes: CartChange[] = [];
   const unpriced: UnpricedCart[] = [];
   const totals = new Map<string, Sums>();
@@ -104,14 +105,13 @@ export function compareDiscounts(
   let count = 0;
   for (const cart of carts) {
     index++;
-    const priced = bothResults(cart, before, after, { ...options, ...optionsFor?.(cart, index) });
+    const priced = bothResults(cart, old, renewed, { ...options, ...optionsFor?.(cart, index) });
     if (priced instanceof Error) {
       unpriced.push({ index, message: priced.message });
       continue;
     }
     count++;
-    const { resultBefore, resultAfter } = priced;
-    const [was, is] = [resultBefore.cart.totalPrice, resultAfter.cart.totalPrice];
+    const { resultBefore, resultAfter, was, is } = priced;
     const change: CartChange = { index, before: was, after: is, difference: is.centAmount - was.centAmount };
     const sums = sumsOf(totals, was);
     add(sums, change);
@@ -124,17 +124,21 @@ export function compareDiscounts(
 
 type Sums = { -readonly [Field in keyof CurrencyComparison]: CurrencyComparison[Field] } & { worst: WorstChange[] };
 
+interface BothResults extends Pick<WorstChange, "resultBefore" | "resultAfter"> {
+  readonly was: CentPrecisionMoney;
+  readonly is: CentPrecisionMoney;
+}
+
 function bothResults(
   cart: Cart,
-  before: readonly CartDiscountTerms[],
-  after: readonly CartDiscountTerms[],
+  before: PreparedDiscounts,
+  after: PreparedDiscounts,
   options: DiscountOptions,
-): Pick<WorstChange, "resultBefore" | "resultAfter"> | Error {
+): BothResults | Error {
   try {
-    return {
-      resultBefore: applyDiscounts(cart, before, options),
-      resultAfter: applyDiscounts(cart, after, options),
-    };
+    const [resultBefore, resultAfter] = [before.apply(cart, options), after.apply(cart, options)];
+    // Prices are made when they are read: here, where they may fail.
+    return { resultBefore, resultAfter, was: resultBefore.cart.totalPrice, is: resultAfter.cart.totalPrice };
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }

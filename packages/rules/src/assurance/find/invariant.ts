@@ -67,16 +67,13 @@ export interface Measure {
 /** Asks whether a priced Cart breaks an invariant. */
 export function measureOf(invariant: Invariant, priced: PricedCart): Measure {
   switch (invariant.type) {
-    case "maxDiscount": {
+    case "maxDiscount":
+    case "notFree": {
       const { before, taken } = amountsOf(priced);
-      return { isBroken: taken * 10_000 > invariant.permyriad * before, nearness: rateOf(priced) };
+      return measureOfTotals(invariant, before, taken);
     }
     case "aboveCost":
       return aboveCost(invariant, priced);
-    case "notFree": {
-      const { before, taken } = amountsOf(priced);
-      return { isBroken: before > 0 && taken === before, nearness: rateOf(priced) };
-    }
     case "notTogether":
       return notTogether(invariant, priced);
     default: {
@@ -86,6 +83,13 @@ export function measureOf(invariant: Invariant, priced: PricedCart): Measure {
       return { isBroken, nearness };
     }
   }
+}
+
+/** Asks an invariant that only looks at totals: cents without Cart Discounts, and cents that these take off. */
+export function measureOfTotals(invariant: MaxDiscount | NotFree, before: number, taken: number): Measure {
+  const isBroken =
+    invariant.type === "notFree" ? before > 0 && taken === before : taken * 10_000 > invariant.permyriad * before;
+  return { isBroken, nearness: before > 0 ? taken / before : 0 };
 }
 
 /** Part of the price without Cart Discounts that these take off, from 0 to 1. */

@@ -1,11 +1,15 @@
 import { applyDiscounts } from "../../cart-discount/apply.ts";
 import type { Cart, CartDiscountTerms, DiscountOptions } from "../../cart-discount/cart.ts";
-import { measureOf, type Invariant, type Measure, type PricedCart } from "./invariant.ts";
+import { prepareDiscounts, type PreparedDiscounts } from "../../cart-discount/prepare.ts";
+import { measureOf, measureOfTotals, type Invariant, type Measure, type PricedCart } from "./invariant.ts";
 import type { DiscountCode } from "./options.ts";
 
-/** Prices Carts by the plain engine, asks an invariant about them, and counts how often. */
+/** Prices Carts, asks an invariant about them, and counts how often. */
 export class Pricer {
   readonly #discounts: readonly CartDiscountTerms[];
+  readonly #prepared: PreparedDiscounts;
+  /** No Cart Discounts at all. */
+  readonly #none: PreparedDiscounts;
   readonly #byId: ReadonlyMap<string, CartDiscountTerms>;
   readonly #invariant: Invariant;
   readonly #options: DiscountOptions;
@@ -13,6 +17,8 @@ export class Pricer {
 
   constructor(discounts: readonly CartDiscountTerms[], invariant: Invariant, options: DiscountOptions) {
     this.#discounts = discounts;
+    this.#prepared = prepareDiscounts(discounts, options);
+    this.#none = prepareDiscounts([]);
     this.#byId = new Map(discounts.map((discount) => [discount.id, discount]));
     this.#invariant = invariant;
     this.#options = options;
@@ -23,19 +29,31 @@ export class Pricer {
     return this.#count;
   }
 
+  /** Asks the invariant about a Cart; only for the totals, where these decide. */
+  measure(cart: Cart, discountCodes: readonly DiscountCode[]): Measure {
+    this.#count++;
+    const options = { ...this.#options, discountCodes };
+    if (this.#invariant.type === "maxDiscount" || this.#invariant.type === "notFree") {
+      const before = this.#none.total(cart, options).totalPrice.centAmount;
+      const after = this.#prepared.total(cart, options).totalPrice.centAmount;
+      return measureOfTotals(this.#invariant, before, before - after);
+    }
+    return measureOf(this.#invariant, this.#pricedBy(this.#prepared.apply(cart, options), cart, options));
+  }
+
+  /** Prices a Cart by the plain engine. */
   price(cart: Cart, discountCodes: readonly DiscountCode[]): PricedCart {
     this.#count++;
     const options = { ...this.#options, discountCodes };
-    const result = applyDiscounts(cart, this.#discounts, options);
+    return this.#pricedBy(applyDiscounts(cart, this.#discounts, options), cart, options);
+  }
+
+  #pricedBy(result: PricedCart["result"], cart: Cart, options: DiscountOptions): PricedCart {
     const applied: CartDiscountTerms[] = [];
     for (const { status, discount } of result.explanation) {
       const terms = status === "applied" ? this.#byId.get(discount.id) : undefined;
       if (terms !== undefined) applied.push(terms);
     }
-    return { before: applyDiscounts(cart, [], options).cart, result, applied };
-  }
-
-  measure(cart: Cart, discountCodes: readonly DiscountCode[]): Measure {
-    return measureOf(this.#invariant, this.price(cart, discountCodes));
+    return { before: this.#none.apply(cart, options).cart, result, applied };
   }
 }

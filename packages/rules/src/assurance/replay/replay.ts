@@ -1,5 +1,5 @@
-import { applyDiscounts } from "../../cart-discount/apply.ts";
 import type { CartDiscountTerms, DiscountOptions } from "../../cart-discount/cart.ts";
+import { prepareDiscounts, type PreparedDiscounts } from "../../cart-discount/prepare.ts";
 import type { HistoricCart, UnreadCart } from "./historic-cart.ts";
 import { Tally, type CartTotals, type ReplayReport } from "./report.ts";
 
@@ -49,12 +49,13 @@ export async function replay(
   options: ReplayOptions = {},
 ): Promise<ReplayReport> {
   const { period = "month", onProgress, progressEvery = 10_000 } = options;
+  const prepared = prepareDiscounts(discounts, options);
   const tally = new Tally(discounts.map(({ id }) => id));
   const length = period === "day" ? "2026-11-22".length : "2026-11".length;
   let index = 0;
   for await (const item of carts) {
     index++;
-    const totals = "cart" in item ? totalsOf(item, discounts, options, item.line ?? index) : item;
+    const totals = "cart" in item ? totalsOf(item, prepared, options, item.line ?? index) : item;
     if ("message" in totals) tally.addUnread(totals);
     else if ("date" in item) tally.add(totals, item.date.toISOString().slice(0, length));
     if (index % progressEvery === 0) onProgress?.({ carts: tally.carts, unread: tally.unread });
@@ -64,24 +65,20 @@ export async function replay(
 
 function totalsOf(
   { cart, date, discountCodes = [] }: HistoricCart,
-  discounts: readonly CartDiscountTerms[],
+  discounts: PreparedDiscounts,
   options: ReplayOptions,
   line: number,
 ): CartTotals | UnreadCart {
   const pricing = { ...options, now: date, discountCodes };
   try {
-    const { totalPrice } = applyDiscounts(cart, [], pricing).cart;
-    const result = applyDiscounts(cart, discounts, pricing);
-    const taken = result.explanation
-      .filter(({ status }) => status === "applied")
-      .map((entry): [string, number] => [
-        entry.discount.id,
-        entry.status === "applied" ? entry.discountedAmount.centAmount : 0,
-      ]);
-    const { currencyCode, fractionDigits, centAmount } = totalPrice;
-    return { currencyCode, fractionDigits, before: centAmount, after: result.cart.totalPrice.centAmount, taken };
+    const before = NO_DISCOUNTS.total(cart, pricing).totalPrice;
+    const { totalPrice, taken } = discounts.total(cart, pricing);
+    const { currencyCode, fractionDigits } = before;
+    return { currencyCode, fractionDigits, before: before.centAmount, after: totalPrice.centAmount, taken };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { line, message: `Cannot price the Cart in line ${line}: ${reason}` };
   }
 }
+
+const NO_DISCOUNTS = prepareDiscounts([]);

@@ -1,4 +1,5 @@
 import type { DiscountIdentity } from "../../cart-discount/cart.ts";
+import type { DiscountTaken } from "../../cart-discount/prepare.ts";
 import type { UnreadCart } from "./historic-cart.ts";
 
 /** Effects that Cart Discounts would have had on Carts of the past. Plain data, whatever the number of Carts. */
@@ -68,8 +69,8 @@ export interface CartTotals {
   readonly fractionDigits: number;
   readonly before: number;
   readonly after: number;
-  /** Cents by discount. */
-  readonly taken: readonly (readonly [id: string, centAmount: number])[];
+  /** The discounts that were applied. */
+  readonly taken: readonly DiscountTaken[];
 }
 
 /** Steps of the distribution, in parts of ten thousand. */
@@ -114,7 +115,10 @@ export class Tally {
       each.before += before;
       each.after += after;
     }
-    for (const [id, centAmount] of cart.taken) {
+    for (const {
+      discount: { id },
+      centAmount,
+    } of cart.taken) {
       this.#addTaken(id, currencyCode, 1, centAmount);
       sums.discounts.set(id, (sums.discounts.get(id) ?? 0) + centAmount);
     }
