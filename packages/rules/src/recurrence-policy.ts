@@ -61,6 +61,7 @@ export interface OrderDateLimit {
  * orderDates({ type: "dayOfMonth", day: 31 }, start, { end: new Date("2027-12-31T23:59:59Z") });
  */
 export function orderDates(schedule: Schedule, start: Date): Generator<Date, never, void>;
+/** Lists the order dates of a schedule up to a limit. */
 export function orderDates(schedule: Schedule, start: Date, limit: OrderDateLimit): Date[];
 export function orderDates(schedule: Schedule, start: Date, limit?: OrderDateLimit): Iterable<Date> {
   const dates = beats(rhythmOf(schedule, start), new Date(start));

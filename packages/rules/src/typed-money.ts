@@ -11,7 +11,9 @@ export function completedMoney(money: Money | TypedMoneyDraft): TypedMoney {
 
 /** Unfit value in an amount, by the field that it stands in. */
 export interface UnfitMoney {
+  /** The field. */
   readonly field: "currencyCode" | "fractionDigits" | "preciseAmount";
+  /** The value that it has. */
   readonly value: string | number;
 }
 

@@ -13,8 +13,11 @@ export interface Expected {
 
 /** An amount in units of the `fractionDigits`-th digit. */
 export interface Money {
+  /** So many units. */
   readonly amount: number | bigint;
+  /** Decimal places of a unit. */
   readonly fractionDigits: number;
+  /** The currency, as in `EUR`. */
   readonly currencyCode: string;
 }
 

@@ -33,15 +33,15 @@ export interface FindCartOptions extends DiscountOptions {
   readonly fields?: Readonly<Record<string, readonly unknown[]>>;
   /** Prices of the shipping in cents; `undefined` stands for a Cart without. Taken from the discounts when left out. */
   readonly shippingPrices?: readonly (number | undefined)[];
-  /** @defaultValue `4` */
+  /** Most lines of a Cart. @defaultValue `4` */
   readonly maxLines?: number;
-  /** @defaultValue `10`, or what the discounts need, if that is more */
+  /** Most units of a line. @defaultValue `10`, or what the discounts need, if that is more */
   readonly maxQuantity?: number;
   /** Lowest price of a unit in cents, where Products are not listed. @defaultValue `100` */
   readonly minCentAmount?: number;
   /** Highest price of a unit in cents, where Products are not listed. @defaultValue `100000`, or the largest amount */
   readonly maxCentAmount?: number;
-  /** @defaultValue `2` */
+  /** Most Discount Codes that are given at once. @defaultValue `2` */
   readonly maxDiscountCodes?: number;
   /** Where the random numbers of the search begin; the same seed gives the same answer. @defaultValue `1` */
   readonly seed?: number;

@@ -30,6 +30,7 @@ export type PredicateSubject = "Cart" | "LineItem" | "CustomLineItem";
  * @returns A document, or a Cart with such a line, for which the predicate holds; that there is none; or neither.
  */
 export function satisfiability(predicate: Predicate, subject: PredicateSubject): Satisfiability<Cart>;
+/** Decides the same of JSON documents in general. */
 export function satisfiability(predicate: Predicate, subject?: undefined): Satisfiability<unknown>;
 export function satisfiability(predicate: Predicate, subject?: PredicateSubject): Satisfiability<unknown> {
   if (subject === undefined) return documentSatisfiability(predicate);
@@ -44,6 +45,7 @@ export function satisfiability(predicate: Predicate, subject?: PredicateSubject)
  * @returns Either that it does, or where it fails, or neither.
  */
 export function tautology(predicate: Predicate, subject: PredicateSubject): Validity<Cart>;
+/** Decides the same of JSON documents in general. */
 export function tautology(predicate: Predicate, subject?: undefined): Validity<unknown>;
 export function tautology(predicate: Predicate, subject?: PredicateSubject): Validity<unknown> {
   return unless({ kind: "not", operand: predicate }, subject);
@@ -58,6 +60,7 @@ export function tautology(predicate: Predicate, subject?: PredicateSubject): Val
  * @returns Either that it does, or a document for which the premise holds alone, or neither.
  */
 export function implication(premise: Predicate, conclusion: Predicate, subject: PredicateSubject): Validity<Cart>;
+/** Decides the same of JSON documents in general. */
 export function implication(premise: Predicate, conclusion: Predicate, subject?: undefined): Validity<unknown>;
 export function implication(premise: Predicate, conclusion: Predicate, subject?: PredicateSubject): Validity<unknown> {
   return unless(allOf([premise, { kind: "not", operand: conclusion }]), subject);

@@ -3,7 +3,9 @@ import { isObject } from "../../predicate/value.ts";
 
 /** A resource, as far as references ask about it. */
 export interface KnownResource {
+  /** Unique identifier. */
   readonly id: string;
+  /** User-defined identifier, if it has one. */
   readonly key?: string;
 }
 
