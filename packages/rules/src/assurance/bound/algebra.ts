@@ -156,8 +156,8 @@ function largest(
   bound: (applicable: readonly Effect[], total: number) => number,
 ): number {
   const lowest = Math.max(1, minCentAmount);
-  // Between two of these totals the same discounts can apply, and the lowest total gives the largest bound.
-  const starts = new Set([lowest, ...effects.flatMap(({ totals }) => [totals.from, totals.to + 1])]);
+  // What can apply at some total can apply at the last of these before it, where amounts are a larger part.
+  const starts = new Set([lowest, ...effects.map(({ totals }) => totals.from)]);
   const stores = new Set([undefined, ...effects.flatMap((effect) => effect.stores)]);
   let rate = 0;
   for (const total of starts) {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { Random } from "../../../src/assurance/find/random.ts";
 import { findCart, type FindCartOptions, type Invariant } from "../../../src/assurance/index.ts";
 import { applyDiscounts } from "../../../src/cart-discount/apply.ts";
-import { discount, eur, everything, frozen, now, percent } from "../../cart-discount/carts.ts";
+import { discount, eur, everything, fineEur, frozen, now, percent } from "../../cart-discount/carts.ts";
 import { anyDiscounts, one } from "../random-sets.ts";
 import { cases } from "../whole.ts";
 import { breaks, isBroken, type SmallDomain } from "./brute-force.ts";
@@ -143,6 +143,24 @@ describe("findCart()", () => {
       bounds: { maxShipping: 490, permyriad: 2794 },
       message: expect.stringMatching(/5\.00 EUR and the shipping at most 4\.90 EUR$/),
     });
+  });
+
+  it.each<readonly [string, Partial<FindCartOptions>, Invariant]>([
+    ["Best deal is not covered", { discountTypeCombination: "BestDeal" }, { type: "maxDiscount", permyriad: 3000 }],
+    [
+      "Prices in high precision are not covered",
+      { products: [{ price: { value: fineEur(5000) } }], budget: { search: 1, proof: 0 } },
+      { type: "maxDiscount", permyriad: 3000 },
+    ],
+    ["The invariant is not covered", {}, { type: "notTogether", withCode: 1, sales: 1 }],
+    ["The bound is 20.50 %, which is not low enough", {}, { type: "maxDiscount", permyriad: 2049 }],
+  ])("claims no proof by algebra: %s", (message, options, invariant) => {
+    const answer = findCart([discount("a", percent(2000), everything)], invariant, {
+      now,
+      budget: { search: 1 },
+      ...options,
+    });
+    expect(answer).toMatchObject({ answer: "undecided", noProof: [{ by: "algebra", message }, {}] });
   });
 
   it("proves by trying all Carts of listed Products, and says which", () => {
