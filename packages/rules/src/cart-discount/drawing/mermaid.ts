@@ -59,8 +59,6 @@ function boxLine({ mark, title, rows, stop }: Box): string {
 }
 
 function classLines(boxes: readonly Box[]): string[] {
-  const inactive = boxes.filter(({ isActive }) => !isActive).map(({ mark }) => mark);
-  return inactive.length === 0
-    ? []
-    : ["classDef inactive stroke-dasharray: 4 4", `class ${inactive.join(",")} inactive`];
+  const idle = boxes.filter(({ canApply }) => !canApply).map(({ mark }) => mark);
+  return idle.length === 0 ? [] : ["classDef idle stroke-dasharray: 4 4", `class ${idle.join(",")} idle`];
 }

@@ -51,7 +51,8 @@ export interface Box {
   readonly rows: readonly string[];
   /** The discounts that it stops once it is applied; absent if it stops none. */
   readonly stop?: string;
-  readonly isActive: boolean;
+  /** `false` if it is switched off, cannot be read, or stands in a group that does not take it. */
+  readonly canApply: boolean;
 }
 
 /**
@@ -114,6 +115,7 @@ function boxOf(discount: CartDiscountTerms, lane: Lane, mark: string, malformed:
   const { discountGroup, sortOrder, stackingMode, isActive } = discount;
   const name = calledOf(identityOf(discount));
   const isUnfit = discountGroup !== undefined && lane !== "lines";
+  const canApply = isActive && malformed === undefined && !isUnfit;
   const others = lane === "lines" ? "those below, and those of the total price with a lower sort order" : "those below";
   return {
     mark,
@@ -122,8 +124,8 @@ function boxOf(discount: CartDiscountTerms, lane: Lane, mark: string, malformed:
       ...(malformed === undefined ? rowsOf(discount) : [malformed]),
       ...(isUnfit ? ["never applied: a Discount Group takes only discounts of lines"] : []),
     ],
-    ...(stackingMode === "StopAfterThisDiscount" && { stop: `then stops ${others}` }),
-    isActive,
+    ...(canApply && stackingMode === "StopAfterThisDiscount" && { stop: `then stops ${others}` }),
+    canApply,
   };
 }
 

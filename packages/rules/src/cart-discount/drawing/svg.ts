@@ -91,16 +91,16 @@ function placeBlock({ mark, group, boxes }: Place, anchors: Anchors): Block {
   return anchored(framed(stacked([written(group, MEMBER), ...members]), PLACE, look), mark, PLACE, anchors);
 }
 
-function boxBlock({ mark, title, rows, stop, isActive }: Box, span: Span, anchors: Anchors): Block {
+function boxBlock({ mark, title, rows, stop, canApply }: Box, span: Span, anchors: Anchors): Block {
   const text = inside(span);
-  const fill = isActive ? INK : "#6e7781";
+  const fill = canApply ? INK : "#6e7781";
   const blocks = [
     written(title, text, { fill, isBold: true }),
     ...rows.map((row) => written(row, text, { fill })),
     ...(stop === undefined ? [] : [written(stop, text, { fill: STOP })]),
   ];
   const stroke = stop === undefined ? "#8c959f" : STOP;
-  return anchored(framed(stacked(blocks), span, { fill: "#ffffff", stroke, isDashed: !isActive }), mark, span, anchors);
+  return anchored(framed(stacked(blocks), span, { fill: "#ffffff", stroke, isDashed: !canApply }), mark, span, anchors);
 }
 
 const space: Block = { height: 8, draw: () => [] };

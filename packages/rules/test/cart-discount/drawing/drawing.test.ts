@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { CartDiscountTarget } from "@commerce-http/types";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
@@ -54,8 +55,8 @@ describe("drawDiscountsMermaid()", () => {
   shipping --> totalPrice
   d0 -. stops .-x d6
   d2 -. stops .-x d6
-  classDef inactive stroke-dasharray: 4 4
-  class d3 inactive
+  classDef idle stroke-dasharray: 4 4
+  class d3 idle
 `);
   });
 
@@ -71,6 +72,21 @@ describe("drawDiscountsMermaid()", () => {
     expect(drawDiscountsMermaid([discount("d", percent(100), { type: "shipping" }, inGroup)])).toContain(
       "<br>never applied#58; a Discount Group takes only discounts of lines",
     );
+  });
+
+  it.each<[string, CartDiscountTarget, Partial<CartDiscountTerms>, string]>([
+    ["is switched off", everything, { isActive: false }, "10#37; off Line Items<br>not active"],
+    ["cannot be read", everything, { value: undefined as never }, "cannot be read#58; its value is undefined"],
+    ["stands in a group that does not take it", { type: "shipping" }, inGroup, "<br>never applied#58;"],
+  ])("lets a discount that %s stop none", (_row, target, fields, words) => {
+    const text = drawDiscountsMermaid([
+      discount("d", percent(1000), target, { sortOrder: "0.9", ...stop, ...fields }),
+      discount("e", percent(1000), target, { sortOrder: "0.1" }),
+    ]);
+    expect(text).toContain(" --> ");
+    expect(text).not.toContain("stops");
+    expect(text).toContain(words);
+    expect(text).toMatch(/class d\d idle\n$/);
   });
 
   it("says that there is nothing to draw", () => {
