@@ -29,6 +29,10 @@ it.each([
     { centAmount: 5, currencyCode: "euro" },
     { field: "currencyCode", value: "euro" },
   ],
+  [
+    { centAmount: 5, currencyCode: "XEUR" },
+    { field: "currencyCode", value: "XEUR" },
+  ],
   [fine(1, 20), undefined],
   [fine(1, 21), { field: "fractionDigits", value: 21 }],
   [fine(1, -1), { field: "fractionDigits", value: -1 }],

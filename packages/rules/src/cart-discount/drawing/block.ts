@@ -49,7 +49,7 @@ export function inside({ left, right }: Span): Span {
 export function framed(
   block: Block,
   { left, right }: Span,
-  { fill, stroke, isDashed = false }: { readonly fill: string; readonly stroke: string; readonly isDashed?: boolean },
+  { fill, stroke, isDashed }: { readonly fill: string; readonly stroke: string; readonly isDashed?: boolean },
 ): Block {
   const height = block.height + 2 * PADDING;
   const size = `width="${right - left}" height="${height}" rx="6"`;

@@ -118,14 +118,13 @@ function anchored(block: Block, mark: string, { right }: Span, anchors: Anchors)
 
 /** Lines from discounts of lines to those of the total price that they stop, beside all the rest. */
 function routesOf({ stops }: Plan, anchors: Anchors): string[][] {
-  return stops.map(({ from, to }, index) => {
-    const start = anchors.get(from.mark) ?? ORIGIN;
-    const end = anchors.get(to.mark) ?? ORIGIN;
+  return stops.flatMap(({ from, to }, index) => {
+    const start = anchors.get(from.mark);
+    const end = anchors.get(to.mark);
+    if (start === undefined || end === undefined) return [];
     const x = LANE.right + ROUTE * (index + 1);
     // Lines to the same place end below each other.
     const target = { x: end.x + 8, y: end.y + 12 * index };
-    return [path([start, { x, y: start.y }, { x, y: target.y }, target], STOP), cross(target)];
+    return [[path([start, { x, y: start.y }, { x, y: target.y }, target], STOP), cross(target)]];
   });
 }
-
-const ORIGIN: Point = { x: 0, y: 0 };

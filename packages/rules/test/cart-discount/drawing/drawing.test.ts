@@ -76,7 +76,7 @@ describe("drawDiscountsMermaid()", () => {
 
   it.each<[string, CartDiscountTarget, Partial<CartDiscountTerms>, string]>([
     ["is switched off", everything, { isActive: false }, "10#37; off Line Items<br>not active"],
-    ["cannot be read", everything, { value: undefined as never }, "cannot be read#58; its value is undefined"],
+    ["cannot be read", everything, { sortOrder: "first" }, "<br>cannot be read#58; its sortOrder is"],
     ["stands in a group that does not take it", { type: "shipping" }, inGroup, "<br>never applied#58;"],
   ])("lets a discount that %s stop none", (_row, target, fields, words) => {
     const text = drawDiscountsMermaid([
@@ -87,6 +87,11 @@ describe("drawDiscountsMermaid()", () => {
     expect(text).not.toContain("stops");
     expect(text).toContain(words);
     expect(text).toMatch(/class d\d idle\n$/);
+  });
+
+  it("marks all that cannot apply", () => {
+    const off = ["a", "b"].map((id) => discount(id, percent(1000), everything, { isActive: false }));
+    expect(drawDiscountsMermaid(off)).toContain("  class d0,d1 idle\n");
   });
 
   it("says that there is nothing to draw", () => {

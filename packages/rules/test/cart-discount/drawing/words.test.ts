@@ -98,6 +98,7 @@ describe("rowsOf()", () => {
     [{}, []],
     [{ stores: undefined }, []],
     [{ cartPredicate: 'country = "DE"' }, ['if country = "DE"']],
+    [{ cartPredicate: '1 = 1 and country = "DE"' }, ['if 1 = 1 and country = "DE"']],
     [{ isActive: false }, ["not active"]],
     [
       {

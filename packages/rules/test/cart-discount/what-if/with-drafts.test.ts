@@ -279,6 +279,14 @@ describe("withDrafts()", () => {
     expect(last({ drafts: [{ ...draft, discountGroup: { id: "g" } }] }, {})).toMatchObject(inGroup);
   });
 
+  it("asks a sort order that cannot be read for no place", () => {
+    const unread = discount("a", percent(1), everything, { sortOrder: "first" });
+    expect(withDrafts([unread], { drafts: [draft] })).toMatchObject({
+      discounts: [unread, { key: "draft" }],
+      refusals: [],
+    });
+  });
+
   it("has nothing against equal keys and sort orders that were there already", () => {
     const twins = [
       discount("a", percent(1), everything, { key: "twin" }),
