@@ -15,6 +15,7 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
 const copied = ["src", "README.md", "LICENSE"] as const;
@@ -42,7 +43,16 @@ export function writeDenoWorkspace(packages: readonly string[], out: string): re
   }
   const workspace = packages.map((folder) => `./${basename(folder)}`);
   writeJson(join(out, "deno.json"), { workspace, nodeModulesDir: "manual" });
+  const types = typesOfNode(members.map(({ manifest }) => manifest));
+  if (types !== undefined) writeJson(join(out, "package.json"), { private: true, devDependencies: types });
   return [...names];
+}
+
+/** The types of Node, which Deno takes from a manifest of npm only; for members with an entry point for Node. */
+function typesOfNode(manifests: readonly Manifest[]): Readonly<Record<string, string>> | undefined {
+  const name = "@types/node";
+  const range = manifests.map(({ devDependencies }) => devDependencies?.[name]).find((found) => found !== undefined);
+  return range === undefined ? undefined : { [name]: range };
 }
 
 /**

@@ -54,6 +54,17 @@ describe("writeDenoWorkspace()", () => {
     });
   });
 
+  test("names the types of Node where a member is developed with them, and no other tool", () => {
+    const folder = temporaryFolder({
+      "keeper/package.json": manifest("keeper", {
+        devDependencies: { "@types/node": "24.0.0", "fast-check": "4.0.0" },
+      }),
+      "keeper/src/index.ts": 'import "node:fs";\n',
+    });
+    writeDenoWorkspace([join(folder, "keeper")], join(folder, "out"));
+    expect(json(folder, "out/package.json")).toEqual({ private: true, devDependencies: { "@types/node": "24.0.0" } });
+  });
+
   test("takes other dependencies from npm in the manifest's version, and members by their name", () => {
     const folder = zoo();
     writeDenoWorkspace([join(folder, "animals"), join(folder, "keeper")], join(folder, "out"));
