@@ -3,7 +3,7 @@ import { Basis } from "./basis.ts";
 import { candidatesOf, type Candidate } from "./candidate.ts";
 import type { ApplicabilityOptions, Cart, CartDiscountTerms } from "./cart.ts";
 import { explainRefusal } from "./explain.ts";
-import { refusal, type InapplicabilityReason, type SkippedDiscount } from "./explanation.ts";
+import { Refusal, type InapplicabilityReason, type SkippedDiscount } from "./explanation.ts";
 import { titled } from "./naming.ts";
 import { orderDiscounts } from "./order.ts";
 import { Predicates } from "./predicates.ts";
@@ -85,7 +85,7 @@ export function inapplicability(
   if (terms.requiresDiscountCode && !unlocked.has(terms.id)) return "NeedsDiscountCode";
   if (stores.size > 0 && !stores.has(basis.cart.store?.key ?? "")) return "OtherStore";
   if (!("test" in cartPredicate)) return "PredicateInvalid";
-  return basis.satisfies(cartPredicate) ? undefined : "PredicateFalse";
+  return cartPredicate.test(basis) ? undefined : "PredicateFalse";
 }
 
 /** Explains the condition that is not met. */
@@ -94,7 +94,7 @@ export function explainInapplicability(
   reason: InapplicabilityReason,
   basis: Basis,
 ): SkippedDiscount {
-  const refused = refusal(reason, predicateFor(candidate, reason, basis));
+  const refused = new Refusal(reason, predicateFor(candidate, reason, basis));
   return withUnmet(explainRefusal(candidate, refused, false), candidate.terms, basis);
 }
 

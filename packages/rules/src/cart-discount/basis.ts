@@ -2,7 +2,7 @@ import type { CentPrecisionMoney, TypedMoney } from "@commerce-http/types";
 import { valuesFor } from "../predicate/evaluator.ts";
 import type { Cart, CustomLineItem, DiscountOptions, LineItem } from "./cart.ts";
 import { customLineItemOf, lineItemOf, lineSubject, type Line, type LineType } from "./line.ts";
-import type { CartPredicate, LinePredicate, Lookup, PredicateBasis } from "./predicates.ts";
+import type { LinePredicate, Lookup, PredicateBasis } from "./predicates.ts";
 import { compareText } from "./sort-order.ts";
 import { Part, amountOf, centsOf, type Currency } from "./units.ts";
 
@@ -60,8 +60,8 @@ export class Basis implements PredicateBasis {
     return this.#byType[type];
   }
 
-  /** Says whether the Cart before Cart Discounts satisfies a predicate. */
-  satisfies({ index, test }: CartPredicate): boolean {
+  /** Asks a condition on the Cart before Cart Discounts once. */
+  answer(index: number, test: (basis: Basis) => boolean): boolean {
     return (this.#answers[index] ??= test(this));
   }
 

@@ -1,7 +1,7 @@
 import type { PredicateRefusal } from "../predicate/index.ts";
 import type { DiscountIdentity } from "./cart.ts";
 import { instantOf } from "./date-time.ts";
-import { refusal, type Refusal } from "./explanation.ts";
+import { Refusal } from "./explanation.ts";
 import { LANES, laneOf, type Lane } from "./lane.ts";
 import { identityOf, type TitledDiscount } from "./naming.ts";
 import type { DiscountOrder } from "./order.ts";
@@ -13,7 +13,7 @@ import { reducerOf, type Reducer } from "./value.ts";
 /** A Cart Discount, prepared for many Carts. */
 export interface Candidate {
   /** Place among all, in the order of evaluation. */
-  readonly index: number;
+  index: number;
   readonly terms: TitledDiscount;
   readonly identity: DiscountIdentity;
   /** Why it cannot be read. */
@@ -38,29 +38,31 @@ export interface CandidateEntry {
 
 /** Prepares Cart Discounts, by what they target. */
 export function candidatesOf(order: DiscountOrder, predicates: Predicates): Record<Lane, CandidateEntry[]> {
-  const byLane: Record<Lane, CandidateEntry[]> = { lines: [], gifts: [], shipping: [], totalPrice: [] };
-  let index = 0;
-  for (const lane of LANES) {
-    for (const { position, discounts } of order.entries) {
-      const candidates = discounts
-        .filter((discount) => laneOf(discount) === lane)
-        .map((terms) => candidateOf(terms, index++, order.malformed.get(terms), predicates));
-      if (candidates.length > 0) byLane[lane].push({ position, candidates });
+  const byLane: Record<Lane, (Omit<CandidateEntry, "candidates"> & { readonly candidates: Candidate[] })[]> = {
+    lines: [],
+    gifts: [],
+    shipping: [],
+    totalPrice: [],
+  };
+  for (const { position, discounts } of order.entries) {
+    for (const terms of discounts) {
+      const lane = byLane[laneOf(terms)];
+      const candidate = candidateOf(terms, order.malformed.get(terms), predicates);
+      const last = lane.at(-1);
+      if (last?.position === position) last.candidates.push(candidate);
+      else lane.push({ position, candidates: [candidate] });
     }
   }
+  const all = LANES.flatMap((lane) => byLane[lane].flatMap(({ candidates }) => candidates));
+  for (const [index, candidate] of all.entries()) candidate.index = index;
   return byLane;
 }
 
-function candidateOf(
-  terms: TitledDiscount,
-  index: number,
-  malformed: string | undefined,
-  predicates: Predicates,
-): Candidate {
+function candidateOf(terms: TitledDiscount, malformed: string | undefined, predicates: Predicates): Candidate {
   const { cartPredicate, validFrom, validUntil, stores } = terms;
   const isReadable = malformed === undefined;
   return {
-    index,
+    index: 0,
     terms,
     identity: Object.freeze(identityOf(terms)),
     malformed,
@@ -68,7 +70,7 @@ function candidateOf(
     validFrom: (isReadable && validFrom !== undefined ? instantOf(validFrom) : undefined) ?? -Infinity,
     validUntil: (isReadable && validUntil !== undefined ? instantOf(validUntil) : undefined) ?? Infinity,
     stores: new Set(isReadable ? stores?.map(({ key }) => key) : []),
-    selection: isReadable ? selectionOf(terms, predicates) : refusal("Malformed", malformed),
+    selection: isReadable ? selectionOf(terms, predicates) : new Refusal("Malformed", malformed),
     reducerFor: reducersOf(terms),
   };
 }

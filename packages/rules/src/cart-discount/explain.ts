@@ -50,14 +50,15 @@ function applied(
 
 /** Explains why a discount is skipped. */
 export function explainRefusal({ terms, identity }: Candidate, refusal: Refusal, matched: boolean): SkippedDiscount {
-  const { predicate, ...reason } = refusal;
-  const hasLostCode = reason.reason === "LostToGroupBestDeal" && terms.requiresDiscountCode;
+  const { reason, predicate, facts } = refusal;
+  const hasLostCode = reason === "LostToGroupBestDeal" && terms.requiresDiscountCode;
   return {
     discount: identity,
     status: "skipped",
     matched,
-    ...reason,
+    reason,
     message: `Cart Discount ${quoted(terms)} ${predicate}`,
+    ...facts,
     ...(hasLostCode && { discountCodeState: "ApplicationStoppedByGroupBestDeal" }),
   };
 }

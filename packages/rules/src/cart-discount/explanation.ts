@@ -111,16 +111,16 @@ export type SkipReason =
   | "LostToProductDiscounts";
 
 /** Why a Cart Discount is skipped, before it is put into words. */
-export interface Refusal extends Pick<Skip, "reason" | "by" | "shortage"> {
+export class Refusal {
+  readonly reason: SkipReason;
   /** The words that follow `Cart Discount "name"`. */
   readonly predicate: string;
-}
+  /** Facts that some reasons come with. */
+  readonly facts: Pick<Skip, "by" | "shortage">;
 
-export function refusal(reason: SkipReason, predicate: string, by?: DiscountIdentity): Refusal {
-  return by === undefined ? { reason, predicate } : { reason, predicate, by };
-}
-
-/** Says whether something is the reason why there is nothing else. */
-export function isRefusal(value: object): value is Refusal {
-  return "reason" in value;
+  constructor(reason: SkipReason, predicate: string, facts: Pick<Skip, "by" | "shortage"> = {}) {
+    this.reason = reason;
+    this.predicate = predicate;
+    this.facts = facts;
+  }
 }

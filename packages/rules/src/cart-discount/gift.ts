@@ -1,7 +1,7 @@
 import type { CartDiscountValueGiftLineItem, TypedMoney } from "@commerce-http/types";
 import type { Candidate } from "./candidate.ts";
 import type { DiscountOptions, DiscountedLineItem, Gift } from "./cart.ts";
-import { refusal, type Refusal } from "./explanation.ts";
+import { Refusal } from "./explanation.ts";
 import { centsOf, type Currency } from "./units.ts";
 
 /** A Gift Line Item, and what it is worth. */
@@ -25,7 +25,7 @@ export function addGift(
   const gift: Gift | undefined = findGift === undefined ? { price: { value: nothing } } : findGift(value);
   const price = gift?.price.discounted?.value ?? gift?.price.value;
   if (gift === undefined || price?.currencyCode !== currency.code) {
-    return refusal("GiftUnavailable", `gives away a Product Variant that has no price in "${currency.code}"`);
+    return new Refusal("GiftUnavailable", `gives away a Product Variant that has no price in "${currency.code}"`);
   }
   const includedDiscounts = [{ discount: identity, discountedAmount: price }];
   const line: DiscountedLineItem = {

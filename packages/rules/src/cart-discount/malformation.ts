@@ -11,27 +11,22 @@ import { isSortOrder } from "./sort-order.ts";
  * @returns The predicate of a sentence about the discount, or `undefined` when all fields can be read.
  */
 export function malformation(discount: CartDiscountTerms): string | undefined {
-  const { cartPredicate, sortOrder, validFrom, validUntil, stores, discountGroup, value, target } = discount;
-  const fields: Record<string, unknown> = { cartPredicate, sortOrder, validFrom, validUntil, stores, discountGroup };
-  for (const [name, field] of Object.entries(fields)) {
-    const [isRight, form] = forms[name] ?? [];
-    if (isRight?.(field) === false) return wrong(name, field, String(form));
-  }
+  const { value, target } = discount;
+  const form = forms.find(([name, isRight]) => !isRight(discount[name]));
+  if (form !== undefined) return wrong(form[0], discount[form[0]], form[2]);
   return malformedValue(value) ?? (target === undefined ? undefined : malformedTarget(target));
 }
 
-type Form = readonly [isRight: (field: unknown) => boolean, form: string];
+type Form = readonly [name: keyof CartDiscountTerms, isRight: (field: unknown) => boolean, form: string];
 
-const dateTime: Form = [isDateTime, "an ISO 8601 date-time"];
-
-const forms: Readonly<Record<string, Form>> = {
-  cartPredicate: [isText, "a predicate"],
-  sortOrder: [(field) => isText(field) && isSortOrder(field), "a decimal from 0 to 1"],
-  validFrom: dateTime,
-  validUntil: dateTime,
-  stores: [(field) => field === undefined || isListOf(field, (store) => isText(store["key"])), "a list with keys"],
-  discountGroup: [(field) => field === undefined || (isObject(field) && isText(field["id"])), "a reference"],
-};
+const forms: readonly Form[] = [
+  ["cartPredicate", isText, "a predicate"],
+  ["sortOrder", (field) => isText(field) && isSortOrder(field), "a decimal from 0 to 1"],
+  ["validFrom", isDateTime, "an ISO 8601 date-time"],
+  ["validUntil", isDateTime, "an ISO 8601 date-time"],
+  ["stores", (field) => field === undefined || isListOf(field, (store) => isText(store["key"])), "a list with keys"],
+  ["discountGroup", (field) => field === undefined || (isObject(field) && isText(field["id"])), "a reference"],
+];
 
 function malformedValue(value: unknown): string | undefined {
   if (!isVariant(value)) return wrong("value", value, "an object with a type");

@@ -20,16 +20,18 @@ export interface PredicateBasis {
   ofType(type: LineType): readonly Line[];
   /** The lines of a type that satisfy a predicate, by id. */
   matching(type: LineType, predicate: LinePredicate): readonly Line[];
+  /** Asks a condition once. */
+  answer(index: number, test: CartTest): boolean;
   /** Computes the answer of a function, once. */
   call(index: number, compute: () => unknown): unknown;
 }
 
 /** A Cart Predicate, prepared for many Carts. */
 export interface CartPredicate {
-  /** Place of its answer among those that a Basis keeps. */
-  readonly index: number;
-  readonly test: (basis: PredicateBasis) => boolean;
+  readonly test: CartTest;
 }
+
+type CartTest = (basis: PredicateBasis) => boolean;
 
 /** A predicate of lines, prepared for many Carts when it is first asked. */
 export class LinePredicate {
@@ -72,18 +74,47 @@ export class Predicates {
   /** Those within brackets, by how they are printed. */
   readonly #ofCalls = new Map<string, LinePredicate>();
   readonly #calls = new Map<string, number>();
+  readonly #conditions = new Map<string, { readonly index: number; readonly test: CartTest }>();
   #count = 0;
 
   ofCarts(text: string): CartPredicate | PredicateRefusal {
     return once(this.#carts, text, () => {
       const { predicate, refusal } = parsePredicate(text, { variables: {}, functions: FUNCTIONS });
       if (refusal !== undefined) return refusal;
-      let test: ((basis: PredicateBasis) => boolean) | undefined;
-      return {
-        index: this.#count++,
-        test: (basis) => (test ??= compileFor(predicate, this.#subject, { functions: cartFunctions }))(basis),
-      };
+      let test: CartTest | undefined;
+      return { test: (basis) => (test ??= this.#test(predicate))(basis) };
     });
+  }
+
+  /** Prepares a test that asks each condition once, however many predicates have it. */
+  #test(predicate: Predicate): CartTest {
+    switch (predicate.kind) {
+      case "and": {
+        const tests = predicate.operands.map((operand) => this.#test(operand));
+        return (basis) => {
+          for (const test of tests) if (!test(basis)) return false;
+          return true;
+        };
+      }
+      case "or": {
+        const tests = predicate.operands.map((operand) => this.#test(operand));
+        return (basis) => {
+          for (const test of tests) if (test(basis)) return true;
+          return false;
+        };
+      }
+      case "not": {
+        const test = this.#test(predicate.operand);
+        return (basis) => !test(basis);
+      }
+      default: {
+        const { index, test } = once(this.#conditions, printPredicate(predicate), () => ({
+          index: this.#conditions.size,
+          test: compileFor(predicate, this.#subject, { functions: cartFunctions }),
+        }));
+        return (basis) => basis.answer(index, test);
+      }
+    }
   }
 
   ofLines(text: string): LinePredicate | PredicateRefusal {

@@ -12,13 +12,7 @@ import type {
   ShippingInfo,
 } from "./cart.ts";
 import { explainGift, explainReductions, explainRefusal, savedBy } from "./explain.ts";
-import {
-  isRefusal,
-  refusal,
-  type DiscountExplanation,
-  type InapplicabilityReason,
-  type Refusal,
-} from "./explanation.ts";
+import { Refusal, type DiscountExplanation, type InapplicabilityReason } from "./explanation.ts";
 import { addGift, type AddedGift } from "./gift.ts";
 import { LANES, type Lane } from "./lane.ts";
 import type { Line } from "./line.ts";
@@ -113,7 +107,7 @@ export class Pricing {
   yieldTo(withCartDiscounts: Pricing): void {
     const [total, other] = [this.total, withCartDiscounts.total].map((cents) => moneyText(this.#basis.money(cents)));
     const comparison = total === other ? `the same total, ${total}` : `the lower total, ${total} instead of ${other}`;
-    const lost = refusal("LostToProductDiscounts", `is left out: Product Discounts give ${comparison}`);
+    const lost = new Refusal("LostToProductDiscounts", `is left out: Product Discounts give ${comparison}`);
     for (const { index } of this.#candidates(COMPARED)) {
       const isLost = withCartDiscounts.#outcomes[index]?.type === "reduced";
       this.#outcomes[index] = isLost
@@ -205,12 +199,12 @@ export class Pricing {
     if (stopped !== undefined) return stopped;
     const { discountGroup, value } = candidate.terms;
     if (discountGroup !== undefined && lane !== "lines") {
-      return refusal("NotAllowedInGroup", "is in a Discount Group, which takes only discounts of lines");
+      return new Refusal("NotAllowedInGroup", "is in a Discount Group, which takes only discounts of lines");
     }
     if (value.type === "giftLineItem") return this.#giftOf(candidate, value);
     const reduced = this.#reduce(candidate, lane);
-    if (isRefusal(reduced)) return reduced;
-    if (reduced.length === 0) return refusal("NothingSaved", "would make nothing that it targets any cheaper");
+    if (reduced instanceof Refusal) return reduced;
+    if (reduced.length === 0) return new Refusal("NothingSaved", "would make nothing that it targets any cheaper");
     return { type: "reduced", saved: savedBy(reduced), reduced };
   }
 
@@ -223,9 +217,9 @@ export class Pricing {
   #reduce({ identity, selection, reducerFor }: Candidate, lane: Lane): readonly Reduced[] | Refusal {
     const { currency } = this.#basis;
     const targeted = lane === "lines" ? this.#targeted(selection) : this.#whole(lane);
-    if (isRefusal(targeted)) return targeted;
+    if (targeted instanceof Refusal) return targeted;
     const reducer = reducerFor(currency);
-    if (isRefusal(reducer)) return reducer;
+    if (reducer instanceof Refusal) return reducer;
     const reason = this.#terms.keepsReasons ? identity : undefined;
     if ("bundles" in targeted) return reduce(reductionsOf(reducer, targeted.bundles), reason, currency);
     if (reducer.type === "each") return reduceEach(targeted.parts, reducer.amountOff, reason, currency);
@@ -233,25 +227,25 @@ export class Pricing {
   }
 
   #targeted(selection: Selection | Refusal): Targeted | Refusal {
-    if (isRefusal(selection)) return selection;
+    if (selection instanceof Refusal) return selection;
     if (selection.type === "all") {
       const parts = selection.linesOf(this.#basis);
       return parts.some(({ runs }) => runs.length > 0) ? { parts } : nothingTargeted("a line");
     }
     const bundles = selection.bundlesOf(this.#basis);
-    return isRefusal(bundles) ? bundles : { bundles };
+    return bundles instanceof Refusal ? bundles : { bundles };
   }
 
   #whole(lane: Lane): Targeted | Refusal {
     const part = lane === "shipping" ? this.#basis.shipping : this.#totalPrice;
     if (part !== undefined) return { parts: [part] };
-    return refusal("NothingTargeted", "targets the shipping cost, and the Cart has none");
+    return new Refusal("NothingTargeted", "targets the shipping cost, and the Cart has none");
   }
 
   #giftOf(candidate: Candidate, value: CartDiscountValueGiftLineItem): Effect | Refusal {
-    if (candidate.terms.target !== undefined) return refusal("NotSupported", "gives a gift, and has a target");
+    if (candidate.terms.target !== undefined) return new Refusal("NotSupported", "gives a gift, and has a target");
     const gift = addGift(candidate, value, this.#terms.findGift, this.#basis.currency);
-    if (isRefusal(gift)) return gift;
+    if (gift instanceof Refusal) return gift;
     return { type: "gift", saved: inCents(amountOf(gift.price), this.#basis.currency), gift };
   }
 }

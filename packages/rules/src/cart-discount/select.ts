@@ -8,7 +8,7 @@ import { isPatternComponent, isSelectionMode } from "@commerce-http/types";
 import type { Basis } from "./basis.ts";
 import type { CartDiscountTerms } from "./cart.ts";
 import type { Taken } from "./distribute.ts";
-import { isRefusal, refusal, type Refusal } from "./explanation.ts";
+import { Refusal } from "./explanation.ts";
 import type { Line, LineType } from "./line.ts";
 import type { Predicates } from "./predicates.ts";
 import { compareAmounts, type Part, type Run } from "./units.ts";
@@ -40,7 +40,7 @@ export function selectionOf({ target }: CartDiscountTerms, predicates: Predicate
     case "pattern":
       return selectPattern(target, predicates);
     default:
-      return refusal("NotSupported", `has a target of type "${String(target?.type)}", which is not known`);
+      return new Refusal("NotSupported", `has a target of type "${String(target?.type)}", which is not known`);
   }
 }
 
@@ -52,13 +52,13 @@ export function bundleOf(lines: readonly Part[]): Bundle {
 }
 
 export function nothingTargeted(what: "units" | "a line"): Refusal {
-  return refusal("NothingTargeted", `targets ${what} that the Cart does not hold`);
+  return new Refusal("NothingTargeted", `targets ${what} that the Cart does not hold`);
 }
 
 /** Prepares to find the lines that satisfy a predicate. */
 function finderOf(type: LineType, text: string, predicates: Predicates): ((basis: Basis) => readonly Line[]) | Refusal {
   const predicate = predicates.ofLines(text);
-  if (!("test" in predicate)) return refusal("PredicateInvalid", `cannot be read: ${predicate.message}`);
+  if (!("test" in predicate)) return new Refusal("PredicateInvalid", `cannot be read: ${predicate.message}`);
   return (basis) => basis.matching(type, predicate);
 }
 
@@ -70,7 +70,7 @@ function runsOf(lines: readonly Part[]): Run[] {
 
 function selectAll(type: LineType, text: string, predicates: Predicates): Selection | Refusal {
   const linesOf = finderOf(type, text, predicates);
-  return isRefusal(linesOf) ? linesOf : { type: "all", linesOf };
+  return linesOf instanceof Refusal ? linesOf : { type: "all", linesOf };
 }
 
 /** The usual way to target all lines. */
@@ -81,7 +81,7 @@ function tooFew(predicate: string, needed: number, present: number, besides = ""
   const condition = EVERYTHING.test(predicate) ? "" : ` with ${predicate}`;
   const which = `${needed === 1 ? "unit" : "units"}${condition}${besides}`;
   const why = `needs ${needed} ${which}, and the Cart holds ${present}: ${needed - present} more needed`;
-  return { ...refusal("NothingTargeted", why), shortage: { predicate, needed, present } };
+  return new Refusal("NothingTargeted", why, { shortage: { predicate, needed, present } });
 }
 
 /**
@@ -99,7 +99,7 @@ function selectMultiBuy(
   // What is optional may be null.
   const maxOccurrence = target.maxOccurrence ?? Infinity;
   const linesOf = finderOf(type, predicate, predicates);
-  if (isRefusal(linesOf)) return linesOf;
+  if (linesOf instanceof Refusal) return linesOf;
   if (!isSelectionMode(selectionMode)) return unknownSelectionMode(selectionMode);
   return {
     type: "some",
@@ -127,9 +127,9 @@ function selectPattern(target: CartDiscountTargetPattern, predicates: Predicates
   const maxOccurrence = target.maxOccurrence ?? Infinity;
   if (!isSelectionMode(selectionMode)) return unknownSelectionMode(selectionMode);
   const triggers = demandsOf(triggerPattern, predicates);
-  if (isRefusal(triggers)) return triggers;
+  if (triggers instanceof Refusal) return triggers;
   const targets = demandsOf(targetPattern, predicates);
-  if (isRefusal(targets)) return targets;
+  if (targets instanceof Refusal) return targets;
   const otherMode = selectionMode === "Cheapest" ? "MostExpensive" : "Cheapest";
   return {
     type: "some",
@@ -160,10 +160,10 @@ interface Demand {
 function demandsOf(pattern: readonly PatternComponent[], predicates: Predicates): readonly Demand[] | Refusal {
   const demands: Demand[] = [];
   for (const component of pattern) {
-    if (!isPatternComponent(component)) return refusal("NotSupported", "has a pattern that is not known");
+    if (!isPatternComponent(component)) return new Refusal("NotSupported", "has a pattern that is not known");
     const { type, predicate, minCount, maxCount } = component;
     const linesOf = finderOf(type === "CountOnLineItemUnits" ? "LineItem" : "CustomLineItem", predicate, predicates);
-    if (isRefusal(linesOf)) return linesOf;
+    if (linesOf instanceof Refusal) return linesOf;
     demands.push({ predicate, linesOf, min: minCount ?? 1, max: maxCount ?? Infinity });
   }
   return demands;
@@ -196,7 +196,7 @@ function shortage(components: readonly Component[]): Refusal | undefined {
 }
 
 function unknownSelectionMode(mode: unknown): Refusal {
-  return refusal("NotSupported", `has the selection mode "${String(mode)}", which is not known`);
+  return new Refusal("NotSupported", `has the selection mode "${String(mode)}", which is not known`);
 }
 
 /** Sorts by the current price; what costs the same stays in the order of the lines. */

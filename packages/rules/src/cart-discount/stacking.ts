@@ -1,5 +1,5 @@
 import type { Candidate, CandidateEntry } from "./candidate.ts";
-import { isRefusal, refusal, type Refusal } from "./explanation.ts";
+import { Refusal } from "./explanation.ts";
 import { quoted } from "./naming.ts";
 
 /** Effect that a discount would have now. */
@@ -33,23 +33,23 @@ export function applyInOrder<Tried extends Attempt>(
   for (const { position, candidates } of entries) {
     const stopped = stoppedBy !== undefined && stoppedBy.position < position ? stoppedFor(stoppedBy) : undefined;
     let best: Trial<Tried> | undefined;
-    const others: Candidate[] = [];
+    let others: Candidate[] | undefined;
     for (const candidate of candidates) {
       const attempt = trials.attempt(candidate, stopped);
       if (attempt === undefined) continue;
-      if (isRefusal(attempt)) trials.refuse(candidate, attempt);
+      if (attempt instanceof Refusal) trials.refuse(candidate, attempt);
       else if (best === undefined) best = { candidate, attempt };
       // Of equal savings, the first is the best.
-      else if (attempt.saved <= best.attempt.saved) others.push(candidate);
+      else if (attempt.saved <= best.attempt.saved) (others ??= []).push(candidate);
       else {
-        others.push(best.candidate);
+        (others ??= []).push(best.candidate);
         best = { candidate, attempt };
       }
     }
     if (best === undefined) continue;
     const { candidate, attempt } = best;
     trials.apply(candidate, attempt);
-    for (const other of others) trials.refuse(other, lostTo(candidate));
+    for (const other of others ?? []) trials.refuse(other, lostTo(candidate));
     if (candidate.terms.stackingMode === "StopAfterThisDiscount") stoppedBy = { position, candidate };
   }
   return stoppedBy;
@@ -76,10 +76,12 @@ export interface Trials<Tried extends Attempt> {
 }
 
 function stoppedFor({ candidate: { terms, identity } }: Stopper): Refusal {
-  return refusal("StoppedByStacking", `comes after ${quoted(terms)}, which stops further discounts`, identity);
+  return new Refusal("StoppedByStacking", `comes after ${quoted(terms)}, which stops further discounts`, {
+    by: identity,
+  });
 }
 
 function lostTo({ terms, identity }: Candidate): Refusal {
   const predicate = `is not the best deal of its Discount Group: ${quoted(terms)} is`;
-  return refusal("LostToGroupBestDeal", predicate, identity);
+  return new Refusal("LostToGroupBestDeal", predicate, { by: identity });
 }

@@ -73,7 +73,7 @@ export interface Reduction extends Units {
 /** Reduction of a part of the Cart by one discount. */
 export interface Reduced {
   readonly part: Part;
-  /** Reductions of its units. */
+  /** Reductions of its units; only where reasons are kept. */
   readonly taken: readonly Units[];
   /** Cents by which its price falls. */
   readonly saved: number;
@@ -94,28 +94,30 @@ export function reduce(
   discount: DiscountIdentity | undefined,
   currency: Currency,
 ): Reduced[] {
-  const byPart = new Map<Part, Reduction[]>();
-  let last: Part | undefined;
+  const reduced: Reduced[] = [];
   let own: Reduction[] = [];
-  let isSorted = true;
-  let highest = -1;
-  for (const reduction of reductions) {
-    const { part } = reduction.run;
-    if (part !== last) {
-      const known = byPart.get(part);
-      own = known ?? [];
-      if (known === undefined) {
-        byPart.set(part, own);
-        isSorted &&= part.index > highest;
-        highest = part.index;
-      }
-      last = part;
+  let part: Part | undefined;
+  for (const reduction of byPart(reductions)) {
+    if (reduction.run.part !== part) {
+      if (part !== undefined) reduced.push(reducePart(part, own, discount, currency));
+      ({ part } = reduction.run);
+      own = [];
     }
     own.push(reduction);
   }
-  const reduced: Reduced[] = [];
-  for (const [part, own] of byPart) reduced.push(reducePart(part, own, discount, currency));
-  return isSorted ? reduced : reduced.sort((left, right) => left.part.index - right.part.index);
+  if (part !== undefined) reduced.push(reducePart(part, own, discount, currency));
+  return reduced;
+}
+
+/** Brings reductions into the order of their parts; those of one part stay as they are. */
+function byPart(reductions: readonly Reduction[]): readonly Reduction[] {
+  let last = -1;
+  for (const { run } of reductions) {
+    const { index } = run.part;
+    if (index < last) return reductions.toSorted((left, right) => left.run.part.index - right.run.part.index);
+    last = index;
+  }
+  return reductions;
 }
 
 function reducePart(
@@ -161,12 +163,12 @@ export function reduceEach(
     const { amount, digits } = amountOff(run);
     if (amount <= 0) continue;
     const { count } = run;
-    const runs: Run[] = [];
-    const units = [{ count, amount, digits }];
-    split(run, units, discount, runs);
+    const pieces = discount === undefined ? NONE : reasoned(run.pieces, discount, { amount, digits });
+    const runs = [{ part, pieces, count, amount: toDigits(run, digits) - amount, digits }];
     const isFine = digits > currency.digits;
     const saved = isFine ? part.cents - sumInCents(runs, currency) : amount * count;
-    reduced.push({ part, taken: units, saved, isFine, runs });
+    const taken = discount === undefined ? [] : [{ count, amount, digits }];
+    reduced.push({ part, taken, saved, isFine, runs });
   }
   return reduced;
 }
@@ -222,13 +224,14 @@ function takerOf(pieces: readonly Piece[]): (wanted: number) => readonly Piece[]
 }
 
 /** Adds units to a list in which equal amounts stand once. */
-function addUnits(list: Units[], { count, amount, digits }: Units): void {
+function addUnits(list: Units[], added: Units): void {
+  const { count, amount, digits } = added;
   for (const [index, same] of list.entries()) {
     if (same.amount !== amount || same.digits !== digits) continue;
     list[index] = { count: same.count + count, amount, digits };
     return;
   }
-  list.push({ count, amount, digits });
+  list.push(added);
 }
 
 /** Adds a run to a list in which equal prices stand once, so that there are never more runs than prices. */

@@ -3,7 +3,7 @@ import { isDiscountApplicationMode, isTypedMoney } from "@commerce-http/types";
 import { fractionOf } from "../money.ts";
 import type { CartDiscountTerms } from "./cart.ts";
 import { distribute, type SpreadingMode } from "./distribute.ts";
-import { isRefusal, refusal, type Refusal } from "./explanation.ts";
+import { Refusal } from "./explanation.ts";
 import type { Bundle } from "./select.ts";
 import { spread } from "./spread.ts";
 import {
@@ -36,7 +36,7 @@ export function reducerOf(discount: CartDiscountTerms, currency: Currency): Redu
     case "fixed":
       return fixed(discount, value, currency);
     default:
-      return refusal("NotSupported", `has a value of type "${String(value.type)}", which is not known here`);
+      return new Refusal("NotSupported", `has a value of type "${String(value.type)}", which is not known here`);
   }
 }
 
@@ -69,7 +69,7 @@ function absolute(
 ): Reducer | Refusal {
   const applicationMode = value.applicationMode ?? "ProportionateDistribution";
   const money = moneyIn(discount, value.money, currency);
-  if (isRefusal(money)) return money;
+  if (money instanceof Refusal) return money;
   if (!isDiscountApplicationMode(applicationMode)) return unknownMode(applicationMode);
   if (applicationMode !== "IndividualApplication") {
     const cents = inCents(money, currency);
@@ -84,7 +84,7 @@ function absolute(
 function fixed(discount: CartDiscountTerms, value: CartDiscountValueFixed, currency: Currency): Reducer | Refusal {
   const applicationMode = value.applicationMode ?? "IndividualApplication";
   const money = moneyIn(discount, value.money, currency);
-  if (isRefusal(money)) return money;
+  if (money instanceof Refusal) return money;
   if (!isDiscountApplicationMode(applicationMode)) return unknownMode(applicationMode);
   if (applicationMode === "IndividualApplication" || discount.target?.type !== "pattern") {
     return each((price) => fixedReduction(price, money));
@@ -121,14 +121,14 @@ function moneyIn(
   const { code, digits } = currency;
   const entry = money.find(({ currencyCode }) => currencyCode === code);
   if (entry === undefined) {
-    return refusal("OtherCurrency", `has no amount in "${code}", the currency of the Cart`);
+    return new Refusal("OtherCurrency", `has no amount in "${code}", the currency of the Cart`);
   }
   if (!isTypedMoney(entry) || (discount.value.type === "absolute" && entry.type !== "centPrecision")) {
-    return refusal("NotSupported", `has an amount of type "${String(entry.type)}", which is not known here`);
+    return new Refusal("NotSupported", `has an amount of type "${String(entry.type)}", which is not known here`);
   }
   if (entry.type === "centPrecision" && entry.fractionDigits > digits) {
     const places = `${entry.fractionDigits} decimal places, and the Cart counts ${digits}`;
-    return refusal("OtherCurrency", `has an amount in "${code}" with ${places}`);
+    return new Refusal("OtherCurrency", `has an amount in "${code}" with ${places}`);
   }
   const type = discount.target?.type;
   const { amount: own, digits: ownDigits } = amountOf(entry);
@@ -138,5 +138,5 @@ function moneyIn(
 }
 
 function unknownMode(mode: unknown): Refusal {
-  return refusal("NotSupported", `has the application mode "${String(mode)}", which is not known`);
+  return new Refusal("NotSupported", `has the application mode "${String(mode)}", which is not known`);
 }

@@ -120,11 +120,17 @@ class Compiler<Root> {
     switch (predicate.kind) {
       case "and": {
         const tests = predicate.operands.map((operand) => this.predicate(operand));
-        return (root) => tests.every((test) => test(root));
+        return (root) => {
+          for (const test of tests) if (!test(root)) return false;
+          return true;
+        };
       }
       case "or": {
         const tests = predicate.operands.map((operand) => this.predicate(operand));
-        return (root) => tests.some((test) => test(root));
+        return (root) => {
+          for (const test of tests) if (test(root)) return true;
+          return false;
+        };
       }
       case "not": {
         const test = this.predicate(predicate.operand);
