@@ -103,10 +103,6 @@ export class Predicates {
           return false;
         };
       }
-      case "not": {
-        const test = this.#test(predicate.operand);
-        return (basis) => !test(basis);
-      }
       default: {
         const { index, test } = once(this.#conditions, printPredicate(predicate), () => ({
           index: this.#conditions.size,

@@ -83,6 +83,13 @@ describe("applyDiscounts(): values", () => {
     );
   });
 
+  it("leaves units alone that get no share", () => {
+    const cart = cartOf([line("a", 1000, 2), line("b", 1000)]);
+    const result = apply(cart, [discount("d", euros(1, "EvenDistribution"), everything)]);
+    expect(unitPrices(result.cart.lineItems)).toEqual([[999, 1000], []]);
+    expect(result.explanation).toMatchObject([{ lines: [{ id: "a", perQuantity: [{ quantity: 1 }] }] }]);
+  });
+
   it("applies a fixed price only to units whose current price is higher", () => {
     const cart = cartOf([line("a", 1000, 3)]);
     const target = {

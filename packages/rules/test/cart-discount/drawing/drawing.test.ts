@@ -219,3 +219,8 @@ function hostile(text: string): CartDiscountTerms {
     },
   );
 }
+
+it("shows a discount that cannot be read, and why", () => {
+  const text = drawDiscountsMermaid([discount("bad", percent(1000), everything, { validFrom: "soon" })]);
+  expect(text).toContain("cannot be read");
+});
