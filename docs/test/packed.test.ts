@@ -42,7 +42,7 @@ const programs: readonly (readonly [page: string, index: number, printed: RegExp
   ["docs/guide/rules.md", 1, /^2027-02-28T08:00:00\.000Z\n2027-03-31T/],
   ["docs/guide/rules.md", 2, /^true\nkey in :keys and transitions is not empty$/],
   ["docs/guide/rules.md", 3, /^total is 45\.80 EUR and has to be at least "50\.00 EUR" \(4\.20 EUR more\)$/],
-  ["docs/guide/rules.md", 5, /^InvalidInput \/target /],
+  ["docs/guide/rules.md", 6, /^InvalidInput \/target /],
 ];
 
 /** Pages whose programs need nothing but a Project with a few resources, and tokens with the scopes that they name. */
