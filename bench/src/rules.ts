@@ -4,9 +4,12 @@
  *
  * `npm run rules -w @commerce-http/bench`; exits with 1 when a limit is exceeded.
  */
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { applyDiscounts, parsePredicate, prepareDiscounts, type Cart } from "@commerce-http/rules";
-import { all, cartOf, discountsOf, eur, type Kind } from "./discount-mix.ts";
+import { execPath } from "node:process";
+import { applyDiscounts, parsePredicate } from "@commerce-http/rules";
+import { all, cartOf, discountsOf, type Kind } from "./discount-mix.ts";
 import { median } from "./measure.ts";
 
 const limits = {
@@ -65,22 +68,18 @@ for (const { name, share, kinds } of scenarios) {
   ]);
 }
 
+/** Processes that measure the same; the median of theirs counts. */
+const PROCESSES = 5;
+
 console.log(
-  `\nPrepared discounts, all kinds, each targets a tenth of the lines: Carts in a second of CPU (medians of ${rounds})`,
+  `\nPrepared discounts, all kinds, each targets a tenth of the lines: Carts in a second of CPU (medians of ${PROCESSES})`,
 );
 console.log("lines  discounts   totals   results   unprepared");
 for (const lines of [10, 100] as const) {
-  const discounts = discountsOf(100, 0.1, all);
-  const prepared = prepareDiscounts(discounts);
-  const carts = Array.from({ length: 20 }, (_, index) => varied(cartOf(lines), index));
-  const [totals = 0, results = 0, unprepared = 0] = ratesOf(carts, [
-    (cart) => prepared.total(cart, { now }),
-    (cart) => read(prepared.apply(cart, { now })),
-    (cart) => read(applyDiscounts(cart, discounts, { now })),
-  ]);
+  const [totals = 0, results = 0, unprepared = 0] = cartsPerSecond(lines, ["total", "result", "unprepared"]);
   const columns = [
     [lines, 5],
-    [discounts.length, 11],
+    [100, 11],
     [totals, 9],
     [results, 10],
     [unprepared, 13],
@@ -120,28 +119,14 @@ function read({ cart, explanation }: ReturnType<typeof applyDiscounts>): unknown
   return [cart, explanation];
 }
 
-/** The Cart with other quantities and prices. */
-function varied({ lineItems, ...cart }: Cart, index: number): Cart {
-  return {
-    ...cart,
-    lineItems: lineItems.map((line, place) =>
-      Object.assign({}, line, {
-        quantity: 1 + ((place + index) % 5),
-        price: { value: eur(1000 + 37 * place + index) },
-      }),
-    ),
-  };
-}
-
-/** Measures works in turns: how many Carts each of them prices in a second of CPU. */
-function ratesOf(carts: readonly Cart[], works: readonly ((cart: Cart) => unknown)[]): number[] {
-  const rates = works.map((): number[] => []);
-  for (let round = -WARM_UP / 20; round < rounds; round++) {
-    for (const [index, work] of works.entries()) {
-      const before = process.cpuUsage();
-      for (let times = 0; times < 5; times++) for (const cart of carts) work(cart);
-      const { user, system } = process.cpuUsage(before);
-      if (round >= 0) rates[index]?.push((5 * carts.length * 1e6) / (user + system));
+/** Measures ways of pricing in turns, each in processes of its own. */
+function cartsPerSecond(lines: number, ways: readonly string[]): number[] {
+  const program = join(import.meta.dirname, "carts-per-second.ts");
+  const rates = ways.map((): number[] => []);
+  for (let process = 0; process < PROCESSES; process++) {
+    for (const [index, way] of ways.entries()) {
+      const args = ["--conditions", "@commerce-http/source", program, way, String(lines)];
+      rates[index]?.push(Number(execFileSync(execPath, args, { encoding: "utf8" })));
     }
   }
   return rates.map(median);
