@@ -45,6 +45,8 @@ interface Target {
  */
 export class Pipeline {
   readonly #options: PipelineOptions;
+  /** The last date of an answer. */
+  #written: { readonly second: number; readonly text: string } | undefined;
 
   constructor(options: PipelineOptions) {
     this.#options = options;
@@ -66,10 +68,15 @@ export class Pipeline {
 
   /** Adds the time, unless a fault has another. */
   #dated(response: Response): Response {
-    if (!response.headers.has("date")) {
-      response.headers.set("date", new Date(this.#options.clock.now()).toUTCString());
-    }
+    if (!response.headers.has("date")) response.headers.set("date", this.#date());
     return response;
+  }
+
+  /** The time as headers have it, written anew once in a second. */
+  #date(): string {
+    const second = Math.floor(this.#options.clock.now() / 1000);
+    if (this.#written?.second !== second) this.#written = { second, text: new Date(second * 1000).toUTCString() };
+    return this.#written.text;
   }
 
   async #answered(target: Target, request: Request, search: string, headers: HeaderList): Promise<Response> {

@@ -16,6 +16,15 @@ afterEach(() => emulator.close());
 
 const DRAFT = { key: "paid", type: "OrderState" };
 
+test("answers are dated by the emulator's clock, forwards and backwards", async () => {
+  for (const time of ["2026-03-01T00:00:00.900Z", "2026-03-01T00:00:01.000Z", "2026-02-28T23:59:59.000Z"]) {
+    emulator.clock.stop();
+    emulator.clock.set(time);
+    const { headers } = await project.get("/states");
+    expect(headers.get("date")).toBe(new Date(time).toUTCString());
+  }
+});
+
 describe("correlation ids", () => {
   test.each(["12345678", "a_b-C_9-", "x".repeat(256), "6c2d5c4e-6ff6-4a44-8b5b-6e8a4f2b1c5d"])(
     "%s comes back",
