@@ -180,3 +180,11 @@ export function toSafeInteger(amount: bigint): number {
 function requireSafeInteger(value: number): void {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Cannot compute with "${value}": give a safe integer`);
 }
+
+/** Writes a count of units of the `digits`-th decimal place as a decimal number: `12.50`. */
+export function decimalText(amount: number | bigint, digits: number): string {
+  const sign = amount < 0 ? "-" : "";
+  const text = String(amount < 0 ? -amount : amount).padStart(digits + 1, "0");
+  const fraction = digits === 0 ? "" : `.${text.slice(-digits)}`;
+  return `${sign}${text.slice(0, text.length - digits)}${fraction}`;
+}

@@ -1,3 +1,4 @@
+import { decimalText } from "../money.ts";
 import type { Value } from "./ast.ts";
 import { isNumberText } from "./lexer.ts";
 
@@ -158,12 +159,7 @@ export function defaultFractionDigits(currencyCode: string): number | undefined 
 
 /** Writes money as predicates do: `12.50 EUR`. */
 export function moneyText({ amount, fractionDigits, currencyCode }: Money): string {
-  const sign = amount < 0 ? "-" : "";
-  const digits = String(amount)
-    .replace("-", "")
-    .padStart(fractionDigits + 1, "0");
-  const fraction = fractionDigits === 0 ? "" : `.${digits.slice(-fractionDigits)}`;
-  return `${sign}${digits.slice(0, digits.length - fractionDigits)}${fraction} ${currencyCode}`;
+  return `${decimalText(amount, fractionDigits)} ${currencyCode}`;
 }
 
 function orderMoney(left: Money, right: Money): number {

@@ -1,4 +1,5 @@
 import type { CartDiscountTerms } from "../../cart-discount/cart.ts";
+import { decimalText } from "../../money.ts";
 import { lineRateBound, totalRateBound, type PricedDomain } from "../bound/algebra.ts";
 import { enumerateCarts } from "../bound/enumeration.ts";
 import type { EnumerationBounds, FindCartAnswer, NoProof, ProvenAbsent, Undecided } from "./answer.ts";
@@ -193,7 +194,7 @@ function undecided({ sketch, carts, restarts }: Climb, noProof: readonly NoProof
 }
 
 function amountText(centAmount: number, { currency: { code, digits } }: CartSpace): string {
-  return `${(centAmount / 10 ** digits).toFixed(digits)} ${code}`;
+  return `${decimalText(centAmount, digits)} ${code}`;
 }
 
 function percentText(permyriad: number): string {

@@ -1,4 +1,5 @@
 import type { CartDiscountTerms } from "../../cart-discount/cart.ts";
+import { cartFunctions } from "../../cart-discount/functions.ts";
 import type { Operand, Predicate } from "../../predicate/index.ts";
 import { isObject } from "../../predicate/value.ts";
 import { isCartField } from "../logic/cart-fields.ts";
@@ -50,7 +51,7 @@ function addFields(predicate: Predicate, scope: readonly string[], add: (path: r
       break;
     case "nested": {
       const [name = ""] = predicate.path;
-      const isCall = scope.length === 0 && predicate.path.length === 1 && /^(?:forAll|\w+Exists$)/.test(name);
+      const isCall = scope.length === 0 && predicate.path.length === 1 && Object.hasOwn(cartFunctions, name);
       addFields(predicate.predicate, isCall ? [listOf(name)] : [...scope, ...predicate.path], add);
       break;
     }
