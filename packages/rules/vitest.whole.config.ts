@@ -1,10 +1,10 @@
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 import { shared } from "../../vitest.shared.ts";
 
-/** The assurance's suites in full, of which `npm test` runs a sample: `npm run test:whole -w @commerce-http/rules`. */
+/** Suites in full of which `npm test` runs a sample: `npm run test:whole -w @commerce-http/rules`. */
 const whole: ViteUserConfig = defineConfig({
   ...shared,
-  test: { ...shared.test, include: ["test/assurance/**/*.test.ts"], env: { WHOLE_SUITE: "true" } },
+  test: { ...shared.test, include: ["test/assurance/**/*.test.ts", "test/**/*.slow.ts"], env: { WHOLE_SUITE: "true" } },
 });
 
 export default whole;
