@@ -7,6 +7,7 @@ import { fault } from "./faults.ts";
 import { createGraphql } from "./graphql/graphql.ts";
 import { limitsWith, type EmulatorOptions } from "./options.ts";
 import { Pipeline } from "./pipeline.ts";
+import { responseOf, type Reply } from "./reply.ts";
 import { Engine } from "./resource/engine.ts";
 import { importEntries, type ImportOptions, type SeedSource } from "./seed.ts";
 import { listen, type Listener, type ListenOptions } from "./server.ts";
@@ -100,14 +101,15 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         reset: (project) => (project === undefined ? reset() : clear(project)),
       }),
     ));
-  const handle = async (request: Request): Promise<Response> => {
+  const handle = async (request: Request): Promise<Reply | Response> => {
     if (isClosed) throw new Error(`Cannot answer ${request.method} ${request.url}: the emulator is closed`);
     return isAdmin(request.url) ? (await loadAdmin()).fetch(request) : pipeline.handle(request);
   };
 
   openProjects();
   return {
-    fetch: (input, init) => handle(input instanceof Request && init === undefined ? input : new Request(input, init)),
+    fetch: async (input, init) =>
+      responseOf(await handle(input instanceof Request && init === undefined ? input : new Request(input, init))),
     listen: async (where) => {
       const listener = await listen(handle, where);
       listeners.add(listener);

@@ -10,9 +10,9 @@ import { contract, type ContractOperation, type OperationId } from "./generated/
 import type { Graphql } from "./graphql/graphql.ts";
 import type { Limits } from "./options.ts";
 import { perform, type Answer } from "./perform.ts";
+import { responseOf, type HeaderList, type Reply } from "./reply.ts";
 import { checkCorrelationId, checkHead, correlationId } from "./request-head.ts";
 import type { Caller, Engine } from "./resource/engine.ts";
-import { textResponse } from "./response-text.ts";
 
 /** Stations that a request goes through. */
 export interface PipelineOptions {
@@ -28,9 +28,6 @@ export interface PipelineOptions {
   readonly access: Access;
   readonly needsToken: boolean;
 }
-
-/** Names and values of headers. */
-type HeaderList = [string, string][];
 
 /** Where a request leads, and how it is answered there. */
 interface Target {
@@ -52,24 +49,23 @@ export class Pipeline {
     this.#options = options;
   }
 
-  async handle(request: Request): Promise<Response> {
+  async handle(request: Request): Promise<Reply | Response> {
     if (request.method === "OPTIONS") return preflight(request);
     const { pathname, search } = splitAddress(request.url);
-    const headers: HeaderList = [["x-correlation-id", correlationId(request)], ...CORS_HEADERS];
+    const id = correlationId(request);
     const target = this.#target(request.method, pathname);
     const { operation } = target;
     const plan = this.#options.faults.take({ method: request.method, path: pathname, ...(operation && { operation }) });
     const early = await plan?.before(request.signal);
-    const response = early ?? (await this.#answered(target, request, search, headers));
-    if (plan === undefined) return this.#dated(response);
-    const struck = this.#dated(withHeaders(await plan.after(response, request.signal), headers));
+    const answer = early ?? (await this.#answered(target, request, search, id));
+    if (plan === undefined) return answer;
+    const struck = withHeaders(await plan.after(responseOf(answer), request.signal), this.#headers(id));
     return request.method === "HEAD" ? new Response(null, struck) : struck;
   }
 
-  /** Adds the time, unless a fault has another. */
-  #dated(response: Response): Response {
-    if (!response.headers.has("date")) response.headers.set("date", this.#date());
-    return response;
+  /** Headers that every answer has. */
+  #headers(id: string): HeaderList {
+    return [["x-correlation-id", id], ["date", this.#date()], ...CORS_HEADERS];
   }
 
   /** The time as headers have it, written anew once in a second. */
@@ -79,15 +75,16 @@ export class Pipeline {
     return this.#written.text;
   }
 
-  async #answered(target: Target, request: Request, search: string, headers: HeaderList): Promise<Response> {
+  async #answered(target: Target, request: Request, search: string, id: string): Promise<Reply | Response> {
     try {
       checkHead(request, this.#options.limits.requestHead);
       checkCorrelationId(request);
       const answer = await target.answer(request, search);
-      return answer instanceof Response ? withHeaders(answer, headers) : respond(answer, request.method, headers);
+      const headers = this.#headers(id);
+      return answer instanceof Response ? withHeaders(answer, headers) : replyTo(request.method, answer, headers);
     } catch (error) {
       if (request.signal.aborted) throw error;
-      return refused(error, request.method, headers);
+      return refused(error, request.method, this.#headers(id));
     }
   }
 
@@ -187,11 +184,12 @@ function notAllowed(method: string, allowed: readonly string[]): Fault {
   });
 }
 
-function refused(error: unknown, method: string, headers: HeaderList): Response {
+function refused(error: unknown, method: string, headers: HeaderList): Reply {
   if (!(error instanceof Fault)) console.error(error);
   const reason = error instanceof Fault ? error : fault("General", "The emulator failed; its log has the reason");
   const { status, body } = reason;
-  return respond({ status, body: JSON.stringify(body) }, method, [...headers, ...Object.entries(headersOf(reason))]);
+  const further = Object.entries(headersOf(reason));
+  return replyTo(method, { status, body: JSON.stringify(body) }, [...headers, ...further]);
 }
 
 function headersOf(reason: Fault): Readonly<Record<string, string>> {
@@ -199,13 +197,16 @@ function headersOf(reason: Fault): Readonly<Record<string, string>> {
   return authenticate === undefined ? reason.headers : { ...reason.headers, "www-authenticate": authenticate };
 }
 
-function respond({ status, body }: Answer, method: string, headers: HeaderList): Response {
-  if (body === undefined || method === "HEAD") return new Response(null, { status, headers });
-  return textResponse(body, { status, headers: [["content-type", "application/json; charset=utf-8"], ...headers] });
+function replyTo(method: string, { status, body }: Answer, headers: HeaderList): Reply {
+  if (body === undefined || method === "HEAD") return { status, headers };
+  return { status, headers: [["content-type", "application/json; charset=utf-8"], ...headers], body };
 }
 
+/** Adds what all answers have, but leaves the time that a fault has set. */
 function withHeaders(response: Response, headers: HeaderList): Response {
-  for (const [name, value] of headers) response.headers.set(name, value);
+  for (const [name, value] of headers) {
+    if (name !== "date" || !response.headers.has(name)) response.headers.set(name, value);
+  }
   return response;
 }
 

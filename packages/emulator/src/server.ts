@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { ConnectionReset } from "./fault-injection.ts";
 import { fault, Fault } from "./faults.ts";
-import { textOf } from "./response-text.ts";
+import type { Reply } from "./reply.ts";
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -25,7 +25,7 @@ export interface Listener {
 }
 
 /** Function that answers requests. It rejects with {@link ConnectionReset} to break the connection. */
-export type Handler = (request: Request) => Promise<Response>;
+export type Handler = (request: Request) => Promise<Reply | Response>;
 
 /**
  * Serves a handler over HTTP/1.
@@ -79,7 +79,9 @@ const underWay: WeakMap<Duplex, ServerResponse> = new WeakMap();
 async function respond(handler: Handler, request: Request, outgoing: ServerResponse): Promise<void> {
   const { socket } = outgoing.req;
   try {
-    await send(await handler(request), outgoing);
+    const answer = await handler(request);
+    if (answer instanceof Response) await send(answer, outgoing);
+    else sendReply(answer, outgoing);
   } catch (error) {
     if (error instanceof ConnectionReset) socket.resetAndDestroy();
     // Whatever goes wrong after the client has left, or has been refused in mid-request, is no news.
@@ -90,13 +92,18 @@ async function respond(handler: Handler, request: Request, outgoing: ServerRespo
   }
 }
 
+function sendReply({ status, headers, body }: Reply, outgoing: ServerResponse): void {
+  outgoing.statusCode = status;
+  for (const [name, value] of headers) outgoing.setHeader(name, value);
+  outgoing.end(body);
+}
+
 /** Sends an answer; one whose body breaks off reaches the client as far as it goes. */
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status;
   outgoing.setHeaders(response.headers);
-  const text = textOf(response);
-  if (text !== undefined || response.body === null) {
-    outgoing.end(text);
+  if (response.body === null) {
+    outgoing.end();
     return;
   }
   const reader = response.body.getReader();

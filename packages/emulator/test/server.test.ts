@@ -63,6 +63,20 @@ describe("listen()", () => {
     expect(await response.text()).toBe("grüße");
   });
 
+  test.each([
+    ["GET", "grüße", "7", "grüße"],
+    ["GET", undefined, "0", ""],
+    ["HEAD", undefined, null, ""],
+  ])("passes answers on that are plain data: %s, %j", async (method, body, length, text) => {
+    const headers = [["x-a", "b"]] as const;
+    const { url } = await serve(() => Promise.resolve({ status: 404, headers, ...(body !== undefined && { body }) }));
+    const response = await fetch(url, { method });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("x-a")).toBe("b");
+    expect(response.headers.get("content-length")).toBe(length);
+    expect(await response.text()).toBe(text);
+  });
+
   test("streams long answers at the pace of the client, and stops when it leaves", async () => {
     let produced = 0;
     const cancelled = deferred();
