@@ -4,10 +4,10 @@ import { compile, examples } from "../../types/test/compile.ts";
 const programs = {
   ...examples(new URL("../README.md", import.meta.url)),
   ...examples(new URL("../../../docs/guide/rules.md", import.meta.url)),
-  ...examples(new URL("../../../docs/guide/discounts.md", import.meta.url)),
-  ...examples(new URL("../../../docs/guide/assurance/lint.md", import.meta.url)),
-  ...examples(new URL("../../../docs/guide/assurance/find-cart.md", import.meta.url)),
-  ...examples(new URL("../../../docs/guide/assurance/replay.md", import.meta.url)),
+  ...examples(new URL("../../../docs/guide/discounts/receipts.md", import.meta.url)),
+  ...examples(new URL("../../../docs/guide/discounts/lint.md", import.meta.url)),
+  ...examples(new URL("../../../docs/guide/discounts/find-cart.md", import.meta.url)),
+  ...examples(new URL("../../../docs/guide/discounts/replay.md", import.meta.url)),
 };
 const ofNode = Object.fromEntries(Object.entries(programs).filter(([, text]) => text.includes('from "node:')));
 const verdicts = { ...compile(programs), ...compile(ofNode, "", { types: ["node"] }) };
