@@ -11,8 +11,8 @@ export interface DrawingOptions {
 /**
  * Draws the workflows that a set of States forms, as a Mermaid `stateDiagram-v2`: document 1, States and transitions.
  *
- * Final States lead to an end mark. A State without `transitions` has a note instead of an arrow to every other State.
- * Moves that are refused, and States that are not in the set, are drawn and called so.
+ * Final States lead to an end mark, and roles stand behind the name. A State without `transitions` has a note instead of
+ * an arrow to every other State. Moves that are refused, and States that are not in the set, are drawn and called so.
  *
  * @param states The States of one or more types.
  * @param options The languages of the names.
@@ -25,7 +25,8 @@ export function drawMermaid(states: readonly WorkflowState[], options: DrawingOp
   const lines = [
     ...nodes.map(({ mark, state }) => {
       const label = labelOf(state, options);
-      return `state "${mermaidText(severalTypes ? `${label} (${state.type})` : label)}" as ${mark}`;
+      const typed = severalTypes ? `${label} (${state.type})` : label;
+      return `state "${mermaidText([typed, ...rolesLabel(state)].join(", "))}" as ${mark}`;
     }),
     ...missing.map(({ mark, id }) => `state "${mermaidText(missingLabel(id))}" as ${mark}`),
     ...nodes.filter(({ state }) => state.initial).map(({ mark }) => `[*] --> ${mark}`),
@@ -41,9 +42,9 @@ export function drawMermaid(states: readonly WorkflowState[], options: DrawingOp
 /**
  * Draws the workflows that a set of States forms, as a Graphviz DOT digraph: document 1, States and transitions.
  *
- * Each type is a cluster with a dot that leads to its initial States; final States have a double border. States without
- * `transitions` lead to a note instead of every other State. Moves that are refused, and States that are not in the set,
- * are drawn and called so.
+ * Each type is a cluster with a dot that leads to its initial States; final States have a double border, and roles stand
+ * below the name. States without `transitions` lead to a note instead of every other State. Moves that are refused, and
+ * States that are not in the set, are drawn and called so.
  *
  * @param states The States of one or more types.
  * @param options The languages of the names.
@@ -116,7 +117,8 @@ function dotCluster(
     `  label="${dotText(type)}";`,
     ...members.map((state) => {
       const border = isFinal(state) ? ", peripheries=2" : "";
-      return `  ${marks.get(state)} [label="${dotText(labelOf(state, options))}"${border}];`;
+      const label = [labelOf(state, options), ...rolesLabel(state)].map(dotText).join(String.raw`\n`);
+      return `  ${marks.get(state)} [label="${label}"${border}];`;
     }),
     ...(initial.length === 0 ? [] : [`  initial${index} [shape=point];`]),
     ...initial.map((state) => `  initial${index} -> ${marks.get(state)};`),
@@ -140,6 +142,11 @@ function anyLabel(type: string): string {
 
 function labelOf(state: WorkflowState, { languages = [] }: DrawingOptions): string {
   return textIn(state.name, languages) ?? (oneLine(state.key) === "" ? state.id : state.key);
+}
+
+/** The roles of a State in words, if it has any. */
+function rolesLabel({ roles = [] }: WorkflowState): string[] {
+  return roles.length === 0 ? [] : [`${roles.length === 1 ? "role" : "roles"} ${roles.join(", ")}`];
 }
 
 function isFinal(state: WorkflowState): boolean {

@@ -143,6 +143,17 @@ describe("drawDot()", () => {
   });
 });
 
+describe.each([
+  ["drawMermaid()", drawMermaid, "back (LineItemState), role Return", "many, roles Return, Inspection"],
+  ["drawDot()", drawDot, String.raw`back\nrole Return`, String.raw`many\nroles Return, Inspection`],
+] as const)("%s", (_name, draw, one, several) => {
+  it("shows roles, later ones too", () => {
+    const back = state("back", [], { type: "LineItemState", roles: ["Return"] });
+    expect(decoded(draw([state("open", []), back]))).toContain(`"${one}"`);
+    expect(draw([state("many", [], { roles: ["Return", "Inspection"] })])).toContain(`"${several}"`);
+  });
+});
+
 describe.each([drawMermaid, drawDot])("%o", (draw) => {
   it("shows the id of a State without name and key", () => {
     expect(draw([state("", [], { id: "1234", name: { en: " " } })], { languages: ["en"] })).toContain('"1234"');
