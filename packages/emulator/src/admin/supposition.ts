@@ -1,3 +1,4 @@
+import { cartDiscountActionFormRefusals, cartDiscountDraftFormRefusals, type DraftRefusal } from "@commerce-http/rules";
 import type {
   CartDiscount,
   CartDiscountDraft,
@@ -5,11 +6,11 @@ import type {
   CartDiscountUpdateAction,
 } from "@commerce-http/types";
 import { checked } from "../contract/body.ts";
-import { placed } from "../faults.ts";
+import { Fault, placed } from "../faults.ts";
 import { cartDiscounts } from "../resource/cart-discount.ts";
 import type { Address, Engine } from "../resource/engine.ts";
 import type { Store } from "../store/store.ts";
-import { list, record, text } from "./fields.ts";
+import { list, record, refuseOthers, text } from "./fields.ts";
 
 /** Suppositions about Cart Discounts, beside those that are stored. */
 export interface Supposition {
@@ -35,7 +36,8 @@ export type CartDiscountAddress = Readonly<{ id: string } | { key: string }>;
 /**
  * Does some work while a supposition holds, and takes all of it back.
  *
- * Drafts and actions go through everything that requests go through: schemas, rules, references, limits.
+ * Drafts and actions go through everything that requests go through: schemas, rules, references, limits. Fields that requests
+ * may have although nobody knows them are refused here: they are slips.
  *
  * @throws Fault that tells which draft, change or address is refused.
  */
@@ -52,12 +54,17 @@ export function supposing<Result extends object>(
     engine.update(cartDiscounts, caller, address, body);
   };
   return undone(store, () => {
-    list("drafts", drafts, (place, draft) =>
-      placed(place, () => engine.create(cartDiscounts, caller, checked<CartDiscountDraft>("CartDiscountDraft", draft))),
-    );
+    list("drafts", drafts, (place, draft) => {
+      refuseMisshapen(place, cartDiscountDraftFormRefusals(draft));
+      placed(place, () => engine.create(cartDiscounts, caller, checked<CartDiscountDraft>("CartDiscountDraft", draft)));
+    });
     list("changes", changes, (place, change) => {
-      const { discount, actions } = record(place, change);
+      const { discount, actions, ...others } = record(place, change);
+      refuseOthers(others);
       const address = addressOf(`${place}.discount`, discount);
+      list(`${place}.actions`, actions, (action, given) =>
+        refuseMisshapen(action, cartDiscountActionFormRefusals(given)),
+      );
       placed(place, () => update(address, actions));
     });
     list("switchedOff", switchedOff, (place, discount) => {
@@ -66,6 +73,13 @@ export function supposing<Result extends object>(
     });
     return work();
   });
+}
+
+function refuseMisshapen(name: string, [first]: readonly DraftRefusal[]): void {
+  if (first === undefined) return;
+  const { pointer, ...error } = first;
+  const place = name + pointer.replaceAll(/\/(\d+)/g, "[$1]").replaceAll("/", ".");
+  throw new Fault([{ ...error, message: `${place}: ${error.message}` }]);
 }
 
 /** Reads the id or the key of a Cart Discount. */

@@ -155,7 +155,7 @@ describe("A cart preview", () => {
   });
 
   test.each<readonly [why: string, body: object, code: string, message: string]>([
-    ["drafts without a name", { drafts: [twenty, {}] }, "RequiredField", "drafts[1]: "],
+    ["drafts without a name", { drafts: [twenty, {}] }, "RequiredField", "drafts[1].name: "],
     ["drafts with a key that is taken", { drafts: [{ ...twenty, key: "ten" }] }, "DuplicateField", "drafts[0]: "],
     [
       "drafts with a predicate that cannot be read",
@@ -177,6 +177,30 @@ describe("A cart preview", () => {
     ],
     ["changes without a discount", { changes: [{ actions: [] }] }, "RequiredField", 'the field "changes[0].discount"'],
     ["switching off nothing", { switchedOff: [{ id: "none" }] }, "ResourceNotFound", "switchedOff[0]: "],
+    [
+      "drafts with a field that there is not",
+      { drafts: [twenty, { ...ten, key: "third", isActve: false }] },
+      "InvalidField",
+      'drafts[1].isActve: There is no field "isActve"; did you mean "isActive"?',
+    ],
+    [
+      "drafts with a part that there is not",
+      { drafts: [{ ...twenty, value: { type: "absolute", money: [{ ...eur(1), currency: "EUR" }] } }] },
+      "InvalidField",
+      "drafts[0].value.money[0].currency: ",
+    ],
+    [
+      "actions with a property that there is not",
+      { changes: [{ discount: { key: "ten" }, actions: [{ action: "setKey", kye: "x" }] }] },
+      "InvalidField",
+      "changes[0].actions[0].kye: ",
+    ],
+    [
+      "changes with a field that there is not",
+      { changes: [{ discount: { key: "ten" }, actions: [], note: "x" }] },
+      "InvalidField",
+      '"note"',
+    ],
     ["drafts that are no list", { drafts: {} }, "InvalidField", '"drafts"'],
   ])("refuses %s", async (_why, body, code, message) => {
     const emulator = await setUp();

@@ -47,6 +47,12 @@ export function invalidField(pointer: string, invalidValue: unknown, allowedValu
   return { code: "InvalidField", message, field, invalidValue, ...allowed, pointer };
 }
 
+/** Refuses a value of another form than its place has: a text where a list stands, say. */
+export function formless(pointer: string, expected: string): DraftRefusal {
+  const message = "Request body does not have the expected form";
+  return { code: "InvalidJsonInput", message, detailedErrorMessage: `${pointer}: expected ${expected}`, pointer };
+}
+
 /** Refuses a number outside of its range, both ends of which belong to it. */
 export function outOfRange(value: number, least: number, greatest: number, pointer: string): DraftRefusal[] {
   return value >= least && value <= greatest ? [] : [invalidField(pointer, value)];

@@ -5,6 +5,12 @@ import {
   type RuledCartDiscount,
 } from "../../draft/cart-discount.ts";
 import { sortOrderRefusals } from "../../draft/field.ts";
+import {
+  cartDiscountActionFormRefusals,
+  cartDiscountDraftFormRefusals,
+  objectRefusals,
+  type FieldsTraits,
+} from "../../draft/form.ts";
 import { invalidField, type DraftRefusal } from "../../draft/refusal.ts";
 import { families, type OwnActions } from "../../generated/families.ts";
 import type { ActionTraits, FieldTraits } from "../../generated/traits.ts";
@@ -26,8 +32,8 @@ import type {
  * Puts drafts, changes and discounts that are switched off beside the Cart Discounts that are there: what if?
  *
  * Drafts and update actions are judged by the rules of the documents and completed by the description, as the service would
- * do it; a draft without a sort order comes last. What is refused is left out, and told. Custom fields decide nothing,
- * so actions on them change nothing here.
+ * do it; a draft without a sort order comes last. What is refused is left out, and told; fields that the description does
+ * not know are refused, too, which the service ignores. Custom fields decide nothing, so actions on them change nothing here.
  *
  * @param discounts The Cart Discounts that are there.
  * @param supposition Drafts, then changes, then discounts that are switched off.
@@ -42,6 +48,8 @@ export function withDrafts(
   supposition: DiscountSupposition,
   options: SuppositionOptions = {},
 ): SupposedDiscounts {
+  const misshapen = objectRefusals(supposition, SUPPOSITION, "");
+  if (misshapen.length > 0) return { discounts, discountCodes: [], refusals: misshapen };
   const world = new Supposing(discounts, options);
   for (const [index, draft] of (supposition.drafts ?? []).entries()) world.create(draft, `/drafts/${index}`);
   for (const [index, change] of (supposition.changes ?? []).entries()) world.update(change, `/changes/${index}`);
@@ -56,6 +64,24 @@ export function withDrafts(
   }));
   return { discounts: world.discounts, discountCodes, refusals: world.refusals };
 }
+
+/** Parts of a supposition; what stands in them is judged where it is taken up. */
+const OPEN: FieldTraits = { is: "open" };
+const SUPPOSITION: FieldsTraits = {
+  drafts: { is: "list", of: OPEN },
+  changes: {
+    is: "list",
+    of: {
+      is: "shape",
+      fields: { discount: { ...OPEN, required: true }, actions: { is: "list", of: OPEN, required: true } },
+    },
+  },
+  switchedOff: { is: "list", of: OPEN },
+  discountCodes: {
+    is: "list",
+    of: { is: "shape", fields: { code: OPEN, cartDiscounts: { is: "list", of: OPEN, required: true } } },
+  },
+};
 
 const ACTIONS: Readonly<Record<string, ActionTraits>> = families["cart-discount"].actions;
 
@@ -95,6 +121,11 @@ class Supposing {
   }
 
   create(draft: Readonly<CartDiscountDraft>, pointer: string): void {
+    const misshapen = cartDiscountDraftFormRefusals(draft);
+    if (misshapen.length > 0) {
+      this.refusals.push(...below(pointer, misshapen));
+      return;
+    }
     const completion = new Completion(this.#references);
     const fields = completion.object(FIELDS, draft, pointer);
     const place = this.#placeOf(fields, completion, pointer);
@@ -110,6 +141,11 @@ class Supposing {
     let after: Unfinished = before;
     for (const [index, action] of actions.entries()) {
       const place = `${pointer}/actions/${index}`;
+      const misshapen = cartDiscountActionFormRefusals(action);
+      if (misshapen.length > 0) {
+        refusals.push(...below(place, misshapen));
+        continue;
+      }
       const completion = new Completion(this.#references);
       const changes = this.#effectOf(action, after, completion, place);
       refusals.push(...completion.refusals);

@@ -275,6 +275,67 @@ describe("withDrafts()", () => {
     expect(discounts).toEqual(stored);
   });
 
+  it.each<[string, object, string, string]>([
+    ["a misspelt field of a draft", { drafts: [{ ...draft, isActve: false }] }, "/drafts/0/isActve", "isActive"],
+    [
+      "a misspelt field that is required",
+      { drafts: [{ ...draft, cartPredicate: undefined, cartPredicat: "1 = 1" }] },
+      "/drafts/0/cartPredicat",
+      "cartPredicate",
+    ],
+    [
+      "a misspelt property of an action",
+      { changes: [{ discount: { id: "a" }, actions: [{ action: "changeIsActive", isActve: false }] }] },
+      "/changes/0/actions/0/isActve",
+      "isActive",
+    ],
+    [
+      "a misspelt field in the value of an action",
+      {
+        changes: [
+          {
+            discount: { id: "a" },
+            actions: [{ action: "changeValue", value: { type: "relative", permyriad: 1, permiriad: 2 } }],
+          },
+        ],
+      },
+      "/changes/0/actions/0/value/permiriad",
+      "permyriad",
+    ],
+    ["a misspelt part of a supposition", { switchdOff: [{ id: "a" }] }, "/switchdOff", "switchedOff"],
+    [
+      "a misspelt part of a change",
+      { changes: [{ discount: { id: "a" }, actions: [], action: [] }] },
+      "/changes/0/action",
+      "actions",
+    ],
+  ])("refuses %s, and names the one that is meant", (_row, supposition, pointer, meant) => {
+    const { discounts, refusals } = suppose(supposition);
+    const name = pointer.slice(pointer.lastIndexOf("/") + 1);
+    const message = `There is no field "${name}"; did you mean "${meant}"?`;
+    expect(refusals[0]).toMatchObject({ code: "InvalidField", field: name, message, pointer });
+    expect(discounts).toEqual(stored);
+  });
+
+  it("takes nothing of a supposition that has not the form of one", () => {
+    const { discounts, refusals } = suppose({ drafts: [draft], changes: "none" } as never);
+    expect(refusals).toMatchObject([{ code: "InvalidJsonInput", pointer: "/changes" }]);
+    expect(discounts).toEqual(stored);
+  });
+
+  it("carries variants and modes that it does not know, for the pricing to skip them with a reason", () => {
+    const later = {
+      ...draft,
+      value: { type: "buyOneGetOne", share: 5000 },
+      target: { type: "shoes", of: "left" },
+      stackingMode: "Once",
+    };
+    const { discounts, refusals } = suppose({ drafts: [later as never] });
+    expect(refusals).toEqual([]);
+    const { explanation } = applyDiscounts(cartOf([line("mug", 1000)]), discounts, { now });
+    expect(explanation.find(({ discount: { key } }) => key === "draft")).toMatchObject({ reason: "NotSupported" });
+  });
+
   it("knows a group by its members, too", () => {
     expect(last({ drafts: [{ ...draft, discountGroup: { id: "g" } }] }, {})).toMatchObject(inGroup);
   });

@@ -1,0 +1,170 @@
+import type { CentPrecisionMoneyDraft, HighPrecisionMoneyDraft, ResourceIdentifier } from "@commerce-http/types";
+import { families } from "../generated/families.ts";
+import type { ActionTraits, FieldTraits } from "../generated/traits.ts";
+import { closest } from "./closest.ts";
+import { formless, type DraftRefusal } from "./refusal.ts";
+
+/** Fields of an object, by name. */
+export type FieldsTraits = Readonly<Record<string, FieldTraits>>;
+
+/**
+ * Names what is not as the description has it in a Cart Discount draft: fields that there are none of, fields that are
+ * missing, lists and objects that are none.
+ *
+ * The API ignores fields that it does not know, so that a misspelt `isActive` goes live. Variants that the description does
+ * not know are left alone: there may be more of them one day. Types of plain values are not judged.
+ *
+ * @param draft Anything that is meant to be a draft.
+ * @returns All refusals; empty when there are none.
+ *
+ * @example
+ * for (const { pointer, message } of cartDiscountDraftFormRefusals(JSON.parse(text))) console.error(pointer, message);
+ */
+export function cartDiscountDraftFormRefusals(draft: unknown): readonly DraftRefusal[] {
+  return objectRefusals(draft, DRAFT, "");
+}
+
+/**
+ * Names what is not as the description has it in an update action on a Cart Discount, as
+ * {@link cartDiscountDraftFormRefusals} does in a draft. Actions that the description does not know are left alone.
+ *
+ * @param action Anything that is meant to be an action.
+ * @returns All refusals; empty when there are none.
+ */
+export function cartDiscountActionFormRefusals(action: unknown): readonly DraftRefusal[] {
+  if (!isRecord(action)) return [formless("", "an object")];
+  const { action: name } = action;
+  if (isAbsent(name)) return [missingField("action", "")];
+  const traits = own(ACTIONS, name);
+  return traits === undefined
+    ? []
+    : objectRefusals(action, { action: PLAIN, ...propertiesOf(traits) }, "", traits.required ?? []);
+}
+
+/**
+ * Refuses what is not as some fields are described; a value that is no object at all, too.
+ *
+ * @param needed The fields that have to be given; those that nothing else fills, unless named.
+ */
+export function objectRefusals(
+  value: unknown,
+  fields: FieldsTraits,
+  pointer: string,
+  needed: readonly string[] = neededOf(fields),
+): DraftRefusal[] {
+  if (!isRecord(value)) return [formless(pointer, "an object")];
+  const given = Object.entries(value).filter(([, inner]) => !isAbsent(inner));
+  const missing = needed.filter((name) => isAbsent(value[name]));
+  return [
+    ...given.flatMap(([name, inner]) => {
+      const place = `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+      const field = own(fields, name);
+      return field === undefined ? [unknownField(name, inner, fields, place)] : fieldRefusals(field, inner, place);
+    }),
+    ...missing.map((name) => missingField(name, pointer)),
+  ];
+}
+
+const ACTIONS: Readonly<Record<string, ActionTraits>> = families["cart-discount"].actions;
+
+const PLAIN: FieldTraits = { is: "plain" };
+const NEEDED: FieldTraits = { is: "plain", required: true };
+
+/** Every field of a draft; families leave out the key. */
+const DRAFT: FieldsTraits = { key: PLAIN, ...families["cart-discount"].fields };
+
+/** Fields of a resource identifier. Which of them go together is a rule of its own. */
+const IDENTIFIER: Readonly<Record<keyof ResourceIdentifier, FieldTraits>> = { typeId: PLAIN, id: PLAIN, key: PLAIN };
+
+/** Fields of an amount in cents, and of one in high precision. */
+const CENTS: Readonly<Record<keyof CentPrecisionMoneyDraft, FieldTraits>> = {
+  type: PLAIN,
+  centAmount: NEEDED,
+  currencyCode: NEEDED,
+  fractionDigits: PLAIN,
+};
+const PRECISE: Readonly<Record<keyof HighPrecisionMoneyDraft, FieldTraits>> = {
+  ...CENTS,
+  centAmount: PLAIN,
+  preciseAmount: NEEDED,
+  fractionDigits: NEEDED,
+};
+
+function fieldRefusals(field: FieldTraits, value: unknown, pointer: string): DraftRefusal[] {
+  switch (field.is) {
+    case "list":
+    case "set": {
+      if (!Array.isArray(value)) return [formless(pointer, "a list")];
+      const elements: readonly unknown[] = value;
+      return elements.flatMap((element, index) => fieldRefusals(field.of, element, `${pointer}/${index}`));
+    }
+    case "map":
+      return isRecord(value) ? [] : [formless(pointer, "an object")];
+    case "shape":
+      return objectRefusals(value, field.fields, pointer);
+    case "variants": {
+      const { tag, by } = field;
+      if (!isRecord(value)) return [formless(pointer, "an object")];
+      const name = value[tag];
+      if (isAbsent(name)) return [missingField(tag, pointer)];
+      const fields = own(by, name);
+      return fields === undefined ? [] : objectRefusals(value, { [tag]: PLAIN, ...fields }, pointer);
+    }
+    case "reference":
+      return objectRefusals(value, IDENTIFIER, pointer);
+    case "money":
+      return objectRefusals(value, isRecord(value) && "preciseAmount" in value ? PRECISE : CENTS, pointer);
+    case "open":
+      return [];
+    default:
+      return typeof value === "object" ? [formless(pointer, "a text, a number, true or false")] : [];
+  }
+}
+
+/** The properties of an action, described as the fields that it writes. */
+function propertiesOf({ writes, effect, entry, single }: ActionTraits): FieldsTraits {
+  const written = Object.entries(writes).map(([property, path]) => {
+    const field = traitsAt(path);
+    const isElement = effect === "put" || single === true;
+    return [property, isElement && "of" in field ? field.of : field] as const;
+  });
+  return Object.fromEntries(entry === undefined ? written : [...written, [entry, PLAIN]]);
+}
+
+/** The description of a field of a draft, or of a part of it: `custom.type`. */
+function traitsAt(path: string): FieldTraits {
+  let field: FieldTraits | undefined = { is: "shape", fields: DRAFT };
+  for (const name of path.split(".")) field = field?.is === "shape" ? field.fields[name] : undefined;
+  return field ?? { is: "open" };
+}
+
+function unknownField(name: string, invalidValue: unknown, known: FieldsTraits, pointer: string): DraftRefusal {
+  const meant = closest(name, Object.keys(known));
+  const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
+  return { code: "InvalidField", message: `There is no field "${name}"${hint}`, field: name, invalidValue, pointer };
+}
+
+function missingField(field: string, pointer: string): DraftRefusal {
+  return { code: "RequiredField", message: `Field "${field}" is required`, field, pointer: `${pointer}/${field}` };
+}
+
+/** The fields that have to be given: nothing else fills them. */
+function neededOf(fields: FieldsTraits): readonly string[] {
+  return Object.entries(fields).flatMap(([name, { required, initially, absent }]) =>
+    required === true && initially === undefined && absent !== "kept" ? [name] : [],
+  );
+}
+
+/** The value under a name; none under names that all objects have. */
+function own<Value>(record: Readonly<Record<string, Value>>, name: unknown): Value | undefined {
+  return typeof name === "string" && Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** Says whether a field counts as left out. */
+function isAbsent(value: unknown): value is undefined | null {
+  return value === undefined || value === null;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
