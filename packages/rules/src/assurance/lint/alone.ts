@@ -1,4 +1,5 @@
 import { isCartDiscountValue } from "@commerce-http/types";
+import { applicationModeRefusals } from "../../draft/cart-discount-value.ts";
 import { printPredicate, type Predicate } from "../../predicate/index.ts";
 import { allOf } from "../logic/cart-formula.ts";
 import { withLine } from "../logic/decide.ts";
@@ -42,6 +43,11 @@ const checkSupport: Check = (context, discount) => {
     const message = `Whether ${called} can apply is not decided: it has a ${unknown}, which is not known here.`;
     context.leaveOpen({ code: "NotSupported", about: [discount], message });
     return false;
+  }
+  const [refused] = applicationModeRefusals(discount.terms.value, discount.terms.target, "");
+  if (refused !== undefined) {
+    const message = `The API would refuse ${called}, which gives each unit its price here: ${refused.message}.`;
+    context.report({ code: "NotSupported", severity: "warning", about: [discount], message });
   }
   const reason = unsupported(discount);
   if (reason === undefined) return true;
