@@ -65,10 +65,8 @@ describe("excerpt()", () => {
     expect(excerpt(`<h1>Down</h1><style>${"a{}".repeat(5000)}</style>`)).toBe("Down");
   });
 
-  it("takes no time over a hostile page", () => {
-    const start = performance.now();
-    excerpt("<script ".repeat(100_000));
-    excerpt("<script>".repeat(100_000));
-    expect(performance.now() - start).toBeLessThan(500);
+  it.each(["<script ", "<script>", "<b>"])("looks at the beginning of a hostile page of %j only", (part) => {
+    const beginning = part.repeat(5000 / part.length);
+    expect(excerpt(`${beginning}</script>late`)).toBe(excerpt(beginning));
   });
 });
