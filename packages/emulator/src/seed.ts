@@ -4,6 +4,7 @@ import { checkSchema } from "./contract/body.ts";
 import { brokenAt } from "./contract/json.ts";
 import { Fault, fault, placed, reworded } from "./faults.ts";
 import { linesAndValues, type Placed } from "./json-lines.ts";
+import { LateDrafts } from "./late-drafts.ts";
 import { DEFAULT_LIMITS } from "./options.ts";
 import { isObject } from "./plain-object.ts";
 import type { Engine } from "./resource/engine.ts";
@@ -49,8 +50,9 @@ export interface ImportOptions {
 /**
  * Stores entries, 1,000 at a time: others get their turn in between, and large files stream.
  *
- * Projects are made as they occur. An entry that is refused ends the import and takes those of its thousand with it, so
- * that a small seed is stored as a whole or not at all.
+ * Projects are made as they occur. A draft may refer to entries that come later, in circles too: it is stored at the end. An
+ * entry that is refused ends the import and takes those of its thousand with it, so that a small seed is stored as a whole or
+ * not at all.
  *
  * @returns How many entries were stored.
  * @throws Fault that tells which line or entry is refused, why, and how many were stored before.
@@ -63,13 +65,16 @@ export async function importEntries(
 ): Promise<number> {
   let stored = 0;
   let batch: Placed<string | SeedEntry>[] = [];
-  const storeBatch = (): void => {
+  const late = new LateDrafts(engine);
+  const storeBatch = (isLast: boolean): void => {
     const entries = batch.map((entry) => readEntry(entry, project));
     for (const name of new Set(entries.map(({ value }) => value.project))) engine.openProject(name);
-    store.transaction(() => {
-      for (const entry of entries) placed(entry.place, () => storeEntry(engine, store, entry.value));
+    const before = late.size;
+    stored += store.transaction(() => {
+      for (const entry of entries) storeEntry(late, store, entry);
+      const added = entries.length - (late.size - before);
+      return isLast ? added + late.settle() : added;
     });
-    stored += entries.length;
     batch = [];
     onProgress?.(stored);
   };
@@ -77,10 +82,10 @@ export async function importEntries(
     for await (const entry of linesAndValues<SeedEntry>(typeof source === "string" ? [source] : source, maxLine)) {
       batch.push(entry);
       if (batch.length < BATCH) continue;
-      storeBatch();
+      storeBatch(false);
       await nextTurn();
     }
-    if (batch.length > 0) storeBatch();
+    if (batch.length + late.size > 0) storeBatch(true);
   } catch (error) {
     throw error instanceof Fault
       ? reworded(error, ({ message }) => `Cannot import ${message}; ${storedWords(stored)}`)
@@ -181,10 +186,11 @@ function isFit(name: string, value: unknown): boolean {
   return value === undefined ? name === "key" : typeof value === "string" && value !== "";
 }
 
-function storeEntry(engine: Engine, store: Store, { project, kind, resource, draft }: KnownEntry): void {
-  if (resource !== undefined) return storeResource(store, project, kind, resource);
+function storeEntry(drafts: LateDrafts, store: Store, { place, value }: Placed<KnownEntry>): void {
+  const { project, kind, resource, draft } = value;
   const family = familyOf(kind);
-  if (family !== undefined) engine.create(family, { project }, draft);
+  if (resource !== undefined) placed(place, () => storeResource(store, project, kind, resource));
+  else if (family !== undefined) drafts.store({ place, project, family, draft });
 }
 
 function storeResource(store: Store, project: string, kind: Kind, resource: StoredResource): void {

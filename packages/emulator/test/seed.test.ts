@@ -211,6 +211,105 @@ describe("importEntries() from entries", () => {
   });
 });
 
+describe("drafts that refer to what comes later", () => {
+  test("make a workflow with circles, each State by one creation", async () => {
+    const shop = setUp();
+    const entries = [
+      state("open", "paid", "cancelled"),
+      state("paid", "shipped", "open"),
+      state("shipped", "returned", "shipped"),
+      state("returned", "open"),
+      state("cancelled"),
+    ];
+    expect(await shop.run(entries)).toBe(5);
+    expect(workflow(shop)).toEqual({
+      open: ["paid", "cancelled"],
+      paid: ["shipped", "open"],
+      shipped: ["returned", "shipped"],
+      returned: ["open"],
+      cancelled: [],
+    });
+    expect(shop.all("state").every(({ version }) => version === 1)).toBe(true);
+  });
+
+  test("wait for what they take values from", async () => {
+    const { run, all } = setUp();
+    const { sortOrder: _, ...member } = discountDraft;
+    await run([
+      { kind: "cart-discount", draft: { ...member, discountGroup: { key: "summer" } } },
+      { kind: "discount-group", draft: { key: "summer", sortOrder: "0.5" } },
+    ]);
+    expect(all("cart-discount")).toMatchObject([{ sortOrder: "0.5" }]);
+  });
+
+  test("wait for resources, of kinds without endpoints too", async () => {
+    const { run, all } = setUp({ strict: true });
+    await run([
+      { kind: "cart-discount", draft: { ...discountDraft, stores: [{ id: "s-1" }] } },
+      { kind: "store", resource: { id: "s-1", key: "berlin" } },
+    ]);
+    expect(all("cart-discount")).toMatchObject([{ stores: [{ key: "berlin" }] }]);
+  });
+
+  test("do so over the thousands of a long seed, and are counted once", async () => {
+    const shop = setUp();
+    const counts: number[] = [];
+    const chain = Array.from({ length: 2_500 }, (_, n) => state(`s${n}`, `s${(n + 1) % 2_500}`));
+    expect(await shop.run(chain, { project: "p", onProgress: (count) => counts.push(count) })).toBe(2_500);
+    expect(counts).toEqual([0, 0, 2_500]);
+    expect(shop.store.count("p", "state", {})).toBe(2_501);
+  });
+
+  test("belong to their Project", async () => {
+    const { run, store } = setUp();
+    const entries = [
+      { project: "q", ...state("open", "paid") },
+      { project: "p", ...state("paid") },
+    ];
+    await expect(run(entries)).rejects.toThrow('Cannot import entry 1: There is no State with key "paid"');
+    expect([store.count("p", "state", {}), store.count("q", "state", {})]).toEqual([1, 1]);
+  });
+
+  test.each<readonly [why: string, entries: readonly object[], message: string]>([
+    ["nothing", [state("open", "paid"), state("shipped", "open")], 'entry 1: There is no State with key "paid"'],
+    [
+      "an id that nobody has",
+      [{ kind: "state", draft: { ...state("a").draft, transitions: [{ id: "x" }] } }],
+      'id "x"',
+    ],
+    [
+      "a State of another type, in a circle",
+      [state("open", "paid"), { kind: "state", draft: { ...state("paid", "open").draft, type: "PaymentState" } }],
+      'type "PaymentState"',
+    ],
+    [
+      "a key that is there twice",
+      [state("open", "paid"), state("paid", "open"), state("paid", "open")],
+      '"paid" already',
+    ],
+  ])("are refused with all of their thousand where they refer to %s", async (_, entries, message) => {
+    const { run, store } = setUp();
+    const refused: unknown = await run(entries).catch((error: unknown) => error);
+    expect(String(refused)).toMatch(/^Fault: Cannot import entry \d: .*; no entries were stored$/s);
+    expect(String(refused)).toContain(message);
+    expect(store.count("p", "state", {})).toBe(1);
+  });
+});
+
+/** The entry of a State that leads to others. */
+function state(key: string, ...targets: readonly string[]) {
+  return { kind: "state", draft: { key, type: "OrderState", transitions: targets.map((target) => ({ key: target })) } };
+}
+
+/** Keys of the States that each State leads to. */
+function workflow({ all }: SetUp): Record<string, unknown> {
+  const found = all("state") as readonly { id: string; key: string; transitions?: { id: string }[] }[];
+  const keys = new Map(found.map(({ id, key }) => [id, key]));
+  return Object.fromEntries(
+    found.flatMap(({ key, transitions }) => (transitions ? [[key, transitions.map(({ id }) => keys.get(id))]] : [])),
+  );
+}
+
 describe("importEntries() from JSON Lines", () => {
   const line = JSON.stringify({ kind: "store", resource: { id: "1", name: "Zürich 🏔" } });
   const other = JSON.stringify({ kind: "store", resource: { id: "2" } });

@@ -8,7 +8,7 @@ import { isObject } from "../plain-object.ts";
 import type { Kind, Store, StoredPage, StoreQuery } from "../store/store.ts";
 import { collapse, expand, type ExpansionPath } from "./expand.ts";
 import type { Context, Family, MessagePayload, Resource } from "./family.ts";
-import { nounOf, References } from "./references.ts";
+import { nounOf, References, type FindPromised } from "./references.ts";
 import { removeExpiredMessages } from "./retention.ts";
 import { BUILT_IN_STATES, states } from "./state.ts";
 
@@ -25,6 +25,12 @@ export interface Caller {
 export type Address =
   | { readonly id: string; readonly key?: undefined }
   | { readonly key: string; readonly id?: undefined };
+
+/** Promises about a creation, where several resources refer to each other. */
+export interface CreationPromise {
+  readonly id?: string | undefined;
+  readonly find?: FindPromised;
+}
 
 /** Body of an update. */
 export interface Update<Action> {
@@ -112,11 +118,16 @@ export class Engine {
     return this.#store.exists(caller.project, family.kind, within(family, caller, query));
   }
 
-  create<Type extends Resource, Draft>(family: Family<Type, Draft, never>, caller: Caller, draft: Draft): Type {
+  /** @param promise The id that the resource will have, and others that it can refer to before they are there. */
+  create<Type extends Resource, Draft>(
+    family: Family<Type, Draft, never>,
+    caller: Caller,
+    draft: Draft,
+    { id = randomUUID(), find }: CreationPromise = {},
+  ): Type {
     this.#enter(caller);
     return this.#store.transaction(() => {
-      const id = randomUUID();
-      const context = this.#context(caller, family.kind, id);
+      const context = this.#context(caller, family.kind, id, find);
       refuse(family.draftRefusals(draft, context));
       const fields = { ...family.create(draft, context), ...versionTime(family, context) };
       const created = withAudit<Type>(fields, id, context.now, initiator(caller));
@@ -125,6 +136,11 @@ export class Engine {
       this.#save(family, undefined, created, context);
       return created;
     });
+  }
+
+  /** Refuses a resource that breaks a rule by what it refers to, once all of that is there. */
+  recheck<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, resource: Type): void {
+    refuse(family.resultRefusals?.(undefined, resource, this.#context(caller, family.kind, resource.id)));
   }
 
   /** Applies update actions in order; returns the resource as it is then. */
@@ -250,13 +266,13 @@ export class Engine {
     family.follow?.(before, after, context);
   }
 
-  #context({ project, storeKey }: Caller, kind: Kind, id: string): Context {
+  #context({ project, storeKey }: Caller, kind: Kind, id: string, find?: FindPromised): Context {
     const store = this.#store;
     const now = this.#clock.timestamp();
     return {
       store,
       limits: this.#limits,
-      references: new References(store, project, this.#strict),
+      references: new References(store, project, this.#strict, find),
       project,
       id,
       ...(storeKey !== undefined && { storeKey }),

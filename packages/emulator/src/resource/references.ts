@@ -13,17 +13,25 @@ export interface Identifier {
 /** Kinds of resources that the emulator has endpoints for: references to them must lead somewhere. */
 export const HELD_KINDS: ReadonlySet<Kind> = new Set(Object.keys(families));
 
+/** Resources that will be there: what they are known by, or nothing for any other. */
+export type FindPromised = (typeId: string, identifier: Identifier) => { id: string; key?: string } | undefined;
+
 /** Turns resource identifiers into references, within one Project. */
 export class References {
   readonly #store: Store;
   readonly #project: string;
   readonly #strict: boolean;
+  readonly #findPromised: FindPromised | undefined;
 
-  /** @param strict `true` if resources of kinds without endpoints must have been seeded too. */
-  constructor(store: Store, project: string, strict: boolean) {
+  /**
+   * @param strict `true` if resources of kinds without endpoints must have been seeded too.
+   * @param findPromised Resources that can be referred to before they are there.
+   */
+  constructor(store: Store, project: string, strict: boolean, findPromised?: FindPromised) {
     this.#store = store;
     this.#project = project;
     this.#strict = strict;
+    this.#findPromised = findPromised;
   }
 
   /**
@@ -54,6 +62,8 @@ export class References {
         ? this.#store.readByKey(this.#project, typeId, key ?? "")
         : this.#store.read(this.#project, typeId, id);
     if (json !== undefined) return JSON.parse(json);
+    const promised = this.#findPromised?.(typeId, identifier);
+    if (promised !== undefined) return promised;
     if (!this.#strict && !HELD_KINDS.has(typeId)) return undefined;
     const by = id === undefined ? { key: key ?? "" } : { id };
     const [name, value] = Object.entries(by)[0] ?? [];
