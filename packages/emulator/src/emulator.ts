@@ -3,6 +3,7 @@ import type { Admin } from "./admin/admin.ts";
 import type { CartPreview, CartPreviewRequest, PreviewOptions } from "./admin/cart-preview.ts";
 import { Clock } from "./clock.ts";
 import { FaultInjection } from "./fault-injection.ts";
+import { GRACE } from "./connections.ts";
 import { fault } from "./faults.ts";
 import { createGraphql } from "./graphql/graphql.ts";
 import { limitsWith, type EmulatorOptions } from "./options.ts";
@@ -15,6 +16,7 @@ import { openStore } from "./store/sqlite-store.ts";
 
 /** The API, running within this process. */
 export interface Emulator {
+import { UnderWay } from "./under-way.ts";
   /** Answers a request without any port; fits the `fetch` option of clients. */
   readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>;
   /** Answers over HTTP as well. What listens is closed with the emulator. */
@@ -33,7 +35,10 @@ export interface Emulator {
   readonly clock: Clock;
   /** Back to the beginning: nothing stored, no faults, no tokens, the machine's time. Projects of the options stay. */
   readonly reset: () => void;
-  /** Stops listening and gives the data file back. */
+  /**
+   * Stops listening and gives the data file back, within half a second: what is under way ends before, and is cut off
+   * where it takes longer.
+   */
   readonly close: () => Promise<void>;
 }
 
@@ -60,7 +65,12 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const store = openStore(data === undefined ? {} : { file: data });
   const engine = new Engine({ store, clock, limits, strictReferences });
   const faults = new FaultInjection();
-  const graphql = createGraphql({ engine, limits, report: (error) => console.error(error) });
+  const closed = new AbortController();
+  const report = (error: unknown): void => {
+    // What fails for want of a store is no news.
+    if (!closed.signal.aborted) console.error(error);
+  };
+  const graphql = createGraphql({ engine, limits, report });
   const pipeline = new Pipeline({
     engine,
     clock,
@@ -73,14 +83,16 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   });
   const listeners = new Set<Listener>();
   let admin: Promise<Admin> | undefined;
-  let isClosed = false;
+  let closing: Promise<void> | undefined;
 
   const reset = (): void => {
     clear();
     faults.clear();
     access.clear();
+    closed: closed.signal,
     clock.reset();
   };
+  const underWay = new UnderWay();
   const openProjects = (): void => {
     for (const project of projects) engine.openProject(project);
   };
@@ -101,25 +113,35 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         reset: (project) => (project === undefined ? reset() : clear(project)),
       }),
     ));
-  const handle = async (request: Request): Promise<Reply | Response> => {
-    if (isClosed) throw new Error(`Cannot answer ${request.method} ${request.url}: the emulator is closed`);
-    return isAdmin(request.url) ? (await loadAdmin()).fetch(request) : pipeline.handle(request);
+  const handle = createGate({ origins, pipeline, loadAdmin, log });
+  const close = async (): Promise<void> => {
+    await Promise.all([underWay.end(GRACE), ...[...listeners].map((listener) => listener.close())]);
+    closed.abort(new Error("Cannot answer any more: the emulator is closed"));
+    store.close();
   };
 
   openProjects();
   return {
-    fetch: async (input, init) =>
-      responseOf(await handle(input instanceof Request && init === undefined ? input : new Request(input, init))),
+    fetch: async (input, init) => {
+      const request = input instanceof Request && init === undefined ? input : new Request(input, init);
+      if (closing !== undefined) {
+        throw new Error(`Cannot answer ${request.method} ${request.url}: the emulator is closed`);
+      }
+      return responseOf(await underWay.add(handle(request)));
+    },
     listen: async (where) => {
-      const listener = await listen(handle, where);
+      if (closing !== undefined) throw new Error("Cannot listen: the emulator is closed");
+      const listener = await listen(handle, where, log);
       listeners.add(listener);
       return listener;
     },
     seed: (source, importOptions) =>
-      importEntries(engine, store, source, {
-        ...(projects[0] !== undefined && { project: projects[0] }),
-        ...importOptions,
-      }),
+      underWay.add(
+        importEntries(engine, store, source, {
+          ...(projects[0] !== undefined && { project: projects[0] }),
+          ...importOptions,
+        }),
+      ),
     previewCart: async (request, { project = projects[0] } = {}) => {
       const { cartPreview } = await import("./admin/cart-preview.ts");
       if (project === undefined) throw fault("RequiredField", '"project" is missing', { field: "project" });
@@ -129,11 +151,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     faults,
     clock,
     reset,
-    close: async () => {
-      isClosed = true;
-      await Promise.all([...listeners].map((listener) => listener.close()));
-      store.close();
-    },
+    close: () => (closing ??= close()),
   };
 }
 

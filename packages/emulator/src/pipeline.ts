@@ -26,6 +26,8 @@ export interface PipelineOptions {
   readonly graphqlPath: string;
   /** Gives tokens, whether they are needed or not. */
   readonly access: Access;
+  /** Aborted once nothing can be answered any more. */
+  readonly closed: AbortSignal;
   readonly needsToken: boolean;
 }
 
@@ -56,10 +58,11 @@ export class Pipeline {
     const target = this.#target(request.method, pathname);
     const { operation } = target;
     const plan = this.#options.faults.take({ method: request.method, path: pathname, ...(operation && { operation }) });
-    const early = await plan?.before(request.signal);
+    const gone = plan && AbortSignal.any([request.signal, this.#options.closed]);
+    const early = await plan?.before(gone);
     const answer = early ?? (await this.#answered(target, request, search, id));
     if (plan === undefined) return answer;
-    const struck = withHeaders(await plan.after(responseOf(answer), request.signal), this.#headers(id));
+    const struck = withHeaders(await plan.after(responseOf(answer), gone), this.#headers(id));
     return request.method === "HEAD" ? new Response(null, struck) : struck;
   }
 
@@ -90,6 +93,7 @@ export class Pipeline {
 
   #target(method: string, pathname: string): Target {
     const { access } = this.#options;
+      this.#options.closed.throwIfAborted();
     if (pathname === TOKEN_PATH) return only(method, "POST", (request) => access.token(request));
     if (pathname === REVOCATION_PATH) return only(method, "POST", (request) => access.revoke(request));
     try {

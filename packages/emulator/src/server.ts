@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Connections } from "./connections.ts";
 import { ConnectionReset } from "./fault-injection.ts";
 import { fault, Fault } from "./faults.ts";
 import type { Reply } from "./reply.ts";
@@ -20,7 +21,10 @@ export interface Listener {
   /** Base address without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Stops: idle connections end at once, requests under way get half a second to finish. */
+  /**
+   * Stops, within half a second: nobody can connect any more, requests under way are answered, and each connection ends
+   * with its answer. What takes longer is cut off.
+   */
   close(): Promise<void>;
 }
 
@@ -38,6 +42,7 @@ export type Handler = (request: Request) => Promise<Reply | Response>;
 export async function listen(handler: Handler, options: ListenOptions = {}): Promise<Listener> {
   const { port = 0, host = "127.0.0.1" } = options;
   const server = createServer({ maxHeaderSize: HEAD_BYTES, requireHostHeader: false });
+  const connections = new Connections(server);
   const answer = getRequestListener(
     async (request, { outgoing }) => {
       // Always so: this server speaks no HTTP/2.
@@ -47,34 +52,25 @@ export async function listen(handler: Handler, options: ListenOptions = {}): Pro
     { overrideGlobalObjects: false, hostname: "localhost", errorHandler: refuseAddress },
   );
   server.on("request", (incoming, outgoing) => {
-    underWay.set(incoming.socket, outgoing);
-    outgoing.once("close", () => {
-      if (!server.listening) server.closeIdleConnections();
-    });
+    connections.add(outgoing);
     const refusal = headRefusal(incoming);
     if (refusal) refuse(incoming.resume().socket, refusal);
     else void answer(incoming, outgoing);
   });
   server.on("connect", (_, socket) => refuse(socket, fault("InvalidInput", "Cannot use CONNECT here")));
   server.on("clientError", (error, socket) => {
-    if (isReset(error) || isHalfSent(underWay.get(socket))) socket.destroy();
+    if (isReset(error) || isHalfSent(connections.answerOn(socket))) socket.destroy();
     else refuse(socket, malformed(error));
   });
   const address = await bind(server, port, host);
-  return { url: `http://${authority(host, address.port)}`, port: address.port, close: () => close(server) };
+  return { url: `http://${authority(host, address.port)}`, port: address.port, close: () => connections.end() };
 }
 
 /** Far above the API's limit, so that refusals of long heads come from the API as any other. */
 const HEAD_BYTES = 64 * 1024;
 
-/** How long requests under way may take when the server stops, in milliseconds. */
-const GRACE = 500;
-
 /** How long a client whose request was refused may take to read the answer, in milliseconds. */
 const LINGER = 500;
-
-/** The latest answer of each connection: it tells whether a malformed request can still be answered. */
-const underWay: WeakMap<Duplex, ServerResponse> = new WeakMap();
 
 async function respond(handler: Handler, request: Request, outgoing: ServerResponse): Promise<void> {
   const { socket } = outgoing.req;
@@ -215,18 +211,6 @@ function bind(server: Server, port: number, host: string): Promise<AddressInfo> 
       const address = server.address();
       if (address !== null && typeof address === "object") resolve(address);
     });
-  });
-}
-
-function close(server: Server): Promise<void> {
-  if (!server.listening) return Promise.resolve();
-  return new Promise((resolve) => {
-    const grace = setTimeout(() => server.closeAllConnections(), GRACE);
-    server.close(() => {
-      clearTimeout(grace);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }
 

@@ -153,6 +153,27 @@ describe("the command", () => {
     expect((await fetch(`${url}/my-project/states`)).status).toBe(401);
     const response = await fetch(`${url}/oauth/token`, {
       method: "POST",
+  test("answers all that it is asked while it stops", async () => {
+    const { url, stderr, stop } = await start();
+    const outcomes = new Map<unknown, number>();
+    const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+    const ask = async (): Promise<void> => {
+      for (;;) {
+        const outcome = await outcomeOf(`${url}/my-project/states`, { agent });
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+        if (outcome === "ECONNREFUSED") return;
+      }
+    };
+    const asking = Array.from({ length: 16 }, ask);
+    await wait(300);
+    expect(await stop("SIGTERM")).toBe(0);
+    await Promise.all(asking);
+    expect(new Set(outcomes.keys())).toEqual(new Set([200, "ECONNREFUSED"]));
+    expect(outcomes.get(200)).toBeGreaterThan(16);
+    expect(stderr()).toBe("");
+    agent.destroy();
+  });
+
       headers: { Authorization: `Basic ${btoa("emulator:emulator")}` },
       body: new URLSearchParams({ grant_type: "client_credentials" }),
     });
@@ -179,6 +200,48 @@ describe("the command", () => {
     const { port } = new URL(url);
     const { exit, stderr } = launch(["--port", port]);
     expect(await exit).toBe(1);
+  test("greets with the Project that the data file, or the seed, has", async () => {
+    const [data, file] = [join(folder, "named.db"), join(folder, "named.jsonl")];
+    await writeFile(file, '{"project":"berlin","kind":"store","resource":{"id":"1"}}\n');
+    for (const options of [["--seed", file], []]) {
+      const { stdout, stop } = await start("--data", data, ...options);
+      expect(stdout()).toContain('projectKey: "berlin"');
+      await stop("SIGTERM");
+    }
+    const { stdout, stop } = await start("--data", data, "--project", "rome");
+    expect(stdout()).toContain('projectKey: "rome"');
+    await stop("SIGTERM");
+  });
+
+  test("logs every request on standard error with --log, and nothing but the greeting on standard output", async () => {
+    const { url, stdout, stderr, stop } = await start("--log");
+    await fetch(`${url}/my-project/states?limit=1`);
+    await fetch(`${url}/my-project/states`, { headers: { Origin: "https://evil.example" } });
+    await stop("SIGTERM");
+    expect(stderr().split("\n")).toEqual([
+      expect.stringMatching(/^\S+Z GET \/my-project\/states\?limit=1 200 \d+\.\d ms \S+$/),
+      expect.stringMatching(/^\S+Z GET \/my-project\/states 403 .* InvalidInput: Pages of /),
+      "",
+    ]);
+    expect(stdout().split("\n")).toHaveLength(2);
+  });
+
+  test("lets in the names and the pages that it is told", async () => {
+    const doors = ["--allowed-host", "emulator", "--allowed-origin", "https://shop.example"];
+    const { url, stop } = await start(...doors);
+    const statuses = [];
+    for (const headers of [
+      { Host: "emulator" },
+      { Host: "evil" },
+      { Origin: "https://shop.example" },
+      { Origin: "null" },
+    ]) {
+      statuses.push(await outcomeOf(`${url}/my-project/states`, { headers }));
+    }
+    expect(statuses).toEqual([200, 403, 200, 403]);
+    await stop("SIGTERM");
+  });
+
     expect(stderr()).toBe(`commerce-http-emulator: Cannot listen on 127.0.0.1:${port}: the port is in use\n`);
     await stop("SIGTERM");
   });
@@ -291,3 +354,15 @@ async function start(...argv: readonly string[]): Promise<Started> {
   };
   return { ...run, url, stop };
 }
+/** The status of an answer that arrives as a whole; the code of the failure otherwise. */
+function outcomeOf(url: string, options: RequestOptions): Promise<unknown> {
+  return new Promise((resolve) => {
+    get(url, options, (answer) => {
+      answer
+        .resume()
+        .once("end", () => resolve(answer.statusCode))
+        .once("error", resolve);
+    }).once("error", (error: NodeJS.ErrnoException) => resolve(error.code));
+  });
+}
+

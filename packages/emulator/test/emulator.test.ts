@@ -1,10 +1,21 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { createEmulator } from "../src/index.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { createEmulator, type EmulatorOptions } from "../src/index.ts";
 
 const states = "http://localhost/p/states";
+
+/** The draft of a State, in two pieces. */
+function slowDraft(): ReadableStream {
+  const pieces = (async function* () {
+    yield '{"key":"paid",';
+    await wait(100);
+    yield '"type":"OrderState"}';
+  })();
+  return ReadableStream.from(pieces).pipeThrough(new TextEncoderStream());
+}
 
 test("createEmulator() makes the Projects that it is asked for, with their built-in States", async () => {
   const emulator = createEmulator({ projects: ["p"] });
@@ -45,6 +56,84 @@ test("close() can be called again, and ends everything that listens", async () =
   await emulator.close();
   await expect(fetch(`${url}/p/states`)).rejects.toThrow("fetch failed");
   await expect(emulator.fetch(states)).rejects.toThrow("the emulator is closed");
+});
+
+test("close() answers what is under way, in process and over HTTP, and then nothing more", async () => {
+  const log = vi.spyOn(console, "error");
+  const emulator = createEmulator();
+  const { url } = await emulator.listen();
+  const init = { method: "POST", headers: { "Content-Type": "application/json" }, duplex: "half" } as const;
+  const answers = [
+    emulator.fetch(states, { ...init, body: slowDraft() }),
+    fetch(`${url}/q/states`, { ...init, body: slowDraft() }),
+    emulator.seed(
+      (async function* () {
+        await wait(100);
+        yield { project: "r", kind: "store", resource: { id: "1" } };
+      })(),
+    ),
+  ];
+  await wait(50);
+  const closed = emulator.close();
+  await expect(emulator.fetch(states)).rejects.toThrow("the emulator is closed");
+  await expect(emulator.listen()).rejects.toThrow("the emulator is closed");
+  expect(await Promise.all(answers)).toMatchObject([{ status: 201 }, { status: 201 }, 1]);
+  await closed;
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
+});
+
+test("close() cuts off what takes longer, without a word in the log", async () => {
+  const log = vi.spyOn(console, "error");
+  const emulator = createEmulator();
+  const { url } = await emulator.listen();
+  emulator.faults.add({ kind: "delay", delay: 60_000, times: "always" });
+  const refused = [
+    expect(emulator.fetch(states)).rejects.toThrow("the emulator is closed"),
+    expect(fetch(`${url}/p/states`)).rejects.toThrow("fetch failed"),
+  ];
+  await wait(50);
+  const begin = performance.now();
+  await emulator.close();
+  expect(performance.now() - begin).toBeLessThan(900);
+  await Promise.all(refused);
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
+});
+
+test.each([
+  ["createEmulator()", "seeds", () => createEmulator({ seeds: [] } as object)],
+  ["createEmulator()", "allowedOrigin", () => createEmulator({ allowedOrigin: undefined } as object)],
+  ["auth", "client", () => createEmulator({ auth: { client: [] } as object })],
+  [
+    "an API client",
+    "scope",
+    () => createEmulator({ auth: { clients: [{ id: "a", secret: "b", scope: "c" } as never] } }),
+  ],
+])("%s has no option %s, and says which there are", (where, name, make) => {
+  expect(make).toThrow(
+    new RegExp(`^Cannot use the option "${name}" of ${where.replace("()", "\\(\\)")}: there are \\w+`),
+  );
+});
+
+test("listen() refuses options that it does not have", async () => {
+  const emulator = createEmulator();
+  await expect(emulator.listen({ hostname: "::1" } as object)).rejects.toThrow('option "hostname" of listen()');
+  await emulator.close();
+});
+
+test.each([
+  [{ durability: "disk", data: "a.db" }, 'Cannot use "disk" as durability'],
+  [{ durability: "power" }, "needs a data file"],
+])("createEmulator() refuses %o", (options, message) => {
+  expect(() => createEmulator(options as EmulatorOptions)).toThrow(message);
+});
+
+test("projects() names the Projects, those of a request too", async () => {
+  const emulator = createEmulator({ projects: ["b"] });
+  await emulator.fetch("http://localhost/a/states");
+  expect(emulator.projects()).toEqual(["b", "a"]);
+  await emulator.close();
 });
 
 test("GraphQL can be answered elsewhere", async () => {

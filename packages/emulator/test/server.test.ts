@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { request as httpRequest, Agent } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -247,7 +248,7 @@ describe("faults", () => {
 });
 
 describe("close()", () => {
-  test("ends idle connections at once, and those that never asked anything soon", async () => {
+  test("ends idle connections, and those that never asked anything, soon", async () => {
     const listener = await listen(echo);
     const { url, port } = listener;
     const agent = new Agent({ keepAlive: true });
@@ -284,6 +285,49 @@ describe("close()", () => {
     const refused = expect(answer).rejects.toThrow("socket hang up");
     await wait(50);
     const start = performance.now();
+  test("answers a request that was on its way over an idle connection, and ends that connection", async () => {
+    const listener = await listen(echo);
+    const socket = connect(listener.port, "127.0.0.1").setEncoding("utf8");
+    const ask = (path: string): Promise<string> => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      return new Promise((resolve) => socket.once("data", resolve));
+    };
+    expect(await ask("/before")).toMatch(/^HTTP\/1\.1 200 [^]*connection: keep-alive/i);
+    const closed = listener.close();
+    expect(await ask("/after")).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i);
+    await Promise.all([closed, once(socket, "close")]);
+  });
+
+  test("refuses whoever wants to connect from then on", async () => {
+    const listener = await listen(async () => {
+      await wait(150);
+      return new Response("done");
+    });
+    const answer = get(listener.url, new Agent());
+    await wait(50);
+    const closed = listener.close();
+    await expect(get(listener.url, new Agent())).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    expect(await answer).toBe("done");
+    await closed;
+  });
+
+  test("ends the connection of an answer whose head was sent before", async () => {
+    const listener = await listen(async () => {
+      const pieces = (async function* () {
+        yield "a";
+        await wait(200);
+        yield "b";
+      })();
+      return new Response(ReadableStream.from(pieces).pipeThrough(new TextEncoderStream()));
+    });
+    const answer = get(listener.url, new Agent({ keepAlive: true }));
+    await wait(50);
+    const start = performance.now();
+    await Promise.all([listener.close(), listener.close()]);
+    expect(performance.now() - start).toBeLessThan(400);
+    expect(await answer).toBe("ab");
+  });
+
     await listener.close();
     expect(performance.now() - start).toBeLessThan(900);
     await refused;

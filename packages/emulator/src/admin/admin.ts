@@ -59,6 +59,7 @@ export function createAdmin(options: AdminOptions): Admin {
       response.headers.set("allow", allowed);
       return response;
     });
+    if (req.raw.signal.aborted) throw error;
   }
   app.notFound(({ req }) => respond(fault("ResourceNotFound", `There is nothing at "${req.path}"`)));
   app.onError((error) => {
