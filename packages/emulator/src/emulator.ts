@@ -6,7 +6,7 @@ import { FaultInjection } from "./fault-injection.ts";
 import { GRACE } from "./connections.ts";
 import { fault } from "./faults.ts";
 import { createGraphql } from "./graphql/graphql.ts";
-import { limitsWith, type EmulatorOptions } from "./options.ts";
+import { checkOptions, limitsWith, type EmulatorOptions } from "./options.ts";
 import { Pipeline } from "./pipeline.ts";
 import { responseOf, type Reply } from "./reply.ts";
 import { Engine } from "./resource/engine.ts";
@@ -47,7 +47,8 @@ import { UnderWay } from "./under-way.ts";
  *
  * Any project key works: its Project, with the built-in States, is made when it is first used.
  *
- * @throws Error when the data file cannot be opened or another emulator uses it; RangeError for impossible limits.
+ * @throws Error when the data file cannot be opened or another emulator uses it; TypeError for options that there are not;
+ *   RangeError for impossible limits and values.
  * @example
  * ```ts
  * import { createEmulator } from "@commerce-http/emulator";
@@ -59,10 +60,11 @@ import { UnderWay } from "./under-way.ts";
  */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const { projects = [], auth = false, graphqlPath = "graphql", strictReferences = false } = options;
-  const { clock = new Clock(), data } = options;
+  const { clock = new Clock(), data: file, durability } = options;
   const limits = limitsWith(options.limits);
   const access = new Access(clock, typeof auth === "boolean" ? {} : auth);
-  const store = openStore(data === undefined ? {} : { file: data });
+  const store = openStore({ ...(file !== undefined && { file }), ...(durability && { durability }) });
+  checkOptions(options);
   const engine = new Engine({ store, clock, limits, strictReferences });
   const faults = new FaultInjection();
   const closed = new AbortController();

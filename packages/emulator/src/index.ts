@@ -15,6 +15,6 @@ export { Fault } from "./faults.ts";
 export * from "./generated/contract.ts";
 export { families, type FamilyKind } from "./generated/families.ts";
 export type * from "./generated/traits.ts";
-export { DEFAULT_LIMITS, type EmulatorOptions, type Limits } from "./options.ts";
+export { DEFAULT_LIMITS, type Durability, type EmulatorOptions, type Limits } from "./options.ts";
 export type { ImportOptions, SeedEntry, SeedSource } from "./seed.ts";
 export type { Listener, ListenOptions } from "./server.ts";

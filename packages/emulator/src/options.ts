@@ -2,11 +2,17 @@ import type { AuthOptions } from "./access/api-client.ts";
 import type { Clock } from "./clock.ts";
 import { mostElements } from "./contract/bounds.ts";
 import { contract } from "./generated/contract.ts";
+import { refuseUnknown } from "./known-names.ts";
 
 /** Options of an emulator; everything is optional. */
 export interface EmulatorOptions {
   /** The file that keeps everything. In memory unless given. */
   readonly data?: string;
+  /**
+   * Which end of the machine's work the acknowledged changes in the file survive: that of the process, or also that of the
+   * power. `"power"` waits for the disk at every change. `"process"` unless given.
+   */
+  readonly durability?: Durability;
   /** Keys of Projects to make at once. Any other key works too: its Project is made when it is first used. */
   readonly projects?: readonly string[];
   /** `true` if requests need an access token; options say which API clients may get one. `false` unless given. */
@@ -31,6 +37,11 @@ export interface Limits {
   /** Stores of one Cart Discount. */
   storesPerCartDiscount: number;
   /** Cart Discounts of one Store that require no Discount Code; the documents show no value. */
+/** Code of what acknowledged changes survive: the end of the process in any way, or a power failure as well. */
+export type Durability = (typeof DURABILITIES)[number];
+
+export const DURABILITIES = ["process", "power"] as const;
+
   storeCartDiscounts: number;
   /** Discount Groups of a Project; the documents show no value. */
   discountGroups: number;
@@ -60,6 +71,37 @@ export const DEFAULT_LIMITS: Readonly<Limits> = {
  */
 export function limitsWith(changes: Readonly<Partial<Limits>> = {}): Readonly<Limits> {
   for (const [name, value] of Object.entries(changes)) {
+const NAMES: Readonly<Record<keyof EmulatorOptions, true>> = {
+  data: true,
+  durability: true,
+  projects: true,
+  auth: true,
+  limits: true,
+  strictReferences: true,
+  clock: true,
+  allowedOrigins: true,
+  log: true,
+  graphqlPath: true,
+};
+
+/**
+ * Refuses options that mean nothing: they are slips.
+ *
+ * @throws TypeError for an option that there is not; RangeError for values that go with no other.
+ */
+export function checkOptions(options: EmulatorOptions): void {
+  refuseUnknown("createEmulator()", options, NAMES);
+  const { data, durability } = options;
+  if (durability === undefined) return;
+  if (!DURABILITIES.includes(durability)) {
+    const given: unknown = durability;
+    throw new RangeError(`Cannot use "${String(given)}" as durability: expected "process" or "power"`);
+  }
+  if (durability === "power" && data === undefined) {
+    throw new RangeError('Cannot survive a power failure in memory: durability "power" needs a data file');
+  }
+}
+
     if (!Object.hasOwn(DEFAULT_LIMITS, name))
       throw new RangeError(`Cannot set limit "${name}": there is no such limit`);
     if (typeof value !== "number" || Number.isNaN(value) || value < 0) {

@@ -7,6 +7,7 @@ import { Connections } from "./connections.ts";
 import { ConnectionReset } from "./fault-injection.ts";
 import { fault, Fault } from "./faults.ts";
 import type { Reply } from "./reply.ts";
+import { refuseUnknown } from "./known-names.ts";
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -39,8 +40,10 @@ export type Handler = (request: Request) => Promise<Reply | Response>;
  *
  * @throws Error that names the address when it cannot be listened on.
  */
-export async function listen(handler: Handler, options: ListenOptions = {}): Promise<Listener> {
-  const { port = 0, host = "127.0.0.1" } = options;
+export async function listen(handler: Handler, options: ListenOptions = {}, log?: RequestLog): Promise<Listener> {
+  refuseUnknown("listen()", options, NAMES);
+  const { port = 0, host = "127.0.0.1", allowedHosts = [] } = options;
+  const hosts = new AllowedHosts(host, allowedHosts);
   const server = createServer({ maxHeaderSize: HEAD_BYTES, requireHostHeader: false });
   const connections = new Connections(server);
   const answer = getRequestListener(
@@ -92,6 +95,8 @@ function sendReply({ status, headers, body }: Reply, outgoing: ServerResponse): 
   outgoing.statusCode = status;
   for (const [name, value] of headers) outgoing.setHeader(name, value);
   outgoing.end(body);
+const NAMES: Readonly<Record<keyof ListenOptions, true>> = { port: true, host: true, allowedHosts: true };
+
 }
 
 /** Sends an answer; one whose body breaks off reaches the client as far as it goes. */

@@ -47,7 +47,9 @@ describe("readArguments()", () => {
       "discountGroups=5",
       "--limit=store-cart-discounts=unlimited",
     ];
-    expect(readArguments([...argv, ...limits, "--auth", "--strict-references"])).toEqual({
+    const doors = ["--allowed-host", "emulator", "--allowed-host=.lan", "--allowed-origin", "https://shop.example"];
+    const others = ["--durability", "power", "--auth", "--strict-references", "--log"];
+    expect(readArguments([...argv, ...limits, ...doors, ...others])).toEqual({
       kind: "run",
       options: {
         port: 0,
@@ -58,6 +60,7 @@ describe("readArguments()", () => {
         auth: true,
         limits: { requestHead: 1024, discountGroups: 5, storeCartDiscounts: Number.POSITIVE_INFINITY },
         strictReferences: true,
+        durability: "power",
       },
     });
   });
@@ -87,12 +90,24 @@ describe("readArguments()", () => {
     expect(read).toEqual({ kind: "problem", message: expect.stringContaining(message) });
   });
 });
+    [["--durability", "disk"], 'Cannot use "disk" as --durability: expected process or power'],
+    [["--allow-origin", "*"], "Unknown option '--allow-origin'"],
 
 test("helpText() shows every option and every limit with its default", () => {
   const help = helpText();
-  for (const name of ["port", "host", "data", "project", "seed", "auth", "limit", "strict-references", "help"]) {
-    expect(help).toContain(`--${name}`);
-  }
+  const names = [
+    "port",
+    "host",
+    "allowed-host",
+    "allowed-origin",
+    "data",
+    "durability",
+    "project",
+    "seed",
+    "auth",
+    "limit",
+  ];
+  for (const name of [...names, "strict-references", "log", "version", "help"]) expect(help).toContain(`--${name}`);
   expect(help).toMatch(/active-cart-discounts +100\n/);
   expect(help).toMatch(/discount-groups +unlimited\n/);
   const shown = help.split("Limits and their defaults:\n")[1]?.trim().split("\n");
@@ -227,6 +242,41 @@ describe("the command", () => {
   });
 
   test("lets in the names and the pages that it is told", async () => {
+  test("asks for tokens with --auth, and says where to get one", async () => {
+    const { url, stdout, stop } = await start("--auth");
+    expect(stdout()).toContain(`auth: token }) with a token from ${url}/oauth/token for client emulator:emulator\n`);
+    expect((await fetch(`${url}/my-project/states`)).status).toBe(401);
+    const response = await fetch(`${url}/oauth/token`, {
+      method: "POST",
+      headers: { Authorization: `Basic ${btoa("emulator:emulator")}` },
+      body: new URLSearchParams({ grant_type: "client_credentials" }),
+    });
+    const { access_token } = (await response.json()) as { access_token: string };
+    const headers = { Authorization: `Bearer ${access_token}` };
+    expect((await fetch(`${url}/my-project/states`, { headers })).status).toBe(200);
+    await stop("SIGTERM");
+  });
+
+  test.each([
+    ["an unknown option", ["--prot", "1"], 2, "Unknown option '--prot'"],
+    ["a seed file that is not there", ["--port", "0", "--seed", "none.jsonl"], 1, 'Cannot seed from "none.jsonl": '],
+    ["a name that is none", ["--port", "0", "--allowed-host", "a/b"], 1, 'Cannot allow the host "a/b"'],
+    ["an origin that is none", ["--port", "0", "--allowed-origin", "shop"], 1, 'Cannot allow the origin "shop"'],
+    ["a promise without a file", ["--port", "0", "--durability", "power"], 1, "needs a data file"],
+    ["a folder as data file", ["--port", "0", "--data", tmpdir()], 1, "commerce-http-emulator: "],
+  ])("says what is wrong with %s, without a stack", async (_, argv, code, message) => {
+    const { exit, stdout, stderr } = launch(argv);
+    expect(await exit).toBe(code);
+    expect(stdout()).toBe("");
+    expect(stderr()).toContain(message);
+    expect(stderr()).not.toMatch(/^ +at /m);
+  });
+
+  test("says so when the port is in use", async () => {
+    const { url, stop } = await start();
+    const { port } = new URL(url);
+    const { exit, stderr } = launch(["--port", port]);
+    expect(await exit).toBe(1);
     const doors = ["--allowed-host", "emulator", "--allowed-origin", "https://shop.example"];
     const { url, stop } = await start(...doors);
     const statuses = [];

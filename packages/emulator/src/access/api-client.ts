@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { refuseUnknown } from "../known-names.ts";
 import { EVERY_SCOPE, isKnownScope } from "./scope.ts";
 
 /** Who may ask for access tokens. */
@@ -34,12 +35,15 @@ export type ApiClient = Required<ApiClientOptions>;
  * Completes and checks the options of all API clients.
  *
  * @returns The clients by id.
- * @throws TypeError for a client without id or secret, an id given twice, or a scope that the API does not know.
+ * @throws TypeError for options that there are not, a client without id or secret, an id given twice, or a scope that the
+ *   API does not know.
  * @throws RangeError for a validity that is not a positive number.
  */
 export function apiClients(options: AuthOptions): ReadonlyMap<string, ApiClient> {
+  refuseUnknown("auth", options, NAMES);
   const clients = new Map<string, ApiClient>();
   for (const client of options.clients ?? [DEFAULT_CLIENT]) {
+    refuseUnknown("an API client", client, CLIENT_NAMES);
     const complete = complemented(client);
     check(complete);
     if (clients.has(complete.id)) throw new TypeError(`Cannot use two API clients with id "${complete.id}"`);
@@ -52,6 +56,17 @@ export function apiClients(options: AuthOptions): ReadonlyMap<string, ApiClient>
 export function isSecret(client: ApiClient, secret: string): boolean {
   return timingSafeEqual(digest(client.secret), digest(secret));
 }
+
+const NAMES: Readonly<Record<keyof AuthOptions, true>> = { clients: true };
+
+const CLIENT_NAMES: Readonly<Record<keyof ApiClientOptions, true>> = {
+  id: true,
+  secret: true,
+  scopes: true,
+  tokenValidity: true,
+  refreshTokens: true,
+  refreshTokenValidity: true,
+};
 
 const DAY = 24 * 60 * 60;
 

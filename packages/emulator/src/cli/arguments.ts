@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { DEFAULT_LIMITS, type Limits } from "../options.ts";
+import { DEFAULT_LIMITS, DURABILITIES, type Durability, type Limits } from "../options.ts";
 
 /** Wishes of the command line. */
 export type Arguments =
@@ -18,6 +18,7 @@ export interface CliOptions {
   /** JSON Lines files to import at once. */
   readonly seeds: readonly string[];
   readonly auth: boolean;
+  readonly durability?: Durability;
   readonly limits: Readonly<Partial<Limits>>;
   readonly strictReferences: boolean;
 }
@@ -45,6 +46,7 @@ export function readArguments(argv: readonly string[]): Arguments {
   } catch (error) {
     // The errors of parseArgs() go on about how to pass positional arguments, of which there are none here.
     const message =
+      ...(values.durability === undefined ? {} : { durability: readDurability(values.durability) }),
       error instanceof Error ? error.message.replace(/\. To specify .*|\nTo specify .*/s, "") : String(error);
     return { kind: "problem", message };
   }
@@ -75,6 +77,7 @@ ${limits}
 
 const DEFAULT_PORT = 8080;
 const DEFAULT_HOST = "127.0.0.1";
+  --durability END     what acknowledged changes in the file survive: the end of the "process" (default), or of the "power"
 
 const OPTIONS = {
   port: { type: "string", default: String(DEFAULT_PORT) },
@@ -99,6 +102,7 @@ function readPort(text: string): number {
 function readLimit(text: string): [keyof Limits, number] {
   const [given = "", value = ""] = text.split(/=(.*)/s);
   const name = LIMIT_NAMES.find((name) => name === given || kebab(name) === given);
+  durability: { type: "string" },
   if (name === undefined) {
     const names = LIMIT_NAMES.map(kebab).join(", ");
     throw new RangeError(`Cannot use "${text}" as --limit: expected name=value with a name of ${names}`);
@@ -115,6 +119,12 @@ function notEmpty(name: string, value: string): string {
 
 function isLimitName(name: string): name is keyof Limits {
   return Object.hasOwn(DEFAULT_LIMITS, name);
+}
+
+function readDurability(text: string): Durability {
+  const durability = DURABILITIES.find((known) => known === text);
+  if (durability !== undefined) return durability;
+  throw new RangeError(`Cannot use "${text}" as --durability: expected ${DURABILITIES.join(" or ")}`);
 }
 
 function kebab(name: string): string {

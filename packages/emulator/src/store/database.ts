@@ -1,8 +1,18 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { resolve } from "node:path";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { Durability } from "../options.ts";
 import { SCHEMA, SCHEMA_VERSION } from "./kinds.ts";
 import { connect } from "./sqlite.ts";
+
+/**
+ * How far a commit goes: with `normal` it is in the write-ahead log, which the operating system writes in its own time; with
+ * `full` the disk has it. Drives of Apple's systems keep it in a cache unless they are asked once more.
+ */
+const SYNCHRONOUS: Readonly<Record<Durability, string>> = {
+  process: "pragma synchronous = normal",
+  power: "pragma synchronous = full; pragma fullfsync = on; pragma checkpoint_fullfsync = on",
+};
 
 /** Marks our files in their headers. */
 const APPLICATION_ID = 0x43_48_54_50;
@@ -15,21 +25,22 @@ const UNIQUE_VIOLATED = 2067;
  * Opens a database that holds the tables, and makes them when it is new.
  *
  * A file is locked until it is closed or the process ends, in whatever way. What has been committed outlives the
- * process: it is in the write-ahead log, which the next one to open the file reads.
+ * process: it is in the write-ahead log, which the next one to open the file reads. With durability `"power"` it outlives
+ * the machine's power, too.
  *
  * @param file Absent: in memory.
  * @throws Error when another process has the file open, or when it was not made by this version of the emulator; it is
  *   unchanged then.
  */
-export function openDatabase(file: string | undefined): DatabaseSync {
-  if (file === undefined) return prepared(connect(":memory:"));
+export function openDatabase(file: string | undefined, durability: Durability = "process"): DatabaseSync {
+  if (file === undefined) return prepared(connect(":memory:"), durability);
   let database: DatabaseSync | undefined;
   try {
     const path = resolve(file);
     checkHeader(path);
     database = connect(path);
     database.exec("pragma locking_mode = exclusive; begin exclusive; commit");
-    return prepared(database);
+    return prepared(database, durability);
   } catch (error) {
     database?.close();
     const message = error instanceof Error ? error.message : String(error);
@@ -47,7 +58,7 @@ function hasCode(error: unknown, code: number): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === code;
 }
 
-function prepared(database: DatabaseSync): DatabaseSync {
+function prepared(database: DatabaseSync, durability: Durability): DatabaseSync {
   const isNew = database.prepare("select 1 from sqlite_schema").get() === undefined;
   if (isNew) {
     // Before the write-ahead log is switched on, so that the marks are in the file itself from the beginning.
@@ -61,7 +72,7 @@ function prepared(database: DatabaseSync): DatabaseSync {
   }
   database.exec(`
     pragma journal_mode = wal;
-    pragma synchronous = normal;
+    ${SYNCHRONOUS[durability]};
     pragma journal_size_limit = ${64 * 1024 * 1024};
     pragma cache_size = ${-64 * 1024};
     pragma temp_store = memory;

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Predicate, PredicateVariables } from "@commerce-http/rules";
 import type { Column } from "../generated/traits.ts";
+import type { Durability } from "../options.ts";
 import { isUniqueViolation, openDatabase, Statements } from "./database.ts";
 import { columnName, columnsOf, rowOf } from "./kinds.ts";
 import { compileOrder } from "./order.ts";
@@ -20,6 +21,8 @@ import { compileWhere, type Condition, type DocumentTest } from "./where.ts";
 export interface StoreOptions {
   /** Path of a file that only this store may use; it is made when it is missing. Absent: memory. */
   readonly file?: string;
+  /** `"process"` unless given. */
+  readonly durability?: Durability;
 }
 
 /**
@@ -32,7 +35,7 @@ export interface StoreOptions {
  *   of the emulator; it is unchanged then.
  */
 export function openStore(options: StoreOptions = {}): Store {
-  return new SqliteStore(openDatabase(options.file));
+  return new SqliteStore(openDatabase(options.file, options.durability));
 }
 
 /** All resources of one kind in one project, with what is known about them as a whole. */

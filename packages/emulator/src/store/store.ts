@@ -51,7 +51,7 @@ export interface StoredEntry {
 /**
  * Where resources live. Everything is synchronous: between two statements of one caller no other caller runs.
  *
- * Writes are durable once the outermost {@link Store.transaction} has returned.
+ * Writes are as durable as the store is made once the outermost {@link Store.transaction} has returned.
  */
 export interface Store {
   /**

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../src/store/database.ts";
 import { SCHEMA_VERSION } from "../../src/store/kinds.ts";
 import { openStore } from "../../src/store/sqlite-store.ts";
 
@@ -55,6 +56,25 @@ describe("a file", () => {
     expect(after.projects()).toEqual(["shop"]);
     expect(after.claim("shop", "sortOrder", "0.5", "2")).toBe(false);
     after.close();
+  });
+
+  test.each([
+    [undefined, 1],
+    ["process", 1],
+    ["power", 2],
+  ] as const)("with durability %s asks for synchronous = %i, in the write-ahead log", (durability, synchronous) => {
+    const database = openDatabase(file, durability);
+    expect({ ...database.prepare("pragma synchronous").get() }).toEqual({ synchronous });
+    expect({ ...database.prepare("pragma fullfsync").get() }).toEqual({ fullfsync: synchronous - 1 });
+    expect({ ...database.prepare("pragma journal_mode").get() }).toEqual({ journal_mode: "wal" });
+    database.close();
+  });
+
+  test("keeps a store's durability to itself: another one opens it with its own", () => {
+    openStore({ file, durability: "power" }).close();
+    const database = openDatabase(file);
+    expect({ ...database.prepare("pragma synchronous").get() }).toEqual({ synchronous: 1 });
+    database.close();
   });
 
   test("holds every acknowledged write, and no half transaction, after kill -9", async () => {
