@@ -1,10 +1,12 @@
 import { Access } from "./access/access.ts";
+import { AllowedOrigins } from "./access/allowed-origins.ts";
 import type { Admin } from "./admin/admin.ts";
 import type { CartPreview, CartPreviewRequest, PreviewOptions } from "./admin/cart-preview.ts";
 import { Clock } from "./clock.ts";
 import { FaultInjection } from "./fault-injection.ts";
 import { GRACE } from "./connections.ts";
 import { fault } from "./faults.ts";
+import { createGate } from "./gate.ts";
 import { createGraphql } from "./graphql/graphql.ts";
 import { checkOptions, limitsWith, type EmulatorOptions } from "./options.ts";
 import { Pipeline } from "./pipeline.ts";
@@ -66,6 +68,8 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const store = openStore({ ...(file !== undefined && { file }), ...(durability && { durability }) });
   checkOptions(options);
   const engine = new Engine({ store, clock, limits, strictReferences });
+  const origins = new AllowedOrigins(options.allowedOrigins);
+  const log = options.log && new RequestLog(options.log);
   const faults = new FaultInjection();
   const closed = new AbortController();
   const report = (error: unknown): void => {
@@ -155,9 +159,4 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     reset,
     close: () => (closing ??= close()),
   };
-}
-
-/** The start of a path that no Project can have. */
-function isAdmin(url: string): boolean {
-  return /^https?:\/\/[^/]*\/_emulator(?:[/?#]|$)/.test(url);
 }

@@ -26,6 +26,13 @@ export interface EmulatorOptions {
   readonly strictReferences?: boolean;
   /** Time on the emulator. The machine's time unless given. */
   readonly clock?: Clock;
+  /**
+   * Origins of pages that may call the API besides those of this machine, such as `https://shop.example`; `*` stands for
+   * all. The emulator's own paths are for pages of this machine only.
+   */
+  readonly allowedOrigins?: readonly string[];
+  /** Gets a line per request, and the reason of what is refused. Nobody does unless given. */
+  readonly log?: (line: string) => void;
   /** Where GraphQL is answered below a Project: `graphql` unless given, as in `/{projectKey}/graphql`. */
   readonly graphqlPath?: string;
 }

@@ -3,7 +3,6 @@ import type { Clock } from "./clock.ts";
 import { readBody, readJson } from "./contract/body.ts";
 import { readParameters } from "./contract/parameters.ts";
 import { decodeParameter, route } from "./contract/router.ts";
-import { CORS_HEADERS, preflight } from "./cors.ts";
 import type { FaultInjection } from "./fault-injection.ts";
 import { fault, Fault } from "./faults.ts";
 import { contract, type ContractOperation, type OperationId } from "./generated/contract.ts";
@@ -52,7 +51,6 @@ export class Pipeline {
   }
 
   async handle(request: Request): Promise<Reply | Response> {
-    if (request.method === "OPTIONS") return preflight(request);
     const { pathname, search } = splitAddress(request.url);
     const id = correlationId(request);
     const target = this.#target(request.method, pathname);
@@ -66,9 +64,17 @@ export class Pipeline {
     return request.method === "HEAD" ? new Response(null, struck) : struck;
   }
 
+  /** Answers a request that is turned away before it gets anywhere. */
+  refuse(request: Request, reason: Fault): Reply {
+    return refused(reason, request.method, this.#headers(correlationId(request)));
+  }
+
   /** Headers that every answer has. */
   #headers(id: string): HeaderList {
-    return [["x-correlation-id", id], ["date", this.#date()], ...CORS_HEADERS];
+    return [
+      ["x-correlation-id", id],
+      ["date", this.#date()],
+    ];
   }
 
   /** The time as headers have it, written anew once in a second. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { AllowedHosts } from "./access/allowed-hosts.ts";
 import { Connections } from "./connections.ts";
 import { ConnectionReset } from "./fault-injection.ts";
 import { fault, Fault } from "./faults.ts";
@@ -16,6 +17,11 @@ export interface ListenOptions {
   /** `127.0.0.1` unless given. */
   readonly host?: string;
 }
+  /**
+   * Names that the server answers to besides `localhost`, addresses and `host`; one that begins with a dot stands for those
+   * below it too, and `*` for all. Others are refused: a page of another site can give its name to this machine.
+   */
+  readonly allowedHosts?: readonly string[];
 
 /** A server that listens. */
 export interface Listener {
@@ -52,18 +58,36 @@ export async function listen(handler: Handler, options: ListenOptions = {}, log?
       if (outgoing instanceof ServerResponse) await respond(handler, withoutEmptyBody(request), outgoing);
       return RESPONSE_ALREADY_SENT;
     },
-    { overrideGlobalObjects: false, hostname: "localhost", errorHandler: refuseAddress },
+    {
+      overrideGlobalObjects: false,
+      hostname: "localhost",
+      // Refusals of the adapter itself.
+      errorHandler: () => {
+        const refusal = fault("InvalidInput", "Cannot read the address of the request");
+        log?.refused({}, refusal);
+        return Response.json(refusal.body, { status: refusal.status });
+      },
+    },
   );
   server.on("request", (incoming, outgoing) => {
     connections.add(outgoing);
-    const refusal = headRefusal(incoming);
-    if (refusal) refuse(incoming.resume().socket, refusal);
-    else void answer(incoming, outgoing);
+    const refusal = headRefusal(incoming, hosts);
+    if (refusal === undefined) return void answer(incoming, outgoing);
+    log?.refused({ method: incoming.method, target: incoming.url }, refusal);
+    refuse(incoming.resume().socket, refusal);
   });
-  server.on("connect", (_, socket) => refuse(socket, fault("InvalidInput", "Cannot use CONNECT here")));
+  server.on("connect", ({ method, url }, socket) => {
+    const refusal = fault("InvalidInput", "Cannot use CONNECT here");
+    log?.refused({ method, target: url }, refusal);
+    refuse(socket, refusal);
+  });
   server.on("clientError", (error, socket) => {
     if (isReset(error) || isHalfSent(connections.answerOn(socket))) socket.destroy();
-    else refuse(socket, malformed(error));
+    // Every further piece of a long request is an error anew.
+    if (!socket.writable) return;
+    const refusal = malformed(error);
+    log?.refused({}, refusal);
+    refuse(socket, refusal);
   });
   const address = await bind(server, port, host);
   return { url: `http://${authority(host, address.port)}`, port: address.port, close: () => connections.end() };
@@ -71,6 +95,8 @@ export async function listen(handler: Handler, options: ListenOptions = {}, log?
 
 /** Far above the API's limit, so that refusals of long heads come from the API as any other. */
 const HEAD_BYTES = 64 * 1024;
+const NAMES: Readonly<Record<keyof ListenOptions, true>> = { port: true, host: true, allowedHosts: true };
+
 
 /** How long a client whose request was refused may take to read the answer, in milliseconds. */
 const LINGER = 500;
@@ -95,8 +121,6 @@ function sendReply({ status, headers, body }: Reply, outgoing: ServerResponse): 
   outgoing.statusCode = status;
   for (const [name, value] of headers) outgoing.setHeader(name, value);
   outgoing.end(body);
-const NAMES: Readonly<Record<keyof ListenOptions, true>> = { port: true, host: true, allowedHosts: true };
-
 }
 
 /** Sends an answer; one whose body breaks off reaches the client as far as it goes. */
@@ -147,14 +171,12 @@ function withoutEmptyBody(request: Request): Request {
   return Object.defineProperty(request, "body", { value: null });
 }
 
-function headRefusal({ httpVersion, headers }: IncomingMessage): Fault | undefined {
+function headRefusal({ httpVersion, headers }: IncomingMessage, hosts: AllowedHosts): Fault | undefined {
   if (httpVersion !== "1.1" && httpVersion !== "1.0") {
     return fault("InvalidInput", `Cannot read HTTP version "${httpVersion}", only 1.1 and 1.0`);
   }
-  if (httpVersion === "1.1" && headers.host === undefined) {
-    return fault("InvalidInput", "Cannot answer a request without a Host header");
-  }
-  return undefined;
+  if (headers.host !== undefined) return hosts.refusal(headers.host);
+  return httpVersion === "1.1" ? fault("InvalidInput", "Cannot answer a request without a Host header") : undefined;
 }
 
 function malformed(error: Error & { code?: string }): Fault {

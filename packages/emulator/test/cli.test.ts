@@ -17,6 +17,8 @@ describe("readArguments()", () => {
       options: {
         port: 8080,
         host: "127.0.0.1",
+        allowedHosts: [],
+        allowedOrigins: [],
         projects: [],
         seeds: [],
         auth: false,
@@ -55,6 +57,8 @@ describe("readArguments()", () => {
         port: 0,
         host: "::1",
         data: "a.db",
+        allowedHosts: ["emulator", ".lan"],
+        allowedOrigins: ["https://shop.example"],
         projects: ["p", "q"],
         seeds: ["s.jsonl"],
         auth: true,
@@ -86,12 +90,12 @@ describe("readArguments()", () => {
     [["--limit", "request-head=-1"], 'Cannot use "-1" as limit request-head'],
     [["--limit", "request-head=1=2"], 'Cannot use "1=2" as limit request-head'],
   ])("refuses %j", (argv, message) => {
+    [["--durability", "disk"], 'Cannot use "disk" as --durability: expected process or power'],
+    [["--allow-origin", "*"], "Unknown option '--allow-origin'"],
     const read = readArguments(argv);
     expect(read).toEqual({ kind: "problem", message: expect.stringContaining(message) });
   });
 });
-    [["--durability", "disk"], 'Cannot use "disk" as --durability: expected process or power'],
-    [["--allow-origin", "*"], "Unknown option '--allow-origin'"],
 
 test("helpText() shows every option and every limit with its default", () => {
   const help = helpText();
@@ -223,6 +227,21 @@ describe("the command", () => {
       expect(stdout()).toContain('projectKey: "berlin"');
       await stop("SIGTERM");
     }
+    const doors = ["--allowed-host", "emulator", "--allowed-origin", "https://shop.example"];
+    const { url, stop } = await start(...doors);
+    const statuses = [];
+    for (const headers of [
+      { Host: "emulator" },
+      { Host: "evil" },
+      { Origin: "https://shop.example" },
+      { Origin: "null" },
+    ]) {
+      statuses.push(await outcomeOf(`${url}/my-project/states`, { headers }));
+    }
+    expect(statuses).toEqual([200, 403, 200, 403]);
+    await stop("SIGTERM");
+  });
+
     const { stdout, stop } = await start("--data", data, "--project", "rome");
     expect(stdout()).toContain('projectKey: "rome"');
     await stop("SIGTERM");
@@ -277,21 +296,6 @@ describe("the command", () => {
     const { port } = new URL(url);
     const { exit, stderr } = launch(["--port", port]);
     expect(await exit).toBe(1);
-    const doors = ["--allowed-host", "emulator", "--allowed-origin", "https://shop.example"];
-    const { url, stop } = await start(...doors);
-    const statuses = [];
-    for (const headers of [
-      { Host: "emulator" },
-      { Host: "evil" },
-      { Origin: "https://shop.example" },
-      { Origin: "null" },
-    ]) {
-      statuses.push(await outcomeOf(`${url}/my-project/states`, { headers }));
-    }
-    expect(statuses).toEqual([200, 403, 200, 403]);
-    await stop("SIGTERM");
-  });
-
     expect(stderr()).toBe(`commerce-http-emulator: Cannot listen on 127.0.0.1:${port}: the port is in use\n`);
     await stop("SIGTERM");
   });

@@ -478,7 +478,7 @@ describe("headers", () => {
 });
 
 /** Everything that may be answered: the statuses of the contract, and those of what is blocked. */
-const STATUSES: readonly number[] = [200, 201, 204, 400, 404, 405, 409, 413, 415, 431];
+const STATUSES: readonly number[] = [200, 201, 204, 400, 403, 404, 405, 409, 413, 415, 431];
 
 test("any request is answered, and never with a failure of the emulator", async () => {
   await project.create("/states", STATE);

@@ -144,7 +144,7 @@ describe("bodies", () => {
     const { port } = await serve(echo);
     const answers = await exchange(
       port,
-      `${method} /first HTTP/1.1\r\nHost: a\r\n${rest}GET /second HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+      `${method} /first HTTP/1.1\r\nHost: localhost\r\n${rest}GET /second HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );
     expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
     expect(answers).toContain("/second");
@@ -160,25 +160,29 @@ describe("bodies", () => {
 
 describe("requests that are refused", () => {
   test.each([
-    ["an unknown HTTP version", "GET / HTTP/3.7\r\nHost: a\r\n\r\n", 400],
-    ["HTTP version 2.0", "GET / HTTP/2.0\r\nHost: a\r\n\r\n", 400],
-    ["HTTP version 0.9", "GET / HTTP/0.9\r\nHost: a\r\n\r\n", 400],
+    ["an unknown HTTP version", "GET / HTTP/3.7\r\nHost: localhost\r\n\r\n", 400],
+    ["HTTP version 2.0", "GET / HTTP/2.0\r\nHost: localhost\r\n\r\n", 400],
+    ["HTTP version 0.9", "GET / HTTP/0.9\r\nHost: localhost\r\n\r\n", 400],
     [
       "a long body besides",
-      `POST / HTTP/2.0\r\nHost: a\r\nContent-Length: 5000000\r\n\r\n${"x".repeat(5_000_000)}`,
+      `POST / HTTP/2.0\r\nHost: localhost\r\nContent-Length: 5000000\r\n\r\n${"x".repeat(5_000_000)}`,
       400,
     ],
-    ["CONNECT with a long tail", `CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n${"x".repeat(5_000_000)}`, 400],
+    ["CONNECT with a long tail", `CONNECT a:1 HTTP/1.1\r\nHost: localhost:1\r\n\r\n${"x".repeat(5_000_000)}`, 400],
     ["a preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
     ["no HTTP", "hello\r\n\r\n", 400],
-    ["a header without a colon", "GET / HTTP/1.1\r\nHost: a\r\nbad\r\n\r\n", 400],
-    ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na", 400],
+    ["a header without a colon", "GET / HTTP/1.1\r\nHost: localhost\r\nbad\r\n\r\n", 400],
+    ["two lengths", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na", 400],
     ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
     ["a host that is none", "GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n", 400],
-    ["CONNECT", "CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n", 400],
-    ["a chunk without a size", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n\r\n", 400],
-    ["a very long head", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(1_000_000)}\r\n\r\n`, 431],
-    ["a very long address", `GET /${"x".repeat(1_000_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+    ["CONNECT", "CONNECT a:1 HTTP/1.1\r\nHost: localhost:1\r\n\r\n", 400],
+    [
+      "a chunk without a size",
+      "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n\r\n",
+      400,
+    ],
+    ["a very long head", `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(1_000_000)}\r\n\r\n`, 431],
+    ["a very long address", `GET /${"x".repeat(1_000_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 431],
   ])("for %s get an error in the API's form", async (_, text, status) => {
     const log = vi.spyOn(console, "error");
     const { port } = await serve(async (request) => new Response(await request.text()));
@@ -194,7 +198,7 @@ describe("requests that are refused", () => {
     const { port } = await serve(echo);
     const upgrade = "Connection: Upgrade, close\r\nUpgrade: websocket\r\n";
     const long = `X: ${"x".repeat(40_000)}\r\n`;
-    const answer = await exchange(port, `GET /both HTTP/1.1\r\nHost: a\r\n${upgrade}${long}\r\n`);
+    const answer = await exchange(port, `GET /both HTTP/1.1\r\nHost: localhost\r\n${upgrade}${long}\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).toContain('"upgrade":"websocket"');
   });
@@ -205,7 +209,7 @@ describe("requests that are refused", () => {
       const body = await request.text().catch(() => "unreadable");
       return new Response(body);
     });
-    const text = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\nxyz\r\n\r\n";
+    const text = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\nxyz\r\n\r\n";
     expect((await exchange(port, text)).match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
     expect(log).not.toHaveBeenCalled();
     log.mockRestore();
@@ -213,7 +217,7 @@ describe("requests that are refused", () => {
 
   test("get their error on a connection that was of use before", async () => {
     const { port } = await serve(echo);
-    const answers = exchange(port, "GET / HTTP/1.1\r\nHost: a\r\n\r\n", { next: "hello\r\n\r\n" });
+    const answers = exchange(port, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", { next: "hello\r\n\r\n" });
     expect((await answers).match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
   });
 
@@ -228,7 +232,9 @@ describe("faults", () => {
   test("break the connection without an answer", async () => {
     const { url, port } = await serve(() => Promise.reject(new ConnectionReset()));
     await expect(fetch(url)).rejects.toThrow("fetch failed");
-    await expect(exchange(port, "GET / HTTP/1.1\r\nHost: a\r\n\r\n")).rejects.toMatchObject({ code: "ECONNRESET" });
+    await expect(exchange(port, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")).rejects.toMatchObject({
+      code: "ECONNRESET",
+    });
   });
 
   test("cut a body off", async () => {
@@ -241,7 +247,7 @@ describe("faults", () => {
     const response = await fetch(url);
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow("terminated");
-    const [head, body] = (await exchange(port, "GET / HTTP/1.1\r\nHost: a\r\n\r\n")).split("\r\n\r\n");
+    const [head, body] = (await exchange(port, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")).split("\r\n\r\n");
     expect(head?.toLowerCase()).toContain("content-length: 12");
     expect(body).toBe('{"te');
   });

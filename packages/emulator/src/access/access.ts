@@ -180,8 +180,8 @@ export class Access {
  *
  * @returns `undefined` for faults that are not about access.
  */
-export function challenge({ status, errors: [error] }: Fault): string | undefined {
-  if (error === undefined || (status !== 401 && status !== 403)) return undefined;
+export function challenge({ errors: [error] }: Fault): string | undefined {
+  if (error?.code !== "invalid_token" && error?.code !== "insufficient_scope") return undefined;
   return `Bearer realm="Commerce HTTP emulator", error="${error.code}"`;
 }
 

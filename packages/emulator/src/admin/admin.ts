@@ -37,16 +37,12 @@ const ADMIN_PATH = "/_emulator";
 
 /**
  * Makes the paths that steer an emulator rather than call the API: clock, faults, reset, export and import, Messages and
- * cart previews. They need no access token, and pages of other sites are refused.
+ * cart previews. They need no access token.
  *
  * @returns The function that answers them; errors have the API's shape.
  */
 export function createAdmin(options: AdminOptions): Admin {
   const app = new Hono({ strict: false }).basePath(ADMIN_PATH);
-  app.use(async ({ req }, next) => {
-    if (isForeign(req.raw)) throw refusal(403, "Pages of other sites cannot use the emulator's own paths");
-    await next();
-  });
   const paths = new Map<string, string[]>();
   for (const { method, path, answer } of ROUTES) {
     app.on(method, path, async (context) => answer(options, context));
@@ -59,11 +55,11 @@ export function createAdmin(options: AdminOptions): Admin {
       response.headers.set("allow", allowed);
       return response;
     });
-    if (req.raw.signal.aborted) throw error;
   }
   app.notFound(({ req }) => respond(fault("ResourceNotFound", `There is nothing at "${req.path}"`)));
-  app.onError((error) => {
+  app.onError((error, { req }) => {
     if (error instanceof Fault) return respond(error);
+    if (req.raw.signal.aborted) throw error;
     console.error(error);
     return respond(fault("General", "The emulator failed; its log has the reason"));
   });
@@ -242,19 +238,6 @@ function faultWith(faults: FaultInjection, id: string | undefined): PendingFault
 function entered({ engine }: AdminOptions, project = ""): string {
   engine.openProject(project);
   return project;
-}
-
-/**
- * Says whether a page of another site sends the request: browsers say so, or at least name the page's origin.
- *
- * Programs other than browsers send neither.
- */
-function isForeign({ headers, url }: Request): boolean {
-  const site = headers.get("sec-fetch-site");
-  if (site !== null) return site === "cross-site";
-  const origin = headers.get("origin");
-  if (origin === null) return false;
-  return !URL.canParse(origin) || new URL(origin).hostname !== new URL(url).hostname;
 }
 
 function refusal(status: number, message: string): Fault {

@@ -12,6 +12,10 @@ export interface CliOptions {
   readonly port: number;
   readonly host: string;
   /** File that keeps everything; in memory without it. */
+  /** Further names that it answers to. */
+  readonly allowedHosts: readonly string[];
+  /** Further origins whose pages may call the API. */
+  readonly allowedOrigins: readonly string[];
   readonly data?: string;
   /** Projects to make at once. */
   readonly projects: readonly string[];
@@ -39,6 +43,8 @@ export function readArguments(argv: readonly string[]): Arguments {
       projects: (values.project ?? []).map((key) => notEmpty("--project", key)),
       seeds: (values.seed ?? []).map((file) => notEmpty("--seed", file)),
       auth: values.auth,
+      allowedHosts: values["allowed-host"] ?? [],
+      allowedOrigins: values["allowed-origin"] ?? [],
       limits: Object.fromEntries((values.limit ?? []).map(readLimit)),
       strictReferences: values["strict-references"],
     };
@@ -67,6 +73,9 @@ Options:
   --seed FILE          JSON Lines file to import at start, by default into the first --project; repeatable
   --auth               require access tokens; client id and secret are both "emulator"
   --limit name=value   change a limit, to a number or to "unlimited"; repeatable
+  --allowed-host NAME  another name to answer to; ".example.com" for all below it, "*" for any; repeatable
+  --allowed-origin ORIGIN
+                       another origin whose pages may call the API; "*" for any; repeatable
   --strict-references  refuse references to Stores, Products, Types … that were not seeded
   -h, --help           print this
 
@@ -90,6 +99,8 @@ const OPTIONS = {
   "strict-references": { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } as const;
+  "allowed-host": { type: "string", multiple: true },
+  "allowed-origin": { type: "string", multiple: true },
 
 const LIMIT_NAMES: readonly (keyof Limits)[] = Object.keys(DEFAULT_LIMITS).filter(isLimitName);
 

@@ -12,14 +12,14 @@ import type { CliOptions } from "./arguments.ts";
  * @throws Error that says what does not work: a data file, a seed file, an address.
  */
 export async function run(options: CliOptions): Promise<void> {
-  const { port, host, seeds, ...emulatorOptions } = options;
+  const { port, host, allowedHosts, seeds, log, ...emulatorOptions } = options;
   const isFilled = options.data !== undefined && existsSync(options.data);
   const emulator = createEmulator(emulatorOptions);
   stopOnSignal(emulator);
   if (isFilled && seeds.length > 0) console.error(`"${options.data}" is there already: it is not seeded again`);
   for (const file of isFilled ? [] : seeds) await seed(emulator, file);
-  const { url } = await emulator.listen({ port, host });
-  console.log(greeting(url, options));
+  const { url } = await emulator.listen({ port, host, allowedHosts });
+  console.log(greeting(url, options.projects[0] ?? emulator.projects()[0], options.auth));
 }
 
 /** The line that tells how to point a client at the emulator. */

@@ -78,25 +78,6 @@ describe("requests that lead nowhere", () => {
   });
 });
 
-describe("pages of other sites", () => {
-  test.each([
-    [403, { "sec-fetch-site": "cross-site" }],
-    [403, { "sec-fetch-site": "cross-site", origin: "http://localhost" }],
-    [403, { origin: "https://example.com" }],
-    [403, { origin: "null" }],
-    [200, { origin: "http://localhost:3000" }],
-    [200, { "sec-fetch-site": "same-site", origin: "http://app.localhost" }],
-    [200, { "sec-fetch-site": "same-origin" }],
-    [200, { "sec-fetch-site": "none" }],
-    [200, {}],
-  ])("get %i with %o", async (status, headers) => {
-    const { call, engine, store } = setUp();
-    engine.openProject("p");
-    expect(await call("POST", "/reset", { headers })).toMatchObject({ status });
-    expect(store.projects()).toEqual(status === 200 ? [] : ["p"]);
-  });
-});
-
 describe("/_emulator/clock", () => {
   test.each<readonly [body: object, now: string, stopped: boolean]>([
     [{}, "2026-03-01T00:00:00.000Z", false],
