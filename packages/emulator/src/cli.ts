@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { readFileSync } from "node:fs";
 import { helpText, readArguments } from "./cli/arguments.ts";
 
 const NAME = "commerce-http-emulator";
@@ -6,6 +7,8 @@ const NAME = "commerce-http-emulator";
 const read = readArguments(process.argv.slice(2));
 if (read.kind === "help") {
   process.stdout.write(helpText());
+} else if (read.kind === "version") {
+  console.log(packageVersion());
 } else if (read.kind === "problem") {
   end(`${read.message}\n${NAME}: --help lists the options`, 2);
 } else {
@@ -17,6 +20,13 @@ if (read.kind === "help") {
   } catch (error) {
     end(error instanceof Error ? error.message : String(error), 1);
   }
+}
+
+function packageVersion(): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(new URL("../package.json", import.meta.url), "utf8"),
+  );
+  return version;
 }
 
 function end(message: string, code: number): never {

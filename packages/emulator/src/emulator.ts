@@ -3,22 +3,23 @@ import { AllowedOrigins } from "./access/allowed-origins.ts";
 import type { Admin } from "./admin/admin.ts";
 import type { CartPreview, CartPreviewRequest, PreviewOptions } from "./admin/cart-preview.ts";
 import { Clock } from "./clock.ts";
-import { FaultInjection } from "./fault-injection.ts";
 import { GRACE } from "./connections.ts";
+import { FaultInjection } from "./fault-injection.ts";
 import { fault } from "./faults.ts";
 import { createGate } from "./gate.ts";
 import { createGraphql } from "./graphql/graphql.ts";
 import { checkOptions, limitsWith, type EmulatorOptions } from "./options.ts";
 import { Pipeline } from "./pipeline.ts";
-import { responseOf, type Reply } from "./reply.ts";
+import { responseOf } from "./reply.ts";
+import { RequestLog } from "./request-log.ts";
 import { Engine } from "./resource/engine.ts";
 import { importEntries, type ImportOptions, type SeedSource } from "./seed.ts";
 import { listen, type Listener, type ListenOptions } from "./server.ts";
 import { openStore } from "./store/sqlite-store.ts";
+import { UnderWay } from "./under-way.ts";
 
 /** The API, running within this process. */
 export interface Emulator {
-import { UnderWay } from "./under-way.ts";
   /** Answers a request without any port; fits the `fetch` option of clients. */
   readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>;
   /** Answers over HTTP as well. What listens is closed with the emulator. */
@@ -31,6 +32,8 @@ import { UnderWay } from "./under-way.ts";
    * @throws Fault for what cannot be read, priced or stored.
    */
   readonly previewCart: (request: CartPreviewRequest, options?: PreviewOptions) => Promise<CartPreview>;
+  /** Keys of the Projects that there are, in the order in which they were made. */
+  readonly projects: () => readonly string[];
   /** Faults of the next requests. */
   readonly faults: FaultInjection;
   /** Time on the emulator. */
@@ -61,15 +64,15 @@ import { UnderWay } from "./under-way.ts";
  * ```
  */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
+  checkOptions(options);
   const { projects = [], auth = false, graphqlPath = "graphql", strictReferences = false } = options;
   const { clock = new Clock(), data: file, durability } = options;
   const limits = limitsWith(options.limits);
-  const access = new Access(clock, typeof auth === "boolean" ? {} : auth);
-  const store = openStore({ ...(file !== undefined && { file }), ...(durability && { durability }) });
-  checkOptions(options);
-  const engine = new Engine({ store, clock, limits, strictReferences });
   const origins = new AllowedOrigins(options.allowedOrigins);
   const log = options.log && new RequestLog(options.log);
+  const access = new Access(clock, typeof auth === "boolean" ? {} : auth);
+  const store = openStore({ ...(file !== undefined && { file }), ...(durability && { durability }) });
+  const engine = new Engine({ store, clock, limits, strictReferences });
   const faults = new FaultInjection();
   const closed = new AbortController();
   const report = (error: unknown): void => {
@@ -86,8 +89,10 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     graphqlPath,
     access,
     needsToken: auth !== false,
+    closed: closed.signal,
   });
   const listeners = new Set<Listener>();
+  const underWay = new UnderWay();
   let admin: Promise<Admin> | undefined;
   let closing: Promise<void> | undefined;
 
@@ -95,10 +100,8 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     clear();
     faults.clear();
     access.clear();
-    closed: closed.signal,
     clock.reset();
   };
-  const underWay = new UnderWay();
   const openProjects = (): void => {
     for (const project of projects) engine.openProject(project);
   };
@@ -154,6 +157,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
       engine.openProject(project);
       return cartPreview({ engine, store, clock }, project, request);
     },
+    projects: () => store.projects(),
     faults,
     clock,
     reset,

@@ -37,6 +37,11 @@ export interface EmulatorOptions {
   readonly graphqlPath?: string;
 }
 
+/** Code of what acknowledged changes survive: the end of the process in any way, or a power failure as well. */
+export type Durability = (typeof DURABILITIES)[number];
+
+export const DURABILITIES = ["process", "power"] as const;
+
 /** Numbers that the documents give as limits, and those that they leave open. */
 export interface Limits {
   /** Active Cart Discounts of a Project that require no Discount Code. */
@@ -44,11 +49,6 @@ export interface Limits {
   /** Stores of one Cart Discount. */
   storesPerCartDiscount: number;
   /** Cart Discounts of one Store that require no Discount Code; the documents show no value. */
-/** Code of what acknowledged changes survive: the end of the process in any way, or a power failure as well. */
-export type Durability = (typeof DURABILITIES)[number];
-
-export const DURABILITIES = ["process", "power"] as const;
-
   storeCartDiscounts: number;
   /** Discount Groups of a Project; the documents show no value. */
   discountGroups: number;
@@ -71,13 +71,6 @@ export const DEFAULT_LIMITS: Readonly<Limits> = {
   requestBody: 5 * 1024 * 1024,
 };
 
-/**
- * The documents' limits, with some of them changed.
- *
- * @throws RangeError for a name that is no limit and for a number that cannot be one.
- */
-export function limitsWith(changes: Readonly<Partial<Limits>> = {}): Readonly<Limits> {
-  for (const [name, value] of Object.entries(changes)) {
 const NAMES: Readonly<Record<keyof EmulatorOptions, true>> = {
   data: true,
   durability: true,
@@ -109,6 +102,13 @@ export function checkOptions(options: EmulatorOptions): void {
   }
 }
 
+/**
+ * The documents' limits, with some of them changed.
+ *
+ * @throws RangeError for a name that is no limit and for a number that cannot be one.
+ */
+export function limitsWith(changes: Readonly<Partial<Limits>> = {}): Readonly<Limits> {
+  for (const [name, value] of Object.entries(changes)) {
     if (!Object.hasOwn(DEFAULT_LIMITS, name))
       throw new RangeError(`Cannot set limit "${name}": there is no such limit`);
     if (typeof value !== "number" || Number.isNaN(value) || value < 0) {

@@ -25,9 +25,9 @@ export interface PipelineOptions {
   readonly graphqlPath: string;
   /** Gives tokens, whether they are needed or not. */
   readonly access: Access;
+  readonly needsToken: boolean;
   /** Aborted once nothing can be answered any more. */
   readonly closed: AbortSignal;
-  readonly needsToken: boolean;
 }
 
 /** Where a request leads, and how it is answered there. */
@@ -93,13 +93,13 @@ export class Pipeline {
       return answer instanceof Response ? withHeaders(answer, headers) : replyTo(request.method, answer, headers);
     } catch (error) {
       if (request.signal.aborted) throw error;
+      this.#options.closed.throwIfAborted();
       return refused(error, request.method, this.#headers(id));
     }
   }
 
   #target(method: string, pathname: string): Target {
     const { access } = this.#options;
-      this.#options.closed.throwIfAborted();
     if (pathname === TOKEN_PATH) return only(method, "POST", (request) => access.token(request));
     if (pathname === REVOCATION_PATH) return only(method, "POST", (request) => access.revoke(request));
     try {

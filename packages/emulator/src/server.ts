@@ -7,8 +7,9 @@ import { AllowedHosts } from "./access/allowed-hosts.ts";
 import { Connections } from "./connections.ts";
 import { ConnectionReset } from "./fault-injection.ts";
 import { fault, Fault } from "./faults.ts";
-import type { Reply } from "./reply.ts";
 import { refuseUnknown } from "./known-names.ts";
+import type { Reply } from "./reply.ts";
+import type { RequestLog } from "./request-log.ts";
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -16,12 +17,12 @@ export interface ListenOptions {
   readonly port?: number;
   /** `127.0.0.1` unless given. */
   readonly host?: string;
-}
   /**
    * Names that the server answers to besides `localhost`, addresses and `host`; one that begins with a dot stands for those
    * below it too, and `*` for all. Others are refused: a page of another site can give its name to this machine.
    */
   readonly allowedHosts?: readonly string[];
+}
 
 /** A server that listens. */
 export interface Listener {
@@ -44,7 +45,8 @@ export type Handler = (request: Request) => Promise<Reply | Response>;
  * Whatever never becomes a request (unknown HTTP versions, malformed and oversized heads) is answered here, in the form of
  * the API's errors: document 1, What the service does, rule 3.
  *
- * @throws Error that names the address when it cannot be listened on.
+ * @throws Error that names the address when it cannot be listened on; TypeError and RangeError for options that make no
+ *   sense.
  */
 export async function listen(handler: Handler, options: ListenOptions = {}, log?: RequestLog): Promise<Listener> {
   refuseUnknown("listen()", options, NAMES);
@@ -93,10 +95,10 @@ export async function listen(handler: Handler, options: ListenOptions = {}, log?
   return { url: `http://${authority(host, address.port)}`, port: address.port, close: () => connections.end() };
 }
 
-/** Far above the API's limit, so that refusals of long heads come from the API as any other. */
-const HEAD_BYTES = 64 * 1024;
 const NAMES: Readonly<Record<keyof ListenOptions, true>> = { port: true, host: true, allowedHosts: true };
 
+/** Far above the API's limit, so that refusals of long heads come from the API as any other. */
+const HEAD_BYTES = 64 * 1024;
 
 /** How long a client whose request was refused may take to read the answer, in milliseconds. */
 const LINGER = 500;
@@ -195,8 +197,6 @@ function malformed(error: Error & { code?: string }): Fault {
 
 /** Answers below Node's own machinery, and ends the connection. */
 function refuse(socket: Duplex, { status, body }: Fault): void {
-  // Every further piece of a long request is an error anew.
-  if (!socket.writable) return;
   const json = JSON.stringify(body);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
@@ -207,12 +207,6 @@ function refuse(socket: Duplex, { status, body }: Fault): void {
   // To close while the client still sends would make its side drop the answer unread.
   socket.resume();
   setTimeout(() => socket.destroy(), LINGER).unref();
-}
-
-/** Refusals of the adapter itself. */
-function refuseAddress(): Response {
-  const { status, body } = fault("InvalidInput", "Cannot read the address of the request");
-  return Response.json(body, { status });
 }
 
 function internalError(): Response {

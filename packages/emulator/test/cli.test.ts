@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { Agent, get } from "node:http";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { Agent, get, type RequestOptions } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { helpText, readArguments } from "../src/cli/arguments.ts";
+import { DEFAULT_PORT, helpText, readArguments } from "../src/cli/arguments.ts";
 import { DEFAULT_LIMITS } from "../src/options.ts";
 
 describe("readArguments()", () => {
@@ -24,6 +24,7 @@ describe("readArguments()", () => {
         auth: false,
         limits: {},
         strictReferences: false,
+        log: false,
       },
     });
   });
@@ -56,21 +57,26 @@ describe("readArguments()", () => {
       options: {
         port: 0,
         host: "::1",
-        data: "a.db",
         allowedHosts: ["emulator", ".lan"],
         allowedOrigins: ["https://shop.example"],
+        data: "a.db",
+        durability: "power",
         projects: ["p", "q"],
         seeds: ["s.jsonl"],
         auth: true,
         limits: { requestHead: 1024, discountGroups: 5, storeCartDiscounts: Number.POSITIVE_INFINITY },
         strictReferences: true,
-        durability: "power",
+        log: true,
       },
     });
   });
 
   test.each([["--help"], ["-h"], ["--port", "x", "--help"]])("gives help for %s %s %s", (...argv) => {
     expect(readArguments(argv)).toEqual({ kind: "help" });
+  });
+
+  test("gives the version", () => {
+    expect(readArguments(["--version", "--auth"])).toEqual({ kind: "version" });
   });
 
   test.each([
@@ -84,14 +90,14 @@ describe("readArguments()", () => {
     [["--port", "1e3"], "--port"],
     [["--host", ""], 'Cannot use "" as --host'],
     [["--data="], 'Cannot use "" as --data'],
+    [["--durability", "disk"], 'Cannot use "disk" as --durability: expected process or power'],
+    [["--allow-origin", "*"], "Unknown option '--allow-origin'"],
     [["--limit", "stores=1"], "expected name=value with a name of active-cart-discounts, "],
     [["--limit", "constructor=1"], "expected name=value"],
     [["--limit", "request-head"], 'Cannot use "" as limit request-head: expected a number or "unlimited"'],
     [["--limit", "request-head=-1"], 'Cannot use "-1" as limit request-head'],
     [["--limit", "request-head=1=2"], 'Cannot use "1=2" as limit request-head'],
   ])("refuses %j", (argv, message) => {
-    [["--durability", "disk"], 'Cannot use "disk" as --durability: expected process or power'],
-    [["--allow-origin", "*"], "Unknown option '--allow-origin'"],
     const read = readArguments(argv);
     expect(read).toEqual({ kind: "problem", message: expect.stringContaining(message) });
   });
@@ -118,6 +124,13 @@ test("helpText() shows every option and every limit with its default", () => {
   expect(shown).toHaveLength(Object.keys(DEFAULT_LIMITS).length);
 });
 
+test("the README names the port of the command, and its first line takes it", async () => {
+  const readme = await readFile(join(import.meta.dirname, "../README.md"), "utf8");
+  expect(readme).toContain("npx @commerce-http/emulator\n");
+  expect(readme.match(/\b80\d\d\b/g)).toEqual([String(DEFAULT_PORT)]);
+  expect(helpText()).toContain(`(default ${DEFAULT_PORT})`);
+});
+
 describe("the command", () => {
   test("prints one line once it listens, and answers there", async () => {
     const { url, stdout, stop } = await start("--project", "shop");
@@ -136,6 +149,27 @@ describe("the command", () => {
     const begin = performance.now();
     expect(await stop(signal)).toBe(0);
     expect(performance.now() - begin).toBeLessThan(1000);
+    expect(stderr()).toBe("");
+    agent.destroy();
+  });
+
+  test("answers all that it is asked while it stops", async () => {
+    const { url, stderr, stop } = await start();
+    const outcomes = new Map<unknown, number>();
+    const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+    const ask = async (): Promise<void> => {
+      for (;;) {
+        const outcome = await outcomeOf(`${url}/my-project/states`, { agent });
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+        if (outcome === "ECONNREFUSED") return;
+      }
+    };
+    const asking = Array.from({ length: 16 }, ask);
+    await wait(300);
+    expect(await stop("SIGTERM")).toBe(0);
+    await Promise.all(asking);
+    expect(new Set(outcomes.keys())).toEqual(new Set([200, "ECONNREFUSED"]));
+    expect(outcomes.get(200)).toBeGreaterThan(16);
     expect(stderr()).toBe("");
     agent.destroy();
   });
@@ -166,59 +200,6 @@ describe("the command", () => {
     await second.stop("SIGTERM");
   });
 
-  test("asks for tokens with --auth, and says where to get one", async () => {
-    const { url, stdout, stop } = await start("--auth");
-    expect(stdout()).toContain(`auth: token }) with a token from ${url}/oauth/token for client emulator:emulator\n`);
-    expect((await fetch(`${url}/my-project/states`)).status).toBe(401);
-    const response = await fetch(`${url}/oauth/token`, {
-      method: "POST",
-  test("answers all that it is asked while it stops", async () => {
-    const { url, stderr, stop } = await start();
-    const outcomes = new Map<unknown, number>();
-    const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-    const ask = async (): Promise<void> => {
-      for (;;) {
-        const outcome = await outcomeOf(`${url}/my-project/states`, { agent });
-        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-        if (outcome === "ECONNREFUSED") return;
-      }
-    };
-    const asking = Array.from({ length: 16 }, ask);
-    await wait(300);
-    expect(await stop("SIGTERM")).toBe(0);
-    await Promise.all(asking);
-    expect(new Set(outcomes.keys())).toEqual(new Set([200, "ECONNREFUSED"]));
-    expect(outcomes.get(200)).toBeGreaterThan(16);
-    expect(stderr()).toBe("");
-    agent.destroy();
-  });
-
-      headers: { Authorization: `Basic ${btoa("emulator:emulator")}` },
-      body: new URLSearchParams({ grant_type: "client_credentials" }),
-    });
-    const { access_token } = (await response.json()) as { access_token: string };
-    const headers = { Authorization: `Bearer ${access_token}` };
-    expect((await fetch(`${url}/my-project/states`, { headers })).status).toBe(200);
-    await stop("SIGTERM");
-  });
-
-  test.each([
-    ["an unknown option", ["--prot", "1"], 2, "Unknown option '--prot'"],
-    ["a seed file that is not there", ["--port", "0", "--seed", "none.jsonl"], 1, 'Cannot seed from "none.jsonl": '],
-    ["a folder as data file", ["--port", "0", "--data", tmpdir()], 1, "commerce-http-emulator: "],
-  ])("says what is wrong with %s, without a stack", async (_, argv, code, message) => {
-    const { exit, stdout, stderr } = launch(argv);
-    expect(await exit).toBe(code);
-    expect(stdout()).toBe("");
-    expect(stderr()).toContain(message);
-    expect(stderr()).not.toMatch(/^ +at /m);
-  });
-
-  test("says so when the port is in use", async () => {
-    const { url, stop } = await start();
-    const { port } = new URL(url);
-    const { exit, stderr } = launch(["--port", port]);
-    expect(await exit).toBe(1);
   test("greets with the Project that the data file, or the seed, has", async () => {
     const [data, file] = [join(folder, "named.db"), join(folder, "named.jsonl")];
     await writeFile(file, '{"project":"berlin","kind":"store","resource":{"id":"1"}}\n');
@@ -227,21 +208,6 @@ describe("the command", () => {
       expect(stdout()).toContain('projectKey: "berlin"');
       await stop("SIGTERM");
     }
-    const doors = ["--allowed-host", "emulator", "--allowed-origin", "https://shop.example"];
-    const { url, stop } = await start(...doors);
-    const statuses = [];
-    for (const headers of [
-      { Host: "emulator" },
-      { Host: "evil" },
-      { Origin: "https://shop.example" },
-      { Origin: "null" },
-    ]) {
-      statuses.push(await outcomeOf(`${url}/my-project/states`, { headers }));
-    }
-    expect(statuses).toEqual([200, 403, 200, 403]);
-    await stop("SIGTERM");
-  });
-
     const { stdout, stop } = await start("--data", data, "--project", "rome");
     expect(stdout()).toContain('projectKey: "rome"');
     await stop("SIGTERM");
@@ -261,6 +227,21 @@ describe("the command", () => {
   });
 
   test("lets in the names and the pages that it is told", async () => {
+    const doors = ["--allowed-host", "emulator", "--allowed-origin", "https://shop.example"];
+    const { url, stop } = await start(...doors);
+    const statuses = [];
+    for (const headers of [
+      { Host: "emulator" },
+      { Host: "evil" },
+      { Origin: "https://shop.example" },
+      { Origin: "null" },
+    ]) {
+      statuses.push(await outcomeOf(`${url}/my-project/states`, { headers }));
+    }
+    expect(statuses).toEqual([200, 403, 200, 403]);
+    await stop("SIGTERM");
+  });
+
   test("asks for tokens with --auth, and says where to get one", async () => {
     const { url, stdout, stop } = await start("--auth");
     expect(stdout()).toContain(`auth: token }) with a token from ${url}/oauth/token for client emulator:emulator\n`);
@@ -339,6 +320,14 @@ describe("the command", () => {
     expect(stderr()).toMatch(/Cannot seed from ".*broken\.jsonl": .*\b1\b/);
   });
 
+  test("prints the version of the package", async () => {
+    const { version } = JSON.parse(await readFile(join(import.meta.dirname, "../package.json"), "utf8"));
+    const { exit, stdout, stderr } = launch(["--version"]);
+    expect(await exit).toBe(0);
+    expect(stdout()).toBe(`${version}\n`);
+    expect(stderr()).toBe("");
+  });
+
   test("prints help", async () => {
     const { exit, stdout, stderr } = launch(["--help"]);
     expect(await exit).toBe(0);
@@ -391,6 +380,18 @@ function launch(argv: readonly string[]): Run {
   return { exit, child, stdout: () => stdout, stderr: () => stderr };
 }
 
+/** The status of an answer that arrives as a whole; the code of the failure otherwise. */
+function outcomeOf(url: string, options: RequestOptions): Promise<unknown> {
+  return new Promise((resolve) => {
+    get(url, options, (answer) => {
+      answer
+        .resume()
+        .once("end", () => resolve(answer.statusCode))
+        .once("error", resolve);
+    }).once("error", (error: NodeJS.ErrnoException) => resolve(error.code));
+  });
+}
+
 async function start(...argv: readonly string[]): Promise<Started> {
   const run = launch(["--port", "0", ...argv]);
   const { child, exit, stdout, stderr } = run;
@@ -408,15 +409,3 @@ async function start(...argv: readonly string[]): Promise<Started> {
   };
   return { ...run, url, stop };
 }
-/** The status of an answer that arrives as a whole; the code of the failure otherwise. */
-function outcomeOf(url: string, options: RequestOptions): Promise<unknown> {
-  return new Promise((resolve) => {
-    get(url, options, (answer) => {
-      answer
-        .resume()
-        .once("end", () => resolve(answer.statusCode))
-        .once("error", resolve);
-    }).once("error", (error: NodeJS.ErrnoException) => resolve(error.code));
-  });
-}
-

@@ -285,12 +285,6 @@ describe("close()", () => {
     agent.destroy();
   });
 
-  test("does not wait for requests without end", async () => {
-    const listener = await listen(() => new Promise(() => undefined));
-    const answer = get(listener.url, new Agent({ keepAlive: true }));
-    const refused = expect(answer).rejects.toThrow("socket hang up");
-    await wait(50);
-    const start = performance.now();
   test("answers a request that was on its way over an idle connection, and ends that connection", async () => {
     const listener = await listen(echo);
     const socket = connect(listener.port, "127.0.0.1").setEncoding("utf8");
@@ -334,6 +328,12 @@ describe("close()", () => {
     expect(await answer).toBe("ab");
   });
 
+  test("does not wait for requests without end", async () => {
+    const listener = await listen(() => new Promise(() => undefined));
+    const answer = get(listener.url, new Agent({ keepAlive: true }));
+    const refused = expect(answer).rejects.toThrow("socket hang up");
+    await wait(50);
+    const start = performance.now();
     await listener.close();
     expect(performance.now() - start).toBeLessThan(900);
     await refused;

@@ -5,26 +5,29 @@ import { DEFAULT_LIMITS, DURABILITIES, type Durability, type Limits } from "../o
 export type Arguments =
   | { readonly kind: "run"; readonly options: CliOptions }
   | { readonly kind: "help" }
+  | { readonly kind: "version" }
   | { readonly kind: "problem"; readonly message: string };
 
 /** The options of the command line. */
 export interface CliOptions {
   readonly port: number;
   readonly host: string;
-  /** File that keeps everything; in memory without it. */
   /** Further names that it answers to. */
   readonly allowedHosts: readonly string[];
   /** Further origins whose pages may call the API. */
   readonly allowedOrigins: readonly string[];
+  /** File that keeps everything; in memory without it. */
   readonly data?: string;
+  readonly durability?: Durability;
   /** Projects to make at once. */
   readonly projects: readonly string[];
   /** JSON Lines files to import at once. */
   readonly seeds: readonly string[];
   readonly auth: boolean;
-  readonly durability?: Durability;
   readonly limits: Readonly<Partial<Limits>>;
   readonly strictReferences: boolean;
+  /** A line per request, on standard error. */
+  readonly log: boolean;
 }
 
 /**
@@ -36,23 +39,25 @@ export function readArguments(argv: readonly string[]): Arguments {
   try {
     const { values } = parseArgs({ args: [...argv], options: OPTIONS, strict: true, allowPositionals: false });
     if (values.help) return { kind: "help" };
+    if (values.version) return { kind: "version" };
     const options: CliOptions = {
       port: readPort(values.port),
       host: notEmpty("--host", values.host),
+      allowedHosts: values["allowed-host"] ?? [],
+      allowedOrigins: values["allowed-origin"] ?? [],
       ...(values.data === undefined ? {} : { data: notEmpty("--data", values.data) }),
+      ...(values.durability === undefined ? {} : { durability: readDurability(values.durability) }),
       projects: (values.project ?? []).map((key) => notEmpty("--project", key)),
       seeds: (values.seed ?? []).map((file) => notEmpty("--seed", file)),
       auth: values.auth,
-      allowedHosts: values["allowed-host"] ?? [],
-      allowedOrigins: values["allowed-origin"] ?? [],
       limits: Object.fromEntries((values.limit ?? []).map(readLimit)),
       strictReferences: values["strict-references"],
+      log: values.log,
     };
     return { kind: "run", options };
   } catch (error) {
     // The errors of parseArgs() go on about how to pass positional arguments, of which there are none here.
     const message =
-      ...(values.durability === undefined ? {} : { durability: readDurability(values.durability) }),
       error instanceof Error ? error.message.replace(/\. To specify .*|\nTo specify .*/s, "") : String(error);
     return { kind: "problem", message };
   }
@@ -68,15 +73,18 @@ Usage: npx @commerce-http/emulator [options]
 Options:
   --port N             port to listen on; 0 takes any free one (default ${DEFAULT_PORT})
   --host HOST          address to listen on (default ${DEFAULT_HOST})
+  --allowed-host NAME  another name to answer to; ".example.com" for all below it, "*" for any; repeatable
+  --allowed-origin ORIGIN
+                       another origin whose pages may call the API; "*" for any; repeatable
   --data FILE          SQLite file that keeps everything (default: in memory)
+  --durability END     what acknowledged changes in the file survive: the end of the "process" (default), or of the "power"
   --project KEY        Project to make at start; any other key works too; repeatable
   --seed FILE          JSON Lines file to import at start, by default into the first --project; repeatable
   --auth               require access tokens; client id and secret are both "emulator"
   --limit name=value   change a limit, to a number or to "unlimited"; repeatable
-  --allowed-host NAME  another name to answer to; ".example.com" for all below it, "*" for any; repeatable
-  --allowed-origin ORIGIN
-                       another origin whose pages may call the API; "*" for any; repeatable
   --strict-references  refuse references to Stores, Products, Types … that were not seeded
+  --log                print a line per request on standard error, with the reason of what is refused
+  --version            print the version
   -h, --help           print this
 
 Limits and their defaults:
@@ -84,23 +92,26 @@ ${limits}
 `;
 }
 
-const DEFAULT_PORT = 8080;
+/** The port of the command; programs take any free one. */
+export const DEFAULT_PORT = 8080;
 const DEFAULT_HOST = "127.0.0.1";
-  --durability END     what acknowledged changes in the file survive: the end of the "process" (default), or of the "power"
 
 const OPTIONS = {
   port: { type: "string", default: String(DEFAULT_PORT) },
   host: { type: "string", default: DEFAULT_HOST },
+  "allowed-host": { type: "string", multiple: true },
+  "allowed-origin": { type: "string", multiple: true },
   data: { type: "string" },
+  durability: { type: "string" },
   project: { type: "string", multiple: true },
   seed: { type: "string", multiple: true },
   auth: { type: "boolean", default: false },
   limit: { type: "string", multiple: true },
   "strict-references": { type: "boolean", default: false },
+  log: { type: "boolean", default: false },
+  version: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } as const;
-  "allowed-host": { type: "string", multiple: true },
-  "allowed-origin": { type: "string", multiple: true },
 
 const LIMIT_NAMES: readonly (keyof Limits)[] = Object.keys(DEFAULT_LIMITS).filter(isLimitName);
 
@@ -110,10 +121,15 @@ function readPort(text: string): number {
   throw new RangeError(`Cannot use "${text}" as --port: expected an integer from 0 to 65535`);
 }
 
+function readDurability(text: string): Durability {
+  const durability = DURABILITIES.find((known) => known === text);
+  if (durability !== undefined) return durability;
+  throw new RangeError(`Cannot use "${text}" as --durability: expected ${DURABILITIES.join(" or ")}`);
+}
+
 function readLimit(text: string): [keyof Limits, number] {
   const [given = "", value = ""] = text.split(/=(.*)/s);
   const name = LIMIT_NAMES.find((name) => name === given || kebab(name) === given);
-  durability: { type: "string" },
   if (name === undefined) {
     const names = LIMIT_NAMES.map(kebab).join(", ");
     throw new RangeError(`Cannot use "${text}" as --limit: expected name=value with a name of ${names}`);
@@ -130,12 +146,6 @@ function notEmpty(name: string, value: string): string {
 
 function isLimitName(name: string): name is keyof Limits {
   return Object.hasOwn(DEFAULT_LIMITS, name);
-}
-
-function readDurability(text: string): Durability {
-  const durability = DURABILITIES.find((known) => known === text);
-  if (durability !== undefined) return durability;
-  throw new RangeError(`Cannot use "${text}" as --durability: expected ${DURABILITIES.join(" or ")}`);
 }
 
 function kebab(name: string): string {

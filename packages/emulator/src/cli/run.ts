@@ -14,7 +14,10 @@ import type { CliOptions } from "./arguments.ts";
 export async function run(options: CliOptions): Promise<void> {
   const { port, host, allowedHosts, seeds, log, ...emulatorOptions } = options;
   const isFilled = options.data !== undefined && existsSync(options.data);
-  const emulator = createEmulator(emulatorOptions);
+  const emulator = createEmulator({
+    ...emulatorOptions,
+    ...(log && { log: (line) => void process.stderr.write(`${line}\n`) }),
+  });
   stopOnSignal(emulator);
   if (isFilled && seeds.length > 0) console.error(`"${options.data}" is there already: it is not seeded again`);
   for (const file of isFilled ? [] : seeds) await seed(emulator, file);
@@ -23,7 +26,8 @@ export async function run(options: CliOptions): Promise<void> {
 }
 
 /** The line that tells how to point a client at the emulator. */
-function greeting(url: string, { projects: [projectKey = "my-project"], auth }: CliOptions): string {
+function greeting(url: string, project: string | undefined, auth: boolean): string {
+  const projectKey = project ?? "my-project";
   const client = (token: string): string =>
     `createClient({ baseUrl: ${JSON.stringify(url)}, projectKey: ${JSON.stringify(projectKey)}, auth: ${token} })`;
   const start = `Commerce HTTP emulator on ${url} — `;
