@@ -4,6 +4,7 @@ import { candidatesOf, type Candidate } from "./candidate.ts";
 import type { ApplicabilityOptions, Cart, CartDiscountTerms } from "./cart.ts";
 import { explainRefusal } from "./explain.ts";
 import { Refusal, type InapplicabilityReason, type SkippedDiscount } from "./explanation.ts";
+import { withLazy } from "./lazy.ts";
 import { titled } from "./naming.ts";
 import { orderDiscounts } from "./order.ts";
 import { Predicates } from "./predicates.ts";
@@ -44,17 +45,9 @@ export function applicabilityRefusal(
   const reason = candidate && inapplicability(candidate, basis, new Circumstances(options));
   if (candidate === undefined || reason === undefined) return undefined;
   const explained = explainInapplicability(candidate, reason, basis);
-  return {
-    reason,
-    get message() {
-      return explained.message;
-    },
-    ...(reason === "PredicateFalse" && {
-      get unmet() {
-        return explained.unmet;
-      },
-    }),
-  };
+  const message = (): string => explained.message;
+  if (reason !== "PredicateFalse") return withLazy({ reason }, { message });
+  return withLazy({ reason }, { message, unmet: () => explained.unmet });
 }
 
 /** Facts beside the Cart, the same for all discounts. */

@@ -7,6 +7,7 @@ import type { Cart, CartDiscountTerms, DiscountIdentity, DiscountOptions, Discou
 import type { DiscountExplanation } from "./explanation.ts";
 import type { DiscountFinding } from "./finding.ts";
 import { LANES } from "./lane.ts";
+import { withLazy } from "./lazy.ts";
 import { titled } from "./naming.ts";
 import { orderDiscounts, requireDistinct } from "./order.ts";
 import { Predicates } from "./predicates.ts";
@@ -103,17 +104,12 @@ export function prepareDiscounts(
     findings,
     apply(cart, options) {
       const { pricing, combination } = price(cart, options, true);
-      let discounted: DiscountedCart | undefined;
-      let explanation: readonly DiscountExplanation[] | undefined;
-      return {
-        get cart() {
-          return (discounted ??= pricing.discountedCart(combination));
-        },
-        get explanation() {
-          return (explanation ??= pricing.explanation());
-        },
-        findings,
+      const parts = {
+        cart: () => pricing.discountedCart(combination),
+        explanation: () => pricing.explanation(),
+        findings: () => findings,
       };
+      return withLazy({}, parts);
     },
     total(cart, options) {
       const { pricing, combination } = price(cart, options, false);

@@ -3,6 +3,7 @@ import type { Basis } from "./basis.ts";
 import type { CartDiscountTerms } from "./cart.ts";
 import type { Skip } from "./explanation.ts";
 import { cartFunctions } from "./functions.ts";
+import { withLazy } from "./lazy.ts";
 
 /** Nouns for what the functions of Cart Predicates answer, as far as one stands for it. */
 const functions: Partial<Record<keyof typeof cartFunctions, string>> = {
@@ -23,16 +24,11 @@ export function withUnmet<Reason extends Pick<Skip, "reason" | "message">>(
   if (reason.reason !== "PredicateFalse") return reason;
   let found: Unmet | undefined;
   const find = () => (found ??= unmetOf(discount, basis.document));
-  return {
-    ...reason,
-    get message() {
-      const unmet = find();
-      return unmet === undefined ? reason.message : `${reason.message}: ${describeUnmet(unmet, { functions })}`;
-    },
-    get unmet() {
-      return find();
-    },
+  const message = (): string => {
+    const unmet = find();
+    return unmet === undefined ? reason.message : `${reason.message}: ${describeUnmet(unmet, { functions })}`;
   };
+  return withLazy<Reason, Pick<Skip, "message"> & { unmet: Unmet | undefined }>(reason, { message, unmet: find });
 }
 
 function unmetOf({ cartPredicate }: CartDiscountTerms, document: unknown): Unmet | undefined {
