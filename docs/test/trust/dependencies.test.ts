@@ -1,0 +1,160 @@
+import { existsSync, globSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { codeIn, pathOf, read, readJson, rowsOf } from "./page.ts";
+
+interface Entry {
+  readonly version?: string;
+  readonly license?: string;
+  readonly hasInstallScript?: boolean;
+  readonly link?: boolean;
+  readonly resolved?: string;
+  readonly os?: readonly string[];
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** What a lockfile says of each place where something is installed. */
+type Lock = Readonly<Record<string, Entry>>;
+
+const lockfiles = globSync("**/package-lock.json", { cwd: pathOf(""), exclude: ["**/node_modules"] }).toSorted();
+const locks = lockfiles.map(lockIn);
+const lock = lockIn("package-lock.json");
+const published = ["types", "client", "rules", "emulator"];
+
+function lockIn(file: string): Lock {
+  return (readJson(file) as { readonly packages: Lock }).packages;
+}
+
+/** Name of what is installed at a place. */
+function nameOf(place: string): string {
+  return place.replace(/^.*node_modules\//, "");
+}
+
+/** The place from which code at another one gets a dependency: the nearest, as Node.js looks for it. */
+function placeOf(from: string, name: string): string {
+  const steps = from.split("/node_modules/");
+  const scopes = [...steps.map((_, index) => `${steps.slice(0, steps.length - index).join("/node_modules/")}/`), ""];
+  const place = scopes.map((scope) => `${scope}node_modules/${name}`).find((each) => lock[each] !== undefined);
+  if (place === undefined) throw new Error(`Cannot find ${name} for ${from}`);
+  const { link, resolved } = lock[place] ?? {};
+  return link === true && resolved !== undefined ? resolved : place;
+}
+
+/** Places of all that an install of a package brings along. */
+function brought(place: string, found = new Set<string>()): ReadonlySet<string> {
+  const { dependencies, optionalDependencies } = lock[place] ?? {};
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const next = placeOf(place, name);
+    if (found.has(next)) continue;
+    found.add(next);
+    brought(next, found);
+  }
+  return found;
+}
+
+/** Name of a package of ours, or of anybody's. */
+function packageAt(place: string): string {
+  return place.startsWith("packages/") ? `@commerce-http/${place.slice("packages/".length)}` : nameOf(place);
+}
+
+const bringing = new Map(published.map((name) => [`@commerce-http/${name}`, brought(`packages/${name}`)]));
+
+describe("install scripts", () => {
+  test("what an install brings is as listed, and runs nothing", () => {
+    const listed = rowsOf("docs/trust.md", "package", "brings");
+    expect(Object.fromEntries(listed.map(([name, brings]) => [codeIn(name)[0], codeIn(brings)]))).toEqual(
+      Object.fromEntries([...bringing].map(([name, places]) => [name, [...places].map(packageAt).toSorted()])),
+    );
+    const scripts = new Set(["preinstall", "install", "postinstall", "prepare"]);
+    for (const name of published) {
+      const { scripts: own } = readJson(`packages/${name}/package.json`) as { readonly scripts: object };
+      expect(Object.keys(own).filter((script) => scripts.has(script))).toEqual([]);
+      for (const place of bringing.get(`@commerce-http/${name}`) ?? [])
+        expect(lock[place]?.hasInstallScript, place).toBeUndefined();
+    }
+  });
+
+  test("packages with install scripts are as listed, and none is run here", () => {
+    const found = locks.flatMap((lock) =>
+      Object.entries(lock).flatMap(([place, { hasInstallScript }]) => (hasInstallScript ? [nameOf(place)] : [])),
+    );
+    const listed = rowsOf("docs/trust.md", "tool", "why it is here");
+    expect(listed.flatMap(([name]) => codeIn(name)).toSorted()).toEqual([...new Set(found)].toSorted());
+    expect(read(".npmrc").split("\n")).toContain("ignore-scripts=true");
+    expect(read("runtimes/install.ts")).toContain('"--ignore-scripts"');
+  });
+});
+
+describe("licences", () => {
+  const page = read("docs/trust.md");
+  const allowed = new Set(codeIn(/^(.*) need no reason\./m.exec(page)?.[1]));
+  const reasons = new Map(
+    rowsOf("docs/trust.md", "tool", "licence").map(([name, licence]) => [codeIn(name)[0], codeIn(licence)[0]]),
+  );
+
+  /** Packages with a licence that needs a reason, and has none or another one. */
+  function without(licences: readonly (readonly [name: string, licence: string])[]): readonly string[] {
+    return licences
+      .filter(([name, licence]) => !allowed.has(licence) && reasons.get(familyOf(name)) !== licence)
+      .map(([name, licence]) => `${name}: ${licence}`);
+  }
+
+  /** The package that others, named after it, bring the binaries for. */
+  function familyOf(name: string): string {
+    return [...reasons.keys()].find((own) => own !== undefined && name.startsWith(`${own}-`)) ?? name;
+  }
+
+  test("licences of installed packages are allowed, or have a reason", () => {
+    const places = Object.entries(lock).filter(
+      ([place, { link }]) => place.includes("node_modules/") && link !== true && existsSync(pathOf(place)),
+    );
+    const installed = places.map(([place]) => {
+      const { license } = readJson(`${place}/package.json`) as { readonly license?: unknown };
+      return [nameOf(place), typeof license === "string" ? license : JSON.stringify(license)] as const;
+    });
+    expect(installed.length).toBeGreaterThan(300);
+    expect(without(installed)).toEqual([]);
+  });
+
+  test("licences in the lockfiles are allowed, or have a reason; only other platforms' binaries have none", () => {
+    const entries = locks.flatMap((lock) =>
+      Object.entries(lock).filter(([place, { link }]) => place.includes("node_modules/") && link !== true),
+    );
+    const named = entries.flatMap(([place, { license }]) =>
+      license === undefined ? [] : [[nameOf(place), license] as const],
+    );
+    expect(without(named)).toEqual([]);
+    expect(entries.filter(([, { license, os }]) => license === undefined && os === undefined)).toEqual([]);
+  });
+
+  test("licences of what an install brings are among those that need no reason", () => {
+    const places = [...bringing.values()].flatMap((each) => Array.from(each));
+    expect(places.filter((place) => !allowed.has(lock[place]?.license ?? ""))).toEqual([]);
+  });
+
+  test("every reason is for something that is here", () => {
+    const names = new Set(locks.flatMap((lock) => Object.keys(lock).map(nameOf)));
+    expect([...reasons.keys()].filter((name) => !names.has(name ?? ""))).toEqual([]);
+  });
+});
+
+test("frozen dependencies are pinned, and one file each knows them", () => {
+  const frozen = {
+    "openapi-typescript": "generator/src/schema-type.ts",
+    "openapi-fetch": "packages/client/src/send/raw-client.ts",
+  };
+  const manifests = [...globSync("packages/*/package.json", { cwd: pathOf("") }), "generator/package.json"];
+  const sources = globSync("{generator,packages/*}/src/**/*.ts", { cwd: pathOf("") }).filter(
+    // What is written into other people's packages is no code of ours.
+    (file) => !/^generator\/src\/scaffold\b/.test(file) && !file.endsWith(".d.ts"),
+  );
+  for (const [name, file] of Object.entries(frozen)) {
+    const asked = manifests.flatMap((path) => {
+      const { dependencies = {} } = readJson(path) as { readonly dependencies?: Readonly<Record<string, string>> };
+      return dependencies[name] ?? [];
+    });
+    expect(asked, name).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+    const imported = new RegExp(`^import [^;]*from "${name}[/"]`, "m");
+    expect(sources.filter((path) => imported.test(read(path)))).toEqual([file]);
+  }
+});

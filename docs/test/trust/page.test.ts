@@ -1,0 +1,94 @@
+import { existsSync } from "node:fs";
+import { dirname, relative } from "node:path";
+import { expect, test } from "vitest";
+import { createVitest } from "vitest/node";
+import { codeIn, pathOf, read, readJson, rowsOf } from "./page.ts";
+
+/** A test that a row of the page names. */
+interface Named {
+  /** Path of its file, from the root. */
+  readonly file: string;
+  /** Its title; any of the file's tests where the page names the file alone. */
+  readonly title: string | undefined;
+}
+
+const rows = rowsOf("docs/trust.md", "what", "where it is said");
+
+/** Tests that a cell names: links to files, each followed by titles of tests in it. */
+function namedIn(cell: string): readonly Named[] {
+  return cell.split(/(?=\[)/).flatMap((part): Named[] => {
+    const [, link] = /^\[[^\]]*\]\(([^)]+)\)/.exec(part) ?? [];
+    if (link === undefined) return [];
+    const file = relative(pathOf(""), pathOf(`docs/${link}`));
+    const titles = codeIn(part);
+    return titles.length > 0 ? titles.map((title) => ({ file, title })) : [{ file, title: undefined }];
+  });
+}
+
+test("every row names what keeps it true", () => {
+  expect(rows.length).toBeGreaterThan(6);
+  expect(rows.filter(([, , cell = ""]) => namedIn(cell).length === 0)).toEqual([]);
+});
+
+test("every place that a row leads to is there", () => {
+  const links = rows.flatMap(([, cell = ""]) => [...cell.matchAll(/\]\(([^)]+)\)/g)].map(([, link = ""]) => link));
+  expect(links.length).toBe(rows.length);
+  expect(links.filter((link) => !isThere(link))).toEqual([]);
+});
+
+test("every test that a row names is there, and runs with all the others", { timeout: 120_000 }, async () => {
+  const named = rows.flatMap(([, , cell = ""]) => namedIn(cell));
+  const running = new Map<string, readonly string[]>();
+  const files = [...new Set(named.map(({ file }) => file))];
+  for (const workspace of new Set(files.map(workspaceOf))) {
+    const { scripts } = readJson(`${workspace}/package.json`) as { readonly scripts: { readonly test?: string } };
+    expect(scripts.test, workspace).toMatch(/^vitest run\b/);
+    const own = files.filter((file) => workspaceOf(file) === workspace);
+    for (const [file, titles] of await titlesIn(workspace, own)) running.set(file, titles);
+  }
+  const missing = named.filter(
+    ({ file, title }) => !running.get(file)?.some((each) => title === undefined || each === title),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Titles of the tests that run in files of a workspace, by the paths of the files. Nothing is run here. */
+async function titlesIn(
+  workspace: string,
+  files: readonly string[],
+): Promise<readonly (readonly [file: string, titles: readonly string[]])[]> {
+  const vitest = await createVitest({ root: pathOf(workspace), watch: false, reporters: [] });
+  try {
+    const modules = await vitest.parseSpecifications(await vitest.globTestSpecifications(files.map(pathOf)));
+    return modules.map((module) => [
+      relative(pathOf(""), module.moduleId),
+      [...module.children.allTests()].filter(({ options }) => options.mode === "run").map(({ name }) => name),
+    ]);
+  } finally {
+    await vitest.close();
+  }
+}
+
+/** The nearest folder above that is a package. */
+function workspaceOf(file: string): string {
+  const folder = dirname(file);
+  return existsSync(pathOf(`${folder}/package.json`)) ? folder : workspaceOf(folder);
+}
+
+/** Says whether a link from the page leads to a file, and to a heading where it names one. */
+function isThere(link: string): boolean {
+  const [path = "", heading] = link.split("#");
+  const file = path === "" ? "docs/trust.md" : `docs/${path}`;
+  if (!existsSync(pathOf(file))) return false;
+  return heading === undefined || headingsOf(file).includes(heading);
+}
+
+/** Addresses of headings, as forges make them. */
+function headingsOf(file: string): readonly string[] {
+  return [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { read, readJson, rowsOf } from "./page.ts";
+
+interface Manifest {
+  readonly engines?: { readonly node: string };
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+const supported = rowsOf("docs/trust.md", "runtime or compiler");
+const lines = Object.fromEntries(supported.map(([name = "", own = ""]) => [name, own.split(", ")]));
+const oldest = Object.fromEntries(supported.map(([name = "", , own = ""]) => [name, own]));
+
+const { devDependencies = {}, optionalDependencies = {} } = readJson("runtimes/package.json") as Manifest;
+
+/** What is left of the names of dependencies that begin alike. */
+function endsOf(dependencies: Readonly<Record<string, string>>, pattern: RegExp): string[] {
+  return Object.keys(dependencies).flatMap((name) => pattern.exec(name)?.[1] ?? []);
+}
+
+/** The oldest Node.js that a package asks for. */
+function asked(name: string): string {
+  const { engines } = readJson(`packages/${name}/package.json`) as Manifest;
+  return engines?.node.replace(">=", "") ?? "any";
+}
+
+function majorOf(version: string | undefined): string {
+  return version?.split(".")[0] ?? "";
+}
+
+test("the lines are those on which everything is tried", () => {
+  expect(lines).toEqual({
+    "Node.js": endsOf(optionalDependencies, /^node-(\d+)-linux-x64$/),
+    Deno: [majorOf(devDependencies["deno"])],
+    Bun: [majorOf(optionalDependencies["@oven/bun-linux-x64"])],
+    TypeScript: endsOf(devDependencies, /^typescript-([\d.]+)$/),
+  });
+});
+
+test("the lines are those of the page that the runs have written", () => {
+  const page = read("docs/runtimes.md");
+  const ran = [...page.matchAll(/^- (\w+) (\d+)\./gm)].map(([, name = "", major = ""]) => [name, major] as const);
+  const compiled = [...page.matchAll(/^\| TypeScript ([\d.]+) +\|/gm)].map(([, line = ""]) => line);
+  const majors = (name: string): string[] => ran.filter(([own]) => own === name).map(([, major]) => major);
+  expect(lines).toEqual({
+    "Node.js": majors("Node"),
+    Deno: majors("Deno"),
+    Bun: majors("Bun"),
+    TypeScript: compiled,
+  });
+});
+
+test("the oldest lines are those that the packages ask for", () => {
+  const most = new Set(["types", "client", "rules"].map(asked));
+  expect(oldest["Node.js"]).toBe(`${[...most].join(" or ")}; ${asked("emulator")} for the emulator`);
+  expect(oldest["TypeScript"]).toBe(lines["TypeScript"]?.[0]);
+});
