@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pack, run, type Packed } from "./pack.ts";
+import type { Packed } from "../../../release/src/pack.ts";
+import { pack, run } from "./pack.ts";
 
 /**
  * Checks a package as the registry would get it.

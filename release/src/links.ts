@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import GithubSlugger from "github-slugger";
+import { marked, type Token, type Tokens } from "marked";
+import { type Forge, pageOf } from "./forge.ts";
+
+/** A page of the repository in Markdown. */
+export interface MarkdownPage {
+  /** From the root of the repository. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The links and pictures of a page that lead to this repository, as they are written. */
+export function relativeLinks(text: string): readonly string[] {
+  const targets = tokensOf(text).flatMap((token) => {
+    if (token.type === "link" || token.type === "image") return [(token as Tokens.Link | Tokens.Image).href];
+    return token.type === "html" ? attributes(token.raw, /\b(?:href|src)="([^"]*)"/g) : [];
+  });
+  return targets.filter((target) => !/^[a-z][a-z+.-]*:/i.test(target));
+}
+
+/**
+ * The reason why a link leads nowhere: no such file, or no such heading in it.
+ *
+ * @param root The repository.
+ * @returns A sentence, or `undefined` when the link leads somewhere.
+ */
+export function linkProblem(root: string, page: MarkdownPage, link: string): string | undefined {
+  const { path, fragment } = targetOf(page, link);
+  const isSamePage = path === page.path;
+  if (!isSamePage && (path.startsWith("..") || !existsSync(join(root, path))))
+    return `${page.path}: no file for "${link}"`;
+  if (fragment === "" || !path.endsWith(".md")) return undefined;
+  const text = isSamePage ? page.text : readFileSync(join(root, path), "utf8");
+  return anchorsOf(text).has(fragment) ? undefined : `${page.path}: no heading for "${link}"`;
+}
+
+/**
+ * The page with links that work wherever it is read: those to this repository lead to the forge, to the state of a release.
+ *
+ * @param root The repository.
+ * @param tag The release's tag.
+ * @throws {Error} When a link leads nowhere, or is written in a way that is not understood here.
+ */
+export function withAbsoluteLinks(root: string, page: MarkdownPage, forge: Forge, tag: string): string {
+  const links = relativeLinks(page.text);
+  const problem = links.map((link) => linkProblem(root, page, link)).find((found) => found !== undefined);
+  if (problem !== undefined) throw new Error(`Cannot publish ${problem}`);
+  const text = page.text
+    .split(codeBlocks)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(inlineLink, absolute)))
+    .join("");
+  const left = relativeLinks(text).filter((link) => !link.startsWith("#"));
+  if (left.length > 0) throw new Error(`Cannot make absolute ${page.path}: ${left.join(", ")}`);
+  return text;
+
+  function absolute(whole: string, label: string, link: string): string {
+    if (!links.includes(link) || link.startsWith("#")) return whole;
+    const { path, fragment } = targetOf(page, link);
+    const kind = label.startsWith("!") ? "raw" : statSync(join(root, path)).isDirectory() ? "tree" : "blob";
+    return `${label}(${pageOf(forge, tag, path, kind)}${fragment && `#${fragment}`})`;
+  }
+}
+
+/** Captured, so that `split` keeps them. */
+const codeBlocks = /(^```[^]*?^```$)/m;
+
+const inlineLink = /(!?\[[^[\]]*\])\(([^()\s]+)\)/g;
+
+/** The path from the root of the repository, and the part of the page, that a link of a page leads to. */
+function targetOf(page: MarkdownPage, link: string): { readonly path: string; readonly fragment: string } {
+  const [target = "", fragment = ""] = decodeURI(link).split("#");
+  const path = target === "" ? page.path : join(dirname(page.path), target);
+  return { path: path.replace(/\/$/, ""), fragment };
+}
+
+/** What a link to a page may name: its headings as forges write them, and ids that the page gives itself. */
+function anchorsOf(text: string): ReadonlySet<string> {
+  const slugger = new GithubSlugger();
+  const anchors = new Set(attributes(text, /<a id="([^"]+)">/g));
+  for (const token of tokensOf(text)) {
+    if (token.type === "heading") anchors.add(slugger.slug(plain((token as Tokens.Heading).tokens)));
+  }
+  return anchors;
+}
+
+/** All parts of a page, each before those within it. */
+function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  void marked.walkTokens(marked.lexer(text), (token) => void tokens.push(token));
+  return tokens;
+}
+
+/** The text of a heading as people read it. */
+function plain(tokens: readonly Token[]): string {
+  return tokens.map((token) => ("tokens" in token && token.tokens ? plain(token.tokens) : textOf(token))).join("");
+}
+
+function textOf(token: Token): string {
+  return "text" in token ? String(token.text) : token.raw;
+}
+
+function attributes(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map(([, value = ""]) => value);
+}

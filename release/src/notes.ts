@@ -1,0 +1,24 @@
+/**
+ * The part of a changelog that is about one version.
+ *
+ * @returns The text below the version's heading; `undefined` when the changelog does not have it.
+ */
+export function notesOf(changelog: string, version: string): string | undefined {
+  const [, ...sections] = changelog.split(/^## (?=\S)/m);
+  const section = sections.find((text) => text.split("\n", 1)[0]?.trim() === version);
+  return section?.slice(version.length).trim();
+}
+
+/**
+ * The notes of a release, one part per package that has changed.
+ *
+ * @param changelogs By the package's name; `undefined` where a package has none yet.
+ */
+export function releaseNotes(changelogs: Readonly<Record<string, string | undefined>>, version: string): string {
+  const parts = Object.entries(changelogs).flatMap(([name, changelog]) => {
+    const notes = changelog === undefined ? undefined : notesOf(changelog, version);
+    return notes === undefined ? [] : [`## ${name}\n\n${notes}\n`];
+  });
+  if (parts.length === 0) throw new Error(`Cannot find version ${version} in any changelog`);
+  return parts.join("\n");
+}

@@ -1,0 +1,132 @@
+/** What a registry gets of a package, made in a folder of its own so that the repository stays as it is. */
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Forge, forgeOf, type RootManifest, tagOf } from "./forge.ts";
+import { withAbsoluteLinks } from "./links.ts";
+import { type Manifest, publishedManifest } from "./manifest.ts";
+import { run } from "./program.ts";
+
+/** A package as a registry gets it. */
+export interface Packed {
+  readonly name: string;
+  readonly version: string;
+  /** Where the tarball lies. */
+  readonly tarball: string;
+  /** Bytes of the tarball. */
+  readonly size: number;
+  /** Bytes of all files in it. */
+  readonly unpackedSize: number;
+  /** Paths of the files in it, sorted. */
+  readonly files: readonly string[];
+}
+
+/** The files that every package has, beside those that its manifest lists. */
+const always = ["README.md", "LICENSE"];
+
+/**
+ * Packs a built package.
+ *
+ * The tarball depends on the contents of the files alone: not on who has checked them out, when and with which modes.
+ *
+ * @param root The repository.
+ * @param folder The package, from the root of the repository.
+ * @param destination Where the tarball goes.
+ */
+export async function packPackage(root: string, folder: string, destination: string): Promise<Packed> {
+  const stage = mkdtempSync(join(tmpdir(), "stage-"));
+  try {
+    stagePackage(root, folder, stage);
+    const output = await run("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", destination], {
+      folder: stage,
+    });
+    const report: Readonly<Record<string, PackReport>> = JSON.parse(output);
+    // npm 12 answers with an object by package name in place of a list.
+    const [packed] = Object.values(report);
+    if (packed === undefined) throw new Error(`npm packed nothing: ${output}`);
+    const { name, version, filename, size, unpackedSize } = packed;
+    const files = packed.files.map(({ path }) => path).toSorted();
+    return { name, version, tarball: join(destination, filename), size, unpackedSize, files };
+  } finally {
+    rmSync(stage, { recursive: true });
+  }
+}
+
+interface PackReport {
+  readonly name: string;
+  readonly version: string;
+  readonly filename: string;
+  readonly size: number;
+  readonly unpackedSize: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/**
+ * Copies what is published of a package: its files with the same modes everywhere, the manifest for a registry, and the
+ * README with absolute links.
+ *
+ * @param stage An empty folder.
+ * @throws {Error} When the package is not built, or must not be published as it is.
+ */
+function stagePackage(root: string, folder: string, stage: string): void {
+  const from = join(root, folder);
+  if (!existsSync(join(from, "dist"))) throw new Error(`${from} is not built: run \`npm run build\``);
+  const manifest = readJson(join(from, "package.json")) as Manifest;
+  const forge = forgeOfRepository(root);
+  for (const name of [...manifest.files, ...always]) cpSync(join(from, name), join(stage, name), { recursive: true });
+  const readme = { path: `${folder}/README.md`, text: readFileSync(join(from, "README.md"), "utf8") };
+  writeFileSync(join(stage, "README.md"), withAbsoluteLinks(root, readme, forge, tagOf(manifest.version)));
+  writeFileSync(join(stage, "package.json"), json(publishedManifest(manifest, folder, forge)));
+  settleModes(stage, Object.values(manifest.bin ?? {}));
+}
+
+/**
+ * Copies the Deno workspace, with READMEs as registries show them.
+ *
+ * @param built The workspace as `generator/src/deno.ts` makes it, from the root of the repository.
+ * @param destination A folder that is not there yet.
+ */
+export function stageDenoWorkspace(root: string, built: string, destination: string): void {
+  mkdirSync(destination, { recursive: true });
+  cpSync(join(root, built), destination, { recursive: true });
+  const { workspace } = readJson(join(destination, "deno.json")) as { readonly workspace: readonly string[] };
+  for (const member of workspace) {
+    const { version } = readJson(join(destination, member, "deno.json")) as { readonly version: string };
+    const path = join("packages", member, "README.md");
+    const page = { path, text: readFileSync(join(root, path), "utf8") };
+    const text = withAbsoluteLinks(root, page, forgeOfRepository(root), tagOf(version));
+    writeFileSync(join(destination, member, "README.md"), text);
+  }
+  settleModes(destination, []);
+}
+
+/** Reads which forge the repository belongs to. */
+export function forgeOfRepository(root: string): Forge {
+  return forgeOf(readJson(join(root, "package.json")) as RootManifest);
+}
+
+/** Modes of files get into tarballs, and depend on the umask of whoever has checked them out. */
+function settleModes(folder: string, programs: readonly string[]): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644);
+  }
+  for (const program of programs) chmodSync(join(folder, program), 0o755);
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}

@@ -1,0 +1,53 @@
+/** The repository as a release sees it. */
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { forgeOfRepository } from "./pack.ts";
+import { run } from "./program.ts";
+import type { Situation } from "./readiness.ts";
+
+/** The folders of what is published, each after those that it depends on. */
+export const packages = ["packages/types", "packages/rules", "packages/client", "packages/emulator"] as const;
+
+/** Where the Deno workspace is built. */
+export const denoWorkspace = "packages/deno/dist";
+
+/** Reads the facts that decide whether a checkout can be released. */
+export async function situationOf(root: string): Promise<Situation> {
+  const git = async (...args: readonly string[]): Promise<string[]> =>
+    (await run("git", args, { folder: root })).split("\n").filter((line) => line !== "");
+  const status = await git("status", "--porcelain");
+  return {
+    forge: forgeOfRepository(root),
+    versions: versionsOf(root),
+    pendingNotes: globSync(".changeset/*.md", { cwd: root }).map((file) => basename(file)),
+    tags: await git("tag", "--points-at", "HEAD"),
+    changedFiles: status.map((line) => line.slice(3)),
+  };
+}
+
+/** The version of everything that has one: packages, the members of the built Deno workspace, the description. */
+function versionsOf(root: string): Readonly<Record<string, string>> {
+  const manifests = [
+    ...packages.map((folder) => join(folder, "package.json")),
+    ...globSync(join(denoWorkspace, "*/deno.json"), { cwd: root }),
+  ];
+  const versions = manifests.map((file) => [file, versionIn(join(root, file))] as const);
+  const description = readFileSync(join(root, "spec/openapi.yaml"), "utf8");
+  const described = /^ {2}version: (.*)$/m.exec(description)?.[1] ?? "";
+  return Object.fromEntries([...versions, ["spec/openapi.yaml", described]]);
+}
+
+/** The version in a manifest. */
+export function versionIn(file: string): string {
+  return (JSON.parse(readFileSync(file, "utf8")) as { readonly version: string }).version;
+}
+
+/** The changelog of each package, by its name; `undefined` where there is none yet. */
+export function changelogsOf(root: string): Readonly<Record<string, string | undefined>> {
+  const entries = packages.map((folder) => {
+    const { name } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as { readonly name: string };
+    const [file] = globSync("CHANGELOG.md", { cwd: join(root, folder) });
+    return [name, file === undefined ? undefined : readFileSync(join(root, folder, file), "utf8")];
+  });
+  return Object.fromEntries(entries) as Readonly<Record<string, string | undefined>>;
+}
