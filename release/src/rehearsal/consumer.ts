@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { scopesNamedBy } from "../../../docs/test/access.ts";
+import { run } from "../program.ts";
+import type { PackageManager, Project } from "./managers.ts";
+
+/** A program that readers find. */
+export interface ReadmeProgram {
+  /** The page and the program's place on it. */
+  readonly name: string;
+  readonly text: string;
+  /** The scopes that the page says its programs need. */
+  readonly scopes: readonly string[];
+}
+
+/**
+ * Takes the programs out of pages.
+ *
+ * @param root The repository.
+ * @param pages Paths from there.
+ * @throws {Error} When a page has none: then its programs are written in another way than is known here.
+ */
+export function programsOf(root: string, pages: readonly string[]): readonly ReadmeProgram[] {
+  return pages.flatMap((page) => {
+    const markdown = readFileSync(join(root, page), "utf8");
+    const texts = [...markdown.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, text = ""]) => text);
+    if (texts.length === 0) throw new Error(`Cannot find a program on ${page}`);
+    const scopes = scopesNamedBy(markdown);
+    return texts.map((text, index) => ({ name: `${page}, program ${index + 1}`, text, scopes }));
+  });
+}
+
+/**
+ * Installs the packages in an empty project and runs programs there, as users do; an emulator answers for the API.
+ *
+ * @param root The repository.
+ */
+export async function tryAsUser(
+  root: string,
+  project: Project,
+  manager: PackageManager,
+  names: readonly string[],
+  programs: readonly ReadmeProgram[],
+): Promise<void> {
+  const { folder } = project;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "a-user", private: true, type: "module" }));
+  await manager.install(project, names);
+  copyFileSync(join(root, "docs/test/emulated.ts"), join(folder, "emulated.ts"));
+  for (const { name, text, scopes } of programs) {
+    writeFileSync(join(folder, "program.ts"), text);
+    await run(process.execPath, ["--import", "./emulated.ts", "program.ts", ...scopes], { folder }).catch((cause) => {
+      throw new Error(`${name} fails where ${manager.name} has installed the packages`, { cause });
+    });
+  }
+  await startCommand(folder);
+}
+
+/** Starts the emulator by its command, asks it for something, and ends it. */
+async function startCommand(folder: string): Promise<void> {
+  const command = join(folder, "node_modules/.bin/commerce-http-emulator");
+  const args = ["--port", "0", "--project", "my-shop"];
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"], shell: process.platform === "win32" });
+  const exit = once(child, "exit");
+  const [line] = (await Promise.race([once(child.stdout, "data"), exit])) as [unknown];
+  const address = /http:\/\/[\d.:]+/.exec(String(line))?.[0];
+  if (address === undefined) throw new Error(`The emulator's command printed no address: ${String(line)}`);
+  const { status } = await fetch(`${address}/my-shop/states`);
+  child.kill("SIGTERM");
+  const [code] = (await exit) as [number | null];
+  if (status !== 200 || code !== 0) throw new Error(`The emulator's command answered ${status} and ended with ${code}`);
+}

@@ -1,0 +1,70 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "../program.ts";
+
+/** Where a user's project is, and where its packages come from. */
+export interface Project {
+  readonly folder: string;
+  /** The scope of the packages that the rehearsed registry has. */
+  readonly scope: string;
+  /** The rehearsed registry; all other packages come from the registry that this machine is set to. */
+  readonly registry: string;
+}
+
+/** A package manager, and how users install packages by it. */
+export interface PackageManager {
+  readonly name: string;
+  /** Adds packages to a project that holds nothing but a manifest. Nothing comes from what earlier projects have left. */
+  install(project: Project, names: readonly string[]): Promise<void>;
+}
+
+const tools = join(import.meta.dirname, "../../tools/node_modules");
+
+const npm: PackageManager = {
+  name: "npm",
+  async install({ folder, scope, registry }, names) {
+    writeFileSync(join(folder, ".npmrc"), `${scope}:registry=${registry}\n`);
+    const cache = ["--cache", join(folder, ".cache")];
+    await run("npm", ["install", ...names, ...cache, "--no-audit", "--no-fund"], { folder });
+  },
+};
+
+const pnpm: PackageManager = {
+  name: "pnpm",
+  async install({ folder, scope, registry }, names) {
+    writeFileSync(join(folder, ".npmrc"), `${scope}:registry=${registry}\n`);
+    const settings = {
+      // A workspace of its own, whatever there is in the folders above.
+      packages: ["."],
+      // pnpm waits before it takes what is new.
+      minimumReleaseAgeExclude: [`${scope}/*`],
+      storeDir: join(folder, ".store"),
+      cacheDir: join(folder, ".cache"),
+    };
+    writeFileSync(join(folder, "pnpm-workspace.yaml"), JSON.stringify(settings));
+    await run(join(tools, ".bin/pnpm"), ["add", "--workspace-root", ...names], { folder });
+  },
+};
+
+const yarn: PackageManager = {
+  name: "yarn",
+  async install({ folder, scope, registry }, names) {
+    const settings = {
+      nodeLinker: "node-modules",
+      enableGlobalCache: false,
+      enableTelemetry: false,
+      npmRegistryServer: (await run("npm", ["config", "get", "registry"], { folder })).trim(),
+      npmScopes: { [scope.slice(1)]: { npmRegistryServer: registry } },
+      // Yarn waits before it takes what is new, and asks for HTTPS.
+      npmPreapprovedPackages: [`${scope}/*`],
+      unsafeHttpWhitelist: ["127.0.0.1"],
+    };
+    writeFileSync(join(folder, ".yarnrc.yml"), JSON.stringify(settings));
+    // A lockfile of its own makes it a project of its own.
+    writeFileSync(join(folder, "yarn.lock"), "");
+    await run(process.execPath, [join(tools, "@yarnpkg/cli-dist/bin/yarn.js"), "add", ...names], { folder });
+  },
+};
+
+/** The package managers that a rehearsal installs by. */
+export const packageManagers: readonly PackageManager[] = [npm, pnpm, yarn];

@@ -1,0 +1,38 @@
+import { fork } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "../program.ts";
+
+/** A registry on this machine. */
+export interface Registry {
+  /** Its address, with a slash at the end. */
+  readonly url: string;
+  /** Ends it. */
+  stop(): void;
+}
+
+/**
+ * Starts a registry that holds nothing yet.
+ *
+ * @param folder Where it keeps what it gets; not there yet.
+ * @param scope The scope of the packages that it takes.
+ */
+export async function startRegistry(folder: string, scope: string): Promise<Registry> {
+  mkdirSync(folder, { recursive: true });
+  const child = fork(join(import.meta.dirname, "../../tools/registry.ts"), [folder, scope], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once("message", (address) => resolve(address as string));
+    child.once("exit", (code) => reject(new Error(`The registry ended with ${code} before it listened`)));
+  });
+  return { url, stop: () => void child.kill() };
+}
+
+/** Publishes a tarball as a release does; but nobody signs where it comes from, which only a forge's runner can. */
+export async function publish(registry: Registry, tarball: string, folder: string): Promise<void> {
+  const userconfig = join(folder, "publisher.npmrc");
+  writeFileSync(userconfig, `${registry.url.replace(/^http:/, "")}:_authToken=rehearsal\n`);
+  const args = ["publish", tarball, "--provenance=false", "--registry", registry.url, "--userconfig", userconfig];
+  await run("npm", [...args, "--loglevel=error"], { folder });
+}
