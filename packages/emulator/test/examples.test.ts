@@ -3,7 +3,6 @@ import { compile, examples } from "../../types/test/compile.ts";
 
 const programs = {
   ...examples(new URL("../README.md", import.meta.url)),
-  ...examples(new URL("../../../docs/guide/emulator.md", import.meta.url)),
   ...examples(new URL("../src/emulator.ts", import.meta.url)),
   ...examples(new URL("../src/fault-injection.ts", import.meta.url)),
 };

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { afterAll, expect, test } from "vitest";
+import { pack, run } from "../../packages/types/test/pack.ts";
+
+const parent = realpathSync(mkdtempSync(`${tmpdir()}/start-`));
+const folder = `${parent}/first-steps`;
+const page = readFileSync(new URL("../guide/start.md", import.meta.url), "utf8");
+let emulator: ChildProcess | undefined;
+
+afterAll(async () => {
+  await stop();
+  rmSync(parent, { recursive: true });
+});
+
+/** A thing that the page tells its reader to do or to see, in the order of the page. */
+interface Step {
+  readonly kind: "sh" | "ts" | "text";
+  /** Where a program is saved. */
+  readonly file: string | undefined;
+  readonly text: string;
+}
+
+test("docs/guide/start.md works to the letter", { timeout: 300_000 }, async () => {
+  const port = await freePort();
+  let seen = "";
+  const steps = stepsOf(page.replaceAll("8080", String(port)));
+  for (const { kind, file, text } of steps) {
+    if (kind === "ts") await writeFile(`${folder}/${file}`, text);
+    else if (kind === "text") expect(seen.trim()).toBe(text.trim());
+    else if (text.includes("commerce-http-emulator")) seen = await start(`${text.trim()} --port ${port}`);
+    else if (text.startsWith("mkdir")) seen = await run("sh", ["-ec", await withTarballs(text)], parent);
+    else seen = await run("sh", ["-ec", text], folder);
+  }
+  expect(steps.filter(({ kind }) => kind === "ts").map(({ file }) => file)).not.toContain(undefined);
+  await expect(run("node", ["second.mts"], folder)).rejects.toThrow("ApiError");
+});
+
+/** Commands, programs with the file that the words before them name, and what is shown. */
+function stepsOf(text: string): Step[] {
+  return [...text.matchAll(/(?:Save this as `(\S+)`[^`]*(?:`[^`]+`[^`]*)*?\n\n)?```(sh|ts|text)\n(.*?)^```$/gms)].map(
+    ([, file, kind, body = ""]) => ({ kind: kind as Step["kind"], file, text: body }),
+  );
+}
+
+/** The commands, with what the registry would give in the place of our packages. */
+async function withTarballs(commands: string): Promise<string> {
+  const packages = ["types", "client", "rules", "emulator"];
+  const packed = await Promise.all(
+    packages.map((name) => pack(new URL(`../../packages/${name}/`, import.meta.url), parent)),
+  );
+  const tarballs = packed.map(({ tarball }) => tarball).join(" ");
+  return commands.replace(/^npm install .*$/m, `npm install --prefer-offline --no-audit --fetch-retries=0 ${tarballs}`);
+}
+
+/** Starts the emulator, and ends the one before. */
+async function start(command: string): Promise<string> {
+  await stop();
+  emulator = spawn(command, { cwd: folder, shell: true, detached: true, stdio: ["ignore", "pipe", "inherit"] });
+  const [line] = (await once(emulator.stdout ?? emulator, "data")) as [Buffer];
+  return line.toString();
+}
+
+/** Presses Ctrl+C, which every process of the command is told of. */
+async function stop(): Promise<void> {
+  if (emulator?.pid === undefined) return;
+  const exit = once(emulator, "exit");
+  process.kill(-emulator.pid, "SIGINT");
+  await exit;
+  emulator = undefined;
+}
+
+/** A port that nobody listens on, for commands that have to name one. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
