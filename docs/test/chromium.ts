@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+
+const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+
+/** Chromium is there, or the tests that need it are left out; where the result counts it has to be. */
+export const hasChromium: boolean = executablePath !== undefined || process.env["CI"] !== undefined;
+
+if (executablePath === undefined) {
+  console.warn(
+    "Chromium is missing, so nobody looks at the pages: install it with `apt-get install chromium fonts-dejavu`",
+  );
+}
+
+/** A Chromium that fetches nothing on its own. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: executablePath ?? "",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
