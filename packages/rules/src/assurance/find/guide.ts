@@ -27,7 +27,7 @@ export class Guide {
   start(): CartSketch {
     let sketch = this.#empty();
     for (let rest = 1 + this.#random.below(3); rest > 0; rest--) sketch = this.#adopt(sketch);
-    return sketch.lines.length > 0 ? sketch : { ...sketch, lines: [this.#newLine("LineItem")] };
+    return sketch.lines.length > 0 ? sketch : this.#withLine(sketch, this.#newLine("LineItem"));
   }
 
   /** A Cart without lines; a field that every Cart has is there. */
@@ -306,7 +306,7 @@ export class Guide {
     // Each Product stands in one line.
     const others = sketch.lines.filter(({ product }) => product === undefined || product !== line.product);
     if (others.length < maxLines) return { ...sketch, lines: [...others, line] };
-    return maxLines === 0 ? sketch : withLineAt({ ...sketch, lines: others }, this.#random.below(others.length), line);
+    return withLineAt(sketch, this.#random.below(maxLines), line);
   }
 
   #withoutLine(sketch: CartSketch): CartSketch {
@@ -320,15 +320,16 @@ export class Guide {
     const line = sketch.lines[index];
     if (line === undefined) return sketch;
     const { products, quantities, fields } = this.#space;
-    const choice = this.#random.below(line.product === undefined ? 4 : 2);
-    if (choice === 0) return withLineAt(sketch, index, { ...line, quantity: this.#random.pick(quantities) ?? 1 });
+    if (this.#random.chance(0.3)) {
+      return withLineAt(sketch, index, { ...line, quantity: this.#random.pick(quantities) ?? 1 });
+    }
     if (line.product !== undefined) {
       const product = this.#random.pick(
         (products ?? []).filter((other) => sketch.lines.every((each) => each.product !== other)),
       );
       return product === undefined ? sketch : withLineAt(sketch, index, ofProduct(line, product));
     }
-    const field = choice === 1 ? this.#random.pick(fields[line.type]) : undefined;
+    const field = this.#random.chance(0.3) ? this.#random.pick(fields[line.type]) : undefined;
     return withLineAt(sketch, index, field === undefined ? this.#repriced(line) : this.#lineWithField(line, field));
   }
 

@@ -1,5 +1,5 @@
 import type { TypedMoney } from "@commerce-http/types";
-import type { Cart } from "../../cart-discount/cart.ts";
+import type { Cart, Price } from "../../cart-discount/cart.ts";
 import { defaultFractionDigits, isObject } from "../../predicate/value.ts";
 import type { DiscountCode } from "../find/options.ts";
 import type { HistoricCart } from "./historic-cart.ts";
@@ -74,19 +74,20 @@ function lineItemOf(line: unknown, ownId: string): Cart["lineItems"][number] | s
   const value = moneyOf(price["value"]);
   if (value === undefined) return "has a price without a value";
   const { discounted, ...own } = price;
-  const reduced = isRecord(discounted) ? moneyOf(discounted["value"]) : undefined;
-  if (isRecord(discounted) && reduced === undefined) return "has a discounted price without a value";
+  const reduced = isRecord(discounted) ? reducedOf(discounted) : {};
+  if (reduced === undefined) return "has a discounted price without a value";
   return {
     ...line,
     id,
     quantity,
-    price: {
-      ...own,
-      value,
-      ...(isRecord(discounted) && reduced !== undefined && { discounted: { ...discounted, value: reduced } }),
-    },
+    price: { ...own, value, ...reduced },
     lineItemMode: typeof lineItemMode === "string" ? lineItemMode : "Standard",
   };
+}
+
+function reducedOf(discounted: JsonObject): Pick<Price, "discounted"> | undefined {
+  const value = moneyOf(discounted["value"]);
+  return value && { discounted: { ...discounted, value } };
 }
 
 function customLineItemOf(line: unknown, ownId: string): NonNullable<Cart["customLineItems"]>[number] | string {

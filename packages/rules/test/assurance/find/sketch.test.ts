@@ -70,6 +70,26 @@ it("puts fields of Line Items where the API has them", () => {
   ]);
 });
 
+it("leaves other fields of Line Items where predicates look for them", () => {
+  const fields = fieldsOf([
+    ["sku.part", "x"],
+    ["product.name", "mug"],
+    ["product.id.part", "i"],
+    ["product.key.part", "k"],
+    ["category.id", "c"],
+    ["category.key", "d"],
+  ]);
+  const [found] = cartOf({ ...empty, lines: [{ ...line, fields }] }, euro).lineItems;
+  expect(found).toEqual({
+    id: "line-1",
+    quantity: 2,
+    price: { value: eur(500) },
+    sku: { part: "x" },
+    product: { name: "mug", id: { part: "i" }, key: { part: "k" } },
+    category: { id: "c", key: "d" },
+  });
+});
+
 it("gives lines ids in their order, and Products their own prices", () => {
   const product = { variant: { sku: "x" }, price: { value: eur(7) } };
   const lines = Array.from({ length: 10 }, () => line);

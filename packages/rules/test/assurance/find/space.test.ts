@@ -104,6 +104,11 @@ describe("spaceOf()", () => {
     expect(stores).toEqual([undefined, "y", "x", "other"]);
   });
 
+  it("tries a Store beside those that are asked for, whatever they are called", () => {
+    const stores = ["other", "other-2"].map((key) => ({ key }));
+    expect(spaceFor({ stores }).stores).toEqual([undefined, "other", "other-2", "other-3"]);
+  });
+
   it("leaves out discounts that cannot apply now, and those that cannot be read", () => {
     const unread = [
       discount("off", percent(1), everything, { isActive: false }),

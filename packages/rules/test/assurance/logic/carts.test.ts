@@ -254,11 +254,26 @@ test.each([
   ['lineItems(price > "20.00 EUR" and price.fractionDigits > 5)', "undecided"],
   ['lineItemCount(sku = "a") > 3 and lineItemCount(1 = 1) < 2', "undecided"],
   ["totalPrice.centAmount > :least and totalPrice.centAmount < 5", "undecided"],
+  ['lineItems(price = "0.00 EUR")', "yes"],
+  ['lineItems(price < "0.00 EUR")', "no"],
+  ['lineItems(price.value = "0.00 EUR")', "yes"],
+  ['lineItems(price.value < "0.00 EUR")', "no"],
+  ['lineItems(price.discounted.value = "0.00 EUR")', "yes"],
+  ['lineItems(price.discounted.value < "0.00 EUR")', "no"],
+  ['customLineItems(money = "0.00 EUR")', "yes"],
   ["shippingInfo(lineItemCount(1 = 1) = 0)", "yes"],
   ["shippingInfo(lineItemCount(1 = 1) > 1)", "undecided"],
   ["custom.fields.place within circle(13.4, 52.5, 10) and custom.fields.place is empty", "undecided"],
 ])("%s can be: %s", (text, answer) => {
   expect(satisfiability(read(text), "Cart").answer).toBe(answer);
+});
+
+test("A line that costs so much in all has units that cost their share", () => {
+  const decision = satisfiability(read('lineItems(quantity = 3 and totalPrice = "12.00 EUR")'), "Cart");
+  expect(decision).toMatchObject({
+    answer: "yes",
+    witness: { lineItems: [{ quantity: 3, price: { value: euro(400) } }] },
+  });
 });
 
 test.each([

@@ -188,3 +188,21 @@ test("implication() and tautology() are about all documents, too", () => {
   expect(tautology(read("n > 2 or not(n > 2)"))).toEqual({ answer: "yes" });
   expect(tautology(read("n > 2 or n <= 2")).answer).toBe("no");
 });
+
+test.each([
+  [13.4, 52.5, [-166.6, -52.5]],
+  [-10, -20, [170, 20]],
+  [0, 0, [180, 0]],
+])("A place far from %f, %f is on the other side of the earth", (longitude, latitude, opposite) => {
+  const near = satisfiability(read(`place within circle(${longitude}, ${latitude}, 10)`));
+  expect(near).toMatchObject({ answer: "yes", witness: { place: { coordinates: [longitude, latitude] } } });
+  const far = satisfiability(
+    read(
+      `place within circle(${longitude}, ${latitude}, 30000000) and not(place within circle(${longitude}, ${latitude}, 10))`,
+    ),
+  );
+  expect(far).toMatchObject({ answer: "yes" });
+  const [x, y] = far.answer === "yes" ? (far.witness as { place: { coordinates: number[] } }).place.coordinates : [];
+  expect(x).toBeCloseTo(opposite[0] as number);
+  expect(y).toBeCloseTo(opposite[1] as number);
+});

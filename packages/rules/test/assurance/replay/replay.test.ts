@@ -144,4 +144,18 @@ describe("Tally.addReport()", () => {
     ]);
     expect(tally.report()).toEqual(whole);
   });
+
+  it("counts Carts that could not be read, also those of which the parts tell no more", async () => {
+    const many = Array.from({ length: 150 }, (_, index) => ({
+      line: index + 1,
+      message: `Cannot read line ${index + 1}`,
+    }));
+    const tally = new Tally([]);
+    tally.addReport(await replay([], many.slice(0, 30)), 0);
+    tally.addReport(await replay([], many), 30);
+    const { unread } = tally.report();
+    expect(unread.count).toBe(180);
+    expect(unread.first).toHaveLength(100);
+    expect(unread.first.at(-1)).toEqual({ line: 100, message: "Cannot read line 100" });
+  });
 });

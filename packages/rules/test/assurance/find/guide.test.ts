@@ -1,0 +1,136 @@
+import type { CartDiscountTarget } from "@commerce-http/types";
+import { describe, expect, it } from "vitest";
+import { Guide } from "../../../src/assurance/find/guide.ts";
+import type { FindCartOptions } from "../../../src/assurance/find/options.ts";
+import { Random } from "../../../src/assurance/find/random.ts";
+import { keyOf, type CartSketch, type LineSketch } from "../../../src/assurance/find/sketch.ts";
+import { spaceOf, type CartSpace } from "../../../src/assurance/find/space.ts";
+import { discount, eur, now, percent } from "../../cart-discount/carts.ts";
+
+const total: CartDiscountTarget = { type: "totalPrice" };
+
+function spaceFor(
+  cartPredicate: string,
+  target: CartDiscountTarget = total,
+  options: Partial<FindCartOptions> = {},
+): CartSpace {
+  return spaceOf([discount("a", percent(1000), target, { cartPredicate })], { type: "notFree" }, { now, ...options });
+}
+
+/** Carts that a search begins with; the same ones every time. */
+function startsIn(space: CartSpace): readonly CartSketch[] {
+  const guide = new Guide(space, new Random(1));
+  return Array.from({ length: 300 }, () => guide.start());
+}
+
+/** A walk of small changes from a Cart; the same one every time. */
+function walkFrom(start: CartSketch, space: CartSpace): readonly CartSketch[] {
+  const guide = new Guide(space, new Random(1));
+  let sketch = start;
+  return Array.from({ length: 2000 }, () => (sketch = guide.change(sketch)));
+}
+
+function share(sketches: readonly CartSketch[], holds: (sketch: CartSketch) => boolean): number {
+  return sketches.filter(holds).length / sketches.length;
+}
+
+const valueOf = (line: LineSketch, ...path: readonly string[]) => line.fields[keyOf(path)];
+const has = (sku: string) => (sketch: CartSketch) => sketch.lines.some((line) => valueOf(line, "sku") === sku);
+const isRed = (line: LineSketch) => valueOf(line, "attributes", "color") === "red";
+const isLarge = (line: LineSketch) => valueOf(line, "attributes", "size") === 40;
+
+describe("Guide", () => {
+  it("leads a Cart to all conditions that hold together", () => {
+    const sketches = startsIn(spaceFor('lineItemExists(sku = "a") and lineItemExists(sku = "b")'));
+    expect(share(sketches, (sketch) => has("a")(sketch) && has("b")(sketch))).toBeGreaterThan(0.5);
+  });
+
+  it("leads a Cart to one of several conditions, and not to all of them", () => {
+    const sketches = startsIn(spaceFor('lineItemExists(sku = "a") or lineItemExists(sku = "b")'));
+    expect(share(sketches, (sketch) => has("a")(sketch) || has("b")(sketch))).toBeGreaterThan(0.9);
+    expect(share(sketches, (sketch) => has("a")(sketch) !== has("b")(sketch))).toBeGreaterThan(0.5);
+  });
+
+  it("leads a line to all conditions that hold together", () => {
+    const predicate = 'attributes.color = "red" and attributes.size = 40';
+    const sketches = startsIn(spaceFor("1 = 1", { type: "lineItems", predicate }));
+    expect(share(sketches, ({ lines }) => lines.some((line) => isRed(line) && isLarge(line)))).toBeGreaterThan(0.9);
+  });
+
+  it("leads a line to one of several conditions, and not to all of them", () => {
+    const predicate = 'attributes.color = "red" or attributes.size = 40';
+    const sketches = startsIn(spaceFor("1 = 1", { type: "lineItems", predicate }));
+    expect(share(sketches, ({ lines }) => lines.some((line) => isRed(line) || isLarge(line)))).toBeGreaterThan(0.9);
+    expect(share(sketches, ({ lines }) => lines.some((line) => isRed(line) !== isLarge(line)))).toBeGreaterThan(0.8);
+  });
+
+  it("puts another line in the place of the only one that there may be", () => {
+    const space = spaceFor(
+      'customLineItemExists(slug = "x")',
+      { type: "lineItems", predicate: "1 = 1" },
+      { maxLines: 1 },
+    );
+    const line: LineSketch = { type: "CustomLineItem", quantity: 1, centAmount: 500, fields: {} };
+    const types = walkFrom({ lines: [line], fields: {}, codes: [] }, space).map(({ lines }) =>
+      lines.map(({ type }) => type),
+    );
+    expect(types).toContainEqual(["LineItem"]);
+    expect(types).toContainEqual(["CustomLineItem"]);
+    expect(types.every(({ length }) => length === 1)).toBe(true);
+  });
+
+  it("changes quantity, price and fields of a line, one after the other", () => {
+    const target: CartDiscountTarget = { type: "totalPrice" };
+    const space = spaceFor('lineItemExists(sku = "a") and totalPrice > "70.00 EUR"', target, { maxLines: 1 });
+    const [start] = startsIn(space);
+    const lines = walkFrom(start as CartSketch, space).flatMap((sketch) => sketch.lines);
+    const changed = lines.slice(1).map((line, index) => {
+      const before = lines[index] as LineSketch;
+      const changes = [
+        ["quantity", line.quantity !== before.quantity],
+        ["price", line.centAmount !== before.centAmount || line.discounted !== before.discounted],
+        ["sku", valueOf(line, "sku") !== valueOf(before, "sku")],
+      ] as const;
+      return changes.flatMap(([name, isChanged]) => (isChanged ? [name] : [])).join();
+    });
+    for (const name of ["quantity", "price", "sku"]) {
+      expect(changed.filter((each) => each === name).length, name).toBeGreaterThan(50);
+    }
+  });
+
+  it("makes no lines where there may be none", () => {
+    const space = spaceFor("1 = 1", { type: "lineItems", predicate: "1 = 1" }, { maxLines: 0 });
+    const starts = startsIn(space);
+    for (const { lines } of [...starts, ...walkFrom(starts[0] as CartSketch, space)]) expect(lines).toEqual([]);
+  });
+
+  it("keeps within the bounds, whatever it changes", () => {
+    const bounds = { minCentAmount: 200, maxCentAmount: 900, maxLines: 3, maxQuantity: 6, maxDiscountCodes: 1 };
+    const space = spaceFor('totalPrice > "30.00 EUR" and lineItemCount(1 = 1) > 4', total, bounds);
+    const walk = walkFrom(startsIn(space)[0] as CartSketch, space);
+    const lines = walk.flatMap((sketch) => sketch.lines);
+    expect(Math.max(...walk.map((sketch) => sketch.lines.length))).toBe(3);
+    expect(Math.min(...walk.map((sketch) => sketch.lines.length))).toBe(1);
+    const prices = lines.flatMap(({ centAmount, discounted = centAmount }) => [centAmount, discounted]);
+    expect([Math.min(...prices), Math.max(...prices)]).toEqual([200, 900]);
+    const quantities = lines.map(({ quantity }) => quantity);
+    expect([Math.min(...quantities), Math.max(...quantities)]).toEqual([1, 6]);
+  });
+
+  it("takes prices of listed Products, with their Product Discounts, and each Product once", () => {
+    const products = [
+      { variant: { sku: "a" }, price: { value: eur(700), discounted: { value: eur(600) } } },
+      { variant: { sku: "b" }, price: { value: eur(400) } },
+      { variant: { sku: "c" }, price: { value: eur(300) } },
+    ];
+    const space = spaceFor("1 = 1", { type: "lineItems", predicate: 'sku in ("a", "b")' }, { products, maxLines: 2 });
+    const starts = startsIn(space);
+    for (const { lines } of [...starts, ...walkFrom(starts[0] as CartSketch, space)]) {
+      for (const { product, centAmount, discounted, fields } of lines) {
+        const { value, discounted: reduced } = (product as (typeof products)[number]).price;
+        expect([centAmount, discounted, fields]).toEqual([value.centAmount, reduced?.value.centAmount, {}]);
+      }
+      expect(new Set(lines.map(({ product }) => product)).size).toBe(lines.length);
+    }
+  });
+});
