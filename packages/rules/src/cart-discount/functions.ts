@@ -1,72 +1,103 @@
 import { toSafeInteger } from "../money.ts";
 import type { PredicateFunction } from "../predicate/index.ts";
 import { isObject } from "../predicate/value.ts";
+import type { LineType } from "./line.ts";
+
+/** Name of a function that Cart Predicates can call. */
+export type CartFunctionName =
+  | "lineItemCount"
+  | "lineItemTotal"
+  | "lineItemExists"
+  | "forAllLineItems"
+  | "customLineItemCount"
+  | "customLineItemTotal"
+  | "customLineItemExists"
+  | "forAllCustomLineItems";
+
+/** Lines of one type, as a function asks about them. */
+interface CountedLines<Line> {
+  readonly all: readonly Line[];
+  /** Those that satisfy the predicate in the brackets. */
+  readonly matching: readonly Line[];
+  readonly quantity: (line: Line) => number;
+  /** The sum of the total prices of some lines, as an amount of money. */
+  readonly total: (lines: readonly Line[]) => unknown;
+}
+
+/** A function of Cart Predicates: the lines that it is about, and its answer. */
+interface CartFunction {
+  readonly type: LineType;
+  readonly answer: <Line>(lines: CountedLines<Line>) => unknown;
+}
 
 /**
- * The functions that Cart Predicates can call: "Query Predicates (grammar)" in the public facts.
+ * The meaning of the functions that Cart Predicates can call: "Query Predicates (grammar)" in the public facts.
  *
  * `lineItemCount` adds up quantities, `lineItemTotal` total prices, each of the Line Items that satisfy the predicate in
  * the brackets. `lineItemExists` asks for one such Line Item; `forAllLineItems` holds when there is no other, and so for
  * a Cart without Line Items. The four others do the same for Custom Line Items.
  */
-export const cartFunctions: Readonly<
-  Record<
-    | "lineItemCount"
-    | "lineItemTotal"
-    | "lineItemExists"
-    | "forAllLineItems"
-    | "customLineItemCount"
-    | "customLineItemTotal"
-    | "customLineItemExists"
-    | "forAllCustomLineItems",
-    PredicateFunction
-  >
-> = {
-  lineItemCount: count("lineItems"),
-  lineItemTotal: total("lineItems"),
-  lineItemExists: exists("lineItems"),
-  forAllLineItems: forAll("lineItems"),
-  customLineItemCount: count("customLineItems"),
-  customLineItemTotal: total("customLineItems"),
-  customLineItemExists: exists("customLineItems"),
-  forAllCustomLineItems: forAll("customLineItems"),
+export const cartFunctionMeanings: Readonly<Record<CartFunctionName, CartFunction>> = {
+  lineItemCount: { type: "LineItem", answer: count },
+  lineItemTotal: { type: "LineItem", answer: total },
+  lineItemExists: { type: "LineItem", answer: exists },
+  forAllLineItems: { type: "LineItem", answer: forAll },
+  customLineItemCount: { type: "CustomLineItem", answer: count },
+  customLineItemTotal: { type: "CustomLineItem", answer: total },
+  customLineItemExists: { type: "CustomLineItem", answer: exists },
+  forAllCustomLineItems: { type: "CustomLineItem", answer: forAll },
 };
 
-type Lines = "lineItems" | "customLineItems";
+/** The functions that Cart Predicates can call, for Carts as the API answers them. */
+export const cartFunctions: Readonly<Record<CartFunctionName, PredicateFunction>> = {
+  lineItemCount: onDocuments("lineItemCount"),
+  lineItemTotal: onDocuments("lineItemTotal"),
+  lineItemExists: onDocuments("lineItemExists"),
+  forAllLineItems: onDocuments("forAllLineItems"),
+  customLineItemCount: onDocuments("customLineItemCount"),
+  customLineItemTotal: onDocuments("customLineItemTotal"),
+  customLineItemExists: onDocuments("customLineItemExists"),
+  forAllCustomLineItems: onDocuments("forAllCustomLineItems"),
+};
 
-function count(lines: Lines): PredicateFunction {
+function count<Line>({ matching, quantity }: CountedLines<Line>): number {
+  return matching.reduce((sum, line) => sum + quantity(line), 0);
+}
+
+function total<Line>(lines: CountedLines<Line>): unknown {
+  return lines.total(lines.matching);
+}
+
+function exists<Line>({ matching }: CountedLines<Line>): boolean {
+  return matching.length > 0;
+}
+
+function forAll<Line>({ matching, all }: CountedLines<Line>): boolean {
+  return matching.length === all.length;
+}
+
+function onDocuments(name: CartFunctionName): PredicateFunction {
+  const { type, answer } = cartFunctionMeanings[name];
   return (cart, matches) => {
-    let sum = 0;
-    for (const line of linesOf(cart, lines)) {
-      const quantity = matches(line) ? field(line, "quantity") : 0;
-      if (typeof quantity === "number") sum += quantity;
-    }
-    return sum;
+    const all = linesOf(cart, type === "LineItem" ? "lineItems" : "customLineItems");
+    return answer({ all, matching: all.filter(matches), quantity: quantityOf, total: (lines) => totalOf(lines, cart) });
   };
 }
 
-function total(lines: Lines): PredicateFunction {
-  return (cart, matches) => {
-    const prices = linesOf(cart, lines)
-      .filter(matches)
-      .map((line) => field(line, "totalPrice"));
-    const amounts = prices.map((price) => field(price, "centAmount")).filter(Number.isSafeInteger);
-    const centAmount = amounts.reduce((sum: bigint, amount) => sum + BigInt(Number(amount)), 0n);
-    const money = field(cart, "totalPrice");
-    const [currencyCode, fractionDigits] = [field(money, "currencyCode"), field(money, "fractionDigits")];
-    return { type: "centPrecision", centAmount: toSafeInteger(centAmount), currencyCode, fractionDigits };
-  };
+function quantityOf(line: unknown): number {
+  const quantity = field(line, "quantity");
+  return typeof quantity === "number" ? quantity : 0;
 }
 
-function exists(lines: Lines): PredicateFunction {
-  return (cart, matches) => linesOf(cart, lines).some(matches);
+function totalOf(lines: readonly unknown[], cart: unknown): unknown {
+  const amounts = lines.map((line) => field(field(line, "totalPrice"), "centAmount")).filter(Number.isSafeInteger);
+  const centAmount = amounts.reduce((sum: bigint, amount) => sum + BigInt(Number(amount)), 0n);
+  const money = field(cart, "totalPrice");
+  const [currencyCode, fractionDigits] = [field(money, "currencyCode"), field(money, "fractionDigits")];
+  return { type: "centPrecision", centAmount: toSafeInteger(centAmount), currencyCode, fractionDigits };
 }
 
-function forAll(lines: Lines): PredicateFunction {
-  return (cart, matches) => linesOf(cart, lines).every(matches);
-}
-
-function linesOf(cart: unknown, name: Lines): readonly unknown[] {
+function linesOf(cart: unknown, name: "lineItems" | "customLineItems"): readonly unknown[] {
   const lines = field(cart, name);
   return Array.isArray(lines) ? lines : [];
 }

@@ -8,7 +8,7 @@ import {
   type Value,
 } from "../predicate/index.ts";
 import { expectedValue } from "../predicate/value.ts";
-import { cartFunctions } from "./functions.ts";
+import { cartFunctionMeanings, cartFunctions, type CartFunctionName } from "./functions.ts";
 import { lineSubject, type Line, type LineType } from "./line.ts";
 
 /** The Cart, as far as predicates ask about it. */
@@ -64,8 +64,6 @@ export interface Lookup {
   readonly path: readonly string[];
   readonly wanted: readonly unknown[];
 }
-
-type Name = keyof typeof cartFunctions;
 
 /** Predicates of Cart Discounts, each of them prepared once. */
 export class Predicates {
@@ -127,49 +125,26 @@ export class Predicates {
   };
 
   /** Prepares a function of Cart Predicates, whose answer the Basis keeps. */
-  #call(name: Name, predicate: Predicate): (basis: PredicateBasis) => unknown {
+  #call(name: CartFunctionName, predicate: Predicate): (basis: PredicateBasis) => unknown {
     const text = printPredicate(predicate);
     const lines = once(this.#ofCalls, text, () => new LinePredicate(this.#count++, predicate));
     const index = once(this.#calls, `${name} ${text}`, () => this.#calls.size);
-    const type = name.toLowerCase().includes("custom") ? "CustomLineItem" : "LineItem";
-    const compute = computations[name];
-    return (basis) => basis.call(index, () => compute(basis.matching(type, lines), basis.ofType(type), basis));
+    const { type, answer } = cartFunctionMeanings[name];
+    return (basis) =>
+      basis.call(index, () =>
+        answer({
+          all: basis.ofType(type),
+          matching: basis.matching(type, lines),
+          quantity: ({ source }) => source.quantity,
+          total: (matching) => basis.money(matching.reduce((sum, { before }) => sum + before, 0)),
+        }),
+      );
   }
 }
 
 const FUNCTIONS = Object.keys(cartFunctions);
 
-/** Meaning of each function for the lines that satisfy its predicate, and for all lines of the type. */
-const computations: Readonly<
-  Record<Name, (matching: readonly Line[], all: readonly Line[], basis: PredicateBasis) => unknown>
-> = {
-  lineItemCount: count,
-  lineItemTotal: total,
-  lineItemExists: exists,
-  forAllLineItems: forAll,
-  customLineItemCount: count,
-  customLineItemTotal: total,
-  customLineItemExists: exists,
-  forAllCustomLineItems: forAll,
-};
-
-function count(lines: readonly Line[]): number {
-  return lines.reduce((sum, { source }) => sum + source.quantity, 0);
-}
-
-function total(lines: readonly Line[], _all: readonly Line[], basis: PredicateBasis): unknown {
-  return basis.money(lines.reduce((sum, { before }) => sum + before, 0));
-}
-
-function exists(lines: readonly Line[]): boolean {
-  return lines.length > 0;
-}
-
-function forAll(lines: readonly Line[], all: readonly Line[]): boolean {
-  return lines.length === all.length;
-}
-
-function isFunction(name: string): name is Name {
+function isFunction(name: string): name is CartFunctionName {
   return Object.hasOwn(cartFunctions, name);
 }
 

@@ -1,16 +1,15 @@
-import { cartFunctions } from "../../cart-discount/functions.ts";
+import { cartFunctionMeanings } from "../../cart-discount/functions.ts";
 import type { FunctionCall, Nesting } from "../../predicate/index.ts";
 
 /** The kinds of documents that predicates of discounts ask. */
 export type Subject = "cart" | "LineItem" | "CustomLineItem";
 
 /** Names by which a Cart Predicate asks lines, lists and functions alike. */
-const LINES: ReadonlyMap<string, "LineItem" | "CustomLineItem"> = new Map(
-  ["lineItems", "customLineItems", ...Object.keys(cartFunctions)].map((name) => [
-    name,
-    name.toLowerCase().includes("customline") ? "CustomLineItem" : "LineItem",
-  ]),
-);
+const LINES: ReadonlyMap<string, "LineItem" | "CustomLineItem"> = new Map([
+  ["lineItems", "LineItem"],
+  ["customLineItems", "CustomLineItem"],
+  ...Object.entries(cartFunctionMeanings).map(([name, { type }]) => [name, type] as const),
+]);
 
 /** The lines that a predicate in brackets is about, if a Cart Predicate asks them so. */
 export function subjectWithin(predicate: FunctionCall | Nesting): "LineItem" | "CustomLineItem" | undefined {
