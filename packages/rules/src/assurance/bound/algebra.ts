@@ -1,7 +1,7 @@
 import { isDiscountApplicationMode, isTypedMoney } from "@commerce-http/types";
 import type { CartDiscountTerms } from "../../cart-discount/cart.ts";
 import { amountOf, scaled, type Currency } from "../../cart-discount/units.ts";
-import type { Term } from "../find/terms.ts";
+import type { Term } from "../find/live-discount.ts";
 import { totalsForcedBy, type Totals } from "./forced-total.ts";
 
 /** Carts that a bound is about: whole cents, any lines, units and fields. */

@@ -9,7 +9,7 @@ import type { Product } from "../find/options.ts";
 import { cartOf, type CartSketch, type LineSketch } from "../find/sketch.ts";
 import type { CartSpace } from "../find/space.ts";
 import { subjectWithin } from "../find/subject.ts";
-import type { Term } from "../find/terms.ts";
+import type { Term } from "../find/live-discount.ts";
 
 /** Products that no discount tells apart; each of them can stand in one line. */
 export type ProductClass = readonly Product[];

@@ -8,7 +8,7 @@ import type { Random } from "./random.ts";
 import { cartOf, type CartSketch, type LineSketch } from "./sketch.ts";
 import type { CartSpace } from "./space.ts";
 import { subjectWithin } from "./subject.ts";
-import type { Term } from "./terms.ts";
+import type { Term } from "./live-discount.ts";
 
 type LineType = LineSketch["type"];
 

@@ -9,7 +9,7 @@ import type { Invariant } from "./invariant.ts";
 import type { DiscountCode, FindCartOptions, Product } from "./options.ts";
 import { keyOf } from "./sketch.ts";
 import type { Subject } from "./subject.ts";
-import { termsOf, type Term } from "./terms.ts";
+import { termsOf, type Term } from "./live-discount.ts";
 
 /** The Carts that are asked about, and the values that are worth a try in them. */
 export interface CartSpace {

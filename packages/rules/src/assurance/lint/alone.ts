@@ -4,7 +4,7 @@ import { printPredicate, type Predicate } from "../../predicate/index.ts";
 import { allOf } from "../logic/cart-formula.ts";
 import { withLine } from "../logic/decide.ts";
 import { isSkippedBy, type Claim, type Context } from "./context.ts";
-import { needsOf, type Part, type ReadDiscount } from "./terms.ts";
+import { needsOf, type Part, type ReadDiscount } from "./read-discount.ts";
 
 /** Checks a Cart Discount by itself; answers whether it could ever apply. */
 export function checkAlone(context: Context, discount: ReadDiscount): boolean {

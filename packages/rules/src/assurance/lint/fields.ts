@@ -5,7 +5,7 @@ import { isObject } from "../../predicate/value.ts";
 import { isCartField } from "../logic/cart-fields.ts";
 import { listOf } from "../logic/cart-formula.ts";
 import type { Context } from "./context.ts";
-import { readDiscounts, type ReadDiscount } from "./terms.ts";
+import { readDiscounts, type ReadDiscount } from "./read-discount.ts";
 
 /**
  * Finds fields that the predicates of a Cart Discount ask for, and that Carts are not known to have: misspelt ones, say.

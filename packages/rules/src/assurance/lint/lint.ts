@@ -8,7 +8,7 @@ import { checkFields } from "./fields.ts";
 import type { CartsSeen, LintFinding, LintOptions, LintResult, LintSeverity } from "./finding.ts";
 import { checkOrder } from "./order.ts";
 import { checkPair } from "./pairs.ts";
-import { readDiscounts, type Malformed, type ReadDiscount } from "./terms.ts";
+import { readDiscounts, type Malformed, type ReadDiscount } from "./read-discount.ts";
 
 /**
  * Looks for what is wrong with a set of Cart Discounts before it goes live.

@@ -1,6 +1,6 @@
 import { normalSortOrder } from "../../cart-discount/sort-order.ts";
 import type { Context } from "./context.ts";
-import type { ReadDiscount } from "./terms.ts";
+import type { ReadDiscount } from "./read-discount.ts";
 
 /** A discount or a group, with its place. */
 interface Place {

@@ -12,7 +12,7 @@ import {
 } from "./formula.ts";
 import { moneyPoints, scalarPoints } from "./points.ts";
 import type { Shape, Shapes } from "./shape.ts";
-import { casesOf, formulaOfLiterals, type Literal } from "./terms.ts";
+import { casesOf, formulaOfLiterals, type Literal } from "./cases.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

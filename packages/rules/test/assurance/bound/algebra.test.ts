@@ -12,7 +12,7 @@ import { Pricer } from "../../../src/assurance/find/pricer.ts";
 import { Random } from "../../../src/assurance/find/random.ts";
 import { cartOf } from "../../../src/assurance/find/sketch.ts";
 import { spaceOf } from "../../../src/assurance/find/space.ts";
-import { termsOf } from "../../../src/assurance/find/terms.ts";
+import { termsOf } from "../../../src/assurance/find/live-discount.ts";
 import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
 import { discount, eur, everything, now, percent } from "../../cart-discount/carts.ts";
 import { boundedDiscounts } from "../random-sets.ts";

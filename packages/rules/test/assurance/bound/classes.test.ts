@@ -3,7 +3,7 @@ import { fieldClasses, productClasses, surroundingClasses } from "../../../src/a
 import type { Invariant } from "../../../src/assurance/find/invariant.ts";
 import type { CartSketch } from "../../../src/assurance/find/sketch.ts";
 import { spaceOf } from "../../../src/assurance/find/space.ts";
-import { termsOf } from "../../../src/assurance/find/terms.ts";
+import { termsOf } from "../../../src/assurance/find/live-discount.ts";
 import { discount, eur, everything, now, percent } from "../../cart-discount/carts.ts";
 
 const euro = { code: "EUR", digits: 2 };
