@@ -1,7 +1,7 @@
 import { isDiscountApplicationMode, isTypedMoney } from "@commerce-http/types";
 import type { CartDiscountTerms } from "../../cart-discount/cart.ts";
 import { amountOf, scaled, type Currency } from "../../cart-discount/units.ts";
-import type { Term } from "../find/live-discount.ts";
+import type { LiveDiscount } from "../find/live-discount.ts";
 import { totalsForcedBy, type Totals } from "./forced-total.ts";
 
 /** Carts that a bound is about: whole cents, any lines, units and fields. */
@@ -47,7 +47,7 @@ interface Effect {
  *
  * @param terms Discounts that can apply, none of them left out.
  */
-export function totalRateBound(terms: readonly Term[], domain: PricedDomain): RateBound {
+export function totalRateBound(terms: readonly LiveDiscount[], domain: PricedDomain): RateBound {
   const effects = effectsOf(terms, domain, () => true);
   if (!Array.isArray(effects)) return effects;
   return { rate: largest(effects, domain, (applicable, total) => rateAt(applicable, total, domain)) };
@@ -59,7 +59,7 @@ export function totalRateBound(terms: readonly Term[], domain: PricedDomain): Ra
  * As {@link totalRateBound}, but amounts off lines are not covered: they may gather on one line. Shipping cost and total
  * price do not matter to lines.
  */
-export function lineRateBound(terms: readonly Term[], domain: PricedDomain): RateBound {
+export function lineRateBound(terms: readonly LiveDiscount[], domain: PricedDomain): RateBound {
   const effects = effectsOf(terms, domain, ({ target }) => {
     return !["shipping", "totalPrice", "customLineItems", "multiBuyCustomLineItems"].includes(String(target?.type));
   });
@@ -79,9 +79,9 @@ export function lineRateBound(terms: readonly Term[], domain: PricedDomain): Rat
 type NamedEffect = Effect & { readonly id: string };
 
 function effectsOf(
-  terms: readonly Term[],
+  terms: readonly LiveDiscount[],
   domain: PricedDomain,
-  matters: (discount: Term["discount"]) => boolean,
+  matters: (discount: LiveDiscount["discount"]) => boolean,
 ): NamedEffect[] | Extract<RateBound, { rate?: undefined }> {
   const effects: NamedEffect[] = [];
   for (const term of terms) {
@@ -94,7 +94,7 @@ function effectsOf(
 }
 
 /** The effect of a discount; `undefined` if it has none, or the reason why it is not covered. */
-function effectOf({ discount, cartPredicate }: Term, domain: PricedDomain): Effect | string | undefined {
+function effectOf({ discount, cartPredicate }: LiveDiscount, domain: PricedDomain): Effect | string | undefined {
   const { id, value, target, stores = [], discountGroup } = discount;
   const { currency, minCentAmount } = domain;
   if (value.type === "giftLineItem") return "gives a gift";

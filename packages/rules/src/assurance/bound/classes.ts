@@ -5,11 +5,11 @@ import { compilePredicate, printPredicate, type Predicate } from "../../predicat
 import { Constants } from "../find/constants.ts";
 import type { FieldValues } from "../find/fields.ts";
 import type { Invariant } from "../find/invariant.ts";
+import type { LiveDiscount } from "../find/live-discount.ts";
 import type { Product } from "../find/options.ts";
 import { cartOf, type CartSketch, type LineSketch } from "../find/sketch.ts";
 import type { CartSpace } from "../find/space.ts";
 import { subjectWithin } from "../find/subject.ts";
-import type { Term } from "../find/live-discount.ts";
 
 /** Products that no discount tells apart; each of them can stand in one line. */
 export type ProductClass = readonly Product[];
@@ -23,7 +23,7 @@ export type ProductClass = readonly Product[];
 export function productClasses(
   products: readonly Product[],
   maxQuantity: number,
-  terms: readonly Term[],
+  terms: readonly LiveDiscount[],
   invariant: Invariant,
   currency: Currency,
 ): ProductClass[] {
@@ -52,7 +52,7 @@ export function productClasses(
 /** Joins surroundings of the lines (fields, Store, shipping) for which all Cart Predicates have equal answers. */
 export function surroundingClasses(
   surroundings: readonly CartSketch[],
-  terms: readonly Term[],
+  terms: readonly LiveDiscount[],
   invariant: Invariant,
   currency: Currency,
 ): CartSketch[] {

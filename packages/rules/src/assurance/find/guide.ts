@@ -3,12 +3,12 @@ import { cartFunctions } from "../../cart-discount/functions.ts";
 import { compilePredicate, type Comparison, type Predicate } from "../../predicate/index.ts";
 import { expectedValue } from "../../predicate/value.ts";
 import type { FieldValues } from "./fields.ts";
+import type { LiveDiscount } from "./live-discount.ts";
 import type { DiscountCode } from "./options.ts";
 import type { Random } from "./random.ts";
 import { cartOf, type CartSketch, type LineSketch } from "./sketch.ts";
 import type { CartSpace } from "./space.ts";
 import { subjectWithin } from "./subject.ts";
-import type { Term } from "./live-discount.ts";
 
 type LineType = LineSketch["type"];
 
@@ -82,7 +82,7 @@ export class Guide {
     return term === undefined ? this.#vary(sketch) : this.#satisfyTerm(sketch, term);
   }
 
-  #satisfyTerm(sketch: CartSketch, { discount, cartPredicate, targets }: Term): CartSketch {
+  #satisfyTerm(sketch: CartSketch, { discount, cartPredicate, targets }: LiveDiscount): CartSketch {
     let adapted = sketch;
     const { stores: own = [] } = discount;
     if (own.length > 0) {

@@ -3,9 +3,10 @@ import { applicabilityRefusal } from "../../cart-discount/applicability.ts";
 import type { CartDiscountTerms, DiscountOptions } from "../../cart-discount/cart.ts";
 import { cartFunctions } from "../../cart-discount/functions.ts";
 import { parsePredicate, type Predicate } from "../../predicate/index.ts";
+import { isRead, partsOf } from "../target-parts.ts";
 
 /** A Cart Discount that can apply to some Cart now, with its predicates as trees. */
-export interface Term {
+export interface LiveDiscount {
   readonly discount: CartDiscountTerms;
   readonly cartPredicate: Predicate;
   /** The lines that it asks for; none when it targets the shipping cost or the total price, or gives a gift. */
@@ -21,16 +22,22 @@ export interface TargetLines {
 }
 
 /** The discounts that can apply now to some Cart: active, in their validity window, with predicates that can be read. */
-export function termsOf(discounts: readonly CartDiscountTerms[], { now }: Pick<DiscountOptions, "now">): Term[] {
-  const terms: Term[] = [];
+export function liveDiscounts(
+  discounts: readonly CartDiscountTerms[],
+  { now }: Pick<DiscountOptions, "now">,
+): LiveDiscount[] {
+  const terms: LiveDiscount[] = [];
   for (const discount of discounts) {
-    const cartPredicate = parsed(discount.cartPredicate, Object.keys(cartFunctions));
+    const { predicate: cartPredicate } = parsePredicate(discount.cartPredicate, CART);
     const targets = targetsOf(discount);
     if (cartPredicate === undefined || targets === undefined || !isInForce(discount, now)) continue;
     terms.push({ discount, cartPredicate, targets });
   }
   return terms;
 }
+
+/** Names that Cart Predicates may use. */
+const CART = { variables: {}, functions: Object.keys(cartFunctions) };
 
 /** Reasons for which a discount applies to no Cart now. */
 const NEVER: ReadonlySet<string> = new Set(["Inactive", "NotYetValid", "NoLongerValid"]);
@@ -43,44 +50,11 @@ function isInForce(discount: CartDiscountTerms, now: Date): boolean {
 
 const NOTHING: CentPrecisionMoney = { type: "centPrecision", centAmount: 0, currencyCode: "EUR", fractionDigits: 2 };
 
+/** The lines that a target asks for; `undefined` when it cannot be read in full. */
 function targetsOf({ target }: CartDiscountTerms): TargetLines[] | undefined {
-  switch (target?.type) {
-    case "lineItems":
-    case "customLineItems":
-      return all([[target.type === "lineItems" ? "LineItem" : "CustomLineItem", target.predicate, 1]]);
-    case "multiBuyLineItems":
-    case "multiBuyCustomLineItems":
-      return all([
-        [target.type === "multiBuyLineItems" ? "LineItem" : "CustomLineItem", target.predicate, target.triggerQuantity],
-      ]);
-    case "pattern": {
-      const components = [...target.triggerPattern, ...target.targetPattern];
-      if (!components.every(isPatternComponent)) return undefined;
-      return all(
-        components.map(({ type, predicate, minCount = 1 }) => [
-          type === "CountOnLineItemUnits" ? "LineItem" : "CustomLineItem",
-          predicate,
-          Math.max(1, minCount),
-        ]),
-      );
-    }
-    default:
-      return [];
-  }
-}
-
-function all(
-  targets: readonly (readonly [type: TargetLines["type"], predicate: string, count: number])[],
-): TargetLines[] | undefined {
-  const lines: TargetLines[] = [];
-  for (const [type, text, count] of targets) {
-    const predicate = parsed(text, []);
-    if (predicate === undefined) return undefined;
-    lines.push({ type, predicate, count });
-  }
-  return lines;
-}
-
-function parsed(text: string, functions: readonly string[]): Predicate | undefined {
-  return parsePredicate(text, { variables: {}, functions }).predicate;
+  const components = target?.type === "pattern" ? [...target.triggerPattern, ...target.targetPattern] : [];
+  if (!components.every(isPatternComponent)) return undefined;
+  const parts = partsOf(target);
+  if (!parts.every(isRead)) return undefined;
+  return parts.map(({ type, predicate, min }) => ({ type, predicate, count: Math.max(1, min) }));
 }

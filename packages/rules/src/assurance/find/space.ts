@@ -6,14 +6,14 @@ import { expectedValue, type Money } from "../../predicate/value.ts";
 import { Constants } from "./constants.ts";
 import { fieldValues, type FieldValues } from "./fields.ts";
 import type { Invariant } from "./invariant.ts";
+import { liveDiscounts, type LiveDiscount } from "./live-discount.ts";
 import type { DiscountCode, FindCartOptions, Product } from "./options.ts";
 import { keyOf } from "./sketch.ts";
 import type { Subject } from "./subject.ts";
-import { termsOf, type Term } from "./live-discount.ts";
 
 /** The Carts that are asked about, and the values that are worth a try in them. */
 export interface CartSpace {
-  readonly terms: readonly Term[];
+  readonly terms: readonly LiveDiscount[];
   readonly currency: Currency;
   readonly products: readonly Product[] | undefined;
   readonly maxLines: number;
@@ -38,7 +38,7 @@ export function spaceOf(
   invariant: Invariant,
   options: FindCartOptions,
 ): CartSpace {
-  const terms = termsOf(discounts, options);
+  const terms = liveDiscounts(discounts, options);
   const constants = new Constants();
   for (const { cartPredicate, targets } of terms) {
     constants.addCartPredicate(cartPredicate);
@@ -108,7 +108,7 @@ function requireBounds(bounds: Readonly<Record<string, number>>): void {
   }
 }
 
-function currencyOf(terms: readonly Term[], constants: Constants, options: FindCartOptions): Currency {
+function currencyOf(terms: readonly LiveDiscount[], constants: Constants, options: FindCartOptions): Currency {
   if (options.currency !== undefined) {
     return { code: options.currency.currencyCode, digits: options.currency.fractionDigits };
   }
@@ -158,7 +158,7 @@ function otherThan(texts: readonly string[]): string {
 }
 
 function storesOf(
-  terms: readonly Term[],
+  terms: readonly LiveDiscount[],
   constants: readonly Literal["value"][],
   { fields }: FindCartOptions,
 ): (string | undefined)[] {
@@ -172,7 +172,7 @@ function storesOf(
 }
 
 function shippingPricesOf(
-  terms: readonly Term[],
+  terms: readonly LiveDiscount[],
   constants: Constants,
   amounts: readonly number[],
   currency: Currency,
@@ -186,7 +186,7 @@ function shippingPricesOf(
   );
 }
 
-function codesOf(terms: readonly Term[]): DiscountCode[] {
+function codesOf(terms: readonly LiveDiscount[]): DiscountCode[] {
   return terms
     .filter(({ discount }) => discount.requiresDiscountCode)
     .map(({ discount }) => ({ cartDiscounts: [{ id: discount.id }] }));

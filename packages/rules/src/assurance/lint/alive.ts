@@ -2,7 +2,8 @@ import type { Predicate } from "../../predicate/index.ts";
 import { allOf } from "../logic/cart-formula.ts";
 import { currenciesFor } from "../logic/decide-cart.ts";
 import { commonCurrencies, outcomeOf, type Context } from "./context.ts";
-import { plentyFor, type ReadDiscount } from "./read-discount.ts";
+import { plentyFor } from "./needs.ts";
+import type { ReadDiscount } from "./read-discount.ts";
 import { checkTogether } from "./together.ts";
 
 /**

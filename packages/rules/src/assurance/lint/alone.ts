@@ -3,8 +3,10 @@ import { applicationModeRefusals } from "../../draft/cart-discount-value.ts";
 import { printPredicate, type Predicate } from "../../predicate/index.ts";
 import { allOf } from "../logic/cart-formula.ts";
 import { withLine } from "../logic/decide.ts";
+import type { TargetPart } from "../target-parts.ts";
 import { isSkippedBy, type Claim, type Context } from "./context.ts";
-import { needsOf, type Part, type ReadDiscount } from "./read-discount.ts";
+import { needsOf } from "./needs.ts";
+import type { ReadDiscount } from "./read-discount.ts";
 
 /** Checks a Cart Discount by itself; answers whether it could ever apply. */
 export function checkAlone(context: Context, discount: ReadDiscount): boolean {
@@ -119,7 +121,7 @@ const checkUnits: Check = (context, discount) => {
   const { terms, target, called, conditions } = discount;
   if (terms.target?.type !== "pattern") return true;
   const { parts } = target;
-  const takers = new Map<Part, Part>();
+  const takers = new Map<TargetPart, TargetPart>();
   for (const [index, part] of parts.entries()) {
     const taker = parts.slice(0, index).find((other) => takesAll(context, other, part));
     if (taker !== undefined) takers.set(part, taker);
@@ -137,7 +139,7 @@ const checkUnits: Check = (context, discount) => {
 };
 
 /** Says for certain that a part takes all units that another could. */
-function takesAll(context: Context, taker: Part, part: Part): boolean {
+function takesAll(context: Context, taker: TargetPart, part: TargetPart): boolean {
   if (taker.max !== Infinity || taker.type !== part.type) return false;
   const left: Predicate = allOf([part.predicate, { kind: "not", operand: taker.predicate }]);
   return context.ask(withLine(part.type, left)).answer === "no";
@@ -185,6 +187,6 @@ function coreOf(conditions: readonly Predicate[], isNever: (predicate: Predicate
   return texts.length === 1 ? String(texts[0]) : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)} at once`;
 }
 
-function nameOf({ type }: Part): string {
+function nameOf({ type }: TargetPart): string {
   return type === "LineItem" ? "Line Item" : "Custom Line Item";
 }

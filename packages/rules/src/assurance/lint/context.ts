@@ -7,7 +7,8 @@ import { allOf } from "../logic/cart-formula.ts";
 import type { Gap, Satisfiability } from "../logic/certainty.ts";
 import { cartSatisfiability, currenciesFor } from "../logic/decide-cart.ts";
 import type { LintCode, LintFinding, LintOptions, LintSeverity, PricedWitness, UndecidedFinding } from "./finding.ts";
-import { plentyFor, type ReadDiscount } from "./read-discount.ts";
+import { plentyFor } from "./needs.ts";
+import type { ReadDiscount } from "./read-discount.ts";
 
 /** Something to be said about Cart Discounts, the first of which it is about. */
 export interface Claim {

@@ -2,7 +2,8 @@ import type { Cart } from "../../cart-discount/cart.ts";
 import { isObject } from "../../predicate/value.ts";
 import { allOf } from "../logic/cart-formula.ts";
 import { currenciesOf, isSkippedBy, type Claim, type Context } from "./context.ts";
-import { needsOf, type ReadDiscount } from "./read-discount.ts";
+import { needsOf } from "./needs.ts";
+import type { ReadDiscount } from "./read-discount.ts";
 
 /** The currencies of a shop, as far as its discounts and Carts show. */
 export function currenciesInUse(discounts: readonly ReadDiscount[], carts: readonly Cart[] = []): ReadonlySet<string> {

@@ -9,7 +9,8 @@ import { currenciesFor } from "../logic/decide-cart.ts";
 import { withLine } from "../logic/decide.ts";
 import { currenciesOf, isSkippedBy, outcomeOf, type Claim, type Context } from "./context.ts";
 import type { PricedWitness } from "./finding.ts";
-import { needsOf, pricedAt, type ReadDiscount } from "./read-discount.ts";
+import { needsOf, pricedAt } from "./needs.ts";
+import type { ReadDiscount } from "./read-discount.ts";
 
 /** Checks a discount and one that comes after it, or that is in its Discount Group. */
 export function checkPair(context: Context, before: ReadDiscount, after: ReadDiscount): void {

@@ -1,8 +1,9 @@
 import type { Predicate } from "../../predicate/index.ts";
 import { allOf } from "../logic/cart-formula.ts";
 import { isSkippedBy, type Claim, type Context } from "./context.ts";
+import { needsOf } from "./needs.ts";
 import { appliesAlone, exceptBelow, stopsWhereMet } from "./pairs.ts";
-import { needsOf, type ReadDiscount } from "./read-discount.ts";
+import type { ReadDiscount } from "./read-discount.ts";
 
 /**
  * Reports a discount that several others always stop together: in every Cart where it would apply, one of them does.

@@ -1,4 +1,5 @@
 import { expectedValue } from "../../predicate/value.ts";
+import { casesOf, formulaOfLiterals, type Literal } from "./cases.ts";
 import type { Gap } from "./certainty.ts";
 import {
   conditionsHere,
@@ -12,7 +13,6 @@ import {
 } from "./formula.ts";
 import { moneyPoints, scalarPoints } from "./points.ts";
 import type { Shape, Shapes } from "./shape.ts";
-import { casesOf, formulaOfLiterals, type Literal } from "./cases.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -8,11 +8,11 @@ import {
 import { climb } from "../../../src/assurance/find/climb.ts";
 import { Guide } from "../../../src/assurance/find/guide.ts";
 import type { Invariant } from "../../../src/assurance/find/invariant.ts";
+import { liveDiscounts } from "../../../src/assurance/find/live-discount.ts";
 import { Pricer } from "../../../src/assurance/find/pricer.ts";
 import { Random } from "../../../src/assurance/find/random.ts";
 import { cartOf } from "../../../src/assurance/find/sketch.ts";
 import { spaceOf } from "../../../src/assurance/find/space.ts";
-import { termsOf } from "../../../src/assurance/find/live-discount.ts";
 import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
 import { discount, eur, everything, now, percent } from "../../cart-discount/carts.ts";
 import { boundedDiscounts } from "../random-sets.ts";
@@ -30,11 +30,11 @@ const cheapest = {
 const group = { discountGroup: { typeId: "discount-group", id: "g" } as const };
 
 function totalRate(discounts: readonly CartDiscountTerms[], over: Partial<PricedDomain> = {}): number | undefined {
-  return totalRateBound(termsOf(discounts, { now }), { ...domain, ...over }).rate;
+  return totalRateBound(liveDiscounts(discounts, { now }), { ...domain, ...over }).rate;
 }
 
 function lineRate(discounts: readonly CartDiscountTerms[]): RateBound {
-  return lineRateBound(termsOf(discounts, { now }), domain);
+  return lineRateBound(liveDiscounts(discounts, { now }), domain);
 }
 
 describe("totalRateBound()", () => {
@@ -110,7 +110,7 @@ describe("totalRateBound()", () => {
       discount("x", { type: "giftLineItem", product: { typeId: "product", id: "p" }, variantId: 1 }, undefined),
     ],
   ])("does not cover what %s", (reason, outside) => {
-    const bound = totalRateBound(termsOf([discount("a", percent(100), everything), outside], { now }), domain);
+    const bound = totalRateBound(liveDiscounts([discount("a", percent(100), everything), outside], { now }), domain);
     expect(bound).toEqual({ outside: { id: "x", reason } });
   });
 });

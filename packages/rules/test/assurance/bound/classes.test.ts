@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fieldClasses, productClasses, surroundingClasses } from "../../../src/assurance/bound/classes.ts";
 import type { Invariant } from "../../../src/assurance/find/invariant.ts";
+import { liveDiscounts } from "../../../src/assurance/find/live-discount.ts";
 import type { CartSketch } from "../../../src/assurance/find/sketch.ts";
 import { spaceOf } from "../../../src/assurance/find/space.ts";
-import { termsOf } from "../../../src/assurance/find/live-discount.ts";
 import { discount, eur, everything, now, percent } from "../../cart-discount/carts.ts";
 
 const euro = { code: "EUR", digits: 2 };
@@ -59,7 +59,7 @@ describe("productClasses()", () => {
       [[mug], [cap], [pen], [reduced]],
     ],
   ])("tells Products apart by %s", (_, cartPredicate, linePredicate, invariant, classes) => {
-    const terms = termsOf(ofPredicate(cartPredicate, linePredicate), { now });
+    const terms = liveDiscounts(ofPredicate(cartPredicate, linePredicate), { now });
     expect(productClasses(products, 3, terms, invariant, euro)).toEqual(classes);
   });
 });
@@ -114,7 +114,7 @@ describe("surroundingClasses()", () => {
     const austrian: CartSketch = { ...german, fields: { country: "AT" } };
     const none: CartSketch = { ...german, fields: {} };
     const all = [german, austrian, none, { ...none, store: "x" }, { ...none, store: "y" }, { ...none, shipping: 100 }];
-    const terms = termsOf(discounts, { now });
+    const terms = liveDiscounts(discounts, { now });
     expect(surroundingClasses(all, terms, maxDiscount, euro)).toEqual([german, austrian, all[3], all[5]]);
     expect(surroundingClasses(all, terms, { type: "holds", holds: () => true }, euro)).toEqual(all);
   });
