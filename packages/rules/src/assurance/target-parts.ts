@@ -1,4 +1,4 @@
-import type { PatternComponent } from "@commerce-http/types";
+import { isPatternComponent, type PatternComponent } from "@commerce-http/types";
 import type { CartDiscountTerms } from "../cart-discount/cart.ts";
 import { parsePredicate, type Predicate, type PredicateRefusal } from "../predicate/index.ts";
 
@@ -14,10 +14,8 @@ export interface TargetPart {
   readonly max: number;
 }
 
-/** A part whose predicate cannot be read. */
-export interface UnreadPart {
-  readonly refusal: PredicateRefusal;
-}
+/** A part whose predicate cannot be read, or of a type that is not known. */
+export type UnreadPart = { readonly refusal: PredicateRefusal } | { readonly unknownType: string };
 
 /**
  * The parts of a target in the order in which they take units; none when it is the shipping cost or the total price, or when
@@ -47,6 +45,7 @@ export function isRead(part: TargetPart | UnreadPart): part is TargetPart {
 }
 
 function partOfPattern(component: PatternComponent, isDiscounted: boolean): TargetPart | UnreadPart {
+  if (!isPatternComponent(component)) return { unknownType: typeOf(component) };
   return partOf(component, component.minCount ?? 1, component.maxCount ?? Infinity, isDiscounted);
 }
 
@@ -59,6 +58,11 @@ function partOf(
   const { predicate, refusal } = parsePredicate(text, { variables: {}, functions: [] });
   if (predicate === undefined) return { refusal };
   return { type: isCustom(type) ? "CustomLineItem" : "LineItem", predicate, text, isDiscounted, min, max };
+}
+
+/** The type of a component that only a later version of the API knows. */
+function typeOf({ type }: { readonly type?: unknown }): string {
+  return String(type);
 }
 
 /** Says whether a target or a component, by its type, is about Custom Line Items. */

@@ -1,4 +1,4 @@
-import { isPatternComponent, type CentPrecisionMoney } from "@commerce-http/types";
+import type { CentPrecisionMoney } from "@commerce-http/types";
 import { applicabilityRefusal } from "../../cart-discount/applicability.ts";
 import type { CartDiscountTerms, DiscountOptions } from "../../cart-discount/cart.ts";
 import { cartFunctions } from "../../cart-discount/functions.ts";
@@ -52,8 +52,6 @@ const NOTHING: CentPrecisionMoney = { type: "centPrecision", centAmount: 0, curr
 
 /** The lines that a target asks for; `undefined` when it cannot be read in full. */
 function targetsOf({ target }: CartDiscountTerms): TargetLines[] | undefined {
-  const components = target?.type === "pattern" ? [...target.triggerPattern, ...target.targetPattern] : [];
-  if (!components.every(isPatternComponent)) return undefined;
   const parts = partsOf(target);
   if (!parts.every(isRead)) return undefined;
   return parts.map(({ type, predicate, min }) => ({ type, predicate, count: Math.max(1, min) }));

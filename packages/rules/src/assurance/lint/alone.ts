@@ -59,8 +59,9 @@ const checkSupport: Check = (context, discount) => {
 };
 
 /** A part of a kind that a later version of the API may know. */
-function unknownPart({ terms: { target, value }, target: { lane } }: ReadDiscount): string | undefined {
+function unknownPart({ terms: { target, value }, target: { lane, unknownType } }: ReadDiscount): string | undefined {
   if (!isCartDiscountValue(value)) return `value of type "${String(value.type)}"`;
+  if (unknownType !== undefined) return `part of a pattern of type "${unknownType}"`;
   return target !== undefined && lane === "none" ? `target of type "${String(target.type)}"` : undefined;
 }
 

@@ -35,6 +35,8 @@ export interface ReadTarget {
   readonly lane: Lane | "none";
   /** Parts that match units, in the order in which they take them. */
   readonly parts: readonly TargetPart[];
+  /** The type of a part that is not known. */
+  readonly unknownType: string | undefined;
 }
 
 /** A Cart Discount with a part that cannot be read. */
@@ -59,7 +61,7 @@ export function readDiscounts(
     if (order.malformed.has(terms)) continue;
     const { predicate, refusal } = parsePredicate(terms.cartPredicate, CART);
     const unread = refusal === undefined ? [] : [unreadable("Cart Predicate", refusal)];
-    for (const part of partsOf(terms.target)) if (!isRead(part)) unread.push(unreadable("target", part.refusal));
+    for (const part of partsOf(terms.target)) if ("refusal" in part) unread.push(unreadable("target", part.refusal));
     for (const sentence of unread) malformed.push({ terms, code: "MalformedPredicate", sentence });
     if (predicate !== undefined && unread.length === 0) {
       read.push(readDiscount(terms, predicate, read.length, options));
@@ -105,11 +107,17 @@ function readDiscount(
     rank,
     cartPredicate,
     conditions: allOf([cartPredicate, ...inStores]),
-    target: { lane: knownLaneOf(terms), parts: partsOf(terms.target).filter(isRead) },
+    target: readTarget(terms),
     starts: from ?? -Infinity,
     from: Math.max(from ?? -Infinity, now.getTime()),
     until: until ?? Infinity,
   };
+}
+
+function readTarget(terms: CartDiscountTerms): ReadTarget {
+  const parts = partsOf(terms.target);
+  const unknown = parts.find((part) => "unknownType" in part);
+  return { lane: knownLaneOf(terms), parts: parts.filter(isRead), unknownType: unknown?.unknownType };
 }
 
 /** The lane of a discount; none without a target that is known. */

@@ -580,6 +580,17 @@ describe("lintDiscounts() leaves open", () => {
   test.each<[string, Partial<CartDiscountTerms>]>([
     ["a target", { target: { type: "bundle" } as unknown as NonNullable<CartDiscountTerms["target"]> }],
     ["a value", { value: { type: "points" } as unknown as CartDiscountTerms["value"] }],
+    [
+      "a part of a pattern",
+      {
+        target: {
+          type: "pattern",
+          triggerPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1" }],
+          targetPattern: [{ type: "CountOnBoxes" } as never],
+          selectionMode: "Cheapest",
+        },
+      },
+    ],
   ])("%s that is not known", (_, more) => {
     const later = discount("later", more);
     const result = lintDiscounts([later], { now });
