@@ -211,7 +211,7 @@ function savesForSure(context: Context, discount: ReadDiscount, other: ReadDisco
   const amounts = value.money.filter(({ centAmount }) => centAmount > 0);
   const own = new Set(amounts.map(({ currencyCode }) => currencyCode));
   const wanted = currenciesOf(other.terms) ?? [...context.currencies];
-  return wanted.length > 0 && wanted.every((code) => own.has(code));
+  return wanted.every((code) => own.has(code));
 }
 
 /** The lowest price, in cents, that a discount takes something off. */

@@ -5,12 +5,11 @@ export async function boundsOf(path: string, count: number): Promise<number[]> {
   const { size } = await stat(path);
   const handle = await open(path);
   try {
-    const bounds = [0];
+    const bounds = new Set([0]);
     for (let part = 1; part < count; part++) {
-      const end = await lineEndAfter(handle, Math.floor((size * part) / count), size);
-      if (end > (bounds.at(-1) ?? 0) && end < size) bounds.push(end);
+      bounds.add(await lineEndAfter(handle, Math.floor((size * part) / count), size));
     }
-    return size > 0 ? [...bounds, size] : bounds;
+    return [...bounds.add(size)];
   } finally {
     await handle.close();
   }

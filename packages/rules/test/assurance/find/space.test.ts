@@ -106,6 +106,7 @@ describe("spaceOf()", () => {
 
   it("tries a Store beside those that are asked for, whatever they are called", () => {
     const stores = ["other", "other-2"].map((key) => ({ key }));
+    expect(spaceFor({ stores: stores.slice(0, 1) }).stores).toEqual([undefined, "other", "other-2"]);
     expect(spaceFor({ stores }).stores).toEqual([undefined, "other", "other-2", "other-3"]);
   });
 

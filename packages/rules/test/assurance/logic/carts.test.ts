@@ -268,12 +268,14 @@ test.each([
   expect(satisfiability(read(text), "Cart").answer).toBe(answer);
 });
 
-test("A line that costs so much in all has units that cost their share", () => {
-  const decision = satisfiability(read('lineItems(quantity = 3 and totalPrice = "12.00 EUR")'), "Cart");
-  expect(decision).toMatchObject({
-    answer: "yes",
-    witness: { lineItems: [{ quantity: 3, price: { value: euro(400) } }] },
-  });
+test.each([
+  [3, "12.00 EUR", 400],
+  [1, "7.00 EUR", 700],
+  [1, "0.00 EUR", 0],
+])("%i units that cost %s in all cost %i cents each", (quantity, total, centAmount) => {
+  const decision = satisfiability(read(`lineItems(quantity = ${quantity} and totalPrice = "${total}")`), "Cart");
+  const lineItems = [{ quantity, price: { value: euro(centAmount) } }];
+  expect(decision).toMatchObject({ answer: "yes", witness: { lineItems } });
 });
 
 test.each([

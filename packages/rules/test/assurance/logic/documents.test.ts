@@ -178,6 +178,9 @@ test.each([
   ["n > 1e308 and n != 1e308", "yes"],
   ["count(1 = 1) > 2", "undecided"],
   ["n = :n", "undecided"],
+  ["place within circle(:x, 52.5, 10)", "undecided"],
+  ["place within circle(13.4, :y, 10)", "undecided"],
+  ["place within circle(13.4, 52.5, 10) and place = :place", "undecided"],
   ["a(1 = 1) and a(1 = 2)", "no"],
 ])("%s can be: %s", (text, answer) => {
   expect(satisfiability(read(text)).answer).toBe(answer);
@@ -193,15 +196,17 @@ test.each([
   [13.4, 52.5, [-166.6, -52.5]],
   [-10, -20, [170, 20]],
   [0, 0, [180, 0]],
+  [0.5, 1, [-179.5, -1]],
 ])("A place far from %f, %f is on the other side of the earth", (longitude, latitude, opposite) => {
   const near = satisfiability(read(`place within circle(${longitude}, ${latitude}, 10)`));
-  expect(near).toMatchObject({ answer: "yes", witness: { place: { coordinates: [longitude, latitude] } } });
+  const place = { type: "Point", coordinates: [longitude, latitude] };
+  expect(near).toMatchObject({ answer: "yes", witness: { place } });
   const far = satisfiability(
     read(
       `place within circle(${longitude}, ${latitude}, 30000000) and not(place within circle(${longitude}, ${latitude}, 10))`,
     ),
   );
-  expect(far).toMatchObject({ answer: "yes" });
+  expect(far).toMatchObject({ answer: "yes", witness: { place: { type: "Point" } } });
   const [x, y] = far.answer === "yes" ? (far.witness as { place: { coordinates: number[] } }).place.coordinates : [];
   expect(x).toBeCloseTo(opposite[0] as number);
   expect(y).toBeCloseTo(opposite[1] as number);

@@ -21,6 +21,7 @@ it("cuts nothing where lines are longer than parts", async () => {
   const long = `${"x".repeat(200_000)}\n`;
   expect(await boundsOf(fileOf(`${long}${long}`), 5)).toEqual([0, 200_001, 400_002]);
   expect(await boundsOf(fileOf("x".repeat(500)), 5)).toEqual([0, 500]);
+  expect(await boundsOf(fileOf("x"), 5)).toEqual([0, 1]);
 });
 
 it("has no parts of an empty file", async () => {
