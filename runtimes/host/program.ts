@@ -15,6 +15,8 @@ export interface Running {
   readonly line: Promise<string>;
   /** All that it printed, once it has ended with 0. Rejects with all that it printed otherwise. */
   readonly output: Promise<string>;
+  /** All that it has printed so far. */
+  printed(): string;
   /** All that it has complained about so far. */
   complaints(): string;
   /** Ends it and all that it has started. */
@@ -75,7 +77,7 @@ export function start({ command, args, folder, env }: Program): Running {
   // Whoever asks for one of them only does not ask for the other.
   output.catch(() => undefined);
   line.catch(() => undefined);
-  return { line, output, complaints: () => complained, stop: () => (stop(), ended) };
+  return { line, output, printed: () => printed, complaints: () => complained, stop: () => (stop(), ended) };
 }
 
 /** Nothing that runs here shall look for newer versions, or colour what it prints. */

@@ -1,0 +1,27 @@
+import { type CartDiscount, type Client, isCallError } from "@commerce-http/client";
+
+/** The end of starting a sale: whether it runs, or nobody knows yet. */
+export type Start = { readonly state: "running"; readonly discount: CartDiscount } | { readonly state: "unknown" };
+
+/** Starts a sale: so many per cent off everything. Called twice, it starts one sale. */
+export async function startSale(client: Client, key: string, percent: number): Promise<Start> {
+  try {
+    const discount = await client.cartDiscounts.create({
+      key,
+      name: { en: `${percent} % off` },
+      value: { type: "relative", permyriad: percent * 100 },
+      cartPredicate: "1 = 1",
+      target: { type: "lineItems", predicate: "1 = 1" },
+      isActive: true,
+    });
+    return { state: "running", discount };
+  } catch (error) {
+    if (isCallError(error) && error.outcome === "unknown") return { state: "unknown" };
+    throw error;
+  }
+}
+
+/** Ends a sale, whatever others change at the same time. */
+export function endSale(client: Client, key: string): Promise<CartDiscount> {
+  return client.cartDiscounts.modify({ key }, () => [{ action: "changeIsActive", isActive: false }]);
+}
