@@ -27,7 +27,8 @@ import {
 /**
  * Draws the order in which Cart Discounts are evaluated, as a picture in SVG: document 2, What the service does.
  *
- * Shows what `drawDiscountsMermaid` shows, and needs nothing but a browser.
+ * Shows what `drawDiscountsMermaid` shows, and needs nothing but a browser. It is light or dark as its surroundings are: as an
+ * image by the reader's system, within a page by the `color-scheme` of that.
  *
  * @param discounts The Cart Discounts, in any order.
  * @param options The languages of the names, and the Discount Groups.
@@ -47,8 +48,10 @@ export function drawDiscountsSvg(
   const height = all.height + 2 * MARGIN;
   const title = `Order of evaluation of ${discounts.length} Cart Discounts`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="system-ui, sans-serif" font-size="13">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" class="drawn-discounts" role="img" font-family="system-ui, sans-serif" font-size="13">`,
     `<title>${xmlText(title)}</title>`,
+    `<desc>${xmlText(inWords(plan))}</desc>`,
+    `<style>${DARK_STYLE}</style>`,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     ...elements,
     ...routes.flat(),
@@ -60,9 +63,28 @@ export function drawDiscountsSvg(
 const MARGIN = 16;
 /** Room for a line from a discount to those of the total price that it stops. */
 const ROUTE = 10;
-const LANE = { left: MARGIN, right: 704 };
+const LANE = { left: MARGIN, right: 464 };
 const PLACE = inside(LANE);
 const MEMBER = inside(PLACE);
+
+/** Colours in the dark, by those in the light, which stand in the elements themselves for viewers that know no others. */
+const DARK: Readonly<Record<string, string>> = {
+  "#ffffff": "#0d1117",
+  "#f6f8fa": "#161b22",
+  "#eef4ff": "#15233a",
+  "#d0d7de": "#3d444d",
+  "#8c959f": "#6e7681",
+  "#6e7781": "#9198a1",
+  [INK]: "#e6edf3",
+  [STOP]: "#ff7b72",
+};
+
+const DARK_STYLE = [
+  "svg.drawn-discounts:root{color-scheme:light dark}",
+  ...Object.entries(DARK).flatMap(([light, dark]) =>
+    ["fill", "stroke"].map((name) => `.drawn-discounts [${name}="${light}"]{${name}:light-dark(${light},${dark})}`),
+  ),
+].join("");
 
 /** Places where lines begin and end: the middles of right edges, by mark. */
 type Anchors = Map<string, Point>;
@@ -101,6 +123,20 @@ function boxBlock({ mark, title, rows, stop, canApply }: Box, span: Span, anchor
   ];
   const stroke = stop === undefined ? "#8c959f" : STOP;
   return anchored(framed(stacked(blocks), span, { fill: "#ffffff", stroke, isDashed: !canApply }), mark, span, anchors);
+}
+
+/** The picture in words: what comes after what. */
+function inWords({ lanes }: Plan): string {
+  if (lanes.length === 0) return NOTHING;
+  return lanes
+    .map(({ title, places }) => {
+      const titles = places.map(({ group, boxes }) => {
+        const names = boxes.map((box) => box.title).join(" or ");
+        return group === undefined ? names : `${group} (${names})`;
+      });
+      return `${title}: ${titles.join(", then ")}.`;
+    })
+    .join(" ");
 }
 
 const space: Block = { height: 8, draw: () => [] };

@@ -120,14 +120,17 @@ describe("drawDiscountsSvg()", () => {
       "summer, 0.9",
       "12.5% off Line Items",
       "if country = &#34;DE&#34;",
-      "then stops those below, and those of the total price with a lower sort order",
+      "then stops those below, and those of the total price",
+      "with a lower sort order",
       "stops",
-      "Discount Group Gruppe, 0.85: only the best deal of these",
+      "Discount Group Gruppe, 0.85: only the best deal of",
+      "these",
       "best",
       "10% off Line Items",
       "Klein",
       "5% off Line Items",
-      "then stops those below, and those of the total price with a lower sort order",
+      "then stops those below, and those of the total",
+      "price with a lower sort order",
       "low, 0.1",
       "5% off Line Items",
       "not active",
@@ -167,6 +170,23 @@ describe("drawDiscountsSvg()", () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
+  it("says in words what comes after what", () => {
+    expect(svg).toContain(
+      "<desc>Line Items and Custom Line Items: summer, 0.9, then Discount Group Gruppe, 0.85: only the best deal of these (best or Klein), then low, 0.1. Shipping cost: free-freight, 0.5. Total price: first-total, 0.95, then total, 0.3.</desc>",
+    );
+  });
+
+  it("has a colour for the dark beside each for the light", () => {
+    const drawn = svg.replace(/<style>.*<\/style>/, "");
+    const colours = new Set(
+      [...drawn.matchAll(/(fill|stroke)="(#[0-9a-f]{6})"/g)].map(([, name, light]) => `${name} ${light}`),
+    );
+    expect(colours.size).toBeGreaterThan(8);
+    for (const [name, light] of [...colours].map((colour) => colour.split(" "))) {
+      expect(svg).toMatch(new RegExp(`\\[${name}="${light}"\\]\\{${name}:light-dark\\(${light},#[0-9a-f]{6}\\)\\}`));
+    }
+  });
+
   it("draws a dashed frame around what is not active, and a line from each stop to the total price", () => {
     expect(svg.match(/stroke-dasharray/g)).toHaveLength(1);
     expect(svg.match(/<path d="M[\d. ]+L[\d. ]+L[\d. ]+L[\d. ]+"/g)).toHaveLength(2);
@@ -193,8 +213,10 @@ describe("drawDiscountsSvg()", () => {
         expect(first).toMatch(/^<svg [^<>]*>$/);
         expect(lines.pop()).toBe("</svg>");
         for (const line of lines) {
-          // oxlint-disable-next-line no-control-regex
-          expect(line).toMatch(/^<(?:rect|path) [^<>]*\/>$|^<(title|text)(?: [^<>]*)?>[^<>\u0000-\u001F]*<\/\1>$/);
+          expect(line).toMatch(
+            // oxlint-disable-next-line no-control-regex
+            /^<(?:rect|path) [^<>]*\/>$|^<(title|desc|style|text)(?: [^<>]*)?>[^<>\u0000-\u001F]*<\/\1>$/,
+          );
           expect(line).not.toMatch(/&(?!#\d+;)|[\uD800-\uDFFF](?<![\uD800-\uDBFF][\uDC00-\uDFFF])(?![\uDC00-\uDFFF])/);
         }
       }),
