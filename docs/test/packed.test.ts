@@ -93,14 +93,6 @@ describe("the packed packages, installed in an empty folder", () => {
     }
   });
 
-  test("the picture of docs/guide/discounts/receipts.md is that of its program", { timeout: 60_000 }, async () => {
-    const programs = Object.values(examples(new URL("../guide/discounts/receipts.md", import.meta.url)));
-    const program = programs.find((text) => text.includes("drawDiscountsMermaid(")) ?? "";
-    await writeFile(`${folder}/program.ts`, program.replaceAll("drawDiscountsMermaid", "drawDiscountsSvg"));
-    const picture = readFileSync(new URL("../guide/pictures/order-of-discounts.svg", import.meta.url), "utf8");
-    expect((await run(process.execPath, ["program.ts"], folder)).trim()).toBe(picture.trim());
-  });
-
   test.each(["SIGTERM", "SIGINT"] as const)("run the command until %s", { timeout: 60_000 }, async (signal) => {
     const { bin } = manifest("emulator");
     const command = `${folder}/node_modules/.bin/${Object.keys(bin)[0]}`;

@@ -14,13 +14,22 @@ import { hasChromium, launch } from "./chromium.ts";
 const docs = fileURLToPath(new URL("../", import.meta.url));
 const files = globSync("guide/pictures/*.svg", { cwd: docs }).sort();
 const svgIn = (file: string): string => readFileSync(`${docs}${file}`, "utf8");
-/** Those of the command; the others are what a program of the guide prints. */
-const drawn = files.filter((file) => svgIn(file).includes('class="picture"'));
 
 test("the pictures of the guide are up to date", async () => {
   const args = ["--conditions=@commerce-http/source", "src/pictures/write.ts", "--check"];
   expect(await promisify(execFile)(process.execPath, args, { cwd: docs })).toEqual({ stdout: "", stderr: "" });
-  expect(drawn).toHaveLength(4);
+});
+
+test("every picture is in the guide, with words for those who do not see it", () => {
+  const pages = globSync("guide/**/*.md", { cwd: docs }).map((page) => readFileSync(`${docs}${page}`, "utf8"));
+  for (const file of files) {
+    expect(svgIn(file)).toMatch(/<svg [^>]*role="img"[^>]*>\n<title[^>]*>[^<]+<\/title>\n<desc[^>]*>[^<]+<\/desc>/);
+    const name = file.split("/").at(-1) ?? "";
+    expect(
+      pages.some((page) => new RegExp(`!\\[[^\\]]{40,}\\]\\([./]*pictures/${name}\\)`).test(page)),
+      name,
+    ).toBe(true);
+  }
 });
 
 test("drawCalendar() marks the days of both series, and says them in words", () => {
@@ -147,10 +156,10 @@ describe.runIf(hasChromium)("in Chromium", { timeout: 60_000 }, () => {
     expect(meeting).toEqual([]);
   });
 
-  test.each(drawn)("%s is light or dark as the page within which it stands", async (file) => {
+  test.each(files)("%s is light or dark as the page within which it stands", async (file) => {
     const groundIn = async (scheme: string): Promise<string> => {
       await page.setContent(`<body style="color-scheme: ${scheme}">${svgIn(file)}</body>`);
-      return page.evaluate<string>(`getComputedStyle(document.querySelector(".ground")).fill`);
+      return page.evaluate<string>(`getComputedStyle(document.querySelector("svg > rect")).fill`);
     };
     expect(await groundIn("light")).toBe("rgb(255, 255, 255)");
     expect(await groundIn("dark")).toBe("rgb(13, 17, 23)");

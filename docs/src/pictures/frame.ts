@@ -84,8 +84,9 @@ svg.picture:root { color-scheme: light dark }
 .picture .stopped { fill: none; stroke: var(--picture-stop); stroke-width: 2 }
 .picture .onmark { fill: var(--picture-ground); font-weight: 600 }
 .picture .cluster polygon { fill: none; stroke: var(--picture-line); stroke-dasharray: 4 4 }
-.picture .node path { fill: var(--picture-box); stroke: var(--picture-line) }
+.picture .node path, .picture .node polygon { fill: var(--picture-box); stroke: var(--picture-line) }
 .picture .node path + path { fill: none }
 .picture .node ellipse, .picture .edge polygon { fill: var(--picture-soft) }
 .picture .edge path { fill: none; stroke: var(--picture-soft) }
+.picture .edge text { font-size: 13px; paint-order: stroke; stroke: var(--picture-ground); stroke-width: 4px }
 `;

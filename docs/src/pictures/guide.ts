@@ -1,20 +1,41 @@
-import type { CartDiscountTerms, Cart, Schedule, WorkflowState } from "@commerce-http/rules";
-import { orderDates } from "@commerce-http/rules";
+import {
+  drawDiscountsSvg,
+  orderDates,
+  type Cart,
+  type CartDiscountTerms,
+  type DiscountDrawingOptions,
+  type Schedule,
+  type WorkflowState,
+} from "@commerce-http/rules";
+import type { ReplayReport } from "@commerce-http/rules/assurance";
+import { drawBars } from "./bars.ts";
 import { drawCalendar } from "./calendar.ts";
-import type { Picture } from "./frame.ts";
+import { svgOf, type Picture } from "./frame.ts";
 import { drawPrice, type Pricing } from "./price.ts";
 import { constantsOf } from "./programs.ts";
 import { drawRequests, type Story } from "./request.ts";
+import { drawSearch } from "./search.ts";
 import { drawWorkflow } from "./workflow.ts";
 
-/** Draws the pictures of the guide: each from the program beside it, or from calls that are really made. */
-export async function guidePictures(): Promise<readonly Picture[]> {
-  return [
-    await orderDatesPicture(),
-    await pricePicture(),
-    await drawRequests("requests", stories),
-    await workflowPicture(),
-  ];
+/**
+ * Draws the pictures of the guide: each from the program beside it, or from calls that are really made.
+ *
+ * @returns The text of each file, by its name.
+ */
+export async function guidePictures(): Promise<ReadonlyMap<string, string>> {
+  const pictures = await Promise.all([
+    orderDatesPicture(),
+    pricePicture(),
+    cartsPicture(),
+    workflowPicture(),
+    drawSearch("search"),
+    drawRequests("requests", stories),
+  ]);
+  return new Map([
+    ...pictures.map((picture) => [picture.name, svgOf(picture)] as const),
+    ["order-of-discounts", await discountsPicture("discounts/receipts.md")],
+    ["set-of-discounts", await discountsPicture("discounts/lint.md")],
+  ]);
 }
 
 async function orderDatesPicture(): Promise<Picture> {
@@ -39,6 +60,28 @@ async function pricePicture(): Promise<Picture> {
     readonly options: Pricing["options"];
   };
   return drawPrice("price", { cart, discounts, options });
+}
+
+/** How many carts lost which part of their price, as far up as there are any. */
+async function cartsPicture(): Promise<Picture> {
+  const { report } = (await constantsOf("discounts/replay.md", ["report"])) as { readonly report: ReplayReport };
+  const last = report.rates.findLastIndex(({ carts }) => carts > 0);
+  const bars = report.rates.slice(0, last + 1).map(({ permyriad, carts }) => ({
+    label: permyriad === 0 ? "nothing" : `up to ${permyriad / 100} %`,
+    value: carts,
+    amount: carts === 1 ? "1 cart" : `${carts} carts`,
+  }));
+  return drawBars("carts", "Carts by the part of their price that they lost", bars);
+}
+
+/** The order of evaluation of the discounts of a page, as the package draws it. */
+async function discountsPicture(page: string): Promise<string> {
+  const constants = await constantsOf(page, ["discounts", "options"]);
+  const { discounts, options } = constants as {
+    readonly discounts: readonly CartDiscountTerms[];
+    readonly options: DiscountDrawingOptions;
+  };
+  return drawDiscountsSvg(discounts, options);
 }
 
 async function workflowPicture(): Promise<Picture> {

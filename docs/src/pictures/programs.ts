@@ -16,23 +16,14 @@ export async function constantsOf(page: string, names: readonly string[]): Promi
   const programs = [...blocks].map(([, program = ""]) => program);
   const program = programs.find((text) => names.every((name) => new RegExp(`^const ${name}\\b`, "m").test(text)));
   if (program === undefined) throw new Error(`docs/guide/${page} has no program with ${names.join(", ")}`);
-  const file = new URL(page.replaceAll("/", "-").replace(/md$/, "ts"), folder);
+  const file = new URL(`${page.replaceAll("/", "-")}-${names.join("-")}.ts`, folder);
   await mkdir(folder, { recursive: true });
-  await writeFile(file, `${program}\nexport { ${names.join(", ")} };\n`);
+  // What it prints is for the reader.
+  const silent = "const console = { log() {}, error() {} };";
+  await writeFile(file, `${silent}\n${program}\nexport { ${names.join(", ")} };\n`);
   try {
-    return await silently(() => import(file.href) as Promise<Record<string, unknown>>);
+    return (await import(file.href)) as Record<string, unknown>;
   } finally {
     await rm(file);
-  }
-}
-
-/** Runs something that prints, and drops what it prints. */
-async function silently<Result>(run: () => Promise<Result>): Promise<Result> {
-  const { log } = console;
-  console.log = () => {};
-  try {
-    return await run();
-  } finally {
-    console.log = log;
   }
 }
