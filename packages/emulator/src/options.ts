@@ -58,9 +58,14 @@ export interface Limits {
   requestHead: number;
   /** Bytes of a body; the documents show no value. */
   requestBody: number;
+  /**
+   * Characters of resources that a query may read where no index answers it; every 20 conditions count as reading once more.
+   * The documents show no value.
+   */
+  queryWork: number;
 }
 
-/** The documents' values; what they leave open is unlimited, bodies apart. */
+/** The documents' values; what they leave open is unlimited, bodies and work apart. */
 export const DEFAULT_LIMITS: Readonly<Limits> = {
   activeCartDiscounts: contract.limits.activeCartDiscounts,
   storesPerCartDiscount: mostElements("CartDiscountDraft", "stores"),
@@ -69,6 +74,7 @@ export const DEFAULT_LIMITS: Readonly<Limits> = {
   messageRetentionDays: contract.limits.messageRetentionDays,
   requestHead: contract.limits.requestHead,
   requestBody: 5 * 1024 * 1024,
+  queryWork: 350_000_000,
 };
 
 const NAMES: Readonly<Record<keyof EmulatorOptions, true>> = {

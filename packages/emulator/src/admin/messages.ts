@@ -15,7 +15,7 @@ export function messagePage(options: RetentionOptions, project: string, search: 
   removeExpiredMessages(options, project);
   const parameters = readParameters(contract.operations.queryStates, search);
   const { limit = 20, offset = 0, withTotal = true } = parameters;
-  const query = { ...readQuery(parameters, () => true), limit, offset, withTotal };
+  const query = { ...readQuery(parameters, () => true), limit, offset, withTotal, maxWork: options.limits.queryWork };
   const { results, total } = options.store.query(project, "message", query);
   const counts = JSON.stringify({ limit, offset, count: results.length, total }).slice(0, -1);
   return `${counts},"results":[${results.join(",")}]}`;

@@ -109,13 +109,15 @@ export class Engine {
 
   query<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, query: StoreQuery): StoredPage {
     this.#enter(caller);
-    return this.#store.query(caller.project, family.kind, { ...query, ...within(family, caller, query) });
+    const asked = { ...query, ...within(family, caller, query), maxWork: this.#limits.queryWork };
+    return this.#store.query(caller.project, family.kind, asked);
   }
 
   /** Says whether some resource satisfies a predicate. */
   existsMatching<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, query: Filter): boolean {
     this.#enter(caller);
-    return this.#store.exists(caller.project, family.kind, within(family, caller, query));
+    const asked = { ...within(family, caller, query), maxWork: this.#limits.queryWork };
+    return this.#store.exists(caller.project, family.kind, asked);
   }
 
   /** @param promise The id that the resource will have, and others that it can refer to before they are there. */

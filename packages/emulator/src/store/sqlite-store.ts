@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Predicate, PredicateVariables } from "@commerce-http/rules";
+import { fault, type Fault } from "../faults.ts";
 import type { Column } from "../generated/traits.ts";
 import type { Durability } from "../options.ts";
 import { isUniqueViolation, openDatabase, Statements } from "./database.ts";
@@ -51,7 +52,10 @@ interface Collection {
   readonly totals: Map<string, number>;
 }
 
-type Filter = Pick<StoreQuery, "where" | "variables">;
+type Filter = Pick<StoreQuery, "where" | "variables" | "maxWork">;
+
+/** So many conditions take as long as it takes to read what they are asked of. */
+const CONDITIONS_LIKE_READING = 20;
 
 const MAX_CACHED_TOTALS = 100;
 const ENTRIES_PIECE = 200;
@@ -65,12 +69,14 @@ class SqliteStore implements Store {
   #depth = 0;
   /** Those of the query that runs right now. */
   #tests: readonly DocumentTest[] = [];
+  /** Work that is left to it. */
+  #work = Number.POSITIVE_INFINITY;
   #parsed: { readonly json: string; readonly document: unknown } = { json: "null", document: null };
 
   constructor(database: DatabaseSync) {
     this.#database = database;
     this.#statements = new Statements(database);
-    database.function("holds", (slot, json) => Number(this.#tests[Number(slot)]?.(this.#parse(String(json)))));
+    database.function("holds", (slot, json) => this.#holds(Number(slot), String(json)));
   }
 
   transaction<Result>(work: () => Result): Result {
@@ -108,14 +114,20 @@ class SqliteStore implements Store {
     const collection = this.#collection(project, kind);
     const condition = this.#condition(collection, kind, query);
     if (collection === undefined) return { results: [], ...(query.withTotal && { total: 0 }) };
-    const results = query.limit === 0 ? [] : this.#results(collection, condition, query);
-    return { results, ...(query.withTotal && { total: this.#total(collection, condition, query, results.length) }) };
+    return this.#working(query, () => {
+      const reads = condition !== undefined && condition.tests.length > 0;
+      if (reads && query.withTotal && this.#knownTotal(collection, query) === undefined) {
+        return this.#pageAndTotal(collection, condition, query);
+      }
+      const results = query.limit === 0 ? [] : this.#results(collection, condition, query);
+      return { results, ...(query.withTotal && { total: this.#total(collection, condition, query, results.length) }) };
+    });
   }
 
   exists(project: string, kind: Kind, filter: Filter): boolean {
     const collection = this.#collection(project, kind);
     const condition = this.#condition(collection, kind, filter);
-    return collection !== undefined && this.#matches(collection, condition, 1) > 0;
+    return collection !== undefined && this.#working(filter, () => this.#matches(collection, condition, 1) > 0);
   }
 
   count(project: string, kind: Kind, filter: Filter): number {
@@ -244,6 +256,32 @@ class SqliteStore implements Store {
     return compileWhere(where, variables, columns, irregular > 0);
   }
 
+  /**
+   * Runs a query with the work that it may have.
+   *
+   * @throws Fault when that does not suffice.
+   */
+  #working<Result>({ maxWork = Number.POSITIVE_INFINITY }: Filter, run: () => Result): Result {
+    this.#work = maxWork;
+    try {
+      return run();
+    } catch (error) {
+      // SQLite may pass on an error of a function as one of its own.
+      throw this.#work < 0 ? tooMuchWork(maxWork) : error;
+    } finally {
+      this.#work = Number.POSITIVE_INFINITY;
+    }
+  }
+
+  /** Asks a document a predicate, or part of one. */
+  #holds(slot: number, json: string): number {
+    const test = this.#tests[slot];
+    if (test === undefined) return 0;
+    this.#work -= json.length * (1 + test.conditions / CONDITIONS_LIKE_READING);
+    if (this.#work < 0) throw new Error("Cannot go on with the query");
+    return Number(test.holds(this.#parse(json)));
+  }
+
   #results({ id, columns }: Collection, condition: Condition | undefined, query: StoreQuery): string[] {
     const order = compileOrder(query.sort ?? [], columns);
     const found = `select seq as found from resource where ${restriction(condition)} order by ${order.sql}`;
@@ -254,17 +292,40 @@ class SqliteStore implements Store {
     return this.#texts(sql, id, ...parameters);
   }
 
+  /** Reads documents once for both, where a condition has to read them. */
+  #pageAndTotal(collection: Collection, condition: Condition, query: StoreQuery): StoredPage {
+    const { limit, offset } = query;
+    const order = compileOrder(query.sort ?? [], collection.columns);
+    const sql = `select seq from resource where ${restriction(condition)} order by ${order.sql} limit ?`;
+    this.#tests = condition.tests;
+    const most = Math.max(MAX_TOTAL, offset + limit);
+    const found = this.#texts(sql, collection.id, ...condition.parameters, ...order.parameters, most);
+    const total = Math.min(found.length, MAX_TOTAL);
+    this.#keepTotal(collection, query, total);
+    const results = found
+      .slice(offset, offset + limit)
+      .flatMap((seq) => this.#texts("select json from resource where seq = ?", Number(seq)));
+    return { results, total };
+  }
+
   #total(collection: Collection, condition: Condition | undefined, query: StoreQuery, found: number): number {
     if (condition === undefined) return collection.size;
     const isLastPage = found < query.limit && (found > 0 || query.offset === 0);
     if (isLastPage) return Math.min(query.offset + found, MAX_TOTAL);
-    const address = filterAddress(query.where, query.variables);
-    const known = collection.totals.get(address);
+    const known = this.#knownTotal(collection, query);
     if (known !== undefined) return known;
     const total = this.#matches(collection, condition, MAX_TOTAL);
-    if (collection.totals.size === MAX_CACHED_TOTALS) collection.totals.clear();
-    collection.totals.set(address, total);
+    this.#keepTotal(collection, query, total);
     return total;
+  }
+
+  #knownTotal({ totals }: Collection, { where, variables }: Filter): number | undefined {
+    return totals.get(filterAddress(where, variables));
+  }
+
+  #keepTotal({ totals }: Collection, { where, variables }: Filter, total: number): void {
+    if (totals.size === MAX_CACHED_TOTALS) totals.clear();
+    totals.set(filterAddress(where, variables), total);
   }
 
   /** Counts, up to a limit. */
@@ -360,6 +421,13 @@ class SqliteStore implements Store {
 
 function restriction(condition: Condition | undefined): string {
   return condition === undefined ? "collection = ?" : `collection = ? and ${condition.sql}`;
+}
+
+function tooMuchWork(limit: number): Fault {
+  const message =
+    `Cannot go on with the query: no index answers its predicate, and it takes more work than ${limit}; ` +
+    'ask for less, or raise the limit "queryWork" (--limit query-work=N)';
+  return fault("InvalidInput", message);
 }
 
 /** Tells filters apart. */

@@ -27,6 +27,11 @@ export interface StoreQuery {
   readonly limit: number;
   readonly offset: number;
   readonly withTotal: boolean;
+  /**
+   * Characters of resources that may be read where no index helps; every 20 conditions that are asked of them count as
+   * reading them once more. Absent: any number.
+   */
+  readonly maxWork?: number;
 }
 
 /** Part of what a query matches. */
@@ -62,8 +67,9 @@ export interface Store {
   /** The JSON text of one resource. */
   read(project: string, kind: Kind, id: string): string | undefined;
   readByKey(project: string, kind: Kind, key: string): string | undefined;
+  /** @throws Fault when the query takes more work than it may; `exists` likewise. */
   query(project: string, kind: Kind, query: StoreQuery): StoredPage;
-  exists(project: string, kind: Kind, query: Pick<StoreQuery, "where" | "variables">): boolean;
+  exists(project: string, kind: Kind, query: Pick<StoreQuery, "where" | "variables" | "maxWork">): boolean;
   count(project: string, kind: Kind, query: Pick<StoreQuery, "where" | "variables">): number;
   /** @throws Error when the id or the key is taken: callers check before. */
   insert(project: string, kind: Kind, resource: StoredResource): void;

@@ -10,11 +10,16 @@ import {
   type Value,
 } from "@commerce-http/rules";
 import type { Column } from "../generated/traits.ts";
+import { countConditions, gather } from "./gather.ts";
 import { columnAt, columnName } from "./kinds.ts";
 import { columnText, instantOf, isWellFormed, type ColumnValue } from "./value.ts";
 
-/** Says whether a document satisfies a predicate, or a part of one. */
-export type DocumentTest = (document: unknown) => boolean;
+/** A predicate, or a part of one, that documents are asked. */
+export interface DocumentTest {
+  readonly holds: (document: unknown) => boolean;
+  /** How many conditions it has. */
+  readonly conditions: number;
+}
 
 /** A predicate as a condition on rows of `resource`. */
 export interface Condition {
@@ -34,16 +39,19 @@ const MAX_PARAMETERS = 30_000;
  * On regular rows, SQL and evaluator agree because a column is null just where its field is missing or null, and holds
  * one value of one type otherwise. Irregular rows are left to the evaluator.
  *
+ * @param written The predicate as it was sent.
  * @param hasIrregular `true` if there are irregular rows at all.
  * @throws RangeError as `compilePredicate` does.
  */
 export function compileWhere(
-  predicate: Predicate,
+  written: Predicate,
   variables: PredicateVariables,
   columns: readonly Column[],
   hasIrregular: boolean,
 ): Condition {
-  const whole = compilePredicate(predicate, { variables });
+  compilePredicate(written, { variables });
+  const predicate = gather(written);
+  const whole = testOf(predicate, variables);
   const compiler = new WhereCompiler(columns, variables);
   const fragment = compiler.fragment(predicate, true, []);
   const tooLarge = compiler.conditions > MAX_CONDITIONS || (fragment?.parameters.length ?? 0) > MAX_PARAMETERS;
@@ -54,6 +62,10 @@ export function compileWhere(
     parameters: fragment.parameters,
     tests: [...compiler.tests, whole],
   };
+}
+
+function testOf(predicate: Predicate, variables: PredicateVariables): DocumentTest {
+  return { holds: compilePredicate(predicate, { variables }), conditions: countConditions(predicate) };
 }
 
 interface Fragment {
@@ -134,7 +146,7 @@ class WhereCompiler {
 
   /** Leaves a part to the evaluator. */
   #residue(predicate: Predicate, holds: boolean): Fragment {
-    const slot = this.tests.push(compilePredicate(predicate, { variables: this.#variables })) - 1;
+    const slot = this.tests.push(testOf(predicate, this.#variables)) - 1;
     this.conditions++;
     return { sql: `${holds ? "" : "not "}holds(${slot}, json)`, parameters: [] };
   }
@@ -149,10 +161,10 @@ class WhereCompiler {
     operand: Operand,
     prefix: readonly string[],
     holds: boolean,
-    testOf: (column: Column) => ColumnTest | undefined,
+    questionOf: (column: Column) => ColumnTest | undefined,
   ): Fragment | undefined {
     const column = operand.kind === "field" ? columnAt(this.#columns, [...prefix, ...operand.path]) : undefined;
-    const test = column && testOf(column);
+    const test = column && questionOf(column);
     if (column === undefined || test === undefined) return undefined;
     this.conditions++;
     return columnFragment(columnName(column), test, holds);

@@ -67,7 +67,7 @@ describe("compileWhere()", () => {
       columnsOf("cart-discount"),
       false,
     );
-    expect(condition.sql).toBe('("discountGroup.id" = ? or "discountGroup.id" = ?)');
+    expect(condition.sql).toBe('("discountGroup.id" is not null and "discountGroup.id" in (?, ?))');
   });
 
   test("leaves irregular rows to the evaluator", () => {
