@@ -127,7 +127,7 @@ test("helpText() shows every option and every limit with its default", () => {
 test("the README names the port of the command, and its first line takes it", async () => {
   const readme = await readFile(join(import.meta.dirname, "../README.md"), "utf8");
   expect(readme).toContain("npx @commerce-http/emulator\n");
-  expect(readme.match(/\b80\d\d\b/g)).toEqual([String(DEFAULT_PORT)]);
+  expect(new Set(readme.match(/\b80\d\d\b/g))).toEqual(new Set([String(DEFAULT_PORT)]));
   expect(helpText()).toContain(`(default ${DEFAULT_PORT})`);
 });
 
