@@ -1,6 +1,6 @@
 /**
  * Speed and memory of the emulator: requests a second in process and over HTTP, with few and with many States, beside the
- * public mock of a like API where that can do the same.
+ * public mock of a like API where that can do the same, and what it costs to survive a power failure.
  *
  * Run as `npm run emulator -w bench -- [ROUNDS]`, after a build.
  */
@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
-import { createEmulator } from "@commerce-http/emulator";
+import { createEmulator, type EmulatorOptions } from "@commerce-http/emulator";
 import { CommercetoolsMock } from "@labdigital/commercetools-mock";
 import { requestsPerSecond } from "./load.ts";
 import { median } from "./measure.ts";
@@ -36,12 +36,15 @@ const questions: Readonly<Record<string, Path>> = {
 };
 
 const results: { readonly name: string; readonly rates: readonly number[] }[] = [];
+const changes: { readonly name: string; readonly rate: number }[] = [];
+let created = 0;
 const held: string[] = [];
 const broken: string[] = [];
 
 await measureProcess();
 await measureFetch();
 await measureHttp();
+await measureChanges();
 report();
 
 /** Requests a second through `fetch`, without a port. */
@@ -89,6 +92,43 @@ async function measureHttp(): Promise<void> {
     for (const name of [file, fewFile])
       for (const suffix of ["", "-wal", "-shm"]) rmSync(name + suffix, { force: true });
   }
+}
+
+/** Creations a second in process, one after the other: in memory, and in a file that survives more or less. */
+async function measureChanges(): Promise<void> {
+  const file = join(tmpdir(), `bench-${process.pid}-changes.db`);
+  const kept: readonly [string, EmulatorOptions][] = [
+    ["in memory", {}],
+    ['file, durability "process"', { data: `${file}.process` }],
+    ['file, durability "power"', { data: `${file}.power`, durability: "power" }],
+  ];
+  const emulators = kept.map(([, options]) => createEmulator(options));
+  const rates = await inTurns(
+    emulators.map(
+      ({ fetch }) =>
+        () =>
+          creations(fetch),
+    ),
+  );
+  changes.push(...kept.map(([name], index) => ({ name, rate: rates[index] ?? Number.NaN })));
+  for (const emulator of emulators) await emulator.close();
+  for (const [, { data }] of kept) {
+    for (const suffix of ["", "-wal", "-shm"]) if (data !== undefined) rmSync(data + suffix, { force: true });
+  }
+}
+
+async function creations(fetch: Fetch): Promise<number> {
+  const begin = performance.now();
+  let count = 0;
+  for (; performance.now() < begin + SECONDS * 1000; count += 1) {
+    created += 1;
+    const body = JSON.stringify({ key: `created-${created}`, type: "OrderState", name: { en: "Created" } });
+    const headers = { "Content-Type": "application/json" };
+    const response = await fetch(new Request(`http://localhost/${project}/states`, { method: "POST", headers, body }));
+    if (response.status !== 201) throw new Error(`Cannot measure: ${response.status} ${await response.text()}`);
+    await response.text();
+  }
+  return (count / (performance.now() - begin)) * 1000;
 }
 
 /** Time from the start of the command to its first answer, and memory when idle. */
@@ -209,6 +249,8 @@ function report(): void {
   for (const { name, rates } of results) {
     console.log(`| ${name} | ${[0, 1, 2].map((index) => shown(rates[index])).join(" | ")} |`);
   }
+  console.log(`\n| changes a second, in process |  |\n| --- | ---: |`);
+  for (const { name, rate } of changes) console.log(`| ${name} | ${shown(rate)} |`);
   for (const claim of held) console.log(`holds: ${claim}`);
   for (const claim of broken) console.log(`BROKEN: ${claim}`);
   process.exitCode = broken.length === 0 ? 0 : 1;
