@@ -8,7 +8,7 @@ ajv.addSchema(api, "api");
 
 /** What the service sends, and where it may hold something that this description does not know. */
 const places: readonly (readonly [schema: string, example: string, ...path: readonly string[]])[] = [
-  ["State", "/{projectKey}/states/{id}#paid", "type"],
+  ["State", "/{projectKey}/states/{id}#open", "type"],
   ["State", "/{projectKey}/states#review", "roles", "0"],
   ["RecurrencePolicy", "/{projectKey}/recurrence-policies/{id}#everyTwoWeeks", "schedule", "type"],
   ["RecurrencePolicy", "/{projectKey}/recurrence-policies/{id}#everyTwoWeeks", "schedule", "intervalUnit"],
@@ -32,7 +32,7 @@ describe("a tool that knows nothing but JSON Schema", () => {
   });
 
   test.each([
-    ["State", "/{projectKey}/states/{id}#paid", "type"],
+    ["State", "/{projectKey}/states/{id}#open", "type"],
     ["CartDiscount", "/{projectKey}/cart-discounts#springSale", "value"],
     ["ErrorResponse", "/{projectKey}/states#limitOutOfRange", "errors"],
   ])("refuses a %s that is of another type: %s %s", (schema, example, field) => {
