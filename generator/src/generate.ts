@@ -4,6 +4,7 @@ import { emitContract } from "./emit/contract.ts";
 import { emitGraphql } from "./emit/graphql.ts";
 import { emitPaths } from "./emit/paths.ts";
 import { emitReference } from "./emit/reference.ts";
+import { emitSamples } from "./emit/samples.ts";
 import { emitFamilies, emitTraits } from "./emit/traits.ts";
 import { emitTypes } from "./emit/types.ts";
 import { expectAgreement } from "./graphql/agreement.ts";
@@ -43,6 +44,7 @@ export const emitters: readonly (readonly [TargetName, Emitter])[] = [
   ["rules", emitFamilies],
   ["contract", (_model, _packages, documents) => emitGraphql(documents)],
   ["reference", emitReference],
+  ["samples", emitSamples],
 ];
 
 /**
@@ -67,7 +69,7 @@ export async function generate(spec: string, layout: Layout): Promise<Generated>
   const around = layout.workspace === undefined ? [] : scaffold(model, layout.packages, layout.workspace);
   return {
     files: [...files.flat(), ...around],
-    inputs: new Map([...loaded.files, ...documents.map(({ path, hash }) => [path, hash] as const)]),
+    inputs: new Map([...loaded.files, ...documents.flatMap((document) => Array.from(document.files))]),
     operations: model.operations.length,
     schemas: model.chapters.reduce((sum, chapter) => sum + chapter.schemas.length, 0),
   };

@@ -3,13 +3,15 @@ import { basename, dirname, extname, join } from "node:path";
 import type { LoadOptions } from "./load.ts";
 
 /** Things that are generated, each into a folder of its own. */
-export type TargetName = "types" | "client" | "contract" | "rules" | "reference";
+export type TargetName = "types" | "client" | "contract" | "rules" | "reference" | "samples";
 
 /** Where everything goes. Paths are absolute. */
 export interface Layout {
-  readonly folders: Readonly<Record<Exclude<TargetName, "rules">, string>> & {
+  readonly folders: Readonly<Record<Exclude<TargetName, "rules" | "samples">, string>> & {
     /** Absent where nobody wrote rules. */
     readonly rules?: string;
+    /** Absent where nobody shows samples. */
+    readonly samples?: string;
   };
   /** Folders that belong to the generator whole: what it did not write there is removed. */
   readonly owned: readonly string[];
@@ -26,6 +28,8 @@ export interface Layout {
 /** Packages as generated code imports them. */
 export interface PackageNames {
   readonly types: string;
+  /** The client as its users install it; absent where no samples are made for them. */
+  readonly client?: string;
   /** The module of the field classes, as generated modules of the client see it; absent where nobody wrote them. */
   readonly fields?: string;
   /** The folder of classes that are written by hand, for resources over GraphQL; absent where nobody wrote any. */
@@ -42,9 +46,6 @@ export interface Workspace {
 
 /** The layout of this repository: generated folders inside hand-written packages. */
 export function repositoryLayout(root: string): Layout {
-  const manifest = JSON.parse(readFileSync(join(root, "packages/types/package.json"), "utf8")) as {
-    readonly name: string;
-  };
   const folders = {
     types: join(root, "packages/types/src/generated"),
     client: join(root, "packages/client/src/generated"),
@@ -53,9 +54,14 @@ export function repositoryLayout(root: string): Layout {
     reference: join(root, "docs/generated"),
   };
   return {
-    folders,
+    folders: { ...folders, samples: join(folders.reference, "samples") },
     owned: Object.values(folders),
-    packages: { types: manifest.name, fields: "../predicate/fields.ts", graphql: ".." },
+    packages: {
+      types: nameOf(join(root, "packages/types")),
+      client: nameOf(join(root, "packages/client")),
+      fields: "../predicate/fields.ts",
+      graphql: "..",
+    },
     names: { sourceBase: root, errorBase: root },
     graphql: globSync(join(root, "spec/*.graphql")).sort(),
     isClosed: true,
@@ -85,6 +91,11 @@ export function workspaceLayout(spec: string, folder: string): Layout {
     isClosed: false,
     workspace: { folder, name: `${scope}/packages`, client: `${scope}/client`, contract: `${scope}/contract` },
   };
+}
+
+function nameOf(folder: string): string {
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { readonly name: string };
+  return manifest.name;
 }
 
 function packageName(baseName: string): string {

@@ -25,6 +25,8 @@ export interface TextFile {
   readonly kind: "text";
   readonly path: string;
   readonly text: string;
+  /** Columns of a line, where they are other than the repository's. */
+  readonly width?: number;
 }
 
 /** One imported name. */

@@ -1,4 +1,5 @@
 /** The way from plain data to text: the only file that knows the formatter. */
+import { extname } from "node:path";
 import { format } from "oxfmt";
 import formatterOptions from "../../.oxfmtrc.json" with { type: "json" };
 import type { ClassStatement, ModuleFile, OutputFile } from "./output-file.ts";
@@ -17,11 +18,23 @@ const { $schema: _schema, ignorePatterns: _ignored, ...options } = formatterOpti
  */
 export async function print(file: OutputFile): Promise<string> {
   const text = file.kind === "text" ? printable(file.text) : await moduleText(file);
-  const { code, errors } = await format(file.path, text, options);
+  if (unformatted.has(extname(file.path))) return text;
+  const formatted = await formattedOnce(file, text);
+  // Chained calls may be broken in another way where line breaks stand already: what others format has to stay as it is.
+  return file.kind === "text" ? formattedOnce(file, formatted) : formatted;
+}
+
+async function formattedOnce(file: OutputFile, text: string): Promise<string> {
+  const { printWidth } = options;
+  const width = file.kind === "text" ? (file.width ?? printWidth) : printWidth;
+  const { code, errors } = await format(file.path, text, { ...options, printWidth: width });
   const [error] = errors;
   if (error !== undefined) throw new Error(`Cannot format ${file.path}: ${error.message}`);
   return code;
 }
+
+/** Files that the formatter has no word for. */
+const unformatted: ReadonlySet<string> = new Set([".sh"]);
 
 async function moduleText({ source, imports = [], statements }: ModuleFile): Promise<string> {
   const header = lineComment(`Generated from ${source} by \`npm run generate\`. Do not edit.`);

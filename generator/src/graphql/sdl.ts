@@ -27,9 +27,12 @@ export class Sdl {
   readonly objects: ReadonlyMap<string, ObjectTypeDefinitionNode>;
   readonly inputs: ReadonlyMap<string, InputObjectTypeDefinitionNode>;
   readonly enums: ReadonlyMap<string, EnumTypeDefinitionNode>;
+  /** Path template that requests go to, by the directive `@endpoint` of the schema. */
+  readonly endpoint: string | undefined;
 
   constructor({ source, syntax: { definitions } }: GraphqlDocument) {
     this.source = source;
+    this.endpoint = endpointIn(definitions);
     this.objects = byName(definitions, (each) => (each.kind === "ObjectTypeDefinition" ? each : undefined));
     this.inputs = byName(definitions, (each) => (each.kind === "InputObjectTypeDefinition" ? each : undefined));
     this.enums = byName(definitions, (each) => (each.kind === "EnumTypeDefinition" ? each : undefined));
@@ -100,6 +103,13 @@ export function namedType(type: TypeNode): string {
 /** A type without the mark that there is always a value. */
 export function nullableType(type: TypeNode): TypeNode {
   return type.kind === "NonNullType" ? type.type : type;
+}
+
+function endpointIn(definitions: readonly DefinitionNode[]): string | undefined {
+  const directives = definitions.flatMap((each) => (each.kind === "SchemaDefinition" ? (each.directives ?? []) : []));
+  const endpoint = directives.find(({ name }) => name.value === "endpoint");
+  const path = endpoint?.arguments?.find(({ name }) => name.value === "path")?.value;
+  return path?.kind === "StringValue" ? path.value : undefined;
 }
 
 /** The least and the greatest number of an argument, by its directive `@range`. */

@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
-import { relative, sep } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, extname, join, relative, sep } from "node:path";
 import type { DocumentNode } from "graphql/language/ast.js";
 import { contentHash } from "../content-hash.ts";
 import { SpecError } from "../spec-error.ts";
+import { type Conversation, readConversations } from "./conversations.ts";
 
 /** A GraphQL document that stands beside the description. */
 export interface GraphqlDocument {
@@ -11,8 +12,11 @@ export interface GraphqlDocument {
   /** The file as a reader would open it: `spec/discount-group.graphql`. */
   readonly source: string;
   readonly text: string;
-  readonly hash: string;
   readonly syntax: DocumentNode;
+  /** Uses of the document, as `examples/NAME.yaml` beside it shows them; none where there is no such file. */
+  readonly conversations: readonly Conversation[];
+  /** Every file that was read: absolute path → hash of the content. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
 /**
@@ -24,12 +28,19 @@ export async function loadGraphql(paths: readonly string[], sourceBase: string):
   // Most descriptions have none, and the parser takes time to load.
   if (paths.length === 0) return [];
   const { parse } = await import("graphql/language/parser.js");
-  return paths.map((path) => {
-    const bytes = readFileSync(path);
-    const source = relative(sourceBase, path).replaceAll(sep, "/");
-    const text = bytes.toString("utf8");
-    return { path, source, text, hash: contentHash(bytes), syntax: parsed(parse, text, source) };
-  });
+  return Promise.all(
+    paths.map(async (path) => {
+      const bytes = readFileSync(path);
+      const source = relative(sourceBase, path).replaceAll(sep, "/");
+      const text = bytes.toString("utf8");
+      const syntax = parsed(parse, text, source);
+      const files = new Map([[path, contentHash(bytes)]]);
+      const examples = join(dirname(path), "examples", `${basename(path, extname(path))}.yaml`);
+      if (!existsSync(examples)) return { path, source, text, syntax, conversations: [], files };
+      const { all: conversations, hash } = await readConversations(examples, sourceBase);
+      return { path, source, text, syntax, conversations, files: files.set(examples, hash) };
+    }),
+  );
 }
 
 function parsed(parse: (text: string) => DocumentNode, text: string, file: string): DocumentNode {

@@ -10,6 +10,8 @@ export interface ApiModel {
   readonly description: string;
   /** The root file as a reader would open it: `spec/openapi.yaml`. */
   readonly source: string;
+  /** Where the API is served first; absent where the description does not say. */
+  readonly server?: Server;
   /** Path parameters that a client is created with and never passed again (`x-client-parameters`). */
   readonly clientParameters: readonly string[];
   /** Limits that no schema states, by name (`x-limits`). */
@@ -19,6 +21,20 @@ export interface ApiModel {
   readonly resources: readonly Resource[];
   readonly families: readonly Family[];
   readonly scopes: readonly Scope[];
+}
+
+/** A place where the API is served. */
+export interface Server {
+  /** Its address, without a slash at the end; variables have their default values. */
+  readonly url: string;
+  readonly description: string;
+}
+
+/** A value that the description shows. */
+export interface Example {
+  /** Empty for one that is shown alone. */
+  readonly name: string;
+  readonly value: unknown;
 }
 
 /** One family of schemas; becomes one module per target. */
@@ -226,6 +242,8 @@ export interface Parameter {
   readonly keyPrefix?: string;
   /** `true` if predicates may only be about fields that hold one plain value (`x-plain-fields`). */
   readonly plainFields?: true;
+  /** In the description's order; absent where none is shown. */
+  readonly examples?: readonly Example[];
 }
 
 export interface Body {
@@ -237,6 +255,8 @@ export interface Body {
 export interface MediaType {
   readonly type: string;
   readonly schema: JsonSchema;
+  /** In the description's order; absent where none is shown. */
+  readonly examples?: readonly Example[];
 }
 
 export interface Response {

@@ -2,6 +2,7 @@ import type { LoadedSpec } from "../load/loaded-spec.ts";
 import type { ApiModel } from "./api-model.ts";
 import { readSchemas, resolvedSchemas } from "./component-schemas.ts";
 import { Cursor } from "./cursor.ts";
+import { firstServer } from "./examples.ts";
 import { clientParameters, limits } from "./extensions.ts";
 import { readFamilies } from "./families.ts";
 import { expectKeysetFields } from "./keysets.ts";
@@ -41,11 +42,13 @@ export function buildModel(loaded: LoadedSpec, { isClosed = false }: ModelOption
   const shapes = new Shapes({ chapters });
   if (isClosed) expectKeysetFields(operations, shapes, root);
   const info = root.get("info");
+  const server = firstServer(root);
   return {
     source: loaded.source,
     title: info.get("title").text(),
     version: info.get("version").text(),
     description: info.get("description").text(),
+    ...(server === undefined ? {} : { server }),
     clientParameters: clientParameters(root),
     limits: limits(root),
     chapters,

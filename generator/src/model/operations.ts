@@ -3,6 +3,7 @@ import { isObject } from "../plain-object.ts";
 import { camelCase } from "../text.ts";
 import type { Body, Doc, Header, MediaType, Method, Operation, Parameter, Response } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
+import { shownExamples } from "./examples.ts";
 import { facadeMethod, keyset } from "./extensions.ts";
 import { typeNames } from "./json-schema.ts";
 import type { Normalise } from "./normalise.ts";
@@ -172,6 +173,7 @@ function readParameter(at: Cursor, normalise: Normalise): Parameter {
     explode: at.get("explode").flag(style === "form"),
     ...(keyPrefix === undefined ? {} : { keyPrefix }),
     ...(at.get("x-plain-fields").flag() ? { plainFields: true } : {}),
+    ...shownExamples(at),
   };
 }
 
@@ -219,7 +221,11 @@ function readHeader(name: string, at: Cursor, normalise: Normalise): Header {
 }
 
 function readContent(at: Cursor, normalise: Normalise): readonly MediaType[] {
-  return at.entries().map(([type, media]) => ({ type, schema: readSchema(media.get("schema"), normalise) }));
+  return at.entries().map(([type, media]) => readMedia(type, media, normalise));
+}
+
+function readMedia(type: string, media: Cursor, normalise: Normalise): MediaType {
+  return { type, schema: readSchema(media.get("schema"), normalise), ...shownExamples(media) };
 }
 
 /** Parameters and headers may describe their value as the content of a media type. */

@@ -41,10 +41,13 @@ Operations, arguments and fields are the API's own. Its description names no Gra
 \`Long\`; the names of types and inputs, the one-key form of update actions and the list form of localized text are
 assumed, and so is the transport: a POST to \`/{projectKey}/graphql\`.
 """
-schema {
+schema @endpoint(path: "/{projectKey}/graphql") {
   query: Query
   mutation: Mutation
 }
+
+"Where requests go."
+directive @endpoint("Path below the base address, with the Project's key in its place." path: String!) on SCHEMA
 
 "Bounds of a whole number; both belong to the range."
 directive @range("The least number." min: Int!, "The greatest number." max: Int!) on ARGUMENT_DEFINITION

@@ -86,6 +86,7 @@ function optionType(parameter: Parameter, context: OptionContext, path: string |
   return `Readonly<Record<string, ${texts.size === 0 ? "string" : [...texts].join(" | ")}>>`;
 }
 
-function optionName({ name }: Parameter): string {
+/** Name of the option that a query parameter is given by. */
+export function optionName({ name }: Parameter): string {
   return callOptions.has(name) ? `${name}Parameter` : name;
 }

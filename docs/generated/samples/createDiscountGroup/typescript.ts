@@ -1,0 +1,16 @@
+// npm install @commerce-http/client
+import { createClient } from "@commerce-http/client";
+
+const client = createClient({
+  // The address of the region that holds your Project
+  baseUrl: "https://region.commerce.invalid",
+  projectKey: "wind-and-wave",
+  auth: process.env.ACCESS_TOKEN ?? "",
+});
+
+const discountGroup = await client.discountGroups.create({
+  key: "summer",
+  sortOrder: "0.6",
+  name: { en: "Summer", de: "Sommer" },
+});
+console.log(discountGroup);

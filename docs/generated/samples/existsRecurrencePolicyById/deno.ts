@@ -1,0 +1,16 @@
+// deno add npm:@commerce-http/client
+// deno run --allow-env=ACCESS_TOKEN --allow-net=region.commerce.invalid main.ts
+import { createClient } from "@commerce-http/client";
+
+const client = createClient({
+  // The address of the region that holds your Project
+  baseUrl: "https://region.commerce.invalid",
+  projectKey: "wind-and-wave",
+  // Needs the scope view_recurring_orders:wind-and-wave
+  auth: Deno.env.get("ACCESS_TOKEN") ?? "",
+});
+
+const found = await client.recurrencePolicies.exists({
+  id: "d2a7c5e1-6b90-4f38-a14d-8e05f3b96c72",
+});
+console.log(found); // true

@@ -1,0 +1,16 @@
+// deno add npm:@commerce-http/client
+// deno run --allow-env=ACCESS_TOKEN --allow-net=region.commerce.invalid main.ts
+import { createClient } from "@commerce-http/client";
+
+const client = createClient({
+  // The address of the region that holds your Project
+  baseUrl: "https://region.commerce.invalid",
+  projectKey: "wind-and-wave",
+  // Needs the scope view_states:wind-and-wave
+  auth: Deno.env.get("ACCESS_TOKEN") ?? "",
+});
+
+const found = await client.states.exists({
+  id: "7a0f3c6e-4a52-4b1b-9d3e-2f6b8c1d5e90",
+});
+console.log(found); // true

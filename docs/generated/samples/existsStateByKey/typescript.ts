@@ -1,0 +1,13 @@
+// npm install @commerce-http/client
+import { createClient } from "@commerce-http/client";
+
+const client = createClient({
+  // The address of the region that holds your Project
+  baseUrl: "https://region.commerce.invalid",
+  projectKey: "wind-and-wave",
+  // Needs the scope view_states:wind-and-wave
+  auth: process.env.ACCESS_TOKEN ?? "",
+});
+
+const found = await client.states.exists({ key: "open" });
+console.log(found); // true

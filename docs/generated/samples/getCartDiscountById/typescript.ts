@@ -1,0 +1,15 @@
+// npm install @commerce-http/client
+import { createClient } from "@commerce-http/client";
+
+const client = createClient({
+  // The address of the region that holds your Project
+  baseUrl: "https://region.commerce.invalid",
+  projectKey: "wind-and-wave",
+  // Needs the scope view_cart_discounts:wind-and-wave
+  auth: process.env.ACCESS_TOKEN ?? "",
+});
+
+const cartDiscount = await client.cartDiscounts.get({
+  id: "5b0c9a52-7f0a-4c8e-9a51-0d6c1f2e7a12",
+});
+console.log(cartDiscount);

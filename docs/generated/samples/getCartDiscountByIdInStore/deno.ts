@@ -1,0 +1,16 @@
+// deno add npm:@commerce-http/client
+// deno run --allow-env=ACCESS_TOKEN --allow-net=region.commerce.invalid main.ts
+import { createClient } from "@commerce-http/client";
+
+const client = createClient({
+  // The address of the region that holds your Project
+  baseUrl: "https://region.commerce.invalid",
+  projectKey: "wind-and-wave",
+  // Needs the scope view_cart_discounts:wind-and-wave
+  auth: Deno.env.get("ACCESS_TOKEN") ?? "",
+});
+
+const cartDiscount = await client
+  .inStore("berlin")
+  .cartDiscounts.get({ id: "5b0c9a52-7f0a-4c8e-9a51-0d6c1f2e7a15" });
+console.log(cartDiscount);

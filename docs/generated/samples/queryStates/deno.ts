@@ -1,0 +1,18 @@
+// deno add npm:@commerce-http/client
+// deno run --allow-env=ACCESS_TOKEN --allow-net=region.commerce.invalid main.ts
+import { createClient, where } from "@commerce-http/client";
+
+const client = createClient({
+  // The address of the region that holds your Project
+  baseUrl: "https://region.commerce.invalid",
+  projectKey: "wind-and-wave",
+  // Needs the scope view_states:wind-and-wave
+  auth: Deno.env.get("ACCESS_TOKEN") ?? "",
+});
+
+const page = await client.states.query({
+  where: where`type = ${"OrderState"} and initial = true`,
+  sort: ["createdAt desc", "name.en asc"],
+  expand: "transitions[*]",
+});
+console.log(page);

@@ -1,0 +1,16 @@
+# Needs the scope manage_cart_discounts:wind-and-wave
+curl 'https://region.commerce.invalid/wind-and-wave/in-store/key=berlin/cart-discounts/5b0c9a52-7f0a-4c8e-9a51-0d6c1f2e7a15' \
+  --header "Authorization: Bearer $ACCESS_TOKEN" \
+  --header 'Content-Type: application/json' \
+  --data '{
+  "version": 1,
+  "actions": [
+    {
+      "action": "changeValue",
+      "value": {
+        "type": "relative",
+        "permyriad": 3000
+      }
+    }
+  ]
+}'

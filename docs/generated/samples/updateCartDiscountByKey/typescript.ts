@@ -1,0 +1,16 @@
+// npm install @commerce-http/client
+import { createClient } from "@commerce-http/client";
+
+const client = createClient({
+  // The address of the region that holds your Project
+  baseUrl: "https://region.commerce.invalid",
+  projectKey: "wind-and-wave",
+  // Needs the scope manage_cart_discounts:wind-and-wave
+  auth: process.env.ACCESS_TOKEN ?? "",
+});
+
+const cartDiscount = await client.cartDiscounts.update(
+  { key: "summer-shirts", version: 1 },
+  [{ action: "changeIsActive", isActive: false }],
+);
+console.log(cartDiscount);

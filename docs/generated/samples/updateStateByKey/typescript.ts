@@ -1,0 +1,21 @@
+// npm install @commerce-http/client
+import { createClient } from "@commerce-http/client";
+
+const client = createClient({
+  // The address of the region that holds your Project
+  baseUrl: "https://region.commerce.invalid",
+  projectKey: "wind-and-wave",
+  // Needs the scope manage_states:wind-and-wave
+  auth: process.env.ACCESS_TOKEN ?? "",
+});
+
+const state = await client.states.update({ key: "open", version: 1 }, [
+  {
+    action: "setTransitions",
+    transitions: [
+      { typeId: "state", id: "3d9b6a41-0c7e-4f58-8a2d-5e1c7b94f603" },
+      { typeId: "state", key: "canceled" },
+    ],
+  },
+]);
+console.log(state);

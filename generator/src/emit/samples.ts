@@ -1,0 +1,85 @@
+import type { PackageNames } from "../layout.ts";
+import type { GraphqlDocument } from "../load/graphql.ts";
+import type { ApiModel, Operation } from "../model/api-model.ts";
+import { Shapes } from "../model/shapes.ts";
+import type { OutputFile } from "../output-file.ts";
+import { curlCommand, type WireRequest, wireRequest } from "./samples/curl.ts";
+import { Facade } from "./samples/facade.ts";
+import { graphqlPaths } from "./samples/graphql-paths.ts";
+import { type GraphqlSample, graphqlSamples } from "./samples/graphql.ts";
+import { denoProgram, nodeProgram, type SampleCall, type SampleClient, sampleClient } from "./samples/program.ts";
+import { rawCall } from "./samples/raw.ts";
+import { filled, type Shown, shownOf } from "./samples/shown.ts";
+
+/**
+ * Emits programs that call one operation each, with the values of its examples: for Node, for Deno, and as a command of curl.
+ * An operation that needs something of which no example is shown has none.
+ */
+export function emitSamples(
+  model: ApiModel,
+  { client }: PackageNames,
+  documents: readonly GraphqlDocument[],
+): readonly OutputFile[] {
+  const made = client === undefined ? undefined : sampleClient(model, client);
+  if (made === undefined) return [];
+  const facade = new Facade(model, new Shapes(model));
+  const operations = model.operations.flatMap((operation) => {
+    const shown = shownOf(operation);
+    if (shown === undefined) return [];
+    const token = operation.scopes.length === 0 ? undefined : { scope: scopeOf(operation, shown) };
+    const request = wireRequest(shown, made.server.url, token);
+    return sampleFiles(operation.id, facade.callOf(shown) ?? rawCall(shown), { ...made, token }, request);
+  });
+  const samples = documents.flatMap((document) => graphqlSamples(model, document));
+  const graphql = samples.flatMap((sample) => {
+    const request = graphqlRequest(sample, made);
+    return sampleFiles(sample.conversation.name, sample.call, { ...made, token: request.token }, request);
+  });
+  if (samples.length === 0) return operations;
+  const text = JSON.stringify(graphqlPaths(model, samples));
+  return [...operations, ...graphql, { kind: "text", path: "graphql.json", text, width }];
+}
+
+/** Columns that a page has room for beside its words. */
+const width = 80;
+
+function sampleFiles(
+  name: string,
+  call: SampleCall,
+  client: SampleClient,
+  request: WireRequest,
+): readonly OutputFile[] {
+  const texts = {
+    "typescript.ts": nodeProgram(call, client),
+    "deno.ts": denoProgram(call, client),
+    "curl.sh": curlCommand(request),
+  };
+  return Object.entries(texts).map(([file, text]) => ({ kind: "text", path: `${name}/${file}`, text, width }));
+}
+
+/** The first scope that is not deprecated, for the values that a sample shows. */
+function scopeOf({ scopes }: Operation, { path }: Shown): string | undefined {
+  const scope = scopes.find(({ deprecated }) => !deprecated) ?? scopes[0];
+  return scope && filled(scope.name, path);
+}
+
+function graphqlRequest(
+  { endpoint, conversation }: GraphqlSample,
+  { server, parameters }: Omit<SampleClient, "token">,
+): WireRequest {
+  const { query, operationName, variables } = conversation.request;
+  return {
+    method: "post",
+    url: server.url + filled(endpoint, parameters, encodeURIComponent),
+    query: [],
+    headers: [],
+    body: { query: onOneLine(query), operationName, variables },
+    token: { scope: undefined },
+  };
+}
+
+/** A GraphQL text with one blank where it has blanks, line breaks and comments; what stands in quotes stays as it is. */
+function onOneLine(query: string): string {
+  const parts = /("""[^]*?"""|"(?:[^"\\\n]|\\.)*")|(?:#[^\n]*|\s)+/g;
+  return query.replaceAll(parts, (_, quoted: string | undefined) => quoted ?? " ").trim();
+}

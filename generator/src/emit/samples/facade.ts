@@ -1,0 +1,92 @@
+import { answerOf } from "../../model/answers.ts";
+import type { ApiModel, Keyset, Resource } from "../../model/api-model.ts";
+import type { Shapes } from "../../model/shapes.ts";
+import { isObject } from "../../plain-object.ts";
+import { propertyAccess, valueLiteral } from "../../text.ts";
+import { optionName } from "../client/options/parameters.ts";
+import { type ClassPlan, type MethodPlan, planOf } from "../client/plan/plan.ts";
+import { expandParameter } from "../client/subject/places.ts";
+import { holdsText, predicateCode, predicateTag } from "./predicate.ts";
+import { bodyCode, objectCode, resultName, type SampleCall } from "./program.ts";
+import type { Given, Shown } from "./shown.ts";
+
+/** Methods of a client's classes, found by the operations behind them. */
+export class Facade {
+  readonly #methods = new Map<string, { readonly plan: ClassPlan; readonly method: MethodPlan; readonly at: number }>();
+
+  constructor(model: ApiModel, shapes: Shapes) {
+    for (const resource of model.resources) {
+      const plan = planOf(shapes, resource, model.clientParameters);
+      for (const method of plan.methods) {
+        for (const [at, { id }] of method.method.operations.entries()) this.#methods.set(id, { plan, method, at });
+      }
+    }
+  }
+
+  /** Writes the call of the method behind an operation; nothing where no class offers it. */
+  callOf(shown: Shown): SampleCall | undefined {
+    const found = this.#methods.get(shown.operation.id);
+    if (found === undefined) return undefined;
+    const { plan, method, at } = found;
+    const options = optionsOf(plan, method, shown);
+    const given = [
+      ...targetOf(method, at, shown),
+      ...(method.versioned?.body === undefined ? [] : [valueLiteral(memberOf(shown.body, "actions"))]),
+      ...(method.body === undefined || shown.body === undefined ? [] : [bodyCode(shown.body)]),
+      ...(options.length === 0 ? [] : [objectCode(options)]),
+    ];
+    const expression = `${accessTo(plan.resource, shown)}.${method.method.verb}(${given.join(", ")})`;
+    const predicate = valueOf(shown.query, plan.keyset?.where);
+    return { imports: holdsText(predicate) ? [predicateTag] : [], expression, ...resultOf(plan, method, shown) };
+  }
+}
+
+/** `client.states`, `client.inStore("berlin").cartDiscounts` */
+function accessTo({ name, within }: Resource, shown: Shown): string {
+  const client = within && `client.${within.method}(${valueLiteral(shown.path.get(within.parameter))})`;
+  return propertyAccess(client ?? "client", name);
+}
+
+/** The address of one resource, with the version that a change names. */
+function targetOf({ addresses, versioned }: MethodPlan, at: number, shown: Shown): readonly string[] {
+  const address = (addresses[at] ?? []).map(({ name }) => [name, shown.path.get(name)] as const);
+  if (address.length === 0) return [];
+  const version = versioned?.body === undefined ? valueOf(shown.query, "version") : memberOf(shown.body, "version");
+  return [valueLiteral(Object.fromEntries([...address, ...(versioned === undefined ? [] : [["version", version]])]))];
+}
+
+function optionsOf({ keyset }: ClassPlan, { options }: MethodPlan, shown: Shown): readonly string[] {
+  const query = shown.query
+    .filter(({ parameter }) => options.some(({ name }) => name === parameter.name))
+    .map((given) => `${optionName(given.parameter)}: ${optionValue(given, keyset)}`);
+  const headers = Object.fromEntries(shown.headers.map(({ parameter, value }) => [parameter.name, value]));
+  return [...query, ...(shown.headers.length === 0 ? [] : [`headers: ${valueLiteral(headers)}`])];
+}
+
+/** Predicates, order and expansion may be one text instead of a list; names that share a prefix are given without it. */
+function optionValue({ parameter: { name, keyPrefix }, value }: Given, keyset: Keyset | undefined): string {
+  const isList = [keyset?.where, keyset?.sort, expandParameter].includes(name);
+  const single: unknown = isList && Array.isArray(value) && value.length === 1 ? value[0] : value;
+  if (name === keyset?.where) return predicateCode(single);
+  if (keyPrefix === undefined || !isObject(single)) return valueLiteral(single);
+  const entries = Object.entries(single).map(([key, each]) => [key.replace(keyPrefix, ""), each] as const);
+  return valueLiteral(Object.fromEntries(entries));
+}
+
+function resultOf(
+  { resource, subject }: ClassPlan,
+  { answer }: MethodPlan,
+  { operation }: Shown,
+): Pick<SampleCall, "result" | "printed" | "answer"> {
+  if (operation.method === "head") return { result: "found", printed: "found", answer: "true" };
+  const name = answer === "page" ? "page" : resultName(subject?.name ?? resource.module);
+  return { result: answerOf(operation) === undefined ? undefined : name, printed: name };
+}
+
+function valueOf(query: Shown["query"], name: string | undefined): unknown {
+  return query.find(({ parameter }) => parameter.name === name)?.value;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return isObject(value) ? value[name] : undefined;
+}

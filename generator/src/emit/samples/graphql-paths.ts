@@ -1,0 +1,59 @@
+import type { ApiModel } from "../../model/api-model.ts";
+import type { GraphqlSample, GraphqlVerb } from "./graphql.ts";
+
+/**
+ * Describes queries and mutations as a page about an API shows operations: each at the address of the endpoint, told from the
+ * others by its name behind a `#`, which no request has.
+ *
+ * @returns A part of an OpenAPI document: tags and paths.
+ */
+export function graphqlPaths({ families }: ApiModel, samples: readonly GraphqlSample[]): object {
+  const tags = new Map(
+    samples.map(({ page: { field, type } }) => [titleOf(field.name.value), type.description?.value ?? ""]),
+  );
+  return {
+    tags: [...tags].map(([name, description]) => ({ name, description })),
+    paths: Object.fromEntries(
+      samples.map((sample) => [`${sample.endpoint}#${sample.field.name.value}`, { post: operationOf(sample) }]),
+    ),
+  };
+
+  function operationOf({ page, field, verb, conversation }: GraphqlSample): object {
+    const tag = titleOf(page.field.name.value);
+    const noun = families.find(({ representation }) => representation === page.item)?.noun ?? page.item;
+    const { name, summary, request, response, result } = conversation;
+    const results = result === undefined ? {} : { result: { summary: `What the client gives`, value: result } };
+    return {
+      operationId: name,
+      tags: [tag],
+      summary: verbs[verb](noun, tag),
+      description: field.description?.value ?? "",
+      requestBody: { content: { "application/json": { examples: { request: { summary, value: request } } } } },
+      responses: {
+        200: {
+          content: {
+            "application/json": { examples: { response: { summary: "The answer", value: response }, ...results } },
+          },
+        },
+      },
+    };
+  }
+}
+
+const verbs: Readonly<Record<GraphqlVerb, (noun: string, plural: string) => string>> = {
+  query: (_, plural) => `Query ${plural}`,
+  get: (noun) => `Get ${withArticle(noun)}`,
+  create: (noun) => `Create ${withArticle(noun)}`,
+  update: (noun) => `Update ${withArticle(noun)}`,
+  delete: (noun) => `Delete ${withArticle(noun)}`,
+};
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
+}
+
+/** `discountGroups` → `Discount Groups` */
+function titleOf(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,138 @@
+import type {
+  FieldDefinitionNode,
+  InputObjectTypeDefinitionNode,
+  InputValueDefinitionNode,
+} from "graphql/language/ast.js";
+import { namedType, nullableType, type Page, Sdl } from "../../graphql/sdl.ts";
+import type { Conversation } from "../../load/conversations.ts";
+import type { GraphqlDocument } from "../../load/graphql.ts";
+import type { ApiModel } from "../../model/api-model.ts";
+import { isObject, type PlainObject } from "../../plain-object.ts";
+import { propertyAccess, valueLiteral } from "../../text.ts";
+import { holdsText, predicateCode, predicateTag } from "./predicate.ts";
+import { bodyCode, objectCode, resultName, type SampleCall } from "./program.ts";
+
+/** A query or mutation of a document, with the conversation that shows it. */
+export interface GraphqlSample {
+  /** The query for pages of what it is about. */
+  readonly page: Page;
+  readonly field: FieldDefinitionNode;
+  readonly verb: GraphqlVerb;
+  readonly conversation: Conversation;
+  readonly call: SampleCall;
+  /** Path template of the endpoint. */
+  readonly endpoint: string;
+}
+
+/** A method of the class that is written for what a document has pages of. */
+export type GraphqlVerb = "query" | "get" | "create" | "update" | "delete";
+
+/** Samples of everything that is asked for about a document's resources: the first conversation that succeeds at it. */
+export function graphqlSamples(model: ApiModel, document: GraphqlDocument): readonly GraphqlSample[] {
+  const sdl = new Sdl(document);
+  const fields = ["Query", "Mutation"].flatMap((root) => sdl.objects.get(root)?.fields ?? []);
+  const { endpoint } = sdl;
+  if (endpoint === undefined) return [];
+  return sdl.pages().flatMap((page) =>
+    fields.flatMap((field): GraphqlSample[] => {
+      const verb = verbOf(page, field);
+      const conversation = document.conversations.find((each) => isAbout(each, field));
+      if (verb === undefined || conversation === undefined) return [];
+      const call = new Call(model, sdl, page).of(verb, field, conversation);
+      return [{ page, field, verb, conversation, call, endpoint }];
+    }),
+  );
+}
+
+function isAbout({ asked, response }: Conversation, { name }: FieldDefinitionNode): boolean {
+  const data = response["data"];
+  return asked.name === name.value && isObject(data) && Object.values(data).every((each) => each !== null);
+}
+
+/** The method behind a field; mutations are told apart by what they take. */
+function verbOf({ field: list, item }: Page, field: FieldDefinitionNode): GraphqlVerb | undefined {
+  if (field === list) return "query";
+  if (namedType(field.type) !== item) return undefined;
+  const takes = (name: string): boolean => field.arguments?.some((each) => each.name.value === name) === true;
+  if (takes("actions")) return "update";
+  if (takes("version")) return "delete";
+  return takes("draft") ? "create" : "get";
+}
+
+class Call {
+  readonly #sdl: Sdl;
+  readonly #page: Page;
+  readonly #discriminators: ReadonlyMap<string, string | undefined>;
+
+  constructor(model: ApiModel, sdl: Sdl, page: Page) {
+    this.#sdl = sdl;
+    this.#page = page;
+    const schemas = model.chapters.flatMap((chapter) => chapter.schemas);
+    this.#discriminators = new Map(
+      schemas.map(({ name, kind }) => [name, kind.type === "union" ? kind.discriminator : undefined]),
+    );
+  }
+
+  /** Writes the call of a method with the arguments of a conversation, in the form that the method takes them. */
+  of(verb: GraphqlVerb, field: FieldDefinitionNode, { asked }: Conversation): SampleCall {
+    const { draft, actions, where, version, ...others } = asked.arguments;
+    const options = Object.entries(others).map(([name, value]) => `${name}: ${valueLiteral(value)}`);
+    const target = valueLiteral({ ...others, version });
+    const parameters: Readonly<Record<GraphqlVerb, readonly string[]>> = {
+      query: [objectCode([...(where === undefined ? [] : [`where: ${predicateCode(where)}`]), ...options])],
+      get: [target],
+      create: [bodyCode(Object.fromEntries(this.#plain(draft, argumentOf(field, "draft"))))],
+      update: [target, valueLiteral(this.#actions(actions, argumentOf(field, "actions")))],
+      delete: [target],
+    };
+    const result = verb === "query" ? "page" : resultName(this.#page.item);
+    const access = propertyAccess("client", this.#page.field.name.value);
+    return {
+      imports: holdsText(where) ? [predicateTag] : [],
+      expression: `${access}.${verb}(${parameters[verb].join(", ")})`,
+      result,
+      printed: result,
+    };
+  }
+
+  /** Update actions by their names, which GraphQL has as the keys of objects. */
+  #actions(value: unknown, input: InputValueDefinitionNode | undefined): unknown {
+    const type = this.#inputOf(input);
+    const discriminator = this.#discriminators.get(type?.name.value ?? "") ?? "action";
+    const actions: readonly unknown[] = Array.isArray(value) ? value : [];
+    return actions.flatMap((action) =>
+      Object.entries(isObject(action) ? action : {}).map(([name, properties]) => {
+        const own = type?.fields?.find((field) => field.name.value === name);
+        return Object.fromEntries<unknown>([[discriminator, name], ...this.#plain(properties, own)]);
+      }),
+    );
+  }
+
+  /** An input as REST has it: localized text as a map. */
+  #plain(value: unknown, input: InputValueDefinitionNode | undefined): readonly (readonly [string, unknown])[] {
+    const fields = this.#inputOf(input)?.fields ?? [];
+    return Object.entries(isObject(value) ? value : {}).map(([name, each]) => {
+      const own = fields.find((field) => field.name.value === name);
+      return [name, this.#isLocalized(own) && Array.isArray(each) ? mapOf(each) : each] as const;
+    });
+  }
+
+  #isLocalized(input: InputValueDefinitionNode | undefined): boolean {
+    const names = this.#inputOf(input)?.fields?.map(({ name }) => name.value) ?? [];
+    const isList = input !== undefined && nullableType(input.type).kind === "ListType";
+    return isList && names.length === 2 && names.includes("locale") && names.includes("value");
+  }
+
+  #inputOf(input: InputValueDefinitionNode | undefined): InputObjectTypeDefinitionNode | undefined {
+    return input && this.#sdl.inputs.get(namedType(input.type));
+  }
+}
+
+function argumentOf(field: FieldDefinitionNode, name: string): InputValueDefinitionNode | undefined {
+  return field.arguments?.find((each) => each.name.value === name);
+}
+
+function mapOf(items: readonly unknown[]): PlainObject {
+  const pairs = items.map((item) => (isObject(item) ? [item["locale"], item["value"]] : []));
+  return Object.fromEntries(pairs) as PlainObject;
+}
