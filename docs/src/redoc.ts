@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { JsonObject } from "./json.ts";
 import { withMarks } from "./marks.ts";
 import { forPage } from "./page.ts";
+import { readGraphql, readSamples, withFirstCall, withGraphql, withSamples } from "./samples.ts";
 
 const workspace = fileURLToPath(new URL("..", import.meta.url));
 
@@ -40,8 +41,10 @@ export async function publish(description: string): Promise<Published> {
     const bundled = join(folder, "bundled.json");
     await redocly("bundle", description, "--output", bundled);
     const marked = withMarks(JSON.parse(await readFile(bundled, "utf8")) as JsonObject);
+    const samples = readSamples();
+    const sampled = (api: JsonObject): JsonObject => withFirstCall(withSamples(api, samples), samples);
     const drawn = join(folder, "drawn.json");
-    await writeFile(drawn, JSON.stringify(forPage(marked)));
+    await writeFile(drawn, JSON.stringify(forPage(sampled(withGraphql(marked, readGraphql())))));
     const target = join(folder, "index.html");
     await redocly(
       "build-docs",
@@ -53,7 +56,7 @@ export async function publish(description: string): Promise<Published> {
       target,
     );
     const page = selfContained(await readFile(target, "utf8")).replace("</head>", `${style}\n</head>`);
-    return { file: `${JSON.stringify(marked, null, 2)}\n`, page };
+    return { file: `${JSON.stringify(sampled(marked), null, 2)}\n`, page };
   } finally {
     await rm(folder, { recursive: true });
   }

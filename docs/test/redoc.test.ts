@@ -128,6 +128,34 @@ describe.runIf(executablePath !== undefined)("the page of the description", { ti
     await shows('"Canceled"');
   });
 
+  test("shows how a client is installed, and a first call, before everything else", async () => {
+    await open("section/Install-and-call");
+    await shows("// npm install @commerce-http/client");
+    await shows("// deno add npm:@commerce-http/client");
+  });
+
+  test("shows Discount Groups like what is reached by a path", async () => {
+    await open("/discount-groups/updatediscountgroup");
+    await shows("Update a Discount Group");
+    await shows("/{projectKey}/graphql#updateDiscountGroup");
+    await shows("client.discountGroups.update(");
+    await shows('"nameAllLocales"');
+  });
+
+  test("shows operations in three languages, each with the answer", async () => {
+    await open("/states/getstatebykey");
+    await shows('client.states.get({ key: "open" })');
+    await shows('"Offen"');
+    for (const [from, to, words] of [
+      ["TypeScript", "Deno", 'Deno.env.get("ACCESS_TOKEN")'],
+      ["Deno", "curl", "/wind-and-wave/states/key=open'"],
+    ] as const) {
+      await page.getByRole("button", { name: from, exact: true }).first().click();
+      await page.getByText(to, { exact: true }).last().click();
+      await shows(words);
+    }
+  });
+
   test("fetches nothing and reports no error", () => {
     expect(requests.filter((url) => !/^(file|data|blob):/.test(url))).toEqual([]);
     expect(errors).toEqual([]);
