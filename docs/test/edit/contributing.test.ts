@@ -26,6 +26,16 @@ function blocksOf(section: string): readonly Block[] {
   }));
 }
 
+/** Runs the samples that are about a noun, and counts them. */
+async function samplesOf(copy: Copy, noun: string): Promise<string> {
+  for (const file of ["situations.ts", "stage.ts"]) {
+    copy.write(`docs/test/samples/${file}`, readFileSync(join(import.meta.dirname, "../samples", file), "utf8"));
+  }
+  const program = "docs/test/samples/samples.ts";
+  copy.write(program, readFileSync(join(import.meta.dirname, "programs/samples.ts"), "utf8"));
+  return copy.runProgram(program, noun);
+}
+
 /** Adds a piece of YAML to what stands at a place, as a reader would. */
 function add(copy: Copy, target: string, code: string): void {
   const [file = "", pointer = ""] = target.split("#");
@@ -44,11 +54,11 @@ function add(copy: Copy, target: string, code: string): void {
 }
 
 test.each([
-  ["A field and an update action", "color"],
-  ["A resource", "labels-of-states"],
+  ["A field and an update action", "color", "State"],
+  ["A resource", "labels-of-states", "Label"],
 ])(
   "%s follows the guide for contributors",
-  async (section, program) => {
+  async (section, program, noun) => {
     const copy = new Copy();
     try {
       const blocks = blocksOf(section);
@@ -63,6 +73,7 @@ test.each([
       const entries = ["types", "client", "rules", "emulator"].map((name) => `packages/${name}/src/index.ts`);
       expect(await copy.typeCheck("program.ts", ...entries, "packages/client/src/apply.ts")).toBe("");
       expect(await copy.runProgram("program.ts")).toBe("as told\n");
+      expect(await samplesOf(copy, noun)).toBe("11 samples\n");
     } finally {
       copy.close();
     }

@@ -106,8 +106,8 @@ export class Copy {
   }
 
   /** Runs a program that uses the packages, and gives what it prints. */
-  async runProgram(path: string): Promise<string> {
-    return this.#node("", "--conditions=@commerce-http/source", path);
+  async runProgram(path: string, ...parameters: readonly string[]): Promise<string> {
+    return this.#node("", "--conditions=@commerce-http/source", path, ...parameters);
   }
 
   close(): void {
