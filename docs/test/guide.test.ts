@@ -10,12 +10,16 @@ const pages = globSync("**/*.md", { cwd: fileURLToPath(guide) }).sort();
 const textOf = (page: URL): string => readFileSync(page, "utf8");
 
 describe("docs/guide/README.md", () => {
-  const filesOf = (chapters: readonly Chapter[]): string[] =>
-    chapters.flatMap(({ file, chapters: within }) => [file, ...filesOf(within)]);
+  const all = (chapters: readonly Chapter[]): Chapter[] =>
+    chapters.flatMap((chapter) => [chapter, ...all(chapter.chapters)]);
+  const listed = all(chaptersOf(textOf(new URL("README.md", guide))));
 
   test("lists each page of the guide once", () => {
-    const listed = filesOf(chaptersOf(textOf(new URL("README.md", guide))));
-    expect(["README.md", ...listed].sort()).toEqual(pages);
+    expect(["README.md", ...listed.map(({ file }) => file)].sort()).toEqual(pages);
+  });
+
+  test.each(listed)("calls $file by its title", ({ file, title }) => {
+    expect(textOf(new URL(file, guide)).split("\n")[0]).toBe(`# ${title}`);
   });
 
   test("is read as a tree", () => {
