@@ -22,49 +22,57 @@ const style = `<style>
 </style>`;
 
 /** What a description becomes for those who read it. */
-export interface Published {
-  /** The whole description in one file, for tools. */
-  readonly file: string;
-  /** The same as a page that carries everything it needs and fetches nothing. */
-  readonly page: string;
+export interface Readable {
+  /** The whole description in one piece, for tools. */
+  readonly forTools: JsonObject;
+  /** The same with what is reached over GraphQL, for people. */
+  readonly forPeople: JsonObject;
 }
 
 /**
- * Publishes a description: as one JSON file with its marks in words, and as one page.
+ * Bundles a description into one piece, with its marks in words, and with samples.
  *
  * @param description Path of the description's root file.
- * @returns The texts of both.
  */
-export async function publish(description: string): Promise<Published> {
-  const folder = await mkdtemp(join(tmpdir(), "published-"));
-  try {
-    const bundled = join(folder, "bundled.json");
-    await redocly("bundle", description, "--output", bundled);
-    const marked = withMarks(JSON.parse(await readFile(bundled, "utf8")) as JsonObject);
+export function bundle(description: string): Promise<Readable> {
+  return inFolder(async (folder) => {
+    const target = join(folder, "bundled.json");
+    await redocly("bundle", description, "--output", target);
+    const marked = withMarks(JSON.parse(await readFile(target, "utf8")) as JsonObject);
     const samples = readSamples();
     const sampled = (api: JsonObject): JsonObject => withFirstCall(withSamples(api, samples), samples);
-    const drawn = join(folder, "drawn.json");
-    await writeFile(drawn, JSON.stringify(forPage(sampled(withGraphql(marked, readGraphql())))));
+    return { forTools: sampled(marked), forPeople: sampled(withGraphql(marked, readGraphql())) };
+  });
+}
+
+/**
+ * Draws a description as a page that carries everything it needs and fetches nothing.
+ *
+ * @param api The description in one piece, as `bundle()` gives it to people.
+ */
+export function draw(api: JsonObject): Promise<string> {
+  return inFolder(async (folder) => {
+    const source = join(folder, "drawn.json");
     const target = join(folder, "index.html");
-    await redocly(
-      "build-docs",
-      drawn,
-      "--inlineBundle",
-      "--config",
-      join(workspace, "redocly.yaml"),
-      "--output",
-      target,
-    );
-    const page = selfContained(await readFile(target, "utf8")).replace("</head>", `${style}\n</head>`);
-    return { file: `${JSON.stringify(sampled(marked), null, 2)}\n`, page };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+    await writeFile(source, JSON.stringify(forPage(api)));
+    const config = join(workspace, "redocly.yaml");
+    await redocly("build-docs", source, "--inlineBundle", "--config", config, "--output", target);
+    return selfContained(await readFile(target, "utf8")).replace("</head>", `${style}\n</head>`);
+  });
 }
 
 /** Makes a page of Redoc fetch nothing: the footer names its maker in words instead of by a picture. */
 export function selfContained(page: string): string {
   return page.replaceAll(logos, "data:,").replaceAll("API docs by", "API docs by Redoc");
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "redoc-"));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 function redocly(...parameters: readonly string[]): Promise<void> {

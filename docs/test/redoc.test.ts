@@ -1,42 +1,21 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { publish, selfContained } from "../src/redoc.ts";
-
-const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
-const launchOptions = {
-  executablePath: executablePath ?? "",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
-};
-
-if (executablePath === undefined) {
-  console.warn(
-    "Chromium is missing, so nobody looks at the page: install it with `apt-get install chromium fonts-dejavu`",
-  );
-}
-
-test("Chromium is there wherever the result counts", () => {
-  expect(executablePath !== undefined || process.env["CI"] === undefined).toBe(true);
-});
+import { bundle, draw, selfContained } from "../src/redoc.ts";
+import { hasChromium, launch } from "./chromium.ts";
 
 test("selfContained() replaces the addresses of the footer's logo", () => {
   const page = `<p>API docs by</p><img src="https://cdn.redoc.ly/redoc/logo-mini-full.svg"> https://cdn.redoc.ly/redoc/logo-mini.svg`;
   expect(selfContained(page)).toBe(`<p>API docs by Redoc</p><img src="data:,"> data:,`);
 });
 
-describe.runIf(executablePath !== undefined)("the page of the description", { timeout: 60_000 }, () => {
+describe.runIf(hasChromium)("the page of the description", { timeout: 60_000 }, () => {
   const requests: string[] = [];
   const errors: string[] = [];
   let folder: string;
@@ -47,10 +26,10 @@ describe.runIf(executablePath !== undefined)("the page of the description", { ti
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "docs-"));
     const target = join(folder, "index.html");
-    const published = await publish(fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url)));
-    await writeFile(target, published.page);
-    await writeFile(join(folder, "openapi.json"), published.file);
-    browser = await chromium.launch(launchOptions);
+    const { forTools, forPeople } = await bundle(fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url)));
+    await writeFile(target, await draw(forPeople));
+    await writeFile(join(folder, "openapi.json"), JSON.stringify(forTools));
+    browser = await launch();
     page = await browser.newPage({ viewport: { width: 1500, height: 1000 } });
     page.on("request", (request) => requests.push(request.url()));
     page.on("pageerror", (error) => errors.push(error.message));
