@@ -1,14 +1,24 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundle, draw } from "./redoc.ts";
+import { bundle } from "./redoc.ts";
+import { buildSite } from "./site/site.ts";
 
+const root = new URL("../../", import.meta.url);
 const folder = new URL("../dist/", import.meta.url);
-await mkdir(folder, { recursive: true });
 
-const { forTools, forPeople } = await bundle(fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url)));
-await writeFile(new URL("openapi.json", folder), `${JSON.stringify(forTools, null, 2)}\n`);
-console.log("docs/dist/openapi.json: the description in one file, with its marks in words");
+const readable = await bundle(fileURLToPath(new URL("spec/openapi.yaml", root)));
+const site = await buildSite(fileURLToPath(root), readable);
 
-const page = await draw(forPeople);
-await writeFile(new URL("index.html", folder), page);
-console.log(`docs/dist/index.html: ${(Buffer.byteLength(page) / 1024 / 1024).toFixed(1)} MB, opens without a network`);
+rmSync(folder, { recursive: true, force: true });
+let bytes = 0;
+for (const [address, text] of site) {
+  const file = fileURLToPath(new URL(address, folder));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  bytes += Buffer.byteLength(text);
+}
+const pages = [...site.keys()].filter((address) => address.endsWith(".html"));
+console.log(
+  `docs/dist: ${pages.length} pages, ${(bytes / 1024 / 1024).toFixed(1)} MB; open docs/dist/index.html, it needs no network`,
+);

@@ -14,13 +14,6 @@ const workspace = fileURLToPath(new URL("..", import.meta.url));
 /** Where the page's footer would fetch its logo from. */
 const logos = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g;
 
-/** Room for long names in the menu and in tables, and for paragraphs to be told apart. */
-const style = `<style>
-  html:root { --sidebar-width: 350px; }
-  td:first-child code { white-space: nowrap !important; }
-  p + p { margin-top: 0.6em !important; }
-</style>`;
-
 /** What a description becomes for those who read it. */
 export interface Readable {
   /** The whole description in one piece, for tools. */
@@ -57,7 +50,7 @@ export function draw(api: JsonObject): Promise<string> {
     await writeFile(source, JSON.stringify(forPage(api)));
     const config = join(workspace, "redocly.yaml");
     await redocly("build-docs", source, "--inlineBundle", "--config", config, "--output", target);
-    return selfContained(await readFile(target, "utf8")).replace("</head>", `${style}\n</head>`);
+    return selfContained(await readFile(target, "utf8"));
   });
 }
 

@@ -1,0 +1,156 @@
+import { transformerStyleToClass } from "@shikijs/transformers";
+import GithubSlugger from "github-slugger";
+import markdownIt, { type MarkdownIt, type Token } from "markdown-it";
+import alerts from "markdown-it-github-alerts";
+import { createHighlighter } from "shiki";
+import { escapeHtml } from "./html.ts";
+
+/** A heading of a page, with the fragment that leads to it. */
+export interface Heading {
+  readonly level: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A page that is read, and not yet drawn. */
+export interface Document {
+  readonly tokens: readonly Token[];
+  /** The text of its first heading. */
+  readonly title: string;
+  readonly headings: readonly Heading[];
+  /** Fragments that lead to a place of the page. */
+  readonly anchors: ReadonlySet<string>;
+}
+
+/** Where links, pictures and operations of a page lead on the site. */
+export interface Links {
+  link(target: string): string;
+  picture(target: string): string;
+  /** The address of an operation that is written as `GET /path`, if it is one. */
+  operation(text: string): string | undefined;
+}
+
+/** Reads Markdown as forges do, and draws it as HTML. */
+export interface Markdown {
+  read(text: string): Document;
+  draw(document: Document, links: Links): string;
+  /** Styles of the programs that are drawn so far. */
+  styles(): string;
+}
+
+const languages = ["bash", "diff", "graphql", "html", "http", "javascript", "json", "typescript", "yaml"];
+
+/** Highlighting takes a moment to load, so there is one of these for all pages. */
+export async function createMarkdown(): Promise<Markdown> {
+  const themes = { light: "github-light-high-contrast", dark: "github-dark-default" };
+  const highlighter = await createHighlighter({ themes: Object.values(themes), langs: languages });
+  const classes = transformerStyleToClass({ classPrefix: "p-" });
+  const md = markdownIt({
+    html: true,
+    highlight: (code, language) =>
+      highlighter.codeToHtml(code, {
+        lang: language === "" || language === "mermaid" ? "text" : language,
+        themes,
+        defaultColor: "light-dark()",
+        transformers: [{ pre: (node) => void delete node.properties["tabindex"] }, classes],
+      }),
+  });
+  md.use(alerts);
+  md.core.ruler.push("anchors", ({ tokens }) => setAnchors(tokens));
+  md.core.ruler.push("alignment", ({ tokens }) => setAlignment(tokens));
+  setRules(md);
+  return {
+    read: (text) => documentOf(md.parse(text, {})),
+    draw: ({ tokens }, links) => md.renderer.render([...tokens], md.options, { links }),
+    styles: () => classes.getCSS(),
+  };
+}
+
+/** The words of a token, without marks. */
+export function wordsOf(token: Token): string {
+  return (token.children ?? [])
+    .map(({ type, content }) => (type === "softbreak" ? " " : type.startsWith("html") ? "" : content))
+    .join("");
+}
+
+/** An attribute of a token; empty where there is none. */
+export function attributeOf(token: Token, name: string): string {
+  return String(token.attrGet(name) ?? "");
+}
+
+/** The fragments that a token sets by `<a id="…">`. */
+export function idsOf(token: Token): readonly string[] {
+  return (token.children ?? []).flatMap(({ type, content }) => {
+    const id = type === "html_inline" ? /^<a id="([^"]+)">$/.exec(content)?.[1] : undefined;
+    return id === undefined ? [] : [id];
+  });
+}
+
+function setAnchors(tokens: readonly Token[]): void {
+  const slugger = new GithubSlugger();
+  for (const [index, token] of tokens.entries()) {
+    const content = tokens[index + 1];
+    if (token.type === "heading_open" && content !== undefined) token.attrSet("id", slugger.slug(wordsOf(content)));
+  }
+}
+
+/** Cells are aligned by classes instead of styles. */
+function setAlignment(tokens: readonly Token[]): void {
+  for (const token of tokens) {
+    const align = /^text-align:(\w+)$/.exec(attributeOf(token, "style"))?.[1];
+    if (align !== undefined) token.attrs = [["class", align]];
+  }
+}
+
+function documentOf(tokens: readonly Token[]): Document {
+  const headings = tokens.flatMap((token, index): Heading[] => {
+    const content = tokens[index + 1];
+    if (token.type !== "heading_open" || content === undefined) return [];
+    return [{ level: Number(token.tag.slice(1)), id: attributeOf(token, "id"), text: wordsOf(content) }];
+  });
+  const anchors = new Set([...headings.map(({ id }) => id), ...tokens.flatMap(idsOf)]);
+  return { tokens, title: headings[0]?.text ?? "", headings, anchors };
+}
+
+function linksOf(env: unknown): Links {
+  return (env as { links: Links }).links;
+}
+
+function setRules(md: MarkdownIt): void {
+  const { rules } = md.renderer;
+  rules["link_open"] = (tokens, index, options, env, self) => {
+    const token = tokens[index] as Token;
+    token.attrSet("href", linksOf(env).link(attributeOf(token, "href")));
+    return self.renderToken(tokens, index, options);
+  };
+  rules["image"] = (tokens, index, _options, env) => {
+    const token = tokens[index] as Token;
+    const source = escapeHtml(linksOf(env).picture(attributeOf(token, "src")));
+    return `<span class="picture"><img src="${source}" alt="${escapeHtml(wordsOf(token))}"></span>`;
+  };
+  rules["code_inline"] = (tokens, index, _options, env) => {
+    const { content } = tokens[index] as Token;
+    const code = `<code>${escapeHtml(content)}</code>`;
+    const operation = linksOf(env).operation(content);
+    return operation === undefined ? code : `<a href="${escapeHtml(operation)}">${code}</a>`;
+  };
+  rules["heading_close"] = (tokens, index) => {
+    const open = tokens[index - 2] as Token;
+    const { tag } = tokens[index] as Token;
+    if (tag === "h1") return "</h1>\n";
+    const label = escapeHtml(wordsOf(tokens[index - 1] as Token));
+    return ` <a class="anchor" href="#${attributeOf(open, "id")}" aria-label="Link to “${label}”">#</a></${tag}>\n`;
+  };
+  rules["table_open"] = () => `<div class="table"><table>\n`;
+  rules["table_close"] = () => `</table></div>\n`;
+  rules["alert_open"] = (tokens, index) => {
+    const { title, type } = (tokens[index] as Token).meta as { title: string; type: string };
+    return `<div class="alert ${type}" role="note"><p class="alert-title">${escapeHtml(title)}</p>\n`;
+  };
+  rules["fence"] = (tokens, index, options) => {
+    const { content, info } = tokens[index] as Token;
+    const [language = ""] = info.split(" ");
+    const pre = options.highlight?.(content, language, "") ?? "";
+    return `<div class="code" data-language="${escapeHtml(language)}">${pre}<button type="button" class="copy">Copy</button></div>\n`;
+  };
+}

@@ -1,0 +1,90 @@
+import { posix } from "node:path";
+import type { Chapter } from "../chapters.ts";
+
+/** A line of the navigation. */
+export interface Entry {
+  readonly title: string;
+  /** The file that the page is made of, from the root of the repository. */
+  readonly source: string;
+  /** Pages within it. */
+  readonly entries: readonly Entry[];
+}
+
+/** A part of the site, with a heading of its own in the navigation. */
+export interface Part {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}
+
+/** The description of the API; its page is the reference. */
+export const description = "spec/openapi.yaml";
+
+/** The first page of the guide, and of the site. */
+export const firstPage = "docs/guide/README.md";
+
+/** Pages beside the guide, which lists its own chapters. */
+const others: readonly Part[] = [
+  {
+    title: "Reference",
+    entries: [page("HTTP API", description), page("Methods, actions, schemas", "docs/generated/api.md")],
+  },
+  {
+    title: "Packages",
+    entries: [
+      page("client", "packages/client/README.md"),
+      page("types", "packages/types/README.md"),
+      page("rules", "packages/rules/README.md"),
+      page("emulator", "packages/emulator/README.md"),
+      page("deno", "packages/deno/README.md"),
+    ],
+  },
+  {
+    title: "Project",
+    entries: [
+      page("Trust", "docs/trust.md"),
+      page("Versioning", "docs/versioning.md"),
+      page("Decisions", "docs/decisions.md"),
+      page("Coverage of the documents", "docs/coverage.md"),
+      page("Runtimes, measured", "docs/runtimes.md"),
+      page("Contributing", "CONTRIBUTING.md"),
+    ],
+  },
+];
+
+/** The parts of the site in their order, beginning with the chapters of the guide. */
+export function partsOf(chapters: readonly Chapter[]): readonly Part[] {
+  return [{ title: "Guide", entries: [page("Overview", firstPage), ...chapters.map(chapterEntry)] }, ...others];
+}
+
+/** Every page below the entries, in reading order. */
+export function pagesOf(entries: readonly Entry[]): readonly Entry[] {
+  return entries.flatMap((entry) => [entry, ...pagesOf(entry.entries)]);
+}
+
+/** The address of a page, from the root of the site. */
+export function addressOf(source: string): string {
+  if (source === firstPage) return "index.html";
+  if (source === description) return "reference.html";
+  return source
+    .replace(/^docs\/(?:generated\/)?/, "")
+    .replace(/\/README\.md$/, ".md")
+    .replace(/\.md$/, ".html")
+    .toLowerCase();
+}
+
+/** The address of a page or file as another page writes it. */
+export function relative(from: string, to: string): string {
+  return posix.relative(posix.dirname(from), to);
+}
+
+function chapterEntry({ title, file, chapters }: Chapter): Entry {
+  return {
+    title: title.replaceAll("`", ""),
+    source: `docs/guide/${file}`,
+    entries: chapters.map(chapterEntry),
+  };
+}
+
+function page(title: string, source: string): Entry {
+  return { title, source, entries: [] };
+}

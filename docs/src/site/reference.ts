@@ -1,0 +1,162 @@
+import GithubSlugger from "github-slugger";
+import { isObject, type JsonObject, listAt, objectAt, textAt, textsIn } from "../json.ts";
+
+/** A place of the reference that can be linked to and found. */
+export interface Place {
+  /** The name that links use: an `operationId`, a schema's name, or the heading of a tag or a section as a fragment. */
+  readonly name: string;
+  readonly kind: "section" | "resource" | "operation" | "schema";
+  readonly title: string;
+  /** The fragment of the page. */
+  readonly hash: string;
+  readonly text: string;
+  /** How programs and addresses write it. */
+  readonly code: string;
+}
+
+/** Chapters of the guide that lead to places of the reference, by the names of these. */
+export type Mentions = ReadonlyMap<string, readonly Mention[]>;
+
+/** A chapter that leads to a place of the reference. */
+export interface Mention {
+  readonly title: string;
+  readonly address: string;
+}
+
+/** Every place of the reference. */
+export function placesOf(api: JsonObject): readonly Place[] {
+  return [...sections(api), ...tags(api), ...operations(api), ...schemas(api)];
+}
+
+/**
+ * Says in the description which chapters of the guide are about what stands there.
+ *
+ * @param api The description; it is left as it is.
+ */
+export function withMentions(api: JsonObject, mentions: Mentions): JsonObject {
+  const copy = structuredClone(api);
+  const info = objectAt(copy, "info");
+  info["description"] = textAt(info, "description").replaceAll(
+    heading,
+    (line, _marks: string, title: string) => line + line2(mentions.get(fragment(title))),
+  );
+  for (const tag of listAt(copy, "tags").filter(isObject)) mention(tag, mentions.get(fragment(textAt(tag, "name"))));
+  for (const { operation } of operationsWithPath(copy))
+    mention(operation, mentions.get(textAt(operation, "operationId")));
+  for (const [name, schema] of Object.entries(objectAt(objectAt(copy, "components"), "schemas"))) {
+    if (isObject(schema)) mention(schema, mentions.get(name));
+  }
+  return copy;
+}
+
+const heading = /^(#{1,3}) (.+)$/gm;
+
+function line2(chapters: readonly Mention[] = []): string {
+  return chapters.length === 0 ? "" : `\n\n${sentence(chapters)}`;
+}
+
+function mention(object: JsonObject, chapters: readonly Mention[] = []): void {
+  if (chapters.length > 0)
+    object["description"] = `${textAt(object, "description").trimEnd()}\n\n${sentence(chapters)}`;
+}
+
+function sentence(chapters: readonly Mention[]): string {
+  return `**In the guide:** ${chapters.map(({ title, address }) => `[${title}](${address})`).join(" · ")}`;
+}
+
+function sections(api: JsonObject): Place[] {
+  const description = textAt(objectAt(api, "info"), "description");
+  const slugger = new GithubSlugger();
+  const chain: string[] = [];
+  const found = [...description.matchAll(heading)];
+  return found.map(([line, marks = "", title = ""], index) => {
+    chain.splice(marks.length - 1, chain.length, route(title));
+    const start = (found[index]?.index ?? 0) + line.length;
+    const text = description.slice(start, found[index + 1]?.index);
+    return {
+      name: slugger.slug(title),
+      kind: "section",
+      title,
+      hash: `/section/${chain.join("/")}`,
+      text: plain(text),
+      code: "",
+    };
+  });
+}
+
+function tags(api: JsonObject): Place[] {
+  return listAt(api, "tags")
+    .filter(isObject)
+    .map((tag) => {
+      const title = textAt(tag, "name");
+      return {
+        name: fragment(title),
+        kind: "resource",
+        title,
+        hash: `/${route(title)}`,
+        text: plain(textAt(tag, "description")),
+        code: "",
+      };
+    });
+}
+
+function operations(api: JsonObject): Place[] {
+  return operationsWithPath(api).map(({ method, path, operation }) => {
+    const name = textAt(operation, "operationId");
+    const [tag = ""] = textsIn(operation["tags"]);
+    return {
+      name,
+      kind: "operation",
+      title: textAt(operation, "summary"),
+      hash: `/${route(tag)}/${name.toLowerCase()}`,
+      text: plain(textAt(operation, "description")),
+      code: `${method.toUpperCase()} ${path}`,
+    };
+  });
+}
+
+function schemas(api: JsonObject): Place[] {
+  return Object.entries(objectAt(objectAt(api, "components"), "schemas"))
+    .filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
+    .map(([name, schema]) => ({
+      name,
+      kind: "schema",
+      title: name,
+      hash: `/schemas/${name.toLowerCase()}`,
+      text: plain(textAt(schema, "description")),
+      code: Object.keys(objectAt(schema, "properties")).join(" "),
+    }));
+}
+
+interface PathOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: JsonObject;
+}
+
+function operationsWithPath(api: JsonObject): PathOperation[] {
+  return Object.entries(objectAt(api, "paths")).flatMap(([path, item]) =>
+    Object.entries(isObject(item) ? item : {}).flatMap(([method, operation]) =>
+      isObject(operation) && "operationId" in operation ? [{ method, path, operation }] : [],
+    ),
+  );
+}
+
+/** The part of a fragment that Redoc makes of a title. */
+function route(title: string): string {
+  return title.toLowerCase().replaceAll(" ", "-");
+}
+
+/** The fragment that forges make of a title. */
+function fragment(title: string): string {
+  return new GithubSlugger().slug(title);
+}
+
+/** Markdown as words. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/[`*|#]|-{3,}/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}

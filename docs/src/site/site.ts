@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { chaptersOf } from "../chapters.ts";
+import { draw, type Readable } from "../redoc.ts";
+import { pageHtml, referenceHtml } from "./layout.ts";
+import { LinkMap, type Page } from "./links.ts";
+import { indexOfPages, wholeText } from "./llms.ts";
+import { createMarkdown, type Markdown } from "./markdown.ts";
+import { addressOf, description, type Entry, firstPage, pagesOf, type Part, partsOf } from "./navigation.ts";
+import { placesOf, withMentions } from "./reference.ts";
+import { entriesOfPage, entriesOfReference, searchScript } from "./search.ts";
+import { summaryOf } from "./summary.ts";
+
+/** The files of a site by their addresses. */
+export type Site = ReadonlyMap<string, string>;
+
+/**
+ * Builds the site: the guide, the pages beside it, the reference, and one search over all of them.
+ *
+ * @param root Folder of the repository.
+ * @param readable The description in one piece, for tools and for people.
+ * @throws {Error} Where a chapter is missing in the navigation, or a link leads nowhere.
+ */
+export async function buildSite(root: string, { forTools, forPeople }: Readable): Promise<Site> {
+  const read = (source: string): string => readFileSync(join(root, source), "utf8");
+  const parts = partsOf(chaptersOf(read(firstPage)));
+  const markdown = await createMarkdown();
+  const entries = parts.flatMap((part) => pagesOf(part.entries));
+  const pages = entries
+    .filter(({ source }) => source !== description)
+    .map(({ title, source }) => pageOf(title, source, read(source), markdown));
+  const places = placesOf(forPeople);
+  const links = new LinkMap(root, forgeOf(read("package.json")), pages, places);
+  const site = new Map<string, string>();
+  for (const page of pages) {
+    const content = markdown.draw(page.document, links.from(page));
+    site.set(page.address, htmlOf(page, parts, entries, content));
+  }
+  refuse([...unlisted(root, entries), ...links.problems]);
+
+  for (const picture of links.pictures) site.set(addressOf(picture), read(picture));
+  site.set("openapi.json", `${JSON.stringify(forTools, null, 2)}\n`);
+  site.set(addressOf(description), referenceHtml(await draw(withMentions(forPeople, links.mentions))));
+  site.set("site.css", readFileSync(new URL("site.css", import.meta.url), "utf8") + markdown.styles());
+  site.set("site.js", await bundledScript());
+  const areas = new Map(parts.flatMap((part) => pagesOf(part.entries).map(({ source }) => [source, part.title])));
+  site.set(
+    "search.js",
+    searchScript([
+      ...pages.flatMap((page) => entriesOfPage(page, areas.get(page.source) ?? "")),
+      ...entriesOfReference(places, areas.get(description) ?? ""),
+    ]),
+  );
+  site.set("llms.txt", indexOfPages(parts, pages));
+  site.set("llms-full.txt", wholeText(pages));
+  return site;
+}
+
+/** Refuses to build a site with problems, and names them all. */
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(`Cannot build the site:\n${problems.map((each) => `  ${each}`).join("\n")}`);
+}
+
+function unlisted(root: string, entries: readonly Entry[]): string[] {
+  const listed = new Set(entries.map(({ source }) => source));
+  return globSync("docs/{*,guide/**/*}.md", { cwd: root })
+    .filter((source) => !listed.has(source))
+    .sort()
+    .map((source) =>
+      source.startsWith("docs/guide/")
+        ? `${source}: the list in ${firstPage} has no link to this chapter`
+        : `${source}: docs/src/site/navigation.ts does not name this page`,
+    );
+}
+
+function pageOf(title: string, source: string, text: string, markdown: Markdown): Page {
+  return { title, source, address: addressOf(source), text, document: markdown.read(text) };
+}
+
+function htmlOf(page: Page, parts: readonly Part[], entries: readonly Entry[], content: string): string {
+  const place = entries.findIndex(({ source }) => source === page.source);
+  return pageHtml(
+    {
+      title: page.title,
+      address: page.address,
+      summary: summaryOf(page.document),
+      area: parts.find((part) => pagesOf(part.entries).some(({ source }) => source === page.source))?.title ?? "",
+      content,
+      headings: page.document.headings,
+      previous: entries[place - 1],
+      next: entries[place + 1],
+    },
+    parts,
+  );
+}
+
+/** The address that shows a file of the repository, when its path is appended. */
+function forgeOf(manifest: string): string {
+  const { repository } = JSON.parse(manifest) as { readonly repository: { readonly url: string } };
+  return `${repository.url.replaceAll(/^git\+|\.git$/g, "")}/blob/main/`;
+}
+
+async function bundledScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL("browser/main.ts", import.meta.url))],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+  });
+  return outputFiles.map(({ text }) => text).join("");
+}

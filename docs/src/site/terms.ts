@@ -1,0 +1,34 @@
+import type { Options } from "minisearch";
+
+/**
+ * Splits a text into the terms that the search knows, in the build and in the browser alike: words, and the parts of
+ * names such as `createCartDiscount`.
+ */
+export function termsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}_]+/u).flatMap((word) => {
+    const parts = word.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|_/u);
+    return parts.length > 1 ? parts.concat(word) : parts;
+  });
+}
+
+/** A place that the search finds. */
+export interface Entry {
+  readonly id: number;
+  readonly title: string;
+  /** The page that it stands on. */
+  readonly page: string;
+  /** The part of the site. */
+  readonly area: string;
+  /** Where it leads, from the root of the site. */
+  readonly href: string;
+  readonly text: string;
+  /** Programs and names: found, and not shown. */
+  readonly code: string;
+}
+
+/** The form of the index that both sides agree on. */
+export const indexOptions: Options<Entry> = {
+  fields: ["title", "page", "text", "code"],
+  storeFields: ["title", "page", "area", "href", "text"],
+  tokenize: termsOf,
+};
