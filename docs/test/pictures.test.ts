@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasChromium, launch } from "../src/chromium.ts";
 import { drawCalendar } from "../src/pictures/calendar.ts";
 import { svgOf } from "../src/pictures/frame.ts";
 import { drawPrice } from "../src/pictures/price.ts";
 import { drawRequests } from "../src/pictures/request.ts";
 import { drawWorkflow } from "../src/pictures/workflow.ts";
-import { hasChromium, launch } from "./chromium.ts";
 
 const docs = fileURLToPath(new URL("../", import.meta.url));
 const files = globSync("guide/pictures/*.svg", { cwd: docs }).sort();

@@ -7,8 +7,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasChromium, launch } from "../src/chromium.ts";
 import { bundle, draw, selfContained } from "../src/redoc.ts";
-import { hasChromium, launch } from "./chromium.ts";
 
 test("selfContained() replaces the addresses of the footer's logo", () => {
   const page = `<p>API docs by</p><img src="https://cdn.redoc.ly/redoc/logo-mini-full.svg"> https://cdn.redoc.ly/redoc/logo-mini.svg`;

@@ -7,8 +7,8 @@ export function indexOfPages(parts: readonly Part[], pages: readonly Page[]): st
   const bySource = new Map(pages.map((page) => [page.source, page]));
   const line = ({ title, source }: Entry): string => {
     const page = bySource.get(source);
-    const summary = page === undefined ? "" : `: ${summaryOf(page.document)}`;
-    return `- [${title}](${addressOf(source)})${summary}`;
+    const summary = page === undefined ? "Every operation, its fields and its errors." : summaryOf(page.document);
+    return `- [${title}](${addressOf(source)}): ${summary}`;
   };
   const [first] = pages;
   return [

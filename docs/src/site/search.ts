@@ -5,6 +5,9 @@ import { addressOf, description } from "./navigation.ts";
 import type { Place } from "./reference.ts";
 import { type Entry, indexOptions } from "./terms.ts";
 
+/** What teaches comes before what lists. */
+const weights: Readonly<Record<string, number>> = { Guide: 2, Project: 0.5 };
+
 /** The index over pages and reference, as a script: a page that is opened from disk may load scripts and nothing else. */
 export function searchScript(entries: readonly Omit<Entry, "id">[]): string {
   const index = new MiniSearch<Entry>(indexOptions);
@@ -46,6 +49,7 @@ export function entriesOfPage(page: Page, area: string): Omit<Entry, "id">[] {
       page: page.title,
       area,
       href: id === "" ? page.address : `${page.address}#${id}`,
+      weight: page.source.includes("/generated/") ? 0.5 : (weights[area] ?? 1),
       text: texts.join(" "),
       code: codes.join("\n"),
     }));
@@ -58,6 +62,7 @@ export function entriesOfReference(places: readonly Place[], area: string): Omit
     page: kind === "operation" ? code : kind,
     area,
     href: `${addressOf(description)}#${hash}`,
+    weight: kind === "schema" ? 0.6 : 1.4,
     text,
     code: `${name} ${code}`,
   }));

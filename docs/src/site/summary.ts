@@ -7,7 +7,7 @@ const longest = 220;
 export function summaryOf({ tokens }: Document): string {
   const paragraph = tokens[tokens.findIndex(({ type }) => type === "paragraph_open") + 1];
   const words = paragraph?.type === "inline" ? wordsOf(paragraph) : "";
-  const ends = [...words.matchAll(/[.:](?= )/g)].map(({ index }) => index + 1);
+  const ends = [...words.matchAll(/\.(?= )/g)].map(({ index }) => index + 1);
   const end = words.length <= longest ? undefined : (ends.findLast((place) => place <= longest) ?? ends[0]);
   return words.slice(0, end).replace(/:$/, ".");
 }

@@ -21,6 +21,8 @@ export interface Entry {
   readonly area: string;
   /** Where it leads, from the root of the site. */
   readonly href: string;
+  /** How much it counts beside others: what teaches comes before what lists. */
+  readonly weight: number;
   readonly text: string;
   /** Programs and names: found, and not shown. */
   readonly code: string;
@@ -29,6 +31,6 @@ export interface Entry {
 /** The form of the index that both sides agree on. */
 export const indexOptions: Options<Entry> = {
   fields: ["title", "page", "text", "code"],
-  storeFields: ["title", "page", "area", "href", "text"],
+  storeFields: ["title", "page", "area", "href", "weight", "text"],
   tokenize: termsOf,
 };

@@ -111,20 +111,14 @@ function find(index: MiniSearch<Entry>, words: string): SearchResult[] {
     fuzzy: (term: string) => (term.length > 4 ? 0.2 : false),
   };
   const all = index.search(words, { ...options, combineWith: "AND" });
-  return all.length > 0 ? all : index.search(words, options);
+  const found = all.length > 0 ? all : index.search(words, options);
+  // A name that is written in full is what is meant.
+  const isNamed = ({ title }: SearchResult): boolean => String(title).toLowerCase() === words.toLowerCase();
+  return [...found.filter(isNamed), ...found.filter((result) => !isNamed(result))];
 }
 
-/** What teaches comes before what lists. */
-const weights: Readonly<Record<string, number>> = {
-  Guide: 1.8,
-  Reference: 1.3,
-  Packages: 1,
-  Project: 0.7,
-};
-
 function boostDocument(_id: unknown, _term: string, stored?: Record<string, unknown>): number {
-  const { page, area } = (stored ?? {}) as Partial<Entry>;
-  return page === "schema" ? 0.5 : (weights[area ?? ""] ?? 1);
+  return Number(stored?.["weight"] ?? 1);
 }
 
 function itemOf(result: SearchResult, root: string): HTMLLIElement {
