@@ -7,6 +7,8 @@ import type { Mention, Mentions, Place } from "./reference.ts";
 /** A page of the site that is made of a Markdown file. */
 export interface Page {
   readonly title: string;
+  /** The part of the site that it belongs to. */
+  readonly area: string;
   readonly source: string;
   readonly address: string;
   readonly text: string;
@@ -23,6 +25,7 @@ export class LinkMap {
   readonly #forge: string;
   readonly #pages: ReadonlyMap<string, Page>;
   readonly #places: ReadonlyMap<string, Place>;
+  /** By method and path. */
   readonly #operations: ReadonlyMap<string, Place>;
   readonly #mentions = new Map<string, Mention[]>();
 
@@ -35,7 +38,8 @@ export class LinkMap {
     this.#forge = forge;
     this.#pages = new Map(pages.map((page) => [page.source, page]));
     this.#places = new Map(places.map((place) => [place.name, place]));
-    this.#operations = new Map(places.map((place) => [place.code, place]));
+    const operations = places.filter(({ kind }) => kind === "operation");
+    this.#operations = new Map(operations.map((place) => [place.code, place]));
   }
 
   /** Chapters of the guide that led to a place of the reference so far. */
@@ -49,7 +53,7 @@ export class LinkMap {
       link: (target) => this.#follow(page, target),
       picture: (target) => this.#picture(page, target),
       operation: (text) => {
-        const place = text.includes(" /") ? this.#operations.get(text) : undefined;
+        const place = this.#operations.get(text);
         return place && `${relative(page.address, addressOf(description))}#${place.hash}`;
       },
     };
@@ -67,6 +71,8 @@ export class LinkMap {
       }
       return withFragment(found === page ? "" : relative(page.address, found.address), fragment);
     }
+    // Pages of the forge itself: reporting a flaw, for example.
+    if (source.startsWith("../../")) return new URL(source, this.#forge).href;
     if (source.startsWith("..") || !existsSync(join(this.#root, source))) {
       this.problems.push(`${page.source}: "${target}" leads to no file`);
     }

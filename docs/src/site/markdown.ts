@@ -151,6 +151,8 @@ function setRules(md: MarkdownIt): void {
     const { content, info } = tokens[index] as Token;
     const [language = ""] = info.split(" ");
     const pre = options.highlight?.(content, language, "") ?? "";
-    return `<div class="code" data-language="${escapeHtml(language)}">${pre}<button type="button" class="copy">Copy</button></div>\n`;
+    // What a program prints is read, not used.
+    const button = language === "text" ? "" : `<button type="button" class="copy">Copy</button>`;
+    return `<div class="code" data-language="${escapeHtml(language)}">${pre}${button}</div>\n`;
   };
 }

@@ -36,6 +36,7 @@ const others: readonly Part[] = [
       page("rules", "packages/rules/README.md"),
       page("emulator", "packages/emulator/README.md"),
       page("deno", "packages/deno/README.md"),
+      page("Examples", "examples/README.md"),
     ],
   },
   {
@@ -43,6 +44,7 @@ const others: readonly Part[] = [
     entries: [
       page("Trust", "docs/trust.md"),
       page("Versioning", "docs/versioning.md"),
+      page("Security", "SECURITY.md"),
       page("Decisions", "docs/decisions.md"),
       page("Coverage of the documents", "docs/coverage.md"),
       page("Runtimes, measured", "docs/runtimes.md"),

@@ -35,33 +35,28 @@ export function placesOf(api: JsonObject): readonly Place[] {
  */
 export function withMentions(api: JsonObject, mentions: Mentions): JsonObject {
   const copy = structuredClone(api);
+  const describe = (object: JsonObject, name: string): void => {
+    const words = wordsAbout(mentions.get(name));
+    if (words !== "") object["description"] = textAt(object, "description").trimEnd() + words;
+  };
   const info = objectAt(copy, "info");
   info["description"] = textAt(info, "description").replaceAll(
     heading,
-    (line, _marks: string, title: string) => line + line2(mentions.get(fragment(title))),
+    (line, _marks: string, title: string) => line + wordsAbout(mentions.get(fragment(title))),
   );
-  for (const tag of listAt(copy, "tags").filter(isObject)) mention(tag, mentions.get(fragment(textAt(tag, "name"))));
-  for (const { operation } of operationsWithPath(copy))
-    mention(operation, mentions.get(textAt(operation, "operationId")));
+  for (const tag of listAt(copy, "tags").filter(isObject)) describe(tag, fragment(textAt(tag, "name")));
+  for (const { operation } of operationsWithPath(copy)) describe(operation, textAt(operation, "operationId"));
   for (const [name, schema] of Object.entries(objectAt(objectAt(copy, "components"), "schemas"))) {
-    if (isObject(schema)) mention(schema, mentions.get(name));
+    if (isObject(schema)) describe(schema, name);
   }
   return copy;
 }
 
 const heading = /^(#{1,3}) (.+)$/gm;
 
-function line2(chapters: readonly Mention[] = []): string {
-  return chapters.length === 0 ? "" : `\n\n${sentence(chapters)}`;
-}
-
-function mention(object: JsonObject, chapters: readonly Mention[] = []): void {
-  if (chapters.length > 0)
-    object["description"] = `${textAt(object, "description").trimEnd()}\n\n${sentence(chapters)}`;
-}
-
-function sentence(chapters: readonly Mention[]): string {
-  return `**In the guide:** ${chapters.map(({ title, address }) => `[${title}](${address})`).join(" · ")}`;
+function wordsAbout(chapters: readonly Mention[] = []): string {
+  const links = chapters.map(({ title, address }) => `[${title}](${address})`);
+  return links.length === 0 ? "" : `\n\n**In the guide:** ${links.join(" · ")}`;
 }
 
 function sections(api: JsonObject): Place[] {

@@ -16,7 +16,7 @@ export function searchScript(entries: readonly Omit<Entry, "id">[]): string {
 }
 
 /** The places of a page: below each heading, and at each anchor in a table up to the end of its row. */
-export function entriesOfPage(page: Page, area: string): Omit<Entry, "id">[] {
+export function entriesOfPage(page: Page): Omit<Entry, "id">[] {
   const found: Section[] = [{ title: page.title, id: "", texts: [], codes: [] }];
   let below = found[0] as Section;
   let current = below;
@@ -47,20 +47,20 @@ export function entriesOfPage(page: Page, area: string): Omit<Entry, "id">[] {
     .map(({ title, id, texts, codes }) => ({
       title,
       page: page.title,
-      area,
+      area: page.area,
       href: id === "" ? page.address : `${page.address}#${id}`,
-      weight: page.source.includes("/generated/") ? 0.5 : (weights[area] ?? 1),
+      weight: page.source.includes("/generated/") ? 0.5 : (weights[page.area] ?? 1),
       text: texts.join(" "),
       code: codes.join("\n"),
     }));
 }
 
 /** The places of the reference. */
-export function entriesOfReference(places: readonly Place[], area: string): Omit<Entry, "id">[] {
+export function entriesOfReference(places: readonly Place[]): Omit<Entry, "id">[] {
   return places.map(({ title, name, hash, text, code, kind }) => ({
     title,
     page: kind === "operation" ? code : kind,
-    area,
+    area: "Reference",
     href: `${addressOf(description)}#${hash}`,
     weight: kind === "schema" ? 0.6 : 1.4,
     text,

@@ -28,9 +28,11 @@ export async function buildSite(root: string, { forTools, forPeople }: Readable)
   const parts = partsOf(chaptersOf(read(firstPage)));
   const markdown = await createMarkdown();
   const entries = parts.flatMap((part) => pagesOf(part.entries));
-  const pages = entries
-    .filter(({ source }) => source !== description)
-    .map(({ title, source }) => pageOf(title, source, read(source), markdown));
+  const pages = parts.flatMap((part) =>
+    pagesOf(part.entries)
+      .filter(({ source }) => source !== description)
+      .map((entry) => pageOf(entry, part, read(entry.source), markdown)),
+  );
   const places = placesOf(forPeople);
   const links = new LinkMap(root, forgeOf(read("package.json")), pages, places);
   const site = new Map<string, string>();
@@ -45,14 +47,7 @@ export async function buildSite(root: string, { forTools, forPeople }: Readable)
   site.set(addressOf(description), referenceHtml(await draw(withMentions(forPeople, links.mentions))));
   site.set("site.css", readFileSync(new URL("site.css", import.meta.url), "utf8") + markdown.styles());
   site.set("site.js", await bundledScript());
-  const areas = new Map(parts.flatMap((part) => pagesOf(part.entries).map(({ source }) => [source, part.title])));
-  site.set(
-    "search.js",
-    searchScript([
-      ...pages.flatMap((page) => entriesOfPage(page, areas.get(page.source) ?? "")),
-      ...entriesOfReference(places, areas.get(description) ?? ""),
-    ]),
-  );
+  site.set("search.js", searchScript([...pages.flatMap(entriesOfPage), ...entriesOfReference(places)]));
   site.set("llms.txt", indexOfPages(parts, pages));
   site.set("llms-full.txt", wholeText(pages));
   return site;
@@ -75,8 +70,8 @@ function unlisted(root: string, entries: readonly Entry[]): string[] {
     );
 }
 
-function pageOf(title: string, source: string, text: string, markdown: Markdown): Page {
-  return { title, source, address: addressOf(source), text, document: markdown.read(text) };
+function pageOf({ title, source }: Entry, { title: area }: Part, text: string, markdown: Markdown): Page {
+  return { title, area, source, address: addressOf(source), text, document: markdown.read(text) };
 }
 
 function htmlOf(page: Page, parts: readonly Part[], entries: readonly Entry[], content: string): string {
@@ -86,7 +81,7 @@ function htmlOf(page: Page, parts: readonly Part[], entries: readonly Entry[], c
       title: page.title,
       address: page.address,
       summary: summaryOf(page.document),
-      area: parts.find((part) => pagesOf(part.entries).some(({ source }) => source === page.source))?.title ?? "",
+      area: page.area,
       content,
       headings: page.document.headings,
       previous: entries[place - 1],

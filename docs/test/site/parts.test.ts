@@ -106,7 +106,8 @@ describe("links", () => {
       "../../spec/openapi.yaml#query-predicates",
       "../reference.html#/section/queries/query-predicates",
     ],
-    ["docs/guide/a.md", "../../LICENSE", "https://forge.example/LICENSE"],
+    ["docs/guide/a.md", "../../LICENSE", "https://forge.example/own/er/blob/main/LICENSE"],
+    ["SECURITY.md", "../../security/new", "https://forge.example/own/er/security/new"],
     ["docs/guide/a.md", "https://example.com/#x", "https://example.com/#x"],
   ])("from %s %s leads to %s", (source, target, address) => {
     expect(follow(source, target)).toEqual({ address, problems: [] });
@@ -162,8 +163,15 @@ describe("the search", () => {
   test("entriesOfPage() finds each heading, and each row that has an anchor", () => {
     const text =
       '# Page\n\nFirst.\n\n## Part\n\nSecond.\n\n```ts\nprogram();\n```\n\n| a | b |\n|---|---|\n| <a id="row"></a>Row | cell |\n| none | more |';
-    const page = { title: "Page", source: "a.md", address: "a.html", text, document: markdown.read(text) };
-    const entries = entriesOfPage(page, "Guide");
+    const page = {
+      title: "Page",
+      area: "Guide",
+      source: "a.md",
+      address: "a.html",
+      text,
+      document: markdown.read(text),
+    };
+    const entries = entriesOfPage(page);
     expect(entries.map(({ title, href, text, code }) => [title, href, text, code])).toEqual([
       ["Page", "a.html", "First.", ""],
       ["Part", "a.html#part", "Second. a b none more", "program();\n"],
@@ -185,7 +193,7 @@ function follow(source: string, target: string): { readonly address: string; rea
   ];
   const links = new LinkMap(
     new URL("../../../", import.meta.url).pathname,
-    "https://forge.example/",
+    "https://forge.example/own/er/blob/main/",
     pages,
     placesOf(api),
   );
@@ -194,5 +202,5 @@ function follow(source: string, target: string): { readonly address: string; rea
 }
 
 function pageOf(source: string, text: string): Page {
-  return { title: source, source, address: addressOf(source), text, document: markdown.read(text) };
+  return { title: source, area: "Guide", source, address: addressOf(source), text, document: markdown.read(text) };
 }

@@ -49,6 +49,16 @@ describe("every page", () => {
     }
   });
 
+  test("and the search lead to sections and resources that the reference has", () => {
+    const hashes = [...site.values()].flatMap((text) =>
+      [...text.matchAll(/reference\.html#(\/[^"\\]+)"/g)].map(([, hash = ""]) => hash),
+    );
+    const drawn = hashes.filter((hash) => hash.startsWith("/section/") || !hash.includes("/", 1));
+    expect(new Set(drawn).size).toBeGreaterThan(20);
+    const reference = site.get("reference.html") ?? "";
+    expect(drawn.filter((hash) => !reference.includes(` href="${hash}"`))).toEqual([]);
+  });
+
   test("is listed for programs that read, and stands in one file", () => {
     const list = site.get("llms.txt") ?? "";
     const lines = [...list.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, address]) => address);
