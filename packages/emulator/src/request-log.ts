@@ -99,8 +99,7 @@ function parsed(text: string): unknown {
 
 /** Path and query of an address. */
 function targetOf(url: string): string {
-  const start = url.indexOf("/", url.indexOf("://") + 3);
-  return start === -1 ? "/" : url.slice(start);
+  return url.slice(url.indexOf("/", url.indexOf("://") + 3));
 }
 
 function withoutSecrets(target: string): string {

@@ -66,6 +66,31 @@ describe("every request leaves one line", () => {
     ]);
   });
 
+  test("without a reason where the answer gives none", async () => {
+    emulator.faults.add({ kind: "text", status: 502, text: "<h1>Bad Gateway</h1>" });
+    emulator.faults.add({ kind: "text", status: 502, text: '{"errors":[]}' });
+    for (const method of ["GET", "GET", "HEAD"]) await emulator.fetch(`${base}/p/states/key=none`, { method });
+    expect(seen()).toEqual([
+      expect.stringMatching(/^GET \/p\/states\/key=none 502 … \S+$/),
+      expect.stringMatching(/^GET \/p\/states\/key=none 502 … \S+$/),
+      expect.stringMatching(/^HEAD \/p\/states\/key=none 404 … \S+$/),
+    ]);
+  });
+
+  test("with a reason that has no code", async () => {
+    emulator.faults.add({ kind: "text", status: 500, text: '{"errors":[{"message":"No code"}]}' });
+    await emulator.fetch(`${base}/p/states`);
+    expect(seen()).toEqual([expect.stringMatching(/^GET \/p\/states 500 … \S+ No code$/)]);
+  });
+
+  test("when the emulator is closed before it is answered", async () => {
+    emulator.faults.add({ kind: "delay", delay: 60_000 });
+    const refused = expect(emulator.fetch(`${base}/p/states`)).rejects.toThrow("the emulator is closed");
+    await emulator.close();
+    await refused;
+    expect(seen()).toEqual(["GET /p/states failed … - Cannot answer any more: the emulator is closed"]);
+  });
+
   test("when it never becomes one", async () => {
     const { port } = await emulator.listen();
     for (const text of [
