@@ -1,0 +1,37 @@
+import type { State } from "@commerce-http/types";
+import { expect, test } from "vitest";
+import { Clock } from "../src/clock.ts";
+import { LateDrafts } from "../src/late-drafts.ts";
+import { DEFAULT_LIMITS } from "../src/options.ts";
+import { Engine } from "../src/resource/engine.ts";
+import type { AnyFamily } from "../src/resource/families.ts";
+import { states } from "../src/resource/state.ts";
+import { openStore } from "../src/store/sqlite-store.ts";
+
+/** States that may not lead to an initial one: which one cannot tell before that is there. */
+const strict: AnyFamily = {
+  ...states,
+  resultRefusals: (_before, { transitions = [] }: State, { store, project }) => {
+    const targets = transitions.map(({ id }): State => JSON.parse(store.read(project, "state", id) ?? "{}"));
+    return targets.some(({ initial }) => initial)
+      ? [{ code: "InvalidInput", message: "It leads back to the start", pointer: "" }]
+      : [];
+  },
+};
+
+test("settle() asks rules about what a draft refers to again, once that is there", () => {
+  const engine = new Engine({
+    store: openStore(),
+    clock: new Clock(),
+    limits: DEFAULT_LIMITS,
+    strictReferences: false,
+  });
+  const drafts = new LateDrafts(engine);
+  const type = "OrderState";
+  const open = { key: "open", type, initial: true, transitions: [{ key: "paid" }] };
+  const paid = { key: "paid", type, initial: false, transitions: [{ key: "open" }] };
+  drafts.store({ place: "line 1", project: "p", family: strict, draft: open });
+  drafts.store({ place: "line 2", project: "p", family: strict, draft: paid });
+  expect(drafts.size).toBe(2);
+  expect(() => drafts.settle()).toThrow("line 2: It leads back to the start");
+});
