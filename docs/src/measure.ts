@@ -7,7 +7,7 @@ import { launch } from "./chromium.ts";
 const folder = new URL("../dist/", import.meta.url);
 if (!existsSync(folder)) throw new Error("Cannot measure the site: build it with `npm run docs`");
 
-const runs = 5;
+const runs = 3;
 const browser = await launch();
 console.log("page                                      kB  zipped kB  first text, ms  whole, ms");
 for (const address of addressesIn(folder)) {

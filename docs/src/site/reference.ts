@@ -1,4 +1,5 @@
 import GithubSlugger from "github-slugger";
+import markdownIt from "markdown-it";
 import { isObject, type JsonObject, listAt, objectAt, textAt, textsIn } from "../json.ts";
 
 /** A place of the reference that can be linked to and found. */
@@ -40,10 +41,9 @@ export function withMentions(api: JsonObject, mentions: Mentions): JsonObject {
     if (words !== "") object["description"] = textAt(object, "description").trimEnd() + words;
   };
   const info = objectAt(copy, "info");
-  info["description"] = textAt(info, "description").replaceAll(
-    heading,
-    (line, _marks: string, title: string) => line + wordsAbout(mentions.get(fragment(title))),
-  );
+  const lines = textAt(info, "description").split("\n");
+  for (const { line, title } of headingsOf(lines)) lines[line] += wordsAbout(mentions.get(fragment(title)));
+  info["description"] = lines.join("\n");
   for (const tag of listAt(copy, "tags").filter(isObject)) describe(tag, fragment(textAt(tag, "name")));
   for (const { operation } of operationsWithPath(copy)) describe(operation, textAt(operation, "operationId"));
   for (const [name, schema] of Object.entries(objectAt(objectAt(copy, "components"), "schemas"))) {
@@ -52,7 +52,20 @@ export function withMentions(api: JsonObject, mentions: Mentions): JsonObject {
   return copy;
 }
 
-const heading = /^(#{1,3}) (.+)$/gm;
+interface Heading {
+  readonly line: number;
+  readonly level: number;
+  readonly title: string;
+}
+
+function headingsOf(lines: readonly string[]): Heading[] {
+  const tokens = markdownIt().parse(lines.join("\n"), {});
+  return tokens.flatMap(({ type, tag, map }, index) =>
+    type === "heading_open" && map !== null
+      ? [{ line: map[0], level: Number(tag.slice(1)), title: tokens[index + 1]?.content ?? "" }]
+      : [],
+  );
+}
 
 function wordsAbout(chapters: readonly Mention[] = []): string {
   const links = chapters.map(({ title, address }) => `[${title}](${address})`);
@@ -60,20 +73,18 @@ function wordsAbout(chapters: readonly Mention[] = []): string {
 }
 
 function sections(api: JsonObject): Place[] {
-  const description = textAt(objectAt(api, "info"), "description");
+  const lines = textAt(objectAt(api, "info"), "description").split("\n");
   const slugger = new GithubSlugger();
   const chain: string[] = [];
-  const found = [...description.matchAll(heading)];
-  return found.map(([line, marks = "", title = ""], index) => {
-    chain.splice(marks.length - 1, chain.length, route(title));
-    const start = (found[index]?.index ?? 0) + line.length;
-    const text = description.slice(start, found[index + 1]?.index);
+  const headings = headingsOf(lines);
+  return headings.map(({ line, level, title }, index) => {
+    chain.splice(level - 1, chain.length, route(title));
     return {
       name: slugger.slug(title),
       kind: "section",
       title,
       hash: `/section/${chain.join("/")}`,
-      text: plain(text),
+      text: plain(lines.slice(line + 1, headings[index + 1]?.line).join("\n")),
       code: "",
     };
   });

@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 
 const api: JsonObject = {
-  info: { description: "About it.\n\n# Queries\n\nHow to ask.\n\n## Query predicates\n\nWords." },
+  info: {
+    description: "About it.\n\n# Queries\n\nHow to ask.\n\n```\n# a comment\n```\n\n## Query predicates\n\nWords.",
+  },
   tags: [{ name: "Long Notes", description: "Notes." }],
   paths: {
     "/notes": {
