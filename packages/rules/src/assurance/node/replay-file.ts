@@ -52,7 +52,9 @@ export async function replayFile(
       states.map((_, index) => {
         const [start = 0, end = 0] = bounds.slice(index, index + 2);
         const part: Part = { path, start, end, discounts, read, pricing };
-        const thread = new Worker(workerModule, { workerData: { replayPart: part } satisfies WorkerTask });
+        const workerData: WorkerTask = { replayPart: part };
+        // Carts and discounts are all that it needs to know.
+        const thread = new Worker(workerModule, { workerData, env: {} });
         threads.push(thread);
         return answerOf(thread, (progress) => {
           states[index] = progress;
