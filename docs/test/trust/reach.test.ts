@@ -1,14 +1,12 @@
-import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { createEmulator } from "@commerce-http/emulator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Program, run, start } from "../../../runtimes/host/program.ts";
 import { pathOf } from "./page.ts";
 
 const limit = 60_000;
-const run = promisify(execFile);
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "reach-")));
 const data = join(folder, "shop.db");
 const secret = join(folder, "secret.txt");
@@ -38,6 +36,16 @@ describe("Deno", () => {
     expect(asked).toEqual([]);
   });
 
+  test("assurance/node asks Deno for the file that it is given, and for nothing else", { timeout: limit }, async () => {
+    const carts = join(folder, "carts.jsonl");
+    // Threads load code that Deno would find below node_modules without any leave.
+    const code = pathOf("packages/");
+    writeFileSync(carts, '{"id":"1","lineItems":[]}\n{"id":"2","lineItems":[]}\n');
+    const { printed, asked } = await onDeno([`--allow-read=${carts},${code}`], "replay", carts);
+    expect(printed).toEqual({ carts: 0 });
+    expect(asked.filter((each) => !each.startsWith(`read ${code}`))).toEqual([`read ${carts}`]);
+  });
+
   test("client asks Deno for the addresses that it was given, and for nothing else", { timeout: limit }, async () => {
     const { host } = new URL(url);
     const { printed, asked } = await onDeno([`--allow-net=${host}`], "client", url, "deno");
@@ -46,8 +54,8 @@ describe("Deno", () => {
   });
 
   test("emulator asks Deno for its port and its data file, and for nothing else", { timeout: limit }, async () => {
-    const allowed = ["--allow-net=127.0.0.1", `--allow-read=${data}`, `--allow-write=${data}`];
-    const { printed, asked } = await onDeno(allowed, "emulator", data);
+    const leave = ["--allow-net=127.0.0.1", `--allow-read=${data}`, `--allow-write=${data}`];
+    const { printed, asked } = await onDeno(leave, "emulator", data);
     expect(printed).toEqual(emulatorPrints);
     expect(existsSync(data)).toBe(true);
     // Port 0 is the wish for any free one; the program asks at the one that it got.
@@ -56,6 +64,34 @@ describe("Deno", () => {
       "net 127.0.0.1:port",
       `read ${data}`,
       `write ${data}`,
+    ]);
+  });
+
+  test("the emulator's command asks Deno for its port, its data file and its seeds", { timeout: limit }, async () => {
+    const files = { data: join(folder, "command.db"), seed: join(folder, "seed.jsonl") };
+    writeFileSync(files.seed, JSON.stringify({ kind: "state", draft: { key: "seeded", type: "OrderState" } }));
+    const leave = ["--allow-net=127.0.0.1", `--allow-read=${files.data},${files.seed}`, `--allow-write=${files.data}`];
+    const options = [
+      "--host",
+      "127.0.0.1",
+      "--port",
+      "0",
+      "--project",
+      "shop",
+      "--data",
+      files.data,
+      "--seed",
+      files.seed,
+    ];
+    const { command, audit } = deno("command", [...leave, pathOf("packages/emulator/dist/cli.js"), ...options]);
+    const emulator = start(command);
+    const line = await emulator.line.finally(() => emulator.stop());
+    expect(line).toContain("Commerce HTTP emulator on http://127.0.0.1:");
+    expect(askedIn(audit)).toEqual([
+      "net 127.0.0.1:0",
+      `read ${files.data}`,
+      `read ${files.seed}`,
+      `write ${files.data}`,
     ]);
   });
 });
@@ -96,23 +132,30 @@ interface Ran {
 }
 
 /** Runs a program on Deno with some leave, and reads what it has asked for. */
-async function onDeno(allowed: readonly string[], name: string, ...args: readonly string[]): Promise<Ran> {
-  const audit = join(folder, `${name}.jsonl`);
+async function onDeno(leave: readonly string[], name: string, ...args: readonly string[]): Promise<Ran> {
+  const { command, audit } = deno(name, [...leave, program(name), ...args]);
+  return { printed: JSON.parse(await run(command)), asked: askedIn(audit) };
+}
+
+/** A run of Deno, and the file in which it writes down what is asked for. */
+function deno(name: string, args: readonly string[]): { readonly command: Program; readonly audit: string } {
+  const audit = join(folder, `${name}.audit.jsonl`);
   writeFileSync(audit, "");
   const options = ["run", "--no-prompt", "--no-lock", "--node-modules-dir=manual", "--quiet"];
-  const env = {
-    ...process.env,
-    DENO_AUDIT_PERMISSIONS: audit,
-    DENO_DIR: join(folder, "deno"),
-    DENO_NO_UPDATE_CHECK: "1",
+  const command = {
+    command: process.execPath,
+    args: [pathOf("node_modules/deno/bin.cjs"), ...options, ...args],
+    folder: pathOf("docs"),
+    env: { DENO_AUDIT_PERMISSIONS: audit, DENO_DIR: join(folder, "deno") },
   };
-  const deno = pathOf("node_modules/deno/bin.cjs");
-  const parameters = [deno, ...options, ...allowed, program(name), ...args];
-  const { stdout } = await run(process.execPath, parameters, { env, cwd: pathOf("docs") });
-  const lines = readFileSync(audit, "utf8").trim().split("\n");
-  const entries = lines.filter(Boolean).map((line) => JSON.parse(line) as { permission: string; value: unknown });
-  const asked = entries.map(({ permission, value }) => `${permission} ${hostOf(String(value))}`);
-  return { printed: JSON.parse(stdout), asked: [...new Set(asked)].toSorted() };
+  return { command, audit };
+}
+
+/** Whatever was asked for, sorted, each once. */
+function askedIn(audit: string): readonly string[] {
+  const lines = readFileSync(audit, "utf8").trim().split("\n").filter(Boolean);
+  const entries = lines.map((line) => JSON.parse(line) as { readonly permission: string; readonly value: unknown });
+  return [...new Set(entries.map(({ permission, value }) => `${permission} ${hostOf(String(value))}`))].toSorted();
 }
 
 /** The host of what is an address; anything else as it is. */
@@ -121,12 +164,11 @@ function hostOf(value: string): string {
 }
 
 /** Runs a program on Node.js that may read code, and what it has leave for besides. */
-async function onNode(allowed: readonly string[], name: string, ...args: readonly string[]): Promise<unknown> {
+async function onNode(leave: readonly string[], name: string, ...args: readonly string[]): Promise<unknown> {
   const code = ["node_modules", "packages", "package.json", "docs/package.json", "docs/test/trust/programs"];
   const reads = code.map((path) => `--allow-fs-read=${pathOf(path)}`);
-  const parameters = ["--permission", ...reads, ...allowed, "--no-warnings", program(name), ...args];
-  const { stdout } = await run(process.execPath, parameters, { cwd: pathOf("docs") });
-  return JSON.parse(stdout);
+  const parameters = ["--permission", ...reads, ...leave, "--no-warnings", program(name), ...args];
+  return JSON.parse(await run({ command: process.execPath, args: parameters, folder: pathOf("docs") }));
 }
 
 function program(name: string): string {
