@@ -5,6 +5,7 @@
 import { parseArgs } from "node:util";
 import { runConformance } from "./conformance/conformance.ts";
 import { compileConsumers } from "./consumers/consumers.ts";
+import { runExamples } from "./examples/examples.ts";
 import { createCertificate } from "./host/certificate.ts";
 import { Report } from "./host/report.ts";
 import { findRuntimes } from "./host/runtime/find.ts";
@@ -13,7 +14,7 @@ import { runInProcess } from "./in-process/in-process.ts";
 import { checkPage, writePage } from "./page.ts";
 import { runSuite } from "./suite/suite.ts";
 
-const GROUPS = ["conformance", "suite", "in-process", "consumers"] as const;
+const GROUPS = ["conformance", "suite", "in-process", "consumers", "examples"] as const;
 
 const { values, positionals } = parseArgs({
   options: {
@@ -38,6 +39,7 @@ try {
   const results = isWanted("suite") ? await runSuite(options) : undefined;
   const inProcess = isWanted("in-process") ? await runInProcess(options) : undefined;
   const compiled = isWanted("consumers") ? await compileConsumers(workspace, report) : undefined;
+  if (isWanted("examples")) await runExamples(options);
   // A page of a part would be no page.
   if (measured && results && inProcess && compiled && values.on === "") {
     const page = { runtimes, measured, results, inProcess, compiled };
