@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { read, readJson, rowsOf } from "./page.ts";
 
 interface Manifest {
@@ -36,6 +37,15 @@ test("the lines are those on which everything is tried", () => {
     TypeScript: endsOf(devDependencies, /^typescript-([\d.]+)$/),
   });
 });
+
+test("changes are checked with the lines of Node.js that contributors may have", () => {
+  const { jobs } = parse(read(".github/workflows/check.yml")) as Workflow;
+  expect(jobs.test.strategy.matrix.node.map(String)).toEqual(lines["Node.js"]);
+});
+
+interface Workflow {
+  readonly jobs: { readonly test: { readonly strategy: { readonly matrix: { readonly node: readonly number[] } } } };
+}
 
 test("the lines are those of the page that the runs have written", () => {
   const page = read("docs/runtimes.md");
