@@ -18,8 +18,10 @@ describe("docs/guide/README.md", () => {
     expect(["README.md", ...listed.map(({ file }) => file)].sort()).toEqual(pages);
   });
 
-  test.each(listed)("calls $file by its title", ({ file, title }) => {
-    expect(textOf(new URL(file, guide)).split("\n")[0]).toBe(`# ${title}`);
+  test.each(listed)("calls $file by its title, which goes on with what it is good for", ({ file, title }) => {
+    const [first, , next] = textOf(new URL(file, guide)).split("\n");
+    expect(first).toBe(`# ${title}`);
+    expect(next).toMatch(/^You will /);
   });
 
   test("is read as a tree", () => {

@@ -8,13 +8,12 @@ export interface Pricing {
   readonly options: Parameters<typeof applyDiscounts>[2];
 }
 
-/** A bar: up to `from` what is left, and from there up to `to` what was taken off. */
+/** A bar: what is left, and behind it what a discount took off; a price has nothing behind it. */
 interface Step {
   readonly label: string;
   readonly amount: string;
-  readonly from: number;
-  readonly to: number;
-  readonly kind: "price" | "discount";
+  readonly left: number;
+  readonly taken: number;
 }
 
 /** Draws how the price of a cart comes about: what it costs at first, what each discount takes off, what is left. */
@@ -23,18 +22,18 @@ export function drawPrice(name: string, { cart, discounts, options }: Pricing): 
   const { cart: priced, explanation } = applyDiscounts(cart, discounts, options);
   const cents = amountsIn(before);
   const steps: Step[] = [
-    { label: "without discounts", amount: cents(before.centAmount), from: 0, to: before.centAmount, kind: "price" },
+    { label: "without discounts", amount: cents(before.centAmount), left: before.centAmount, taken: 0 },
   ];
   let left = before.centAmount;
   for (const entry of explanation) {
     if (entry.status !== "applied") continue;
     const taken = entry.discountedAmount.centAmount;
     const label = entry.discount.name ?? entry.discount.key ?? entry.discount.id;
-    steps.push({ label, amount: `− ${cents(taken)}`, from: left - taken, to: left, kind: "discount" });
     left -= taken;
+    steps.push({ label, amount: `− ${cents(taken)}`, left, taken });
   }
   const { centAmount } = priced.totalPrice;
-  steps.push({ label: "total price", amount: cents(centAmount), from: 0, to: centAmount, kind: "price" });
+  steps.push({ label: "total price", amount: cents(centAmount), left, taken: 0 });
   if (left !== centAmount) throw new RangeError(`The discounts leave ${left} cents, and the cart costs ${centAmount}`);
   const leftOut = explanation.flatMap((entry) =>
     entry.status === "skipped" ? [{ name: entry.discount.name ?? entry.discount.id, reason: entry.reason }] : [],
@@ -63,15 +62,14 @@ const ROW = 50;
 const BAR = 16;
 const LEFT_OUT = 26;
 
-function drawnStep({ label, amount, from, to, kind }: Step, top: number, whole: number): string[] {
+function drawnStep({ label, amount, left, taken }: Step, top: number, whole: number): string[] {
   const width = (value: number): number => rounded((value / whole) * (WIDTH - 2 * MARGIN));
-  const weight = kind === "price" ? "strong" : "";
-  const left = kind === "price" ? to : from;
+  const weight = taken === 0 ? "strong" : "";
   return [
     text(MARGIN, top + 16, label, weight),
     text(WIDTH - MARGIN, top + 16, amount, `${weight} end`.trim()),
     box(MARGIN, top + 23, width(left), BAR, "box frame"),
-    ...(left < to ? [box(rounded(MARGIN + width(left)), top + 23, width(to - left), BAR, "mark")] : []),
+    ...(taken > 0 ? [box(rounded(MARGIN + width(left)), top + 23, width(taken), BAR, "mark")] : []),
   ];
 }
 

@@ -10,21 +10,21 @@ export interface Story {
 }
 
 /** Something that happens between the client and the API, or the end of the call; `below` are words below its arrow. */
-type Event =
+type Moment =
   | { readonly kind: "request"; readonly label: string }
   | { readonly kind: "answer"; readonly label: string; readonly isFailure: boolean }
   | { readonly kind: "loss" | "pause"; readonly label: string }
   | { readonly kind: "end"; readonly label: string; readonly below?: string };
 
 /** Plays a story against an emulator, and writes down what the client's hooks are told. */
-async function played({ faults, call }: Story): Promise<readonly Event[]> {
+async function played({ faults, call }: Story): Promise<readonly Moment[]> {
   const emulator = createEmulator({ projects: ["my-shop"] });
-  const events: Event[] = [];
+  const moments: Moment[] = [];
   const hooks: Hooks = {
-    onRequest: ({ method, url }) => events.push({ kind: "request", label: `${method} ${pathOf(url)}` }),
-    onResponse: ({ status }) => events.push({ kind: "answer", label: String(status), isFailure: status >= 400 }),
-    onError: () => events.push({ kind: "loss", label: "connection lost" }),
-    onRetry: () => events.push({ kind: "pause", label: "pause" }),
+    onRequest: ({ method, url }) => moments.push({ kind: "request", label: `${method} ${pathOf(url)}` }),
+    onResponse: ({ status }) => moments.push({ kind: "answer", label: String(status), isFailure: status >= 400 }),
+    onError: () => moments.push({ kind: "loss", label: "connection lost" }),
+    onRetry: () => moments.push({ kind: "pause", label: "pause" }),
   };
   const client = createClient({
     baseUrl: "http://localhost",
@@ -37,14 +37,14 @@ async function played({ faults, call }: Story): Promise<readonly Event[]> {
   for (const fault of faults) emulator.faults.add(fault);
   try {
     await call(client);
-    events.push({ kind: "end", label: "answer" });
+    moments.push({ kind: "end", label: "answer" });
   } catch (error) {
     if (!isCallError(error)) throw error;
-    events.push({ kind: "end", label: error.name, below: `outcome: ${error.outcome}` });
+    moments.push({ kind: "end", label: error.name, below: `outcome: ${error.outcome}` });
   } finally {
     await emulator.close();
   }
-  return events;
+  return moments;
 }
 
 /** Draws stories below each other: your program on the left, the client, the API on the right. */
@@ -53,10 +53,10 @@ export async function drawRequests(name: string, stories: readonly Story[]): Pro
   const sentences: string[] = [];
   let top = MARGIN;
   for (const story of stories) {
-    const events = await played(story);
-    elements.push(...drawnStory(story.title, events, top));
-    sentences.push(`${story.title}: ${events.map(inWords).join(", ")}.`);
-    top += heightOf(events) + GAP;
+    const moments = await played(story);
+    elements.push(...drawnStory(story.title, moments, top));
+    sentences.push(`${story.title}: ${moments.map(inWords).join(", ")}.`);
+    top += heightOf(moments) + GAP;
   }
   return {
     name,
@@ -73,12 +73,12 @@ const HEAD = 64;
 const ROW = 38;
 const GAP = 24;
 
-function heightOf(events: readonly Event[]): number {
-  return HEAD + (events.length + 1) * ROW;
+function heightOf(moments: readonly Moment[]): number {
+  return HEAD + (moments.length + 1) * ROW;
 }
 
-function drawnStory(title: string, events: readonly Event[], top: number): string[] {
-  const bottom = top + heightOf(events);
+function drawnStory(title: string, moments: readonly Moment[], top: number): string[] {
+  const bottom = top + heightOf(moments);
   return [
     text(MARGIN, top + 16, title, "strong"),
     ...(["program", "client", "api"] as const).flatMap((lane) => [
@@ -86,29 +86,29 @@ function drawnStory(title: string, events: readonly Event[], top: number): strin
       line(LANES[lane], top + 54, LANES[lane], bottom, "dashed"),
     ]),
     ...arrow(LANES.program, LANES.client, top + HEAD + ROW - 10, "call", "line"),
-    ...events.flatMap((event, index) => drawnEvent(event, top + HEAD + (index + 2) * ROW - 10)),
+    ...moments.flatMap((moment, index) => drawnMoment(moment, top + HEAD + (index + 2) * ROW - 10)),
   ];
 }
 
-function drawnEvent(event: Event, y: number): string[] {
+function drawnMoment(moment: Moment, y: number): string[] {
   const { client, api, program } = LANES;
-  switch (event.kind) {
+  switch (moment.kind) {
     case "request":
-      return arrow(client, api, y, event.label, "marked");
+      return arrow(client, api, y, moment.label, "marked");
     case "answer":
-      return arrow(api, client, y, event.label, event.isFailure ? "stopped" : "othered");
+      return arrow(api, client, y, moment.label, moment.isFailure ? "stopped" : "othered");
     case "loss":
       return [
         `<path class="stopped" d="M${api} ${y}H${(client + api) / 2 + 12}m-17 -5l10 10m0 -10l-10 10"/>`,
-        text((client + api) / 2, y - 6, event.label, "small middle"),
+        text((client + api) / 2, y - 6, moment.label, "small middle"),
       ];
     case "pause":
-      return [text(client - 8, y - 2, event.label, "small soft end")];
+      return [text(client - 8, y - 2, moment.label, "small soft end")];
     case "end": {
-      const drawn = arrow(client, program, y, event.label, event.below === undefined ? "othered" : "stopped");
-      return event.below === undefined
+      const drawn = arrow(client, program, y, moment.label, moment.below === undefined ? "othered" : "stopped");
+      return moment.below === undefined
         ? drawn
-        : [...drawn, text((client + program) / 2, y + 17, event.below, "small middle")];
+        : [...drawn, text((client + program) / 2, y + 17, moment.below, "small middle")];
     }
   }
 }
@@ -127,17 +127,17 @@ function pathOf(url: string): string {
   return new URL(url).pathname.replace("/my-shop", "");
 }
 
-function inWords(event: Event): string {
-  switch (event.kind) {
+function inWords(moment: Moment): string {
+  switch (moment.kind) {
     case "request":
-      return `the client sends ${event.label}`;
+      return `the client sends ${moment.label}`;
     case "answer":
-      return `the API answers ${event.label}`;
+      return `the API answers ${moment.label}`;
     case "loss":
       return "the connection is lost before the answer";
     case "pause":
       return "the client pauses";
     case "end":
-      return `your program gets ${[event.label, event.below].filter(Boolean).join(", ")}`;
+      return `your program gets ${[moment.label, moment.below].filter(Boolean).join(", ")}`;
   }
 }
