@@ -3,13 +3,11 @@ import { basename, dirname, extname, join } from "node:path";
 import type { LoadOptions } from "./load.ts";
 
 /** Things that are generated, each into a folder of its own. */
-export type TargetName = "types" | "client" | "contract" | "rules" | "reference" | "samples";
+export type TargetName = "types" | "client" | "contract" | "families" | "reference" | "samples";
 
 /** Where everything goes. Paths are absolute. */
 export interface Layout {
-  readonly folders: Readonly<Record<Exclude<TargetName, "rules" | "samples">, string>> & {
-    /** Absent where nobody wrote rules. */
-    readonly rules?: string;
+  readonly folders: Readonly<Record<Exclude<TargetName, "samples">, string>> & {
     /** Absent where nobody shows samples. */
     readonly samples?: string;
   };
@@ -50,7 +48,7 @@ export function repositoryLayout(root: string): Layout {
     types: join(root, "packages/types/src/generated"),
     client: join(root, "packages/client/src/generated"),
     contract: join(root, "packages/emulator/src/generated"),
-    rules: join(root, "packages/rules/src/generated"),
+    families: join(root, "packages/rules/src/generated"),
     reference: join(root, "docs/generated"),
   };
   return {
@@ -80,6 +78,7 @@ export function workspaceLayout(spec: string, folder: string): Layout {
     types: join(folder, "types/src/generated"),
     client: join(folder, "client/src/generated"),
     contract: join(folder, "contract/src/generated"),
+    families: join(folder, "contract/src/generated"),
     reference: folder,
   };
   return {

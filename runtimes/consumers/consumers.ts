@@ -50,6 +50,7 @@ const ENTRIES = [
   "rules",
   "rules/assurance",
   "rules/assurance/node",
+  "rules/description",
   "emulator",
 ] as const;
 

@@ -90,8 +90,22 @@ const columnInterface: InterfaceStatement = {
   name: "Column",
   doc: { text: "A field that is worth a column where resources are stored." },
   members: [
-    { kind: "property", name: "path", type: "readonly string[]", optional: false, readonly: true },
-    { kind: "property", name: "type", type: '"text" | "boolean" | "instant"', optional: false, readonly: true },
+    {
+      kind: "property",
+      name: "path",
+      type: "readonly string[]",
+      optional: false,
+      readonly: true,
+      doc: { text: "Names that lead to the field, the outermost first." },
+    },
+    {
+      kind: "property",
+      name: "type",
+      type: '"text" | "boolean" | "instant"',
+      optional: false,
+      readonly: true,
+      doc: { text: "Type of its values." },
+    },
   ],
 };
 
@@ -125,7 +139,14 @@ const familyInterface: InterfaceStatement = {
       readonly: true,
       doc: { text: "Name of the schema that it is created of; absent where it is not created." },
     },
-    { kind: "property", name: "columns", type: "readonly Column[]", optional: false, readonly: true },
+    {
+      kind: "property",
+      name: "columns",
+      type: "readonly Column[]",
+      optional: false,
+      readonly: true,
+      doc: { text: "Fields that are worth a column." },
+    },
   ],
 };
 
@@ -200,6 +221,7 @@ function namesByKind(
       type: namesOf(family).map(stringLiteral).join(" | ") || "never",
       optional: false,
       readonly: true,
+      doc: { text: `Those of a ${family.noun}.` },
     })),
   };
 }

@@ -75,6 +75,7 @@ describe("the Deno workspace", () => {
       "rules/src/index.ts",
       "rules/src/assurance/index.ts",
       "rules/src/assurance/node/replay-file.ts",
+      "rules/src/description/index.ts",
     ]);
   });
 

@@ -3,6 +3,18 @@
  *
  * @module
  */
+export {
+  families,
+  type ActionTraits,
+  type AssignedTraits,
+  type Column,
+  type FamilyKind,
+  type FamilyTraits,
+  type FieldForm,
+  type FieldRules,
+  type FieldTraits,
+  type Traits,
+} from "@commerce-http/rules/description";
 export type { ApiClientOptions, AuthOptions } from "./access/api-client.ts";
 export type { CartPreview, CartPreviewRequest, PreviewOptions } from "./admin/cart-preview.ts";
 export type { PreviewedCart, PreviewedCustomLineItem, PreviewedLineItem, PreviewedPrice } from "./admin/cart.ts";
@@ -13,8 +25,6 @@ export type * from "./fault-description.ts";
 export { ConnectionReset, FaultInjection, type PendingFault } from "./fault-injection.ts";
 export { Fault } from "./faults.ts";
 export * from "./generated/contract.ts";
-export { families, type FamilyKind } from "./generated/families.ts";
-export type * from "./generated/traits.ts";
 export { DEFAULT_LIMITS, type Durability, type EmulatorOptions, type Limits } from "./options.ts";
 export type { ImportOptions, SeedEntry, SeedSource } from "./seed.ts";
 export type { Listener, ListenOptions } from "./server.ts";

@@ -1,3 +1,4 @@
+import { families } from "@commerce-http/rules/description";
 import type {
   DiscountGroup,
   DiscountGroupDraft,
@@ -7,7 +8,6 @@ import type {
 } from "@commerce-http/types";
 import type { GraphQLResolveInfo } from "graphql";
 import type { DiscountGroupArguments, MutationArguments, QueryArguments } from "../generated/discount-group-graphql.ts";
-import { families } from "../generated/families.ts";
 import { discountGroups } from "../resource/discount-group.ts";
 import type { Caller, Engine } from "../resource/engine.ts";
 import { readAction, type OneKey } from "./action.ts";

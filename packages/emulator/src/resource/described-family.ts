@@ -5,7 +5,7 @@ import {
   families,
   type FamilyKind,
   type OwnActions,
-} from "../generated/families.ts";
+} from "@commerce-http/rules/description";
 import type { ByHand, Family, Resource, Rules } from "./family.ts";
 import { mechanicsOf, type AnyAction, type HandWritten } from "./mechanics.ts";
 import type { Fields } from "./storing.ts";

@@ -1,5 +1,5 @@
 /** Every kind of resource that the description knows: those with rules of their own, and all others without. */
-import { families as described, type FamilyKind } from "../generated/families.ts";
+import { families as described, type FamilyKind } from "@commerce-http/rules/description";
 import type { Kind } from "../store/store.ts";
 import { cartDiscounts } from "./cart-discount.ts";
 import { plainFamily, type PlainKind } from "./described-family.ts";

@@ -1,6 +1,6 @@
 import type { DraftRefusal, Predicate } from "@commerce-http/rules";
+import type { ChosenFields, DerivedFields, FamilyKind, OwnActions } from "@commerce-http/rules/description";
 import type { DiscountGroup, Initiator } from "@commerce-http/types";
-import type { ChosenFields, DerivedFields, FamilyKind, OwnActions } from "../generated/families.ts";
 import type { Limits } from "../options.ts";
 import type { Kind, Store, StoredResource, StoreQuery } from "../store/store.ts";
 import type { References } from "./references.ts";

@@ -1,6 +1,6 @@
 /** Everything that is done to resources, worked out from their description. */
 import type { DraftRefusal } from "@commerce-http/rules";
-import type { Traits } from "../generated/traits.ts";
+import type { Traits } from "@commerce-http/rules/description";
 import { isObject } from "../plain-object.ts";
 import { replace, type Context } from "./family.ts";
 import { narrowingOf, type Narrowing } from "./narrowing.ts";

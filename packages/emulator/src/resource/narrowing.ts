@@ -1,4 +1,4 @@
-import type { Traits } from "../generated/traits.ts";
+import type { Traits } from "@commerce-http/rules/description";
 import { isObject } from "../plain-object.ts";
 import type { Context, Family, Resource } from "./family.ts";
 import type { Fields } from "./storing.ts";

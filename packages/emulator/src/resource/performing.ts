@@ -1,5 +1,6 @@
-import type { ActionTraits, FieldTraits, Traits } from "../generated/traits.ts";
 /** Update actions as they are carried out: each is worked out once, from its traits. */
+
+import type { ActionTraits, FieldTraits, Traits } from "@commerce-http/rules/description";
 import { isObject } from "../plain-object.ts";
 import type { References } from "./references.ts";
 import { elementsOf, filling, identity, storing, unique, type Fields } from "./storing.ts";

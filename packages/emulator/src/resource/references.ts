@@ -1,6 +1,5 @@
+import { families, type FamilyTraits } from "@commerce-http/rules/description";
 import { fault } from "../faults.ts";
-import { families } from "../generated/families.ts";
-import type { FamilyTraits } from "../generated/traits.ts";
 import type { Kind, Store } from "../store/store.ts";
 
 /** Names another resource: by id or by key. */

@@ -1,9 +1,9 @@
 /** Values of requests as they are stored: worked out once per field, from its traits. */
 import { completedMoney, unfitMoney } from "@commerce-http/rules";
+import type { FieldTraits } from "@commerce-http/rules/description";
 import type { Money, TypedMoneyDraft } from "@commerce-http/types";
 import { quoted } from "../contract/refusal.ts";
 import { fault } from "../faults.ts";
-import type { FieldTraits } from "../generated/traits.ts";
 import { isObject } from "../plain-object.ts";
 import type { Identifier, References } from "./references.ts";
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { families } from "../generated/families.ts";
-import type { Column } from "../generated/traits.ts";
+import { families, type Column } from "@commerce-http/rules/description";
 import { isObject } from "../plain-object.ts";
 import type { Kind, StoredResource } from "./store.ts";
 import { columnText, instantOf, type ColumnValue } from "./value.ts";

@@ -1,4 +1,4 @@
-import type { Column } from "../generated/traits.ts";
+import type { Column } from "@commerce-http/rules/description";
 import { columnAt, columnName } from "./kinds.ts";
 import type { SortExpression } from "./store.ts";
 

@@ -9,7 +9,7 @@ import {
   type PredicateVariables,
   type Value,
 } from "@commerce-http/rules";
-import type { Column } from "../generated/traits.ts";
+import type { Column } from "@commerce-http/rules/description";
 import { countConditions, gather } from "./gather.ts";
 import { columnAt, columnName } from "./kinds.ts";
 import { columnText, instantOf, isWellFormed, type ColumnValue } from "./value.ts";

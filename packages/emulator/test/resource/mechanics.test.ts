@@ -1,5 +1,5 @@
+import type { ActionTraits, FieldTraits } from "@commerce-http/rules/description";
 import { describe, expect, test } from "vitest";
-import type { ActionTraits, FieldTraits } from "../../src/generated/traits.ts";
 import type { Context } from "../../src/resource/family.ts";
 import { mechanicsOf, type HandWritten, type Mechanics } from "../../src/resource/mechanics.ts";
 import type { Identifier } from "../../src/resource/references.ts";

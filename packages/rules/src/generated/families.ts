@@ -7,25 +7,37 @@ export type FamilyKind = "state" | "recurrence-policy" | "cart-discount" | "disc
 
 /** Update actions that do more than they write, by kind: each is carried out by hand. */
 export interface OwnActions {
+  /** Those of a State. */
   readonly state: never;
+  /** Those of a Recurrence Policy. */
   readonly "recurrence-policy": never;
+  /** Those of a Cart Discount. */
   readonly "cart-discount": "setDiscountGroup";
+  /** Those of a Discount Group. */
   readonly "discount-group": never;
 }
 
 /** Fields that follow from others, by kind: each is worked out by hand. */
 export interface DerivedFields {
+  /** Those of a State. */
   readonly state: never;
+  /** Those of a Recurrence Policy. */
   readonly "recurrence-policy": never;
+  /** Those of a Cart Discount. */
   readonly "cart-discount": "references";
+  /** Those of a Discount Group. */
   readonly "discount-group": never;
 }
 
 /** Fields that the service chooses where a draft leaves them out, by kind: each is chosen by hand. */
 export interface ChosenFields {
+  /** Those of a State. */
   readonly state: never;
+  /** Those of a Recurrence Policy. */
   readonly "recurrence-policy": never;
+  /** Those of a Cart Discount. */
   readonly "cart-discount": "sortOrder";
+  /** Those of a Discount Group. */
   readonly "discount-group": never;
 }
 

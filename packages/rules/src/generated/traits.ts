@@ -90,7 +90,9 @@ export interface ActionTraits {
 
 /** A field that is worth a column where resources are stored. */
 export interface Column {
+  /** Names that lead to the field, the outermost first. */
   readonly path: readonly string[];
+  /** Type of its values. */
   readonly type: "text" | "boolean" | "instant";
 }
 
@@ -102,5 +104,6 @@ export interface FamilyTraits extends Traits {
   readonly representation: string;
   /** Name of the schema that it is created of; absent where it is not created. */
   readonly draft?: string;
+  /** Fields that are worth a column. */
   readonly columns: readonly Column[];
 }
