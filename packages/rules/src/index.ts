@@ -28,7 +28,7 @@ export type {
   UnitShortage,
 } from "./cart-discount/explanation.ts";
 export type { DiscountFinding } from "./cart-discount/finding.ts";
-export { cartFunctions } from "./cart-discount/functions.ts";
+export { cartFunctions, type CartFunctionName } from "./cart-discount/functions.ts";
 export { drawDiscountsMermaid } from "./cart-discount/drawing/mermaid.ts";
 export type { DiscountDrawingOptions } from "./cart-discount/drawing/plan.ts";
 export { drawDiscountsSvg } from "./cart-discount/drawing/svg.ts";
