@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { discountGroupScopes } from "@commerce-http/client";
 import { isObject, type JsonObject, listAt, objectAt, operationsOf, textAt } from "./json.ts";
 
 /** Samples as the generator writes them: a folder for each operation. */
@@ -75,7 +76,7 @@ export function withGraphql(api: JsonObject, part: JsonObject): JsonObject {
   for (const operation of operationsOf(graphql)) {
     operation["description"] = `**BETA.** ${textAt(operation, "description")} ${assumed}`;
     operation["parameters"] = [{ $ref: "#/components/parameters/ProjectKey" }];
-    operation["security"] = [{ bearer: [] }];
+    operation["security"] = scopesOf(operation).map((scope) => ({ bearer: [scope] }));
     const answers = Object.values(objectAt(operation, "responses")).filter(isObject);
     for (const answer of answers) answer["description"] = "What was asked for, or what went wrong.";
     typed(objectAt(operation, "requestBody"), "GraphQLRequest");
@@ -86,6 +87,14 @@ export function withGraphql(api: JsonObject, part: JsonObject): JsonObject {
     tags: [...listAt(api, "tags"), ...listAt(graphql, "tags")],
     paths: { ...objectAt(api, "paths"), ...objectAt(graphql, "paths") },
   };
+}
+
+function scopesOf(operation: JsonObject): readonly string[] {
+  const { resource, verb } = objectAt(operation, "x-operation");
+  const byVerb = Object.entries(resource === "discountGroups" ? discountGroupScopes : {});
+  const scopes = byVerb.find(([name]) => name === verb)?.[1];
+  if (scopes === undefined) throw new RangeError(`Cannot show the scopes of "${textAt(operation, "operationId")}"`);
+  return scopes;
 }
 
 const assumed =

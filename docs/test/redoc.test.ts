@@ -118,7 +118,8 @@ describe.runIf(hasChromium)("the page of the description", { timeout: 60_000 }, 
     await shows("Update a Discount Group");
     await shows("/{projectKey}/graphql#updateDiscountGroup");
     await shows("client.discountGroups.update(");
-    await shows('"nameAllLocales"');
+    await shows('"Sommer 2026"');
+    await shows("manage_orders:{projectKey}");
   });
 
   test("shows operations in three languages, each with the answer", async () => {

@@ -41,7 +41,7 @@ export function emitSamples(
 }
 
 /** Columns that a page has room for beside its words. */
-const width = 80;
+const width = 72;
 
 function sampleFiles(
   name: string,

@@ -26,7 +26,10 @@ const cartDiscount = await client.cartDiscounts.create({
   requiresDiscountCode: false,
   stackingMode: "Stacking",
   custom: {
-    type: { typeId: "type", id: "0e8f7c1d-33a4-4a6b-8f52-7d1c9e0b4f11" },
+    type: {
+      typeId: "type",
+      id: "0e8f7c1d-33a4-4a6b-8f52-7d1c9e0b4f11",
+    },
     fields: { season: "spring", budgetInCents: 250000 },
   },
 });

@@ -9,12 +9,14 @@ const client = createClient({
   auth: process.env.ACCESS_TOKEN ?? "",
 });
 
-const cartDiscount = await client.inStore("berlin").cartDiscounts.create({
-  key: "berlin-opening",
-  name: { en: "Opening in Berlin", de: "Eröffnung in Berlin" },
-  value: { type: "relative", permyriad: 1500 },
-  cartPredicate: "1 = 1",
-  target: { type: "lineItems", predicate: "1 = 1" },
-  sortOrder: "0.3",
-});
+const cartDiscount = await client
+  .inStore("berlin")
+  .cartDiscounts.create({
+    key: "berlin-opening",
+    name: { en: "Opening in Berlin", de: "Eröffnung in Berlin" },
+    value: { type: "relative", permyriad: 1500 },
+    cartPredicate: "1 = 1",
+    target: { type: "lineItems", predicate: "1 = 1" },
+    sortOrder: "0.3",
+  });
 console.log(cartDiscount);

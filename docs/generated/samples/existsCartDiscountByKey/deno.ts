@@ -10,5 +10,7 @@ const client = createClient({
   auth: Deno.env.get("ACCESS_TOKEN") ?? "",
 });
 
-const found = await client.cartDiscounts.exists({ key: "summer-shirts" });
+const found = await client.cartDiscounts.exists({
+  key: "summer-shirts",
+});
 console.log(found); // true

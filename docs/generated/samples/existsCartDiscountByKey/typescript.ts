@@ -9,5 +9,7 @@ const client = createClient({
   auth: process.env.ACCESS_TOKEN ?? "",
 });
 
-const found = await client.cartDiscounts.exists({ key: "summer-shirts" });
+const found = await client.cartDiscounts.exists({
+  key: "summer-shirts",
+});
 console.log(found); // true

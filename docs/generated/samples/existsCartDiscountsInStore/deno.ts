@@ -10,7 +10,9 @@ const client = createClient({
   auth: Deno.env.get("ACCESS_TOKEN") ?? "",
 });
 
-const found = await client.inStore("berlin").cartDiscounts.existsMatching({
-  where: where`isActive = true and value(type = ${"relative"})`,
-});
+const found = await client
+  .inStore("berlin")
+  .cartDiscounts.existsMatching({
+    where: where`isActive = true and value(type = ${"relative"})`,
+  });
 console.log(found); // true

@@ -9,7 +9,9 @@ const client = createClient({
   auth: process.env.ACCESS_TOKEN ?? "",
 });
 
-const found = await client.inStore("berlin").cartDiscounts.existsMatching({
-  where: where`isActive = true and value(type = ${"relative"})`,
-});
+const found = await client
+  .inStore("berlin")
+  .cartDiscounts.existsMatching({
+    where: where`isActive = true and value(type = ${"relative"})`,
+  });
 console.log(found); // true

@@ -10,5 +10,7 @@ const client = createClient({
   auth: Deno.env.get("ACCESS_TOKEN") ?? "",
 });
 
-const cartDiscount = await client.cartDiscounts.get({ key: "summer-shirts" });
+const cartDiscount = await client.cartDiscounts.get({
+  key: "summer-shirts",
+});
 console.log(cartDiscount);

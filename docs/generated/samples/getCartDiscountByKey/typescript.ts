@@ -9,5 +9,7 @@ const client = createClient({
   auth: process.env.ACCESS_TOKEN ?? "",
 });
 
-const cartDiscount = await client.cartDiscounts.get({ key: "summer-shirts" });
+const cartDiscount = await client.cartDiscounts.get({
+  key: "summer-shirts",
+});
 console.log(cartDiscount);

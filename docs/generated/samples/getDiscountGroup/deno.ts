@@ -9,5 +9,7 @@ const client = createClient({
   auth: Deno.env.get("ACCESS_TOKEN") ?? "",
 });
 
-const discountGroup = await client.discountGroups.get({ key: "summer" });
+const discountGroup = await client.discountGroups.get({
+  key: "summer",
+});
 console.log(discountGroup);

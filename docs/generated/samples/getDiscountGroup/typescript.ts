@@ -8,5 +8,7 @@ const client = createClient({
   auth: process.env.ACCESS_TOKEN ?? "",
 });
 
-const discountGroup = await client.discountGroups.get({ key: "summer" });
+const discountGroup = await client.discountGroups.get({
+  key: "summer",
+});
 console.log(discountGroup);

@@ -14,6 +14,11 @@ const cartDiscount = await client
   .inStore("berlin")
   .cartDiscounts.update(
     { id: "5b0c9a52-7f0a-4c8e-9a51-0d6c1f2e7a15", version: 1 },
-    [{ action: "changeValue", value: { type: "relative", permyriad: 3000 } }],
+    [
+      {
+        action: "changeValue",
+        value: { type: "relative", permyriad: 3000 },
+      },
+    ],
   );
 console.log(cartDiscount);

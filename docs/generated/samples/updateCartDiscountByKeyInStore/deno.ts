@@ -13,6 +13,9 @@ const client = createClient({
 const cartDiscount = await client
   .inStore("berlin")
   .cartDiscounts.update({ key: "berlin-summer", version: 1 }, [
-    { action: "changeValue", value: { type: "relative", permyriad: 3000 } },
+    {
+      action: "changeValue",
+      value: { type: "relative", permyriad: 3000 },
+    },
   ]);
 console.log(cartDiscount);

@@ -14,7 +14,10 @@ const discountGroup = await client.discountGroups.update(
   [
     { action: "setKey", key: "summer-2026" },
     { action: "setSortOrder", sortOrder: "0.65" },
-    { action: "setName", name: { en: "Summer 2026", de: "Sommer 2026" } },
+    {
+      action: "setName",
+      name: { en: "Summer 2026", de: "Sommer 2026" },
+    },
     {
       action: "setDescription",
       description: { en: "The best summer offer wins." },

@@ -11,6 +11,11 @@ const client = createClient({
 
 const recurrencePolicy = await client.recurrencePolicies.update(
   { key: "every-two-weeks", version: 1 },
-  [{ action: "setName", name: { en: "Fortnightly", de: "Vierzehntäglich" } }],
+  [
+    {
+      action: "setName",
+      name: { en: "Fortnightly", de: "Vierzehntäglich" },
+    },
+  ],
 );
 console.log(recurrencePolicy);

@@ -22,20 +22,18 @@ export function graphqlPaths({ families }: ApiModel, samples: readonly GraphqlSa
     const tag = titleOf(page.field.name.value);
     const noun = families.find(({ representation }) => representation === page.item)?.noun ?? page.item;
     const { name, summary, request, response, result } = conversation;
-    const results = result === undefined ? {} : { result: { summary: `What the client gives`, value: result } };
+    const examples = {
+      ...(result !== undefined && { result: { summary: "What the client gives", value: result } }),
+      response: { summary: "What GraphQL answers", value: response },
+    };
     return {
       operationId: name,
       tags: [tag],
       summary: verbs[verb](noun, tag),
       description: field.description?.value ?? "",
       requestBody: { content: { "application/json": { examples: { request: { summary, value: request } } } } },
-      responses: {
-        200: {
-          content: {
-            "application/json": { examples: { response: { summary: "The answer", value: response }, ...results } },
-          },
-        },
-      },
+      responses: { 200: { content: { "application/json": { examples } } } },
+      "x-operation": { resource: page.field.name.value, verb },
     };
   }
 }
