@@ -264,10 +264,9 @@ class SqliteStore implements Store {
   #working<Result>({ maxWork = Number.POSITIVE_INFINITY }: Filter, run: () => Result): Result {
     this.#work = maxWork;
     try {
-      return run();
-    } catch (error) {
-      // SQLite may pass on an error of a function as one of its own.
-      throw this.#work < 0 ? tooMuchWork(maxWork) : error;
+      const result = run();
+      if (this.#work < 0) throw tooMuchWork(maxWork);
+      return result;
     } finally {
       this.#work = Number.POSITIVE_INFINITY;
     }
@@ -278,7 +277,8 @@ class SqliteStore implements Store {
     const test = this.#tests[slot];
     if (test === undefined) return 0;
     this.#work -= json.length * (1 + test.conditions / CONDITIONS_LIKE_READING);
-    if (this.#work < 0) throw new Error("Cannot go on with the query");
+    // Nothing is read any more, and the query is refused at its end: not every runtime takes errors out of SQLite.
+    if (this.#work < 0) return 0;
     return Number(test.holds(this.#parse(json)));
   }
 
@@ -301,7 +301,7 @@ class SqliteStore implements Store {
     const most = Math.max(MAX_TOTAL, offset + limit);
     const found = this.#texts(sql, collection.id, ...condition.parameters, ...order.parameters, most);
     const total = Math.min(found.length, MAX_TOTAL);
-    this.#keepTotal(collection, query, total);
+    if (this.#work >= 0) this.#keepTotal(collection, query, total);
     const results = found
       .slice(offset, offset + limit)
       .flatMap((seq) => this.#texts("select json from resource where seq = ?", Number(seq)));
@@ -315,7 +315,7 @@ class SqliteStore implements Store {
     const known = this.#knownTotal(collection, query);
     if (known !== undefined) return known;
     const total = this.#matches(collection, condition, MAX_TOTAL);
-    this.#keepTotal(collection, query, total);
+    if (this.#work >= 0) this.#keepTotal(collection, query, total);
     return total;
   }
 
