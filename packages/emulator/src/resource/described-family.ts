@@ -4,11 +4,11 @@ import {
   type DerivedFields,
   families,
   type FamilyKind,
+  type Fields,
   type OwnActions,
 } from "@commerce-http/rules/description";
 import type { ByHand, Family, Resource, Rules } from "./family.ts";
 import { mechanicsOf, type AnyAction, type HandWritten } from "./mechanics.ts";
-import type { Fields } from "./storing.ts";
 
 /**
  * Makes a family of its description, and of what the documents say beyond it.

@@ -1,11 +1,9 @@
 /** Everything that is done to resources, worked out from their description. */
 import type { DraftRefusal } from "@commerce-http/rules";
-import type { Traits } from "@commerce-http/rules/description";
+import { KEY, performings, storingFields, type Fields, type Traits } from "@commerce-http/rules/description";
 import { isObject } from "../plain-object.ts";
 import { replace, type Context } from "./family.ts";
 import { narrowingOf, type Narrowing } from "./narrowing.ts";
-import { performings } from "./performing.ts";
-import { filling, type Fields } from "./storing.ts";
 
 /** An update action whose form the contract has checked. */
 export type AnyAction = Fields & { readonly action: string };
@@ -42,7 +40,7 @@ export function mechanicsOf(
 ): Mechanics {
   const { noun, actions, assigned } = traits;
   const described = performings(traits);
-  const fillings = Object.entries(traits.fields).map(([name, field]) => [name, filling(field)] as const);
+  const stored = storingFields({ key: KEY, ...traits.fields });
   const initial = Object.entries(assigned).filter(([, { initially }]) => initially !== undefined);
   const chosen = Object.entries(traits.fields).flatMap(([name, { absent }]) =>
     absent === "kept" ? [[name, byHand(choose, name, noun)] as const] : [],
@@ -54,13 +52,8 @@ export function mechanicsOf(
   const narrowing = narrowingOf(traits);
   return {
     create: (draft, context) => {
-      const made: Record<string, unknown> = {};
-      if (draft["key"] !== undefined && draft["key"] !== "") made["key"] = draft["key"];
       const given = narrowing === undefined ? draft : narrowing.added(draft, context);
-      for (const [name, fill] of fillings) {
-        const value = fill(given[name], context.references);
-        if (value !== undefined) made[name] = value;
-      }
+      const made = stored(given, context.references, "");
       for (const [name, { initially }] of initial) made[name] = initially;
       for (const [name, choice] of chosen) made[name] = choice(made[name], made, context);
       for (const { name, work } of derived) made[name] = work(made);

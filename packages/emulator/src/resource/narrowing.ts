@@ -1,7 +1,6 @@
-import type { Traits } from "@commerce-http/rules/description";
+import type { Fields, Traits } from "@commerce-http/rules/description";
 import { isObject } from "../plain-object.ts";
 import type { Context, Family, Resource } from "./family.ts";
-import type { Fields } from "./storing.ts";
 
 /** How a kind of resource is narrowed to a Store. */
 export interface Narrowing {

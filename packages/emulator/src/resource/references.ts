@@ -1,4 +1,5 @@
-import { families, type FamilyTraits } from "@commerce-http/rules/description";
+import { families, type FamilyTraits, type ReferenceForm, type Surroundings } from "@commerce-http/rules/description";
+import { quoted } from "../contract/refusal.ts";
 import { fault } from "../faults.ts";
 import type { Kind, Store } from "../store/store.ts";
 
@@ -16,7 +17,7 @@ export const HELD_KINDS: ReadonlySet<Kind> = new Set(Object.keys(families));
 export type FindPromised = (typeId: string, identifier: Identifier) => { id: string; key?: string } | undefined;
 
 /** Turns resource identifiers into references, within one Project. */
-export class References {
+export class References implements Surroundings {
   readonly #store: Store;
   readonly #project: string;
   readonly #strict: boolean;
@@ -44,13 +45,28 @@ export class References {
   }
 
   /**
-   * The key reference to a resource; an unknown id stands for the key.
+   * The reference in the form that its field has. In one by key, an unknown id stands for the key.
    *
-   * @throws Fault `ReferencedResourceNotFound`.
+   * @throws Fault `RequiredField` without the type of a resource of any kind, or `ReferencedResourceNotFound`.
    */
-  keyReference<TypeId extends string>(typeId: TypeId, identifier: Identifier): { typeId: TypeId; key: string } {
+  resolve({ to, by }: ReferenceForm, value: unknown): object {
+    // The contract has checked the form.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const identifier = value as Identifier;
+    const typeId = to ?? identifier.typeId;
+    if (typeId === undefined) throw fault("RequiredField", 'Field "typeId" is required', { field: "typeId" });
+    if (by === "id") return this.reference(typeId, identifier);
     checkType(typeId, identifier);
     return { typeId, key: this.#find(typeId, identifier)?.key ?? given(identifier) };
+  }
+
+  /** @throws Fault `InvalidField`. */
+  refuse(pointer: string, invalidValue: unknown): never {
+    const field = pointer.slice(pointer.lastIndexOf("/") + 1);
+    throw fault("InvalidField", `Value ${quoted(invalidValue)} is not allowed for field "${field}"`, {
+      field,
+      invalidValue,
+    });
   }
 
   /** The referenced resource, or undefined where it is taken as given. */

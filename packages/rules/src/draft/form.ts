@@ -35,10 +35,14 @@ export function cartDiscountActionFormRefusals(action: unknown): readonly DraftR
   if (!isRecord(action)) return [formless("", "an object")];
   const { action: name } = action;
   if (isAbsent(name)) return [missingField("action", "")];
+  const fields = actionFields(name);
+  return fields === undefined ? [] : objectRefusals(action, fields, "", own(ACTIONS, name)?.required ?? []);
+}
+
+/** Fields of an update action; `undefined` where the description does not know it. */
+export function actionFields(name: unknown): FieldsTraits | undefined {
   const traits = own(ACTIONS, name);
-  return traits === undefined
-    ? []
-    : objectRefusals(action, { action: PLAIN, ...propertiesOf(traits) }, "", traits.required ?? []);
+  return traits === undefined ? undefined : { action: PLAIN, ...propertiesOf(traits) };
 }
 
 /**
@@ -57,7 +61,7 @@ export function objectRefusals(
   const missing = needed.filter((name) => isAbsent(value[name]));
   return [
     ...given.flatMap(([name, inner]) => {
-      const place = `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+      const place = `${pointer}/${inPointer(name)}`;
       const field = own(fields, name);
       return field === undefined ? [unknownField(name, inner, fields, place)] : fieldRefusals(field, inner, place);
     }),
@@ -71,7 +75,7 @@ const PLAIN: FieldTraits = { is: "plain" };
 const NEEDED: FieldTraits = { is: "plain", required: true };
 
 /** Every field of a draft; families leave out the key. */
-const DRAFT: FieldsTraits = { key: PLAIN, ...families["cart-discount"].fields };
+export const DRAFT: FieldsTraits = { key: PLAIN, ...families["cart-discount"].fields };
 
 /** Fields of a resource identifier. Which of them go together is a rule of its own. */
 const IDENTIFIER: Readonly<Record<keyof ResourceIdentifier, FieldTraits>> = { typeId: PLAIN, id: PLAIN, key: PLAIN };
@@ -165,6 +169,12 @@ function isAbsent(value: unknown): value is undefined | null {
   return value === undefined || value === null;
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+/** A name as it stands in a JSON Pointer. */
+export function inPointer(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** Says whether a value is an object with members, which a list is not. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

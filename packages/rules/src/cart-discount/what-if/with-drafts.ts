@@ -1,4 +1,6 @@
 import type { CartDiscountDraft, CartDiscountUpdateAction } from "@commerce-http/types";
+import { performings } from "../../description/performing.ts";
+import { KEY, storingFields, type Fields } from "../../description/storing.ts";
 import {
   cartDiscountActionRefusals,
   cartDiscountDraftRefusals,
@@ -11,13 +13,13 @@ import {
   objectRefusals,
   type FieldsTraits,
 } from "../../draft/form.ts";
+import { actionWithoutNulls, draftWithoutNulls } from "../../draft/nulls.ts";
 import { invalidField, type DraftRefusal } from "../../draft/refusal.ts";
 import { families, type OwnActions } from "../../generated/families.ts";
 import type { ActionTraits, FieldTraits } from "../../generated/traits.ts";
 import { isObject } from "../../predicate/value.ts";
 import type { CartDiscountTerms } from "../cart.ts";
 import { compareSortOrder } from "../sort-order.ts";
-import { Completion, type Fields } from "./completion.ts";
 import { References, notFound } from "./references.ts";
 import type {
   DiscountAddress,
@@ -27,6 +29,7 @@ import type {
   SuppositionOptions,
   SuppositionRefusal,
 } from "./supposition.ts";
+import { SupposedSurroundings } from "./surroundings.ts";
 
 /**
  * Puts drafts, changes and discounts that are switched off beside the Cart Discounts that are there: what if?
@@ -93,9 +96,14 @@ const UNDECIDING: ReadonlySet<string> = new Set(["custom", "description"]);
 
 /** Fields that decide something; the key is one of them, of which the description says no more. */
 const FIELDS: Readonly<Record<string, FieldTraits>> = {
-  key: { is: "plain" },
+  key: KEY,
   ...without(families["cart-discount"].fields, UNDECIDING),
 };
+
+const stored = storingFields(FIELDS);
+
+/** Update actions that decide something. Those that do more than they write are completed by what they do. */
+const performed = performings({ fields: FIELDS, assigned: {}, actions: decidingActions() });
 
 /** A Cart Discount whose fields are being worked out. */
 type Unfinished = Fields & { readonly id: string };
@@ -126,11 +134,12 @@ class Supposing {
       this.refusals.push(...below(pointer, misshapen));
       return;
     }
-    const completion = new Completion(this.#references);
-    const fields = completion.object(FIELDS, draft, pointer);
-    const place = this.#placeOf(fields, completion, pointer);
-    const made = { ...fields, ...place, id: this.#newId(draft.key) };
-    const refusals = [...below(pointer, cartDiscountDraftRefusals(draft)), ...completion.refusals];
+    const given = draftWithoutNulls(draft);
+    const around = new SupposedSurroundings(this.#references, pointer);
+    const fields = stored(given, around, "");
+    const place = this.#placeOf(fields, around, pointer);
+    const made = { ...fields, ...place, id: this.#newId(given.key) };
+    const refusals = [...below(pointer, cartDiscountDraftRefusals(given)), ...around.refusals];
     if (this.#accepts(made, undefined, refusals, pointer)) this.discounts.push(asTerms(made));
   }
 
@@ -146,11 +155,12 @@ class Supposing {
         refusals.push(...below(place, misshapen));
         continue;
       }
-      const completion = new Completion(this.#references);
-      const changes = this.#effectOf(action, after, completion, place);
-      refusals.push(...completion.refusals);
+      const given = actionWithoutNulls(action);
+      const around = new SupposedSurroundings(this.#references, place);
+      const changes = this.#effectOf(given, after, around, place);
+      refusals.push(...around.refusals);
       if (changes === undefined) continue;
-      refusals.push(...below(place, cartDiscountActionRefusals(asRuled(after), action)));
+      refusals.push(...below(place, cartDiscountActionRefusals(asRuled(after), given)));
       after = Object.assign({}, after, changes);
     }
     if (this.#accepts(after, before, refusals, pointer)) this.#replace(before, asTerms(after));
@@ -176,37 +186,24 @@ class Supposing {
   #effectOf(
     action: Readonly<CartDiscountUpdateAction>,
     discount: Unfinished,
-    completion: Completion,
+    around: SupposedSurroundings,
     pointer: string,
   ): Fields | undefined {
-    const traits = Object.hasOwn(ACTIONS, action.action) ? ACTIONS[action.action] : undefined;
-    const written = Object.entries(traits?.writes ?? {}).filter(
-      ([, path]) => !UNDECIDING.has(path.split(".")[0] ?? ""),
-    );
-    if (traits === undefined || written.some(([, path]) => !Object.hasOwn(FIELDS, path))) {
-      completion.refusals.push(invalidField(`${pointer}/action`, action.action, Object.keys(ACTIONS)));
+    const { action: name } = action;
+    if (Object.hasOwn(ACTIONS, name) && decidingWrites(ACTIONS[name]).length === 0) return undefined;
+    const perform = performed.get(name);
+    if (perform === undefined) {
+      around.refusals.push(invalidField(`${pointer}/action`, name, Object.keys(ACTIONS)));
       return undefined;
     }
-    if (written.length === 0) return undefined;
-    const given: Fields = { ...action };
-    const changes: Record<string, unknown> = {};
-    for (const [property, name] of written) {
-      const field = FIELDS[name];
-      const place = `${pointer}/${property}`;
-      if (field === undefined) continue;
-      if (traits.effect === "append" || traits.effect === "remove") {
-        changes[name] = changedList(field, discount[name], given[property], traits.effect, completion, place);
-      } else changes[name] = completion.fill(field, given[property], place);
-    }
-    return Object.hasOwn(MOVES, action.action)
-      ? { ...changes, ...this.#placeOf(changes, completion, pointer) }
-      : changes;
+    const changes = perform(discount, { ...action }, around);
+    return Object.hasOwn(MOVES, name) ? { ...changes, ...this.#placeOf(changes, around, pointer) } : changes;
   }
 
   /** The sort order of a Cart Discount: that of its group, its own, or one below all others. */
   #placeOf(
     { discountGroup: group, sortOrder }: Fields,
-    { refusals }: Completion,
+    { refusals }: SupposedSurroundings,
     pointer: string,
   ): { readonly sortOrder?: unknown } {
     if (!isObject(group)) return { sortOrder: sortOrder ?? this.#lowSortOrder() };
@@ -255,21 +252,24 @@ class Supposing {
   }
 }
 
-/** A list with one more element, or without one; elements that are references are known by their id or key. */
-function changedList(
-  field: FieldTraits,
-  held: unknown,
-  given: unknown,
-  effect: "append" | "remove",
-  completion: Completion,
-  pointer: string,
-): unknown {
-  if (field.is !== "list" && field.is !== "set") return held;
-  const { of } = field;
-  const element = completion.complete(of, given, pointer);
-  const nameOf = (value: unknown): unknown => (of.is === "reference" && isObject(value) ? value[of.by] : value);
-  const others = (Array.isArray(held) ? held : []).filter((other: unknown) => nameOf(other) !== nameOf(element));
-  return effect === "append" ? [...others, element] : others;
+/** Update actions as far as they decide something; those on fields that drafts do not have cannot be supposed. */
+function decidingActions(): Readonly<Record<string, ActionTraits>> {
+  const deciding = Object.entries(ACTIONS).flatMap(([name, traits]): readonly (readonly [string, ActionTraits])[] => {
+    const writes = decidingWrites(traits);
+    const isKnown = writes.length > 0 && writes.every(([, path]) => Object.hasOwn(FIELDS, rootOf(path)));
+    const effect = traits.effect === "own" ? "replace" : traits.effect;
+    return isKnown ? [[name, { ...traits, effect, writes: Object.fromEntries(writes) }]] : [];
+  });
+  return Object.fromEntries(deciding);
+}
+
+/** Properties of an action that decide something, with the fields that they go into. */
+function decidingWrites(traits: ActionTraits | undefined): readonly (readonly [string, string])[] {
+  return Object.entries(traits?.writes ?? {}).filter(([, path]) => !UNDECIDING.has(rootOf(path)));
+}
+
+function rootOf(path: string): string {
+  return path.split(".")[0] ?? "";
 }
 
 /** Says whether two sort orders are the same number; malformed ones are none. */

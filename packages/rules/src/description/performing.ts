@@ -1,18 +1,13 @@
 /** Update actions as they are carried out: each is worked out once, from its traits. */
-
-import type { ActionTraits, FieldTraits, Traits } from "@commerce-http/rules/description";
-import { isObject } from "../plain-object.ts";
-import type { References } from "./references.ts";
-import { elementsOf, filling, identity, storing, unique, type Fields } from "./storing.ts";
+import { isRecord } from "../draft/form.ts";
+import type { ActionTraits, FieldTraits, Traits } from "../generated/traits.ts";
+import { elementsOf, filling, identity, KEY, storing, unique, type Fields, type Surroundings } from "./storing.ts";
 
 /** Fields that an action changes, with their new values; `undefined` removes one. */
 export type Changes = Fields;
 
 /** Finds the changes that an action makes to a resource. */
-export type Performing = (resource: Fields, action: Fields, references: References) => Changes;
-
-/** The key is a field like any other, of which drafts and answers say nothing more. */
-const KEY: FieldTraits = { is: "plain" };
+export type Performing = (resource: Fields, action: Fields, around: Surroundings) => Changes;
 
 /**
  * Works out the update actions of a kind of resource, other than those that do more than they write.
@@ -46,27 +41,27 @@ interface Part {
 
 function replacing(name: string, parts: readonly Part[], field: FieldTraits): Performing {
   const write = writing(field, parts);
-  return (resource, action, references) => {
+  return (resource, action, around) => {
     const isLeft =
       field.absent === "kept" && parts.every(({ property }) => (action[property] ?? undefined) === undefined);
-    return isLeft ? {} : { [name]: write(resource[name], action, references) };
+    return isLeft ? {} : { [name]: write(resource[name], action, around) };
   };
 }
 
 /** Works out the new value of a field beside the one that is there. */
-type Writing = (current: unknown, action: Fields, references: References) => unknown;
+type Writing = (current: unknown, action: Fields, around: Surroundings) => unknown;
 
 function writing(field: FieldTraits, parts: readonly Part[]): Writing {
   const whole = parts.find(({ path }) => path.length === 0);
   if (whole !== undefined) {
     const fill = filling(field);
-    return (_current, action, references) => fill(action[whole.property], references);
+    return (_current, action, around) => fill(action[whole.property], around, `/${whole.property}`);
   }
   const names = [...new Set(parts.map(({ path: [name = ""] }) => name))];
   const byName = names.map((name) => [name, parts.filter(({ path }) => path[0] === name).map(inner)] as const);
   const writings = new Map<FieldTraits, Writing>();
-  return (current, action, references) => {
-    const held = isObject(current) ? current : {};
+  return (current, action, around) => {
+    const held = isRecord(current) ? current : {};
     const fields = partsOf(field, held);
     const changed: Record<string, unknown> = { ...held };
     for (const [name, inside] of byName) {
@@ -74,7 +69,7 @@ function writing(field: FieldTraits, parts: readonly Part[]): Writing {
       if (part === undefined) continue;
       const write = writings.get(part) ?? writing(part, inside);
       writings.set(part, write);
-      changed[name] = write(held[name], action, references);
+      changed[name] = write(held[name], action, around);
       if (changed[name] === undefined) delete changed[name];
     }
     // Without a part that it cannot be without, there is no such object.
@@ -91,38 +86,43 @@ function putting({ entry = "" }: ActionTraits, property: string, path: string, f
     at: FieldTraits,
     names: readonly string[],
     action: Fields,
-    references: References,
+    around: Surroundings,
   ): unknown => {
     const [inner, ...others] = names;
     if (inner === undefined) {
       if (at.is !== "map") throw new TypeError(`Cannot put an entry into "${path}": it is no map`);
-      const { [String(action[entry])]: _, ...map } = isObject(held) ? held : {};
+      const { [String(action[entry])]: _, ...map } = isRecord(held) ? held : {};
       const value = action[property] ?? undefined;
-      return value === undefined ? map : { ...map, [String(action[entry])]: storing(at.of)(value, references) };
+      return value === undefined
+        ? map
+        : { ...map, [String(action[entry])]: storing(at.of)(value, around, `/${property}`) };
     }
-    const part = isObject(held) ? partsOf(at, held)[inner] : undefined;
-    if (!isObject(held) || part === undefined) return held;
-    return { ...held, [inner]: put(held[inner], part, others, action, references) };
+    const part = isRecord(held) ? partsOf(at, held)[inner] : undefined;
+    if (!isRecord(held) || part === undefined) return held;
+    return { ...held, [inner]: put(held[inner], part, others, action, around) };
   };
   const fill = rest.length === 0 ? emptied(field) : (value: unknown): unknown => value;
-  return (resource, action, references) => ({ [name]: fill(put(resource[name], field, rest, action, references)) });
+  return (resource, action, around) => ({ [name]: fill(put(resource[name], field, rest, action, around)) });
 }
 
 function changingList({ effect }: ActionTraits, property: string, name: string, find: FindField): Performing {
   const field = find(name);
   if (field.is !== "list" && field.is !== "set") throw new TypeError(`Cannot ${effect} elements: "${name}" is no list`);
   const store = storing(field.of);
+  const nameOf = (element: unknown): string => identity(field.of, element);
   const empty = emptied(field);
-  return (resource, action, references) => {
+  return (resource, action, around) => {
     const given = action[property];
-    const elements = (Array.isArray(given) ? given : [given]).map((element: unknown) => store(element, references));
+    const elements = Array.isArray(given)
+      ? given.map((element: unknown, index) => store(element, around, `/${property}/${index}`))
+      : [store(given, around, `/${property}`)];
     const held = elementsOf(resource[name]);
     if (effect === "remove") {
-      const removed = new Set(elements.map(identity));
-      return { [name]: empty(held.filter((element) => !removed.has(identity(element)))) };
+      const removed = new Set(elements.map(nameOf));
+      return { [name]: empty(held.filter((element) => !removed.has(nameOf(element)))) };
     }
     const all = [...held, ...elements];
-    return { [name]: empty(field.is === "set" ? unique(all) : all) };
+    return { [name]: empty(field.is === "set" ? unique(field.of, all) : all) };
   };
 }
 
@@ -137,8 +137,8 @@ function emptied({ initially, required, empty }: FieldTraits): (value: unknown) 
 function all(performings: readonly Performing[]): Performing {
   const [only, ...others] = performings;
   if (only !== undefined && others.length === 0) return only;
-  return (resource, action, references) =>
-    Object.assign({}, ...performings.map((perform) => perform(resource, action, references)));
+  return (resource, action, around) =>
+    Object.assign({}, ...performings.map((perform) => perform(resource, action, around)));
 }
 
 function byField(writes: ActionTraits["writes"]): readonly (readonly [string, readonly Part[]])[] {

@@ -1,0 +1,194 @@
+import { describe, expect, test } from "vitest";
+import { performings } from "../../src/description/performing.ts";
+import type { Fields } from "../../src/description/storing.ts";
+import type { ActionTraits, FieldTraits } from "../../src/generated/traits.ts";
+import { surroundings } from "./surroundings.ts";
+
+function add(name: string): ActionTraits {
+  return { writes: { [name]: "prices" }, effect: "append" };
+}
+
+describe("what an update action does", () => {
+  const fields: Readonly<Record<string, FieldTraits>> = {
+    text: { is: "plain" },
+    tags: { is: "set", of: { is: "plain" } },
+    steps: { is: "list", of: { is: "plain" }, initially: [], required: true },
+    pens: { is: "set", of: { is: "reference", to: "pen", by: "id" }, empty: "kept" },
+    title: { is: "map", of: { is: "plain" } },
+    place: { is: "plain", absent: "kept" },
+    rule: {
+      is: "variants",
+      tag: "type",
+      by: { daily: { hour: { is: "plain" } }, weekly: { day: { is: "plain", initially: 1 } } },
+    },
+    extra: {
+      is: "shape",
+      fields: {
+        type: { is: "plain", required: true },
+        values: { is: "map", of: { is: "open" }, initially: {}, required: true },
+      },
+    },
+  };
+
+  const actions: Readonly<Record<string, ActionTraits>> = {
+    setKey: { writes: { key: "key" }, effect: "replace" },
+    setBoth: { writes: { text: "text", tags: "tags" }, effect: "replace" },
+    setPlace: { writes: { place: "place" }, effect: "replace" },
+    addTags: { writes: { tags: "tags" }, effect: "append" },
+    removeTags: { writes: { tags: "tags" }, effect: "remove" },
+    addStep: { writes: { step: "steps" }, effect: "append", single: true },
+    removeStep: { writes: { step: "steps" }, effect: "remove", single: true },
+    addPen: { writes: { pen: "pens" }, effect: "append", single: true },
+    removePen: { writes: { pen: "pens" }, effect: "remove", single: true },
+    setWord: { writes: { word: "title" }, effect: "put", entry: "locale" },
+    setDay: { writes: { day: "rule.day" }, effect: "replace" },
+    setExtra: { writes: { type: "extra.type", values: "extra.values" }, effect: "replace" },
+    setType: { writes: { type: "extra.type" }, effect: "replace" },
+    setValue: { writes: { value: "extra.values" }, effect: "put", entry: "name" },
+    shout: { writes: { text: "text" }, effect: "own" },
+  };
+
+  const performed = performings({ fields, assigned: {}, actions });
+
+  /** A resource as an action leaves it, and what was refused. */
+  function perform(before: Fields, action: string, values: object): readonly [Fields, readonly string[]] {
+    const around = surroundings();
+    const changes = performed.get(action)?.(before, { action, ...values }, around);
+    const after = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined);
+    return [Object.fromEntries(after), around.refused];
+  }
+
+  test.each<[string, object, string, object, object]>([
+    ["replaces the key", { key: "a" }, "setKey", { key: "b" }, { key: "b" }],
+    ["removes the key", { key: "a" }, "setKey", { key: "" }, {}],
+    ["replaces several fields", { text: "a", tags: ["x"] }, "setBoth", { tags: ["y", "y"] }, { tags: ["y"] }],
+    ["keeps what the service chose", { place: "p" }, "setPlace", {}, { place: "p" }],
+    ["replaces what the service chose", { place: "p" }, "setPlace", { place: "q" }, { place: "q" }],
+    ["adds elements that are not there", { tags: ["a"] }, "addTags", { tags: ["b", "a"] }, { tags: ["a", "b"] }],
+    ["adds the first element", {}, "addTags", { tags: ["b"] }, { tags: ["b"] }],
+    ["removes elements", { tags: ["a", "b"] }, "removeTags", { tags: ["b", "c"] }, { tags: ["a"] }],
+    ["removes a list with its last element", { tags: ["a"] }, "removeTags", { tags: ["a"] }, {}],
+    ["removes nothing from nothing", {}, "removeTags", { tags: ["a"] }, {}],
+    ["adds a step again", { steps: ["a"] }, "addStep", { step: "a" }, { steps: ["a", "a"] }],
+    ["keeps a list that is always there", { steps: ["a"] }, "removeStep", { step: "a" }, { steps: [] }],
+    [
+      "knows references by what they lead to",
+      { pens: [{ typeId: "pen", id: "i" }] },
+      "addPen",
+      { pen: { id: "i" } },
+      { pens: [{ typeId: "pen", id: "i" }] },
+    ],
+    [
+      "keeps an empty list that says something",
+      { pens: [{ typeId: "pen", id: "i" }] },
+      "removePen",
+      { pen: { id: "i" } },
+      { pens: [] },
+    ],
+    ["puts the first entry of a map", {}, "setWord", { locale: "en", word: "a" }, { title: { en: "a" } }],
+    [
+      "puts another entry",
+      { title: { en: "a" } },
+      "setWord",
+      { locale: "de", word: "b" },
+      { title: { en: "a", de: "b" } },
+    ],
+    ["takes an entry out", { title: { en: "a", de: "b" } }, "setWord", { locale: "de" }, { title: { en: "a" } }],
+    ["takes the last entry out", { title: { en: "a" } }, "setWord", { locale: "en", word: null }, {}],
+    [
+      "writes into the variant that is there",
+      { rule: { type: "weekly", day: 2 } },
+      "setDay",
+      { day: 3 },
+      { rule: { type: "weekly", day: 3 } },
+    ],
+    [
+      "falls back to the variant's default",
+      { rule: { type: "weekly", day: 2 } },
+      "setDay",
+      {},
+      { rule: { type: "weekly", day: 1 } },
+    ],
+    [
+      "leaves a variant without the field alone",
+      { rule: { type: "daily" } },
+      "setDay",
+      { day: 3 },
+      { rule: { type: "daily" } },
+    ],
+    [
+      "makes an object of its parts",
+      { extra: { type: "a", values: { x: 1 } } },
+      "setExtra",
+      { type: "b" },
+      { extra: { type: "b", values: {} } },
+    ],
+    [
+      "leaves other parts alone",
+      { extra: { type: "a", values: { x: 1 } } },
+      "setType",
+      { type: "b" },
+      { extra: { type: "b", values: { x: 1 } } },
+    ],
+    [
+      "removes an object without a part that it needs",
+      { extra: { type: "a", values: { x: 1 } } },
+      "setExtra",
+      { values: { y: 1 } },
+      {},
+    ],
+    [
+      "puts an entry into a part",
+      { extra: { type: "a", values: {} } },
+      "setValue",
+      { name: "x", value: [1] },
+      { extra: { type: "a", values: { x: [1] } } },
+    ],
+    [
+      "takes an entry out of a part",
+      { extra: { type: "a", values: { x: 1 } } },
+      "setValue",
+      { name: "x" },
+      { extra: { type: "a", values: {} } },
+    ],
+    ["puts nothing where there is no object", {}, "setValue", { name: "x", value: 1 }, {}],
+    [
+      "knows references by what they lead to, however much is known of them",
+      { pens: [{ id: "i" }, { typeId: "pen", id: "j" }] },
+      "removePen",
+      { pen: { id: "i" } },
+      { pens: [{ typeId: "pen", id: "j" }] },
+    ],
+  ])("%s", (_, before, action, values, after) => {
+    const frozen = structuredClone(before) as Fields;
+    expect(perform(frozen, action, values)).toEqual([after, []]);
+    expect(frozen).toEqual(before);
+  });
+
+  test("is refused where it stands", () => {
+    const prices: FieldTraits = { is: "list", of: { is: "money" } };
+    const around = surroundings();
+    const price = { centAmount: 5, currencyCode: "euro" };
+    const adding = performings({
+      fields: { prices },
+      assigned: {},
+      actions: { addOne: add("one"), addAll: add("all") },
+    });
+    adding.get("addOne")?.({}, { one: price }, around);
+    adding.get("addAll")?.({}, { all: [price] }, around);
+    expect(around.refused).toEqual(["/one/currencyCode euro", "/all/0/currencyCode euro"]);
+  });
+
+  function writing(set: ActionTraits): unknown {
+    return performings({ fields, assigned: {}, actions: { set } });
+  }
+
+  test("is left to those who know it, where it does more than it writes", () => {
+    expect(performed.has("shout")).toBe(false);
+  });
+
+  test("is nothing in silence", () => {
+    expect(() => writing({ writes: { a: "b" }, effect: "replace" })).toThrow('Cannot write into "b"');
+    expect(() => writing({ writes: { a: "text" }, effect: "append" })).toThrow('"text" is no list');
+  });
+});
