@@ -1,14 +1,8 @@
-/** How change notes become changelogs; changesets calls it by these names. */
+/** How change notes become changelogs; changesets calls these functions by their names. */
 
-/**
- * The entry of one change note, without commits: readers of a registry have none.
- *
- * A note with headings of its own, such as that of a first release, stands as it is; any other is an item of a list.
- */
+/** The entry of one change note: an item of a list, without the commit, which says nothing to readers of a registry. */
 export function getReleaseLine({ summary }: { readonly summary: string }): Promise<string> {
-  const text = summary.trim();
-  if (/^#/m.test(text)) return Promise.resolve(`\n${text}\n`);
-  return Promise.resolve(`- ${text.replaceAll(/\n(?=.)/g, "\n  ")}`);
+  return Promise.resolve(`- ${summary.trim().replaceAll(/\n(?=.)/g, "\n  ")}`);
 }
 
 /** Nothing: all packages have one version, so that every release would say of each that it uses the others. */

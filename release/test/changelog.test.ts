@@ -6,11 +6,6 @@ test("a note is an item of a list, without the commit", async () => {
   expect(await getReleaseLine(note)).toBe("- Calls end.\n  They used to hang.\n\n  Set `timeout`.");
 });
 
-test("a note with headings of its own stands as it is", async () => {
-  const summary = "The first release.\n\n#### Calls\n\n- Many.";
-  expect(await getReleaseLine({ summary })).toBe(`\n${summary}\n`);
-});
-
 test("that packages use each other's versions is no news", async () => {
   expect(await getDependencyReleaseLine()).toBe("");
 });

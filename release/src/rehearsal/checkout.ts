@@ -1,4 +1,4 @@
-import { cpSync, existsSync, lstatSync } from "node:fs";
+import { cpSync, existsSync, globSync, lstatSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { run, show } from "../program.ts";
 
@@ -25,9 +25,15 @@ export async function commitAll(folder: string, message: string): Promise<void> 
   await run("git", [...nobody, "commit", "--quiet", "--no-gpg-sign", "--no-verify", "--message", message], { folder });
 }
 
-/** Clones a checkout as somebody with another umask would. */
+/**
+ * Clones a checkout, and moves what is installed there to the clone: the workspaces that it links to are then the clone's,
+ * and nobody waits for a second installation.
+ */
 export async function cloneCheckout(source: string, target: string): Promise<void> {
   await run("git", ["clone", "--quiet", source, target], { folder: source });
+  for (const installed of globSync("{node_modules,*/node_modules,packages/*/node_modules}", { cwd: source })) {
+    renameSync(join(source, installed), join(target, installed));
+  }
 }
 
 /** Installs what the lockfile names, as for a release. */

@@ -17,7 +17,8 @@ function git(...args: readonly string[]): string {
 test("copyCheckout() takes the files as they stand, and leaves the checkout alone", async () => {
   mkdirSync(join(root, "src"), { recursive: true });
   git("init", "--quiet");
-  for (const name of [".gitignore", "src/kept.ts", "src/gone.ts"]) writeFileSync(join(root, name), "ignored/\n");
+  for (const name of [".gitignore", "src/kept.ts", "src/gone.ts"])
+    writeFileSync(join(root, name), "ignored/\nnode_modules/\n");
   await commitAll(root, "Files");
   mkdirSync(join(root, "ignored"));
   writeFileSync(join(root, "ignored/file"), "");
@@ -36,6 +37,13 @@ test("copyCheckout() takes the files as they stand, and leaves the checkout alon
   ]);
   expect([git("status", "--porcelain"), git("log", "--format=%H")]).toEqual([status, commits]);
 
-  await cloneCheckout(copy, join(folder, "clone"));
-  expect(readFileSync(join(folder, "clone/src/new.ts"), "utf8")).toBe("new\n");
+  for (const path of ["node_modules", "src/node_modules"]) {
+    mkdirSync(join(copy, path));
+    writeFileSync(join(copy, path, "index.js"), "");
+  }
+  const clone = join(folder, "clone");
+  await cloneCheckout(copy, clone);
+  expect(readFileSync(join(clone, "src/new.ts"), "utf8")).toBe("new\n");
+  expect(existsSync(join(copy, "node_modules"))).toBe(false);
+  expect(["", "src/"].map((path) => existsSync(join(clone, `${path}node_modules/index.js`)))).toEqual([true, true]);
 });
