@@ -84,5 +84,7 @@ test("every link of every page leads to a file and, where it names one, to a hea
     return relativeLinks(text).map((link) => linkProblem(repository, { path, text }, link));
   });
   expect(problems.length).toBeGreaterThan(100);
-  expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
+  // The forge's own form for reports stands beside the files.
+  const known = ['SECURITY.md: no file for "../../security/advisories/new"'];
+  expect(problems.filter((problem) => problem !== undefined && !known.includes(problem))).toEqual([]);
 });
