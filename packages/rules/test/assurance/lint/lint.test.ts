@@ -70,6 +70,11 @@ describe("lintDiscounts() does not say that a discount is always stopped", () =>
       { value: { type: "absolute", money: [money(100, "USD")] } },
       { value: { type: "absolute", money: [money(100)] } },
     ],
+    [
+      "when the first one has amounts in fewer currencies",
+      { value: { type: "absolute", money: [money(100)] } },
+      { value: { type: "absolute", money: [money(100), money(100, "USD")] } },
+    ],
     ["when the first one may take nothing off", { value: { type: "fixed", money: [money(100)] } }, {}],
     [
       "when the first one may find too few units",
@@ -477,6 +482,20 @@ describe("lintDiscounts() leaves open", () => {
       discounts: [{ id: "counts" }],
       gap: "OpaqueCondition",
       message: 'Whether any Cart can satisfy the Cart Predicate of "counts" is not decided.',
+    });
+  });
+
+  test("a finding that may have exceptions, in so many words", () => {
+    const counts = 'lineItemCount(sku = "a") > 3 and lineItemCount(1 = 1) < 2';
+    const discounts = [
+      discount("stopper", { stackingMode: "StopAfterThisDiscount", sortOrder: "0.9", cartPredicate: `not(${counts})` }),
+      discount("later", { sortOrder: "0.8" }),
+    ];
+    const { findings, undecided } = lintDiscounts(discounts, { now });
+    expect(findings.filter(({ code }) => code === "AlwaysStopped")).toEqual([]);
+    expect(undecided.find(({ code }) => code === "AlwaysStopped")).toMatchObject({
+      gap: "OpaqueCondition",
+      message: expect.stringMatching(/^Not decided: "later" never applies: "stopper" comes first/) as unknown,
     });
   });
 
