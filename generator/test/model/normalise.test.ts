@@ -26,6 +26,11 @@ describe("schemas of OpenAPI 3.0", () => {
       { oneOf: [ref, { type: "null" }] },
     ],
     [
+      "nullable alternatives of the other kind have one more, too",
+      { nullable: true, anyOf: [ref] },
+      { anyOf: [ref, { type: "null" }] },
+    ],
+    [
       "anything else that is nullable is an alternative to null, under the same words",
       { nullable: true, description: "A part.", allOf: [ref] },
       { description: "A part.", anyOf: [{ allOf: [ref] }, { type: "null" }] },
