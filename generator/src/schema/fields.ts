@@ -26,7 +26,7 @@ export type KnownFields = ReadonlyMap<string, KnownField>;
  * @param resolve Finds a component schema.
  */
 export function knownFields(schema: JsonSchema, resolve: (key: string) => JsonSchema): KnownFields {
-  const fields = new Map<string, KnownField>();
+  const fields = new Map<string, JsonSchema>();
   const required = new Set<string>();
   const seen = new Set<JsonSchema>();
   const collect = (part: JsonSchema, isReferred: boolean): void => {
@@ -35,15 +35,13 @@ export function knownFields(schema: JsonSchema, resolve: (key: string) => JsonSc
     const key = refKey(part);
     if (key !== undefined) collect(resolve(key), true);
     for (const [name, field] of schemaMap(part, "properties")) {
-      if (!fields.has(name)) fields.set(name, { schema: field, required: false });
+      if (!fields.has(name)) fields.set(name, field);
     }
     if (isReferred) for (const name of requiredNames(part)) required.add(name);
     for (const inner of schemaList(part, "allOf")) collect(inner, isReferred);
   };
   collect(schema, false);
-  return new Map(
-    [...fields].map(([name, { schema: field }]) => [name, { schema: field, required: required.has(name) }]),
-  );
+  return new Map([...fields].map(([name, schema]) => [name, { schema, required: required.has(name) }]));
 }
 
 /**

@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { workspaceLayout } from "../src/layout.ts";
+import { run } from "../src/run.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const description = {
+  openapi: "3.1.0",
+  info: { title: "Pets", version: "1" },
+  paths: {
+    "/pets": {
+      get: {
+        operationId: "queryPets",
+        responses: {
+          200: {
+            description: "Pets.",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
+          },
+        },
+      },
+    },
+  },
+  components: { schemas: { Pet: { type: "object" }, Other: { type: "string" } } },
+};
+
+test("run() counts what it found, and the same again when nothing has changed", async () => {
+  const folder = temporaryFolder({ "api.json": JSON.stringify(description) });
+  const spec = join(folder, "api.json");
+  const layout = workspaceLayout(spec, join(folder, "out"));
+  const looked = await run({ spec, layout, check: true });
+  expect(looked).toMatchObject({ operations: 1, schemas: 2 });
+  expect(looked.changes).toHaveLength(looked.files);
+  expect(existsSync(join(folder, "out"))).toBe(false);
+  expect(await run({ spec, layout, check: false })).toEqual(looked);
+  expect(await run({ spec, layout, check: false })).toEqual({ ...looked, changes: [] });
+});
