@@ -1,72 +1,48 @@
 /**
  * Measures what the client costs: CPU per call, bytes in a browser, memory of a long walk, time to type-check.
  *
- * `npm run build && npm run client -w bench`; exits with 1 when a limit is exceeded.
+ * `npm run build && npm run client -w bench`; exits with 1 when a limit is broken.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { budgets } from "./client/budgets.ts";
 import { callers, cpuPerCall, floor, ours } from "./client/calls.ts";
-import { sizes } from "./client/size.ts";
-import { typeCheck } from "./client/type-check.ts";
+import { leadingAsDocumented, ownApps, sizes } from "./client/size.ts";
+import { emptyFile, firstProgram, largerProgram, leadingProgram, typeCheck } from "./client/type-check.ts";
+import { atMost, type Figure, type Limit } from "./figure.ts";
+import { report } from "./report.ts";
 
-const limits = { cpu: 1.2, oneResource: 6_500, allResources: 11_000, heapGrowth: 1.2, typeCheck: 0.5 } as const;
 const rounds = Number(process.argv[2] ?? 9);
-const checks: (readonly [what: string, value: number, limit: number])[] = [];
+report("Client", [...(await calls()), ...(await bundles()), ...walk(), ...types()]);
 
-console.log(`CPU per call, in process (medians of ${rounds})`);
-const costs = await cpuPerCall(rounds);
-const least = costs.get(floor.name) ?? Number.NaN;
-for (const { name } of callers) {
-  const cost = costs.get(name) ?? Number.NaN;
-  console.log(`${name.padEnd(36)}${cost.toFixed(1).padStart(8)} µs${(cost / least).toFixed(2).padStart(8)}`);
-}
-checks.push(["CPU per call with everything on", (costs.get(ours.name) ?? Number.NaN) / least, limits.cpu]);
-
-console.log("\nMinified and gzipped");
-const bytes = await sizes();
-for (const [name, size] of bytes) console.log(`${name.padEnd(36)}${size.toLocaleString("en").padStart(8)} B`);
-const [one = Number.NaN, all = Number.NaN] = bytes.values();
-checks.push(["bytes of one resource", one, limits.oneResource], ["bytes of all resources", all, limits.allResources]);
-
-const walk = walked();
-console.log(
-  `\nWalk over 1,000,000 States: ${Math.round(walk.perSecond).toLocaleString("en")} a second, heap ${walk.first.toFixed(1)} MB after a tenth, ${walk.last.toFixed(1)} MB at the end, ${walk.peak.toFixed(0)} MB resident at most`,
-);
-checks.push(["heap at the end of the walk", walk.last / walk.first, limits.heapGrowth]);
-
-const rarely = Math.min(rounds, 5);
-console.log(`\nType check beyond an empty file (medians of ${rarely})`);
-const checked = typeCheck(rarely);
-const empty = checked.get("empty file");
-const beyond = new Map<string, number>();
-for (const [name, { seconds, megabytes, instantiations }] of checked) {
-  beyond.set(name, seconds - (empty?.seconds ?? 0));
-  const added = `${(beyond.get(name) ?? 0).toFixed(2)} s`;
-  console.log(
-    `${name.padEnd(36)}${added.padStart(8)}${`${Math.round(megabytes - (empty?.megabytes ?? 0))} MB`.padStart(9)}${`${instantiations.toLocaleString("en")} instantiations`.padStart(28)}`,
-  );
-}
-checks.push([
-  "time to type-check, of the leading SDK's",
-  (beyond.get("client") ?? Number.NaN) / (beyond.get("leading SDK") ?? Number.NaN),
-  limits.typeCheck,
-]);
-
-console.log();
-for (const [what, value, limit] of checks) {
-  const holds = value <= limit;
-  if (!holds) process.exitCode = 1;
-  console.log(`${holds ? "holds" : "FAILS"}  ${what}: ${Number(value.toFixed(2))}, limit ${limit}`);
+async function calls(): Promise<Figure[]> {
+  const costs = await cpuPerCall(rounds);
+  const peer = { name: floor.name, value: valueIn(costs, floor.name) };
+  return callers
+    .filter((caller) => caller !== floor)
+    .map(({ name }) => ({
+      name: `CPU of a call: ${name}`,
+      value: valueIn(costs, name),
+      unit: "µs",
+      peer,
+      limit: name === ours.name ? atMost(1.2, "ratio") : undefined,
+    }));
 }
 
-interface Walk {
-  readonly perSecond: number;
-  readonly first: number;
-  readonly last: number;
-  readonly peak: number;
+async function bundles(): Promise<Figure[]> {
+  const bytes = await sizes();
+  const peer = { name: leadingAsDocumented, value: valueIn(bytes, leadingAsDocumented) };
+  return ownApps.map((name) => ({
+    name: `Bundle: ${name}`,
+    value: valueIn(bytes, name),
+    unit: "B",
+    peer,
+    limit: limitIn(budgets.bytes, name),
+  }));
 }
 
-function walked(): Walk {
+/** A walk over a million States, in a process of its own. */
+function walk(): Figure[] {
   const program = fileURLToPath(new URL("client/walk.ts", import.meta.url));
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
@@ -74,5 +50,51 @@ function walked(): Walk {
     { encoding: "utf8" },
   );
   if (status !== 0) throw new Error(`Cannot walk: ${stderr}`);
-  return JSON.parse(stdout) as Walk;
+  const { perSecond, first, last, peak } = JSON.parse(stdout) as Record<string, number>;
+  const afterATenth = { name: "after a tenth of it", value: first ?? Number.NaN };
+  return [
+    { name: "Walk over 1,000,000 States", value: perSecond ?? Number.NaN, unit: "a second" },
+    {
+      name: "Heap at the end of the walk",
+      value: last ?? Number.NaN,
+      unit: "MB",
+      peer: afterATenth,
+      limit: atMost(1.2, "ratio"),
+    },
+    { name: "Memory of the walk", value: peak ?? Number.NaN, unit: "MB" },
+  ];
+}
+
+/** What programs cost beyond an empty file. */
+function types(): Figure[] {
+  const checked = typeCheck(Math.min(rounds, 5));
+  const empty = valueIn(checked, emptyFile);
+  const seconds = (name: string): number => valueIn(checked, name).seconds - empty.seconds;
+  const instantiations = (name: string): number => valueIn(checked, name).instantiations - empty.instantiations;
+  return [
+    {
+      name: `Type check: ${firstProgram}`,
+      value: seconds(firstProgram),
+      unit: "s",
+      peer: { name: leadingProgram, value: seconds(leadingProgram) },
+      limit: atMost(0.5, "ratio"),
+    },
+    ...[firstProgram, largerProgram].map((name) => ({
+      name: `Instantiations: ${name}`,
+      value: instantiations(name),
+      unit: "",
+      limit: limitIn(budgets.instantiations, name),
+    })),
+  ];
+}
+
+function limitIn(bounds: ReadonlyMap<string, number>, name: string): Limit | undefined {
+  const bound = bounds.get(name);
+  return bound === undefined ? undefined : atMost(bound);
+}
+
+function valueIn<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
+  const value = values.get(name);
+  if (value === undefined) throw new Error(`Nothing has measured "${name}"`);
+  return value;
 }

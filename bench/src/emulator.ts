@@ -6,15 +6,17 @@
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
-import { createEmulator, type EmulatorOptions } from "@commerce-http/emulator";
+import { createEmulator } from "@commerce-http/emulator";
 import { CommercetoolsMock } from "@labdigital/commercetools-mock";
+import { atLeast, atMost, type Figure } from "./figure.ts";
 import { requestsPerSecond } from "./load.ts";
 import { median } from "./measure.ts";
+import { report } from "./report.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 type Path = (n: number) => string;
@@ -35,89 +37,137 @@ const questions: Readonly<Record<string, Path>> = {
   "where on a type": (n) => `/${project}/states?where=${encodeURIComponent(`type = "${types[n % types.length]}"`)}`,
 };
 
-const results: { readonly name: string; readonly rates: readonly number[] }[] = [];
-const changes: { readonly name: string; readonly rate: number }[] = [];
+/** States that were created to measure that. */
 let created = 0;
-const held: string[] = [];
-const broken: string[] = [];
 
-await measureProcess();
-await measureFetch();
-await measureHttp();
-await measureChanges();
-report();
+/** Requests a second, in process and over HTTP. */
+const LEAST = { inProcess: 15_000, overHttp: 5000 } as const;
+
+report("Emulator", [...(await start()), ...(await inProcess()), ...(await overHttp()), ...(await changes())]);
+
+/** Time from the start of the command to its first answer, and memory when idle. */
+async function start(): Promise<Figure[]> {
+  const node = [process.execPath, "--eval", "console.log('http://'); setInterval(() => {}, 1e6)"];
+  const times: number[][] = [[], []];
+  const memories: number[][] = [[], []];
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, args] of [emulatorWith(), node].entries()) {
+      const begin = performance.now();
+      const server = await started(args);
+      if (index === 0) await (await fetch(`${server.url}/${project}/states`)).text();
+      if (round > 0) times[index]?.push(performance.now() - begin);
+      if (round > 0) memories[index]?.push(residentMegabytes(server.process));
+      await stop(server.process);
+    }
+  }
+  const [time = Number.NaN, least = Number.NaN] = times.map(median);
+  const [memory = Number.NaN, leastMemory = Number.NaN] = memories.map(median);
+  const name = "Node.js without a program";
+  return [
+    { name: "From start to first answer", value: time, unit: "ms", peer: { name, value: least }, limit: atMost(250) },
+    { name: "Memory when idle", value: memory, unit: "MB", peer: { name, value: leastMemory }, limit: atMost(100) },
+  ];
+}
 
 /** Requests a second through `fetch`, without a port. */
-async function measureFetch(): Promise<void> {
+async function inProcess(): Promise<Figure[]> {
   const emulator = createEmulator();
   await emulator.seed(states(FEW), { project });
   const mock = await mockWith(FEW);
+  const figures: Figure[] = [];
   for (const [name, path] of Object.entries(questions)) {
-    const [own = Number.NaN, peer = Number.NaN] = await inTurns([
-      () => inProcess(emulator.fetch, path),
-      () => inProcess(mock, path),
+    const [value = Number.NaN, peer = Number.NaN] = await inTurns([
+      () => fetchesPerSecond(emulator.fetch, path),
+      () => fetchesPerSecond(mock, path),
     ]);
-    results.push({ name: `in process, ${name}`, rates: [own, Number.NaN, peer] });
-    check(own >= 15_000, `in process, ${name}: at least 15,000 requests a second`);
+    figures.push({
+      name: `In process: ${name}`,
+      value,
+      unit: "a second",
+      peer: { name: "public mock", value: peer },
+      limit: atLeast(LEAST.inProcess),
+    });
   }
   await emulator.close();
+  return figures;
 }
 
-/** Requests a second over loopback, from another process, with few and with many States. */
-async function measureHttp(): Promise<void> {
-  const file = join(tmpdir(), `bench-${process.pid}.db`);
-  const seeding = createEmulator({ data: file });
-  await seeding.seed(states(MANY), { project });
-  await seeding.close();
-  const fewFile = `${file}.few`;
-  const seedingFew = createEmulator({ data: fewFile });
-  await seedingFew.seed(states(FEW), { project });
-  await seedingFew.close();
-  const servers = [await start("--data", fewFile), await start("--data", file)];
+/** Requests a second over loopback, from another process, with few and with many States, beside a server that does nothing. */
+async function overHttp(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const servers: Server[] = [];
+  const figures: Figure[] = [];
   try {
+    for (const count of [FEW, MANY]) {
+      const file = join(folder, String(count));
+      const seeding = createEmulator({ data: file });
+      await seeding.seed(states(count), { project });
+      await seeding.close();
+      servers.push(await started(emulatorWith("--data", file)));
+    }
+    servers.push(await started([process.execPath, fileURLToPath(new URL("emulator/floor.ts", import.meta.url))]));
     for (const [name, path] of Object.entries(questions)) {
-      const [few = Number.NaN, many = Number.NaN] = await inTurns(
+      const [few = Number.NaN, many = Number.NaN, floor = Number.NaN] = await inTurns(
         servers.map(
           ({ url }, index) =>
             () =>
-              requestsPerSecond(url, paths(path, index === 0 ? FEW : MANY), SECONDS),
+              requestsPerSecond(url, paths(path, index === 1 ? MANY : FEW), SECONDS),
         ),
       );
-      results.push({ name: `over HTTP, ${name}`, rates: [few, many] });
-      check(few >= 5_000, `over HTTP, ${name}: at least 5,000 requests a second`);
-      check(many >= 0.7 * few, `over HTTP, ${name}: at least 70 % of that with ${MANY} States`);
+      const unit = "a second";
+      figures.push(
+        {
+          name: `Over HTTP: ${name}`,
+          value: few,
+          unit,
+          peer: { name: "node:http with a fixed answer", value: floor },
+          limit: atLeast(LEAST.overHttp),
+        },
+        {
+          name: `Over HTTP, ${MANY.toLocaleString("en")} States: ${name}`,
+          value: many,
+          unit,
+          peer: { name: `${FEW.toLocaleString("en")} States`, value: few },
+          limit: atLeast(0.7, "ratio"),
+        },
+      );
     }
   } finally {
     for (const server of servers) await stop(server.process);
-    for (const name of [file, fewFile])
-      for (const suffix of ["", "-wal", "-shm"]) rmSync(name + suffix, { force: true });
+    rmSync(folder, { recursive: true });
   }
+  return figures;
 }
 
 /** Creations a second in process, one after the other: in memory, and in a file that survives more or less. */
-async function measureChanges(): Promise<void> {
-  const file = join(tmpdir(), `bench-${process.pid}-changes.db`);
-  const kept: readonly [string, EmulatorOptions][] = [
-    ["in memory", {}],
-    ['file, durability "process"', { data: `${file}.process` }],
-    ['file, durability "power"', { data: `${file}.power`, durability: "power" }],
+async function changes(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const emulators = [
+    createEmulator(),
+    createEmulator({ data: join(folder, "process") }),
+    createEmulator({ data: join(folder, "power"), durability: "power" }),
   ];
-  const emulators = kept.map(([, options]) => createEmulator(options));
-  const rates = await inTurns(
-    emulators.map(
-      ({ fetch }) =>
-        () =>
-          creations(fetch),
-    ),
-  );
-  changes.push(...kept.map(([name], index) => ({ name, rate: rates[index] ?? Number.NaN })));
-  for (const emulator of emulators) await emulator.close();
-  for (const [, { data }] of kept) {
-    for (const suffix of ["", "-wal", "-shm"]) if (data !== undefined) rmSync(data + suffix, { force: true });
+  try {
+    const [memory = Number.NaN, process = Number.NaN, power = Number.NaN] = await inTurns(
+      emulators.map(
+        ({ fetch }) =>
+          () =>
+            creationsPerSecond(fetch),
+      ),
+    );
+    const peer = { name: "in memory", value: memory };
+    const unit = "a second";
+    return [
+      { name: 'Changes, durability "process"', value: process, unit, peer },
+      { name: 'Changes, durability "power"', value: power, unit, peer },
+    ];
+  } finally {
+    for (const emulator of emulators) await emulator.close();
+    rmSync(folder, { recursive: true });
   }
 }
 
-async function creations(fetch: Fetch): Promise<number> {
+async function creationsPerSecond(fetch: Fetch): Promise<number> {
   const begin = performance.now();
   let count = 0;
   for (; performance.now() < begin + SECONDS * 1000; count += 1) {
@@ -131,26 +181,7 @@ async function creations(fetch: Fetch): Promise<number> {
   return (count / (performance.now() - begin)) * 1000;
 }
 
-/** Time from the start of the command to its first answer, and memory when idle. */
-async function measureProcess(): Promise<void> {
-  const times: number[] = [];
-  const memories: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    const begin = performance.now();
-    const server = await start();
-    await (await fetch(`${server.url}/${project}/states`)).text();
-    if (round > 0) times.push(performance.now() - begin);
-    if (round > 0) memories.push(residentMegabytes(server.process));
-    await stop(server.process);
-  }
-  const time = median(times);
-  const memory = median(memories);
-  console.log(`Start to first answer ${time.toFixed(0)} ms, idle ${memory.toFixed(0)} MB`);
-  check(time <= 250, "start to first answer: at most 250 ms");
-  check(memory <= 100, "idle: at most 100 MB");
-}
-
-async function inProcess(fetch: Fetch, path: Path): Promise<number> {
+async function fetchesPerSecond(fetch: Fetch, path: Path): Promise<number> {
   const urls = paths(path, FEW).map((each) => `http://localhost${each}`);
   const end = performance.now() + SECONDS * 1000;
   const begin = performance.now();
@@ -182,10 +213,20 @@ async function inTurns(candidates: readonly (() => Promise<number>)[]): Promise<
   return rates.map(median);
 }
 
-async function start(...args: readonly string[]): Promise<{ url: string; process: ChildProcess }> {
-  const child = spawn(process.execPath, [command, "--port", "0", ...args], { stdio: ["ignore", "pipe", "inherit"] });
+/** A process that says where it listens. */
+interface Server {
+  readonly url: string;
+  readonly process: ChildProcess;
+}
+
+function emulatorWith(...args: readonly string[]): readonly string[] {
+  return [process.execPath, command, "--port", "0", ...args];
+}
+
+async function started([program = "", ...args]: readonly string[]): Promise<Server> {
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = (await once(child.stdout, "data")) as [Buffer];
-  const url = /http:\/\/[^\s"]+/.exec(line.toString())?.[0];
+  const url = /http:\/\/[^\s"]*/.exec(line.toString())?.[0];
   if (url === undefined) throw new Error(`Cannot read the address in ${line.toString()}`);
   return { url, process: child };
 }
@@ -237,25 +278,4 @@ function* states(count: number): Generator<{ kind: "state"; resource: { id: stri
 
 function id(n: number): string {
   return `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
-}
-
-function check(holds: boolean, claim: string): void {
-  (holds ? held : broken).push(claim);
-}
-
-function report(): void {
-  console.log(`\n| requests a second | 1,000 States | 1,000,000 States | public mock, 1,000 |`);
-  console.log("| --- | ---: | ---: | ---: |");
-  for (const { name, rates } of results) {
-    console.log(`| ${name} | ${[0, 1, 2].map((index) => shown(rates[index])).join(" | ")} |`);
-  }
-  console.log(`\n| changes a second, in process |  |\n| --- | ---: |`);
-  for (const { name, rate } of changes) console.log(`| ${name} | ${shown(rate)} |`);
-  for (const claim of held) console.log(`holds: ${claim}`);
-  for (const claim of broken) console.log(`BROKEN: ${claim}`);
-  process.exitCode = broken.length === 0 ? 0 : 1;
-}
-
-function shown(rate = Number.NaN): string {
-  return Number.isNaN(rate) ? "" : Math.round(rate).toLocaleString("en");
 }

@@ -2,7 +2,7 @@
  * Measures what it costs to price a Cart, how that grows with lines and discounts, how many Carts a second prepared
  * discounts price, and what it costs to parse a predicate.
  *
- * `npm run rules -w @commerce-http/bench`; exits with 1 when a limit is exceeded.
+ * `npm run rules -w @commerce-http/bench`; exits with 1 when a limit is broken.
  */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
@@ -10,16 +10,10 @@ import { performance } from "node:perf_hooks";
 import { execPath } from "node:process";
 import { applyDiscounts, parsePredicate } from "@commerce-http/rules";
 import { all, cartOf, discountsOf, type Kind } from "./discount-mix.ts";
+import { atLeast, atMost, type Figure } from "./figure.ts";
 import { median } from "./measure.ts";
+import { report } from "./report.ts";
 
-const limits = {
-  milliseconds: 5,
-  growth: 1.5,
-  parseMicroseconds: 20,
-  /** Carts in a second of CPU, by lines: totals, and results that are read. */
-  totals: { 10: 5000, 100: 1400 },
-  results: { 10: 1500, 100: 450 },
-} as const;
 const rounds = Number(process.argv[2] ?? 25);
 /** Rounds that are not measured: code that runs often is compiled. */
 const WARM_UP = 100;
@@ -41,68 +35,58 @@ const scenarios: readonly Scenario[] = [
   { name: "Multi-buy on all lines", share: 1, kinds: ["multiBuy"] },
   { name: "Patterns on all lines", share: 1, kinds: ["pattern"] },
 ];
-const sizes = [100, 200, 400] as const;
-
-/** Values with the most that they may be, or the least if that is said. */
-const checks: (readonly [what: string, value: number, limit: number, isLeast?: "least"])[] = [];
-for (const { name, share, kinds } of scenarios) {
-  console.log(`\n${name} (medians of ${rounds})`);
-  console.log("lines  discounts        time   a line and discount");
-  const costs = sizes.map((size) => {
-    const [cart, discounts] = [cartOf(size), discountsOf(size, share, kinds)];
-    const milliseconds = measure(() => read(applyDiscounts(cart, discounts, { now })));
-    const nanoseconds = (milliseconds * 1e6) / size ** 2;
-    const time = `${milliseconds.toFixed(2)} ms`;
-    console.log(
-      `${String(size).padStart(5)}${String(size).padStart(11)}${time.padStart(12)}${nanoseconds.toFixed(0).padStart(19)} ns`,
-    );
-    return { milliseconds, nanoseconds };
-  });
-  const [small, large] = [costs[0], costs.at(-1)];
-  if (small === undefined || large === undefined) continue;
-  if (share < 1) checks.push([`${name}: milliseconds for 100 × 100`, small.milliseconds, limits.milliseconds]);
-  checks.push([
-    `${name}: growth of the cost of a line and discount`,
-    large.nanoseconds / small.nanoseconds,
-    limits.growth,
-  ]);
-}
-
+const sizes = [100, 400] as const;
 /** Processes that measure the same; the median of theirs counts. */
 const PROCESSES = 5;
 
-console.log(
-  `\nPrepared discounts, all kinds, each targets a tenth of the lines: Carts in a second of CPU (medians of ${PROCESSES})`,
-);
-console.log("lines  discounts   totals   results   unprepared");
-for (const lines of [10, 100] as const) {
+report("Discounts", [...scenarios.flatMap(costs), ...([10, 100] as const).flatMap(rates), parsing()]);
+
+function costs({ name, share, kinds }: Scenario): Figure[] {
+  const [small, large] = sizes.map((size) => {
+    const [cart, discounts] = [cartOf(size), discountsOf(size, share, kinds)];
+    const milliseconds = measure(() => read(applyDiscounts(cart, discounts, { now })));
+    return { milliseconds, nanoseconds: (milliseconds * 1e6) / size ** 2 };
+  });
+  return [
+    {
+      name: `${name}: ${sizes[0]} discounts on ${sizes[0]} lines`,
+      value: small?.milliseconds ?? Number.NaN,
+      unit: "ms",
+      ...(share < 1 && { limit: atMost(5) }),
+    },
+    {
+      name: `${name}: a discount on a line, of ${sizes[1]} each`,
+      value: large?.nanoseconds ?? Number.NaN,
+      unit: "ns",
+      peer: { name: `the same, of ${sizes[0]} each`, value: small?.nanoseconds ?? Number.NaN },
+      limit: atMost(1.5, "ratio"),
+    },
+  ];
+}
+
+/** Carts in a second of CPU. */
+function rates(lines: 10 | 100): Figure[] {
   const [totals = 0, results = 0, unprepared = 0] = cartsPerSecond(lines, ["total", "result", "unprepared"]);
-  const columns = [
-    [lines, 5],
-    [100, 11],
-    [totals, 9],
-    [results, 10],
-    [unprepared, 13],
-  ] as const;
-  console.log(columns.map(([value, width]) => value.toFixed(0).padStart(width)).join(""));
-  checks.push([`Totals of Carts with ${lines} lines in a second`, totals, limits.totals[lines], "least"]);
-  checks.push([`Results of Carts with ${lines} lines in a second`, results, limits.results[lines], "least"]);
+  const peer = { name: "applyDiscounts()", value: unprepared };
+  const unit = "a second of CPU";
+  return [
+    { name: `Carts of ${lines} lines: total()`, value: totals, unit, peer, limit: atLeast(lines === 10 ? 5000 : 1400) },
+    {
+      name: `Carts of ${lines} lines: apply(), all read`,
+      value: results,
+      unit,
+      peer,
+      limit: atLeast(lines === 10 ? 1500 : 450),
+    },
+  ];
 }
 
-const texts = Array.from({ length: TEXTS }, (_, index) => predicateOf(index));
-const milliseconds = measure(() => texts.forEach((text) => parsePredicate(text)));
-checks.push([
-  "Predicate of 200 characters: microseconds to parse it",
-  (milliseconds * 1000) / TEXTS,
-  limits.parseMicroseconds,
-]);
-
-console.log();
-for (const [what, value, limit, isLeast] of checks) {
-  const holds = isLeast ? value >= limit : value <= limit;
-  console.log(`${holds ? "  ok" : "FAIL"}  ${what}: ${value.toFixed(2)}, at ${isLeast ?? "most"} ${limit}`);
+function parsing(): Figure {
+  const texts = Array.from({ length: TEXTS }, (_, index) => predicateOf(index));
+  const milliseconds = measure(() => texts.forEach((text) => parsePredicate(text)));
+  const value = (milliseconds * 1000) / TEXTS;
+  return { name: "To parse a predicate of 200 characters", value, unit: "µs", limit: atMost(20) };
 }
-process.exitCode = checks.every(([, value, limit, isLeast]) => (isLeast ? value >= limit : value <= limit)) ? 0 : 1;
 
 function measure(work: () => void): number {
   const times: number[] = [];

@@ -3,39 +3,40 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
+export const oneResource = "one resource";
+export const allResources = "all resources, with OAuth, hooks and exactly-once creation";
+export const wholeClient = "createClient(), with client.raw";
+export const leadingAsDocumented = "leading SDK, as documented";
+
 const apps: Readonly<Record<string, string>> = {
-  "one resource": `
+  [oneResource]: `
     import { createTransport, States } from "@commerce-http/client";
     globalThis.states = new States(createTransport(globalThis.options));`,
-  "all resources": `
+  [allResources]: `
     import { clientCredentials, createTransport, DiscountGroups, exactlyOnce, observe, Resources } from "@commerce-http/client";
     const auth = clientCredentials(globalThis.credentials);
     const parts = { auth, observer: observe(globalThis.hooks), recovery: exactlyOnce };
     const transport = createTransport({ ...globalThis.options, ...parts });
     globalThis.resources = new Resources(transport);
     globalThis.discountGroups = new DiscountGroups(transport);`,
-  "createClient(), with client.raw": `
+  [wholeClient]: `
     import { clientCredentials, createClient } from "@commerce-http/client";
     globalThis.client = createClient({ ...globalThis.options, auth: clientCredentials(globalThis.credentials) });`,
-  "the same, fields and apply()": `
+  "the same, with typed fields and apply()": `
     import { clientCredentials, createClient, stateFields } from "@commerce-http/client";
     import { apply } from "@commerce-http/client/apply";
     globalThis.client = createClient({ ...globalThis.options, auth: clientCredentials(globalThis.credentials) });
     globalThis.where = stateFields.key.is("paid");
     globalThis.apply = apply;`,
-  "leading SDK, two resource builders": `
-    import { ClientBuilder } from "@commercetools/ts-client";
-    import { ByProjectKeyCartDiscountsRequestBuilder, ByProjectKeyStatesRequestBuilder } from "@commercetools/platform-sdk";
-    const client = new ClientBuilder().withClientCredentialsFlow(globalThis.credentials).withHttpMiddleware(globalThis.options).build();
-    const args = { pathArgs: { projectKey: "shop" }, executeRequest: client.execute, baseUri: "https://api.example.invalid" };
-    globalThis.states = new ByProjectKeyStatesRequestBuilder(args);
-    globalThis.cartDiscounts = new ByProjectKeyCartDiscountsRequestBuilder(args);`,
-  "leading SDK, as documented": `
+  [leadingAsDocumented]: `
     import { ClientBuilder } from "@commercetools/ts-client";
     import { createApiBuilderFromCtpClient } from "@commercetools/platform-sdk";
     const client = new ClientBuilder().withClientCredentialsFlow(globalThis.credentials).withHttpMiddleware(globalThis.options).build();
     globalThis.root = createApiBuilderFromCtpClient(client).withProjectKey({ projectKey: "shop" });`,
 };
+
+/** Apps with this client. */
+export const ownApps: readonly string[] = Object.keys(apps).filter((name) => name !== leadingAsDocumented);
 
 /** Bytes of each app after gzip. */
 export async function sizes(): Promise<ReadonlyMap<string, number>> {

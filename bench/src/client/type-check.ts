@@ -10,13 +10,18 @@ const modules = fileURLToPath(new URL("../../../node_modules", import.meta.url))
 const tsc = join(modules, "typescript/bin/tsc");
 
 const options = `{ baseUrl: "https://api.example.invalid", projectKey: "shop", auth: "token" }`;
+export const emptyFile = "an empty file";
+export const firstProgram = "a first program";
+export const largerProgram = "a program with predicates and an expansion";
+export const leadingProgram = "leading SDK, a first program";
+
 const programs: Readonly<Record<string, string>> = {
-  "empty file": "export {};",
-  client: `
+  [emptyFile]: "export {};",
+  [firstProgram]: `
     import { createClient } from "@commerce-http/client";
     const client = createClient(${options});
     export const state = await client.states.get({ key: "paid" });`,
-  "client, expand and where": `
+  [largerProgram]: `
     import { createClient, stateFields } from "@commerce-http/client";
     const client = createClient(${options});
     const { key, roles } = stateFields;
@@ -25,7 +30,7 @@ const programs: Readonly<Record<string, string>> = {
       expand: ["transitions[*].transitions[*]"],
     });
     export const names = results.map((state) => state.transitions?.[0]?.obj?.transitions?.[0]?.obj?.name);`,
-  "leading SDK": `
+  [leadingProgram]: `
     import { ClientBuilder } from "@commercetools/ts-client";
     import { createApiBuilderFromCtpClient } from "@commercetools/platform-sdk";
     const client = new ClientBuilder().withHttpMiddleware({ host: "https://api.example.invalid", httpClient: fetch }).build();

@@ -48,6 +48,7 @@ const others: readonly Part[] = [
       page("Decisions", "docs/decisions.md"),
       page("Coverage of the documents", "docs/coverage.md"),
       page("Runtimes, measured", "docs/runtimes.md"),
+      page("Benchmarks", "docs/benchmarks.md"),
       page("Contributing", "CONTRIBUTING.md"),
     ],
   },

@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
 import { build, type BuildOptions } from "esbuild";
 import { describe, expect, it } from "vitest";
 
@@ -16,8 +15,6 @@ const marks = Object.fromEntries(
 
 interface Bundle {
   readonly code: string;
-  /** Bytes, compressed as far as gzip can. */
-  readonly size: number;
   /** The modules within, as paths from the package. */
   readonly modules: readonly string[];
   /** The modules that are left to be imported. */
@@ -43,7 +40,6 @@ async function bundle(app: string, options: Pick<BuildOptions, "define" | "exter
   const code = outputFiles.map(({ text }) => text).join("");
   return {
     code,
-    size: gzipSync(code, { level: 9 }).length,
     modules: Object.entries(output?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
       bytesInOutput > 0 ? [path] : [],
     ),
@@ -72,8 +68,8 @@ const wholeClient = `
 `;
 
 describe("An app with a bundler", () => {
-  it("pays for one resource at most 9.25 kB, and gets nothing of the others", async () => {
-    const { code, modules, size } = await bundle(oneResource);
+  it("gets nothing of other resources than it uses", async () => {
+    const { code, modules } = await bundle(oneResource);
     expect(code).toContain("/states/");
     expect(modules.filter((path) => path.startsWith("src/generated/"))).toEqual([
       "src/generated/state-traits.ts",
@@ -82,20 +78,17 @@ describe("An app with a bundler", () => {
     expect(
       modules.filter((path) => /discount|graphql|credentials|observer|raw-client|openapi-fetch/.test(path)),
     ).toEqual([]);
-    expect(size).toBeLessThanOrEqual(9250);
   });
 
-  it("pays for all resources, with OAuth, exactly-once creation and hooks, at most 15.2 kB", async () => {
-    const { code, size } = await bundle(allResources);
+  it("gets all resources, with OAuth, exactly-once creation and hooks", async () => {
+    const { code } = await bundle(allResources);
     const parts = ["/states/", "/recurrence-policies/", "/cart-discounts/", "/in-store/", "mutation", "grant_type"];
     expect(parts.filter((part) => !code.includes(part))).toEqual([]);
-    expect(size).toBeLessThanOrEqual(15_200);
   });
 
-  it("pays for the whole client, openapi-fetch included, at most 18.5 kB", async () => {
-    const { modules, size } = await bundle(wholeClient);
+  it("gets openapi-fetch with the whole client", async () => {
+    const { modules } = await bundle(wholeClient);
     expect(modules.some((path) => path.includes("openapi-fetch"))).toBe(true);
-    expect(size).toBeLessThanOrEqual(18_500);
   });
 
   it("gets nothing at all when it uses nothing", async () => {

@@ -1,0 +1,57 @@
+/**
+ * Runs all suites one after the other, and prints their figures as one table: beside their peers, their limits, and the last run
+ * that was recorded. Without `--no-record` the run is recorded, and `docs/benchmarks.md` written anew.
+ *
+ * `npm run bench`; about ten minutes. Exits with 1 when a limit is broken.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { verdictOf, type Figure } from "./figure.ts";
+import { machine, pageFile, pageOf, readRecord, recordFile, type BenchRecord, type Suite } from "./record.ts";
+import { FIGURES_FILE } from "./report.ts";
+import { tableOf } from "./table.ts";
+
+/** Suites, and the scripts that run them. */
+const SUITES: readonly (readonly [title: string, script: string])[] = [
+  ["Client", "client"],
+  ["Generator", "generator"],
+  ["Discounts", "rules"],
+  ["Replay", "replay"],
+  ["Emulator", "emulator"],
+];
+
+const { values } = parseArgs({ options: { "no-record": { type: "boolean", default: false } } });
+const folder = mkdtempSync(join(tmpdir(), "bench-"));
+try {
+  const suites = SUITES.map(([title, script]): Suite => ({ title, figures: figuresOf(script) }));
+  console.log(`\n${tableOf(suites, readRecord())}`);
+  if (!values["no-record"]) record({ machine: machine(), suites });
+  const verdicts = suites.flatMap(({ figures }) => figures.map(verdictOf));
+  process.exitCode = verdicts.includes("broken") ? 1 : 0;
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/** Runs a suite in a process of its own, so that what is compiled and collected there is on its own account. */
+function figuresOf(suite: string): readonly Figure[] {
+  console.log(`Measuring: ${suite}`);
+  const figures = join(folder, `${suite}.json`);
+  spawnSync("npm", ["run", "--silent", suite], {
+    cwd: join(import.meta.dirname, ".."),
+    env: { ...process.env, [FIGURES_FILE]: figures },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  try {
+    return JSON.parse(readFileSync(figures, "utf8")) as Figure[];
+  } catch (cause) {
+    throw new Error(`The suite "${suite}" has left no figures`, { cause });
+  }
+}
+
+function record(run: BenchRecord): void {
+  writeFileSync(recordFile, `${JSON.stringify(run, undefined, 2)}\n`);
+  writeFileSync(pageFile, pageOf(run));
+}
