@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { atMost, type Figure } from "./figure.ts";
 import { measure, type Usage } from "./measure.ts";
 import { report } from "./report.ts";
@@ -14,13 +15,12 @@ import { report } from "./report.ts";
 const rounds = Number(process.argv[2] ?? 5);
 
 const root = join(import.meta.dirname, "../..");
-const { resolve } = createRequire(import.meta.url);
 const generatorRequire = createRequire(join(root, "generator/package.json"));
 const openapiTypescript = join(dirname(generatorRequire.resolve("openapi-typescript/package.json")), "bin/cli.js");
 const descriptions = [
   { name: "our description", file: join(root, "spec/openapi.yaml") },
   { name: "api.github.com", file: generatorRequire.resolve("@octokit/openapi/generated/api.github.com.json") },
-  { name: "api.figma.com", file: resolve("@figma/rest-api-spec/openapi/openapi.yaml") },
+  { name: "api.figma.com", file: fileURLToPath(import.meta.resolve("@figma/rest-api-spec/openapi/openapi.yaml")) },
 ] as const;
 
 const folder = mkdtempSync(join(tmpdir(), "bench-"));
