@@ -3,7 +3,7 @@ import type { ContractOperation, JsonSchema } from "../generated/contract.ts";
 import { isObject } from "../plain-object.ts";
 import { brokenAt } from "./json.ts";
 import { prune } from "./prune.ts";
-import { malformed, refusalOf } from "./refusal.ts";
+import { inPointer, malformed, refusalOf } from "./refusal.ts";
 import { named } from "./shape.ts";
 import { failureOf } from "./validator.ts";
 
@@ -167,7 +167,7 @@ function refuseUnstorable(body: unknown): void {
     else if (isObject(value)) {
       for (const [name, property] of Object.entries(value)) {
         if (isBroken(name)) throw malformed(pointer, "half of a surrogate pair in a name");
-        pending.push([`${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`, property]);
+        pending.push([`${pointer}/${inPointer(name)}`, property]);
       }
     }
   }

@@ -59,14 +59,14 @@ export function isShort(value: unknown): boolean {
 function missing(pointer: string, field: string, alternatives: readonly string[]): Fault {
   const unless = alternatives.length === 0 ? "" : ` when "${alternatives.join('" and "')}" is absent`;
   const error: ErrorObject = { code: "RequiredField", message: `Field "${field}" is required${unless}`, field };
-  return new Fault([{ ...error, ...detail(`${pointer}/${escaped(field)}: is required`) }]);
+  return new Fault([{ ...error, ...detail(`${pointer}/${inPointer(field)}: is required`) }]);
 }
 
 function undecided({ instancePath, params, parentSchema }: Failure): Fault {
   const tag = String(params["tag"]);
   const value: unknown = params["tagValue"];
   if (value === undefined || value === null) return missing(instancePath, tag, []);
-  const pointer = `${instancePath}/${escaped(tag)}`;
+  const pointer = `${instancePath}/${inPointer(tag)}`;
   if (typeof value !== "string") return malformed(pointer, "must be string");
   const allowed = schemasIn(parentSchema?.["oneOf"] ?? []).flatMap((variant) => tagsOf(variant, tag));
   return malformed(pointer, `${quoted(value)} is not one of "${allowed.join('", "')}"`);
@@ -100,6 +100,7 @@ function text({ params }: Failure, name: string): string {
   return isObject(params) ? String(params[name]) : "";
 }
 
-function escaped(name: string): string {
+/** A name as it stands in a JSON Pointer. */
+export function inPointer(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

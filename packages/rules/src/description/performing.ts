@@ -1,6 +1,6 @@
-/** Update actions as they are carried out: each is worked out once, from its traits. */
-import { isRecord } from "../draft/form.ts";
 import type { ActionTraits, FieldTraits, Traits } from "../generated/traits.ts";
+/** Update actions as they are carried out: each is worked out once, from its traits. */
+import { isRecord } from "../record.ts";
 import { elementsOf, filling, identity, KEY, storing, unique, type Fields, type Surroundings } from "./storing.ts";
 
 /** Fields that an action changes, with their new values; `undefined` removes one. */

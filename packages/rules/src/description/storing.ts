@@ -1,7 +1,7 @@
 /** Values of requests as they are stored: worked out once per field, from its traits. */
 import type { Money, TypedMoneyDraft } from "@commerce-http/types";
-import { inPointer, isRecord } from "../draft/form.ts";
 import type { FieldTraits } from "../generated/traits.ts";
+import { inPointer, isRecord } from "../record.ts";
 import { completedMoney, unfitMoney } from "../typed-money.ts";
 
 /** Answers to what only the surroundings of a value can tell. What is refused, they throw or take down. */
@@ -27,6 +27,7 @@ export type StoringFields = (value: unknown, around: Surroundings, pointer: stri
 
 /** An object whose fields only the description knows. */
 export type Fields = Readonly<Record<string, unknown>>;
+
 /** The key: a field like any other, of which drafts and answers say nothing more. */
 export const KEY: FieldTraits = { is: "plain" };
 

@@ -1,6 +1,7 @@
 import type { CentPrecisionMoneyDraft, HighPrecisionMoneyDraft, ResourceIdentifier } from "@commerce-http/types";
 import { families } from "../generated/families.ts";
 import type { ActionTraits, FieldTraits } from "../generated/traits.ts";
+import { inPointer, isRecord } from "../record.ts";
 import { closest } from "./closest.ts";
 import { formless, type DraftRefusal } from "./refusal.ts";
 
@@ -167,14 +168,4 @@ function own<Value>(record: Readonly<Record<string, Value>>, name: unknown): Val
 /** Says whether a field counts as left out. */
 function isAbsent(value: unknown): value is undefined | null {
   return value === undefined || value === null;
-}
-
-/** A name as it stands in a JSON Pointer. */
-export function inPointer(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-
-/** Says whether a value is an object with members, which a list is not. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

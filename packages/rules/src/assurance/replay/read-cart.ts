@@ -1,6 +1,7 @@
 import type { TypedMoney } from "@commerce-http/types";
 import type { Cart, Price } from "../../cart-discount/cart.ts";
-import { defaultFractionDigits, isObject } from "../../predicate/value.ts";
+import { defaultFractionDigits } from "../../predicate/value.ts";
+import { isRecord } from "../../record.ts";
 import type { DiscountCode } from "../find/options.ts";
 import type { HistoricCart } from "./historic-cart.ts";
 
@@ -30,10 +31,6 @@ export function readCart(value: unknown, options: ReadCartsOptions): HistoricCar
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;
-
-function isRecord(value: unknown): value is JsonObject {
-  return isObject(value) && !Array.isArray(value);
-}
 
 /** The Cart with all that pricing needs; ids of lines and forms of amounts are filled in. */
 function completed(source: JsonObject): Cart | string {

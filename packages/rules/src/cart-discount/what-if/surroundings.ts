@@ -1,6 +1,6 @@
 import type { ReferenceForm, Surroundings } from "../../description/storing.ts";
-import { isRecord } from "../../draft/form.ts";
 import { invalidField } from "../../draft/refusal.ts";
+import { isRecord } from "../../record.ts";
 import type { References } from "./references.ts";
 import type { SuppositionRefusal } from "./supposition.ts";
 
