@@ -1,0 +1,11 @@
+/** Explanation of the command, for people. */
+export const help = `Usage: npm run generate -- [options]
+
+Turns an OpenAPI 3.0 or 3.1 description into types, a client, a contract and an overview page.
+
+  --check      write nothing; list what is out of date and exit with 1 if anything is
+  --spec FILE  read another description than spec/openapi.yaml; needs --out
+  --out DIR    write packages into a folder of their own
+  --help       show this
+
+Exit codes: 0 up to date, 1 out of date (--check) or not generated, 2 wrong usage`;

@@ -1,0 +1,40 @@
+/** The command of the generator, from its arguments to its exit code. */
+import { type Arguments, readArguments } from "./arguments.ts";
+import { help } from "./help.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Exit codes of the command. */
+const exit = { done: 0, notDone: 1, wrongUsage: 2 } as const;
+
+/**
+ * Does what the arguments say, and tells about it.
+ *
+ * @param root The repository that the generator belongs to.
+ * @returns The exit code.
+ */
+export async function main(args: readonly string[], root: string): Promise<number> {
+  try {
+    const given = readArguments(args);
+    if (given.help) {
+      console.log(help);
+      return exit.done;
+    }
+    return await generated(given, root);
+  } catch (error) {
+    const isUsage = error instanceof UsageError;
+    console.error(error instanceof Error ? error.message : String(error));
+    if (isUsage) console.error("Try --help");
+    return isUsage ? exit.wrongUsage : exit.notDone;
+  }
+}
+
+async function generated(given: Arguments, root: string): Promise<number> {
+  const { targetOf } = await import("./target.ts");
+  const target = targetOf(given, root);
+  const { shareCompiler } = await import("../compiler.ts");
+  shareCompiler();
+  const { run } = await import("../run.ts");
+  const outcome = await run({ ...target, check: given.check });
+  const { reportDrift, reportRun } = await import("./report.ts");
+  return given.check ? reportDrift(outcome, "npm run generate") : reportRun(outcome);
+}

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Layout, repositoryLayout, workspaceLayout } from "../layout.ts";
+import type { Arguments } from "./arguments.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** A description, and where what is made of it goes. */
+export interface Target {
+  /** The root file, absolute. */
+  readonly spec: string;
+  readonly layout: Layout;
+}
+
+/**
+ * Finds out what is to be generated, and where.
+ *
+ * @param root The repository, whose own description is meant where none is named.
+ * @throws {UsageError} When the folder is somebody else's.
+ */
+export function targetOf({ spec, out }: Arguments, root: string): Target {
+  const file = spec === undefined ? join(root, "spec/openapi.yaml") : resolve(spec);
+  if (out === undefined) {
+    if (spec !== undefined)
+      throw new UsageError("--spec needs --out: packages of another description need a folder of their own");
+    return { layout: repositoryLayout(root), spec: file };
+  }
+  const layout = workspaceLayout(file, resolve(out));
+  expectOwnFolder(resolve(out), layout.workspace?.name);
+  return { layout, spec: file };
+}
+
+/** Refuses to mix generated packages with whatever else a folder may hold. */
+function expectOwnFolder(folder: string, name: string | undefined): void {
+  if (!existsSync(folder)) return;
+  if (!statSync(folder).isDirectory()) throw new UsageError(`--out ${folder} is no folder`);
+  if (readdirSync(folder).length > 0 && packageName(folder) !== name)
+    throw new UsageError(`--out ${folder} is not empty, and its package.json is not named ${JSON.stringify(name)}`);
+}
+
+function packageName(folder: string): unknown {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    return (manifest as { readonly name?: unknown } | null)?.name;
+  } catch {
+    return undefined;
+  }
+}
