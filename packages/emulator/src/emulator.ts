@@ -3,20 +3,20 @@ import { AllowedOrigins } from "./access/allowed-origins.ts";
 import type { Admin } from "./admin/admin.ts";
 import type { CartPreview, CartPreviewRequest, PreviewOptions } from "./admin/cart-preview.ts";
 import { Clock } from "./clock.ts";
-import { GRACE } from "./connections.ts";
-import { FaultInjection } from "./fault-injection.ts";
-import { fault } from "./faults.ts";
-import { createGate } from "./gate.ts";
+import { FaultInjection } from "./fault/fault-injection.ts";
+import { fault } from "./fault/faults.ts";
 import { createGraphql } from "./graphql/graphql.ts";
+import { GRACE } from "./http/connections.ts";
+import { createGate } from "./http/gate.ts";
+import { Pipeline } from "./http/pipeline.ts";
+import { responseOf } from "./http/reply.ts";
+import { RequestLog } from "./http/request-log.ts";
+import { listen, type Listener, type ListenOptions } from "./http/server.ts";
+import { UnderWay } from "./http/under-way.ts";
 import { checkOptions, limitsWith, type EmulatorOptions } from "./options.ts";
-import { Pipeline } from "./pipeline.ts";
-import { responseOf } from "./reply.ts";
-import { RequestLog } from "./request-log.ts";
 import { Engine } from "./resource/engine.ts";
-import { importEntries, type ImportOptions, type SeedSource } from "./seed.ts";
-import { listen, type Listener, type ListenOptions } from "./server.ts";
+import { importEntries, type ImportOptions, type SeedSource } from "./seed/seed.ts";
 import { openStore } from "./store/sqlite-store.ts";
-import { UnderWay } from "./under-way.ts";
 
 /** The API, running within this process. */
 export interface Emulator {

@@ -21,10 +21,10 @@ export type { PreviewedCart, PreviewedCustomLineItem, PreviewedLineItem, Preview
 export type { CartDiscountAddress, SupposedChange, Supposition } from "./admin/supposition.ts";
 export { Clock } from "./clock.ts";
 export { createEmulator, type Emulator } from "./emulator.ts";
-export type * from "./fault-description.ts";
-export { ConnectionReset, FaultInjection, type PendingFault } from "./fault-injection.ts";
-export { Fault } from "./faults.ts";
+export type * from "./fault/fault-description.ts";
+export { ConnectionReset, FaultInjection, type PendingFault } from "./fault/fault-injection.ts";
+export { Fault } from "./fault/faults.ts";
 export * from "./generated/contract.ts";
 export { DEFAULT_LIMITS, type Durability, type EmulatorOptions, type Limits } from "./options.ts";
-export type { ImportOptions, SeedEntry, SeedSource } from "./seed.ts";
-export type { Listener, ListenOptions } from "./server.ts";
+export type { ImportOptions, SeedEntry, SeedSource } from "./seed/seed.ts";
+export type { Listener, ListenOptions } from "./http/server.ts";

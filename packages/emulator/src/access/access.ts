@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import { fault, type Fault } from "../faults.ts";
+import { fault, type Fault } from "../fault/faults.ts";
 import type { ContractOperation } from "../generated/contract.ts";
 import { apiClients, isSecret, type ApiClient, type AuthOptions } from "./api-client.ts";
 import { NOT_STORED, OAuthError } from "./oauth-error.ts";

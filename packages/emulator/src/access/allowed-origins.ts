@@ -1,5 +1,5 @@
-import { Fault } from "../faults.ts";
-import type { HeaderList, Reply } from "../reply.ts";
+import { Fault } from "../fault/faults.ts";
+import type { HeaderList, Reply } from "../http/reply.ts";
 
 /** Code of what a request is for: the API, or the emulator's own paths. */
 export type Purpose = "api" | "emulator";

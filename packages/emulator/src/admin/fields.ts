@@ -1,4 +1,4 @@
-import { fault, type Fault } from "../faults.ts";
+import { fault, type Fault } from "../fault/faults.ts";
 import { isObject } from "../plain-object.ts";
 
 /** Reads a field that must be an object. */

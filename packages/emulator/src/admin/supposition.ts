@@ -6,7 +6,7 @@ import type {
   CartDiscountUpdateAction,
 } from "@commerce-http/types";
 import { checked } from "../contract/body.ts";
-import { Fault, placed } from "../faults.ts";
+import { Fault, placed } from "../fault/faults.ts";
 import { cartDiscounts } from "../resource/cart-discount.ts";
 import type { Address, Engine } from "../resource/engine.ts";
 import type { Store } from "../store/store.ts";

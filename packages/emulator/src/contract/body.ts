@@ -1,4 +1,4 @@
-import { fault, Fault } from "../faults.ts";
+import { fault, Fault } from "../fault/faults.ts";
 import type { ContractOperation, JsonSchema } from "../generated/contract.ts";
 import { isObject } from "../plain-object.ts";
 import { brokenAt } from "./json.ts";

@@ -1,5 +1,5 @@
 import type { PredicateVariables } from "@commerce-http/rules";
-import { fault, Fault } from "../faults.ts";
+import { fault, Fault } from "../fault/faults.ts";
 import type { ContractOperation, ContractParameter, QueryParameterName } from "../generated/contract.ts";
 import { isObject } from "../plain-object.ts";
 import { isShort, quoted } from "./refusal.ts";

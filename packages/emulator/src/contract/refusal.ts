@@ -1,6 +1,6 @@
 import type { ErrorObject } from "@commerce-http/types";
 import type { ErrorObject as Failure } from "ajv/dist/2020.js";
-import { Fault, fault } from "../faults.ts";
+import { Fault, fault } from "../fault/faults.ts";
 import { isObject } from "../plain-object.ts";
 import { schemasIn, tagsOf } from "./shape.ts";
 import { excludedIn, requiredIn } from "./validator.ts";

@@ -1,4 +1,4 @@
-import { fault } from "../faults.ts";
+import { fault } from "../fault/faults.ts";
 import { contract, type ContractOperation } from "../generated/contract.ts";
 
 /** Where a request leads. */

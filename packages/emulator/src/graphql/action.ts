@@ -1,4 +1,4 @@
-import { fault } from "../faults.ts";
+import { fault } from "../fault/faults.ts";
 
 /** An update action as GraphQL sends it: what one key holds, by its name. */
 export type OneKey<Actions extends object> = { readonly [Name in keyof Actions]?: Actions[Name] | null };

@@ -1,6 +1,6 @@
 import type { ErrorObject, GraphQLError as ErrorInAnswer } from "@commerce-http/types";
 import { GraphQLError } from "graphql";
-import { Fault } from "../faults.ts";
+import { Fault } from "../fault/faults.ts";
 
 /** Told of errors that are nobody's refusal: defects. */
 export type Report = (error: unknown) => void;

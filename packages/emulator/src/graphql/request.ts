@@ -9,7 +9,7 @@ import {
   type OperationDefinitionNode,
 } from "graphql";
 import { checked } from "../contract/body.ts";
-import { Fault } from "../faults.ts";
+import { Fault } from "../fault/faults.ts";
 import { isObject } from "../plain-object.ts";
 import { isTooDeep, isTooLarge, MAX_TOKENS } from "./bounds.ts";
 import { errorInRequest, faultErrors } from "./errors.ts";

@@ -12,7 +12,7 @@ import type {
   DiscountGroup,
   DiscountGroupReference,
 } from "@commerce-http/types";
-import { fault } from "../faults.ts";
+import { fault } from "../fault/faults.ts";
 import { moneyRefusals } from "./cart-discount-value.ts";
 import { describedFamily } from "./described-family.ts";
 import { replace, type Context, type Family } from "./family.ts";

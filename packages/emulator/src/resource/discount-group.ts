@@ -1,6 +1,6 @@
 import { discountGroupActionRefusals, discountGroupDraftRefusals, normalSortOrder } from "@commerce-http/rules";
 import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } from "@commerce-http/types";
-import { fault } from "../faults.ts";
+import { fault } from "../fault/faults.ts";
 import { MEMBERS } from "./cart-discount.ts";
 import { describedFamily } from "./described-family.ts";
 import type { Family } from "./family.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DraftRefusal } from "@commerce-http/rules";
 import type { ErrorObject, Initiator, State } from "@commerce-http/types";
 import type { Clock } from "../clock.ts";
-import { Fault, fault } from "../faults.ts";
+import { Fault, fault } from "../fault/faults.ts";
 import type { Limits } from "../options.ts";
 import { isObject } from "../plain-object.ts";
 import type { Kind, Store, StoredPage, StoreQuery } from "../store/store.ts";

@@ -1,6 +1,6 @@
 import { parsePredicate, type Predicate, type PredicateVariables } from "@commerce-http/rules";
 import { fieldsOf, plainFieldsOf, type HasField } from "../contract/fields.ts";
-import { fault } from "../faults.ts";
+import { fault } from "../fault/faults.ts";
 import type { ContractOperation } from "../generated/contract.ts";
 import type { SortExpression, StoreQuery } from "../store/store.ts";
 

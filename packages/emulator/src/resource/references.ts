@@ -1,6 +1,6 @@
 import { families, type FamilyTraits, type ReferenceForm, type Surroundings } from "@commerce-http/rules/description";
 import { quoted } from "../contract/refusal.ts";
-import { fault } from "../faults.ts";
+import { fault } from "../fault/faults.ts";
 import type { Kind, Store } from "../store/store.ts";
 
 /** Names another resource: by id or by key. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Predicate, PredicateVariables } from "@commerce-http/rules";
 import type { Column } from "@commerce-http/rules/description";
-import { fault, type Fault } from "../faults.ts";
+import { fault, type Fault } from "../fault/faults.ts";
 import type { Durability } from "../options.ts";
 import { isUniqueViolation, openDatabase, Statements } from "./database.ts";
 import { columnName, columnsOf, rowOf } from "./kinds.ts";

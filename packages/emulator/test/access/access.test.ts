@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Access, challenge, type Identity } from "../../src/access/access.ts";
 import { DEFAULT_CLIENT, type AuthOptions } from "../../src/access/api-client.ts";
 import { Clock } from "../../src/clock.ts";
-import { Fault } from "../../src/faults.ts";
+import { Fault } from "../../src/fault/faults.ts";
 import { contract } from "../../src/generated/contract.ts";
 
 const { getStateById, createState, getCartDiscountByIdInStore, queryRecurrencePolicies } = contract.operations;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAdmin } from "../../src/admin/admin.ts";
 import { Clock } from "../../src/clock.ts";
-import { FaultInjection } from "../../src/fault-injection.ts";
+import { FaultInjection } from "../../src/fault/fault-injection.ts";
 import { limitsWith, type Limits } from "../../src/options.ts";
 import { cartDiscounts } from "../../src/resource/cart-discount.ts";
 import { discountGroups } from "../../src/resource/discount-group.ts";

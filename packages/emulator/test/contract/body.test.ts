@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkSchema, parseBody, readBody } from "../../src/contract/body.ts";
 import { ANSWERED_BY_RULES } from "../../src/contract/validator.ts";
-import { Fault } from "../../src/faults.ts";
+import { Fault } from "../../src/fault/faults.ts";
 import { contract } from "../../src/generated/contract.ts";
 
 const { createState } = contract.operations;

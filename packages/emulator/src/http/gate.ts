@@ -1,5 +1,5 @@
-import { preflight, shared, type AllowedOrigins, type Purpose } from "./access/allowed-origins.ts";
-import type { Admin } from "./admin/admin.ts";
+import { preflight, shared, type AllowedOrigins, type Purpose } from "../access/allowed-origins.ts";
+import type { Admin } from "../admin/admin.ts";
 import type { Pipeline } from "./pipeline.ts";
 import type { Reply } from "./reply.ts";
 import type { RequestLog } from "./request-log.ts";

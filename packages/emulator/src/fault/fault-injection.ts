@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import type { OperationId } from "../generated/contract.ts";
 import { readFault, type ErrorFault, type FaultDescription, type FaultMatch } from "./fault-description.ts";
-import type { OperationId } from "./generated/contract.ts";
 
 /** Parts of a request that faults are matched against. */
 export interface MatchableRequest {

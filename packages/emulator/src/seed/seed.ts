@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { State } from "@commerce-http/types";
-import { checkSchema } from "./contract/body.ts";
-import { brokenAt } from "./contract/json.ts";
-import { Fault, fault, placed, reworded } from "./faults.ts";
+import { checkSchema } from "../contract/body.ts";
+import { brokenAt } from "../contract/json.ts";
+import { Fault, fault, placed, reworded } from "../fault/faults.ts";
+import { DEFAULT_LIMITS } from "../options.ts";
+import { isObject } from "../plain-object.ts";
+import type { Engine } from "../resource/engine.ts";
+import { familyOf, KINDS } from "../resource/families.ts";
+import { fixedPredicate } from "../resource/fixed-predicate.ts";
+import { states } from "../resource/state.ts";
+import type { Kind, Store, StoredResource } from "../store/store.ts";
 import { linesAndValues, type Placed } from "./json-lines.ts";
 import { LateDrafts } from "./late-drafts.ts";
-import { DEFAULT_LIMITS } from "./options.ts";
-import { isObject } from "./plain-object.ts";
-import type { Engine } from "./resource/engine.ts";
-import { familyOf, KINDS } from "./resource/families.ts";
-import { fixedPredicate } from "./resource/fixed-predicate.ts";
-import { states } from "./resource/state.ts";
-import type { Kind, Store, StoredResource } from "./store/store.ts";
 
 /** One line of a seed: a resource as exports have it, or a draft, from which the emulator makes the resource. */
 export interface SeedEntry {

@@ -1,15 +1,15 @@
 import { array, assert, asyncProperty, boolean, constantFrom, tuple, type Arbitrary } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Clock } from "../src/clock.ts";
-import { exportLines } from "../src/export.ts";
-import { DEFAULT_LIMITS } from "../src/options.ts";
-import { cartDiscounts } from "../src/resource/cart-discount.ts";
-import { discountGroups } from "../src/resource/discount-group.ts";
-import { Engine } from "../src/resource/engine.ts";
-import { states } from "../src/resource/state.ts";
-import { importEntries, type ImportOptions, type SeedSource } from "../src/seed.ts";
-import { openStore } from "../src/store/sqlite-store.ts";
-import type { Store } from "../src/store/store.ts";
+import { Clock } from "../../src/clock.ts";
+import { DEFAULT_LIMITS } from "../../src/options.ts";
+import { cartDiscounts } from "../../src/resource/cart-discount.ts";
+import { discountGroups } from "../../src/resource/discount-group.ts";
+import { Engine } from "../../src/resource/engine.ts";
+import { states } from "../../src/resource/state.ts";
+import { exportLines } from "../../src/seed/export.ts";
+import { importEntries, type ImportOptions, type SeedSource } from "../../src/seed/seed.ts";
+import { openStore } from "../../src/store/sqlite-store.ts";
+import type { Store } from "../../src/store/store.ts";
 
 const at = "2026-03-01T00:00:00.000Z";
 const audit = { createdAt: at, lastModifiedAt: at };

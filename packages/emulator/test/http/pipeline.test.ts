@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Emulator } from "../src/index.ts";
-import { createCheckedEmulator } from "./checked-emulator.ts";
-import { projectOf, type Answer, type Project } from "./project.ts";
+import type { Emulator } from "../../src/index.ts";
+import { createCheckedEmulator } from "../checked-emulator.ts";
+import { projectOf, type Answer, type Project } from "../project.ts";
 
 let emulator: Emulator;
 let project: Project;

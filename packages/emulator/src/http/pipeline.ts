@@ -1,17 +1,17 @@
-import { challenge, REVOCATION_PATH, TOKEN_PATH, type Access, type Identity } from "./access/access.ts";
-import type { Clock } from "./clock.ts";
-import { readBody, readJson } from "./contract/body.ts";
-import { readParameters } from "./contract/parameters.ts";
-import { decodeParameter, route } from "./contract/router.ts";
-import type { FaultInjection } from "./fault-injection.ts";
-import { fault, Fault } from "./faults.ts";
-import { contract, type ContractOperation, type OperationId } from "./generated/contract.ts";
-import type { Graphql } from "./graphql/graphql.ts";
-import type { Limits } from "./options.ts";
+import { challenge, REVOCATION_PATH, TOKEN_PATH, type Access, type Identity } from "../access/access.ts";
+import type { Clock } from "../clock.ts";
+import { readBody, readJson } from "../contract/body.ts";
+import { readParameters } from "../contract/parameters.ts";
+import { decodeParameter, route } from "../contract/router.ts";
+import type { FaultInjection } from "../fault/fault-injection.ts";
+import { fault, Fault } from "../fault/faults.ts";
+import { contract, type ContractOperation, type OperationId } from "../generated/contract.ts";
+import type { Graphql } from "../graphql/graphql.ts";
+import type { Limits } from "../options.ts";
+import type { Caller, Engine } from "../resource/engine.ts";
 import { perform, type Answer } from "./perform.ts";
 import { responseOf, type HeaderList, type Reply } from "./reply.ts";
 import { checkCorrelationId, checkHead, correlationId } from "./request-head.ts";
-import type { Caller, Engine } from "./resource/engine.ts";
 
 /** Stations that a request goes through. */
 export interface PipelineOptions {

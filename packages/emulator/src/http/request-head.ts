@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { failureOf } from "./contract/validator.ts";
-import { Fault, fault } from "./faults.ts";
-import type { JsonSchema } from "./generated/contract.ts";
+import { failureOf } from "../contract/validator.ts";
+import { Fault, fault } from "../fault/faults.ts";
+import type { JsonSchema } from "../generated/contract.ts";
 
 /** Methods whose requests have no body. */
 const BODILESS: ReadonlySet<string> = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);

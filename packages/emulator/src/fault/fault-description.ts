@@ -1,6 +1,6 @@
+import { contract, type OperationId } from "../generated/contract.ts";
+import { isObject } from "../plain-object.ts";
 import { fault, type Fault } from "./faults.ts";
-import { contract, type OperationId } from "./generated/contract.ts";
-import { isObject } from "./plain-object.ts";
 
 /** Something that goes wrong on demand, as programs and the admin path describe it. */
 export type FaultDescription = ErrorFault | TextFault | ResetFault | TruncateFault | DelayFault;

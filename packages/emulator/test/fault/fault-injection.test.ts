@@ -6,9 +6,14 @@ import {
   type FaultDescription,
   type FaultMatch,
   type TextFault,
-} from "../src/fault-description.ts";
-import { ConnectionReset, FaultInjection, type FaultPlan, type MatchableRequest } from "../src/fault-injection.ts";
-import { Fault } from "../src/faults.ts";
+} from "../../src/fault/fault-description.ts";
+import {
+  ConnectionReset,
+  FaultInjection,
+  type FaultPlan,
+  type MatchableRequest,
+} from "../../src/fault/fault-injection.ts";
+import { Fault } from "../../src/fault/faults.ts";
 
 const request: MatchableRequest = {
   method: "POST",

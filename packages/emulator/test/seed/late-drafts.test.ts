@@ -1,12 +1,12 @@
 import type { State } from "@commerce-http/types";
 import { expect, test } from "vitest";
-import { Clock } from "../src/clock.ts";
-import { LateDrafts } from "../src/late-drafts.ts";
-import { DEFAULT_LIMITS } from "../src/options.ts";
-import { Engine } from "../src/resource/engine.ts";
-import type { AnyFamily } from "../src/resource/families.ts";
-import { states } from "../src/resource/state.ts";
-import { openStore } from "../src/store/sqlite-store.ts";
+import { Clock } from "../../src/clock.ts";
+import { DEFAULT_LIMITS } from "../../src/options.ts";
+import { Engine } from "../../src/resource/engine.ts";
+import type { AnyFamily } from "../../src/resource/families.ts";
+import { states } from "../../src/resource/state.ts";
+import { LateDrafts } from "../../src/seed/late-drafts.ts";
+import { openStore } from "../../src/store/sqlite-store.ts";
 
 /** States that may not lead to an initial one: which one cannot tell before that is there. */
 const strict: AnyFamily = {

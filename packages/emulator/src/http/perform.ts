@@ -1,11 +1,11 @@
-import { usual } from "./contract/bounds.ts";
-import type { QueryParameters } from "./contract/parameters.ts";
-import type { ContractOperation, FacadePlace } from "./generated/contract.ts";
-import type { Address, Caller, Engine, Update } from "./resource/engine.ts";
-import { readExpansionPaths, type ExpansionPath } from "./resource/expand.ts";
-import { familyAbout, type AnyFamily } from "./resource/families.ts";
-import type { Resource } from "./resource/family.ts";
-import { hasFieldOf, queryableBy, readQuery } from "./resource/query.ts";
+import { usual } from "../contract/bounds.ts";
+import type { QueryParameters } from "../contract/parameters.ts";
+import type { ContractOperation, FacadePlace } from "../generated/contract.ts";
+import type { Address, Caller, Engine, Update } from "../resource/engine.ts";
+import { readExpansionPaths, type ExpansionPath } from "../resource/expand.ts";
+import { familyAbout, type AnyFamily } from "../resource/families.ts";
+import type { Resource } from "../resource/family.ts";
+import { hasFieldOf, queryableBy, readQuery } from "../resource/query.ts";
 
 /** A request whose form has been checked against the contract. */
 export interface Input {

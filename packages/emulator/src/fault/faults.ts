@@ -1,5 +1,5 @@
 import type { ErrorObject, ErrorResponse } from "@commerce-http/types";
-import { contract } from "./generated/contract.ts";
+import { contract } from "../generated/contract.ts";
 
 /** The code of an error that the API's description names. */
 export type FaultCode = ErrorObject["code"];

@@ -3,8 +3,8 @@ import { request as httpRequest, Agent } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { ConnectionReset, FaultInjection } from "../src/fault-injection.ts";
-import { listen, type Handler, type Listener, type ListenOptions } from "../src/server.ts";
+import { ConnectionReset, FaultInjection } from "../../src/fault/fault-injection.ts";
+import { listen, type Handler, type Listener, type ListenOptions } from "../../src/http/server.ts";
 
 const open: Listener[] = [];
 afterEach(async () => {

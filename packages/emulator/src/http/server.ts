@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { AllowedHosts } from "./access/allowed-hosts.ts";
+import { AllowedHosts } from "../access/allowed-hosts.ts";
+import { ConnectionReset } from "../fault/fault-injection.ts";
+import { fault, Fault } from "../fault/faults.ts";
+import { refuseUnknown } from "../known-names.ts";
 import { Connections } from "./connections.ts";
-import { ConnectionReset } from "./fault-injection.ts";
-import { fault, Fault } from "./faults.ts";
-import { refuseUnknown } from "./known-names.ts";
 import type { Reply } from "./reply.ts";
 import type { RequestLog } from "./request-log.ts";
 

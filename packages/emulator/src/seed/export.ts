@@ -1,4 +1,4 @@
-import type { Store } from "./store/store.ts";
+import type { Store } from "../store/store.ts";
 
 /**
  * Everything that is stored, as JSON Lines: one entry per line, in order of creation.

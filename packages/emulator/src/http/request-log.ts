@@ -1,6 +1,6 @@
-import { ConnectionReset } from "./fault-injection.ts";
-import type { Fault } from "./faults.ts";
-import { isObject } from "./plain-object.ts";
+import { ConnectionReset } from "../fault/fault-injection.ts";
+import type { Fault } from "../fault/faults.ts";
+import { isObject } from "../plain-object.ts";
 import type { Reply } from "./reply.ts";
 
 /** Head of a request, as far as it could be read. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { tagsOf } from "../src/contract/shape.ts";
-import { Fault } from "../src/faults.ts";
-import { contract } from "../src/generated/contract.ts";
-import { validator } from "./validator.ts";
+import { tagsOf } from "../../src/contract/shape.ts";
+import { Fault } from "../../src/fault/faults.ts";
+import { contract } from "../../src/generated/contract.ts";
+import { validator } from "../validator.ts";
 
 const variants = JSON.parse(JSON.stringify(contract.schemas["ErrorObject"])).oneOf as { $ref: string }[];
 const codes = variants.flatMap((variant) => tagsOf(variant, "code"));

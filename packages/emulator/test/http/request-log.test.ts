@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createEmulator, type Emulator } from "../src/index.ts";
+import { createEmulator, type Emulator } from "../../src/index.ts";
 
 let emulator: Emulator;
 let lines: string[];

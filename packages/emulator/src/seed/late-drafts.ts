@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { Fault, placed } from "./faults.ts";
-import { isObject } from "./plain-object.ts";
-import type { Engine } from "./resource/engine.ts";
-import type { AnyFamily } from "./resource/families.ts";
-import type { Resource } from "./resource/family.ts";
-import type { FindPromised } from "./resource/references.ts";
+import { Fault, placed } from "../fault/faults.ts";
+import { isObject } from "../plain-object.ts";
+import type { Engine } from "../resource/engine.ts";
+import type { AnyFamily } from "../resource/families.ts";
+import type { Resource } from "../resource/family.ts";
+import type { FindPromised } from "../resource/references.ts";
 
 /** A draft of a seed, with words for where it stands. */
 export interface PlacedDraft {
