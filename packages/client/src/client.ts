@@ -1,12 +1,9 @@
 import type { ClientOptions } from "./client-options.ts";
 import { DiscountGroups } from "./discount-group/discount-groups.ts";
 import { Resources } from "./generated/resources.ts";
-import { exactlyOnce } from "./resource/exactly-once.ts";
+import { connect } from "./send/connect.ts";
 import { createRawClient, type RawClient } from "./send/raw-client.ts";
-import { singleDelivery } from "./send/single-delivery.ts";
-import { createTransport, type HttpTransport } from "./send/transport.ts";
-import { deprecationListener } from "./watch/deprecation.ts";
-import { observe } from "./watch/observer.ts";
+import type { HttpTransport } from "./send/transport.ts";
 
 /** The resources of one Project, and everything else of the API through {@link Client.raw}. */
 export class Client extends Resources {
@@ -48,12 +45,6 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /** A transport with everything that a client has. */
-export function clientTransport({ hooks, deprecationWarnings = true, ...options }: ClientOptions): HttpTransport {
-  return createTransport({
-    ...options,
-    observer: hooks && observe(hooks),
-    deprecated: deprecationListener([hooks ?? []].flat(), deprecationWarnings),
-    recovery: exactlyOnce,
-    delivery: singleDelivery(),
-  });
+export function clientTransport(options: ClientOptions): HttpTransport {
+  return connect(options, { projectKey: options.projectKey });
 }

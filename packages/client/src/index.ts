@@ -23,6 +23,7 @@ export { clientCredentials } from "./auth/client-credentials.ts";
 export type { ClientCredentialsOptions } from "./auth/client-credentials-options.ts";
 export type { StoredToken, TokenStore } from "./auth/token-store.ts";
 export type { ClientOptions } from "./client-options.ts";
+export type { ConnectionOptions } from "./connection-options.ts";
 export type { Fetch, FetchInit } from "./send/fetch.ts";
 export {
   type DiscountGroupAddress,
@@ -88,7 +89,8 @@ export type { RawCall, RawClient, RawMiddleware } from "./send/raw-client.ts";
 export type { ClientRetryOptions, RetryOptions } from "./send/retry.ts";
 export type { Auth, Identity, TokenContext, TokenProvider } from "./auth/token.ts";
 export { requestToken, type TokenRequest } from "./auth/token-request.ts";
-export { createTransport, type TransportOptions } from "./send/transport.ts";
+export { createTransport, type TransportOptions } from "./create-transport.ts";
+export type { TransportParts } from "./send/transport.ts";
 export type { Transport, TransportRequest } from "./send/transport-request.ts";
 export type { Deliver, Delivery } from "./send/delivery.ts";
 export { singleDelivery } from "./send/single-delivery.ts";

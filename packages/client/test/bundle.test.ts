@@ -104,6 +104,11 @@ describe("An app with a bundler", () => {
     expect(modules.filter((path) => !/^(<stdin>$|src\/|\.\.\/types\/src\/)/.test(path))).toEqual([]);
   });
 
+  it("gets nothing of this package's own API for another one", async () => {
+    const { modules } = await bundle('export * from "@commerce-http/client/runtime";');
+    expect(modules.filter((path) => /^src\/(generated|discount-group|apply)/.test(path))).toEqual([]);
+  });
+
   it("gets neither telemetry nor what applies drafts from the main entry", async () => {
     const { code, modules } = await bundle('export * from "@commerce-http/client";');
     expect(modules.filter((path) => /opentelemetry|\/apply|update-actions/.test(path))).toEqual([]);
@@ -113,6 +118,7 @@ describe("An app with a bundler", () => {
   it.each([
     // Deno is asked for a connection of its own, where it is there.
     ["the main entry", 'export * from "@commerce-http/client";', ["Deno"]],
+    ["what clients are made of", 'export * from "@commerce-http/client/runtime";', ["Deno"]],
     ["what applies drafts", 'export * from "@commerce-http/client/apply";', []],
     ["telemetry", 'export * from "@commerce-http/client/opentelemetry";', []],
   ])("runs wherever web standards are: %s", async (_, app, asked) => {

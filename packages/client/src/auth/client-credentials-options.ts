@@ -1,8 +1,12 @@
 import type { Scope } from "../generated/scopes.ts";
 import type { TokenStore } from "./token-store.ts";
 
-/** Options of `clientCredentials()`. */
-export interface ClientCredentialsOptions {
+/**
+ * Options of `clientCredentials()`.
+ *
+ * @typeParam Permission Scopes that there are; those of this package's API unless given.
+ */
+export interface ClientCredentialsOptions<Permission extends string = Scope> {
   /**
    * Address that grants tokens; the API's documents show none. `https` and a host name, or any address of this machine. It
    * may have a query, which is no place for secrets.
@@ -13,7 +17,7 @@ export interface ClientCredentialsOptions {
   /** Secret of the API client. */
   readonly clientSecret: string;
   /** Scopes that the tokens are to permit; those that the server sees fit unless given. */
-  readonly scopes?: readonly Scope[];
+  readonly scopes?: readonly Permission[];
   /**
    * External user for whom the tokens are, asked for as the scope `external_user_id:{externalId}` (document 1, "Timestamps
    * and audit fields"). Name the `scopes` as well: a server grants no others than it is asked for. Must not hold personal

@@ -1,4 +1,5 @@
 import { TimeoutError } from "../error/errors.ts";
+import type { Scope } from "../generated/scopes.ts";
 import type { ClientCredentialsOptions } from "./client-credentials-options.ts";
 import { fetched, type Grant, grantOf, renewalBetween } from "./grant.ts";
 import { GrowingPause } from "./growing-pause.ts";
@@ -20,6 +21,7 @@ import { type Identity, isToken, type TokenContext, type TokenProvider } from ".
  * the next is asked for after 30 s, then after twice as long each time, up to ten minutes; calls go on with the one that is
  * there. All these pauses are random between their half and their whole.
  *
+ * @typeParam Permission Scopes that there are; those of this package's API unless given.
  * @throws ArgumentError if an option cannot be used. The message never holds the secret.
  *
  * @example
@@ -38,7 +40,9 @@ import { type Identity, isToken, type TokenContext, type TokenProvider } from ".
  * });
  * ```
  */
-export function clientCredentials(options: ClientCredentialsOptions): TokenProvider {
+export function clientCredentials<Permission extends string = Scope>(
+  options: ClientCredentialsOptions<NoInfer<Permission>>,
+): TokenProvider {
   return new KeptToken(options);
 }
 
@@ -60,7 +64,7 @@ class KeptToken implements TokenProvider {
   #refused: string | undefined;
   #dropped: Promise<unknown> | undefined;
 
-  constructor(options: ClientCredentialsOptions) {
+  constructor(options: ClientCredentialsOptions<string>) {
     const { clientId, externalUserId, store } = options;
     this.identity = { clientId, externalUserId };
     this.#grant = grantOf(options);

@@ -21,7 +21,7 @@ export interface Grant {
   readonly refreshAhead: number;
 }
 
-export function grantOf(options: ClientCredentialsOptions): Grant {
+export function grantOf(options: ClientCredentialsOptions<string>): Grant {
   const { clientId, clientSecret, scopes = [], externalUserId, refreshAhead = 60_000 } = options;
   if (!(refreshAhead >= 0)) throw new ArgumentError(`Cannot use refreshAhead ${refreshAhead}: expected milliseconds`);
   for (const [name, value] of Object.entries({ clientId, clientSecret })) {

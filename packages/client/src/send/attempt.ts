@@ -90,7 +90,7 @@ async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnIt
   const { call, number, sent, doubtful, refused } = facts;
   const { method, url, body, headers } = call;
   const { signal } = sending;
-  if (call.authorize) {
+  if (call.authorize && provider) {
     const provided = provider.token({
       send: (own) => facts.lent.send(own),
       granted: (event) => facts.lent.granted(event),

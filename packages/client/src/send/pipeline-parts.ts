@@ -11,7 +11,8 @@ export interface PipelineParts {
   readonly fetch: Fetch;
   /** Hands requests that change something to `fetch`. */
   readonly deliver: Deliver;
-  readonly provider: TokenProvider;
+  /** Absent where nothing is sent with a token. */
+  readonly provider: TokenProvider | undefined;
   /** Milliseconds that an attempt may take. */
   readonly timeout: number;
   /** Greatest size of a body, in bytes. */

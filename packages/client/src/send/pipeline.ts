@@ -50,7 +50,7 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
       if (answer && step === "give") return answer;
       if (answer && step === "renew") {
         progress.refused = answer;
-        this.#parts.provider.refused?.(String(answer.token));
+        this.#parts.provider?.refused?.(String(answer.token));
       } else if (step === "repeat") await this.#pause(progress, last, delay);
       else return failed(progress, last);
     }

@@ -13,7 +13,9 @@ import type { HttpTransport } from "./transport.ts";
  * Creates the openapi-fetch client of a transport: what it sends goes the way of all calls, with token, time limits,
  * correlation ids and hooks. Only what reads is repeated when its outcome is unknown.
  */
-export function createRawClient({ shared: { pipeline, baseUrl, headers } }: HttpTransport): RawClient {
+export function createRawClient<Paths extends object = paths>({
+  shared: { pipeline, baseUrl, headers },
+}: HttpTransport): RawClient<Paths> {
   const client = createOpenApiClient<object>({
     baseUrl,
     headers: Object.fromEntries(headers),
@@ -122,19 +124,19 @@ interface OpenApiAnswer {
  * The types are this package's own, because openapi-fetch rewrites the types of what it answers: enums and unions that are
  * open for later values would no longer be what `@commerce-http/types` calls them.
  */
-export interface RawClient {
+export interface RawClient<Paths extends object = paths> {
   /** Sends a GET request. */
-  readonly GET: RawMethod<"get">;
+  readonly GET: RawMethod<"get", Paths>;
   /** Sends a HEAD request. Its answer has no body: `response.ok` tells. */
-  readonly HEAD: RawMethod<"head">;
+  readonly HEAD: RawMethod<"head", Paths>;
   /** Sends a POST request. */
-  readonly POST: RawMethod<"post">;
+  readonly POST: RawMethod<"post", Paths>;
   /** Sends a PUT request. */
-  readonly PUT: RawMethod<"put">;
+  readonly PUT: RawMethod<"put", Paths>;
   /** Sends a PATCH request. */
-  readonly PATCH: RawMethod<"patch">;
+  readonly PATCH: RawMethod<"patch", Paths>;
   /** Sends a DELETE request. */
-  readonly DELETE: RawMethod<"delete">;
+  readonly DELETE: RawMethod<"delete", Paths>;
   /** Adds middleware, which sees every call of the client from now on. */
   use(...middleware: RawMiddleware[]): void;
   /** Takes middleware away again. */
@@ -146,28 +148,26 @@ export interface RawClient {
  *
  * @internal
  */
-export type RawMethod<Verb extends string> = <Path extends RawPath<Verb>>(
+export type RawMethod<Verb extends string, Paths extends object = paths> = <Path extends RawPath<Verb, Paths>>(
   path: Path,
-  init: RawInit<RawOperation<Path, Verb>>,
-) => Promise<RawAnswer<RawOperation<Path, Verb>>>;
+  init: RawInit<RawOperation<Paths[Path], Verb>>,
+) => Promise<RawAnswer<RawOperation<Paths[Path], Verb>>>;
 
 /**
  * The path templates that know an HTTP method.
  *
  * @internal
  */
-export type RawPath<Verb extends string> = {
-  [Path in keyof paths]: paths[Path] extends Readonly<Record<Verb, object>> ? Path : never;
-}[keyof paths];
+export type RawPath<Verb extends string, Paths extends object = paths> = {
+  [Path in keyof Paths]: Paths[Path] extends Readonly<Record<Verb, object>> ? Path : never;
+}[keyof Paths];
 
 /**
  * One method of one path, as `paths` has it.
  *
  * @internal
  */
-export type RawOperation<Path extends keyof paths, Verb extends string> = Verb extends keyof paths[Path]
-  ? paths[Path][Verb]
-  : never;
+export type RawOperation<Path, Verb extends string> = Verb extends keyof Path ? Path[Verb] : never;
 
 /**
  * Arguments of a raw call: parameters, a body where there is one, and what `fetch` takes.

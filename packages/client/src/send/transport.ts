@@ -1,6 +1,6 @@
 import { tokenProvider } from "../auth/token-provider.ts";
 import type { Identity } from "../auth/token.ts";
-import type { ClientOptions } from "../client-options.ts";
+import type { ConnectionOptions } from "../connection-options.ts";
 import { refuse } from "../error/argument-error.ts";
 import { checkedBaseUrl } from "../request/base-url.ts";
 import { correlationHeader } from "../request/correlation.ts";
@@ -21,8 +21,8 @@ import { retryPolicy } from "./retry.ts";
 import type { Received, Sending } from "./sending.ts";
 import type { Transport, TransportRequest } from "./transport-request.ts";
 
-/** Options of a transport. */
-export interface TransportOptions extends Omit<ClientOptions, "hooks" | "deprecationWarnings" | "graphqlPath"> {
+/** Parts of a transport that cost nothing where they are left out. */
+export interface TransportParts {
   /** Watches the transport at work; `observe()` makes one of hooks. */
   readonly observer?: Observer | undefined;
   /** Told of removals that the service announces beside answers. */
@@ -39,25 +39,32 @@ export interface TransportOptions extends Omit<ClientOptions, "hooks" | "depreca
   readonly delivery?: Deliver | undefined;
 }
 
+/** Options of a transport, whatever API it is for. */
+export interface TransportOptions extends Omit<ConnectionOptions, "hooks" | "deprecationWarnings">, TransportParts {}
+
 /**
  * Creates what sends the calls; enough to use a single resource class without the others.
  *
+ * @param bound Path parameters that every call fills with these values, such as the key of a Project.
  * @throws ArgumentError if an option cannot be used.
  *
  * @example
  * ```ts
- * import { createTransport, States } from "@commerce-http/client";
+ * import { States } from "@commerce-http/client";
+ * import { createTransport } from "@commerce-http/client/runtime";
  *
- * const states = new States(
- *   createTransport({ baseUrl: "https://api.example.invalid", projectKey: "wind-and-wave", auth: "<access token>" }),
- * );
+ * const options = { baseUrl: "https://api.example.invalid", auth: "<access token>" };
+ * const states = new States(createTransport(options, { projectKey: "wind-and-wave" }));
  * ```
  */
-export function createTransport(options: TransportOptions): HttpTransport {
-  const { projectKey, observer, recovery, timeout } = options;
+export function createTransport(
+  options: TransportOptions,
+  bound: Readonly<Record<string, string>> = {},
+): HttpTransport {
+  const { auth, observer, recovery, timeout } = options;
   const retry = retryPolicy(options.retry);
-  fillPath("{projectKey}", { projectKey });
-  const provider = tokenProvider(options.auth);
+  for (const name in bound) fillPath(`{${name}}`, bound);
+  const provider = auth === false ? undefined : tokenProvider(auth);
   const pipeline = new Pipeline({
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
     deliver: options.delivery ?? plainDelivery(),
@@ -71,9 +78,9 @@ export function createTransport(options: TransportOptions): HttpTransport {
   });
   const headers = collectHeaders({ Accept: "application/json" }, options);
   const baseUrl = checkedBaseUrl(options.baseUrl, options);
-  const { identity = {} } = provider;
+  const { identity = {} } = provider ?? {};
   const shared = { pipeline, baseUrl, headers, headerFacts: headerFacts(headers), identity, recovery };
-  return new HttpTransport(shared, { projectKey });
+  return new HttpTransport(shared, bound);
 }
 
 /** Parts that all transports of one client share. */

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ClientOptions } from "../../src/client-options.ts";
+import type { TransportOptions } from "../../src/create-transport.ts";
+import { createTransport } from "../../src/create-transport.ts";
 import { NetworkError } from "../../src/error/errors.ts";
 import type { Fetch, FetchInit } from "../../src/send/fetch.ts";
-import type { TransportOptions } from "../../src/send/transport.ts";
-import { createTransport } from "../../src/send/transport.ts";
 import { createKeyless, createState, failure, getState, transport, updateState, uuid } from "../calls.ts";
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,0 +1,102 @@
+import { describe, expect, expectTypeOf, it } from "vitest";
+import {
+  clientCredentials,
+  connect,
+  type ConnectionOptions,
+  createRawClient,
+  createTransport,
+  isApiError,
+  type RequestEvent,
+  type TransportRequest,
+} from "../src/runtime.ts";
+import { failure } from "./calls.ts";
+import { fakeFetch, only } from "./fake-fetch.ts";
+
+const getBook: TransportRequest = { method: "GET", path: "/books/{isbn}", pathParameters: { isbn: "1" } };
+
+/** Paths of an API that is not ours. */
+interface Paths {
+  readonly "/books": {
+    readonly get: { responses: { 200: { content: { "application/json": { readonly titles: readonly string[] } } } } };
+  };
+}
+
+function library(options: Partial<ConnectionOptions>): ConnectionOptions {
+  return { baseUrl: "https://books.example.invalid/v1", auth: false, retry: { baseDelay: 0 }, ...options };
+}
+
+describe("connect() to any API", () => {
+  it("sends no token where there is none, and fills no place by itself", async () => {
+    const fake = fakeFetch({ isbn: "1" });
+    expect(await connect(library({ fetch: fake.fetch })).send(getBook)).toEqual({ isbn: "1" });
+    const { url, headers } = only(fake);
+    expect(url).toBe("https://books.example.invalid/v1/books/1");
+    expect(headers.has("Authorization")).toBe(false);
+  });
+
+  it("sends the key of an API that takes one", async () => {
+    const fake = fakeFetch({});
+    const headers = { Authorization: "Basic cmVhZGVyOnNlY3JldA==", "X-API-Key": "k3y" };
+    await connect(library({ fetch: fake.fetch, headers })).send(getBook);
+    expect(Object.fromEntries(only(fake).headers)).toMatchObject({
+      authorization: headers.Authorization,
+      "x-api-key": "k3y",
+    });
+  });
+
+  it("does not take a refusal for one of a token that it has not sent", async () => {
+    const fake = fakeFetch(() => Response.json({ message: "Who are you?" }, { status: 401 }));
+    const error = await failure(connect(library({ fetch: fake.fetch })).send(getBook));
+    expect(error).toMatchObject({ status: 401, message: "Who are you?", attempts: 1 });
+  });
+
+  it("asks for a token, or for the word that there is none", () => {
+    const { auth: _none, ...without } = library({});
+    // @ts-expect-error -- a token that was forgotten is no API without tokens
+    const options: ConnectionOptions = without;
+    expect(() => connect(options)).toThrow("Cannot use the access token");
+  });
+
+  it("fills the places that it is bound to, and refuses what cannot fill them", async () => {
+    const fake = fakeFetch({});
+    const bound = connect(library({ fetch: fake.fetch }), { branch: "north", isbn: "2" });
+    await bound.bind({ shelf: "a" }).send({ ...getBook, path: "/{branch}/{shelf}/{isbn}" });
+    expect(only(fake).url).toBe("https://books.example.invalid/v1/north/a/2");
+    expect(() => createTransport(library({}), { branch: "" })).toThrow('Cannot fill path parameter "branch"');
+  });
+
+  it("repeats, and tells hooks and errors what the server says", async () => {
+    const seen: RequestEvent[] = [];
+    const body = { message: "Gone fishing", errors: [{ code: "Closed", message: "Gone fishing" }] };
+    const fake = fakeFetch(() => Response.json(body, { status: 503 }));
+    const options = library({ fetch: fake.fetch, hooks: { onRequest: (event) => void seen.push(event) } });
+    const error = await failure(connect(options).send(getBook));
+    expect(isApiError(error) && [error.code, error.status, error.outcome]).toEqual(["Closed", 503, "not-applied"]);
+    expect(fake.seen.length).toBeGreaterThan(1);
+    expect(seen).toHaveLength(fake.seen.length);
+  });
+
+  it("gets tokens with the scopes that the API has", async () => {
+    const fake = fakeFetch(({ url }: Request) =>
+      url.endsWith("/token") ? { access_token: "t", token_type: "Bearer", expires_in: 60 } : {},
+    );
+    const own = { tokenUrl: "https://books.example.invalid/token", clientId: "reader", clientSecret: "secret" };
+    // @ts-expect-error -- no scope of this package's API
+    clientCredentials({ ...own, scopes: ["read"] });
+    const auth = clientCredentials<"read" | "lend">({ ...own, scopes: ["read"] });
+    await connect(library({ fetch: fake.fetch, auth })).send(getBook);
+    expect(fake.seen.map(({ body }) => body)).toEqual([expect.stringContaining("scope=read"), ""]);
+  });
+});
+
+describe("createRawClient() of any API", () => {
+  it("knows its paths", async () => {
+    const { fetch } = fakeFetch({ titles: ["Emma"] });
+    const raw = createRawClient<Paths>(connect(library({ fetch })));
+    const { data } = await raw.GET("/books", {});
+    expectTypeOf(data).toEqualTypeOf<{ readonly titles: readonly string[] } | undefined>();
+    expect(data).toEqual({ titles: ["Emma"] });
+    // @ts-expect-error -- no such path
+    expect((await raw.GET("/shelves", {})).response.status).toBe(200);
+  });
+});
