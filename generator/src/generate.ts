@@ -49,12 +49,17 @@ export const emitters: readonly (readonly [TargetName, Emitter])[] = [
 /**
  * Generates all targets from a description: load → build → emit → print. Nothing is written yet.
  *
+ * @param note Told of every file that the result depends on, before it is read.
  * @throws SpecError when the description is not understood.
  */
-export async function generate(spec: string, layout: Layout): Promise<Generated> {
-  const loaded = load(spec, layout.names);
+export async function generate(
+  spec: string,
+  layout: Layout,
+  note: (path: string) => void = () => {},
+): Promise<Generated> {
+  const loaded = load(spec, { ...layout.names, note });
   const model = buildModel(loaded, { isClosed: layout.isClosed });
-  const documents = await loadGraphql(layout.graphql, layout.names.sourceBase);
+  const documents = await loadGraphql(layout.graphql, layout.names.sourceBase, note);
   expectAgreement(model, documents);
   const files = await Promise.all(
     emitters.map(async ([target, emit]) => {

@@ -16,6 +16,8 @@ export interface LoadOptions {
   readonly sourceBase: string;
   /** Folder for the places that errors name. */
   readonly errorBase: string;
+  /** Told of every file that the result depends on, missing ones included, before it is read. */
+  readonly note?: (path: string) => void;
 }
 
 /**
@@ -25,8 +27,8 @@ export interface LoadOptions {
  * @throws SpecError when the description cannot be read, resolved or trusted.
  */
 export function load(file: string, options: Partial<LoadOptions> = {}): LoadedSpec {
-  const { sourceBase = dirname(resolve(file)), errorBase = process.cwd() } = options;
-  const files = new FileSet(file, errorBase);
+  const { sourceBase = dirname(resolve(file)), errorBase = process.cwd(), note } = options;
+  const files = new FileSet(file, errorBase, note);
   const { root } = files;
   expectVersion(root);
   const { components, moved } = bundle(root, files);

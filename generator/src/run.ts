@@ -18,6 +18,8 @@ export interface Job {
   readonly layout: Layout;
   /** Only look, never write. */
   readonly check: boolean;
+  /** Told of every file that the result depends on, before it is read: what a watch has to know. */
+  readonly note?: (path: string) => void;
 }
 
 /**
@@ -25,16 +27,17 @@ export interface Job {
  *
  * @throws SpecError when the description is not understood; nothing is written then.
  */
-export async function run({ spec, layout, check }: Job): Promise<Outcome> {
+export async function run({ spec, layout, check, note }: Job): Promise<Outcome> {
   const key = runKey([spec, layout]);
   const memory = recall(key, layout.owned);
   if (memory !== undefined) {
-    const { outputs, operations, schemas } = memory;
+    const { inputs, outputs, operations, schemas } = memory;
+    if (note !== undefined) for (const path of Object.keys(inputs)) note(path);
     return { changes: [], files: Object.keys(outputs).length, operations, schemas };
   }
   // Loads the compilers, which takes longer than all the rest of a run without changes.
   const { generate } = await import("./generate.ts");
-  const { files, inputs, operations, schemas } = await generate(spec, layout);
+  const { files, inputs, operations, schemas } = await generate(spec, layout, note);
   const changes = differences(files, layout.owned);
   if (!check) write(files, changes);
   if (!check || changes.length === 0) {

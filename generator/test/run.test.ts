@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { workspaceLayout } from "../src/layout.ts";
@@ -34,4 +34,24 @@ test("run() counts what it found, and the same again when nothing has changed", 
   expect(existsSync(join(folder, "out"))).toBe(false);
   expect(await run({ spec, layout, check: false })).toEqual(looked);
   expect(await run({ spec, layout, check: false })).toEqual({ ...looked, changes: [] });
+});
+
+test("run() tells what its result depends on: when it works, when it remembers, and when it fails", async () => {
+  const folder = temporaryFolder({
+    "api.json": JSON.stringify({ ...description, paths: { "/pets": { $ref: "pets.yaml" } } }),
+  });
+  const spec = join(folder, "api.json");
+  const pets = join(folder, "pets.yaml");
+  const layout = workspaceLayout(spec, join(folder, "out"));
+  const noted = async (): Promise<readonly string[]> => {
+    const paths = new Set<string>();
+    await run({ spec, layout, check: false, note: (path) => paths.add(path) }).catch(() => {});
+    return [...paths].sort();
+  };
+  expect(await noted()).toEqual([spec, pets]);
+  const text = JSON.stringify(description.paths["/pets"]);
+  writeFileSync(pets, text.replace("#/components", "api.json#/components"));
+  expect(await noted()).toEqual([spec, pets]);
+  expect(existsSync(join(folder, "out"))).toBe(true);
+  expect(await noted()).toEqual([spec, pets]);
 });

@@ -9,14 +9,17 @@ export class FileSet {
   readonly root: SourceFile;
   readonly #base: string;
   readonly #folder: string;
+  readonly #note: (path: string) => void;
   readonly #files = new Map<string, SourceFile>();
 
   /**
    * @param path The root file.
    * @param base Errors name files relative to this folder.
+   * @param note Told of every file that is asked for, before it is read.
    */
-  constructor(path: string, base: string) {
+  constructor(path: string, base: string, note: (path: string) => void = () => {}) {
     this.#base = base;
+    this.#note = note;
     const absolute = resolve(path);
     this.#folder = dirname(existing(absolute) ?? absolute);
     this.root = this.open(absolute, (reason) => {
@@ -41,6 +44,7 @@ export class FileSet {
     if (![".yaml", ".yml", ".json"].includes(extname(path).toLowerCase())) {
       throw fail(`${label} is neither .yaml, .yml nor .json`);
     }
+    this.#note(path);
     const real = existing(path);
     if (real === undefined) throw fail(`there is no file ${label}`);
     const known = this.#files.get(real);

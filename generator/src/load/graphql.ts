@@ -20,22 +20,28 @@ export interface GraphqlDocument {
 }
 
 /**
- * Reads GraphQL documents; `sourceBase` as in the options of the description.
+ * Reads GraphQL documents; `sourceBase` and `note` as in the options of the description.
  *
  * @throws SpecError for one that is not GraphQL.
  */
-export async function loadGraphql(paths: readonly string[], sourceBase: string): Promise<readonly GraphqlDocument[]> {
+export async function loadGraphql(
+  paths: readonly string[],
+  sourceBase: string,
+  note: (path: string) => void = () => {},
+): Promise<readonly GraphqlDocument[]> {
   // Most descriptions have none, and the parser takes time to load.
   if (paths.length === 0) return [];
   const { parse } = await import("graphql/language/parser.js");
   return Promise.all(
     paths.map(async (path) => {
+      const examples = join(dirname(path), "examples", `${basename(path, extname(path))}.yaml`);
+      note(path);
+      note(examples);
       const bytes = readFileSync(path);
       const source = relative(sourceBase, path).replaceAll(sep, "/");
       const text = bytes.toString("utf8");
       const syntax = parsed(parse, text, source);
       const files = new Map([[path, contentHash(bytes)]]);
-      const examples = join(dirname(path), "examples", `${basename(path, extname(path))}.yaml`);
       if (!existsSync(examples)) return { path, source, text, syntax, conversations: [], files };
       const { all: conversations, hash } = await readConversations(examples, sourceBase);
       return { path, source, text, syntax, conversations, files: files.set(examples, hash) };
