@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { describe } from "./describe.ts";
 import { emitClient } from "./emit/client.ts";
 import { emitContract } from "./emit/contract.ts";
 import { emitGraphql } from "./emit/graphql.ts";
@@ -9,7 +10,7 @@ import { emitFamilies, emitTraits } from "./emit/traits.ts";
 import { emitTypes } from "./emit/types.ts";
 import { expectAgreement } from "./graphql/agreement.ts";
 import type { Layout, PackageNames, TargetName } from "./layout.ts";
-import { load } from "./load.ts";
+import { joined, load } from "./load.ts";
 import { type GraphqlDocument, loadGraphql } from "./load/graphql.ts";
 import type { ApiModel } from "./model/api-model.ts";
 import { buildModel } from "./model/build-model.ts";
@@ -57,7 +58,8 @@ export async function generate(
   layout: Layout,
   note: (path: string) => void = () => {},
 ): Promise<Generated> {
-  const loaded = load(spec, { ...layout.names, note });
+  const options = { ...layout.names, overlays: layout.overlays, note };
+  const loaded = load(spec, options);
   const model = buildModel(loaded, { isClosed: layout.isClosed });
   const documents = await loadGraphql(layout.graphql, layout.names.sourceBase, note);
   expectAgreement(model, documents);
@@ -71,8 +73,9 @@ export async function generate(
     }),
   );
   const around = layout.workspace === undefined ? [] : scaffold(model, layout.packages, layout.workspace);
+  const description = layout.description === undefined ? [] : [describe(joined(spec, options), layout.description)];
   return {
-    files: [...files.flat(), ...around],
+    files: [...files.flat(), ...around, ...description],
     inputs: new Map([...loaded.files, ...documents.flatMap((document) => Array.from(document.files))]),
     operations: model.operations.length,
     schemas: model.chapters.reduce((sum, chapter) => sum + chapter.schemas.length, 0),

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import type { LoadOptions } from "./load.ts";
+import type { LoadFolders } from "./load.ts";
 
 /** Things that are generated, each into a folder of its own. */
 export type TargetName = "types" | "client" | "contract" | "families" | "reference" | "samples";
@@ -14,7 +14,11 @@ export interface Layout {
   /** Folders that belong to the generator whole: what it did not write there is removed. */
   readonly owned: readonly string[];
   readonly packages: PackageNames;
-  readonly names: LoadOptions;
+  readonly names: LoadFolders;
+  /** Overlay documents, in the order in which they are applied. */
+  readonly overlays: readonly string[];
+  /** The file that the description is written to as one document, overlays applied; absent where nobody asks for it. */
+  readonly description?: string;
   /** GraphQL documents that become constants beside the contract. */
   readonly graphql: readonly string[];
   /** `true` for the description of this repository, which nobody else's tools read: what we do not read is a mistake. */
@@ -61,6 +65,7 @@ export function repositoryLayout(root: string): Layout {
       graphql: "..",
     },
     names: { sourceBase: root, errorBase: root },
+    overlays: [],
     graphql: globSync(join(root, "spec/*.graphql")).sort(),
     isClosed: true,
   };
@@ -71,8 +76,9 @@ export function repositoryLayout(root: string): Layout {
  *
  * @param spec The root file, absolute.
  * @param folder Absolute.
+ * @param overlays Overlay documents, absolute, in the order in which they are applied.
  */
-export function workspaceLayout(spec: string, folder: string): Layout {
+export function workspaceLayout(spec: string, folder: string, overlays: readonly string[] = []): Layout {
   const scope = `@${packageName(basename(spec, extname(spec)))}`;
   const folders = {
     types: join(folder, "types/src/generated"),
@@ -86,6 +92,7 @@ export function workspaceLayout(spec: string, folder: string): Layout {
     owned: [folders.types, folders.client, folders.contract],
     packages: { types: `${scope}/types` },
     names: { sourceBase: dirname(spec), errorBase: process.cwd() },
+    overlays,
     graphql: [],
     isClosed: false,
     workspace: { folder, name: `${scope}/packages`, client: `${scope}/client`, contract: `${scope}/contract` },

@@ -1,38 +1,43 @@
 import { dirname, relative, resolve, sep } from "node:path";
-import { bundle, type Bundle, type Place } from "./load/bundle.ts";
+import { bundle, type Bundle } from "./load/bundle.ts";
 import { chaptersOf } from "./load/chapters.ts";
 import { schemaCycle } from "./load/cycles.ts";
 import { found } from "./load/expect.ts";
 import { FileSet } from "./load/file-set.ts";
 import { fromPointer, toPointer } from "./load/json-pointer.ts";
 import type { LoadedSpec } from "./load/loaded-spec.ts";
-import type { SourceFile } from "./load/source-file.ts";
+import { overlaid } from "./load/overlay.ts";
+import type { Place, Source } from "./load/source.ts";
 import { isObject, type PlainObject } from "./plain-object.ts";
 import { type SourceLocation, SpecError } from "./spec-error.ts";
 
 /** Folders that generated files and errors name files relative to. */
-export interface LoadOptions {
+export interface LoadFolders {
   /** Folder for the sources that generated files name: the same wherever the generator is started from. */
   readonly sourceBase: string;
   /** Folder for the places that errors name. */
   readonly errorBase: string;
+}
+
+export interface LoadOptions extends LoadFolders {
+  /** Overlay documents, in the order in which they are applied. */
+  readonly overlays: readonly string[];
   /** Told of every file that the result depends on, missing ones included, before it is read. */
   readonly note?: (path: string) => void;
 }
 
 /**
- * Reads a description and everything it refers to.
+ * Reads a description and everything it refers to, with overlays applied.
  *
  * @param file The root file, absolute or relative to the working folder.
  * @throws SpecError when the description cannot be read, resolved or trusted.
  */
 export function load(file: string, options: Partial<LoadOptions> = {}): LoadedSpec {
-  const { sourceBase = dirname(resolve(file)), errorBase = process.cwd(), note } = options;
+  const { sourceBase = dirname(resolve(file)), errorBase = process.cwd(), overlays = [], note } = options;
   const files = new FileSet(file, errorBase, note);
-  const { root } = files;
-  expectVersion(root);
+  const root = rootOf(files, overlays);
   const { components, moved } = bundle(root, files);
-  const chapters = chaptersOf(components, root, sourceBase);
+  const chapters = chaptersOf(writtenPlaces(components), files.root, sourceBase);
   const chapterByKey = new Map(chapters.flatMap((chapter) => chapter.keys.map((key) => [key, chapter])));
   const document = withSchemas(root.data as PlainObject, [...chapterByKey.keys()], components);
   const origin = (pointer: string): SourceLocation => {
@@ -54,7 +59,33 @@ export function load(file: string, options: Partial<LoadOptions> = {}): LoadedSp
   };
 }
 
-function expectVersion(root: SourceFile): void {
+/**
+ * Reads a description as one document of OpenAPI, with overlays applied: what is written out for other tools.
+ *
+ * @param file The root file, absolute or relative to the working folder.
+ * @throws SpecError when it cannot be read, or an overlay not be applied; `load` finds what is wrong in the result.
+ */
+export function joined(file: string, options: Partial<LoadOptions> = {}): PlainObject {
+  const { errorBase = process.cwd(), overlays = [] } = options;
+  const files = new FileSet(file, errorBase);
+  expectVersion(files.root);
+  return overlaid(files, overlays).data;
+}
+
+/** The root file itself, unless overlays change it. */
+function rootOf(files: FileSet, overlays: readonly string[]): Source {
+  expectVersion(files.root);
+  if (overlays.length === 0) return files.root;
+  const document = overlaid(files, overlays);
+  expectVersion(document);
+  return document;
+}
+
+function writtenPlaces(components: Bundle["components"]): ReadonlyMap<string, Place> {
+  return new Map([...components].map(([key, { file, path }]) => [key, file.placeOf(path)]));
+}
+
+function expectVersion(root: Source): void {
   const { data } = root;
   if (!isObject(data)) {
     throw new SpecError(`Expected an OpenAPI document, found ${found(data)}`, root.locate([]));
@@ -77,7 +108,7 @@ function withSchemas(root: PlainObject, keys: readonly string[], components: Bun
 function placeOf(
   segments: readonly string[],
   document: PlainObject,
-  bundled: Bundle & { readonly root: SourceFile },
+  bundled: Bundle & { readonly root: Source },
 ): Place {
   let node: unknown = document;
   let place: Place = { file: bundled.root, path: [] };

@@ -202,7 +202,7 @@ describe("generate says what is wrong in a line:", () => {
   test.each([
     [["--spec", "a.yaml"], "--spec needs --out: packages of another description need a folder of their own"],
     [["--chekc"], "Unknown option '--chekc', did you mean '--check'?"],
-    [["--verify"], "Unknown option '--verify'"],
+    [["--sideways"], "Unknown option '--sideways'"],
     [["openapi.yaml"], "Unexpected argument 'openapi.yaml'"],
     [["--spec"], "Option '--spec <value>' argument missing"],
   ])("wrong usage: %s", async (args, message) => {

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { nearWord } from "../near.ts";
 import { UsageError } from "./usage-error.ts";
@@ -8,6 +9,10 @@ export interface Arguments {
   readonly help: boolean;
   readonly spec: string | undefined;
   readonly out: string | undefined;
+  /** Overlay documents, absolute, in their order. */
+  readonly overlays: readonly string[];
+  /** The file to write the description to, absolute. */
+  readonly description: string | undefined;
 }
 
 const options = {
@@ -15,6 +20,8 @@ const options = {
   help: { type: "boolean", default: false },
   spec: { type: "string" },
   out: { type: "string" },
+  overlay: { type: "string", multiple: true, default: [] as string[] },
+  "write-description": { type: "string" },
 } as const;
 
 /**
@@ -25,7 +32,16 @@ const options = {
 export function readArguments(args: readonly string[]): Arguments {
   try {
     const { values } = parseArgs({ args: [...args], options });
-    return { check: values.check, help: values.help, spec: values.spec, out: values.out };
+    const { check, help, spec, out, overlay, "write-description": description } = values;
+    const overlays = overlay.map((path) => resolve(path));
+    return {
+      check,
+      help,
+      spec,
+      out,
+      overlays,
+      description: description === undefined ? undefined : resolve(description),
+    };
   } catch (error) {
     throw new UsageError(problem(error as Error));
   }

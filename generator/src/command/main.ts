@@ -19,7 +19,10 @@ export async function main(args: readonly string[], root: string): Promise<numbe
       console.log(help);
       return exit.done;
     }
-    return await generated(given, root);
+    const { description } = given;
+    return description !== undefined && given.out === undefined
+      ? await described(given, description, root)
+      : await generated(given, root);
   } catch (error) {
     const isUsage = error instanceof UsageError;
     console.error(error instanceof Error ? error.message : String(error));
@@ -37,4 +40,13 @@ async function generated(given: Arguments, root: string): Promise<number> {
   const outcome = await run({ ...target, check: given.check });
   const { reportDrift, reportRun } = await import("./report.ts");
   return given.check ? reportDrift(outcome, "npm run generate") : reportRun(outcome);
+}
+
+async function described(given: Arguments, path: string, root: string): Promise<number> {
+  const { specOf } = await import("./target.ts");
+  const spec = specOf(given, root);
+  const { writeDescription } = await import("../describe.ts");
+  const isUpToDate = writeDescription(spec, { overlays: given.overlays }, { path, check: given.check });
+  const { reportDescription } = await import("./report.ts");
+  return reportDescription(path, isUpToDate, given.check);
 }

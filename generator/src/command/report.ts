@@ -31,6 +31,22 @@ export function reportDrift(outcome: Outcome, command: string): number {
   return 1;
 }
 
+/**
+ * Says what became of the description that was to be written out.
+ *
+ * @param isCheck Nothing was written.
+ * @returns The exit code: 1 where it is out of date.
+ */
+export function reportDescription(path: string, isUpToDate: boolean, isCheck: boolean): number {
+  const name = relative(process.cwd(), path);
+  if (isCheck && !isUpToDate) {
+    console.error(`${name} is out of date: run the same without --check`);
+    return 1;
+  }
+  console.log(isUpToDate ? `${name} is up to date` : `Wrote ${name}`);
+  return 0;
+}
+
 function extent({ operations, schemas }: Outcome): string {
   return `${operations} operations, ${schemas} schemas, ${(performance.now() / 1000).toFixed(2)} s`;
 }

@@ -17,16 +17,35 @@ export interface Target {
  * @param root The repository, whose own description is meant where none is named.
  * @throws {UsageError} When the folder is somebody else's.
  */
-export function targetOf({ spec, out }: Arguments, root: string): Target {
-  const file = spec === undefined ? join(root, "spec/openapi.yaml") : resolve(spec);
+export function targetOf(given: Arguments, root: string): Target {
+  const spec = specOf(given, root);
+  const { out, overlays, description } = given;
   if (out === undefined) {
-    if (spec !== undefined)
+    if (given.spec !== undefined)
       throw new UsageError("--spec needs --out: packages of another description need a folder of their own");
-    return { layout: repositoryLayout(root), spec: file };
+    if (overlays.length > 0)
+      throw new UsageError("--overlay needs --out: packages of a changed description need a folder of their own");
+    return { layout: repositoryLayout(root), spec };
   }
-  const layout = workspaceLayout(file, resolve(out));
+  const layout = workspaceLayout(spec, resolve(out), overlays);
   expectOwnFolder(resolve(out), layout.workspace?.name);
-  return { layout, spec: file };
+  return { layout: description === undefined ? layout : { ...layout, description }, spec };
+}
+
+/**
+ * The root file of the description, absolute.
+ *
+ * @param root The repository, whose own description is meant where none is named.
+ * @throws {UsageError} When the description would be written over what is read.
+ */
+export function specOf({ spec, overlays, description }: Arguments, root: string): string {
+  const file = spec === undefined ? join(root, "spec/openapi.yaml") : resolve(spec);
+  if (description === undefined) return file;
+  if (!/\.(?:ya?ml|json)$/i.test(description))
+    throw new UsageError(`--write-description ${description} is neither .yaml, .yml nor .json`);
+  if (file === description || overlays.includes(description))
+    throw new UsageError(`--write-description ${description} would overwrite what is read`);
+  return file;
 }
 
 /** Refuses to mix generated packages with whatever else a folder may hold. */

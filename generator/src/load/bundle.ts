@@ -1,18 +1,12 @@
-import { dirname, resolve } from "node:path";
 import { isObject } from "../plain-object.ts";
-import { SpecError } from "../spec-error.ts";
+import type { SpecError } from "../spec-error.ts";
 import { expectPlain, found } from "./expect.ts";
 import type { FileSet } from "./file-set.ts";
 import { type Field, fieldOf, type Kind, type Plain } from "./grammar.ts";
-import { fromPointer, percentDecoded, toPointer } from "./json-pointer.ts";
-import { kindAt } from "./kind-at.ts";
-import type { SourceFile } from "./source-file.ts";
-
-/** A value of a source file. */
-export interface Place {
-  readonly file: SourceFile;
-  readonly path: readonly string[];
-}
+import { fromPointer, toPointer } from "./json-pointer.ts";
+import { kindAt, kindName } from "./kind-at.ts";
+import { addressOf, componentName, isBareReference, mappedReference, readReference } from "./reference.ts";
+import { errorAt, type Place, type Source } from "./source.ts";
 
 interface Target extends Place {
   readonly node: unknown;
@@ -36,18 +30,18 @@ export interface Bundle {
  *
  * @throws SpecError when a reference does not lead to what is expected in its place.
  */
-export function bundle(root: SourceFile, files: FileSet): Bundle {
+export function bundle(root: Source, files: FileSet): Bundle {
   return new Bundler(root, files).run();
 }
 
 class Bundler {
-  readonly #root: SourceFile;
+  readonly #root: Source;
   readonly #files: FileSet;
   readonly #components = new Map<string, Target>();
   /** Place of a schema → its component key. */
   readonly #keys = new Map<string, string>();
   /** The same, for a reference as it is written in a file. */
-  readonly #keysByReference = new Map<SourceFile, Map<string, string>>();
+  readonly #keysByReference = new Map<Source, Map<string, string>>();
   readonly #queue: Target[] = [];
   readonly #moved = new Map<object, Place>();
   readonly #kinds = new Map<object, Kind>();
@@ -56,7 +50,7 @@ class Bundler {
   /** Targets whose inside is being walked: meeting one again means that it contains itself. */
   readonly #open = new Set<object>();
 
-  constructor(root: SourceFile, files: FileSet) {
+  constructor(root: Source, files: FileSet) {
     this.#root = root;
     this.#files = files;
   }
@@ -80,7 +74,7 @@ class Bundler {
     }
   }
 
-  #walk(node: unknown, kind: Kind, file: SourceFile, path: string[]): void {
+  #walk(node: unknown, kind: Kind, file: Source, path: string[]): void {
     if (kind === "schema" && typeof node === "boolean") return;
     if (!isObject(node)) throw this.#error(`Expected ${kindName(kind)}, found ${found(node)}`, { file, path });
     for (const key of Object.keys(node)) {
@@ -99,7 +93,7 @@ class Bundler {
     if (kind === "discriminator") this.#rewriteMapping(node, file, path);
   }
 
-  #walkField(node: Node, key: string, field: Field, file: SourceFile, path: string[]): void {
+  #walkField(node: Node, key: string, field: Field, file: Source, path: string[]): void {
     if (field.kind === undefined) {
       this.#expectPlain(node[key], field.is, file, path);
     } else if (field.is === "object") {
@@ -118,7 +112,7 @@ class Bundler {
     }
   }
 
-  #walkChild(parent: Node, key: string, kind: Kind, file: SourceFile, path: string[]): void {
+  #walkChild(parent: Node, key: string, kind: Kind, file: Source, path: string[]): void {
     const node = parent[key];
     if (isObject(node)) {
       if (this.#moved.has(node)) return;
@@ -133,29 +127,20 @@ class Bundler {
     this.#walk(node, kind, file, path);
   }
 
-  #rewriteReference(node: Node, file: SourceFile, path: readonly string[]): void {
+  #rewriteReference(node: Node, file: Source, path: readonly string[]): void {
     if (this.#rewritten.has(node)) return;
     node["$ref"] = this.#componentReference(node["$ref"] as string, { file, path: [...path, "$ref"] });
     this.#rewritten.add(node);
   }
 
-  #rewriteMapping(discriminator: Node, file: SourceFile, path: readonly string[]): void {
+  #rewriteMapping(discriminator: Node, file: Source, path: readonly string[]): void {
     const mapping = discriminator["mapping"];
     if (!isObject(mapping) || this.#rewritten.has(mapping)) return;
     for (const [tag, value] of Object.entries(mapping)) {
       const at = { file, path: [...path, "mapping", tag] };
-      mapping[tag] = this.#componentReference(this.#mappedReference(value as string, file), at);
+      mapping[tag] = this.#componentReference(mappedReference(value as string, file), at);
     }
     this.#rewritten.add(mapping);
-  }
-
-  /** A mapping may name a schema instead of pointing at it. */
-  #mappedReference(value: string, file: SourceFile): string {
-    if (!/^[\w.-]+$/.test(value)) return value;
-    const schemas = valueAt(file.data, ["components", "schemas"]);
-    if (isObject(schemas) && Object.hasOwn(schemas, value)) return toPointer(["components", "schemas", value]);
-    if (isObject(file.data) && Object.hasOwn(file.data, value)) return toPointer([value]);
-    return /\.(?:ya?ml|json)$/.test(value) ? value : toPointer(["components", "schemas", value]);
   }
 
   #componentReference(reference: string, from: Place): string {
@@ -187,7 +172,7 @@ class Bundler {
     const taken = this.#components.get(key);
     if (taken !== undefined) {
       throw this.#error(
-        `Component name ${JSON.stringify(key)} is given twice: ${address(taken)} and ${address(target)}`,
+        `Component name ${JSON.stringify(key)} is given twice: ${addressOf(taken)} and ${addressOf(target)}`,
         from,
       );
     }
@@ -200,7 +185,7 @@ class Bundler {
   }
 
   /** Value in place of a reference: its target, and what was said beside it. */
-  #inlined(reference: Node, kind: Kind, file: SourceFile, path: string[]): Node {
+  #inlined(reference: Node, kind: Kind, file: Source, path: string[]): Node {
     const from = { file, path: [...path, "$ref"] };
     let target: Target = { file, path, node: reference };
     const seen: unknown[] = [];
@@ -242,38 +227,20 @@ class Bundler {
 
   /** Follows a reference; references on its way too, one at its end not. */
   #find(reference: string, from: Place, hops: number): Target {
-    const [location = "", fragment] = splitOnce(reference, "#");
-    const quoted = JSON.stringify(reference);
-    if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(location)) {
-      throw this.#error(
-        `Cannot follow ${quoted}: only files beside the description are read, nothing is fetched`,
-        from,
-      );
-    }
-    const pointer = fragment === undefined ? [] : fromPointer(fragment);
-    if (pointer === undefined) {
-      throw this.#error(
-        `Cannot follow ${quoted}: expected a JSON pointer behind "#", as in "#/components/schemas/Name"`,
-        from,
-      );
-    }
-    const file =
-      location === ""
-        ? from.file
-        : this.#files.open(resolve(dirname(from.file.path), percentDecoded(location)), (reason) =>
-            this.#error(`Cannot resolve ${quoted}: ${reason}`, from),
-          );
+    const { file, pointer } = readReference(reference, from, this.#files);
     let target: Target = { file, path: [], node: file.data };
     for (const segment of pointer) {
       if (isObject(target.node) && typeof target.node["$ref"] === "string" && !Object.hasOwn(target.node, segment)) {
-        if (hops > 20) throw this.#error(`Cannot resolve ${quoted}: it leads back to itself`, from);
+        if (hops > 20) throw this.#error(`Cannot resolve ${JSON.stringify(reference)}: it leads back to itself`, from);
         target = this.#rewritten.has(target.node)
           ? this.#targetOf(target.node, "schema", target)
           : this.#find(target.node["$ref"], target, hops + 1);
       }
+      const removal = target.file.removalOf(target.node, segment);
+      if (removal !== undefined) throw this.#removed(reference, removal, from);
       if (typeof target.node !== "object" || target.node === null || !Object.hasOwn(target.node, segment)) {
         throw this.#error(
-          `Cannot resolve ${quoted}: there is no ${JSON.stringify(segment)} in ${address(target)}`,
+          `Cannot resolve ${JSON.stringify(reference)}: there is no ${JSON.stringify(segment)} in ${addressOf(target)}`,
           from,
         );
       }
@@ -282,6 +249,14 @@ class Bundler {
       target = { ...(moved ?? { file: target.file, path: [...target.path, segment] }), node };
     }
     return target;
+  }
+
+  #removed(reference: string, removal: Place, from: Place): SpecError {
+    const { file, line, column } = from.file.locate(from.path);
+    return this.#error(
+      `Cannot remove what ${file}:${line}:${column} refers to as ${JSON.stringify(reference)}`,
+      removal,
+    );
   }
 
   #expectKind(target: Target, kind: Kind, quoted: string, from: Place): void {
@@ -295,56 +270,25 @@ class Bundler {
     this.#kinds.set(node, kind);
   }
 
-  #expectPlain(value: unknown, plain: Plain, file: SourceFile, path: readonly string[]): void {
+  #expectPlain(value: unknown, plain: Plain, file: Source, path: readonly string[]): void {
     expectPlain(path.at(-1) ?? "", value, plain, (reason) => this.#error(reason, { file, path }));
   }
 
   #error(reason: string, place: Place): SpecError {
-    return new SpecError(reason, place.file.locate(place.path));
+    return errorAt(reason, place);
   }
 }
 
-/** The name that a schema goes by: its own in its file, or the way to it where it has none. */
-function componentName({ file, path }: Place): string {
-  if (path.length === 0) return file.baseName;
-  const own = path[0] === "components" && path[1] === "schemas" ? path.slice(2) : path;
-  if (own.length === 1) return own[0] ?? "";
-  const words = own.map((segment) =>
-    segment
-      .replaceAll(/[^\w.-]+/g, " ")
-      .trim()
-      .replaceAll(" ", "_"),
-  );
-  return words.filter((word) => word !== "").join("_");
-}
-
-function isRootSchema({ file, path }: Place, root: SourceFile): boolean {
+function isRootSchema({ file, path }: Place, root: Source): boolean {
   return file === root && path.length === 3 && path[0] === "components" && path[1] === "schemas";
-}
-
-function isBareReference(node: unknown): node is Node {
-  return isObject(node) && typeof node["$ref"] === "string" && Object.keys(node).length === 1;
 }
 
 function descriptions({ summary, description }: Node): Node {
   return { ...(summary === undefined ? {} : { summary }), ...(description === undefined ? {} : { description }) };
 }
 
-function address({ file, path }: Place): string {
-  return `${file.label}${toPointer(path)}`;
-}
-
-function kindName(kind: Kind | "other data"): string {
-  return kind === "other data" ? kind : `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
-}
-
 function valueAt(node: unknown, path: readonly string[]): unknown {
   let value = node;
   for (const segment of path) value = isObject(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
   return value;
-}
-
-function splitOnce(text: string, separator: string): readonly string[] {
-  const at = text.indexOf(separator);
-  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }

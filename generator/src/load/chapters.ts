@@ -1,8 +1,7 @@
 import { relative, sep } from "node:path";
 import { SpecError } from "../spec-error.ts";
-import type { Place } from "./bundle.ts";
 import type { LoadedChapter } from "./loaded-spec.ts";
-import type { SourceFile } from "./source-file.ts";
+import type { Place, Source } from "./source.ts";
 
 /** Module names that mean something else to the files beside a chapter's. */
 const reserved: ReadonlySet<string> = new Set(["formed", "index", "open", "paths", "resources"]);
@@ -17,16 +16,16 @@ const reserved: ReadonlySet<string> = new Set(["formed", "index", "open", "paths
  */
 export function chaptersOf(
   components: ReadonlyMap<string, Place>,
-  root: SourceFile,
+  root: Source,
   base: string,
 ): readonly LoadedChapter[] {
-  const byFile = new Map<SourceFile, [key: string, place: Place][]>();
+  const byFile = new Map<Source, [key: string, place: Place][]>();
   for (const [key, place] of components) {
     const group = byFile.get(place.file) ?? [];
     byFile.set(place.file, group);
     group.push([key, place]);
   }
-  const byName = new Map<string, SourceFile>();
+  const byName = new Map<string, Source>();
   const chapters = [...byFile].map(([file, group]): LoadedChapter => {
     const name = file === root ? "schemas" : moduleName(file.baseName);
     const other = byName.get(name);

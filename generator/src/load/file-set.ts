@@ -4,11 +4,11 @@ import { SpecError } from "../spec-error.ts";
 import { limits } from "./limits.ts";
 import { SourceFile } from "./source-file.ts";
 
-/** The files of one description, each read once. All lie in the folder of the root file or below it. */
+/** The files of one description, each read once. All lie below the folder of the root file, or of an overlay. */
 export class FileSet {
   readonly root: SourceFile;
   readonly #base: string;
-  readonly #folder: string;
+  readonly #folders: string[] = [];
   readonly #note: (path: string) => void;
   readonly #files = new Map<string, SourceFile>();
 
@@ -21,10 +21,24 @@ export class FileSet {
     this.#base = base;
     this.#note = note;
     const absolute = resolve(path);
-    this.#folder = dirname(existing(absolute) ?? absolute);
+    this.#folders.push(dirname(existing(absolute) ?? absolute));
     this.root = this.open(absolute, (reason) => {
       const location = { file: this.#labelOf(absolute), line: 1, column: 1 };
       return new SpecError(`Cannot read the description: ${reason}`, location);
+    });
+  }
+
+  /**
+   * Reads an overlay, which may lie anywhere, and lets files beside it be read.
+   *
+   * @throws SpecError when it cannot be read.
+   */
+  openOverlay(path: string): SourceFile {
+    const absolute = resolve(path);
+    this.#folders.push(dirname(existing(absolute) ?? absolute));
+    return this.open(absolute, (reason) => {
+      const location = { file: this.#labelOf(absolute), line: 1, column: 1 };
+      return new SpecError(`Cannot read the overlay: ${reason}`, location);
     });
   }
 
@@ -49,7 +63,8 @@ export class FileSet {
     if (real === undefined) throw fail(`there is no file ${label}`);
     const known = this.#files.get(real);
     if (known !== undefined) return known;
-    if (!real.startsWith(this.#folder + sep)) throw fail(`${label} lies outside the folder of the description`);
+    if (!this.#folders.some((folder) => real.startsWith(folder + sep)))
+      throw fail(`${label} lies outside the folder of the description`);
     if (this.#files.size >= limits.files) throw fail(`the description has more than ${limits.files} files`);
     const file = new SourceFile(real, label);
     this.#files.set(real, file);

@@ -27,3 +27,8 @@ export function kindAt(document: unknown, path: readonly string[]): Kind | "othe
 function isOpenApi(document: unknown): boolean {
   return isObject(document) && Object.hasOwn(document, "openapi");
 }
+
+/** Names a kind in a sentence. */
+export function kindName(kind: Kind | "other data"): string {
+  return kind === "other data" ? kind : `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
+}

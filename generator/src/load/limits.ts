@@ -7,6 +7,8 @@ export const limits: Limits = {
   files: 5_000,
   depth: 250,
   aliasedValues: 10_000,
+  copies: 100_000,
+  overlaidValues: 10_000_000,
 };
 
 export interface Limits {
@@ -18,4 +20,8 @@ export interface Limits {
   readonly depth: number;
   /** Values that aliases may add to a YAML file, beyond one for each of its characters. */
   readonly aliasedValues: number;
+  /** Copies of what cannot be a component, where files are joined to one document. */
+  readonly copies: number;
+  /** Values that other files and overlays may bring into a joined document. */
+  readonly overlaidValues: number;
 }

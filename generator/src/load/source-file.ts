@@ -4,13 +4,12 @@ import { contentHash } from "../content-hash.ts";
 import { type SourceLocation, SpecError } from "../spec-error.ts";
 import { jsonTextProblem, offsetInJson } from "./json-text.ts";
 import { limits } from "./limits.ts";
+import type { Place, Source } from "./source.ts";
 import { offsetInYaml, parseYaml, yamlDataProblem, YamlProblem } from "./yaml-text.ts";
 
 /** One file of a description: its text, its data, and the way back from data to text. */
-export class SourceFile {
-  /** Absolute. */
+export class SourceFile implements Source {
   readonly path: string;
-  /** As errors call it. */
   readonly label: string;
   /** Of the bytes. */
   readonly hash: string;
@@ -31,14 +30,20 @@ export class SourceFile {
     this.data = this.#isJson ? this.#parseJson() : this.#parseYaml();
   }
 
-  /** The name without folder and extension. */
   get baseName(): string {
     return basename(this.path, extname(this.path));
   }
 
-  /** Finds the line of a value; the nearest one that exists around it when it has none of its own. */
   locate(segments: readonly string[]): SourceLocation {
     return this.#locationAt(this.#isJson ? offsetInJson(this.#text, segments) : offsetInYaml(this.#text, segments));
+  }
+
+  placeOf(segments: readonly string[]): Place {
+    return { file: this, path: segments };
+  }
+
+  removalOf(): undefined {
+    return undefined;
   }
 
   get #isJson(): boolean {

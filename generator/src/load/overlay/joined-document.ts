@@ -1,0 +1,190 @@
+import { isObject } from "../../plain-object.ts";
+import type { SourceLocation } from "../../spec-error.ts";
+import { limits } from "../limits.ts";
+import { errorAt, type Place, type Source } from "../source.ts";
+
+/** An object or a list, as something that holds values under names. */
+export type Holder = Record<string, unknown>;
+
+/** Says whether a value is an object or a list. */
+export function isHolder(value: unknown): value is Holder {
+  return typeof value === "object" && value !== null;
+}
+
+/**
+ * A description as one document that can be changed, and remembers where each of its values was written.
+ *
+ * A tree: no two of its places share an object, so a change of one is seen at no other.
+ */
+export class JoinedDocument implements Source {
+  readonly path: string;
+  readonly label: string;
+  readonly baseName: string;
+  readonly data: Holder;
+  readonly #root: Source;
+  /** Objects and lists that were not written where their surroundings were. */
+  readonly #holders = new Map<object, Place>();
+  /** The same for other values, by what holds them. */
+  readonly #values = new Map<object, Map<string, Place>>();
+  readonly #removals = new Map<object, Map<string, Place>>();
+  /** References that speak of this document, whatever file they were written in. */
+  readonly #joined = new Map<object, Map<string, string>>();
+  #left = Infinity;
+  #hasNews = false;
+
+  /** @param root The root file of the description; its data stays as it is. */
+  constructor(root: Source) {
+    this.path = root.path;
+    this.label = root.label;
+    this.baseName = root.baseName;
+    this.#root = root;
+    this.data = this.#inside(root.data as Holder);
+    this.#left = limits.overlaidValues;
+  }
+
+  /** Says, once, whether something came in that may refer to another file. */
+  takeNews(): boolean {
+    const hadNews = this.#hasNews;
+    this.#hasNews = false;
+    return hadNews;
+  }
+
+  locate(segments: readonly string[]): SourceLocation {
+    const { file, path } = this.placeOf(segments);
+    return file.locate(path);
+  }
+
+  placeOf(segments: readonly string[]): Place {
+    let place: Place = { file: this.#root, path: [] };
+    let value: unknown = this.data;
+    for (const segment of segments) {
+      place = this.placeIn(value, segment, place);
+      value = isHolder(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
+    }
+    return place;
+  }
+
+  /**
+   * Finds the place of a value within what holds it.
+   *
+   * @param place That of the holder.
+   */
+  placeIn(holder: unknown, name: string, place: Place): Place {
+    const value = isHolder(holder) ? holder[name] : undefined;
+    const own = isHolder(value) ? this.#holders.get(value) : this.#values.get(holder as object)?.get(name);
+    return own ?? { file: place.file, path: [...place.path, name] };
+  }
+
+  removalOf(holder: unknown, name: string): Place | undefined {
+    const removals = this.#removals.get(holder as object);
+    if (!Array.isArray(holder)) return removals?.get(name);
+    // What stands behind a removed item has another index now: a reference by index means something else.
+    return [...(removals ?? [])].find(([index]) => Number(index) <= Number(name))?.[1];
+  }
+
+  /** Makes a copy that knows its places, for use in this document. */
+  copied(value: unknown, place: Place): unknown {
+    if (!isHolder(value)) return value;
+    const copy = this.#inside(value);
+    if (this.#left < 0) throw errorAt("Overlays make the description grow beyond any use", place);
+    this.#holders.set(copy, place);
+    return copy;
+  }
+
+  /** Puts a copy of a value under a name. */
+  put(holder: Holder, name: string, value: unknown, place: Place): void {
+    if (name === "$ref") this.#hasNews = true;
+    assign(holder, name, this.copied(value, place));
+    this.#removals.get(holder)?.delete(name);
+    if (isHolder(value)) this.#values.get(holder)?.delete(name);
+    else entriesOf(this.#values, holder).set(name, place);
+  }
+
+  /**
+   * Takes values out of what holds them.
+   *
+   * @param place That of the holder.
+   * @param by The place of what asks for it.
+   */
+  remove(holder: Holder, names: readonly string[], place: Place, by: Place): void {
+    const removals = entriesOf(this.#removals, holder);
+    for (const name of names) removals.set(name, by);
+    if (Array.isArray(holder)) {
+      this.#removeItems(holder, names, place);
+      return;
+    }
+    for (const name of names) {
+      delete holder[name];
+      this.#values.get(holder)?.delete(name);
+    }
+  }
+
+  /** Notes that a reference speaks of this document. */
+  join(holder: Holder, name: string, reference: string): void {
+    holder[name] = reference;
+    entriesOf(this.#joined, holder).set(name, reference);
+  }
+
+  isJoined(holder: object, name: string, reference: string): boolean {
+    return this.#joined.get(holder)?.get(name) === reference;
+  }
+
+  #removeItems(list: unknown[], names: readonly string[], place: Place): void {
+    const kept = list
+      .map((value, index) => ({ value, index: String(index), from: this.placeIn(list, String(index), place) }))
+      .filter(({ index }) => !names.includes(index));
+    const places = new Map<string, Place>();
+    list.length = 0;
+    for (const { value, from } of kept) {
+      if (isHolder(value)) this.#holders.set(value, from);
+      else places.set(String(list.length), from);
+      list.push(value);
+    }
+    this.#values.set(list, places);
+  }
+
+  #inside(value: Holder): Holder {
+    const copy = (Array.isArray(value) ? [] : {}) as Holder;
+    for (const name of Object.keys(value)) {
+      const child = value[name];
+      if (this.#left-- < 0) break;
+      if (name === "$ref" || name === "mapping") this.#hasNews = true;
+      if (!isHolder(child)) {
+        assign(copy, name, child);
+        continue;
+      }
+      const inner = this.#inside(child);
+      const place = this.#holders.get(child);
+      if (place !== undefined) this.#holders.set(inner, place);
+      assign(copy, name, inner);
+    }
+    const places = this.#values.get(value);
+    if (places !== undefined) this.#values.set(copy, new Map(places));
+    const joined = this.#joined.get(value);
+    if (joined !== undefined) this.#joined.set(copy, new Map(joined));
+    return copy;
+  }
+}
+
+/** Says whether two values can stand for each other as far as their kind goes. */
+export type Shape = "object" | "list" | "value";
+
+export function shapeOf(value: unknown): Shape {
+  if (Array.isArray(value)) return "list";
+  return isObject(value) ? "object" : "value";
+}
+
+function entriesOf<Value>(entries: Map<object, Map<string, Value>>, holder: object): Map<string, Value> {
+  let found = entries.get(holder);
+  if (found === undefined) entries.set(holder, (found = new Map<string, Value>()));
+  return found;
+}
+
+/** Assigns a property of any name, `__proto__` included. */
+function assign(holder: Holder, name: string, value: unknown): void {
+  if (name === "__proto__") {
+    Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
+  } else {
+    holder[name] = value;
+  }
+}

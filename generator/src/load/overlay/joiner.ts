@@ -1,0 +1,312 @@
+import { isObject } from "../../plain-object.ts";
+import type { SpecError } from "../../spec-error.ts";
+import { found } from "../expect.ts";
+import type { FileSet } from "../file-set.ts";
+import { fieldOf, type Kind } from "../grammar.ts";
+import { toPointer } from "../json-pointer.ts";
+import { kindAt, kindName } from "../kind-at.ts";
+import { limits } from "../limits.ts";
+import { addressOf, componentName, isBareReference, mappedReference, readReference } from "../reference.ts";
+import { errorAt, type Place, type Source } from "../source.ts";
+import { type Holder, isHolder, type JoinedDocument } from "./joined-document.ts";
+
+/** Sections of `components` for what other files hold; anything else is put where the reference stood. */
+const sections: { readonly [kind in Kind]?: string } = {
+  schema: "schemas",
+  response: "responses",
+  parameter: "parameters",
+  example: "examples",
+  "request body": "requestBodies",
+  header: "headers",
+  "security scheme": "securitySchemes",
+  link: "links",
+  callback: "callbacks",
+};
+
+interface Target extends Place {
+  readonly node: unknown;
+}
+
+/**
+ * Brings what other files hold into the document, so that every reference in it speaks of it.
+ *
+ * Schemas, parameters, responses and the like become components under the names that they have in their files; path
+ * items are put in their places. References of the root file and of overlays to `#/…` are left as they are.
+ */
+export class Joiner {
+  readonly #document: JoinedDocument;
+  readonly #files: FileSet;
+  readonly #overlays: ReadonlySet<Source>;
+  /** Place in a file → the pointer at it in the document. */
+  readonly #pointers = new Map<string, string>();
+  /** Place in a file → the kind that it is used as. */
+  readonly #kinds = new Map<string, Kind>();
+  /** Schema name → the place that it stands for. */
+  readonly #schemas = new Map<string, Place>();
+  readonly #walked = new Set<object>();
+  /** Components that are new, and not walked yet. */
+  readonly #queue: (() => void)[] = [];
+  #copies = 0;
+
+  /** @param overlays Files whose `#/…` means the document. */
+  constructor(document: JoinedDocument, files: FileSet, overlays: ReadonlySet<Source>) {
+    this.#document = document;
+    this.#files = files;
+    this.#overlays = overlays;
+    this.#nameComponents();
+  }
+
+  /** @throws SpecError when a reference does not lead to what is expected in its place. */
+  join(): void {
+    this.#walked.clear();
+    this.#walk(this.#document.data, "description", [], { file: this.#files.root, path: [] });
+    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) next();
+    this.#document.takeNews();
+  }
+
+  /** Joins again, where an action brought references in. */
+  joinNews(): void {
+    if (this.#document.takeNews()) this.join();
+  }
+
+  /** Lines of the root file that only list what another file holds give it its name. */
+  #nameComponents(): void {
+    const components = this.#document.data["components"];
+    if (!isObject(components)) return;
+    for (const [kind, section] of Object.entries(sections) as [Kind, string][]) {
+      const entries = components[section];
+      if (!isObject(entries)) continue;
+      for (const name of Object.keys(entries)) {
+        const path = ["components", section, name];
+        const from = { file: this.#files.root, path: [...path, "$ref"] };
+        if (kind === "schema") this.#schemas.set(name, { file: this.#files.root, path });
+        const node = entries[name];
+        if (!isBareReference(node) || this.#isOfDocument(node["$ref"] as string, from)) continue;
+        const target = this.#targetOf(node["$ref"] as string, kind, from);
+        const identity = identityOf(target);
+        if (target.file === this.#files.root || this.#pointers.has(identity)) continue;
+        if (kind === "schema" && componentName(target) !== name) continue;
+        if (kind === "schema") this.#schemas.set(name, target);
+        this.#pointers.set(identity, toPointer(path));
+        this.#document.put(entries, name, target.node, target);
+      }
+    }
+  }
+
+  #walk(node: unknown, kind: Kind, path: readonly string[], place: Place): void {
+    if (!isObject(node) || this.#walked.has(node)) return;
+    this.#walked.add(node);
+    for (const key of Object.keys(node)) {
+      const field = fieldOf(kind, key);
+      if (field?.kind === undefined) continue;
+      const at = this.#document.placeIn(node, key, place);
+      if (field.is === "object") {
+        this.#visit(node, key, field.kind, [...path, key], at);
+        continue;
+      }
+      const children = node[key];
+      if (!isHolder(children)) continue;
+      for (const name of Object.keys(children)) {
+        this.#visit(children, name, field.kind, [...path, key, name], this.#document.placeIn(children, name, at));
+      }
+    }
+    if (kind === "discriminator") this.#joinMapping(node, place);
+  }
+
+  #visit(holder: Holder, name: string, kind: Kind, path: readonly string[], place: Place): void {
+    const node = holder[name];
+    if (!isObject(node)) return;
+    if (typeof node["$ref"] !== "string") {
+      this.#walk(node, kind, path, place);
+      return;
+    }
+    this.#expectNothingLost(node, kind, place);
+    const reference = node["$ref"];
+    const from = this.#document.placeIn(node, "$ref", place);
+    if (this.#isOfDocument(reference, from) || this.#document.isJoined(node, "$ref", reference)) {
+      this.#walkPlainTarget(reference, kind);
+    } else {
+      const joined = this.#pointerTo(this.#targetOf(reference, kind, from), kind, from);
+      if (typeof joined === "string") {
+        this.#document.join(node, "$ref", joined);
+      } else {
+        this.#inline(holder, name, { kind, path, target: joined });
+        return;
+      }
+    }
+    if (kind === "schema" || kind === "path item") this.#walk(node, kind, path, place);
+  }
+
+  #joinMapping(discriminator: Holder, place: Place): void {
+    const mapping = discriminator["mapping"];
+    if (!isObject(mapping)) return;
+    const within = this.#document.placeIn(discriminator, "mapping", place);
+    for (const [tag, value] of Object.entries(mapping)) {
+      if (typeof value !== "string" || this.#document.isJoined(mapping, tag, value)) continue;
+      const from = this.#document.placeIn(mapping, tag, within);
+      const reference = mappedReference(value, this.#speaksOfDocument(from.file) ? this.#document : from.file);
+      if (this.#isOfDocument(reference, from)) continue;
+      const joined = this.#pointerTo(this.#targetOf(reference, "schema", from), "schema", from);
+      if (typeof joined === "string") this.#document.join(mapping, tag, joined);
+    }
+  }
+
+  /** Plain data that a reference makes use of has references of its own. */
+  #walkPlainTarget(reference: string, kind: Kind): void {
+    const { pointer } = readReference(reference, { file: this.#document, path: [] }, this.#files);
+    const actual = kindAt(this.#document.data, pointer);
+    if (actual !== undefined && actual !== "other data") return;
+    let node: unknown = this.#document.data;
+    for (const name of pointer) node = isHolder(node) && Object.hasOwn(node, name) ? node[name] : undefined;
+    this.#walk(node, kind, pointer, this.#document.placeOf(pointer));
+  }
+
+  /** Fields beside a reference are not read, so an overlay that adds one is mistaken. */
+  #expectNothingLost(node: Holder, kind: Kind, place: Place): void {
+    if (kind === "schema" || kind === "path item") return;
+    for (const name of Object.keys(node)) {
+      if (name === "$ref" || name === "summary" || name === "description") continue;
+      const at = this.#document.placeIn(node, name, place);
+      if (!this.#overlays.has(at.file)) continue;
+      const reason = `Cannot add ${JSON.stringify(name)} beside a reference: it belongs where`;
+      throw errorAt(`${reason} ${JSON.stringify(node["$ref"])} leads`, at);
+    }
+  }
+
+  /** The pointer at a target of another file, which becomes a component; the target itself where it cannot be one. */
+  #pointerTo(target: Target, kind: Kind, from: Place): string | Target {
+    if (target.file === this.#files.root) return toPointer(target.path);
+    const known = this.#pointers.get(identityOf(target));
+    if (known !== undefined) return known;
+    const section = sections[kind];
+    if (section === undefined) return target;
+    const name = kind === "schema" ? this.#schemaName(target, from) : this.#freeName(target, section);
+    const path = ["components", section, name];
+    this.#pointers.set(identityOf(target), toPointer(path));
+    const entries = this.#section(section);
+    this.#document.put(entries, name, target.node, target);
+    this.#queue.push(() => this.#visit(entries, name, kind, path, target));
+    return toPointer(path);
+  }
+
+  #inline(
+    holder: Holder,
+    name: string,
+    use: { readonly kind: Kind; readonly path: readonly string[]; readonly target: Target },
+  ): void {
+    const { kind, path, target } = use;
+    const { $ref: _, ...beside } = holder[name] as Holder;
+    const besideAt = this.#document.placeOf(path);
+    if (kind === "path item") this.#pointers.set(identityOf(target), toPointer(path));
+    else if (this.#copies++ > limits.copies)
+      throw errorAt("References make the description grow beyond any use", target);
+    this.#document.put(holder, name, target.node, target);
+    const node = holder[name] as Holder;
+    for (const key of Object.keys(beside)) {
+      this.#document.put(node, key, beside[key], { file: besideAt.file, path: [...besideAt.path, key] });
+    }
+    this.#walk(node, kind, path, target);
+  }
+
+  #schemaName(target: Target, from: Place): string {
+    const name = componentName(target);
+    const taken = this.#schemas.get(name);
+    if (taken !== undefined) throw nameGivenTwice(name, taken, target, from);
+    const schemas = this.#section("schemas");
+    if (Object.hasOwn(schemas, name)) {
+      throw nameGivenTwice(name, this.#document.placeOf(["components", "schemas", name]), target, from);
+    }
+    this.#schemas.set(name, target);
+    return name;
+  }
+
+  #freeName(target: Target, section: string): string {
+    const own = componentName(target);
+    const entries = this.#section(section);
+    const candidates = [own, `${target.file.baseName}_${own}`];
+    let name = candidates.find((candidate) => !Object.hasOwn(entries, candidate));
+    for (let number = 2; name === undefined; number++) {
+      const candidate = `${target.file.baseName}_${own}_${number}`;
+      if (!Object.hasOwn(entries, candidate)) name = candidate;
+    }
+    return name;
+  }
+
+  #section(name: string): Holder {
+    const { data } = this.#document;
+    data["components"] ??= {};
+    const components = data["components"] as Holder;
+    components[name] ??= {};
+    return components[name] as Holder;
+  }
+
+  #isOfDocument(reference: string, from: Place): boolean {
+    return reference.startsWith("#") && this.#speaksOfDocument(from.file);
+  }
+
+  #speaksOfDocument(file: Source): boolean {
+    return file === this.#files.root || this.#overlays.has(file);
+  }
+
+  /** Follows a reference to its end, in the files as they were written. */
+  #targetOf(reference: string, kind: Kind, from: Place): Target {
+    let target = this.#find(reference, from, 0);
+    const seen = new Set<string>([identityOf(target)]);
+    const isPassedOn = (node: unknown): node is Holder =>
+      kind === "schema" ? isBareReference(node) : isObject(node) && typeof node["$ref"] === "string";
+    while (target.file !== this.#files.root && isPassedOn(target.node)) {
+      const at = { file: target.file, path: [...target.path, "$ref"] };
+      target = this.#find(target.node["$ref"] as string, at, 0);
+      if (seen.has(identityOf(target))) {
+        throw errorAt(`Reference leads back to itself, expected ${kindName(kind)}`, from);
+      }
+      seen.add(identityOf(target));
+    }
+    this.#expectKind(target, kind, reference, from);
+    return target;
+  }
+
+  #find(reference: string, from: Place, hops: number): Target {
+    const quoted = JSON.stringify(reference);
+    const { file, pointer } = readReference(reference, from, this.#files);
+    let target: Target = { file, path: [], node: file.data };
+    for (const segment of pointer) {
+      const { node } = target;
+      if (isObject(node) && typeof node["$ref"] === "string" && !Object.hasOwn(node, segment)) {
+        if (hops > 20) throw errorAt(`Cannot resolve ${quoted}: it leads back to itself`, from);
+        target = this.#find(node["$ref"], target, hops + 1);
+      }
+      if (!isHolder(target.node) || !Object.hasOwn(target.node, segment)) throw missing(quoted, segment, target, from);
+      target = { file: target.file, path: [...target.path, segment], node: target.node[segment] };
+    }
+    return target;
+  }
+
+  #expectKind(target: Target, kind: Kind, reference: string, from: Place): void {
+    const { node } = target;
+    const quoted = JSON.stringify(reference);
+    if (!isObject(node) && !(kind === "schema" && typeof node === "boolean")) {
+      throw errorAt(`Expected ${kindName(kind)} at ${quoted}, found ${found(node)}`, from);
+    }
+    if (target.file === this.#files.root) return;
+    const identity = identityOf(target);
+    const actual = kindAt(target.file.data, target.path) ?? this.#kinds.get(identity) ?? kind;
+    if (actual !== kind) throw errorAt(`Expected ${kindName(kind)} at ${quoted}, found ${kindName(actual)}`, from);
+    this.#kinds.set(identity, kind);
+  }
+}
+
+function identityOf({ file, path }: Place): string {
+  return `${file.path}${toPointer(path)}`;
+}
+
+function missing(quoted: string, segment: string, target: Target, from: Place): SpecError {
+  return errorAt(`Cannot resolve ${quoted}: there is no ${JSON.stringify(segment)} in ${addressOf(target)}`, from);
+}
+
+function nameGivenTwice(name: string, one: Place, other: Place, from: Place): SpecError {
+  return errorAt(
+    `Component name ${JSON.stringify(name)} is given twice: ${addressOf(one)} and ${addressOf(other)}`,
+    from,
+  );
+}
