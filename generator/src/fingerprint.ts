@@ -2,6 +2,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { contentHash } from "./content-hash.ts";
+import type { Problem } from "./spec-error.ts";
 import { filesIn } from "./write.ts";
 
 /** Absolute path → hash of the content. */
@@ -16,6 +17,8 @@ export interface Memory {
   readonly outputs: Hashes;
   readonly operations: number;
   readonly schemas: number;
+  /** Told again by every run. */
+  readonly warnings: readonly Problem[];
 }
 
 const generatorFolder: string = join(import.meta.dirname, "..");

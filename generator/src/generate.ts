@@ -16,7 +16,9 @@ import type { ApiModel } from "./model/api-model.ts";
 import { buildModel } from "./model/build-model.ts";
 import type { OutputFile } from "./output-file.ts";
 import { print } from "./print.ts";
+import { Problems } from "./problems.ts";
 import { scaffold } from "./scaffold.ts";
+import type { Problem } from "./spec-error.ts";
 import type { WrittenFile } from "./write.ts";
 
 /** Everything that a description turns into, in memory. */
@@ -26,6 +28,15 @@ export interface Generated {
   readonly inputs: ReadonlyMap<string, string>;
   readonly operations: number;
   readonly schemas: number;
+  /** Findings that do not touch what is generated, in the order of their places. */
+  readonly warnings: readonly Problem[];
+}
+
+export interface GenerateOptions {
+  /** Set where a warning is an error, as it always is for a description that is written for this generator. */
+  readonly isStrict?: boolean;
+  /** Told of every file that the result depends on, before it is read. */
+  readonly note?: (path: string) => void;
 }
 
 type Emitter = (
@@ -50,16 +61,13 @@ export const emitters: readonly (readonly [TargetName, Emitter])[] = [
 /**
  * Generates all targets from a description: load → build → emit → print. Nothing is written yet.
  *
- * @param note Told of every file that the result depends on, before it is read.
- * @throws SpecError when the description is not understood.
+ * @throws {SpecErrors} When the description is not understood: with all that is wrong.
  */
-export async function generate(
-  spec: string,
-  layout: Layout,
-  note: (path: string) => void = () => {},
-): Promise<Generated> {
-  const options = { ...layout.names, overlays: layout.overlays, note };
-  const loaded = load(spec, options);
+export async function generate(spec: string, layout: Layout, options: GenerateOptions = {}): Promise<Generated> {
+  const { isStrict = false, note } = options;
+  const problems = new Problems({ isStrict: layout.isClosed || isStrict });
+  const reading = { ...layout.names, overlays: layout.overlays, ...(note && { note }) };
+  const loaded = load(spec, reading, problems);
   const model = buildModel(loaded, { isClosed: layout.isClosed });
   const documents = await loadGraphql(layout.graphql, layout.names.sourceBase, note);
   expectAgreement(model, documents);
@@ -79,6 +87,7 @@ export async function generate(
     inputs: new Map([...loaded.files, ...documents.flatMap((document) => Array.from(document.files))]),
     operations: model.operations.length,
     schemas: model.chapters.reduce((sum, chapter) => sum + chapter.schemas.length, 0),
+    warnings: problems.all,
   };
 }
 

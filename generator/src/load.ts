@@ -7,8 +7,10 @@ import { FileSet } from "./load/file-set.ts";
 import { fromPointer, toPointer } from "./load/json-pointer.ts";
 import type { LoadedSpec } from "./load/loaded-spec.ts";
 import { overlaid } from "./load/overlay.ts";
+import { emptySchema } from "./load/poison.ts";
 import type { Place, Source } from "./load/source.ts";
 import { isObject, type PlainObject } from "./plain-object.ts";
+import { Problems } from "./problems.ts";
 import { type SourceLocation, SpecError } from "./spec-error.ts";
 
 /** Folders that generated files and errors name files relative to. */
@@ -30,13 +32,22 @@ export interface LoadOptions extends LoadFolders {
  * Reads a description and everything it refers to, with overlays applied.
  *
  * @param file The root file, absolute or relative to the working folder.
- * @throws SpecError when the description cannot be read, resolved or trusted.
+ * @param problems Takes what is wrong, so that the model can be built of the rest; without it, errors are thrown here.
+ * @throws {SpecErrors} When the description cannot be read, resolved or trusted; with `problems`, only when there is no
+ *   OpenAPI document at all, or an overlay cannot be applied.
  */
-export function load(file: string, options: Partial<LoadOptions> = {}): LoadedSpec {
+export function load(file: string, options: Partial<LoadOptions> = {}, problems?: Problems): LoadedSpec {
+  const loaded = loadWith(file, options, problems ?? new Problems());
+  if (problems === undefined) loaded.problems.expectNoErrors();
+  return loaded;
+}
+
+function loadWith(file: string, options: Partial<LoadOptions>, problems: Problems): LoadedSpec {
   const { sourceBase = dirname(resolve(file)), errorBase = process.cwd(), overlays = [], note } = options;
   const files = new FileSet(file, errorBase, note);
   const root = rootOf(files, overlays);
-  const { components, moved } = bundle(root, files);
+  expectPaths(root, problems);
+  const { components, moved } = bundle(root, files, problems);
   const chapters = chaptersOf(writtenPlaces(components), files.root, sourceBase);
   const chapterByKey = new Map(chapters.flatMap((chapter) => chapter.keys.map((key) => [key, chapter])));
   const document = withSchemas(root.data as PlainObject, [...chapterByKey.keys()], components);
@@ -44,7 +55,7 @@ export function load(file: string, options: Partial<LoadOptions> = {}): LoadedSp
     const place = placeOf(fromPointer(pointer) ?? [], document, { root, components, moved });
     return place.file.locate(place.path);
   };
-  expectNoCycle(components, origin);
+  breakCycles(components, origin, problems);
   return {
     source: relative(sourceBase, root.path).replaceAll(sep, "/"),
     document,
@@ -56,6 +67,7 @@ export function load(file: string, options: Partial<LoadOptions> = {}): LoadedSp
       return chapter;
     },
     origin,
+    problems,
   };
 }
 
@@ -91,13 +103,21 @@ function expectVersion(root: Source): void {
     throw new SpecError(`Expected an OpenAPI document, found ${found(data)}`, root.locate([]));
   }
   const { openapi, swagger } = data;
-  if (typeof openapi === "string" && /^3\.[01]\.\d+(?:-.+)?$/.test(openapi)) return;
+  if (typeof openapi === "string" && /^3\.[012]\.\d+(?:-.+)?$/.test(openapi)) return;
   const version = openapi === undefined ? `swagger ${JSON.stringify(swagger)}` : `openapi ${JSON.stringify(openapi)}`;
   if (openapi === undefined && swagger === undefined) {
     throw new SpecError("Expected an OpenAPI document, found no version under `openapi`", root.locate([]));
   }
-  const reason = `Cannot read version ${version}, expected openapi "3.0.x" or "3.1.x"`;
+  const reason = `Cannot read version ${version}, expected openapi "3.0.x", "3.1.x" or "3.2.x"`;
   throw new SpecError(reason, root.locate([openapi === undefined ? "swagger" : "openapi"]));
+}
+
+/** OpenAPI 3.0 describes nothing but paths: without them, it is the description of something else, or half of one. */
+function expectPaths(root: Source, problems: Problems): void {
+  const { openapi, paths } = root.data as PlainObject;
+  if (String(openapi).startsWith("3.0.") && paths === undefined) {
+    problems.error('Expected "paths", which OpenAPI 3.0 requires', root.locate([]));
+  }
 }
 
 function withSchemas(root: PlainObject, keys: readonly string[], components: Bundle["components"]): PlainObject {
@@ -123,12 +143,21 @@ function placeOf(
   return place;
 }
 
-function expectNoCycle(components: Bundle["components"], origin: (pointer: string) => SourceLocation): void {
-  const cycle = schemaCycle(new Map([...components].map(([key, { node }]) => [key, node])));
-  if (cycle === undefined) return;
-  const way = [...cycle, cycle[0]].map((key) => JSON.stringify(key)).join(" → ");
-  throw new SpecError(
-    `Schema is nothing but itself: ${way}, expected a property or an item on the way`,
-    origin(toPointer(["components", "schemas", cycle[0] ?? ""])),
-  );
+/** Nothing that walks schemas would end in a cycle, so its first schema is emptied. */
+function breakCycles(
+  components: Bundle["components"],
+  origin: (pointer: string) => SourceLocation,
+  problems: Problems,
+): void {
+  const schemas = new Map([...components].map(([key, { node }]) => [key, node]));
+  for (let cycle = schemaCycle(schemas); cycle !== undefined; cycle = schemaCycle(schemas)) {
+    const [first = ""] = cycle;
+    const way = [...cycle, first].map((key) => JSON.stringify(key)).join(" → ");
+    problems.error(
+      `Schema is nothing but itself: ${way}, expected a property or an item on the way`,
+      origin(toPointer(["components", "schemas", first])),
+    );
+    const node = schemas.get(first);
+    if (isObject(node)) emptySchema(node);
+  }
 }

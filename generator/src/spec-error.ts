@@ -8,12 +8,36 @@ export interface SourceLocation {
   readonly column: number;
 }
 
+/** A finding about a description, and where in its source. */
+export interface Problem {
+  /** An `error` keeps code from being generated; a `warning` does not touch what is generated. */
+  readonly severity: "error" | "warning";
+  /** Finding and expectation, without a period at the end. */
+  readonly message: string;
+  readonly place: SourceLocation;
+}
+
 /**
- * Says what is wrong with a description, and where in its source.
+ * Everything that is wrong with a description: all problems of all its files, in the order of their places.
  *
- * Its message is everything that a reader needs: `spec/schemas/state.yaml:12:5: Cannot resolve "#/Sate"`.
+ * Its message is everything that a reader needs, one line per problem.
  */
-export class SpecError extends Error {
+export class SpecErrors extends Error {
+  override readonly name: string = "SpecErrors";
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map((problem) => problemText(problem)).join("\n"));
+    this.problems = problems;
+  }
+}
+
+/**
+ * The only thing that is wrong with a description, or with a part of it.
+ *
+ * Its message is `spec/schemas/state.yaml:12:5: Cannot resolve "#/Sate"`.
+ */
+export class SpecError extends SpecErrors {
   override readonly name: string = "SpecError";
   readonly location: SourceLocation;
   /** The message without its location. */
@@ -24,8 +48,13 @@ export class SpecError extends Error {
    * @param location Where it stands.
    */
   constructor(reason: string, location: SourceLocation) {
-    super(`${location.file}:${location.line}:${location.column}: ${reason}`);
+    super([{ severity: "error", message: reason, place: location }]);
     this.location = location;
     this.reason = reason;
   }
+}
+
+/** Writes a problem as one line: `spec/schemas/state.yaml:12:5: warning: Unknown keyword "nulable"`. */
+export function problemText({ severity, message, place: { file, line, column } }: Problem): string {
+  return `${file}:${line}:${column}: ${severity === "warning" ? "warning: " : ""}${message}`;
 }

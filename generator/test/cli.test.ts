@@ -201,6 +201,10 @@ describe("generate says what is wrong in a line:", () => {
 
   test.each([
     [["--spec", "a.yaml"], "--spec needs --out: packages of another description need a folder of their own"],
+    [
+      ["--spec", "https://example.com/api.yaml", "--out", "api"],
+      "--spec https://example.com/api.yaml is an address, and nothing is fetched: download it, and name the file",
+    ],
     [["--chekc"], "Unknown option '--chekc', did you mean '--check'?"],
     [["--sideways"], "Unknown option '--sideways'"],
     [["openapi.yaml"], "Unexpected argument 'openapi.yaml'"],

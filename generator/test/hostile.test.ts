@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
-import { SpecError } from "../src/spec-error.ts";
+import { SpecErrors } from "../src/spec-error.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { type Generated, generated, typeCheck } from "./type-check.ts";
 
@@ -250,7 +250,7 @@ export const query: NonNullable<paths["/a"]["get"]["parameters"]["query"]> = { .
       try {
         accepted.push(await generated(join(temporaryFolder({ "api.json": document }), "api.json"), `odd-${index}`));
       } catch (error) {
-        refused[name] = error instanceof SpecError ? error.reason : String(error);
+        refused[name] = error instanceof SpecErrors ? error.message : String(error);
       }
     }
     expect(typeCheck(accepted)).toEqual([]);

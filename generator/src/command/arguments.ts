@@ -6,6 +6,7 @@ import { UsageError } from "./usage-error.ts";
 /** Options of the command, as they were given. */
 export interface Arguments {
   readonly check: boolean;
+  readonly strict: boolean;
   readonly help: boolean;
   readonly spec: string | undefined;
   readonly out: string | undefined;
@@ -21,6 +22,7 @@ const options = {
   spec: { type: "string" },
   out: { type: "string" },
   overlay: { type: "string", multiple: true, default: [] as string[] },
+  strict: { type: "boolean", default: false },
   "write-description": { type: "string" },
 } as const;
 
@@ -32,10 +34,11 @@ const options = {
 export function readArguments(args: readonly string[]): Arguments {
   try {
     const { values } = parseArgs({ args: [...args], options });
-    const { check, help, spec, out, overlay, "write-description": description } = values;
+    const { check, strict, help, spec, out, overlay, "write-description": description } = values;
     const overlays = overlay.map((path) => resolve(path));
     return {
       check,
+      strict,
       help,
       spec,
       out,

@@ -1,6 +1,8 @@
 /** The command of the generator, from its arguments to its exit code. */
+import { SpecErrors } from "../spec-error.ts";
 import { type Arguments, readArguments } from "./arguments.ts";
 import { help } from "./help.ts";
+import { countOf, reportWarnings } from "./problems.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Exit codes of the command. */
@@ -26,6 +28,7 @@ export async function main(args: readonly string[], root: string): Promise<numbe
   } catch (error) {
     const isUsage = error instanceof UsageError;
     console.error(error instanceof Error ? error.message : String(error));
+    if (error instanceof SpecErrors && error.problems.length > 1) console.error(countOf(error.problems));
     if (isUsage) console.error("Try --help");
     return isUsage ? exit.wrongUsage : exit.notDone;
   }
@@ -37,7 +40,8 @@ async function generated(given: Arguments, root: string): Promise<number> {
   const { shareCompiler } = await import("../compiler.ts");
   shareCompiler();
   const { run } = await import("../run.ts");
-  const outcome = await run({ ...target, check: given.check });
+  const outcome = await run({ ...target, check: given.check, isStrict: given.strict });
+  reportWarnings(outcome.warnings);
   const { reportDrift, reportRun } = await import("./report.ts");
   return given.check ? reportDrift(outcome, "npm run generate") : reportRun(outcome);
 }

@@ -36,9 +36,12 @@ export function targetOf(given: Arguments, root: string): Target {
  * The root file of the description, absolute.
  *
  * @param root The repository, whose own description is meant where none is named.
- * @throws {UsageError} When the description would be written over what is read.
+ * @throws {UsageError} When it is not on this machine, or would be written over what is read.
  */
 export function specOf({ spec, overlays, description }: Arguments, root: string): string {
+  if (spec !== undefined && /^[a-z][a-z\d+.-]+:\/\//i.test(spec)) {
+    throw new UsageError(`--spec ${spec} is an address, and nothing is fetched: download it, and name the file`);
+  }
   const file = spec === undefined ? join(root, "spec/openapi.yaml") : resolve(spec);
   if (description === undefined) return file;
   if (!/\.(?:ya?ml|json)$/i.test(description))

@@ -1,12 +1,15 @@
 import { isObject } from "../plain-object.ts";
+import type { Problems } from "../problems.ts";
 import type { SpecError } from "../spec-error.ts";
-import { expectPlain, found } from "./expect.ts";
+import { found, plainProblem } from "./expect.ts";
 import type { FileSet } from "./file-set.ts";
-import { type Field, fieldOf, type Kind, type Plain } from "./grammar.ts";
+import { type Field, fieldOf, type Kind } from "./grammar.ts";
 import { fromPointer, toPointer } from "./json-pointer.ts";
 import { kindAt, kindName } from "./kind-at.ts";
+import { emptySchema, poison, unread, unreadSchema } from "./poison.ts";
 import { addressOf, componentName, isBareReference, mappedReference, readReference } from "./reference.ts";
 import { errorAt, type Place, type Source } from "./source.ts";
+import { unreadField } from "./unread-fields.ts";
 
 interface Target extends Place {
   readonly node: unknown;
@@ -26,17 +29,20 @@ export interface Bundle {
  * Turns the data of a root file into one document without references to other files, in place.
  *
  * Schemas that are referred to become components under the names that they have in their files; all else that is
- * referred to is put where the reference stood.
+ * referred to is put where the reference stood. Where a reference does not lead to what is expected in its place, nothing
+ * more is known of it.
  *
- * @throws SpecError when a reference does not lead to what is expected in its place.
+ * @param problems Takes what is wrong.
  */
-export function bundle(root: Source, files: FileSet): Bundle {
-  return new Bundler(root, files).run();
+export function bundle(root: Source, files: FileSet, problems: Problems): Bundle {
+  return new Bundler(root, files, problems).run();
 }
 
 class Bundler {
   readonly #root: Source;
   readonly #files: FileSet;
+  readonly #problems: Problems;
+  readonly #version: string;
   readonly #components = new Map<string, Target>();
   /** Place of a schema → its component key. */
   readonly #keys = new Map<string, string>();
@@ -50,9 +56,11 @@ class Bundler {
   /** Targets whose inside is being walked: meeting one again means that it contains itself. */
   readonly #open = new Set<object>();
 
-  constructor(root: Source, files: FileSet) {
+  constructor(root: Source, files: FileSet, problems: Problems) {
     this.#root = root;
     this.#files = files;
+    this.#problems = problems;
+    this.#version = String(valueAt(root.data, ["openapi"]));
   }
 
   run(): Bundle {
@@ -70,39 +78,62 @@ class Bundler {
     if (!isObject(schemas)) return;
     for (const key of Object.keys(schemas)) {
       const path = ["components", "schemas", key];
-      this.#keyOf({ file: this.#root, path, node: schemas[key] }, { file: this.#root, path });
+      const target = { file: this.#root, path, node: schemas[key] };
+      if (this.#problems.attempt(() => this.#keyOf(target, { file: this.#root, path })) !== undefined) continue;
+      schemas[key] = unreadSchema();
+      this.#keys.set(identityOf(target), key);
+      this.#components.set(key, { ...target, node: schemas[key] });
     }
   }
 
-  #walk(node: unknown, kind: Kind, file: Source, path: string[]): void {
-    if (kind === "schema" && typeof node === "boolean") return;
-    if (!isObject(node)) throw this.#error(`Expected ${kindName(kind)}, found ${found(node)}`, { file, path });
+  /** @returns `false` where something of another kind stands. */
+  #walk(node: unknown, kind: Kind, file: Source, path: string[]): boolean {
+    if (kind === "schema" && typeof node === "boolean") return true;
+    if (!isObject(node)) {
+      this.#note(`Expected ${kindName(kind)}, found ${found(node)}`, { file, path });
+      return false;
+    }
     for (const key of Object.keys(node)) {
       const field = fieldOf(kind, key);
-      if (key === "$ref") this.#expectPlain(node[key], "text", file, [...path, key]);
-      if (field === undefined) {
-        if (kind === "schema" && (key === "$dynamicRef" || key === "$recursiveRef")) {
-          throw this.#error(`${key} is not supported, expected $ref`, { file, path: [...path, key] });
-        }
-        continue;
-      }
       path.push(key);
-      this.#walkField(node, key, field, file, path);
+      if (field !== undefined) this.#walkField(node, { kind, key, field }, file, path);
+      else if (key === "$ref" && typeof node[key] !== "string") {
+        this.#note(`Expected text for "$ref", found ${found(node[key])}`, { file, path });
+        delete node[key];
+      } else this.#noteUnread(kind, key, { file, path });
       path.pop();
     }
     if (kind === "discriminator") this.#rewriteMapping(node, file, path);
+    return true;
   }
 
-  #walkField(node: Node, key: string, field: Field, file: Source, path: string[]): void {
+  #noteUnread(kind: Kind, key: string, place: Place): void {
+    const problem = unreadField(kind, key, this.#version);
+    if (problem === undefined) return;
+    const { severity, message } = problem;
+    if (severity === "error") this.#note(message, place);
+    else this.#warn(message, place);
+  }
+
+  #walkField(node: Node, { kind, key, field }: NamedField, file: Source, path: string[]): void {
     if (field.kind === undefined) {
-      this.#expectPlain(node[key], field.is, file, path);
+      const problem = plainProblem(key, node[key], field.is);
+      if (problem === undefined) return;
+      if (field.is === "prose") this.#takeAsProse(node, key, problem, { file, path });
+      else {
+        this.#note(problem, { file, path });
+        spoil(node, key, kind);
+      }
     } else if (field.is === "object") {
       this.#walkChild(node, key, field.kind, file, path);
     } else {
       const children = node[key];
+      if (children === poison) return;
       if (field.is === "list" ? !Array.isArray(children) : !isObject(children)) {
         const expected = field.is === "list" ? "a list" : "an object";
-        throw this.#error(`Expected ${expected} for ${JSON.stringify(key)}, found ${found(children)}`, { file, path });
+        this.#note(`Expected ${expected} for ${JSON.stringify(key)}, found ${found(children)}`, { file, path });
+        spoil(node, key, kind);
+        return;
       }
       for (const name of Object.keys(children as Node)) {
         path.push(name);
@@ -112,24 +143,36 @@ class Bundler {
     }
   }
 
+  /** A number or a flag without quotes is what was meant as text: `version: 1.0`. */
+  #takeAsProse(node: Node, key: string, problem: string, place: Place): void {
+    const value = node[key];
+    const isScalar = typeof value === "number" || typeof value === "boolean";
+    this.#warn(isScalar ? `${problem}, put it in quotes` : problem, place);
+    node[key] = isScalar ? String(value) : "";
+  }
+
   #walkChild(parent: Node, key: string, kind: Kind, file: Source, path: string[]): void {
     const node = parent[key];
+    if (node === poison) return;
     if (isObject(node)) {
       if (this.#moved.has(node)) return;
       if (typeof node["$ref"] === "string") {
         if (kind !== "schema") {
-          parent[key] = this.#inlined(node, kind, file, path);
+          parent[key] = this.#problems.attempt(() => this.#inlined(node, kind, file, path)) ?? poison;
           return;
         }
         this.#rewriteReference(node, file, path);
       }
     }
-    this.#walk(node, kind, file, path);
+    if (!this.#walk(node, kind, file, path)) parent[key] = kind === "schema" ? unreadSchema() : poison;
   }
 
   #rewriteReference(node: Node, file: Source, path: readonly string[]): void {
     if (this.#rewritten.has(node)) return;
-    node["$ref"] = this.#componentReference(node["$ref"] as string, { file, path: [...path, "$ref"] });
+    const from = { file, path: [...path, "$ref"] };
+    const reference = this.#problems.attempt(() => this.#componentReference(node["$ref"] as string, from));
+    if (reference === undefined) emptySchema(node);
+    else node["$ref"] = reference;
     this.#rewritten.add(node);
   }
 
@@ -138,7 +181,11 @@ class Bundler {
     if (!isObject(mapping) || this.#rewritten.has(mapping)) return;
     for (const [tag, value] of Object.entries(mapping)) {
       const at = { file, path: [...path, "mapping", tag] };
-      mapping[tag] = this.#componentReference(mappedReference(value as string, file), at);
+      const reference = this.#problems.attempt(() =>
+        this.#componentReference(mappedReference(value as string, file), at),
+      );
+      if (reference === undefined) delete mapping[tag];
+      else mapping[tag] = reference;
     }
     this.#rewritten.add(mapping);
   }
@@ -153,7 +200,7 @@ class Bundler {
 
   /** The component key of a schema; makes it a component if it is none. */
   #keyOf(target: Target, from: Place, through: readonly string[] = []): string {
-    const identity = `${target.file.path}${toPointer(target.path)}`;
+    const identity = identityOf(target);
     const known = this.#keys.get(identity);
     if (known !== undefined) return known;
     if (through.includes(identity))
@@ -170,13 +217,14 @@ class Bundler {
       }
     }
     const taken = this.#components.get(key);
+    this.#keys.set(identity, key);
     if (taken !== undefined) {
-      throw this.#error(
+      this.#note(
         `Component name ${JSON.stringify(key)} is given twice: ${addressOf(taken)} and ${addressOf(target)}`,
         from,
       );
+      return key;
     }
-    this.#keys.set(identity, key);
     this.#components.set(key, target);
     if (isObject(node)) this.#moved.set(node, target);
     this.#queue.push(target);
@@ -270,13 +318,36 @@ class Bundler {
     this.#kinds.set(node, kind);
   }
 
-  #expectPlain(value: unknown, plain: Plain, file: Source, path: readonly string[]): void {
-    expectPlain(path.at(-1) ?? "", value, plain, (reason) => this.#error(reason, { file, path }));
-  }
-
   #error(reason: string, place: Place): SpecError {
     return errorAt(reason, place);
   }
+
+  #note(reason: string, { file, path }: Place): void {
+    this.#problems.error(reason, file.locate(path));
+  }
+
+  #warn(reason: string, { file, path }: Place): void {
+    this.#problems.warn(reason, file.locate(path));
+  }
+}
+
+/** A field of an object, and what is expected of it. */
+interface NamedField {
+  readonly kind: Kind;
+  readonly key: string;
+  readonly field: Field;
+}
+
+/** Leaves nothing of a field whose problem is told. In a schema, what is not there restricts nothing. */
+function spoil(node: Node, key: string, kind: Kind): void {
+  if (kind === "schema" || kind === "discriminator") {
+    delete node[key];
+    Object.assign(node, { [unread]: true });
+  } else node[key] = poison;
+}
+
+function identityOf({ file, path }: Place): string {
+  return `${file.path}${toPointer(path)}`;
 }
 
 function isRootSchema({ file, path }: Place, root: Source): boolean {

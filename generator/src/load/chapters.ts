@@ -1,5 +1,4 @@
 import { relative, sep } from "node:path";
-import { SpecError } from "../spec-error.ts";
 import type { LoadedChapter } from "./loaded-spec.ts";
 import type { Place, Source } from "./source.ts";
 
@@ -11,8 +10,7 @@ const reserved: ReadonlySet<string> = new Set(["formed", "index", "open", "paths
  *
  * @param root Its own schemas make the chapter `schemas`.
  * @param base Chapters name their source relative to this folder.
- * @returns Chapters by name, keys in the order of their file.
- * @throws SpecError when two files would give the same module.
+ * @returns Chapters by name, keys in the order of their file. A number keeps apart what would be one module.
  */
 export function chaptersOf(
   components: ReadonlyMap<string, Place>,
@@ -25,17 +23,12 @@ export function chaptersOf(
     byFile.set(place.file, group);
     group.push([key, place]);
   }
-  const byName = new Map<string, Source>();
+  const taken = new Set<string>();
   const chapters = [...byFile].map(([file, group]): LoadedChapter => {
-    const name = file === root ? "schemas" : moduleName(file.baseName);
-    const other = byName.get(name);
-    if (other !== undefined) {
-      throw new SpecError(
-        `Chapter name ${JSON.stringify(name)} is given twice: ${other.label} and ${file.label}`,
-        file.locate([]),
-      );
-    }
-    byName.set(name, file);
+    const wanted = file === root ? "schemas" : moduleName(file.baseName);
+    let name = wanted;
+    for (let count = 2; taken.has(name); count += 1) name = `${wanted}-${count}`;
+    taken.add(name);
     return {
       name,
       source: relative(base, file.path).replaceAll(sep, "/"),

@@ -5,6 +5,7 @@ const checks: {
   readonly [plain in Plain]: { readonly expected: string; readonly holds: (value: unknown) => boolean };
 } = {
   text: { expected: "text", holds: isText },
+  prose: { expected: "text", holds: isText },
   texts: { expected: "a list of texts", holds: isTexts },
   "text or texts": { expected: "text or a list of texts", holds: (value) => isText(value) || isTexts(value) },
   flag: { expected: "true or false", holds: (value) => typeof value === "boolean" },
@@ -19,11 +20,11 @@ const checks: {
  * Checks plain data of a description.
  *
  * @param name The field that holds it.
- * @param fail Makes the error from its reason.
+ * @returns Expectation and finding where they differ.
  */
-export function expectPlain(name: string, value: unknown, plain: Plain, fail: (reason: string) => Error): void {
+export function plainProblem(name: string, value: unknown, plain: Plain): string | undefined {
   const { expected, holds } = checks[plain];
-  if (!holds(value)) throw fail(`Expected ${expected} for ${JSON.stringify(name)}, found ${found(value)}`);
+  return holds(value) ? undefined : `Expected ${expected} for ${JSON.stringify(name)}, found ${found(value)}`;
 }
 
 /** Names what was found instead of what was expected. */

@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 import { dirname, extname, relative, resolve, sep } from "node:path";
-import { SpecError } from "../spec-error.ts";
+import { SpecError, SpecErrors } from "../spec-error.ts";
 import { limits } from "./limits.ts";
 import { SourceFile } from "./source-file.ts";
 
@@ -10,7 +10,7 @@ export class FileSet {
   readonly #base: string;
   readonly #folders: string[] = [];
   readonly #note: (path: string) => void;
-  readonly #files = new Map<string, SourceFile>();
+  readonly #files = new Map<string, SourceFile | SpecErrors>();
 
   /**
    * @param path The root file.
@@ -44,7 +44,10 @@ export class FileSet {
 
   /** Absolute path → hash of the content. */
   get hashes(): ReadonlyMap<string, string> {
-    return new Map([...this.#files].map(([path, file]) => [path, file.hash]));
+    const read = [...this.#files].flatMap(([path, file]) =>
+      file instanceof SpecErrors ? [] : ([[path, file.hash]] as const),
+    );
+    return new Map(read);
   }
 
   /**
@@ -62,13 +65,19 @@ export class FileSet {
     const real = existing(path);
     if (real === undefined) throw fail(`there is no file ${label}`);
     const known = this.#files.get(real);
+    if (known instanceof SpecErrors) throw known;
     if (known !== undefined) return known;
     if (!this.#folders.some((folder) => real.startsWith(folder + sep)))
       throw fail(`${label} lies outside the folder of the description`);
     if (this.#files.size >= limits.files) throw fail(`the description has more than ${limits.files} files`);
-    const file = new SourceFile(real, label);
-    this.#files.set(real, file);
-    return file;
+    try {
+      const file = new SourceFile(real, label);
+      this.#files.set(real, file);
+      return file;
+    } catch (error) {
+      if (error instanceof SpecErrors) this.#files.set(real, error);
+      throw error;
+    }
   }
 
   #labelOf(path: string): string {

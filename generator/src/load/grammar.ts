@@ -38,6 +38,8 @@ export type Field =
 /** Demands that can be checked of plain data. */
 export type Plain =
   | "text"
+  /** Text for readers: what is no text harms nothing. */
+  | "prose"
   | "texts"
   | "text or texts"
   | "flag"
@@ -51,6 +53,7 @@ export type Plain =
 export type Fields = { readonly [name: string]: Field };
 
 const text: Field = { is: "text" };
+const prose: Field = { is: "prose" };
 const texts: Field = { is: "texts" };
 const flag: Field = { is: "flag" };
 const number: Field = { is: "number" };
@@ -61,7 +64,7 @@ const map = (kind: Kind): Field => ({ is: "map", kind });
 
 const each = (field: Field, names: string): Fields => Object.fromEntries(names.split(" ").map((name) => [name, field]));
 
-const described: Fields = { summary: text, description: text };
+const described: Fields = { summary: prose, description: prose };
 
 const parameter: Fields = {
   ...described,
@@ -92,7 +95,7 @@ const grammar: { readonly [kind in Kind]: Fields } = {
     webhooks: map("path item"),
     components: object("components"),
   },
-  information: { ...described, title: text, version: text },
+  information: { ...described, title: prose, version: prose },
   tag: { ...described, name: text },
   server: { ...described, url: text },
   components: {
@@ -106,6 +109,7 @@ const grammar: { readonly [kind in Kind]: Fields } = {
     links: map("link"),
     callbacks: map("callback"),
     pathItems: map("path item"),
+    mediaTypes: map("media type"),
   },
   paths: { "*": object("path item") },
   "path item": {
@@ -138,7 +142,8 @@ const grammar: { readonly [kind in Kind]: Fields } = {
   callback: { "*": object("path item") },
   "security scheme": { ...described, type: text, scheme: text },
   schema: {
-    ...each(text, "title description format pattern"),
+    ...each(prose, "title description"),
+    ...each(text, "format pattern"),
     ...each(flag, "deprecated readOnly writeOnly"),
     ...each(number, "minimum maximum multipleOf minLength maxLength minItems maxItems minProperties maxProperties"),
     ...each(map("schema"), "properties patternProperties dependentSchemas $defs definitions"),
@@ -159,4 +164,9 @@ export function fieldOf(kind: Kind, name: string): Field | undefined {
   const fields = grammar[kind];
   if (Object.hasOwn(fields, name)) return fields[name];
   return name.startsWith("x-") || name === "$ref" ? undefined : fields["*"];
+}
+
+/** Names of the fields of a kind that matter. */
+export function fieldNames(kind: Kind): readonly string[] {
+  return Object.keys(grammar[kind]).filter((name) => name !== "*");
 }

@@ -63,51 +63,64 @@ export function jsonTextProblem(text: string): TextProblem | undefined {
 
 export const depthReason: string = `Values are nested more than ${limits.depth} deep`;
 
-/**
- * Finds where a value was written; a member of an object is found by its name.
- *
- * @param text Text that `JSON.parse` has accepted.
- * @returns The offset of the last segment that exists.
- */
-export function offsetInJson(text: string, segments: readonly string[]): number {
-  let found = skipSpace(text, 0);
-  let value = found;
-  for (const segment of segments) {
-    const member =
-      text.charCodeAt(value) === openBracket ? itemAt(text, value, Number(segment)) : memberAt(text, value, segment);
-    if (member === undefined) break;
-    found = member.start;
-    value = member.value;
-  }
-  return found;
-}
-
 interface Member {
   readonly start: number;
   readonly value: number;
 }
 
-function memberAt(text: string, object: number, name: string): Member | undefined {
-  if (text.charCodeAt(object) !== openBrace) return undefined;
-  let start = skipSpace(text, object + 1);
-  while (text.charCodeAt(start) === quote) {
-    const end = stringEnd(text, start);
-    const value = skipSpace(text, skipSpace(text, end + 1) + 1);
-    if (stringAt(text, start, end) === name) return { start, value };
-    start = skipSpace(text, skipSpace(text, valueEnd(text, value)) + 1);
-  }
-  return undefined;
+/** The members of one object or list, as far as they have been looked for. */
+interface Members {
+  readonly isList: boolean;
+  readonly found: Map<string, Member>;
+  /** Where the next one would stand. */
+  next: number;
 }
 
-function itemAt(text: string, array: number, index: number): Member | undefined {
-  let start = skipSpace(text, array + 1);
-  for (let at = 0; text.charCodeAt(start) !== closeBracket && start < text.length; at++) {
-    if (at === index) return { start, value: start };
-    const end = skipSpace(text, valueEnd(text, start));
-    if (text.charCodeAt(end) !== comma) return undefined;
-    start = skipSpace(text, end + 1);
+/** Finds where values were written; a member of an object is found by its name. What was found once is not looked for again. */
+export class JsonOffsets {
+  readonly #text: string;
+  readonly #members: Map<number, Members> = new Map();
+
+  /** @param text Text that `JSON.parse` has accepted. */
+  constructor(text: string) {
+    this.#text = text;
   }
-  return undefined;
+
+  /** The offset of the last segment that exists. */
+  offset(segments: readonly string[]): number {
+    let found = skipSpace(this.#text, 0);
+    let value = found;
+    for (const segment of segments) {
+      const member = this.#member(value, segment);
+      if (member === undefined) break;
+      found = member.start;
+      value = member.value;
+    }
+    return found;
+  }
+
+  #member(container: number, name: string): Member | undefined {
+    const text = this.#text;
+    const code = text.charCodeAt(container);
+    if (code !== openBrace && code !== openBracket) return undefined;
+    let members = this.#members.get(container);
+    if (members === undefined) {
+      members = { isList: code === openBracket, found: new Map(), next: skipSpace(text, container + 1) };
+      this.#members.set(container, members);
+    }
+    const { isList, found } = members;
+    while (!found.has(name)) {
+      const start = members.next;
+      const isEnd = isList ? text.charCodeAt(start) === closeBracket : text.charCodeAt(start) !== quote;
+      if (isEnd || start >= text.length) return undefined;
+      const key = isList ? start : stringEnd(text, start);
+      const value = isList ? start : skipSpace(text, skipSpace(text, key + 1) + 1);
+      found.set(isList ? String(found.size) : stringAt(text, start, key), { start, value });
+      const end = skipSpace(text, valueEnd(text, value));
+      members.next = text.charCodeAt(end) === comma ? skipSpace(text, end + 1) : end;
+    }
+    return found.get(name);
+  }
 }
 
 /** The offset behind a value. */

@@ -30,5 +30,8 @@ function isOpenApi(document: unknown): boolean {
 
 /** Names a kind in a sentence. */
 export function kindName(kind: Kind | "other data"): string {
-  return kind === "other data" ? kind : `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
+  if (kind === "other data") return kind;
+  // There is only one of some.
+  if (kind === "description" || kind === "information") return `the ${kind}`;
+  return `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
 }

@@ -1,4 +1,5 @@
 import type { PlainObject } from "../plain-object.ts";
+import type { Problems } from "../problems.ts";
 import type { SourceLocation } from "../spec-error.ts";
 
 /** A description as one plain document, with the memory of where everything came from. */
@@ -28,6 +29,8 @@ export interface LoadedSpec {
    * @param pointer A JSON pointer into `document`, with or without `#`: `#/paths/~1states/get`.
    */
   readonly origin: (pointer: string) => SourceLocation;
+  /** Findings so far; whoever reads on adds to them. */
+  readonly problems: Problems;
 }
 
 /** The component schemas of one source file. */

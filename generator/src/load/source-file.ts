@@ -2,10 +2,10 @@ import { readFileSync, statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { contentHash } from "../content-hash.ts";
 import { type SourceLocation, SpecError } from "../spec-error.ts";
-import { jsonTextProblem, offsetInJson } from "./json-text.ts";
+import { JsonOffsets, jsonTextProblem } from "./json-text.ts";
 import { limits } from "./limits.ts";
 import type { Place, Source } from "./source.ts";
-import { offsetInYaml, parseYaml, yamlDataProblem, YamlProblem } from "./yaml-text.ts";
+import { parseYaml, yamlDataProblem, YamlOffsets, YamlProblem } from "./yaml-text.ts";
 
 /** One file of a description: its text, its data, and the way back from data to text. */
 export class SourceFile implements Source {
@@ -15,6 +15,7 @@ export class SourceFile implements Source {
   readonly hash: string;
   readonly data: unknown;
   readonly #text: string;
+  #places: Places | undefined;
 
   /**
    * Reads and parses a file.
@@ -35,7 +36,8 @@ export class SourceFile implements Source {
   }
 
   locate(segments: readonly string[]): SourceLocation {
-    return this.#locationAt(this.#isJson ? offsetInJson(this.#text, segments) : offsetInYaml(this.#text, segments));
+    this.#places ??= new Places(this.label, this.#text, this.#isJson);
+    return this.#places.of(segments);
   }
 
   placeOf(segments: readonly string[]): Place {
@@ -96,9 +98,30 @@ export class SourceFile implements Source {
   #errorAt(reason: string, text: string, offset: number): SpecError {
     return new SpecError(reason, locationIn(this.label, text, offset));
   }
+}
 
-  #locationAt(offset: number): SourceLocation {
-    return locationIn(this.label, this.#text, offset);
+/** The places of a file's values. Only problems ask for them; the first one pays for what the others use. */
+class Places {
+  readonly #file: string;
+  readonly #offsets: { offset(segments: readonly string[]): number };
+  /** Offsets at which lines start. */
+  readonly #lines: readonly number[];
+
+  constructor(file: string, text: string, isJson: boolean) {
+    this.#file = file;
+    this.#offsets = isJson ? new JsonOffsets(text) : new YamlOffsets(text);
+    this.#lines = [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (end) => end.index + end[0].length)];
+  }
+
+  of(segments: readonly string[]): SourceLocation {
+    const offset = this.#offsets.offset(segments);
+    let [low, high] = [0, this.#lines.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((this.#lines[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return { file: this.#file, line: low + 1, column: offset - (this.#lines[low] ?? 0) + 1 };
   }
 }
 

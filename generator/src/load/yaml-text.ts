@@ -75,40 +75,46 @@ export function yamlDataProblem(data: unknown, text: string): DataProblem | unde
   }
 }
 
-/**
- * Finds where a value was written; a member of a mapping is found by its key. Parses the text again, so it is for errors.
- *
- * @returns The offset of the last segment that exists.
- */
-export function offsetInYaml(text: string, segments: readonly string[]): number {
-  // Only an error needs positions, so only an error pays for loading the parser that knows them.
-  const yaml = createRequire(import.meta.url)("yaml") as typeof Yaml;
-  const document = yaml.parseDocument(text, {
-    keepSourceTokens: false,
-    logLevel: "silent",
-    uniqueKeys: false,
-    merge: true,
-  });
-  let node: unknown = document.contents;
-  let found = offsetOf(node) ?? 0;
-  for (const segment of segments) {
-    if (yaml.isAlias(node)) node = node.resolve(document);
-    if (yaml.isMap(node)) {
-      const pair = node.items.find(({ key }) => keyText(key) === segment);
-      if (pair === undefined) break;
-      found = offsetOf(pair.key) ?? found;
-      node = pair.value;
-    } else if (yaml.isSeq(node)) {
-      node = node.items[Number(segment)];
-      found = offsetOf(node) ?? found;
-    } else {
-      break;
-    }
-  }
-  return found;
+/** Finds where values were written; a member of a mapping is found by its key. Parses the text again, so it is for problems. */
+export class YamlOffsets {
+  readonly #yaml: typeof Yaml;
+  readonly #document: Yaml.Document.Parsed;
 
-  function keyText(key: unknown): string {
-    return String(yaml.isScalar(key) ? key.value : key);
+  constructor(text: string) {
+    // Only a problem needs positions, so only a problem pays for loading the parser that knows them.
+    this.#yaml = createRequire(import.meta.url)("yaml") as typeof Yaml;
+    this.#document = this.#yaml.parseDocument(text, {
+      keepSourceTokens: false,
+      logLevel: "silent",
+      uniqueKeys: false,
+      merge: true,
+    });
+  }
+
+  /** The offset of the last segment that exists. */
+  offset(segments: readonly string[]): number {
+    const yaml = this.#yaml;
+    let node: unknown = this.#document.contents;
+    let found = offsetOf(node) ?? 0;
+    for (const segment of segments) {
+      if (yaml.isAlias(node)) node = node.resolve(this.#document);
+      if (yaml.isMap(node)) {
+        const pair = node.items.find(({ key }) => this.#keyText(key) === segment);
+        if (pair === undefined) break;
+        found = offsetOf(pair.key) ?? found;
+        node = pair.value;
+      } else if (yaml.isSeq(node)) {
+        node = node.items[Number(segment)];
+        found = offsetOf(node) ?? found;
+      } else {
+        break;
+      }
+    }
+    return found;
+  }
+
+  #keyText(key: unknown): string {
+    return String(this.#yaml.isScalar(key) ? key.value : key);
   }
 }
 

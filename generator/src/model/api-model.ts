@@ -236,8 +236,6 @@ export interface Parameter {
   readonly schema: JsonSchema;
   readonly style: string;
   readonly explode: boolean;
-  /** Set where only the path says that there is such a parameter. */
-  readonly isUndeclared?: true;
   /** Set where the keys of an exploded object share a prefix on the wire (`x-key-prefix`): `var.`. */
   readonly keyPrefix?: string;
   /** `true` if predicates may only be about fields that hold one plain value (`x-plain-fields`). */

@@ -24,9 +24,23 @@ export interface ModelOptions {
 /**
  * Turns a loaded description into the model that every emitter reads.
  *
- * @throws {SpecError} When an extension is malformed, two things get one name, or a schema is an alternative of itself.
+ * @throws {SpecErrors} With all that is wrong, also with what loading has found.
  */
-export function buildModel(loaded: LoadedSpec, { isClosed = false }: ModelOptions = {}): ApiModel {
+export function buildModel(loaded: LoadedSpec, options: ModelOptions = {}): ApiModel {
+  const { problems } = loaded;
+  let model: ApiModel | undefined;
+  try {
+    model = problems.attempt(() => built(loaded, options));
+  } catch (error) {
+    // Whatever breaks in what is only half understood follows from what was found before.
+    if (!problems.hasErrors) throw error;
+  }
+  problems.expectNoErrors();
+  if (model === undefined) throw new TypeError("Cannot build a model, and nothing is wrong with the description");
+  return model;
+}
+
+function built(loaded: LoadedSpec, { isClosed = false }: ModelOptions): ApiModel {
   const root = Cursor.root(loaded);
   expectKnownWords(root, isClosed);
   const written = readSchemas(root);
@@ -54,7 +68,15 @@ export function buildModel(loaded: LoadedSpec, { isClosed = false }: ModelOption
     chapters,
     operations,
     resources: readResources(root, operations, named),
-    families: readFamilies({ ...resolved, operations, named, shapes, cursors: written.cursors, isClosed }),
+    families: readFamilies({
+      ...resolved,
+      operations,
+      named,
+      shapes,
+      cursors: written.cursors,
+      isClosed,
+      problems: loaded.problems,
+    }),
     scopes: readScopes(root),
   };
 }

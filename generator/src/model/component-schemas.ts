@@ -41,7 +41,6 @@ export function readSchemas(root: Cursor): WrittenSchemas {
  * Tells the kinds of component schemas, and the variants of unions apart.
  *
  * @param carried Schemas that operations carry: they may be unions, too.
- * @throws {SpecError} When a discriminator cannot select one of its variants.
  */
 export function resolvedSchemas(written: WrittenSchemas, carried: readonly Carried[]): ResolvedSchemas {
   const unions = new Unions(written.schemas);

@@ -1,11 +1,13 @@
 import type { LoadedSpec } from "../load/loaded-spec.ts";
+import { poison } from "../load/poison.ts";
 import { isObject, type PlainObject } from "../plain-object.ts";
-import { SpecError } from "../spec-error.ts";
+import { type SourceLocation, SpecError, SpecErrors } from "../spec-error.ts";
 
 /**
  * One value of the description that knows where it stands, so that whatever is wrong with it can be located.
  *
- * Absent values have a cursor too; asking them for a list, a map or an optional text gives nothing.
+ * Absent values have a cursor too; asking them for a list, a map or an optional text gives nothing. So does asking for
+ * something else than what is there: its problem is noted, and reading goes on.
  */
 export class Cursor {
   readonly value: unknown;
@@ -35,9 +37,15 @@ export class Cursor {
     return `${this.#parent.pointer}/${this.#key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
   }
 
+  /** Set where the value could not be read, and everybody knows why. */
+  get isPoisoned(): boolean {
+    return this.value === poison;
+  }
+
   /** Goes to a member; absent ones, also of absent objects, are fine. */
   get(key: string): Cursor {
     const object = this.#object();
+    if (this.isPoisoned || (this.exists && object !== this.value)) return new Cursor(poison, this.#spec, this, key);
     return new Cursor(Object.hasOwn(object, key) ? object[key] : undefined, this.#spec, this, key);
   }
 
@@ -48,8 +56,8 @@ export class Cursor {
 
   /** The elements of a list. */
   items(): Cursor[] {
-    if (this.value === undefined) return [];
-    if (!Array.isArray(this.value)) return this.expected("a list");
+    if (this.value === undefined || this.isPoisoned) return [];
+    if (!Array.isArray(this.value)) return this.#else("a list", []);
     return this.value.map((value: unknown, index) => new Cursor(value, this.#spec, this, String(index)));
   }
 
@@ -58,7 +66,8 @@ export class Cursor {
   }
 
   optionalString(): string | undefined {
-    return this.exists ? this.string() : undefined;
+    if (this.value === undefined || typeof this.value === "string") return this.value;
+    return this.#else("text", undefined);
   }
 
   /** Text that is empty when absent. */
@@ -69,30 +78,61 @@ export class Cursor {
   /** A flag that is off when absent. */
   flag(fallback = false): boolean {
     if (this.value === undefined) return fallback;
-    return typeof this.value === "boolean" ? this.value : this.expected("true or false");
+    return typeof this.value === "boolean" ? this.value : this.#else("true or false", fallback);
   }
 
   /** Refuses members that an extension does not have. */
   only(...keys: readonly string[]): void {
     for (const [key, member] of this.entries()) {
-      if (!keys.includes(key)) member.fail(`Unknown member ${quoted(key)}, expected one of ${keys.join(", ")}`);
+      if (!keys.includes(key)) member.report(`Unknown member ${quoted(key)}, expected one of ${keys.join(", ")}`);
     }
   }
 
   /** Refuses the value, naming what should have stood here. */
   expected(what: string): never {
-    return this.fail(
-      `Expected ${what}${this.#key === "" ? "" : ` for ${quoted(this.#key)}`}, found ${shown(this.value)}`,
-    );
+    return this.fail(this.#expectation(what));
   }
 
   /**
-   * Refuses the description because of what stands here.
+   * Refuses what stands here, and whatever cannot be read without it.
    *
-   * @throws {SpecError} Always.
+   * @throws {SpecErrors} Always; of what could not be read, nothing new is told.
    */
   fail(reason: string): never {
-    throw new SpecError(reason, this.#spec.origin(this.#existing().pointer));
+    if (this.isPoisoned) throw new SpecErrors([]);
+    throw new SpecError(reason, this.#location());
+  }
+
+  /** Notes an error, and goes on. */
+  report(reason: string): void {
+    if (!this.isPoisoned) this.#spec.problems.error(reason, this.#location());
+  }
+
+  /** Notes something that does not touch what is generated. */
+  warn(reason: string): void {
+    if (!this.isPoisoned) this.#spec.problems.warn(reason, this.#location());
+  }
+
+  /**
+   * Reads a part of the description; what is wrong with it is noted.
+   *
+   * @returns `undefined` where it could not be read.
+   */
+  attempt<Result>(read: () => Result): Result | undefined {
+    return this.#spec.problems.attempt(read);
+  }
+
+  #location(): SourceLocation {
+    return this.#spec.origin(this.#existing().pointer);
+  }
+
+  #expectation(what: string): string {
+    return `Expected ${what}${this.#key === "" ? "" : ` for ${quoted(this.#key)}`}, found ${shown(this.value)}`;
+  }
+
+  #else<Fallback>(what: string, fallback: Fallback): Fallback {
+    this.report(this.#expectation(what));
+    return fallback;
   }
 
   #existing(): Cursor {
@@ -101,7 +141,7 @@ export class Cursor {
 
   #object(): PlainObject {
     if (this.value === undefined) return {};
-    return isObject(this.value) ? this.value : this.expected("an object");
+    return isObject(this.value) ? this.value : this.#else("an object", {});
   }
 }
 

@@ -29,7 +29,9 @@ export function expectTags(
       const [declared] = declarations;
       if (other === undefined || declared === undefined) continue;
       const values = allowed.map(quoted).join(" or ");
-      places.get(declared)?.fail(`Expected ${quoted(other)}, which a mapping of discriminators says, found ${values}`);
+      places
+        .get(declared)
+        ?.report(`Expected ${quoted(other)}, which a mapping of discriminators says, found ${values}`);
     }
   }
 }
@@ -43,7 +45,7 @@ function expectText(declared: JsonSchema, unions: Unions, places: ReadonlyMap<Js
   const values = Object.hasOwn(schema, "const") ? [schema["const"]] : listed;
   const isText = types.length === 0 || types.includes("string");
   if (isText && values.every((value) => value === null || typeof value === "string")) return;
-  places.get(declared)?.fail("Expected text for the values of a discriminator, as OpenAPI wants it");
+  places.get(declared)?.report("Expected text for the values of a discriminator, as OpenAPI wants it");
 }
 
 /** The places that describe a property in a schema and in all that it is made of. */

@@ -10,13 +10,15 @@ export function clientParameters(root: Cursor): readonly string[] {
   return root
     .get("x-client-parameters")
     .items()
-    .map((item) => item.string());
+    .flatMap((item) => item.attempt(() => item.string()) ?? []);
 }
 
 /** `x-limits` at the root. */
 export function limits(root: Cursor): Readonly<Record<string, number>> {
   const entries = root.get("x-limits").entries();
-  return Object.fromEntries(entries.map(([name, at]) => [name, wholeNumber(at)]));
+  return Object.fromEntries(
+    entries.flatMap(([name, at]) => at.attempt(() => [[name, wholeNumber(at)] as const]) ?? []),
+  );
 }
 
 /** `x-status` of a schema. */
@@ -69,10 +71,10 @@ export function updateAction(schema: Cursor): UpdateAction | undefined {
   const refuses = texts(at.get("refuses"), (path) => hasProperty(schema, path.split(".")[0] ?? ""));
   const entry = at.get("entry").optionalString();
   if ((effect === "put") !== (entry !== undefined)) {
-    at.fail('Expected "entry" beside the effect "put", and nowhere else: the property that names the entry');
+    at.report('Expected "entry" beside the effect "put", and nowhere else: the property that names the entry');
   }
   if (entry !== undefined && !hasProperty(schema, entry))
-    at.get("entry").fail(`Action has no property ${quoted(entry)}`);
+    at.get("entry").report(`Action has no property ${quoted(entry)}`);
   return {
     writes,
     effect,
@@ -84,7 +86,7 @@ export function updateAction(schema: Cursor): UpdateAction | undefined {
 /** Texts by properties of an action. */
 function texts(at: Cursor, isKnown: (property: string) => boolean): Readonly<Record<string, string>> {
   const entries = at.entries().map(([property, value]) => {
-    if (!isKnown(property)) value.fail(`Action has no property ${quoted(property)}`);
+    if (!isKnown(property)) value.report(`Action has no property ${quoted(property)}`);
     return [property, value.string()] as const;
   });
   return Object.fromEntries(entries);
@@ -100,7 +102,7 @@ export function expands(schema: Cursor): string | undefined {
   const at = schema.get("x-expands");
   const property = at.optionalString();
   if (property !== undefined && !schema.get("properties").get(property).exists) {
-    at.fail(`Schema has no property ${quoted(property)}`);
+    at.report(`Schema has no property ${quoted(property)}`);
   }
   return property;
 }

@@ -1,5 +1,6 @@
 /** Kinds of resources: fields of their drafts, fields that the service fills, update actions. */
 import { isObject } from "../plain-object.ts";
+import type { Problems } from "../problems.ts";
 import { kebabCase } from "../text.ts";
 import { answerOf, bodyOf, isCreating } from "./answers.ts";
 import type {
@@ -35,12 +36,13 @@ export interface FamilySource {
   readonly places: ReadonlyMap<JsonSchema, Cursor>;
   /** Set for a description that is written for this generator alone. */
   readonly isClosed: boolean;
+  readonly problems: Problems;
 }
 
 /**
  * Reads all families: those that operations are about first, in their order, then those that only have a draft.
  *
- * @throws {SpecError} When an update action does not say what it does, or a word stands where nobody reads it.
+ * An update action that does not say what it does is refused, and so is a word that stands where nobody reads it.
  */
 export function readFamilies(source: FamilySource): readonly Family[] {
   const reader = new FamilyReader(source);
@@ -69,7 +71,7 @@ function sketchesOf({ operations, named, shapes, cursors }: FamilySource): reado
     const find = (name: "creates" | "actions"): NamedSchema | undefined => {
       const target = draft[name] === undefined ? undefined : named.get(draft[name]);
       const at = cursors.get(key)?.get("x-draft").get(name);
-      if (target === undefined && at?.exists === true) at.fail(`There is no schema ${quoted(at.string())}`);
+      if (target === undefined && at?.exists === true) at.report(`There is no schema ${quoted(at.string())}`);
       return target;
     };
     const representation = find("creates");
@@ -126,7 +128,9 @@ class FamilyReader {
   }
 
   expectAllRead(): void {
-    const { operations, named } = this.#source;
+    const { operations, named, problems } = this.#source;
+    // What leads to a word may be what is wrong.
+    if (problems.hasErrors) return;
     const held = operations.flatMap(carriedBy);
     this.#words.expectAllRead([...named.values(), ...held].map(({ schema }) => schema));
   }
@@ -157,7 +161,7 @@ class FamilyReader {
         if (unknown !== undefined)
           this.#at(property)
             ?.get("x-derived")
-            .fail(`Resource has no field ${quoted(unknown)}`);
+            .report(`Resource has no field ${quoted(unknown)}`);
         const initially = shapes.parts(property).map((part) => own(part, "default"))[0];
         const written = actions.map(({ sources }) => sources.get(name)).find((source) => source !== undefined);
         return [
@@ -196,7 +200,9 @@ class FamilyReader {
       const isInstant = parts.some((part) => own(part, "format") === "date-time");
       return { path: [name], type: isInstant ? "instant" : "text" };
     }
-    throw this.#at(property)?.get("x-column").fail("Expected a text, a boolean, a reference or a union here");
+    if (!shapes.isUnread(property))
+      this.#at(property)?.get("x-column").report("Expected a text, a boolean, a reference or a union here");
+    return { path: [name], type: "text" };
   }
 
   #action({ tags: [name = ""], schema }: Variant, union: NamedSchema | undefined, answer: JsonSchema): Taken {
@@ -204,7 +210,9 @@ class FamilyReader {
     const action = named.get(refKey(schema) ?? "");
     const at = cursors.get(action?.key ?? union?.key ?? "");
     if (action?.updateAction === undefined || at === undefined) {
-      throw at?.fail(`Update action ${quoted(name)} does not say what it writes, expected "x-update-action"`);
+      if (!shapes.isUnread(schema) && at?.get("x-update-action").exists !== true)
+        at?.report(`Update action ${quoted(name)} does not say what it writes, expected "x-update-action"`);
+      return { name, sources: new Map(), traits: { writes: {}, effect: "own" } };
     }
     const { writes, effect, entry, refuses } = action.updateAction;
     const tag = union?.kind.type === "union" ? union.kind.discriminator : undefined;
@@ -215,11 +223,11 @@ class FamilyReader {
         word
           .get("writes")
           .get(property)
-          .fail(`Resource has no field ${quoted(path)}`);
+          .report(`Resource has no field ${quoted(path)}`);
     }
     for (const property of properties.keys()) {
       if (property === tag || property === entry || Object.hasOwn(writes, property)) continue;
-      word.get("writes").fail(`Property ${quoted(property)} goes nowhere`);
+      word.get("writes").report(`Property ${quoted(property)} goes nowhere`);
     }
     for (const [path, variant] of Object.entries(refuses ?? {})) this.#expectVariant(path, variant, properties, word);
     const sources = Object.entries(writes).map(([property, path]) => [path, properties.get(property) ?? true] as const);
@@ -242,7 +250,7 @@ class FamilyReader {
 
   /** Says whether a resource can have a field, in any of its shapes. */
   #has(schema: JsonSchema, [name, ...rest]: readonly string[]): boolean {
-    if (name === undefined) return true;
+    if (name === undefined || this.#source.shapes.isUnread(schema)) return true;
     const property = this.#source.shapes.possibleProperties(schema).get(name);
     return property !== undefined && this.#has(property, rest);
   }
@@ -257,7 +265,7 @@ class FamilyReader {
       word
         .get("refuses")
         .get(path)
-        .fail(`Property ${quoted(property)} has no variant ${quoted(variant)} by ${quoted(tag)}`);
+        .report(`Property ${quoted(property)} has no variant ${quoted(variant)} by ${quoted(tag)}`);
   }
 
   #at(schema: JsonSchema): Cursor | undefined {

@@ -61,7 +61,7 @@ export class FieldReader {
         const field = this.#field(property, answered.get(name) ?? true, presence, within);
         const { overriddenBy } = field;
         if (overriddenBy !== undefined && !drafted.has(overriddenBy)) {
-          this.#words.at(property, "x-overridden-by")?.fail(`Draft has no field ${quoted(overriddenBy)}`);
+          this.#words.at(property, "x-overridden-by")?.report(`Draft has no field ${quoted(overriddenBy)}`);
         }
         return [name, field] as const;
       });
@@ -113,7 +113,7 @@ export class FieldReader {
   #recursive(draft: JsonSchema): FieldForm {
     const { isClosed, places } = this.#source;
     if (isClosed)
-      places.get(draft)?.fail("Draft contains itself, so that nobody knows how this is stored and compared");
+      places.get(draft)?.report("Draft contains itself, so that nobody knows how this is stored and compared");
     return { is: "open" };
   }
 

@@ -6,7 +6,7 @@ import { type Cursor, quoted } from "./cursor.ts";
 import { aliasCycle } from "./cycles.ts";
 import { draft, expands, isSent, status, updateAction } from "./extensions.ts";
 import { docOf, refKey } from "./json-schema.ts";
-import { Names } from "./names.ts";
+import { isOwnName, Names } from "./names.ts";
 import { expectOpenTargets, mentionsOpen } from "./open.ts";
 import { hasOwnShape, type Unions } from "./unions.ts";
 import { type Carried, usageOf } from "./use.ts";
@@ -37,18 +37,22 @@ export function namedSchemas(
   for (const [key, at] of cursors) if (mentionsOpen(schemas.get(key) ?? true)) expectOpenTargets(at, kinds);
 
   const names = new Names();
-  const firstNames = new Map([...cursors].map(([key, at]) => [key, names.forSchema(key, at)]));
+  // Whoever needs no other name keeps it, wherever it stands.
+  const inOrder = [...cursors].sort(([left], [right]) => Number(isOwnName(right)) - Number(isOwnName(left)));
+  const firstNames = new Map(inOrder.map(([key, at]) => [key, names.forSchema(key, at)]));
   const usage = usageOf(schemas, kinds, carried, sentKeys(cursors));
   return new Map(
     [...cursors].map(([key, at]) => {
       const schema = schemas.get(key) ?? true;
       const name = firstNames.get(key) ?? key;
       const inputName = usage.hasTwoViews(key) ? names.derived(name, "Input") : undefined;
-      const property = isObject(at.value) ? expands(at) : undefined;
+      const said = <Fact>(read: (schema: Cursor) => Fact): Fact | undefined =>
+        isObject(at.value) ? at.attempt(() => read(at)) : undefined;
+      const property = said(expands);
       const tags = ownTags.get(key);
-      const action = isObject(at.value) ? updateAction(at) : undefined;
-      const drafted = isObject(at.value) ? draft(at) : undefined;
-      const answered = isObject(at.value) ? status(at) : undefined;
+      const action = said(updateAction);
+      const drafted = said(draft);
+      const answered = said(status);
       const named: NamedSchema = {
         name,
         key,
@@ -71,7 +75,9 @@ export function namedSchemas(
 }
 
 function sentKeys(cursors: ReadonlyMap<string, Cursor>): readonly string[] {
-  return [...cursors].filter(([, at]) => isObject(at.value) && isSent(at)).map(([key]) => key);
+  return [...cursors]
+    .filter(([, at]) => isObject(at.value) && at.attempt(() => isSent(at)) === true)
+    .map(([key]) => key);
 }
 
 function baseNames(
@@ -103,5 +109,5 @@ function expectNoAliasCycle(
   if (cycle === undefined) return;
   const [first = ""] = cycle;
   const way = [...cycle, first].map(quoted).join(" → ");
-  cursors.get(first)?.fail(`Schema is an alternative of itself: ${way}, expected a property or an item on the way`);
+  cursors.get(first)?.report(`Schema is an alternative of itself: ${way}, expected a property or an item on the way`);
 }

@@ -30,7 +30,7 @@ export function normaliser(
   function normalise(at: Cursor): JsonSchema {
     const { value } = at;
     if (typeof value === "boolean") return value;
-    if (!isObject(value)) return at.expected("a schema");
+    if (!isObject(value)) return at.attempt(() => at.expected("a schema")) ?? true;
     const known = seen.get(value);
     if (known !== undefined) return known;
     const schema = nullability(recognisedOpen(bounds(withNormalSubschemas(at)), component));
@@ -40,9 +40,10 @@ export function normaliser(
   }
 
   function withNormalSubschemas(at: Cursor): SchemaObject {
-    const source = at.value as SchemaObject;
-    if (refsStandAlone && typeof source["$ref"] === "string") return annotatedRef(source);
-    checkShape(at, source);
+    const written = at.value as SchemaObject;
+    if (refsStandAlone && typeof written["$ref"] === "string") return annotatedRef(written);
+    checkShape(at, written);
+    const source = withPossibleValues(at, written);
     let copy: Record<string, unknown> | undefined;
     for (const keyword of Object.keys(source)) {
       const value = normalisedKeyword(at, keyword, source[keyword]);
@@ -84,23 +85,14 @@ function annotatedRef(source: SchemaObject): SchemaObject {
 }
 
 function checkShape(at: Cursor, schema: SchemaObject): void {
-  for (const type of typeNames(schema)) if (!knownTypes.has(type)) at.get("type").expected("a type of JSON Schema");
-  if (schema["required"] !== undefined && typeof schema["required"] !== "boolean") {
-    for (const name of at.get("required").items()) name.string();
+  for (const type of typeNames(schema)) {
+    if (!knownTypes.has(type)) at.attempt(() => at.get("type").expected("a type of JSON Schema"));
   }
-  for (const value of listedValues(at)) {
-    expectExact(value);
-    expectType(value, schema);
-  }
-  if (schema["x-expands"] !== undefined) at.get("x-expands").string();
+  if (schema["enum"] !== undefined) for (const value of at.get("enum").items()) expectExact(value);
+  if (schema["const"] !== undefined) expectExact(at.get("const"));
+  if (schema["x-expands"] !== undefined) at.get("x-expands").optionalString();
   if (schema["x-open"] !== undefined) at.get("x-open").flag();
   if (schema["x-beta"] !== undefined) at.get("x-beta").flag();
-  if (schema["$dynamicRef"] !== undefined) at.get("$dynamicRef").fail("Cannot resolve dynamic references, use $ref");
-}
-
-function listedValues(at: Cursor): readonly Cursor[] {
-  const values = at.get("enum").items();
-  return at.get("const").exists ? [...values, at.get("const")] : values;
 }
 
 /** Refuses whole numbers that reading has rounded. */
@@ -109,16 +101,38 @@ function expectExact(at: Cursor): void {
   if (Array.isArray(value)) for (const item of at.items()) expectExact(item);
   else if (isObject(value)) for (const [, member] of at.entries()) expectExact(member);
   else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    at.fail(`Expected a whole number up to ${Number.MAX_SAFE_INTEGER}, found ${value}, which may have been rounded`);
+    at.report(`Expected a whole number up to ${Number.MAX_SAFE_INTEGER}, found ${value}, which may have been rounded`);
   }
 }
 
-/** Refuses values that the type beside them rules out; null and the empty text may stand for no value. */
-function expectType(at: Cursor, schema: SchemaObject): void {
+/**
+ * Leaves out values that the type beside them rules out; null and the empty text may stand for no value. Where none would be
+ * left, the type alone says what there is.
+ */
+function withPossibleValues(at: Cursor, schema: SchemaObject): SchemaObject {
   const types = typeNames(schema);
-  const { value } = at;
-  if (types.length === 0 || value === null || value === "" || types.some((type) => isOfType(value, type))) return;
-  at.fail(`Expected a value of type ${types.join(" or ")}, found ${JSON.stringify(value)}`);
+  if (types.length === 0 || (schema["enum"] === undefined && schema["const"] === undefined)) return schema;
+  const isPossible = ({ value }: Cursor): boolean =>
+    value === null || value === "" || types.some((type) => isOfType(value, type));
+  const ofType = `of type ${types.join(" or ")}`;
+  let result = schema;
+  for (const keyword of ["enum", "const"] as const) {
+    if (schema[keyword] === undefined) continue;
+    const values = keyword === "enum" ? at.get(keyword).items() : [at.get(keyword)];
+    const others = values.filter((value) => !isPossible(value));
+    if (others.length === 0) continue;
+    const { [keyword]: _, ...rest } = result;
+    if (others.length === values.length) {
+      at.get(keyword).warn(`Expected a value ${ofType}, found none, so any value ${ofType} is taken`);
+      result = rest;
+      continue;
+    }
+    for (const other of others) {
+      other.warn(`Expected a value ${ofType}, found ${JSON.stringify(other.value)}, which is left out`);
+    }
+    result = { ...rest, [keyword]: values.filter(isPossible).map(({ value }) => value) };
+  }
+  return result;
 }
 
 /** `minimum: 0, exclusiveMinimum: true` → `exclusiveMinimum: 0` */

@@ -96,7 +96,7 @@ export function expectOpenTargets(at: Cursor, kinds: ReadonlyMap<string, SchemaK
     const kind = typeof reference === "string" ? kinds.get(keyOfRef(reference)) : undefined;
     const isUnion = kind?.type === "union" && kind.discriminator !== undefined;
     if (kind?.type !== "enum" && !isUnion) {
-      open.fail(
+      open.report(
         `Expected x-open beside a reference to an enum or a union with a discriminator, found ${
           typeof reference === "string" ? quoted(keyOfRef(reference)) : "no reference"
         }`,

@@ -1,7 +1,17 @@
 /** Paths, methods, parameters, bodies and answers. */
 import { isObject } from "../plain-object.ts";
 import { camelCase } from "../text.ts";
-import type { Body, Doc, Header, MediaType, Method, Operation, Parameter, Response } from "./api-model.ts";
+import type {
+  Body,
+  Doc,
+  FacadeMethod,
+  Header,
+  MediaType,
+  Method,
+  Operation,
+  Parameter,
+  Response,
+} from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import { shownExamples } from "./examples.ts";
 import { facadeMethod, keyset } from "./extensions.ts";
@@ -45,17 +55,33 @@ export function readOperations(root: Cursor, normalise: Normalise, isClosed: boo
     .get("paths")
     .entries()
     .filter(([path]) => !path.startsWith("x-"))
-    .flatMap(([path, item]) =>
-      item
+    .flatMap(([path, item]) => {
+      expectClosed(path, item);
+      return item
         .entries()
         .filter(([method]) => methods.has(method))
-        .map(([method, at]) => {
-          const operation = readOperation({ root, item, at, path, method: method as Method, normalise, isClosed });
-          if (ids.has(operation.id)) at.get("operationId").fail(`Operation id ${quoted(operation.id)} is given twice`);
+        .flatMap(([method, at]) => {
+          if (at.isPoisoned) return [];
+          const source = { root, item, at, path, method: method as Method, normalise, isClosed };
+          const operation = at.attempt(() => readOperation(source));
+          if (operation === undefined) return [];
+          if (ids.has(operation.id)) {
+            at.get("operationId").report(`Operation id ${quoted(operation.id)} is given twice`);
+          }
           ids.add(operation.id);
-          return operation;
-        }),
-    );
+          return [operation];
+        });
+    });
+}
+
+/** Refuses a template whose braces do not match: nobody could fill it. */
+function expectClosed(path: string, item: Cursor): void {
+  if (!isClosedTemplate(path))
+    item.report(`Path ${quoted(path)} has a brace without its counterpart, or no name in braces`);
+}
+
+function isClosedTemplate(path: string): boolean {
+  return !/[{}]/.test(path.replaceAll(/\{[^{}/]+\}/g, ""));
 }
 
 interface OperationSource {
@@ -71,12 +97,12 @@ interface OperationSource {
 function readOperation({ root, item, at, path, method, normalise, isClosed }: OperationSource): Operation {
   const [tag] = at.get("tags").items();
   const text = at.get("description").text() || item.get("description").text();
-  const parameters = readParameters(item, at, path, normalise);
-  const facade = facadeMethod(at);
-  if (isClosed) expectDescribed(at, parameters, facade);
+  const { parameters, isWhole } = readParameters(item, at, path, normalise);
+  const facade = at.attempt(() => facadeMethod(at));
+  if (isClosed && facade !== undefined) expectVerb(at, facade);
   for (const name of [facade?.by, facade?.within?.parameter]) {
     if (name !== undefined && !parameters.some((parameter) => parameter.in === "path" && parameter.name === name)) {
-      at.get("x-operation").fail(`Path ${quoted(path)} has no parameter ${quoted(name)}`);
+      at.get("x-operation").report(`Path ${quoted(path)} has no parameter ${quoted(name)}`);
     }
   }
   if (facade !== undefined) expectSendable(at, parameters);
@@ -84,7 +110,7 @@ function readOperation({ root, item, at, path, method, normalise, isClosed }: Op
     id: at.get("operationId").optionalString() ?? camelCase(`${method} ${path}`),
     method,
     path,
-    tag: tag?.string(),
+    tag: tag?.optionalString(),
     summary: at.get("summary").text() || item.get("summary").text(),
     doc: { text, ...marks(at) },
     parameters,
@@ -93,22 +119,18 @@ function readOperation({ root, item, at, path, method, normalise, isClosed }: Op
       .get("responses")
       .entries()
       .filter(([status]) => !status.startsWith("x-"))
-      .map(([status, response]) => readResponse(status, response, normalise)),
-    scopes: operationScopes(root, at, tag?.string()),
+      .flatMap(([status, response]) => response.attempt(() => readResponse(status, response, normalise)) ?? []),
+    scopes: at.attempt(() => operationScopes(root, at, tag?.optionalString())) ?? [],
     facade,
-    keyset: readKeyset(at, parameters),
+    keyset: at.attempt(() => readKeyset(at, parameters, isWhole)),
   };
 }
 
-/** Refuses what a reader of any description has to put up with. */
-function expectDescribed(at: Cursor, parameters: readonly Parameter[], facade: Operation["facade"]): void {
-  if (facade !== undefined && !verbs.includes(facade.verb)) {
-    at.get("x-operation")
-      .get("verb")
-      .fail(`Unknown verb ${quoted(facade.verb)}, expected one of ${verbs.join(", ")}`);
-  }
-  const unknown = parameters.find((parameter) => parameter.isUndeclared);
-  if (unknown !== undefined) at.fail(`Path parameter ${quoted(unknown.name)} is not declared`);
+function expectVerb(at: Cursor, { verb }: FacadeMethod): void {
+  if (verbs.includes(verb)) return;
+  at.get("x-operation")
+    .get("verb")
+    .report(`Unknown verb ${quoted(verb)}, expected one of ${verbs.join(", ")}`);
 }
 
 /** Methods of resources write lists and objects one way only; anything else would be wrong in silence. */
@@ -117,45 +139,63 @@ function expectSendable(at: Cursor, parameters: readonly Parameter[]): void {
     const types = isObject(schema) ? typeNames(schema) : [];
     const isSpread = explode || !(types.includes("array") || types.includes("object"));
     if (place === "query" && !(style === "form" && isSpread)) {
-      at.get("x-operation").fail(
+      at.get("x-operation").report(
         `Query parameter ${quoted(name)} has style ${quoted(style)} and explode ${explode}, expected "form" and true in a method of a resource`,
       );
     }
   }
 }
 
-function readKeyset(at: Cursor, parameters: readonly Parameter[]): Operation["keyset"] {
+function readKeyset(at: Cursor, parameters: readonly Parameter[], isWhole: boolean): Operation["keyset"] {
   const found = keyset(at);
   if (found === undefined) return undefined;
   for (const role of ["where", "sort", "limit", "withTotal"] as const) {
-    if (!parameters.some((parameter) => parameter.in === "query" && parameter.name === found[role])) {
+    if (isWhole && !parameters.some((parameter) => parameter.in === "query" && parameter.name === found[role])) {
       at.get("x-keyset")
         .get(role)
-        .fail(`Operation has no query parameter ${quoted(found[role])}`);
+        .report(`Operation has no query parameter ${quoted(found[role])}`);
     }
   }
   return found;
 }
 
+/** The parameters of an operation. */
+interface Parameters {
+  readonly parameters: readonly Parameter[];
+  /** Not set where some could not be read: then nobody can say that one is missing. */
+  readonly isWhole: boolean;
+}
+
 /** Parameters of the path first; those of the operation replace the same ones in place. */
-function readParameters(item: Cursor, at: Cursor, path: string, normalise: Normalise): readonly Parameter[] {
+function readParameters(item: Cursor, at: Cursor, path: string, normalise: Normalise): Parameters {
   const found = new Map<string, Parameter>();
+  const named = templateNames(path);
+  let isWhole = ![item.get("parameters"), at.get("parameters")].some((list) => list.isPoisoned);
   for (const list of [item.get("parameters"), at.get("parameters")]) {
     for (const parameterAt of list.items()) {
-      const parameter = readParameter(parameterAt, normalise);
+      const parameter = parameterAt.attempt(() => readParameter(parameterAt, normalise));
+      isWhole &&= parameter !== undefined;
+      if (parameter === undefined) continue;
       const isElsewhere = parameter.in === "header" && describedElsewhere.has(parameter.name.toLowerCase());
-      if (parameter.in === "path" && !path.includes(`{${parameter.name}}`)) {
-        parameterAt.fail(`Path ${quoted(path)} has no place for parameter ${quoted(parameter.name)}`);
-      }
+      const isNowhere = parameter.in === "path" && !named.has(parameter.name);
+      if (isNowhere && isClosedTemplate(path))
+        parameterAt.warn(`Path ${quoted(path)} has no place for parameter ${quoted(parameter.name)}`);
       // The names of headers are the same in upper and lower case.
       const name = parameter.in === "header" ? parameter.name.toLowerCase() : parameter.name;
-      if (!isElsewhere) found.set(`${parameter.in} ${name}`, parameter);
+      if (!isElsewhere && !isNowhere) found.set(`${parameter.in} ${name}`, parameter);
     }
   }
-  for (const [, name = ""] of path.matchAll(/\{([^{}]+)\}/g)) {
-    if (!found.has(`path ${name}`)) found.set(`path ${name}`, undeclared(name));
+  for (const name of named) {
+    if (found.has(`path ${name}`)) continue;
+    if (isWhole) at.report(`Path parameter ${quoted(name)} is not declared`);
+    found.set(`path ${name}`, undeclared(name));
   }
-  return [...found.values()];
+  return { parameters: [...found.values()], isWhole };
+}
+
+/** Names in braces. */
+function templateNames(path: string): ReadonlySet<string> {
+  return new Set(Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name));
 }
 
 function readParameter(at: Cursor, normalise: Normalise): Parameter {
@@ -177,11 +217,10 @@ function readParameter(at: Cursor, normalise: Normalise): Parameter {
   };
 }
 
-/** A path parameter that the template names and nobody describes is any text. */
+/** Stands for what the path names and nobody has described, so that nothing else is said about it. */
 function undeclared(name: string): Parameter {
   const doc: Doc = { text: "", deprecated: false, beta: false };
-  const plain = { style: "simple", explode: false, isUndeclared: true } as const;
-  return { name, in: "path", required: true, doc, schema: { type: "string" }, ...plain };
+  return { name, in: "path", required: true, doc, schema: { type: "string" }, style: "simple", explode: false };
 }
 
 function readBody(at: Cursor, normalise: Normalise): Body | undefined {
@@ -201,7 +240,7 @@ function readResponse(status: string, at: Cursor, normalise: Normalise): Respons
       .get("headers")
       .entries()
       .filter(([name]) => name.toLowerCase() !== "content-type")
-      .map(([name, header]) => readHeader(name, header, normalise)),
+      .flatMap(([name, header]) => header.attempt(() => readHeader(name, header, normalise)) ?? []),
     content: readContent(at.get("content"), normalise),
   };
 }

@@ -40,9 +40,10 @@ function resourceOf(
   const { resource, within } = first.facade;
   for (const operation of operations) {
     const other = operation.facade?.within;
-    if (operation.tag !== first.tag) at(root, operation).fail(`Operations of ${quoted(resource)} have different tags`);
+    if (operation.tag !== first.tag)
+      at(root, operation).report(`Operations of ${quoted(resource)} have different tags`);
     if (other?.parameter !== within?.parameter) {
-      at(root, operation).fail(`Operations within ${quoted(within?.method ?? "")} bind different parameters`);
+      at(root, operation).report(`Operations within ${quoted(within?.method ?? "")} bind different parameters`);
     }
   }
   const doc: Doc = { text: tags.get(first.tag ?? "") ?? "", deprecated: false, beta: operations.every(isBeta) };
@@ -65,7 +66,7 @@ function methodsOf(operations: readonly Operation[], root: Cursor): readonly Res
     const by = operation.facade?.by;
     const clash = same.find((other) => other.facade?.by === by || other.facade?.by === undefined || by === undefined);
     if (clash !== undefined) {
-      at(root, operation).fail(
+      at(root, operation).report(
         `Operations ${quoted(clash.id)} and ${quoted(operation.id)} are the same method ${quoted(verb)}`,
       );
     }
@@ -108,7 +109,7 @@ function expectFreeNames(
   for (const { className, methods } of resources) {
     const [operation] = methods[0]?.operations ?? [];
     if (operation !== undefined && taken.has(className)) {
-      at(root, operation).fail(`Class name ${className} is taken by a schema or another resource`);
+      at(root, operation).report(`Class name ${className} is taken by a schema or another resource`);
     }
     taken.add(className);
   }
@@ -116,14 +117,18 @@ function expectFreeNames(
   for (const { within, methods } of resources) {
     const [operation] = methods[0]?.operations ?? [];
     if (operation !== undefined && within !== undefined && properties.has(camelCase(within.method))) {
-      at(root, operation).fail(`Method ${quoted(within.method)} is also the name of a resource`);
+      at(root, operation).report(`Method ${quoted(within.method)} is also the name of a resource`);
     }
   }
 }
 
 function tagTexts(root: Cursor): ReadonlyMap<string, string> {
   const tags = root.get("tags").items();
-  return new Map(tags.map((tag) => [tag.get("name").string(), tag.get("description").text()]));
+  const named = tags.flatMap((tag) => {
+    const name = tag.attempt(() => tag.get("name").string());
+    return name === undefined ? [] : [[name, tag.get("description").text()] as const];
+  });
+  return new Map(named);
 }
 
 function isBeta(operation: Operation): boolean {

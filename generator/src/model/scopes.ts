@@ -29,10 +29,10 @@ export function operationScopes(root: Cursor, operation: Cursor, tag: string | u
       const scopes = schemes.get(name);
       if (scopes?.exists !== true) return [];
       const asked = at.items();
-      if (asked.length > 1) at.expected("one scope, and one requirement per alternative");
+      if (asked.length > 1) at.attempt(() => at.expected("one scope, and one requirement per alternative"));
       return asked.map((scope) => {
         const known = scopes.get(scope.string());
-        if (!known.exists) scope.fail(`Scope ${quoted(scope.string())} is not described in x-scopes`);
+        if (!known.exists) scope.report(`Scope ${quoted(scope.string())} is not described in x-scopes`);
         return { name: scope.string(), deprecated: tag !== undefined && deprecatedFor(known).includes(tag) };
       });
     }),
@@ -43,7 +43,7 @@ function deprecatedFor(scope: Cursor): readonly string[] {
   return scope
     .get("deprecatedFor")
     .items()
-    .map((tag) => tag.string());
+    .flatMap((tag) => tag.attempt(() => tag.string()) ?? []);
 }
 
 function securitySchemes(root: Cursor): readonly [string, Cursor][] {

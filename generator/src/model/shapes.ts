@@ -1,3 +1,4 @@
+import { unread } from "../load/poison.ts";
 import { isObject } from "../plain-object.ts";
 import type { ApiModel, JsonSchema, NamedSchema } from "./api-model.ts";
 import { refKey, requiredNames, type SchemaObject, schemaList, schemaMap } from "./json-schema.ts";
@@ -28,6 +29,11 @@ export class Shapes {
     };
     collect(schema);
     return [...found];
+  }
+
+  /** Says whether a part of a schema could not be read, so that nobody knows what else it says. */
+  isUnread(schema: JsonSchema): boolean {
+    return this.parts(schema).some((part) => Object.hasOwn(part, unread));
   }
 
   /** Alternatives of a union, or nothing but the schema itself. */

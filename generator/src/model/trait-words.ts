@@ -73,7 +73,7 @@ export class TraitWords {
         this.#places
           .get(schema)
           ?.get(word)
-          .fail(`Nobody reads ${quoted(word)} here`);
+          .report(`Nobody reads ${quoted(word)} here`);
       }
       forEachSubschema(schema, visit);
     };
@@ -85,7 +85,8 @@ export class TraitWords {
     for (const part of this.#shapes.parts(schema)) {
       const value = own(part, word);
       if (value === undefined) continue;
-      if (!isFit(value)) this.#places.get(part)?.get(word).expected(forms[word]);
+      const at = this.#places.get(part);
+      if (!isFit(value)) at?.attempt(() => at.get(word).expected(forms[word]));
       this.#read.set(part, (this.#read.get(part) ?? new Set()).add(word));
       found ??= value;
     }

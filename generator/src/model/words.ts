@@ -1,5 +1,6 @@
 /** The `x-` words of a description: which there are, and where each may stand. */
 import { fieldOf, type Kind } from "../load/grammar.ts";
+import { nearWord } from "../near.ts";
 import { isObject } from "../plain-object.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 
@@ -39,7 +40,6 @@ export const verbs: readonly string[] = ["get", "query", "exists", "existsMatchi
  * of ours in a description that uses ours.
  *
  * @param isClosed Set for a description that is written for this generator alone.
- * @throws {SpecError} For an unknown or misspelt word, and for one that stands where nobody looks for it.
  */
 export function expectKnownWords(root: Cursor, isClosed: boolean): void {
   const found: (readonly [name: string, trail: readonly Step[], kind: Kind])[] = [];
@@ -47,13 +47,13 @@ export function expectKnownWords(root: Cursor, isClosed: boolean): void {
   const isOurs = isClosed || found.some(([name]) => Object.hasOwn(words, name));
   for (const [name, trail, kind] of found) {
     const places = Object.hasOwn(words, name) ? words[name] : undefined;
-    const meant = places === undefined && isOurs ? nearest(name) : undefined;
+    const meant = places === undefined && isOurs ? nearWord(name, Object.keys(words), 2) : undefined;
     if (meant !== undefined)
-      cursorAt(root, trail).fail(`Unknown extension ${quoted(name)}, did you mean ${quoted(meant)}?`);
-    if (!isClosed) continue;
-    if (places === undefined) cursorAt(root, trail).fail(`Unknown extension ${quoted(name)}`);
+      cursorAt(root, trail).report(`Unknown extension ${quoted(name)}, did you mean ${quoted(meant)}?`);
+    if (!isClosed || meant !== undefined) continue;
+    if (places === undefined) cursorAt(root, trail).report(`Unknown extension ${quoted(name)}`);
     else if (places !== "anything" && !places.includes(kind)) {
-      cursorAt(root, trail).fail(`Nobody reads ${quoted(name)} on ${kind}, only on ${places.join(" or ")}`);
+      cursorAt(root, trail).report(`Nobody reads ${quoted(name)} on ${kind}, only on ${places.join(" or ")}`);
     }
   }
 }
@@ -91,23 +91,4 @@ function visit(value: unknown, kind: Kind, trail: Step[], seen: Set<unknown>, fo
 
 function cursorAt(root: Cursor, trail: readonly Step[]): Cursor {
   return trail.reduce((at: Cursor, step) => (typeof step === "number" ? (at.items()[step] ?? at) : at.get(step)), root);
-}
-
-/** The word that was meant, if one or two letters make the difference. */
-function nearest(name: string): string | undefined {
-  return Object.keys(words).find((word) => word !== name && distance(word, name) <= 2);
-}
-
-/** How many letters have to be added, left out or exchanged. */
-function distance(left: string, right: string): number {
-  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (let index = 0; index < left.length; index += 1) {
-    const next = [index + 1];
-    for (let column = 1; column <= right.length; column += 1) {
-      const change = (row[column - 1] ?? 0) + Number(right[column - 1] !== left[index]);
-      next.push(Math.min(change, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { load } from "../../src/load.ts";
 import type { PlainObject } from "../../src/plain-object.ts";
-import { SpecError } from "../../src/spec-error.ts";
+import { SpecErrors } from "../../src/spec-error.ts";
 import { type Generated, generated, typeCheck } from "../type-check.ts";
 import { type Document, exampleDocuments, largeDocument } from "./documents.ts";
 
@@ -9,7 +9,7 @@ import { type Document, exampleDocuments, largeDocument } from "./documents.ts";
 const refusals: Readonly<Record<string, RegExp>> = {};
 
 const documents = [...exampleDocuments, largeDocument];
-const outcomes = new Map<Document, Generated | SpecError>();
+const outcomes = new Map<Document, Generated | SpecErrors>();
 let problems: readonly string[] = [];
 
 beforeAll(async () => {
@@ -17,19 +17,19 @@ beforeAll(async () => {
     try {
       outcomes.set(document, await generated(document.path, `example-${index}`));
     } catch (error) {
-      if (!(error instanceof SpecError)) throw new Error(`Cannot generate ${document.name}`, { cause: error });
+      if (!(error instanceof SpecErrors)) throw new Error(`Cannot generate ${document.name}`, { cause: error });
       outcomes.set(document, error);
     }
   }
-  problems = typeCheck([...outcomes.values()].flatMap((outcome) => (outcome instanceof SpecError ? [] : [outcome])));
+  problems = typeCheck([...outcomes.values()].flatMap((outcome) => (outcome instanceof SpecErrors ? [] : [outcome])));
 }, 120_000);
 
 describe("Public descriptions become packages that compile, or are refused with a reason:", () => {
   test.each(documents.map((document) => [document.name, document]))("%s", (name, document) => {
     const outcome = outcomes.get(document) ?? expect.fail("no outcome");
     const refusal = refusals[name];
-    if (refusal !== undefined || outcome instanceof SpecError) {
-      expect(outcome instanceof SpecError ? outcome.message : "").toMatch(refusal ?? /no reason is expected/);
+    if (refusal !== undefined || outcome instanceof SpecErrors) {
+      expect(outcome instanceof SpecErrors ? outcome.message : "").toMatch(refusal ?? /no reason is expected/);
       return;
     }
     expect(problems.filter((problem) => problem.startsWith(`${outcome.folder}/`))).toEqual([]);

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { jsonTextProblem, offsetInJson } from "../../src/load/json-text.ts";
-import { offsetInYaml } from "../../src/load/yaml-text.ts";
+import { JsonOffsets, jsonTextProblem } from "../../src/load/json-text.ts";
+import { YamlOffsets } from "../../src/load/yaml-text.ts";
 
 const name = fc.oneof(fc.string(), fc.constantFrom('"', "\\", '\\"', "{", "]", ",", ":", "a/b", "é\u2028"));
 const json = fc.letrec<{ value: unknown }>((tie) => ({
@@ -53,27 +53,29 @@ describe("jsonTextProblem()", () => {
   });
 });
 
-describe("offsetInJson()", () => {
+describe("JsonOffsets", () => {
   test("finds every value of every document", () => {
     fc.assert(
       fc.property(json, fc.constantFrom("", " "), (root, space) => {
         const text = JSON.stringify(root, undefined, space);
+        const offsets = new JsonOffsets(text);
         for (const [path, value] of places(root)) {
           if (space !== "" && typeof value === "object") continue;
           const expected = expectedText(path, value, root);
-          expect(text.slice(offsetInJson(text, path)).slice(0, expected.length)).toBe(expected);
+          expect(text.slice(offsets.offset(path)).slice(0, expected.length)).toBe(expected);
         }
       }),
     );
   });
 });
 
-describe("offsetInYaml()", () => {
+describe("YamlOffsets", () => {
   test("finds the same places where YAML is written as JSON", () => {
     fc.assert(
       fc.property(json, (root) => {
         const text = JSON.stringify(root);
-        for (const [path] of places(root)) expect(offsetInYaml(text, path)).toBe(offsetInJson(text, path));
+        const [asJson, asYaml] = [new JsonOffsets(text), new YamlOffsets(text)];
+        for (const [path] of places(root)) expect(asYaml.offset(path)).toBe(asJson.offset(path));
       }),
       { numRuns: 50 },
     );

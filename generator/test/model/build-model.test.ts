@@ -30,7 +30,7 @@ describe("buildModel()", () => {
     const names = Object.values(schemasOf({ "simple-user": {}, Record: {}, Promise: {}, Error: {} })).map(
       ({ name }) => name,
     );
-    expect(names).toEqual(["SimpleUser", "RecordSchema", "PromiseSchema", "Error"]);
+    expect(names).toEqual(["SimpleUser", "RecordSchema", "PromiseSchema", "ErrorSchema"]);
   });
 
   it("names a base and its views apart from all other schemas", () => {
@@ -40,10 +40,15 @@ describe("buildModel()", () => {
     expect(schemas["Cat"]?.baseName).toBeUndefined();
   });
 
-  it("refuses two schemas of one name", () => {
-    expect(refusalOf({ components: { schemas: { "simple-user": {}, simple_user: {} } } })).toBe(
-      'Schemas "simple-user" and "simple_user" would both be named SimpleUser, rename one of them',
-    );
+  it("numbers names that are the same, or differ in case alone, and leaves the name to whose key it is", () => {
+    const schemas = schemasOf({ "simple-user": {}, simple_user: {}, api: {}, Api: {}, API: {} });
+    expect(Object.fromEntries(Object.values(schemas).map(({ key, name }) => [key, name]))).toEqual({
+      "simple-user": "SimpleUser",
+      simple_user: "SimpleUser2",
+      api: "Api3",
+      Api: "Api",
+      API: "API2",
+    });
   });
 
   it("refuses a schema that is an alternative of itself, but no recursion through fields and items", () => {

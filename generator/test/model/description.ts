@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { load } from "../../src/load.ts";
 import type { ApiModel, NamedSchema } from "../../src/model/api-model.ts";
 import { buildModel, type ModelOptions } from "../../src/model/build-model.ts";
+import { type ProblemOptions, Problems } from "../../src/problems.ts";
 import { SpecError } from "../../src/spec-error.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
@@ -14,10 +15,11 @@ export interface DescriptionParts {
 }
 
 /** Builds the model of a description that is written down as data. */
-export function modelOf(parts: DescriptionParts, options?: ModelOptions): ApiModel {
+export function modelOf(parts: DescriptionParts, options?: ModelOptions & ProblemOptions): ApiModel {
   const description = { openapi: "3.1.1", info: { title: "Test", version: "1.0.0" }, paths: {}, ...parts };
   const folder = temporaryFolder({ "openapi.json": description });
-  return buildModel(load(join(folder, "openapi.json"), { errorBase: folder }), options);
+  const loaded = load(join(folder, "openapi.json"), { errorBase: folder }, new Problems(options));
+  return buildModel(loaded, options);
 }
 
 /** Builds the model of component schemas, and finds them by their keys. */
@@ -27,7 +29,7 @@ export function schemasOf(schemas: object, parts: DescriptionParts = {}): Readon
 }
 
 /** Says why a description is refused. */
-export function refusalOf(parts: DescriptionParts, options?: ModelOptions): string {
+export function refusalOf(parts: DescriptionParts, options?: ModelOptions & ProblemOptions): string {
   try {
     modelOf(parts, options);
   } catch (error) {

@@ -38,12 +38,16 @@ describe("an operation", () => {
     ]);
   });
 
-  it("has a text for every parameter of its path that nobody described", () => {
-    const { parameters } = operationOf({}, {}, "/tasks/{id}/key={key}");
-    expect(parameters.map(({ name, required, schema }) => [name, required, schema])).toEqual([
-      ["id", true, { type: "string" }],
-      ["key", true, { type: "string" }],
-    ]);
+  it("is refused for a parameter of its path that nobody described", () => {
+    const get = { responses, "x-operation": { resource: "tasks", verb: "get", by: "id" } };
+    expect(refusalOf({ paths: { "/tasks/{id}": { get } } })).toBe('Path parameter "id" is not declared');
+  });
+
+  it.each(["/tasks/{id", "/tasks/id}", "/tasks/{}", "/tasks/{a/b}", "/tasks/{{id}}"])("is refused for %s", (path) => {
+    const parameters = ["id", "a/b"].map((name) => ({ name, in: "path", required: true, schema: {} }));
+    expect(refusalOf({ paths: { [path]: { get: { responses, parameters } } } })).toBe(
+      `Path ${JSON.stringify(path)} has a brace without its counterpart, or no name in braces`,
+    );
   });
 
   it("knows how a parameter is written, by default and otherwise", () => {
@@ -66,9 +70,12 @@ describe("an operation", () => {
     expect(operationOf({ parameters }).parameters).toMatchObject([{ name: "x-y" }]);
   });
 
-  it("is refused for a path parameter without a place in the path", () => {
-    const get = { responses, parameters: [{ name: "id", in: "path", required: true, schema: {} }] };
-    expect(refusalOf({ paths: { "/a": { get } } })).toBe('Path "/a" has no place for parameter "id"');
+  it("goes without a path parameter that has no place in the path", () => {
+    const operation = { parameters: [{ name: "id", in: "path", required: true, schema: {} }] };
+    expect(operationOf(operation).parameters).toEqual([]);
+    expect(refusalOf({ paths: { "/a": { get: { responses, ...operation } } } }, { isStrict: true })).toBe(
+      'Path "/a" has no place for parameter "id"',
+    );
   });
 
   it("has its body and answers with their media types", () => {

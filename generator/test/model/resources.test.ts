@@ -7,7 +7,10 @@ const responses = {
 
 /** An operation of the facade. */
 function on(resource: string, verb: string, more: object = {}, operation: object = {}): object {
-  return { responses, tags: ["Tasks"], "x-operation": { resource, verb, ...more }, ...operation };
+  const { by, within: around } = more as { readonly by?: string; readonly within?: typeof within };
+  const names = [by, around?.parameter].filter((name) => name !== undefined);
+  const parameters = names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+  return { responses, parameters, tags: ["Tasks"], "x-operation": { resource, verb, ...more }, ...operation };
 }
 
 const description = {
@@ -68,7 +71,7 @@ describe("the resources of a description", () => {
     ],
     [
       "a parameter that the path has not",
-      { "/a": { get: on("tasks", "get", { by: "id" }) } },
+      { "/a": { get: on("tasks", "get", { by: "id" }, { parameters: [] }) } },
       'Path "/a" has no parameter "id"',
     ],
     [

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { joined, load } from "../../src/load.ts";
 import type { LoadedSpec } from "../../src/load/loaded-spec.ts";
 import type { PlainObject } from "../../src/plain-object.ts";
-import { SpecError } from "../../src/spec-error.ts";
+import { problemText, SpecErrors } from "../../src/spec-error.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 /** Files by name: the description first, then what it refers to. */
@@ -20,12 +20,13 @@ export function loaded(files: Files, ...overlays: readonly string[]): LoadedSpec
   return load(join(folder, rootOf(files)), optionsIn(folder, overlays));
 }
 
-/** The message with which an overlay is refused. */
+/** The first error with which an overlay is refused. */
 export function refusal(files: Files, ...overlays: readonly string[]): string {
   try {
     loaded(files, ...overlays);
   } catch (error) {
-    if (error instanceof SpecError) return error.message;
+    const first = error instanceof SpecErrors && error.problems.find(({ severity }) => severity === "error");
+    if (first) return problemText(first);
     throw error;
   }
   throw new Error("expected a refusal, but the overlay was applied");

@@ -66,8 +66,8 @@ describe("An error stands where the value came from:", () => {
     ],
     [
       "what is copied, where it was written",
-      "  - target: $.components.schemas\n    update: { Cage: {} }\n  - target: $.components.schemas.Cage\n    copy: $.info\n  - target: $.components.schemas.Cage.title\n    remove: true\n  - target: $.components.schemas.Cage\n    update: { title: 1 }\n",
-      'ours.yaml:11:15: Expected text for "title", found 1',
+      "  - target: $.components.schemas\n    update: { Cage: {} }\n  - target: $.components.schemas.Cage\n    copy: $.info\n  - target: $.components.schemas.Cage.title\n    remove: true\n  - target: $.components.schemas.Cage\n    update: { pattern: 1 }\n",
+      'ours.yaml:11:15: Expected text for "pattern", found 1',
     ],
     [
       "what was copied of the wrong kind, at its source",

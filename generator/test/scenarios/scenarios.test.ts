@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { SpecError } from "../../src/spec-error.ts";
+import { SpecErrors } from "../../src/spec-error.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { type Generated, generated, typeCheck } from "../type-check.ts";
 import { readScenarios, rewritten, type Scenario, specFiles } from "./scenario.ts";
@@ -74,8 +74,8 @@ async function outcome(scenario: Scenario, name: string): Promise<ReadonlyMap<st
     }
     return new Map([...result.files].map(([path, text]) => [shortPath(path, result.folder), text]));
   } catch (error) {
-    if (!(error instanceof SpecError)) throw error;
-    return new Map([["refused", `${error.message.replace(/^.*?(?=openapi\.yaml|schemas\/)/, "")}\n`]]);
+    if (!(error instanceof SpecErrors)) throw error;
+    return new Map([["refused", `${error.message.replaceAll(/^.*?(?=openapi\.yaml|schemas\/)/gm, "")}\n`]]);
   }
 }
 

@@ -1,0 +1,78 @@
+/** Fields that the generator walks past: those that OpenAPI has and no code needs, those that nobody knows, and those of OpenAPI 3.2. */
+import { nearWord } from "../near.ts";
+import type { Problem } from "../spec-error.ts";
+import { fieldNames, type Kind } from "./grammar.ts";
+import { kindName } from "./kind-at.ts";
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+const none: ReadonlySet<string> = new Set();
+
+const ofParameters = words("example allowEmptyValue allowReserved");
+
+/** Fields without a consequence for what is generated, and those whose readers need no walk. */
+const needless: { readonly [kind in Kind]: ReadonlySet<string> } = {
+  description: words("jsonSchemaDialect externalDocs"),
+  information: words("termsOfService contact license"),
+  tag: words("externalDocs"),
+  server: words("variables"),
+  components: none,
+  paths: none,
+  "path item": none,
+  operation: words("externalDocs"),
+  parameter: ofParameters,
+  "request body": none,
+  "media type": words("example"),
+  encoding: words("style explode allowReserved"),
+  responses: none,
+  response: none,
+  header: ofParameters,
+  example: words("value externalValue"),
+  link: words("parameters requestBody server"),
+  callback: none,
+  "security scheme": words("name in bearerFormat flows openIdConnectUrl"),
+  schema:
+    words(`$id $schema $anchor $dynamicAnchor $vocabulary $comment $ref exclusiveMinimum exclusiveMaximum uniqueItems
+    minContains maxContains dependentRequired dependencies additionalItems contentEncoding contentMediaType examples example
+    externalDocs xml nullable id`),
+  discriminator: none,
+};
+
+const refused = "is not supported, take it out by an overlay";
+const unread = "is not read";
+
+/** Fields that came with OpenAPI 3.2; a text says what becomes of them where something is lost. */
+const later: { readonly [kind in Kind]?: Readonly<Record<string, string | undefined>> } = {
+  description: { $self: `${unread}: files are found where they lie` },
+  tag: { parent: `${unread}: tags are not nested`, kind: unread },
+  server: { name: undefined },
+  "path item": { query: refused, additionalOperations: refused },
+  "media type": { itemSchema: refused, prefixEncoding: refused, itemEncoding: refused },
+  encoding: { encoding: refused, prefixEncoding: refused, itemEncoding: refused },
+  example: { dataValue: undefined, serializedValue: undefined },
+  "security scheme": { deprecated: undefined, oauth2MetadataUrl: undefined },
+  discriminator: { defaultMapping: refused },
+};
+
+/**
+ * Says what is wrong with a field that the generator does not walk into; `undefined` where nothing is.
+ *
+ * @param version The description's OpenAPI version.
+ */
+export function unreadField(kind: Kind, name: string, version: string): Omit<Problem, "place"> | undefined {
+  if (name.startsWith("x-") || name === "$ref" || needless[kind].has(name)) return undefined;
+  if (kind === "schema" && name === "$dynamicRef") {
+    return { severity: "error", message: `${name} is not supported, expected $ref` };
+  }
+  const added = later[kind] ?? {};
+  if (version.startsWith("3.2.") && Object.hasOwn(added, name)) {
+    const consequence = added[name];
+    if (consequence === undefined) return undefined;
+    const message = `${JSON.stringify(name)} of OpenAPI 3.2 ${consequence}`;
+    return { severity: consequence === refused ? "error" : "warning", message };
+  }
+  const meant = nearWord(name, [...fieldNames(kind), ...needless[kind]], 2);
+  const hint = meant === undefined ? "" : `, did you mean ${JSON.stringify(meant)}?`;
+  const word = kind === "schema" ? "keyword" : "field";
+  return { severity: "warning", message: `Unknown ${word} ${JSON.stringify(name)} of ${kindName(kind)}${hint}` };
+}
