@@ -60,6 +60,33 @@ export {
 export type { Scalar } from "./predicate/literal.ts";
 export { Predicate } from "./predicate/predicate.ts";
 export { where, type WhereValue } from "./predicate/where.ts";
+export type { ServerSentEvent } from "./operation/answer/events.ts";
+export type { BinaryContent } from "./operation/body/content.ts";
+export { type Multipart, Part, type PartOptions } from "./operation/body/part.ts";
+export { isErrorOf, type OperationError, UnexpectedContentError } from "./operation/errors.ts";
+export type {
+  AnswerFacts,
+  AnswerKind,
+  BodyFacts,
+  ContentFacts,
+  EncodingFacts,
+  Operation,
+  ParameterFacts,
+  Place,
+  Server,
+  ServerVariable,
+  Style,
+  ValueForm,
+} from "./operation/operation.ts";
+export { serverUrl } from "./operation/server.ts";
+export {
+  type OperationAddresses,
+  type OperationCall,
+  type OperationOptions,
+  type OperationResponse,
+  operationTransport,
+  type OperationTransport,
+} from "./operation/transport.ts";
 export { exactlyOnce } from "./resource/exactly-once.ts";
 export type { LookUp, Recovery, RecoveryCall } from "./resource/recovery.ts";
 export type { CallResponse } from "./send/call.ts";

@@ -88,7 +88,7 @@ interface OnItsWay {
 async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnItsWay): Promise<Received> {
   const { fetch, deliver, observer, provider, maxResponseBytes } = parts;
   const { call, number, sent, doubtful, refused } = facts;
-  const { method, url, body, headers } = call;
+  const { method, url, headers, body, duplex } = call;
   const { signal } = sending;
   if (call.authorize && provider) {
     const provided = provider.token({
@@ -105,7 +105,7 @@ async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnIt
   checkHead(url, headers, call.headerSize && call.headerSize + String(sending.token).length);
   // Waiting for the token may have taken until the call ended, and whoever observes it may end it.
   signal.throwIfAborted();
-  const init = { method, headers, redirect: "manual", signal, ...(body && { body }) } as const;
+  const init = { method, redirect: "manual", headers, signal, body, duplex } as const;
   sending.tellEnd = observer?.sending(call, number, init);
   signal.throwIfAborted();
   sending.isSent = true;
@@ -118,9 +118,17 @@ async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnIt
     const { path, correlationId } = call;
     parts.deprecated?.({ notice: redacted(notice, sending.token), method, path, correlationId });
   }
-  const { text, cut } = await readBody(response, maxResponseBytes).finally(release);
-  const token = sending.token;
-  return { status, statusText, headers: response.headers, text, attempts: sent + 1, doubtful, suspect, cut, token };
+  const content = await (call.receive ?? readBody)(response, maxResponseBytes, release);
+  return {
+    status,
+    statusText,
+    headers: response.headers,
+    attempts: sent + 1,
+    doubtful,
+    suspect,
+    token: sending.token,
+    ...content,
+  };
 }
 
 /** Names that runtimes have for a connection that never came to be; nothing was sent then. */

@@ -9,8 +9,13 @@ export interface Body {
  * Reads the body of a response to its end, or to a limit.
  *
  * @param limit In bytes, after decompression.
+ * @param release Gives back what was kept for the response.
  */
-export async function readBody(response: Response, limit: number): Promise<Body> {
+export function readBody(response: Response, limit: number, release?: () => void): Promise<Body> {
+  return read(response, limit).finally(release);
+}
+
+async function read(response: Response, limit: number): Promise<Body> {
   // Some runtimes have no streams here.
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
   if (reader === undefined) return { text: await response.text(), cut: false };

@@ -10,15 +10,8 @@ export interface Delivery {
   readonly release?: () => void;
 }
 
-/** Hands a request that changes something to `fetch`. Its body is always text. */
-export type Deliver = (fetch: Fetch, url: string, init: TextInit) => Promise<Delivery>;
-
-/**
- * The parts of a request before it is decided how they go out.
- *
- * @internal
- */
-export type TextInit = Omit<FetchInit, "body"> & { readonly body?: string };
+/** Hands a request that changes something to `fetch`. */
+export type Deliver = (fetch: Fetch, url: string, init: FetchInit) => Promise<Delivery>;
 
 /**
  * Sends a write as it is. Where a connection that has been used before breaks, the `fetch` of Deno and of browsers sends it

@@ -11,10 +11,10 @@ export interface FetchInit {
   /** Headers, the token among them. */
   readonly headers: Headers;
   /**
-   * JSON, or form fields; absent where nothing is sent. A stream on Deno and in browsers that know request streams, which
+   * JSON, form fields, bytes; absent where nothing is sent. A stream on Deno and in browsers that know request streams, which
    * else might send a write twice.
    */
-  readonly body?: string | ReadableStream<Uint8Array>;
+  readonly body?: string | Blob | ReadableStream<Uint8Array>;
   /** Given with a stream. */
   readonly duplex?: "half";
   /** `false` where Bun might send a write twice over a connection that is kept. */

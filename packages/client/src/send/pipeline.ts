@@ -103,7 +103,7 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
       isUnreadable,
       isAborted: last instanceof AbortError,
       // A token of the caller's own has no other, and what may have been carried out is not sent again for one.
-      isRenewable: call.authorize && !refused && !!answer?.token && !(answer.suspect && isOnce),
+      isRenewable: call.authorize && !refused && !!answer?.token && !(answer.suspect && isOnce) && !call.duplex,
       isRecoverable: call.recover && policy.attempts > 1,
       isAffordable: isGiven || (number < policy.attempts && this.#parts.budget.isAffordable()),
       isInTime: isGiven || performance.now() + delay < end,

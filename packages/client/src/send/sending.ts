@@ -16,7 +16,9 @@ export interface Sending {
   /** Set where the client's token is to be sent. */
   readonly authorize: boolean;
   /** The body. */
-  readonly body: string | undefined;
+  readonly body: string | Blob | ReadableStream<Uint8Array> | undefined;
+  /** Set where the body is a stream, which cannot be sent again. */
+  readonly duplex?: "half" | undefined;
   /** Shared by all attempts. */
   readonly correlationId: string;
   /** Says how it may be sent again. */
@@ -27,6 +29,10 @@ export interface Sending {
   readonly timeout?: number | undefined;
   /** How it is repeated, where the call says so itself. */
   readonly retry?: RetryOptions | false | undefined;
+  /** Reads a response in another way than as text to its end; `release` gives back what was kept for it. */
+  readonly receive?:
+    | ((response: Response, limit: number, release: (() => void) | undefined) => Promise<ReceivedContent>)
+    | undefined;
   /** Makes of an answer what REST would have answered, where it comes in another form. */
   readonly translate?: ((received: Received) => Received) | undefined;
   /** Finds out within so many milliseconds what became of a request whose outcome is unknown, where that can be told. */
@@ -48,6 +54,13 @@ export type Recovered = Received | "absent" | "unclear";
  * @internal
  */
 export type Result = Received | CallError;
+
+/**
+ * The content of an answer.
+ *
+ * @internal
+ */
+export type ReceivedContent = Pick<Received, "text" | "cut" | "read" | "unexpected">;
 
 /** An answer, read to its end. */
 export interface Received {
@@ -71,6 +84,8 @@ export interface Received {
   readonly doubt?: Result;
   /** Reads the result, where it is not simply the JSON of the text. Throws for what has none. */
   readonly read?: () => unknown;
+  /** Content that nobody expected, with its type. */
+  readonly unexpected?: Blob;
   /** The token that followed the scheme in `Authorization`; it must not travel on in errors. */
   readonly token: string | undefined;
   /** Other texts that must not travel on. */

@@ -1,5 +1,5 @@
-import { type Deliver, type Delivery, type Deno, denoOf, isBrowser, plainDelivery, type TextInit } from "./delivery.ts";
-import type { Fetch } from "./fetch.ts";
+import { type Deliver, type Delivery, type Deno, denoOf, isBrowser, plainDelivery } from "./delivery.ts";
+import type { Fetch, FetchInit } from "./fetch.ts";
 
 /**
  * Sends a write so that the runtime cannot send it twice: a body as a stream, which can be read only once, and a request
@@ -27,14 +27,18 @@ export function singleDelivery(): Deliver {
     const deno = denoOf();
     if (init.body === undefined) return deno ? overOwnConnection(deno, fetch, url, init) : plain(fetch, url, init);
     isStreaming ??= deno !== undefined || (isBrowser() && takesStreams());
-    if (!isStreaming) return plain(fetch, url, init);
+    // A stream of the caller's own can be read only once as it is.
+    if (!isStreaming || init.duplex) return plain(fetch, url, init);
     let isRead = false;
-    const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>(
       {
-        pull(controller) {
+        async pull(controller) {
           isRead = true;
-          controller.enqueue(new TextEncoder().encode(init.body));
-          controller.close();
+          reader ??= new Response(init.body).body?.getReader();
+          const chunk = await reader?.read();
+          if (chunk?.value) controller.enqueue(chunk.value);
+          else controller.close();
         },
       },
       { highWaterMark: 0 },
@@ -57,7 +61,7 @@ export function singleDelivery(): Deliver {
 }
 
 /** An empty stream would go out in chunks, which servers refuse where they expect no body. */
-const overOwnConnection = async (deno: Deno, fetch: Fetch, url: string, init: TextInit): Promise<Delivery> => {
+const overOwnConnection = async (deno: Deno, fetch: Fetch, url: string, init: FetchInit): Promise<Delivery> => {
   const client = deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   const release = (): void => client.close();
   try {

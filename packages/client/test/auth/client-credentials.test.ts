@@ -97,7 +97,7 @@ describe("clientCredentials() asks for a token", () => {
   it("with the scopes, the external user's among them", async () => {
     const lent = lend();
     await provider({ scopes: ["view_states:shop", "manage_states:shop"], externalUserId: "u-7" }).token(lent);
-    const asked = new URLSearchParams(lent.requests[0]?.body);
+    const asked = new URLSearchParams(lent.requests[0]?.body as string);
     expect([...asked.keys()]).toEqual(["grant_type", "scope"]);
     expect(asked.get("scope")).toBe("view_states:shop manage_states:shop external_user_id:u-7");
   });

@@ -1,0 +1,31 @@
+/** Bytes of a response, and whether they are all. */
+export interface Bytes {
+  readonly blob: Blob;
+  /** Set where the body is longer than it may be, and its end is missing. */
+  readonly cut: boolean;
+}
+
+/**
+ * Reads the bytes of a response to its end, or to a limit.
+ *
+ * @param limit In bytes, after decompression.
+ */
+export async function readBytes(response: Response, limit: number): Promise<Bytes> {
+  const type = response.headers.get("Content-Type") ?? "";
+  // Some runtimes have no streams here.
+  const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined = response.body?.getReader();
+  if (reader === undefined) return { blob: new Blob([await response.arrayBuffer()], { type }), cut: false };
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return { blob: new Blob(chunks, { type }), cut: false };
+    size += value.length;
+    if (size > limit) {
+      // Whoever sends more than that is not waited for.
+      reader.cancel().catch(() => undefined);
+      return { blob: new Blob(chunks, { type }), cut: true };
+    }
+    chunks.push(value);
+  }
+}

@@ -1,0 +1,87 @@
+/** One operation of a description, as far as it decides what is sent and how the answer is read. */
+export interface Operation<Errors extends object = object> {
+  /** HTTP method, in capitals. */
+  readonly method: string;
+  /** Path template. */
+  readonly path: string;
+  /** In the description's order. */
+  readonly parameters?: readonly ParameterFacts[];
+  readonly body?: BodyFacts;
+  /** Content of the answers by status: `200`, `2XX`, `default`. */
+  readonly answers?: Readonly<Record<string, AnswerFacts>>;
+  /** Addresses of its own, where it is served elsewhere than the rest of the API. */
+  readonly servers?: readonly Server[];
+  /** Scopes of which any one is enough. */
+  readonly scopes?: readonly string[];
+  /** Bodies of the errors by status; a type alone, nobody sets it. */
+  readonly errors?: Errors;
+}
+
+/** The place of a parameter in a request. */
+export type Place = "path" | "query" | "header" | "cookie";
+
+/** Ways to write lists and objects, as OpenAPI names them. */
+export type Style = "matrix" | "label" | "simple" | "form" | "spaceDelimited" | "pipeDelimited" | "deepObject";
+
+/** A way to write a value. */
+export interface ValueForm {
+  /** `simple` in paths and headers, `form` in queries and cookies, unless given. */
+  readonly style?: Style;
+  /** Set where each element, or each member, stands for itself; `true` for `form` unless given, `false` for others. */
+  readonly explode?: boolean;
+  /** Set where reserved characters travel as they are. */
+  readonly allowReserved?: boolean;
+}
+
+/** A parameter of an operation. */
+export interface ParameterFacts extends ValueForm {
+  /** Name on the wire. */
+  readonly name: string;
+  readonly in: Place;
+  /** Name in the input, where it is another one. */
+  readonly as?: string;
+  readonly required?: true;
+  /** Media type that the value is written in, instead of a style. */
+  readonly content?: string;
+}
+
+/** The body of an operation. */
+export interface BodyFacts {
+  readonly required?: true;
+  /** Forms of the body by media type; the first is sent unless another one is asked for. */
+  readonly content: Readonly<Record<string, ContentFacts>>;
+}
+
+/** A form of a body. */
+export interface ContentFacts {
+  /** Fields that are written in another way than usual. */
+  readonly encoding?: Readonly<Record<string, EncodingFacts>>;
+}
+
+/** The way a field of a form is written. */
+export interface EncodingFacts extends ValueForm {
+  /** Media types that the field may have, divided by commas; the first that fits. */
+  readonly contentType?: string;
+}
+
+/** Media types that an answer may have, with the way that each is read; empty where it has no content. */
+export type AnswerFacts = Readonly<Record<string, AnswerKind>>;
+
+/**
+ * Ways to read an answer: a value of JSON, text, bytes, events as they come (`text/event-stream`), values of JSON line by line.
+ */
+export type AnswerKind = "json" | "text" | "bytes" | "events" | "lines";
+
+/** An address that an API is served at. */
+export interface Server {
+  /** With places for variables: `https://{region}.example.com/v1`. */
+  readonly url: string;
+  readonly variables?: Readonly<Record<string, ServerVariable>>;
+}
+
+/** A part of an address that may be chosen. */
+export interface ServerVariable {
+  readonly default: string;
+  /** Values that it may have; any unless given. */
+  readonly enum?: readonly string[];
+}

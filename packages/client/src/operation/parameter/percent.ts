@@ -1,0 +1,18 @@
+import { refuse } from "../../error/argument-error.ts";
+
+/** Writes a text for an address: everything but letters, digits and `-._~` is escaped, as RFC 6570 asks. */
+export function escaped(text: string, what: string): string {
+  // Half a character has no bytes.
+  if (/\p{Surrogate}/u.test(text)) refuse(`send ${what}`, "whole characters");
+  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/**
+ * Writes a text for an address, with reserved characters and escapes as they are. What would end the query or the parameter, or
+ * would be read as a blank, is escaped still.
+ */
+export function reserved(text: string, what: string): string {
+  return text.replace(/%[\da-f]{2}|[:/?@!$'()*,;=]|[^%:/?@!$'()*,;=]+|%/gi, (part) =>
+    /^(%..|[:/?@!$'()*,;=])$/.test(part) ? part : escaped(part, what),
+  );
+}

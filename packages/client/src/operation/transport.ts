@@ -1,0 +1,250 @@
+import { refuse } from "../error/argument-error.ts";
+import {
+  AbortError,
+  ApiError,
+  type CallError,
+  type CallErrorDetails,
+  InvalidResponseError,
+  NetworkError,
+} from "../error/errors.ts";
+import { redactedCause } from "../error/redacted-cause.ts";
+import { redacted } from "../error/redacted.ts";
+import { checkedBaseUrl } from "../request/base-url.ts";
+import { checkedCorrelationId, correlationHeader } from "../request/correlation.ts";
+import { collectHeaders } from "../request/headers.ts";
+import { failureOf, invalidResponse, redirected } from "../send/answer.ts";
+import { readBody } from "../send/body.ts";
+import type { CallOptions } from "../send/call-options.ts";
+import type { CallResponse } from "../send/call.ts";
+import { factsOf, type Received, type Repeat, type Sending } from "../send/sending.ts";
+import type { HttpTransport } from "../send/transport.ts";
+import { acceptOf, contentOf, isSuccess, readingOf } from "./answer/readings.ts";
+import { receive } from "./answer/receive.ts";
+import { writeBody } from "./body/write.ts";
+import { UnexpectedContentError, withBody } from "./errors.ts";
+import type { Operation, ParameterFacts } from "./operation.ts";
+import { writeParameters } from "./parameter/write.ts";
+import { serverUrl } from "./server.ts";
+
+/**
+ * Options of a call to an operation.
+ *
+ * @typeParam Accept Media types that the answer may have.
+ */
+export interface OperationOptions<Accept extends string = string> extends Omit<CallOptions, "externalUserId"> {
+  /** Media type that the answer is asked for in; JSON where the operation has it, else the first that it is described with. */
+  readonly accept?: Accept | undefined;
+  /** `stream` gives the bytes of an answer as they come, however many; `blob` all of them at their end. */
+  readonly as?: "blob" | "stream" | undefined;
+}
+
+/** A call of an operation on its way: a promise of its result, from which the rest of the answer can be had too. */
+export interface OperationCall<Result> extends Promise<Result> {
+  /** Gives the result together with what came along. */
+  withResponse(): Promise<OperationResponse<Result>>;
+}
+
+/** The whole answer to an operation. */
+export interface OperationResponse<Result> extends CallResponse<Result> {
+  /** Content with its type, where the description says that there is none. */
+  readonly undescribed: Blob | undefined;
+}
+
+/** Sends the operations of a description. */
+export interface OperationTransport {
+  /**
+   * Sends an operation and reads its answer.
+   *
+   * @param input Its parameters by name, and its `body`, with its `contentType` where the description has several.
+   * @throws CallError unless the answer is a success of a type that is described.
+   */
+  call<Result>(operation: Operation, input: object, options?: OperationOptions): OperationCall<Result>;
+}
+
+/** Addresses besides the one that the transport has. */
+export interface OperationAddresses {
+  /**
+   * Addresses in place of those that single operations are described with, by the description's `url`. A client with an address
+   * of its own calls such an operation only with one of these: else a test would write to where the API is served.
+   */
+  readonly servers?: Readonly<Record<string, string>> | undefined;
+  /** Set where the transport has another address than the description names. */
+  readonly isElsewhere?: boolean | undefined;
+}
+
+/** Sends operations over a transport, as their descriptions say. */
+export function operationTransport(transport: HttpTransport, addresses: OperationAddresses = {}): OperationTransport {
+  return {
+    call<Result>(operation: Operation, input: object, options: OperationOptions = {}): OperationCall<Result> {
+      // Set when the result is there; most callers never ask.
+      let about!: () => Omit<OperationResponse<Result>, "data">;
+      const answer = async (): Promise<Result> => {
+        const call = sendingOf(transport, addresses, operation, input, options);
+        const received = await transport.shared.pipeline.send(call);
+        const { status, headers, attempts } = received;
+        about = () => {
+          const correlationId = headers.get(correlationHeader) ?? call.correlationId;
+          return { status, headers, correlationId, attempts, undescribed: received.unexpected };
+        };
+        // The types of a method say what its operation is described with.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        return resultOf(operation, call, received) as Result;
+      };
+      const result = answer();
+      return Object.assign(result, { withResponse: () => result.then((data) => ({ data, ...about() })) });
+    },
+  };
+}
+
+function sendingOf(
+  { shared }: HttpTransport,
+  addresses: OperationAddresses,
+  operation: Operation,
+  given: object,
+  options: OperationOptions,
+): Sending {
+  const { method, path, parameters = [], servers } = operation;
+  const input = new Map(Object.entries(given));
+  expectKnown(operation, input);
+  const headers = new Headers(shared.headers);
+  headers.set("Accept", options.accept ?? acceptOf(operation));
+  const valueOf = (parameter: ParameterFacts): unknown => input.get(parameter.as ?? parameter.name);
+  const written = writeParameters(path, parameters, valueOf, headers);
+  const body = writeBody(operation.body, input.get("body"), textOrNothing(input.get("contentType")));
+  if (body && /^(GET|HEAD)$/.test(method))
+    refuse(`send a body with ${method} ${path}`, "none: fetch sends none with it");
+  const all = collectHeaders(headers, options);
+  if (body) all.set("Content-Type", body.type);
+  const { correlationId = crypto.randomUUID(), signal, timeout, retry } = options;
+  // Other services need not know the header, and browsers would ask them for leave to send it.
+  if (options.correlationId !== undefined) all.set(correlationHeader, checkedCorrelationId(correlationId));
+  const base = servers === undefined ? shared.baseUrl : ownAddress(operation, shared.baseUrl, addresses);
+  const isStream = body?.content instanceof ReadableStream;
+  const call: Sending = {
+    method,
+    path,
+    url: base + written.path + (written.query && (path.includes("?") ? "&" : "?") + written.query),
+    headers: all,
+    // The bound that the API of this package has is not everybody's.
+    headerSize: -Infinity,
+    authorize: !all.has("Authorization"),
+    body: body?.content,
+    duplex: isStream ? "half" : undefined,
+    correlationId,
+    repeat: repeatOf(method),
+    signal,
+    timeout,
+    retry: isStream ? false : retry,
+    receive: (response, limit, release) => {
+      const reading = readingOf(contentOf(response.status, operation), options.accept);
+      return response.ok
+        ? receive(response, {
+            limit,
+            release,
+            signal,
+            reading:
+              method === "HEAD" ? undefined : reading === "bytes" && options.as === "stream" ? "stream" : reading,
+            failure: (cause) => brokenOff(call, cause),
+            parse: (text) => parsed(call, response.status, text),
+          })
+        : readBody(response, limit, release);
+    },
+  };
+  return call;
+}
+
+/** Methods that HTTP lets be sent again: they change nothing, or the same whenever they arrive. */
+function repeatOf(method: string): Repeat {
+  if (/^(GET|HEAD|OPTIONS|TRACE)$/.test(method)) return "safe";
+  return /^(PUT|DELETE)$/.test(method) ? "guarded" : "once";
+}
+
+/** Refuses what would not be sent. */
+function expectKnown({ parameters = [], body, method, path }: Operation, input: ReadonlyMap<string, unknown>): void {
+  const known = new Set(parameters.map(({ name, as }) => as ?? name));
+  if (body) for (const name of ["body", "contentType"]) known.add(name);
+  for (const [name, value] of input) {
+    if (value === undefined || known.has(name)) continue;
+    refuse(`send ${JSON.stringify(name)} with ${method} ${path}`, [...known].join(" or ") || "nothing");
+  }
+}
+
+function textOrNothing(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function ownAddress({ method, path, servers = [] }: Operation, baseUrl: string, addresses: OperationAddresses): string {
+  const [server] = servers;
+  if (server === undefined) return baseUrl;
+  const { servers: chosen = {}, isElsewhere } = addresses;
+  const own = Object.hasOwn(chosen, server.url) ? chosen[server.url] : undefined;
+  if (own !== undefined) return checkedBaseUrl(own);
+  const url = serverUrl(server);
+  if (!/^https?:/i.test(url)) return checkedBaseUrl(new URL(url, `${baseUrl}/`).href);
+  if (!isElsewhere) return checkedBaseUrl(url);
+  return refuse(
+    `send ${method} ${path} to ${baseUrl}`,
+    `servers: { ${JSON.stringify(server.url)}: "https://…" }, for it is served there`,
+  );
+}
+
+/**
+ * The result of an answer.
+ *
+ * @throws CallError for what is no success, and for what cannot be read.
+ */
+function resultOf(operation: Operation, call: Sending, received: Received): unknown {
+  const { status, cut, unexpected, read } = received;
+  if (status >= 400) throw errorOf(operation, call, received);
+  if (!isSuccess(status, operation)) {
+    throw status === 304 ? invalidResponse(call, received, "nothing new") : redirected(call, received);
+  }
+  if (cut) throw invalidResponse(call, received, "larger than maxResponseBytes");
+  if (unexpected && readingOf(contentOf(status, operation), undefined) !== undefined) {
+    const { message, ...details } = invalidResponse(call, received, `content of type ${unexpected.type || "unknown"}`);
+    throw new UnexpectedContentError({ ...details, message }, unexpected);
+  }
+  try {
+    return read?.();
+  } catch {
+    // What the parser says would quote what it could not read, secrets included.
+    throw invalidResponse(call, received, "expected JSON", new SyntaxError("Expected JSON"));
+  }
+}
+
+/** The error for an answer that is no success, with its body where the description has one. */
+function errorOf(operation: Operation, call: Sending, received: Received): CallError {
+  const error = failureOf(call, received, operation.scopes ?? []);
+  const reading = readingOf(contentOf(received.status, operation), undefined);
+  if (!(error instanceof ApiError) || error.status !== received.status || received.cut) return error;
+  const text = redacted(received.text, received.token);
+  try {
+    if (reading === "json") withBody(error, operation, JSON.parse(text));
+    else if (reading === "text") withBody(error, operation, text);
+  } catch {
+    // A gateway's own page is no body of the API's; the message shows it.
+  }
+  return error;
+}
+
+/** The error of a stream that ended before its end. */
+function brokenOff(call: Sending, cause: unknown): CallError {
+  const isAborted = call.signal?.aborted === true;
+  const token = call.headers.get("Authorization")?.replace(/^\S+ +/, "");
+  const Class = isAborted ? AbortError : NetworkError;
+  const reason = isAborted ? "aborted" : "the answer broke off";
+  return new Class({ ...streamFacts(call, reason), cause: redactedCause(cause, token) });
+}
+
+function parsed(call: Sending, status: number, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidResponseError({ ...streamFacts(call, "a line of the answer is no JSON"), status });
+  }
+}
+
+function streamFacts(call: Sending, reason: string): CallErrorDetails {
+  const message = `Cannot complete ${call.method} ${call.path}: ${reason}`;
+  return { ...factsOf(call), message, outcome: call.repeat === "safe" ? "not-applied" : "unknown", attempts: 1 };
+}

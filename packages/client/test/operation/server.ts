@@ -1,0 +1,36 @@
+import type { ClientOptions } from "../../src/client-options.ts";
+import { operationTransport, type OperationAddresses, type OperationTransport } from "../../src/operation/transport.ts";
+import type { Fetch, FetchInit } from "../../src/send/fetch.ts";
+import { transport } from "../calls.ts";
+
+/** A service in process that remembers what arrived, and answers as it is told. */
+export interface Service {
+  readonly arrived: Request[];
+  readonly operations: OperationTransport;
+}
+
+/** @param answer The answer to all requests, or what decides on it. */
+export function service(
+  answer: Response | ((request: Request) => Response | Promise<Response>) = new Response(null, { status: 204 }),
+  options: Partial<ClientOptions> & OperationAddresses = {},
+): Service {
+  const arrived: Request[] = [];
+  const fetch: Fetch = async (url: string, init: FetchInit) => {
+    const request = new Request(url, init);
+    arrived.push(request.clone());
+    return typeof answer === "function" ? answer(request) : answer.clone();
+  };
+  return { arrived, operations: operationTransport(transport({ fetch, ...options }), options) };
+}
+
+/** The one request that arrived. */
+export function only({ arrived }: Service): Request {
+  const [first, ...others] = arrived;
+  if (first === undefined || others.length > 0) throw new Error(`Expected one request, saw ${arrived.length}`);
+  return first;
+}
+
+/** Path and query of a request, exactly as they were sent. */
+export function target(request: Request): string {
+  return request.url.replace("https://api.example.invalid", "");
+}

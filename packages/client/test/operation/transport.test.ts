@@ -1,0 +1,200 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Operation } from "../../src/operation/operation.ts";
+import { serverUrl } from "../../src/operation/server.ts";
+import { operationTransport } from "../../src/operation/transport.ts";
+import { failure, token, transport, uuid } from "../calls.ts";
+import { only, service, target } from "./server.ts";
+
+const upload: Operation = { method: "POST", path: "/files", servers: [{ url: "https://uploads.example.com/v2/" }] };
+
+describe("An operation with an address of its own", () => {
+  it("is called there", async () => {
+    const own = service();
+    await own.operations.call(upload, {});
+    expect(only(own).url).toBe("https://uploads.example.com/v2/files");
+  });
+
+  it("is called at the address that stands in its place", async () => {
+    const servers = { "https://uploads.example.com/v2/": "http://localhost:1" };
+    const own = service(undefined, { servers, isElsewhere: true });
+    await own.operations.call(upload, {});
+    expect(only(own).url).toBe("http://localhost:1/files");
+  });
+
+  it("is not called there by a client that is elsewhere", async () => {
+    const own = service(undefined, { isElsewhere: true });
+    const error = await failure(own.operations.call(upload, {}));
+    expect(error.message).toBe(
+      'Cannot send POST /files to https://api.example.invalid: expected servers: { "https://uploads.example.com/v2/": "https://…" }, for it is served there',
+    );
+    expect(own.arrived).toEqual([]);
+  });
+
+  it("is called beside the API where its address is relative", async () => {
+    const own = service(undefined, { isElsewhere: true, baseUrl: "https://api.example.invalid/v1" });
+    await own.operations.call({ ...upload, servers: [{ url: "uploads" }] }, {});
+    await own.operations.call({ ...upload, servers: [{ url: "/v2" }] }, {});
+    await own.operations.call({ ...upload, servers: [] }, {});
+    expect(own.arrived.map((request) => target(request))).toEqual(["/v1/uploads/files", "/v2/files", "/v1/files"]);
+  });
+});
+
+describe("serverUrl()", () => {
+  const server = {
+    url: "https://{region}.example.com:{port}/v1",
+    variables: { region: { default: "eu", enum: ["eu", "us"] }, port: { default: "443" } },
+  };
+
+  it("fills variables with what is chosen, or with their defaults", () => {
+    expect(serverUrl(server)).toBe("https://eu.example.com:443/v1");
+    expect(serverUrl(server, { region: "us", port: "8443" })).toBe("https://us.example.com:8443/v1");
+  });
+
+  it.each([
+    [server, { region: "mars" }, 'Cannot choose region "mars": expected eu or us'],
+    [
+      server,
+      { planet: "mars" },
+      'Cannot choose "planet" of https://{region}.example.com:{port}/v1: expected region or port',
+    ],
+    [{ url: "https://a.example.com" }, { b: "c" }, "expected no variables"],
+    [{ url: "https://{a}.example.com" }, {}, "Cannot fill {a}"],
+  ])("refuses what there is not: %j %j", (own, chosen, message) => {
+    expect(() => serverUrl(own, chosen)).toThrow(message);
+  });
+});
+
+describe("A call of an operation", () => {
+  it("sends the headers of the client and its own, and no correlation id that nobody asked for", async () => {
+    const own = service(undefined, { headers: { "X-Client": "1" } });
+    const operation: Operation = { method: "GET", path: "/", parameters: [{ name: "X-Call", in: "header" }] };
+    const call = own.operations.call(operation, { "X-Call": "2" }, { headers: { "X-More": "3" } });
+    expect((await call.withResponse()).correlationId).toMatch(uuid);
+    const { headers } = only(own);
+    expect(["X-Client", "X-Call", "X-More"].map((name) => headers.get(name))).toEqual(["1", "2", "3"]);
+    expect([headers.get("Authorization"), headers.has("X-Correlation-ID")]).toEqual([`Bearer ${token}`, false]);
+  });
+
+  it("sends a correlation id that is asked for, and gives the one of the answer", async () => {
+    const own = service(new Response(null, { headers: { "X-Correlation-ID": "answer-1234" } }));
+    const call = own.operations.call({ method: "GET", path: "/" }, {}, { correlationId: "request-1234" });
+    expect((await call.withResponse()).correlationId).toBe("answer-1234");
+    expect(only(own).headers.get("X-Correlation-ID")).toBe("request-1234");
+  });
+
+  it("has the caller's own authorization where it is given", async () => {
+    const own = service();
+    await own.operations.call({ method: "GET", path: "/" }, {}, { headers: { Authorization: "Basic abc" } });
+    expect(only(own).headers.get("Authorization")).toBe("Basic abc");
+  });
+
+  it("may be longer than this package's own API allows", async () => {
+    const own = service();
+    await own.operations.call(
+      { method: "GET", path: "/", parameters: [{ name: "q", in: "query" }] },
+      { q: "x".repeat(20_000) },
+    );
+    expect(only(own).url.length).toBeGreaterThan(20_000);
+  });
+
+  it("adds its query to one that the path has", async () => {
+    const own = service();
+    const operation: Operation = {
+      method: "GET",
+      path: "/a?b=1#c",
+      parameters: [{ name: "q", in: "query", as: "term" }],
+    };
+    await own.operations.call(operation, { term: "x" });
+    expect(target(only(own))).toBe("/a?b=1%23c&q=x");
+  });
+
+  it.each([
+    ["GET", 2],
+    ["PUT", 2],
+    ["DELETE", 2],
+    ["POST", 1],
+    ["PATCH", 1],
+  ])("of %s is repeated when its outcome is unknown, if HTTP allows: %i requests", async (method, requests) => {
+    let count = 0;
+    const own = service(() => {
+      if ((count += 1) === 1) throw new TypeError("reset");
+      return new Response(null, { status: 204 });
+    });
+    await own.operations.call({ method, path: "/" }, {}).catch(() => undefined);
+    expect(own.arrived).toHaveLength(requests);
+  });
+
+  it("cannot set cookies where browsers set them", async () => {
+    const Original = Request;
+    vi.stubGlobal(
+      "Request",
+      class extends Original {
+        constructor(...[input, init]: ConstructorParameters<typeof Request>) {
+          super(input, init);
+          this.headers.delete("Cookie");
+        }
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const operation: Operation = { method: "GET", path: "/", parameters: [{ name: "a", in: "cookie" }] };
+    const error = await failure(service().operations.call(operation, { a: 1 }));
+    expect(error.message).toBe(
+      "Cannot send cookies from here: expected none: browsers send their own (document.cookie), and only those",
+    );
+  });
+});
+
+it("What is sent arrives over a connection, too", async () => {
+  const seen: string[] = [];
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await text(request);
+    const { "content-type": type = "", cookie = "" } = request.headers;
+    seen.push(
+      `${request.method} ${request.url} ${cookie} ${type.replace(/-{4}\w+/, "BOUNDARY")} ${Buffer.byteLength(body)}`,
+    );
+    response.writeHead(200, { "Content-Type": "text/event-stream" }).write("data: 1\n\n");
+    response.end("data: 2\n\n");
+  };
+  const server = createServer((request, response) => void respond(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const operations = operationTransport(transport({ baseUrl: `http://127.0.0.1:${port}/v1` }));
+  const content = { "multipart/form-data": {}, "application/octet-stream": {} };
+  const operation: Operation = {
+    method: "POST",
+    path: "/files{name}",
+    parameters: [
+      { name: "name", in: "path", style: "label", explode: true },
+      { name: "tags", in: "query", style: "pipeDelimited" },
+      { name: "session", in: "cookie" },
+    ],
+    body: { content },
+    answers: { 200: { "text/event-stream": "events" } },
+  };
+  const input = { name: ["a", "b"], tags: ["x", "y"], session: "s 1" };
+  const stream = new Blob(["12345"]).stream();
+  for (const body of [
+    { body: { file: new Blob(["123"]) } },
+    { body: stream, contentType: "application/octet-stream" },
+  ]) {
+    const events = await operations.call<AsyncIterable<{ readonly data: string }>>(operation, { ...input, ...body });
+    const data: string[] = [];
+    for await (const event of events) data.push(event.data);
+    expect(data).toEqual(["1", "2"]);
+  }
+  expect(seen).toEqual([
+    expect.stringMatching(
+      /^POST \/v1\/files\.a\.b\?tags=x%7Cy session=s%201 multipart\/form-data; boundary=BOUNDARY \d+$/,
+    ),
+    "POST /v1/files.a.b?tags=x%7Cy session=s%201 application/octet-stream 5",
+  ]);
+});
+
+async function text(request: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const chunk of request.setEncoding("utf8")) body += chunk as string;
+  return body;
+}
