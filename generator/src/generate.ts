@@ -80,7 +80,7 @@ export async function generate(spec: string, layout: Layout, options: GenerateOp
       return Promise.all(outputs.map((file) => written(file, folder)));
     }),
   );
-  const around = layout.workspace === undefined ? [] : scaffold(model, layout.packages, layout.workspace);
+  const around = layout.workspace === undefined ? [] : scaffold(layout.packages, layout.workspace);
   const description = layout.description === undefined ? [] : [describe(joined(spec, options), layout.description)];
   return {
     files: [...files.flat(), ...around, ...description],

@@ -32,11 +32,28 @@ export interface PackageNames {
   readonly types: string;
   /** The client as its users install it; absent where no samples are made for them. */
   readonly client?: string;
-  /** The module of the field classes, as generated modules of the client see it; absent where nobody wrote them. */
-  readonly fields?: string;
+  /** The package that the client is made of; absent where it is generated into that very package. */
+  readonly runtime?: string;
   /** The folder of classes that are written by hand, for resources over GraphQL; absent where nobody wrote any. */
   readonly graphql?: string;
 }
+
+/** Modules that the classes of a client are made of, as they import them. */
+export interface RuntimeModules {
+  readonly transport: string;
+  readonly fields: string;
+  /** Types of traits. */
+  readonly traits: string;
+}
+
+/** Finds what the classes of a client are made of: in the same package, or in the one that is published for it. */
+export function runtimeModules({ runtime }: PackageNames): RuntimeModules {
+  if (runtime !== undefined) return { transport: runtime, fields: runtime, traits: runtime };
+  return { transport: "../transport.ts", fields: "../predicate/fields.ts", traits: "./traits.ts" };
+}
+
+/** The package that clients of any description are made of, as its users import it. */
+const publishedRuntime = "@commerce-http/client/runtime";
 
 /** A folder of packages that nobody wrote by hand. */
 export interface Workspace {
@@ -61,7 +78,6 @@ export function repositoryLayout(root: string): Layout {
     packages: {
       types: nameOf(join(root, "packages/types")),
       client: nameOf(join(root, "packages/client")),
-      fields: "../predicate/fields.ts",
       graphql: "..",
     },
     names: { sourceBase: root, errorBase: root },
@@ -90,7 +106,7 @@ export function workspaceLayout(spec: string, folder: string, overlays: readonly
   return {
     folders,
     owned: [folders.types, folders.client, folders.contract],
-    packages: { types: `${scope}/types` },
+    packages: { types: `${scope}/types`, runtime: publishedRuntime },
     names: { sourceBase: dirname(spec), errorBase: process.cwd() },
     overlays,
     graphql: [],

@@ -1,20 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { ApiModel } from "../src/model/api-model.ts";
 import { scaffold } from "../src/scaffold.ts";
-import { modelOf } from "./model/description.ts";
 
 const workspace = { folder: "/out", name: "@pets/all", client: "@pets/client", contract: "@pets/contract" };
-const packages = { types: "@pets/types" };
-const task = { responses: { 200: { description: "Yes." } }, "x-operation": { resource: "tasks", verb: "query" } };
+const packages = { types: "@pets/types", runtime: "@pets/http/runtime" };
 
-function filesOf(model: ApiModel): Readonly<Record<string, string>> {
-  return Object.fromEntries(scaffold(model, packages, workspace).map(({ path, text }) => [path, text]));
+function filesOf(): Readonly<Record<string, string>> {
+  return Object.fromEntries(scaffold(packages, workspace).map(({ path, text }) => [path, text]));
 }
 
-test("packages without resources have manifests, entry points and a compiler configuration", () => {
-  const files = filesOf(modelOf({}));
+test("packages have manifests, entry points and a compiler configuration", () => {
+  const files = filesOf();
   expect(Object.keys(files)).toEqual(
     [
       "package.json",
@@ -31,6 +28,7 @@ test("packages without resources have manifests, entry points and a compiler con
   const installed = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8")) as {
     readonly devDependencies: Readonly<Record<string, string>>;
   };
+  const own = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")) as { version: string };
   expect(json("package.json")).toEqual({
     name: "@pets/all",
     private: true,
@@ -49,20 +47,9 @@ test("packages without resources have manifests, entry points and a compiler con
   expect(json("client/package.json")).toEqual({
     name: "@pets/client",
     ...common,
-    dependencies: { "@pets/types": "0.0.0", "openapi-fetch": "0.17.0" },
+    dependencies: { "@pets/types": "0.0.0", "@pets/http": `^${own.version}` },
   });
   expect(files["/out/types/src/index.ts"]).toBe('export * from "./generated/index.ts";\n');
   expect(files["/out/contract/src/index.ts"]).toBe('export * from "./generated/contract.ts";\n');
-  expect(files["/out/client/src/index.ts"]).toContain('import type { paths } from "@pets/types";');
-});
-
-test("a client of resources has a transport of its own, too", () => {
-  const files = filesOf(
-    modelOf({ tags: [{ name: "Tasks" }], paths: { "/tasks": { get: { tags: ["Tasks"], ...task } } } }),
-  );
-  expect(files["/out/client/src/index.ts"]).toContain(
-    '\nexport * from "./generated/index.ts";\nexport * from "./transport.ts";\n',
-  );
-  expect(files["/out/client/src/transport.ts"]).toContain("export interface Transport {");
-  expect(files["/out/client/src/expansion.ts"]).toContain("export type Expanded<");
+  expect(files["/out/client/src/index.ts"]).toBe('export * from "./generated/index.ts";\n');
 });

@@ -22,6 +22,8 @@ const strict: ts.CompilerOptions = {
   noEmit: true,
   allowImportingTsExtensions: true,
   skipLibCheck: true,
+  // The client that generated ones are made of is read as its sources.
+  customConditions: ["@commerce-http/source"],
 };
 
 /** What a description turns into, without a disk. */
@@ -43,7 +45,7 @@ export async function generated(spec: string, name: string): Promise<Generated> 
   const folder = join("/generated", name);
   const layout = workspaceLayout(spec, folder);
   const types = `@generated/${name}`;
-  const { files } = await generate(spec, { ...layout, packages: { types } });
+  const { files } = await generate(spec, { ...layout, packages: { ...layout.packages, types } });
   return { files: new Map(files.map(({ path, text }) => [path, text])), folder, types };
 }
 
@@ -61,15 +63,8 @@ export function typeCheck(all: readonly Generated[], uses: Readonly<Record<strin
   const entries = new Map(all.map(({ types, folder }) => [types, join(folder, "types/src/index.ts")]));
   const esm = ts.ModuleKind.ESNext as const;
   const disk = ts.createCompilerHost(strict);
-  const installed = ts.resolveModuleName(
-    "openapi-fetch",
-    import.meta.filename,
-    strict,
-    disk,
-    undefined,
-    undefined,
-    esm,
-  );
+  const installed = (name: string): ts.ResolvedModuleWithFailedLookupLocations =>
+    ts.resolveModuleName(name, import.meta.filename, strict, disk, undefined, undefined, esm);
   const host: ts.CompilerHost = {
     ...disk,
     fileExists: (path) => files.has(path) || disk.fileExists(path),
@@ -82,7 +77,7 @@ export function typeCheck(all: readonly Generated[], uses: Readonly<Record<strin
     },
     resolveModuleNameLiterals: (literals, from) =>
       literals.map(({ text }) => {
-        if (text === "openapi-fetch") return installed;
+        if (/^(@commerce-http\/|openapi-fetch$)/.test(text)) return installed(text);
         const path = entries.get(text) ?? join(dirname(from), text);
         if (!files.has(path)) return ts.resolveModuleName(text, from, strict, disk, undefined, undefined, esm);
         return {
@@ -92,11 +87,14 @@ export function typeCheck(all: readonly Generated[], uses: Readonly<Record<strin
   };
   const rootNames = [...files.keys()].filter((path) => path.endsWith(".ts"));
   const program = ts.createProgram({ rootNames, options: strict, host });
+  const own = rootNames.map((path) => program.getSourceFile(path));
   return [
     ...program.getOptionsDiagnostics(),
-    ...program.getSyntacticDiagnostics(),
-    ...program.getSemanticDiagnostics(),
-    ...program.getDeclarationDiagnostics(),
+    ...own.flatMap((file) => [
+      ...program.getSyntacticDiagnostics(file),
+      ...program.getSemanticDiagnostics(file),
+      ...program.getDeclarationDiagnostics(file),
+    ]),
   ].map((diagnostic) => said(diagnostic));
 }
 

@@ -1,4 +1,5 @@
 /** Traits of resources as data: what the description says about fields and update actions, once for all who act on it. */
+import { type PackageNames, runtimeModules } from "../layout.ts";
 import type { ApiModel, Family, FieldTraits } from "../model/api-model.ts";
 import type { ConstStatement, Import, InterfaceStatement, OutputFile, Statement } from "../output-file.ts";
 import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text.ts";
@@ -9,17 +10,19 @@ import { clientTraitTypes, serverTraitTypes } from "./traits/types.ts";
  *
  * @returns No file where nothing is created.
  */
-export function emitTraits(model: ApiModel): readonly OutputFile[] {
+export function emitTraits(model: ApiModel, packages: PackageNames): readonly OutputFile[] {
   const families = model.families.filter(({ draft }) => draft !== undefined);
   if (families.length === 0 || model.resources.length === 0) return [];
   const modules = [...new Set(families.map(({ module }) => module))];
+  const { traits } = runtimeModules(packages);
+  const types: OutputFile = { kind: "module", path: "traits.ts", source: model.source, statements: clientTraitTypes };
   return [
-    { kind: "module", path: "traits.ts", source: model.source, statements: clientTraitTypes },
+    ...(packages.runtime === undefined ? [types] : []),
     ...modules.map((module): OutputFile => {
       const group = families.filter((family) => family.module === module);
       const source = model.chapters.find(({ name }) => name === module)?.source ?? model.source;
       const names = ["FieldTraits", "Traits"];
-      const imports = names.map((name): Import => ({ name, from: "./traits.ts", type: true }));
+      const imports = names.map((name): Import => ({ name, from: traits, type: true }));
       return { kind: "module", path: `${module}-traits.ts`, source, imports, statements: group.flatMap(constants) };
     }),
   ];

@@ -30,16 +30,16 @@ let books: Methods;
 let branchBooks: Methods;
 beforeAll(async () => {
   api = await generated(library, "library");
-  const modules = ["book.ts", "book-traits.ts", "resources.ts", "scopes.ts", "index.ts"].map(
-    (name) => `client/src/generated/${name}`,
-  );
+  const modules = ["book.ts", "book-traits.ts", "resources.ts"].map((name) => `client/src/generated/${name}`);
+  const runtime = "node_modules/@commerce-http/client";
   const folder = temporaryFolder({
     ...Object.fromEntries(modules.map((path) => [path, textOf(path)])),
-    "client/src/transport.ts": `export const prefixed = (prefix: string, values: unknown): object => ({ [prefix]: values });
-export const iterate = (...values: readonly unknown[]): unknown => values;
+    [`${runtime}/package.json`]: { type: "module", exports: { "./runtime": "./runtime.js" } },
+    [`${runtime}/runtime.js`]: `export const prefixed = (prefix, values) => ({ [prefix]: values });
+export const iterate = (...values) => values;
 export const modify = iterate;\n`,
   });
-  const { Resources } = (await import(join(folder, "client/src/generated/index.ts"))) as {
+  const { Resources } = (await import(join(folder, "client/src/generated/resources.ts"))) as {
     Resources: new (transport: unknown) => { books: Methods; inBranch: (branch: string) => { books: Methods } };
   };
   const resources = new Resources(recorder({ libraryId: "main" }));
@@ -366,15 +366,47 @@ describe("options interfaces", () => {
   });
 });
 
-test("a description without resources gets no facade", async () => {
+test("a description without resources gets a client of its paths", async () => {
   const description = {
     openapi: "3.1.0",
     info: { title: "None", version: "1" },
     paths: { "/a": { get: { operationId: "a", responses: { 200: { description: "ok" } } } } },
   };
-  const { files, folder } = await generated(join(temporaryFolder({ "none.json": description }), "none.json"), "none");
-  const generatedFiles = [...files.keys()].filter((path) => path.startsWith(join(folder, "client/src/generated")));
-  expect(generatedFiles).toEqual([]);
+  const none = await generated(join(temporaryFolder({ "none.json": description }), "none.json"), "none");
+  const facade = join(none.folder, "client/src/generated");
+  expect([...none.files.keys()].filter((path) => path.startsWith(facade))).toEqual(
+    ["create-client.ts", "index.ts"].map((name) => join(facade, name)),
+  );
+  const call = (path: string): Readonly<Record<string, string>> => ({
+    [join(none.folder, "client/src/use.ts")]: `import { createClient } from "./generated/index.ts";
+const client = createClient({ baseUrl: "https://api.example.invalid", auth: false });
+export const status: number = (await client.raw.GET("${path}")).response.status;
+`,
+  });
+  expect(typeCheck([none], call("/a"))).toEqual([]);
+  expect(typeCheck([none], call("/b"))).not.toEqual([]);
+});
+
+describe("a client of a description", () => {
+  test("asks for the path parameters of all calls, and binds them", () => {
+    expect(textOf("client/src/generated/create-client.ts")).toContain(
+      "export interface ClientOptions extends ConnectionOptions {",
+    );
+    expect(typeCheck([api], created('{ ...options, libraryId: "main" }'))).toEqual([]);
+    expect(typeCheck([api], created("options"))).not.toEqual([]);
+  });
+
+  test("brings what its users need of the runtime, but for names that are its own", async () => {
+    const paths = { "/hooks": { get: queryOf("hooks") }, "/client": { get: queryOf("client") } };
+    const description = { openapi: "3.1.0", info: { title: "Own", version: "1" }, paths };
+    const own = await generated(join(temporaryFolder({ "own.json": description }), "own.json"), "own");
+    const code = `import { Client, createClient, Hooks, isApiError, type Outcome } from "./generated/index.ts";
+const client = createClient({ baseUrl: "https://api.example.invalid", auth: false });
+export const resources: [Hooks, Client] = [client.hooks, client.client];
+export const outcome = (error: unknown): Outcome | undefined => (isApiError(error) ? error.outcome : undefined);
+`;
+    expect(typeCheck([own], { [join(own.folder, "client/src/use.ts")]: code })).toEqual([]);
+  });
 });
 
 test("a walk finds its results under whatever name", async () => {
@@ -461,15 +493,30 @@ function facadeOf({ files }: Generated): string {
 function use(code: string): Readonly<Record<string, string>> {
   return {
     [join(api.folder, "client/src/use.ts")]: `import type { Book } from "${api.types}";
-import { Resources } from "./generated/index.ts";
-import type { Transport } from "./transport.ts";
+import { createClient, Resources } from "./generated/index.ts";
+import type { Transport } from "@commerce-http/client/runtime";
 export async function use(transport: Transport): Promise<unknown> {
   const client = new Resources(transport);
   const { books } = client;
 ${code}
 }
-export type Used = Book;
+export type Used = [Book, typeof createClient];
 `,
+  };
+}
+
+/** A module that creates a client with options. */
+function created(options: string): Readonly<Record<string, string>> {
+  return use(`  const options = { baseUrl: "https://api.example.invalid", auth: "token" };
+  return createClient(${options});`);
+}
+
+/** An operation that queries a resource. */
+function queryOf(resource: string): object {
+  return {
+    operationId: `query-${resource}`,
+    "x-operation": { resource, verb: "query" },
+    responses: { 200: { description: "ok" } },
   };
 }
 

@@ -10,7 +10,7 @@
  *   "/books": { get: { responses: { 200: { content: { "application/json": { titles: string[] } } } } } };
  * }
  * const transport = connect({ baseUrl: "https://books.example.invalid", auth: false });
- * const { data } = await createRawClient<Paths>(transport).GET("/books", {});
+ * const { data } = await createRawClient<Paths>(transport).GET("/books");
  * console.log(data?.titles);
  * ```
  *

@@ -93,10 +93,10 @@ describe("createRawClient() of any API", () => {
   it("knows its paths", async () => {
     const { fetch } = fakeFetch({ titles: ["Emma"] });
     const raw = createRawClient<Paths>(connect(library({ fetch })));
-    const { data } = await raw.GET("/books", {});
+    const { data } = await raw.GET("/books");
     expectTypeOf(data).toEqualTypeOf<{ readonly titles: readonly string[] } | undefined>();
     expect(data).toEqual({ titles: ["Emma"] });
     // @ts-expect-error -- no such path
-    expect((await raw.GET("/shelves", {})).response.status).toBe(200);
+    expect((await raw.GET("/shelves")).response.status).toBe(200);
   });
 });

@@ -71,12 +71,12 @@ describe("the fields of a resource", () => {
       responses: { "200": { description: "Yes." } }
 components:`;
     const model = modelOf(properties, description.replace("\ncomponents:", exists));
-    const [file] = fieldsFiles(model, { types, fields: "../fields.ts" });
+    const [file] = fieldsFiles(model, { types });
     const text = file === undefined ? "" : await print(file);
     expect(text).toContain(
       "export const widgetFields: WidgetFields<Widget, Plain<Widget>> = /* @__PURE__ */ fieldsOf();",
     );
-    expect(text).toMatch(/import \{[^}]*type Plain,[^}]*\} from "\.\.\/fields\.ts";/);
+    expect(text).toMatch(/import \{[^}]*type Plain,[^}]*\} from "\.\.\/predicate\/fields\.ts";/);
     expect(members(text, "WidgetFields<About, PlainAbout = About>")).toEqual([
       "id: TextField<PlainAbout>",
       "size: NumberField<PlainAbout>",
@@ -130,17 +130,20 @@ components:`;
     expect(members(text, "CustomFields<About>")).toEqual(["kind: TextField<About>"]);
   });
 
-  test("are not emitted where nobody wrote their classes, or where nothing is walked", async () => {
-    const model = modelOf("id: { type: string }");
-    expect(fieldsFiles(model, { types })).toEqual([]);
+  test("are made of the package that the client is made of", async () => {
+    const [file] = fieldsFiles(modelOf("id: { type: string }"), { types, runtime: "@pets/runtime" });
+    expect(file && (await print(file))).toMatch(/import \{[^}]*fieldsOf,[^}]*\} from "@pets\/runtime";/);
+  });
+
+  test("are not emitted where nothing is walked", async () => {
     const unwalked = modelOf("id: { type: string }", description.replace(/^ *x-keyset:.*\n/m, ""));
     expect(unwalked.operations).toHaveLength(1);
-    expect(fieldsFiles(unwalked, { types, fields: "../fields.ts" })).toEqual([]);
+    expect(fieldsFiles(unwalked, { types })).toEqual([]);
   });
 
   test("cannot have the name of an operation", () => {
     const model = modelOf("isDefined: { type: boolean }");
-    expect(() => fieldsFiles(model, { types, fields: "../fields.ts" })).toThrow(
+    expect(() => fieldsFiles(model, { types })).toThrow(
       'Cannot emit the field "isDefined" of Widget: it is an operation on fields',
     );
   });
@@ -149,7 +152,7 @@ components:`;
 describe("the fields of this API", () => {
   test("are there for all that can be queried, Discount Groups included", () => {
     const model = buildModel(load(join(import.meta.dirname, "../../../../spec/openapi.yaml")));
-    const files = fieldsFiles(model, { types, fields: "../fields.ts" });
+    const files = fieldsFiles(model, { types });
     const constants = files.flatMap((file) =>
       file.kind === "module" ? file.statements.flatMap((each) => (each.kind === "const" ? [each.name] : [])) : [],
     );
@@ -169,7 +172,7 @@ describe("the fields of this API", () => {
 
 /** The generated module of a description whose Widgets have these properties. */
 async function emitted(properties: string): Promise<string> {
-  const [file, ...others] = fieldsFiles(modelOf(properties), { types, fields: "../fields.ts" });
+  const [file, ...others] = fieldsFiles(modelOf(properties), { types });
   if (file === undefined || others.length > 0) throw new Error("Expected one module");
   return print(file);
 }

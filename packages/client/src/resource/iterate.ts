@@ -6,9 +6,9 @@ import type { CallOptions } from "../send/call-options.ts";
 
 /** Options of a walk over all matching resources. */
 export interface IterateOptions<Resource> extends CallOptions {
-  readonly where?: Where<Resource>;
-  readonly limit?: number;
-  readonly after?: string;
+  readonly where?: Where<Resource> | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
 }
 
 /** The request for one page of a walk. */

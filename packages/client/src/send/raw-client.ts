@@ -150,7 +150,7 @@ export interface RawClient<Paths extends object = paths> {
  */
 export type RawMethod<Verb extends string, Paths extends object = paths> = <Path extends RawPath<Verb, Paths>>(
   path: Path,
-  init: RawInit<RawOperation<Paths[Path], Verb>>,
+  ...init: RawArguments<RawInit<RawOperation<Paths[Path], Verb>>>
 ) => Promise<RawAnswer<RawOperation<Paths[Path], Verb>>>;
 
 /**
@@ -170,7 +170,14 @@ export type RawPath<Verb extends string, Paths extends object = paths> = {
 export type RawOperation<Path, Verb extends string> = Verb extends keyof Path ? Path[Verb] : never;
 
 /**
- * Arguments of a raw call: parameters, a body where there is one, and what `fetch` takes.
+ * Arguments of a raw call, which may be left out where nothing in them is required.
+ *
+ * @internal
+ */
+export type RawArguments<Init extends object> = Partial<Init> extends Init ? [init?: Init] : [init: Init];
+
+/**
+ * Content of the arguments of a raw call: parameters, a body where there is one, and what `fetch` takes.
  *
  * @internal
  */
@@ -194,7 +201,9 @@ export interface RawOptions extends Omit<RequestInit, "body" | "headers" | "meth
  * @internal
  */
 export type RawParameters<Operation> = Operation extends { parameters: infer Parameters }
-  ? { readonly params: Parameters }
+  ? Partial<Parameters> extends Parameters
+    ? { readonly params?: Parameters }
+    : { readonly params: Parameters }
   : { readonly params?: never };
 
 /**
