@@ -90,11 +90,9 @@ export function typeCheck(all: readonly Generated[], uses: Readonly<Record<strin
   const own = rootNames.map((path) => program.getSourceFile(path));
   return [
     ...program.getOptionsDiagnostics(),
-    ...own.flatMap((file) => [
-      ...program.getSyntacticDiagnostics(file),
-      ...program.getSemanticDiagnostics(file),
-      ...program.getDeclarationDiagnostics(file),
-    ]),
+    ...own.flatMap((file) => program.getSyntacticDiagnostics(file)),
+    ...own.flatMap((file) => program.getSemanticDiagnostics(file)),
+    ...own.flatMap((file) => program.getDeclarationDiagnostics(file)),
   ].map((diagnostic) => said(diagnostic));
 }
 
