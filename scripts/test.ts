@@ -14,7 +14,7 @@ interface Results {
   }[];
 }
 
-const results = "{spec,generator,docs,bench,mutation,release,packages/*}/.results/tests.json";
+const results = "{spec,generator,docs,dev,bench,mutation,release,packages/*}/.results/tests.json";
 for (const file of globSync(results)) rmSync(file);
 
 const status = turbo("test", "--continue=dependencies-successful", "--concurrency=100%", ...process.argv.slice(2));

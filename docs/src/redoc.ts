@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { JsonObject } from "./json.ts";
 import { withMarks } from "./marks.ts";
 import { forPage } from "./page.ts";
-import { readGraphql, readSamples, withFirstCall, withGraphql, withSamples } from "./samples.ts";
+import { generatedSamples, readGraphql, readSamples, withFirstCall, withGraphql, withSamples } from "./samples.ts";
 
 const workspace = fileURLToPath(new URL("..", import.meta.url));
 
@@ -31,11 +31,21 @@ export function bundle(description: string): Promise<Readable> {
   return inFolder(async (folder) => {
     const target = join(folder, "bundled.json");
     await redocly("bundle", description, "--output", target);
-    const marked = withMarks(JSON.parse(await readFile(target, "utf8")) as JsonObject);
-    const samples = readSamples();
-    const sampled = (api: JsonObject): JsonObject => withFirstCall(withSamples(api, samples), samples);
-    return { forTools: sampled(marked), forPeople: sampled(withGraphql(marked, readGraphql())) };
+    return readable(JSON.parse(await readFile(target, "utf8")) as JsonObject);
   });
+}
+
+/**
+ * Says in words what a description marks, and shows it with samples.
+ *
+ * @param api The description in one piece; it is left as it is.
+ * @param folder Where the samples stand.
+ */
+export function readable(api: JsonObject, folder: string = generatedSamples): Readable {
+  const marked = withMarks(api);
+  const samples = readSamples(folder);
+  const sampled = (marked: JsonObject): JsonObject => withFirstCall(withSamples(marked, samples), samples);
+  return { forTools: sampled(marked), forPeople: sampled(withGraphql(marked, readGraphql(folder))) };
 }
 
 /**

@@ -6,6 +6,22 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseDocument } from "yaml";
 
+/** A mistake in a text, at its place. */
+export interface YamlMistake {
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Finds the first mistake of a text. */
+export function yamlMistake(text: string): YamlMistake | undefined {
+  const [mistake] = parseDocument(text, { prettyErrors: true }).errors;
+  if (mistake === undefined) return undefined;
+  const [{ line, col: column }] = mistake.linePos ?? [{ line: 1, col: 1 }];
+  const [message = ""] = mistake.message.split(/ at line \d+/);
+  return { message, line, column };
+}
+
 /**
  * Finds the first mistake of each file.
  *
@@ -15,11 +31,8 @@ import { parseDocument } from "yaml";
 export function yamlMistakes(folder: string): string[] {
   const paths = globSync("{*.yaml,{paths,parameters,responses,schemas,examples}/*.yaml}", { cwd: folder }).toSorted();
   return paths.flatMap((path) => {
-    const [mistake] = parseDocument(readFileSync(join(folder, path), "utf8"), { prettyErrors: true }).errors;
-    if (mistake === undefined) return [];
-    const [{ line, col }] = mistake.linePos ?? [{ line: 1, col: 1 }];
-    const [message = ""] = mistake.message.split(/ at line \d+/);
-    return [`${path}:${line}:${col}: ${message}`];
+    const mistake = yamlMistake(readFileSync(join(folder, path), "utf8"));
+    return mistake === undefined ? [] : [`${path}:${mistake.line}:${mistake.column}: ${mistake.message}`];
   });
 }
 

@@ -23,9 +23,10 @@ const workspaces = ["spec", "generator", ...packages];
 export class Copy {
   readonly folder: string;
 
-  constructor() {
+  /** @param more Further workspaces that are copied. */
+  constructor(more: readonly string[] = []) {
     this.folder = mkdtempSync(join(tmpdir(), "edited-"));
-    for (const path of workspaces) {
+    for (const path of [...workspaces, ...more]) {
       cpSync(join(root, path), this.path(path), { recursive: true, filter: isSource });
       const own = join(root, path, "node_modules");
       if (existsSync(own)) symlinkSync(own, this.path(`${path}/node_modules`));

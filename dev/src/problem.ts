@@ -1,0 +1,79 @@
+/** A mistake, at its place. */
+export interface Problem {
+  readonly found: Finder;
+  readonly message: string;
+  /** The rule or the compiler's code behind it. */
+  readonly rule?: string;
+  /** Absent for what stands nowhere: a program that is missing, a folder that cannot be written. */
+  readonly place?: Place;
+}
+
+/** A line of a file, as an editor counts it. */
+export interface Place {
+  /** Relative to the repository. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Those who find mistakes, in the order in which what they say follows from each other. */
+const finders = ["syntax", "generator", "lint", "types", "page"] as const;
+export type Finder = (typeof finders)[number];
+
+/** A reference that leads nowhere; and the form of the description, which all other rules take for given. */
+const unresolved = "no-unresolved-refs";
+const reasons: readonly string[] = [unresolved, "struct"];
+
+/**
+ * Makes one list of what several have found, the most telling first.
+ *
+ * A file that is no YAML hides the rest, which only follows from it. What the generator refuses comes before what the lint
+ * says, and what both say of one line is said once, in the generator's words. Rules that miss something behind a reference
+ * that leads nowhere miss it at the beginning of a file; that follows, too.
+ */
+export function oneList(problems: readonly Problem[]): readonly Problem[] {
+  const isReadable = problems.every(({ found }) => found !== "syntax");
+  const shown = isReadable ? problems : problems.filter(({ found }) => found === "syntax");
+  const refused = new Set(shown.filter(({ found }) => found === "generator").map(lineOf));
+  const hasUnresolved = shown.some(({ rule }) => rule === unresolved);
+  const known = new Set<string>();
+  const once = shown.filter((problem) => {
+    if (problem.found === "lint" && refused.has(lineOf(problem))) return false;
+    if (hasUnresolved && isAboutNothing(problem)) return false;
+    const text = textOf(problem);
+    return !known.has(text) && known.add(text);
+  });
+  return once.toSorted(
+    (left, right) =>
+      finders.indexOf(left.found) - finders.indexOf(right.found) ||
+      weight(left) - weight(right) ||
+      byPlace(left, right),
+  );
+}
+
+/** A problem in one line, as editors and terminals find the place in it. */
+export function textOf({ place, message, rule }: Problem): string {
+  const where = place === undefined ? "" : `${place.file}:${place.line}:${place.column}: `;
+  return `${where}${message}${rule === undefined ? "" : ` (${rule})`}`;
+}
+
+function isAboutNothing({ found, rule = "", place }: Problem): boolean {
+  return found === "lint" && !reasons.includes(rule) && place?.line === 1 && place.column === 1;
+}
+
+/** What stands nowhere is on no line that another problem could be on. */
+function lineOf({ place }: Problem): string | undefined {
+  return place === undefined ? undefined : `${place.file}:${place.line}`;
+}
+
+function weight({ found, rule = "" }: Problem): number {
+  if (found !== "lint") return 0;
+  const index = reasons.indexOf(rule);
+  return index === -1 ? reasons.length : index;
+}
+
+function byPlace({ place: left }: Problem, { place: right }: Problem): number {
+  if (left === undefined || right === undefined) return Number(left !== undefined) - Number(right !== undefined);
+  if (left.file !== right.file) return left.file < right.file ? -1 : 1;
+  return left.line - right.line || left.column - right.column;
+}
