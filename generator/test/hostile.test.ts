@@ -188,7 +188,7 @@ async function run(files: ReadonlyMap<string, string>, folder: string): Promise<
 }
 
 const words =
-  `constructor prototype toString valueOf hasOwnProperty __defineGetter__ then default class await async of type
+  `__proto__ constructor prototype toString valueOf hasOwnProperty __defineGetter__ then default class await async of type
   Array Record Promise Readonly ReadonlyArray Omit Pick Partial Exclude String Number Boolean Symbol Object Function Error Date Map
   Set Blob Request Response Transport CallOptions Resources OpenEnum OpenUnion paths components operations any unknown never null
   undefined string number boolean object void is index open schemas 0 1e3 -1 a.b a-b π 名前 ÅÄÖ`.split(/\s+/);
@@ -228,10 +228,51 @@ describe("Odd names are harmless:", () => {
     const packages = await generated(join(folder, "api.json"), "odd-names");
     const uses = `import type { Thing, Words, paths } from "${packages.types}";
 export const words: readonly Words[] = ${JSON.stringify(names)};
-export const thing: Thing = ${JSON.stringify(Object.fromEntries(names.map((name) => [name, ""])))};
+export const thing: Thing = { ${names.map((name) => `[${JSON.stringify(name)}]: ""`).join(", ")} };
 export const query: NonNullable<paths["/a"]["get"]["parameters"]["query"]> = { ...thing };
 `;
     expect(typeCheck([packages], { "/generated/uses.ts": uses })).toEqual([]);
+  });
+
+  test("of what a server reads, and no object becomes another", async () => {
+    const properties = Object.fromEntries(words.map((name) => [name, { type: "string", default: name }]));
+    const parameters = words.map((name) => ({ name, in: "query", schema: { type: "string" } }));
+    const content = { "application/json": { schema: { $ref: "#/components/schemas/Thing" } } };
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "Odd", version: "1" },
+      paths: Object.fromEntries(
+        words.map((name) => [
+          `/${name}`,
+          {
+            post: { operationId: name, parameters, requestBody: { content }, responses: { 200: { description: "" } } },
+          },
+        ]),
+      ),
+      components: { schemas: { Thing: { type: "object", required: words, properties } } },
+    };
+    const { files, folder } = await generated(
+      join(temporaryFolder({ "api.json": document }), "api.json"),
+      "odd-contract",
+    );
+    const root = temporaryFolder(Object.fromEntries([...files].map(([path, text]) => [relative(folder, path), text])));
+    const { contract } = (await import(pathToFileURL(join(root, "contract/src/index.ts")).href)) as {
+      readonly contract: {
+        readonly operations: object;
+        readonly schemas: Readonly<
+          Record<string, { readonly properties: object; readonly required: readonly string[] }>
+        >;
+      };
+    };
+    expect(new Set(Object.keys(contract.operations))).toEqual(new Set(words));
+    expect(new Map(Object.entries(contract.schemas["Thing"]?.properties ?? {}))).toEqual(
+      new Map(Object.entries(properties)),
+    );
+    expect(contract.schemas["Thing"]?.required).toEqual(words);
+    for (const object of [contract.operations, contract.schemas["Thing"]?.properties ?? {}]) {
+      expect(Object.getPrototypeOf(object)).toBe(Object.prototype);
+    }
+    expect(Object.hasOwn(Object.prototype, "type")).toBe(false);
   });
 
   test("of schemas, or they are refused", async () => {

@@ -281,37 +281,6 @@ describe("load() refuses names", () => {
   ])("that are given twice %s", (_, files, message) => {
     expect(refusal(files)).toBe(message);
   });
-
-  test.each([
-    [
-      "in YAML",
-      schema("properties: { __proto__: { type: string } }"),
-      'api.yaml:6:21: "__proto__" cannot be used as a name',
-    ],
-    [
-      "in JSON",
-      { "api.json": '{ "a": [{ "__proto__": {} }] }' },
-      'api.json:1:11: "__proto__" cannot be used as a name',
-    ],
-    [
-      "in JSON, written differently",
-      { "api.json": String.raw`{ "\u005f_proto__": {} }` },
-      'api.json:1:3: "__proto__" cannot be used as a name',
-    ],
-    [
-      "through an alias",
-      schema("x: &name __proto__\n      properties: { *name : {} }"),
-      'api.yaml:7:7: "__proto__" cannot be used as a name',
-    ],
-    [
-      "through a merge key",
-      schema("<<: { __proto__: { type: string } }"),
-      'api.yaml:5:5: "__proto__" cannot be used as a name',
-    ],
-  ])("that change what an object is, %s", (_, files, message) => {
-    expect(refusal(files)).toBe(message);
-    expect(({} as Record<string, unknown>)["type"]).toBeUndefined();
-  });
 });
 
 describe("load() refuses what would not end:", () => {

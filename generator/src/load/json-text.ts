@@ -15,7 +15,7 @@ const closeBracket = 0x5d;
 const comma = 0x2c;
 
 /**
- * Looks for what `JSON.parse` accepts in silence: a name given twice in one object, nesting without end, `__proto__`.
+ * Looks for what `JSON.parse` accepts in silence: a name given twice in one object, nesting without end.
  *
  * @param text Text that `JSON.parse` has accepted.
  */
@@ -32,7 +32,6 @@ export function jsonTextProblem(text: string): TextProblem | undefined {
           const names = open.at(-1);
           if (names?.has(name))
             return { reason: `Name ${JSON.stringify(name)} is given twice in one object`, offset: at };
-          if (name === "__proto__") return { reason: `"__proto__" cannot be used as a name`, offset: at };
           names?.add(name);
           nameIsNext = false;
         }

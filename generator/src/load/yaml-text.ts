@@ -47,7 +47,7 @@ export interface DataProblem {
 }
 
 /**
- * Looks for what aliases can do (grow without end, contain themselves) and for names that are dangerous in JavaScript.
+ * Looks for what aliases can do: grow without end, contain themselves.
  *
  * Without aliases a text cannot hold more values than characters, so the size of the text bounds the walk.
  */
@@ -62,7 +62,6 @@ export function yamlDataProblem(data: unknown, text: string): DataProblem | unde
     if (segments.length >= limits.depth) return problem(depthReason);
     for (const key of Object.keys(value)) {
       segments.push(key);
-      if (key === "__proto__") return problem(`"__proto__" cannot be used as a name`);
       const found = visit((value as Readonly<Record<string, unknown>>)[key]);
       if (found !== undefined) return found;
       segments.pop();

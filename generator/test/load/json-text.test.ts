@@ -3,17 +3,16 @@ import { describe, expect, test } from "vitest";
 import { JsonOffsets, jsonTextProblem } from "../../src/load/json-text.ts";
 import { YamlOffsets } from "../../src/load/yaml-text.ts";
 
-const name = fc.oneof(fc.string(), fc.constantFrom('"', "\\", '\\"', "{", "]", ",", ":", "a/b", "é\u2028"));
+const name = fc.oneof(
+  fc.string(),
+  fc.constantFrom("__proto__", '"', "\\", '\\"', "{", "]", ",", ":", "a/b", "é\u2028"),
+);
 const json = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: "small" },
     fc.oneof(name, fc.integer(), fc.constantFrom(null, true, false, 1e21, -0.5)),
     fc.array(tie("value"), { maxLength: 4 }),
-    fc.dictionary(
-      name.filter((key) => key !== "__proto__"),
-      tie("value"),
-      { maxKeys: 4, noNullPrototype: true },
-    ),
+    fc.dictionary(name, tie("value"), { maxKeys: 4, noNullPrototype: true }),
   ),
 })).value;
 
@@ -43,7 +42,7 @@ describe("jsonTextProblem()", () => {
   test("finds a name that is given twice, wherever it stands", () => {
     fc.assert(
       fc.property(json, json, name, (before, between, key) => {
-        fc.pre(key !== "__proto__" && key !== "other");
+        fc.pre(key !== "other");
         const [first, second, quoted] = [JSON.stringify(before), JSON.stringify(between), JSON.stringify(key)];
         const text = `[${first},{${quoted}:${first},"other":${second},${quoted}:1}]`;
         const reason = `Name ${quoted} is given twice in one object`;
