@@ -47,7 +47,8 @@ export function resolvedSchemas(written: WrittenSchemas, carried: readonly Carri
   const kinds = new Map([...written.schemas].map(([key, schema]) => [key, kindOf(schema, key, unions)]));
   const found = discriminated(written.schemas, carried);
   expectTags(found, unions, written.places);
-  const { schemas, ownTags } = narrowVariants(written.schemas, unions, found);
+  const { schemas, ownTags, retagged } = narrowVariants(written.schemas, unions, found);
+  for (const key of retagged) kinds.set(key, kindOf(schemas.get(key) ?? true, key, unions));
   const narrowed = [...written.cursors].map(([key, at]) => [schemas.get(key) ?? true, at] as const);
   return { schemas, unions, kinds, ownTags, places: new Map([...written.places, ...narrowed]) };
 }

@@ -8,6 +8,8 @@ export interface NarrowedSchemas {
   readonly schemas: Schemas;
   /** Tags of variants that allow those of their subtypes, too. */
   readonly ownTags: OwnTags;
+  /** Keys of unions that say the tags of some variants themselves. */
+  readonly retagged: ReadonlySet<string>;
 }
 
 /** Key → discriminator property → values that select exactly that schema. */
@@ -52,7 +54,61 @@ export function narrowVariants(
       if (tags.own.length < tags.all.length) ownTags.set(key, { ...ownTags.get(key), [property]: tags.own });
     }
   }
-  return { schemas: result, ownTags };
+  const retagged = new Set<string>();
+  for (const { key, schema } of found) {
+    const tagged = key === undefined ? schema : withTaggedVariants(result.get(key) ?? true, schema, unions);
+    if (key === undefined || tagged === result.get(key)) continue;
+    result.set(key, tagged);
+    retagged.add(key);
+  }
+  return { schemas: result, ownTags, retagged };
+}
+
+/** Variants that are unions without the tag get it where they are listed: elsewhere, they have none. */
+function withTaggedVariants(current: JsonSchema, written: JsonSchema, unions: Unions): JsonSchema {
+  const union = unions.unionOf(written, undefined);
+  if (!isObject(current) || union?.discriminator === undefined) return current;
+  const { discriminator, variants } = union;
+  const tagged = (keyword: string): object => {
+    const list = schemaList(current, keyword);
+    const others = list.map((variant) => {
+      const tags = variants.find(({ schema }) => schema === variant)?.tags ?? [];
+      return tags.length > 0 && lacksTag(variant, discriminator, unions)
+        ? taggedVariant(variant, discriminator, tags)
+        : variant;
+    });
+    return others.every((variant, index) => variant === list[index]) ? {} : { [keyword]: others };
+  };
+  const lists = { ...tagged("oneOf"), ...tagged("anyOf") };
+  return Object.keys(lists).length === 0 ? current : { ...current, ...lists };
+}
+
+/** Says whether a variant is a union of objects none of which has the tag, or takes it. */
+function lacksTag(variant: JsonSchema, property: string, unions: Unions): boolean {
+  const key = refKey(variant);
+  const target = key === undefined ? undefined : unions.target(key);
+  const schema = target === undefined ? undefined : unions.schema(target);
+  if (target === undefined || !isObject(schema) || hasOwnShape(schema)) return false;
+  const alternatives = [...schemaList(schema, "oneOf"), ...schemaList(schema, "anyOf")];
+  return alternatives.length > 0 && leavesOf(target, unions).length === 0 && alternatives.every(isTagless);
+
+  function isTagless(alternative: JsonSchema): boolean {
+    const leaf = refKey(alternative);
+    const object = leaf === undefined ? alternative : unions.schema(unions.target(leaf));
+    return (
+      isObject(object) &&
+      typeNames(object).every((type) => type === "object") &&
+      unions.declaredTags(object, property).length === 0
+    );
+  }
+}
+
+function taggedVariant(variant: JsonSchema, property: string, tags: readonly string[]): SchemaObject {
+  return { allOf: [variant], type: "object", properties: { [property]: tagSchema(tags) }, required: [property] };
+}
+
+function tagSchema(tags: readonly string[]): SchemaObject {
+  return tags.length === 1 ? { type: "string", const: tags[0] } : { type: "string", enum: tags };
 }
 
 /** The tags of one variant, and those of its subtypes with them. */
@@ -104,7 +160,7 @@ function narrowed(schema: SchemaObject, property: string, tags: readonly string[
   if (isUnion || (types.length > 0 && !types.includes("object")) || schema["enum"] !== undefined) return schema;
   const declared = ownProperty(schema, property);
   const described = isObject(declared) ? describing(declared) : {};
-  const tag = tags.length === 1 ? { type: "string", const: tags[0] } : { type: "string", enum: tags };
+  const tag = tagSchema(tags);
   const properties = isObject(schema["properties"]) ? schema["properties"] : {};
   return {
     ...schema,

@@ -1,6 +1,7 @@
 /** Knowledge about the fields of an object from all places that describe it together. */
 import type { JsonSchema } from "../model/api-model.ts";
 import {
+  isOfType,
   refKey,
   requiredNames,
   restrictions,
@@ -45,16 +46,58 @@ export function knownFields(schema: JsonSchema, resolve: (key: string) => JsonSc
 }
 
 /**
- * Moves the fields of inline `allOf` parts up into the schema, where no name is taken twice: written apart, they still
- * describe one object.
+ * Finds fields that all variants of a union describe.
+ *
+ * @param names The fields in question; one that a variant does not describe is left out.
+ * @param resolve Finds a component schema.
+ */
+export function fieldsOfVariants(
+  union: JsonSchema,
+  names: readonly string[],
+  resolve: (key: string) => JsonSchema,
+): KnownFields {
+  const variants = variantsOf(union, resolve, new Set()).map((variant) => knownFields(variant, resolve));
+  const found = names.flatMap((name) => {
+    const fields = variants.flatMap((variant) => variant.get(name) ?? []);
+    if (fields.length === 0 || fields.length < variants.length) return [];
+    const schemas = [...new Map(fields.map(({ schema }) => [JSON.stringify(schema), schema])).values()];
+    const [only = true] = schemas;
+    const schema = schemas.length === 1 ? only : { anyOf: schemas };
+    return [[name, { schema, required: fields.every(({ required }) => required) }] as const];
+  });
+  return new Map(found);
+}
+
+/** The variants of a union, and of those that are unions themselves; null has no fields. */
+function variantsOf(
+  schema: JsonSchema,
+  resolve: (key: string) => JsonSchema,
+  seen: ReadonlySet<string>,
+): readonly JsonSchema[] {
+  if (typeof schema === "boolean") return [schema];
+  const key = refKey(schema);
+  if (key !== undefined) return seen.has(key) ? [] : variantsOf(resolve(key), resolve, new Set([...seen, key]));
+  const listed = [...schemaList(schema, "oneOf"), ...schemaList(schema, "anyOf")];
+  if (listed.length === 0) return typeNames(schema).join() === "null" ? [] : [schema];
+  return listed.flatMap((part) => variantsOf(part, resolve, seen));
+}
+
+/**
+ * Moves the fields of inline `allOf` parts up into the schema, where a name that is taken twice stands for one field that
+ * is described more exactly the second time: written apart, they still describe one object.
  */
 export function withAbsorbedParts(schema: SchemaObject): SchemaObject {
   const parts = schemaList(schema, "allOf");
   const absorbed = parts.filter(isObjectShape);
   if (absorbed.length === 0) return schema;
   const shapes = [...absorbed, schema];
-  const entries = shapes.flatMap((shape) => schemaMap(shape, "properties"));
-  if (new Set(entries.map(([name]) => name)).size < entries.length) return schema;
+  const properties = new Map<string, JsonSchema>();
+  for (const [name, field] of shapes.flatMap((shape) => schemaMap(shape, "properties"))) {
+    const known = properties.get(name);
+    const both = known === undefined ? field : narrower(known, field);
+    if (both === undefined) return schema;
+    properties.set(name, both);
+  }
   const required = shapes.flatMap((shape) => requiredNames(shape));
   const { allOf: _allOf, properties: _properties, required: _required, ...rest } = schema;
   const others = parts.filter((part) => !isObjectShape(part));
@@ -63,9 +106,32 @@ export function withAbsorbedParts(schema: SchemaObject): SchemaObject {
     ...rest,
     ...(isUntyped ? { type: "object" } : {}),
     ...(others.length === 0 ? {} : { allOf: others }),
-    ...(entries.length === 0 ? {} : { properties: Object.fromEntries(entries) }),
+    ...(properties.size === 0 ? {} : { properties: Object.fromEntries(properties) }),
     ...(required.length === 0 ? {} : { required: [...new Set(required)] }),
   };
+}
+
+/** One of two descriptions of a field that says all that the other says; `undefined` where there is none. */
+function narrower(left: JsonSchema, right: JsonSchema): JsonSchema | undefined {
+  if (left === true || right === true) return left === true ? right : left;
+  if (left === false || right === false) return false;
+  if (covers(left, right)) return { ...left, ...right };
+  return covers(right, left) ? { ...right, ...left } : undefined;
+}
+
+/** Says whether a schema asks for no more than a type that all values of the other one have. */
+function covers(wide: SchemaObject, narrow: SchemaObject): boolean {
+  if (restrictions(wide).some((keyword) => keyword !== "type")) return false;
+  const types = typeNames(wide);
+  const isWithin = (value: unknown): boolean => types.some((type) => isOfType(value, type));
+  if (types.length === 0) return true;
+  if (Object.hasOwn(narrow, "const")) return isWithin(narrow["const"]);
+  if (Array.isArray(narrow["enum"])) return narrow["enum"].every(isWithin);
+  const others = typeNames(narrow);
+  return (
+    others.length > 0 &&
+    others.every((type) => types.includes(type) || (type === "integer" && types.includes("number")))
+  );
 }
 
 function isObjectShape(schema: JsonSchema): schema is SchemaObject {

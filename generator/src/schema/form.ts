@@ -102,6 +102,11 @@ export function unite(forms: readonly Form[]): Form {
   return possible.length < 2 ? only : { anyOf: possible };
 }
 
+/** The same alternatives but null, where it stands among them by itself. */
+export function withoutNull(form: Form): Form {
+  return isAny(form) ? unite(form.anyOf.filter((part) => !(isPlain(part) && part.type === "null"))) : form;
+}
+
 export function isObjectForm(form: Form): form is ObjectForm {
   return typeof form === "object" && "type" in form && form.type === "object";
 }

@@ -19,7 +19,14 @@ import {
 import { isLeftOut, type Side } from "../model/use.ts";
 import { isObject } from "../plain-object.ts";
 import type { Documentation } from "../text.ts";
-import { forbiddenNames, type KnownField, knownFields, type KnownFields, withAbsorbedParts } from "./fields.ts";
+import {
+  fieldsOfVariants,
+  forbiddenNames,
+  type KnownField,
+  knownFields,
+  type KnownFields,
+  withAbsorbedParts,
+} from "./fields.ts";
 import {
   type FieldForm,
   fieldForm,
@@ -31,9 +38,12 @@ import {
   type NameForm,
   type ObjectForm,
   unite,
+  withoutNull,
 } from "./form.ts";
 import { completed, isFragment, withoutFields } from "./fragments.ts";
+import { isTextual } from "./media-types.ts";
 import { describedBy } from "./notes.ts";
+import { takesNull } from "./null.ts";
 import { keyPrefix } from "./patterns.ts";
 
 const objectKeywords: readonly string[] = [
@@ -135,7 +145,9 @@ export class Lowering {
     const { $ref, ...beside } = schema;
     if (restrictions(beside).length === 0) return name;
     const known = outer.size > 0 ? outer : knownFields({ $ref }, this.#resolve);
-    return intersect([name, this.#form(beside, known)]);
+    const missing = requiredNames(beside).filter((field) => !known.has(field));
+    const ofVariants = missing.length === 0 ? noFields : fieldsOfVariants(named.schema, missing, this.#resolve);
+    return intersect([name, this.#form(beside, new Map([...known, ...ofVariants]))]);
   }
 
   readonly #resolve = (key: string): JsonSchema => this.#component(key).schema;
@@ -158,7 +170,11 @@ export class Lowering {
     const hasOwnFields = objectKeywords.some((keyword) => own[keyword] !== undefined);
     const core = types.length === 0 && !hasOwnFields ? true : unite(types.map((type) => this.#plain(own, type, known)));
     const parts = allOf.map((part) => this.#part(part, schema, known));
-    return intersect([...parts, core, ...alternatives.map(({ form }) => form)]);
+    const united = alternatives.map(({ form }) => form);
+    // Keywords of objects say nothing about null.
+    const isMaybeNull = core !== true && takesNull(schema, this.#resolve);
+    if (!isMaybeNull) return intersect([...parts, core, ...united]);
+    return unite([intersect([...parts, core, ...united.map((form) => withoutNull(form))]), { type: "null" }]);
   }
 
   /** A part of `allOf`. A subtype of a variant has tags of its own, so it takes the variant without its tag. */
@@ -224,7 +240,7 @@ export class Lowering {
   #plain(schema: SchemaObject, type: string, outer: KnownFields): Form {
     switch (type) {
       case "string":
-        return { type: schema["format"] === "binary" ? "binary" : "string" };
+        return { type: isBinary(schema) ? "binary" : "string" };
       case "number":
       case "integer":
         return { type: "number" };
@@ -368,6 +384,12 @@ function literals(schema: SchemaObject): Form {
   return values.length > 0 && { enum: values };
 }
 
+/** Bytes as they are: what is encoded is text, and so is the content of a text. */
+function isBinary({ format, contentEncoding, contentMediaType }: SchemaObject): boolean {
+  if (contentEncoding !== undefined) return false;
+  return format === "binary" || (typeof contentMediaType === "string" && !isTextual(contentMediaType));
+}
+
 /** Types that a schema names, or that its other keywords are about. */
 function allowedTypes(schema: SchemaObject): readonly string[] {
   const named = typeNames(schema);
@@ -375,6 +397,7 @@ function allowedTypes(schema: SchemaObject): readonly string[] {
   if (objectKeywords.some((keyword) => schema[keyword] !== undefined) || forbiddenNames(schema).length > 0)
     return ["object"];
   if (schema["items"] !== undefined || schema["prefixItems"] !== undefined) return ["array"];
+  if (schema["contentMediaType"] !== undefined) return ["string"];
   return isComposedUnion(schema) || schemaList(schema, "allOf").length > 0 ? [] : ["any"];
 }
 
