@@ -77,7 +77,7 @@ export async function generate(spec: string, layout: Layout, options: GenerateOp
       if (folder === undefined) return [];
       // The formatter works beside this thread: it has one target in hand while the next is emitted.
       const outputs = emit(model, layout.packages, documents);
-      return Promise.all(outputs.map((file) => written(file, folder)));
+      return Promise.all(outputs.map((file) => written(file, folder, layout.command)));
     }),
   );
   const around = layout.workspace === undefined ? [] : scaffold(layout.packages, layout.workspace);
@@ -91,6 +91,6 @@ export async function generate(spec: string, layout: Layout, options: GenerateOp
   };
 }
 
-async function written(file: OutputFile, folder: string): Promise<WrittenFile> {
-  return { path: join(folder, file.path), text: await print(file) };
+async function written(file: OutputFile, folder: string, command: string): Promise<WrittenFile> {
+  return { path: join(folder, file.path), text: await print(file, command) };
 }

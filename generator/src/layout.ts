@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, extname, join } from "node:path";
+import { basename, dirname, extname, join, relative, sep } from "node:path";
 import type { LoadFolders } from "./load.ts";
+import { shellWord } from "./text.ts";
 
 /** Things that are generated, each into a folder of its own. */
 export type TargetName = "types" | "client" | "contract" | "families" | "reference" | "samples";
@@ -14,6 +15,8 @@ export interface Layout {
   /** Folders that belong to the generator whole: what it did not write there is removed. */
   readonly owned: readonly string[];
   readonly packages: PackageNames;
+  /** The command that makes all of it, as generated files name it. */
+  readonly command: string;
   readonly names: LoadFolders;
   /** Overlay documents, in the order in which they are applied. */
   readonly overlays: readonly string[];
@@ -80,6 +83,7 @@ export function repositoryLayout(root: string): Layout {
       client: nameOf(join(root, "packages/client")),
       graphql: "..",
     },
+    command: "npm run generate",
     names: { sourceBase: root, errorBase: root },
     overlays: [],
     graphql: globSync(join(root, "spec/*.graphql")).sort(),
@@ -93,8 +97,14 @@ export function repositoryLayout(root: string): Layout {
  * @param spec The root file, absolute.
  * @param folder Absolute.
  * @param overlays Overlay documents, absolute, in the order in which they are applied.
+ * @param program How the generator was called, up to its options.
  */
-export function workspaceLayout(spec: string, folder: string, overlays: readonly string[] = []): Layout {
+export function workspaceLayout(
+  spec: string,
+  folder: string,
+  overlays: readonly string[] = [],
+  program: string = "npm run generate --",
+): Layout {
   const scope = `@${packageName(basename(spec, extname(spec)))}`;
   const folders = {
     types: join(folder, "types/src/generated"),
@@ -107,12 +117,21 @@ export function workspaceLayout(spec: string, folder: string, overlays: readonly
     folders,
     owned: [folders.types, folders.client, folders.contract],
     packages: { types: `${scope}/types`, runtime: publishedRuntime },
+    command: commandOf(spec, folder, overlays, program),
     names: { sourceBase: dirname(spec), errorBase: process.cwd() },
     overlays,
     graphql: [],
     isClosed: false,
     workspace: { folder, name: `${scope}/packages`, client: `${scope}/client`, contract: `${scope}/contract` },
   };
+}
+
+/** The command, as it is given where the description lies: the same wherever the generator is started from. */
+function commandOf(spec: string, folder: string, overlays: readonly string[], program: string): string {
+  const from = (path: string): string => relative(dirname(spec), path).replaceAll(sep, "/") || ".";
+  const added = overlays.flatMap((overlay) => ["--overlay", from(overlay)]);
+  const options = ["--spec", basename(spec), ...added, "--out", from(folder)];
+  return [program, ...options.map((word) => shellWord(word))].join(" ");
 }
 
 function nameOf(folder: string): string {

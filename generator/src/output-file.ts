@@ -25,6 +25,8 @@ export interface TextFile {
   readonly kind: "text";
   readonly path: string;
   readonly text: string;
+  /** The file that a header names as the origin, where the file is a page that can have one. */
+  readonly source?: string;
   /** Columns of a line, where they are other than the repository's. */
   readonly width?: number;
 }

@@ -2,10 +2,10 @@
 import { extname } from "node:path";
 import { format } from "oxfmt";
 import formatterOptions from "../../.oxfmtrc.json" with { type: "json" };
-import type { ClassStatement, ModuleFile, OutputFile } from "./output-file.ts";
+import type { ClassStatement, ModuleFile, OutputFile, TextFile } from "./output-file.ts";
 import { importsText } from "./print/imports.ts";
 import { statementText } from "./print/statements.ts";
-import { lineComment, printable } from "./text.ts";
+import { lineComment, pageComment, printable } from "./text.ts";
 
 const { $schema: _schema, ignorePatterns: _ignored, ...options } = formatterOptions;
 
@@ -13,11 +13,12 @@ const { $schema: _schema, ignorePatterns: _ignored, ...options } = formatterOpti
  * Prints one file, formatted as the repository formats.
  *
  * @param file A file as an emitter describes it.
+ * @param command The command that makes it, for the header; by default, that of this repository.
  * @returns The whole text, with a line break at its end.
  * @throws {Error} When the described module is no TypeScript; that is a defect of an emitter.
  */
-export async function print(file: OutputFile): Promise<string> {
-  const text = file.kind === "text" ? printable(file.text) : await moduleText(file);
+export async function print(file: OutputFile, command: string = "npm run generate"): Promise<string> {
+  const text = file.kind === "text" ? pageText(file, command) : await moduleText(file, command);
   if (unformatted.has(extname(file.path))) return text;
   const formatted = await formattedOnce(file, text);
   // Chained calls may be broken in another way where line breaks stand already: what others format has to stay as it is.
@@ -36,8 +37,17 @@ async function formattedOnce(file: OutputFile, text: string): Promise<string> {
 /** Files that the formatter has no word for. */
 const unformatted: ReadonlySet<string> = new Set([".sh"]);
 
-async function moduleText({ source, imports = [], statements }: ModuleFile): Promise<string> {
-  const header = lineComment(`Generated from ${source} by \`npm run generate\`. Do not edit.`);
+function pageText({ source, text }: TextFile, command: string): string {
+  const header = source === undefined ? "" : `${pageComment(generatedBy(source, command))}\n\n`;
+  return header + printable(text);
+}
+
+function generatedBy(source: string, command: string): string {
+  return `Generated from ${source} by \`${command}\`. Do not edit.`;
+}
+
+async function moduleText({ source, imports = [], statements }: ModuleFile, command: string): Promise<string> {
+  const header = lineComment(generatedBy(source, command));
   const texts = [`${header}\n\n`, importsText(imports)];
   for (const statement of statements) {
     // One blank line between declarations; the formatter drops what is too much.

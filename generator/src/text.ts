@@ -196,9 +196,19 @@ export function withoutPageLinks(text: string): string {
     .join("");
 }
 
+/** Writes a word of a command, in quotes where a shell would take it apart. */
+export function shellWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
 /** Makes one line that is safe behind `//`. */
 export function lineComment(text: string): string {
   return `// ${printable(text).replace(/\s+/g, " ").trim()}`;
+}
+
+/** Makes one line of Markdown that no reader of the page sees. */
+export function pageComment(text: string): string {
+  return `<!-- ${printable(text).replace(/\s+/g, " ").trim().replaceAll("-->", "-- >").replaceAll("<!--", "<! --")} -->`;
 }
 
 /** A remark stands behind a single paragraph, and below several. */

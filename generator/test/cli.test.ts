@@ -73,10 +73,14 @@ describe("generate --spec --out", () => {
     expect(first.out).toMatch(
       /^Generated (\d+) files \(\1 written, 0 unchanged\): 1 operations, 1 schemas, \d+\.\d\d s\n$/,
     );
-    const second = await generator("/", "--spec", join(folder, "openapi.yaml"), "--out", join(folder, "again"));
-    expect(second.code).toBe(0);
-    expect(contents(join(folder, "again"))).toEqual(contents(join(folder, "out")));
-    expect(contents(join(folder, "out"))["types/src/generated/animal.ts"]).toContain("export interface Animal {");
+    const out = join(folder, "out");
+    const second = await generator("/", "--spec", join(folder, "openapi.yaml"), "--out", out, "--check");
+    expect(second).toMatchObject({ code: 0, err: "" });
+    const command = "npm run generate -- --spec openapi.yaml --out out";
+    const { "types/src/generated/animal.ts": animal, "api.md": page } = contents(out);
+    expect(animal).toContain(`// Generated from schemas/animal.yaml by \`${command}\`. Do not edit.\n`);
+    expect(animal).toContain("export interface Animal {");
+    expect(page).toContain(`<!-- Generated from openapi.yaml by \`${command}\`. Do not edit. -->\n\n# Zoo\n`);
   });
 
   test("does nothing when nothing has changed, and the least when something has", async () => {
@@ -153,7 +157,7 @@ describe("generate --check", () => {
       err: `new     out/api.md
 changed out/types/src/generated/animal.ts
 stale   out/types/src/generated/old.ts
-Generated files are out of date (3): run \`npm run generate\`
+Generated files are out of date (3): run \`npm run generate -- --spec openapi.yaml --out out\`
 `,
     });
     expect(contents(folder)).toEqual(before);
@@ -183,6 +187,28 @@ describe("generate says what is wrong in a line:", () => {
     expect(ending.code).toBe(1);
     expect(ending.err).toMatch(/^schemas\/animal\.yaml:1:11: Not valid YAML: [^\n]+\n$/);
     expect(contents(join(folder, "out"))).toEqual(before);
+  });
+
+  test("several mistakes, with their number, and warnings that are no reason to stop", async () => {
+    const careless = zoo["openapi.yaml"].replace('version: "1"', "version: 1").replace("operationId:", "operationID:");
+    const folder = temporaryFolder({ ...zoo, "openapi.yaml": careless.replace('"200"', '"2OO"') });
+    const args = ["--spec", "openapi.yaml", "--out", "out"] as const;
+    const warnings = [
+      'openapi.yaml:2:21: warning: Expected text for "version", found 1, put it in quotes',
+      'openapi.yaml:6:7: warning: Unknown field "operationID" of an operation, did you mean "operationId"?',
+    ];
+    const error = 'openapi.yaml:12:9: Expected an HTTP status, found "2OO"';
+    const refused = await generator(folder, ...args);
+    expect(refused).toEqual({ code: 1, out: "", err: [...warnings, error, "1 error, 2 warnings", ""].join("\n") });
+
+    writeFileSync(join(folder, "openapi.yaml"), careless);
+    for (const _ of ["first", "again"]) {
+      const { code, err } = await generator(folder, ...args);
+      expect({ code, err }).toEqual({ code: 0, err: [...warnings, "2 warnings", ""].join("\n") });
+    }
+    const strict = await generator(folder, ...args, "--strict");
+    expect(strict.code).toBe(1);
+    expect(strict.err).toBe([...warnings, "2 errors", ""].join("\n").replaceAll("warning: ", ""));
   });
 
   test("output that cannot be written", async () => {

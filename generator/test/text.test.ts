@@ -14,6 +14,7 @@ import {
   pascalCase,
   propertyAccess,
   propertyName,
+  shellWord,
   stringLiteral,
   templateType,
   valueLiteral,
@@ -255,3 +256,12 @@ function parsed(code: string): ts.SourceFile {
 function evaluated(expression: string): unknown {
   return runInThisContext(`(${expression})`);
 }
+
+describe("shellWord()", () => {
+  it.each([
+    ["openapi.yaml", "openapi.yaml"],
+    ["../a b.yaml", "'../a b.yaml'"],
+    ["it's", "'it'\\''s'"],
+    ["", "''"],
+  ])("%j becomes %s", (word, written) => expect(shellWord(word)).toBe(written));
+});

@@ -1,5 +1,6 @@
 /** The command of the generator, from its arguments to its exit code. */
 import { SpecErrors } from "../spec-error.ts";
+import { shellWord } from "../text.ts";
 import { type Arguments, readArguments } from "./arguments.ts";
 import { help } from "./help.ts";
 import { countOf, reportWarnings } from "./problems.ts";
@@ -24,7 +25,7 @@ export async function main(args: readonly string[], root: string): Promise<numbe
     const { description } = given;
     return description !== undefined && given.out === undefined
       ? await described(given, description, root)
-      : await generated(given, root);
+      : await generated(given, root, commandOf(args));
   } catch (error) {
     const isUsage = error instanceof UsageError;
     console.error(error instanceof Error ? error.message : String(error));
@@ -34,7 +35,13 @@ export async function main(args: readonly string[], root: string): Promise<numbe
   }
 }
 
-async function generated(given: Arguments, root: string): Promise<number> {
+/** The command that brings everything up to date. */
+function commandOf(args: readonly string[]): string {
+  const options = args.filter((word) => word !== "--check").map((word) => shellWord(word));
+  return ["npm run generate", ...(options.length === 0 ? [] : ["--", ...options])].join(" ");
+}
+
+async function generated(given: Arguments, root: string, command: string): Promise<number> {
   const { targetOf } = await import("./target.ts");
   const target = targetOf(given, root);
   const { shareCompiler } = await import("../compiler.ts");
@@ -43,7 +50,7 @@ async function generated(given: Arguments, root: string): Promise<number> {
   const outcome = await run({ ...target, check: given.check, isStrict: given.strict });
   reportWarnings(outcome.warnings);
   const { reportDrift, reportRun } = await import("./report.ts");
-  return given.check ? reportDrift(outcome, "npm run generate") : reportRun(outcome);
+  return given.check ? reportDrift(outcome, command) : reportRun(outcome);
 }
 
 async function described(given: Arguments, path: string, root: string): Promise<number> {

@@ -14,7 +14,7 @@ import { actionProperties, type ActionUnion, type NamedAction, UpdateActions } f
 
 /** Emits `api.md`: the whole API on one page, for people who look for the right method or action. */
 export function emitReference(model: ApiModel, packages: PackageNames): readonly OutputFile[] {
-  return [{ kind: "text", path: "api.md", text: new ReferencePage(model, packages).text() }];
+  return [{ kind: "text", path: "api.md", source: model.source, text: new ReferencePage(model, packages).text() }];
 }
 
 class ReferencePage {
@@ -31,7 +31,7 @@ class ReferencePage {
   }
 
   text(): string {
-    const { title, description, source, resources } = this.#model;
+    const { title, description, resources } = this.#model;
     const sections = [
       section(
         "Resources",
@@ -54,7 +54,6 @@ class ReferencePage {
       section("Deprecated", [marks("Still understood, but not for new code.", marked(this.#model, isDeprecated))]),
     ].filter(({ body }) => body !== "");
     return `${blocks([
-      `<!-- Generated from ${source.replaceAll("--", "- -")} by \`npm run generate\`. Do not edit. -->`,
       `# ${words(title)}`,
       words(description.trim().split(/\n\s*\n/)[0] ?? ""),
       this.#contents(sections.map(({ heading }) => heading)),

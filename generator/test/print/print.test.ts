@@ -126,6 +126,10 @@ export interface paths {
   it("formats other files by their extension", async () => {
     expect(await print({ kind: "text", path: "api.md", text: "# Title\n* item" })).toBe("# Title\n\n- item\n");
     expect(await print({ kind: "text", path: "api.md", text: "a\u202Eb\u0007c\u2028d" })).toBe("aU+202Ebc\nd\n");
+    const page = { kind: "text", path: "api.md", source: "a-->b.yaml", text: "# Title" } as const;
+    expect(await print(page, "make it --all")).toBe(
+      "<!-- Generated from a-- >b.yaml by `make it --all`. Do not edit. -->\n\n# Title\n",
+    );
     expect(await print({ kind: "text", path: "a.json", text: '{"a":1}' })).toBe('{ "a": 1 }\n');
   });
 
