@@ -220,6 +220,16 @@ describe("OpenAPI 3.2", () => {
     ]);
   });
 
+  test("calls the value of an example by another name", () => {
+    const parameters = [
+      { name: "q", in: "query", schema: {}, examples: { one: { dataValue: 1, serializedValue: "1" } } },
+    ];
+    const paths = { "/a": { get: { parameters, responses: {} } } };
+    const folder = temporaryFolder({ "openapi.json": { openapi: "3.2.0", info: head.info, paths } });
+    const [operation] = buildModel(load(join(folder, "openapi.json"))).operations;
+    expect(operation?.parameters[0]?.examples).toEqual([{ name: "one", value: 1 }]);
+  });
+
   test("came later than 3.1", () => {
     expect(found({ "openapi.json": { ...document, openapi: "3.1.1" } }).map(({ message }) => message)).toContain(
       'Unknown field "query" of a path item',

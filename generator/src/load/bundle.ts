@@ -95,22 +95,26 @@ class Bundler {
     }
     for (const key of Object.keys(node)) {
       const field = fieldOf(kind, key);
-      path.push(key);
-      if (field !== undefined) this.#walkField(node, { kind, key, field }, file, path);
-      else if (key === "$ref" && typeof node[key] !== "string") {
-        this.#note(`Expected text for "$ref", found ${found(node[key])}`, { file, path });
+      if (field !== undefined) {
+        path.push(key);
+        this.#walkField(node, { kind, key, field }, file, path);
+        path.pop();
+      } else if (key !== "$ref") {
+        this.#noteUnread(kind, key, { file, path });
+      } else if (typeof node[key] !== "string") {
+        this.#note(`Expected text for "$ref", found ${found(node[key])}`, { file, path: [...path, key] });
         delete node[key];
-      } else this.#noteUnread(kind, key, { file, path });
-      path.pop();
+      }
     }
     if (kind === "discriminator") this.#rewriteMapping(node, file, path);
     return true;
   }
 
-  #noteUnread(kind: Kind, key: string, place: Place): void {
+  #noteUnread(kind: Kind, key: string, { file, path }: Place): void {
     const problem = unreadField(kind, key, this.#version);
     if (problem === undefined) return;
     const { severity, message } = problem;
+    const place = { file, path: [...path, key] };
     if (severity === "error") this.#note(message, place);
     else this.#warn(message, place);
   }

@@ -8,7 +8,9 @@ export function shownExamples(at: Cursor): { readonly examples?: readonly Exampl
   const examples = [
     ...(alone.exists ? [{ name: "", value: alone.value }] : []),
     ...named.entries().flatMap(([name, example]): Example[] => {
-      const shown = example.get("value");
+      // OpenAPI 3.2 has a name of its own for the value before it is written down.
+      const [value, data] = [example.get("value"), example.get("dataValue")];
+      const shown = value.exists ? value : data;
       return shown.exists ? [{ name, value: shown.value }] : [];
     }),
   ];

@@ -18,7 +18,7 @@ const takenNames: ReadonlySet<string> = new Set(
   Uint16Array Uint32Array Uint8Array Uint8ClampedArray Uncapitalize Uppercase WeakMap WeakRef WeakSet
   AbortController AbortSignal Blob BodyInit File FormData Headers HeadersInit ReadableStream Request RequestInfo RequestInit
   Response ResponseInit TextDecoder TextEncoder URL URLSearchParams
-  Formed OpenEnum OpenUnion LaterVariant LaterTag CallOptions ExpandOptions Transport TransportRequest Resources`.split(
+  Formed OpenEnum OpenUnion LaterVariant LaterTag Call CallOptions Decision Expanded ExpandedPage ExpandOptions ModifyOptions Plain Where Transport TransportRequest Resources`.split(
     /\s+/,
   ),
 );

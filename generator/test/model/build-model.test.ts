@@ -33,6 +33,11 @@ describe("buildModel()", () => {
     expect(names).toEqual(["SimpleUser", "RecordSchema", "PromiseSchema", "ErrorSchema"]);
   });
 
+  it.each(["Date", "Map", "Response", "Blob", "ReadonlyArray", "OpenEnum", "Where", "Call"])(
+    "leaves the name %s to what every module means by it",
+    (name) => expect(schemasOf({ [name]: {} })[name]?.name).toBe(`${name}Schema`),
+  );
+
   it("names a base and its views apart from all other schemas", () => {
     const base = { type: "object", properties: { t: { type: "string" } }, discriminator: { propertyName: "t" } };
     const schemas = schemasOf({ Pet: base, Cat: { allOf: [ref("Pet")] }, PetBase: {} });
