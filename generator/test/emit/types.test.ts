@@ -35,7 +35,7 @@ describe("emitTypes()", () => {
     const constants = file?.kind === "module" ? file.statements.filter(({ kind }) => kind === "const") : [];
     expect(constants.map((statement) => "name" in statement && statement.name)).toEqual([
       "httpMethodValues",
-      "httpMethodValues2",
+      "httpMethod2Values",
     ]);
   });
 });
