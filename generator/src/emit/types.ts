@@ -7,7 +7,7 @@ import { type Declaration, type SchemaTypes, schemaTypes } from "../schema/decla
 import { describedByItself } from "../schema/notes.ts";
 import type { Documentation } from "../text.ts";
 import { siblingModules } from "./named-types.ts";
-import { enumGuard, EnumNames, enumType, enumValues, valueDescriptions } from "./types/enums.ts";
+import { enumGuard, enumType, enumValues, valueDescriptions, valuesName } from "./types/enums.ts";
 import { formConstant, formedTypes, formGuard, type NamedForm, namedForms } from "./types/forms.ts";
 import { openTypes } from "./types/open.ts";
 import { unionGuard } from "./types/unions.ts";
@@ -19,10 +19,9 @@ import { unionGuard } from "./types/unions.ts";
 export function emitTypes(model: ApiModel): readonly OutputFile[] {
   const types = schemaTypes(model);
   const moduleOf = siblingModules(model);
-  const names = new EnumNames();
   const forms = namedForms(model);
   const filled = model.chapters.filter((chapter) => chapter.schemas.length > 0);
-  const chapters = filled.map((chapter) => chapterModule(chapter, types, moduleOf, names, forms));
+  const chapters = filled.map((chapter) => chapterModule(chapter, types, moduleOf, forms));
   const formed = forms.size > 0 ? [formedTypes(model.source)] : [];
   const open = usesOpenTypes(model) ? [openTypes(model.source)] : [];
   const modules = [...chapters, ...formed, ...open];
@@ -33,7 +32,6 @@ function chapterModule(
   chapter: Chapter,
   types: SchemaTypes,
   moduleOf: (name: string) => string,
-  names: EnumNames,
   forms: ReadonlyMap<NamedSchema, NamedForm>,
 ): ModuleFile {
   const here = `./${chapter.name}.ts`;
@@ -45,7 +43,7 @@ function chapterModule(
         const from = moduleOf(name);
         if (from !== here) imports.set(name, { name, from, type: true });
       }
-      statements.push(...declared(schema, declaration, names, types));
+      statements.push(...declared(schema, declaration, types));
     }
     const form = forms.get(schema);
     if (form === undefined) continue;
@@ -62,15 +60,10 @@ function chapterModule(
 }
 
 /** The declaration of one view; what exists at run time stands with the view that bears the schema's own name. */
-function declared(
-  schema: NamedSchema,
-  { name, shape }: Declaration,
-  names: EnumNames,
-  types: SchemaTypes,
-): readonly Statement[] {
+function declared(schema: NamedSchema, { name, shape }: Declaration, types: SchemaTypes): readonly Statement[] {
   const doc = documentationOf(schema, name);
   if (schema.kind.type === "enum") {
-    const values = names.valuesOf(schema);
+    const values = valuesName(schema);
     return [enumValues(schema, values), enumType(schema, values, doc), enumGuard(schema, values)];
   }
   const statement: Statement =

@@ -5,18 +5,9 @@ import type { AliasStatement, ConstStatement, FunctionStatement } from "../../ou
 import { isObject } from "../../plain-object.ts";
 import { camelCase, type Documentation, valueLiteral } from "../../text.ts";
 
-/** Names of value lists: `stateTypeValues`. */
-export class EnumNames {
-  readonly #taken = new Set<string>();
-
-  /** A number keeps names apart that differ only in how an acronym is written. */
-  valuesOf({ name }: NamedSchema): string {
-    const wanted = `${camelCase(name)}Values`;
-    let free = wanted;
-    for (let count = 2; this.#taken.has(free); count += 1) free = `${wanted}${count}`;
-    this.#taken.add(free);
-    return free;
-  }
+/** Name of a list of values: `stateTypeValues`. Names of schemas differ in more than case, so these do, too. */
+export function valuesName({ name }: NamedSchema): string {
+  return `${camelCase(name)}Values`;
 }
 
 /** Words about single values, as a list for the words above their type; empty when nothing is said. */

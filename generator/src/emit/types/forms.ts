@@ -20,16 +20,11 @@ export function namedForms(model: ApiModel): ReadonlyMap<NamedSchema, NamedForm>
   const known = formsByModel.get(model);
   if (known !== undefined) return known;
   const shapes = new Shapes(model);
-  const taken = new Set<string>();
   const found = new Map<NamedSchema, NamedForm>();
   for (const schema of model.chapters.flatMap((chapter) => chapter.schemas)) {
     const form = formOf(schema, shapes);
-    if (form === undefined) continue;
-    const wanted = `${camelCase(schema.name)}Form`;
-    let name = wanted;
-    for (let count = 2; taken.has(name); count += 1) name = `${wanted}${count}`;
-    taken.add(name);
-    found.set(schema, { name, form });
+    // Names of schemas differ in more than case, so these do, too.
+    if (form !== undefined) found.set(schema, { name: `${camelCase(schema.name)}Form`, form });
   }
   formsByModel.set(model, found);
   return found;
