@@ -26,7 +26,7 @@ const edits: readonly (readonly [name: string, edit: (text: string, round: numbe
 ];
 
 const copy = new Copy(["docs", "dev"]);
-const dev = new Running(copy.folder, "--port", "0");
+const dev = new Running(copy.folder, ["--port", "0"]);
 try {
   const address = /http:\S+$/.exec(await dev.line())?.[0] ?? "";
   await dev.line();

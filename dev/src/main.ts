@@ -41,6 +41,7 @@ async function main(args: readonly string[]): Promise<number> {
       asked = Math.min(asked, performance.now());
     });
   }
+  endWithParent(controller);
   try {
     const root = join(import.meta.dirname, "../..");
     await develop({ root, port, signal: controller.signal, print: (line) => console.log(line) });
@@ -49,6 +50,17 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(error instanceof Error ? error.message : String(error));
     return 1;
   }
+}
+
+/** Ends where whoever has started this is gone: npm passes signals on to a shell, and that to nobody. */
+function endWithParent(controller: AbortController): void {
+  const parent = process.ppid;
+  const clock = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(clock);
+    controller.abort();
+  }, 250);
+  clock.unref();
 }
 
 function portIn(text: string): number {

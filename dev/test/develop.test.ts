@@ -33,8 +33,8 @@ describe("npm run dev", { timeout: 240_000 }, () => {
     copy.close();
   });
 
-  async function start(): Promise<Running> {
-    const started = new Running(copy.folder, "--port", "0");
+  async function start(...launcher: readonly string[]): Promise<Running> {
+    const started = new Running(copy.folder, ["--port", "0"], launcher);
     running.push(started);
     const line = await started.line();
     address = /http:\S+$/.exec(line)?.[0] ?? line;
@@ -208,13 +208,20 @@ describe("npm run dev", { timeout: 240_000 }, () => {
     expect(readFileSync(copy.path(generated), "utf8")).toContain(words);
   });
 
+  test.skipIf(process.platform === "win32")("ends when the shell that npm has started it by is gone", async () => {
+    dev = await start("sh", "-c", '"$0" "$@"; true');
+    await dev.run();
+    // Its output is closed, and this done, only when the command itself has ended.
+    expect(await dev.end("SIGKILL")).toEqual([null, ""]);
+  });
+
   test("refuses what it does not understand", async () => {
     for (const args of [
       ["--prot", "1"],
       ["--port", "http"],
       ["--port", "70000"],
     ]) {
-      const wrong = new Running(copy.folder, ...args);
+      const wrong = new Running(copy.folder, args);
       running.push(wrong);
       expect(await wrong.left(), args.join(" ")).toEqual([2, expect.stringMatching(/\nTry --help\n$/)]);
     }

@@ -16,11 +16,13 @@ export class Running {
   readonly #errors: string[] = [];
   readonly #ended: Promise<unknown>;
 
-  constructor(folder: string, ...args: readonly string[]) {
-    const command = ["--conditions=@commerce-http/source", "dev/src/main.ts", ...args];
+  /** @param launcher Starts the program that its last arguments name. */
+  constructor(folder: string, args: readonly string[], launcher: readonly string[] = []) {
+    const script = ["--conditions=@commerce-http/source", "dev/src/main.ts"];
+    const [program = process.execPath, ...command] = [...launcher, process.execPath, ...script, ...args];
     // Colours would be part of what is compared.
     const env = { ...process.env, NO_COLOR: "1" };
-    this.#process = spawn(process.execPath, command, { cwd: folder, detached: true, env });
+    this.#process = spawn(program, command, { cwd: folder, detached: true, env });
     this.#ended = once(this.#process, "close");
     this.#process.stderr?.on("data", (chunk: Buffer) => this.#errors.push(chunk.toString()));
     if (this.#process.stdout === null) throw new Error("No output");
