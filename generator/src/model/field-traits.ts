@@ -104,6 +104,8 @@ export class FieldReader {
       const of = this.#element(entries, this.#shapes.entries(answer) ?? true, inside);
       return { is: "map", of };
     }
+    // Some entries are known, and the others are to be kept just as well.
+    if (this.#shapes.isMixed(draft)) return { is: "map", of: { is: "open" } };
     if (this.#shapes.possibleProperties(draft).size > 0)
       return { is: "shape", fields: this.#fields(draft, answer, [], inside) };
     return { is: this.#plain(draft) };

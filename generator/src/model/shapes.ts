@@ -71,7 +71,15 @@ export class Shapes {
 
   /** Schema of the entries of a map, whose names are anybody's choice; `true` for anything. */
   entries(schema: JsonSchema): JsonSchema | undefined {
-    if (this.properties(schema).size > 0) return undefined;
+    return this.properties(schema).size > 0 ? undefined : this.#others(schema);
+  }
+
+  /** `true` if an object has properties, and entries beside them whose names are anybody's choice. */
+  isMixed(schema: JsonSchema): boolean {
+    return this.properties(schema).size > 0 && this.#others(schema) !== undefined;
+  }
+
+  #others(schema: JsonSchema): JsonSchema | undefined {
     const parts = this.parts(schema);
     const values = [
       ...parts.map((part) => part["additionalProperties"]),
