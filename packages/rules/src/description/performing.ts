@@ -81,6 +81,13 @@ function writing(field: FieldTraits, parts: readonly Part[]): Writing {
 function putting({ entry = "" }: ActionTraits, property: string, path: string, find: FindField): Performing {
   const [name = "", ...rest] = path.split(".");
   const field = find(name);
+  const target = rest.reduce<FieldTraits | undefined>(
+    (at, part) => (at?.is === "shape" ? at.fields[part] : undefined),
+    field,
+  );
+  if (target !== undefined && target.is !== "map" && target.is !== "shape") {
+    throw new TypeError(`Cannot put an entry into "${path}": it is no map`);
+  }
   const put = (
     held: unknown,
     at: FieldTraits,
@@ -90,12 +97,15 @@ function putting({ entry = "" }: ActionTraits, property: string, path: string, f
   ): unknown => {
     const [inner, ...others] = names;
     if (inner === undefined) {
-      if (at.is !== "map") throw new TypeError(`Cannot put an entry into "${path}": it is no map`);
-      const { [String(action[entry])]: _, ...map } = isRecord(held) ? held : {};
+      const key = String(action[entry]);
       const value = action[property] ?? undefined;
-      return value === undefined
-        ? map
-        : { ...map, [String(action[entry])]: storing(at.of)(value, around, `/${property}`) };
+      const of = entryOf(at, key);
+      if (of === undefined || (of.required === true && value === undefined)) {
+        around.refuse(of === undefined ? `/${entry}` : `/${property}`, of === undefined ? key : value);
+        return held;
+      }
+      const { [key]: _, ...without } = isRecord(held) ? held : {};
+      return value === undefined ? without : { ...without, [key]: storing(of)(value, around, `/${property}`) };
     }
     const part = isRecord(held) ? partsOf(at, held)[inner] : undefined;
     if (!isRecord(held) || part === undefined) return held;
@@ -103,6 +113,12 @@ function putting({ entry = "" }: ActionTraits, property: string, path: string, f
   };
   const fill = rest.length === 0 ? emptied(field) : (value: unknown): unknown => value;
   return (resource, action, around) => ({ [name]: fill(put(resource[name], field, rest, action, around)) });
+}
+
+/** Traits of an entry of a map, or of a field of an object; none under other names. */
+function entryOf(at: FieldTraits, key: string): FieldTraits | undefined {
+  if (at.is === "map") return at.of;
+  return at.is === "shape" && Object.hasOwn(at.fields, key) ? at.fields[key] : undefined;
 }
 
 function changingList({ effect }: ActionTraits, property: string, name: string, find: FindField): Performing {

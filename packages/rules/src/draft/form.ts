@@ -1,12 +1,15 @@
 import type { CentPrecisionMoneyDraft, HighPrecisionMoneyDraft, ResourceIdentifier } from "@commerce-http/types";
 import { families } from "../generated/families.ts";
-import type { ActionTraits, FieldTraits } from "../generated/traits.ts";
+import type { ActionTraits, FieldTraits, Traits } from "../generated/traits.ts";
 import { inPointer, isRecord } from "../record.ts";
 import { closest } from "./closest.ts";
 import { formless, type DraftRefusal } from "./refusal.ts";
 
 /** Fields of an object, by name. */
 export type FieldsTraits = Readonly<Record<string, FieldTraits>>;
+
+/** Fields of drafts, and update actions, as a description has them. */
+export type DescribedForm = Pick<Traits, "fields" | "actions">;
 
 /**
  * Names what is not as the description has it in a Cart Discount draft: fields that there are none of, fields that are
@@ -16,13 +19,17 @@ export type FieldsTraits = Readonly<Record<string, FieldTraits>>;
  * not know are left alone: there may be more of them one day. Types of plain values are not judged.
  *
  * @param draft Anything that is meant to be a draft.
+ * @param described Cart Discounts as an edition of the description has them; as this package has them unless given.
  * @returns All refusals; empty when there are none.
  *
  * @example
  * for (const { pointer, message } of cartDiscountDraftFormRefusals(JSON.parse(text))) console.error(pointer, message);
  */
-export function cartDiscountDraftFormRefusals(draft: unknown): readonly DraftRefusal[] {
-  return objectRefusals(draft, DRAFT, "");
+export function cartDiscountDraftFormRefusals(
+  draft: unknown,
+  described: DescribedForm = CART_DISCOUNT,
+): readonly DraftRefusal[] {
+  return objectRefusals(draft, draftFields(described), "");
 }
 
 /**
@@ -30,20 +37,24 @@ export function cartDiscountDraftFormRefusals(draft: unknown): readonly DraftRef
  * {@link cartDiscountDraftFormRefusals} does in a draft. Actions that the description does not know are left alone.
  *
  * @param action Anything that is meant to be an action.
+ * @param described Cart Discounts as an edition of the description has them; as this package has them unless given.
  * @returns All refusals; empty when there are none.
  */
-export function cartDiscountActionFormRefusals(action: unknown): readonly DraftRefusal[] {
+export function cartDiscountActionFormRefusals(
+  action: unknown,
+  described: DescribedForm = CART_DISCOUNT,
+): readonly DraftRefusal[] {
   if (!isRecord(action)) return [formless("", "an object")];
   const { action: name } = action;
   if (isAbsent(name)) return [missingField("action", "")];
-  const fields = actionFields(name);
-  return fields === undefined ? [] : objectRefusals(action, fields, "", own(ACTIONS, name)?.required ?? []);
+  const fields = actionFields(name, described);
+  return fields === undefined ? [] : objectRefusals(action, fields, "", own(described.actions, name)?.required ?? []);
 }
 
 /** Fields of an update action; `undefined` where the description does not know it. */
-export function actionFields(name: unknown): FieldsTraits | undefined {
-  const traits = own(ACTIONS, name);
-  return traits === undefined ? undefined : { action: PLAIN, ...propertiesOf(traits) };
+export function actionFields(name: unknown, described: DescribedForm = CART_DISCOUNT): FieldsTraits | undefined {
+  const traits = own(described.actions, name);
+  return traits === undefined ? undefined : { action: PLAIN, ...propertiesOf(traits, draftFields(described)) };
 }
 
 /**
@@ -70,13 +81,18 @@ export function objectRefusals(
   ];
 }
 
-const ACTIONS: Readonly<Record<string, ActionTraits>> = families["cart-discount"].actions;
-
 const PLAIN: FieldTraits = { is: "plain" };
+const OPEN: FieldTraits = { is: "open" };
 const NEEDED: FieldTraits = { is: "plain", required: true };
 
+const CART_DISCOUNT: DescribedForm = families["cart-discount"];
+
 /** Every field of a draft; families leave out the key. */
-export const DRAFT: FieldsTraits = { key: PLAIN, ...families["cart-discount"].fields };
+export const DRAFT: FieldsTraits = draftFields(CART_DISCOUNT);
+
+function draftFields({ fields }: DescribedForm): FieldsTraits {
+  return { key: PLAIN, ...fields };
+}
 
 /** Fields of a resource identifier. Which of them go together is a rule of its own. */
 const IDENTIFIER: Readonly<Record<keyof ResourceIdentifier, FieldTraits>> = { typeId: PLAIN, id: PLAIN, key: PLAIN };
@@ -127,20 +143,21 @@ function fieldRefusals(field: FieldTraits, value: unknown, pointer: string): Dra
 }
 
 /** The properties of an action, described as the fields that it writes. */
-function propertiesOf({ writes, effect, entry, single }: ActionTraits): FieldsTraits {
+function propertiesOf({ writes, effect, entry, single }: ActionTraits, draft: FieldsTraits): FieldsTraits {
   const written = Object.entries(writes).map(([property, path]) => {
-    const field = traitsAt(path);
-    const isElement = effect === "put" || single === true;
-    return [property, isElement && "of" in field ? field.of : field] as const;
+    const field = traitsAt(path, draft);
+    // Which entry of an object it is, only its name says.
+    if (effect === "put") return [property, field.is === "map" ? field.of : OPEN] as const;
+    return [property, single === true && "of" in field ? field.of : field] as const;
   });
   return Object.fromEntries(entry === undefined ? written : [...written, [entry, PLAIN]]);
 }
 
 /** The description of a field of a draft, or of a part of it: `custom.type`. */
-function traitsAt(path: string): FieldTraits {
-  let field: FieldTraits | undefined = { is: "shape", fields: DRAFT };
+function traitsAt(path: string, draft: FieldsTraits): FieldTraits {
+  let field: FieldTraits | undefined = { is: "shape", fields: draft };
   for (const name of path.split(".")) field = field?.is === "shape" ? field.fields[name] : undefined;
-  return field ?? { is: "open" };
+  return field ?? OPEN;
 }
 
 function unknownField(name: string, invalidValue: unknown, known: FieldsTraits, pointer: string): DraftRefusal {

@@ -28,6 +28,10 @@ describe("what an update action does", () => {
         values: { is: "map", of: { is: "open" }, initially: {}, required: true },
       },
     },
+    known: {
+      is: "shape",
+      fields: { size: { is: "plain" }, since: { is: "instant" }, name: { is: "plain", required: true } },
+    },
   };
 
   const actions: Readonly<Record<string, ActionTraits>> = {
@@ -45,6 +49,7 @@ describe("what an update action does", () => {
     setExtra: { writes: { type: "extra.type", values: "extra.values" }, effect: "replace" },
     setType: { writes: { type: "extra.type" }, effect: "replace" },
     setValue: { writes: { value: "extra.values" }, effect: "put", entry: "name" },
+    setKnown: { writes: { value: "known" }, effect: "put", entry: "name" },
     shout: { writes: { text: "text" }, effect: "own" },
   };
 
@@ -151,6 +156,20 @@ describe("what an update action does", () => {
       { name: "x" },
       { extra: { type: "a", values: {} } },
     ],
+    [
+      "puts an entry that the description knows",
+      { known: { name: "a", size: 1 } },
+      "setKnown",
+      { name: "since", value: "2026-01-01T01:00:00+01:00" },
+      { known: { name: "a", size: 1, since: "2026-01-01T00:00:00.000Z" } },
+    ],
+    [
+      "takes an entry out that the description knows",
+      { known: { name: "a", size: 1 } },
+      "setKnown",
+      { name: "size" },
+      { known: { name: "a" } },
+    ],
     ["puts nothing where there is no object", {}, "setValue", { name: "x", value: 1 }, {}],
     [
       "knows references by what they lead to, however much is known of them",
@@ -179,6 +198,15 @@ describe("what an update action does", () => {
     expect(around.refused).toEqual(["/one/currencyCode euro", "/all/0/currencyCode euro"]);
   });
 
+  test.each<[why: string, values: object, refused: string]>([
+    ["one that there is not", { name: "weight", value: 1 }, "/name weight"],
+    ["one of all objects", { name: "toString", value: 1 }, "/name toString"],
+    ["one that cannot be left out", { name: "name" }, "/value undefined"],
+  ])("is refused for entries: %s", (_, values, refused) => {
+    const before = { known: { name: "a" } };
+    expect(perform(before, "setKnown", values)).toEqual([before, [refused]]);
+  });
+
   function writing(set: ActionTraits): unknown {
     return performings({ fields, assigned: {}, actions: { set } });
   }
@@ -190,5 +218,8 @@ describe("what an update action does", () => {
   test("is nothing in silence", () => {
     expect(() => writing({ writes: { a: "b" }, effect: "replace" })).toThrow('Cannot write into "b"');
     expect(() => writing({ writes: { a: "text" }, effect: "append" })).toThrow('"text" is no list');
+    expect(() => writing({ writes: { a: "extra.type" }, effect: "put", entry: "b" })).toThrow(
+      '"extra.type": it is no map',
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cartDiscountActionFormRefusals, cartDiscountDraftFormRefusals } from "../../src/draft/form.ts";
 import { families } from "../../src/generated/families.ts";
+import type { FieldTraits } from "../../src/generated/traits.ts";
 import { draft, examplesOf, short } from "./drafts.ts";
 
 const predicate = "1 = 1";
@@ -186,4 +187,22 @@ describe("cartDiscountActionFormRefusals()", () => {
       expect([action, unknown]).toEqual([action, []]);
     }
   });
+});
+
+it("goes by an edition of the description that is given", () => {
+  const own = families["cart-discount"];
+  const custom: FieldTraits = {
+    is: "shape",
+    fields: { type: { is: "open" }, fields: { is: "shape", fields: { outfit: { is: "plain" } } } },
+  };
+  const edition = { fields: { ...own.fields, campaign: { is: "plain" }, custom }, actions: own.actions } as const;
+  const given = draft({ campaign: "spring", custom: { type: {}, fields: { outfit: "Summer" } } });
+  expect(short(cartDiscountDraftFormRefusals(given, edition))).toEqual([]);
+  expect(short(cartDiscountDraftFormRefusals(given))).toHaveLength(1);
+  const slip = draft({ champaign: "spring", custom: { type: {}, fields: { outfits: "Summer" } } });
+  expect(short(cartDiscountDraftFormRefusals(slip, edition))).toHaveLength(2);
+  const action = { action: "setCustomField", name: "outfit", value: "Summer" };
+  expect(cartDiscountActionFormRefusals(action, edition)).toEqual([]);
+  const { setKey: _, ...actions } = own.actions;
+  expect(cartDiscountActionFormRefusals({ action: "setKey", kye: "a" }, { ...edition, actions })).toEqual([]);
 });
