@@ -1,10 +1,14 @@
+import { families as ownFamilies } from "@commerce-http/rules/description";
 import { Access } from "./access/access.ts";
 import { AllowedOrigins } from "./access/allowed-origins.ts";
 import type { Admin } from "./admin/admin.ts";
 import type { CartPreview, CartPreviewRequest, PreviewOptions } from "./admin/cart-preview.ts";
 import { Clock } from "./clock.ts";
+import { apiOf } from "./contract/api.ts";
+import { expectFit } from "./contract/fitness.ts";
 import { FaultInjection } from "./fault/fault-injection.ts";
-import { fault } from "./fault/faults.ts";
+import { fault, Fault } from "./fault/faults.ts";
+import { contract as ownContract } from "./generated/contract.ts";
 import { createGraphql } from "./graphql/graphql.ts";
 import { GRACE } from "./http/connections.ts";
 import { createGate } from "./http/gate.ts";
@@ -13,9 +17,11 @@ import { responseOf } from "./http/reply.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { listen, type Listener, type ListenOptions } from "./http/server.ts";
 import { UnderWay } from "./http/under-way.ts";
-import { checkOptions, limitsWith, type EmulatorOptions } from "./options.ts";
+import { checkOptions, limitsOf, limitsWith, type EmulatorOptions } from "./options.ts";
 import { Engine } from "./resource/engine.ts";
+import { familiesOf } from "./resource/families.ts";
 import { importEntries, type ImportOptions, type SeedSource } from "./seed/seed.ts";
+import { adopt } from "./store/origin.ts";
 import { openStore } from "./store/sqlite-store.ts";
 
 /** The API, running within this process. */
@@ -52,8 +58,12 @@ export interface Emulator {
  *
  * Any project key works: its Project, with the built-in States, is made when it is first used.
  *
- * @throws Error when the data file cannot be opened or another emulator uses it; TypeError for options that there are not;
- *   RangeError for impossible limits and values.
+ * It goes by the API of this package, or by the contract of an edition: with resources, fields, actions, paths and scopes of
+ * its own. What the contract asks for and nobody can do is refused here, with a reason that names it.
+ *
+ * @throws Error when the data file cannot be opened, another emulator uses it, or it holds what the contract does not allow;
+ *   TypeError for options that there are not, and for a contract that it cannot go by; RangeError for impossible limits and
+ *   values.
  * @example
  * ```ts
  * import { createEmulator } from "@commerce-http/emulator";
@@ -67,13 +77,18 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   checkOptions(options);
   const { projects = [], auth = false, graphqlPath = "graphql", strictReferences = false } = options;
   const { clock = new Clock(), data: file, durability } = options;
-  const limits = limitsWith(options.limits);
+  const api = apiOf(options.contract ?? ownContract, options.families ?? ownFamilies);
+  if (options.contract !== undefined || options.families !== undefined) expectFit(api);
+  const { contract } = api;
+  const families = familiesOf(api, options.functions);
+  const limits = limitsWith(options.limits, limitsOf(contract));
   const origins = new AllowedOrigins(options.allowedOrigins);
   const log = options.log && new RequestLog(options.log);
-  const access = new Access(clock, typeof auth === "boolean" ? {} : auth);
-  const store = openStore({ ...(file !== undefined && { file }), ...(durability && { durability }) });
-  const engine = new Engine({ store, clock, limits, strictReferences });
-  const faults = new FaultInjection();
+  const access = new Access(clock, contract.scopes, typeof auth === "boolean" ? {} : auth);
+  const store = openStore({ api, ...(file !== undefined && { file }), ...(durability && { durability }) });
+  if (file !== undefined) adopt(store, api, file);
+  const engine = new Engine({ families, store, clock, limits, strictReferences });
+  const faults = new FaultInjection(contract.operations);
   const closed = new AbortController();
   const report = (error: unknown): void => {
     // What fails for want of a store is no news.
@@ -93,6 +108,9 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   });
   const listeners = new Set<Listener>();
   const underWay = new UnderWay();
+  const told = (error: unknown): never => {
+    throw error instanceof Fault ? error.under(contract) : error;
+  };
   let admin: Promise<Admin> | undefined;
   let closing: Promise<void> | undefined;
 
@@ -149,13 +167,17 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         importEntries(engine, store, source, {
           ...(projects[0] !== undefined && { project: projects[0] }),
           ...importOptions,
-        }),
+        }).catch(told),
       ),
     previewCart: async (request, { project = projects[0] } = {}) => {
       const { cartPreview } = await import("./admin/cart-preview.ts");
-      if (project === undefined) throw fault("RequiredField", '"project" is missing', { field: "project" });
-      engine.openProject(project);
-      return cartPreview({ engine, store, clock }, project, request);
+      try {
+        if (project === undefined) throw fault("RequiredField", '"project" is missing', { field: "project" });
+        engine.openProject(project);
+        return cartPreview({ engine, store, clock }, project, request);
+      } catch (error) {
+        return told(error);
+      }
     },
     projects: () => store.projects(),
     faults,

@@ -20,11 +20,13 @@ export type { CartPreview, CartPreviewRequest, PreviewOptions } from "./admin/ca
 export type { PreviewedCart, PreviewedCustomLineItem, PreviewedLineItem, PreviewedPrice } from "./admin/cart.ts";
 export type { CartDiscountAddress, SupposedChange, Supposition } from "./admin/supposition.ts";
 export { Clock } from "./clock.ts";
+export type { AnyContract, AnyFamilies, AnyOperation } from "./contract/any-contract.ts";
 export { createEmulator, type Emulator } from "./emulator.ts";
 export type * from "./fault/fault-description.ts";
 export { ConnectionReset, FaultInjection, type PendingFault } from "./fault/fault-injection.ts";
 export { Fault } from "./fault/faults.ts";
 export * from "./generated/contract.ts";
+export type { Around, EditionFunctions, FamilyFunctions } from "./resource/edition-functions.ts";
 export { DEFAULT_LIMITS, type Durability, type EmulatorOptions, type Limits } from "./options.ts";
 export type { ImportOptions, SeedEntry, SeedSource } from "./seed/seed.ts";
 export type { Listener, ListenOptions } from "./http/server.ts";

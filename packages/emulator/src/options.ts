@@ -1,11 +1,19 @@
 import type { AuthOptions } from "./access/api-client.ts";
 import type { Clock } from "./clock.ts";
+import type { AnyContract, AnyFamilies } from "./contract/any-contract.ts";
 import { mostElements } from "./contract/bounds.ts";
 import { contract } from "./generated/contract.ts";
 import { refuseUnknown } from "./known-names.ts";
+import type { EditionFunctions } from "./resource/edition-functions.ts";
 
 /** Options of an emulator; everything is optional. */
 export interface EmulatorOptions {
+  /** The contract of an edition, as the generator writes it. That of this package unless given. */
+  readonly contract?: AnyContract;
+  /** Kinds of resources that the contract is about, as the generator writes them beside it. Those of this package unless given. */
+  readonly families?: AnyFamilies;
+  /** Functions that the contract asks for and cannot say, by kind: `effect: own`, `x-derived`, `x-absent`. */
+  readonly functions?: EditionFunctions;
   /** The file that keeps everything. In memory unless given. */
   readonly data?: string;
   /**
@@ -65,19 +73,28 @@ export interface Limits {
   queryWork: number;
 }
 
+/** Limits that a contract states; what it leaves open is unlimited, bodies and work apart. */
+export function limitsOf(contract: AnyContract): Readonly<Limits> {
+  const { activeCartDiscounts, messageRetentionDays, requestHead }: Readonly<Record<string, number>> = contract.limits;
+  return {
+    activeCartDiscounts: activeCartDiscounts ?? Number.POSITIVE_INFINITY,
+    storesPerCartDiscount: mostElements(contract, "CartDiscountDraft", "stores"),
+    storeCartDiscounts: Number.POSITIVE_INFINITY,
+    discountGroups: Number.POSITIVE_INFINITY,
+    messageRetentionDays: messageRetentionDays ?? Number.POSITIVE_INFINITY,
+    requestHead: requestHead ?? Number.POSITIVE_INFINITY,
+    requestBody: 5 * 1024 * 1024,
+    queryWork: 350_000_000,
+  };
+}
+
 /** The documents' values; what they leave open is unlimited, bodies and work apart. */
-export const DEFAULT_LIMITS: Readonly<Limits> = {
-  activeCartDiscounts: contract.limits.activeCartDiscounts,
-  storesPerCartDiscount: mostElements("CartDiscountDraft", "stores"),
-  storeCartDiscounts: Number.POSITIVE_INFINITY,
-  discountGroups: Number.POSITIVE_INFINITY,
-  messageRetentionDays: contract.limits.messageRetentionDays,
-  requestHead: contract.limits.requestHead,
-  requestBody: 5 * 1024 * 1024,
-  queryWork: 350_000_000,
-};
+export const DEFAULT_LIMITS: Readonly<Limits> = limitsOf(contract);
 
 const NAMES: Readonly<Record<keyof EmulatorOptions, true>> = {
+  contract: true,
+  families: true,
+  functions: true,
   data: true,
   durability: true,
   projects: true,
@@ -109,11 +126,15 @@ export function checkOptions(options: EmulatorOptions): void {
 }
 
 /**
- * The documents' limits, with some of them changed.
+ * Limits, with some of them changed.
  *
+ * @param usual Those of the contract at hand.
  * @throws RangeError for a name that is no limit and for a number that cannot be one.
  */
-export function limitsWith(changes: Readonly<Partial<Limits>> = {}): Readonly<Limits> {
+export function limitsWith(
+  changes: Readonly<Partial<Limits>> = {},
+  usual: Readonly<Limits> = DEFAULT_LIMITS,
+): Readonly<Limits> {
   for (const [name, value] of Object.entries(changes)) {
     if (!Object.hasOwn(DEFAULT_LIMITS, name))
       throw new RangeError(`Cannot set limit "${name}": there is no such limit`);
@@ -121,5 +142,5 @@ export function limitsWith(changes: Readonly<Partial<Limits>> = {}): Readonly<Li
       throw new RangeError(`Cannot set limit "${name}" to ${String(value)}`);
     }
   }
-  return { ...DEFAULT_LIMITS, ...changes };
+  return { ...usual, ...changes };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { requiredIn } from "../src/contract/validator.ts";
-import { contract, families, type ContractOperation, type QueryParameterName } from "../src/index.ts";
+import { contract, families as described, type ContractOperation, type QueryParameterName } from "../src/index.ts";
 import { isObject } from "../src/plain-object.ts";
-import { familyAbout } from "../src/resource/families.ts";
+import { families } from "./own.ts";
 
 /** Query parameters that each verb does something with. */
 const QUERIES: Readonly<Record<string, readonly QueryParameterName[]>> = {
@@ -48,7 +48,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
 
   test("is about a kind of resource, by a verb that is carried out", () => {
-    expect(familyAbout(facade?.resource ?? "")).toBeDefined();
+    expect(families.about(facade?.resource ?? "")).toBeDefined();
     expect(Object.keys(QUERIES)).toContain(facade?.verb);
     expect([undefined, "id", "key"]).toContain(facade?.by);
   });
@@ -62,7 +62,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   });
 
   test("has no field in its body that nobody reads", () => {
-    const family = Object.values(families).find(({ resource }) => resource === facade?.resource);
+    const family = Object.values(described).find(({ resource }) => resource === facade?.resource);
     if (facade?.verb === "create") expect(bodyOf(operation)).toBe(family?.draft);
     else if (facade?.verb === "update") {
       expect(propertiesOf(bodyOf(operation)).filter((name) => !["id", "version", "actions"].includes(name))).toEqual(
@@ -74,11 +74,11 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   test("is narrowed by what resources can be narrowed by", () => {
     if (facade?.within === undefined) return;
     expect(facade.within.parameter).toBe("storeKey");
-    expect(familyAbout(facade.resource)?.inStore).toBeDefined();
+    expect(families.about(facade.resource)?.inStore).toBeDefined();
   });
 });
 
-describe.each(Object.values(families).map((family) => [family.noun, family] as const))("a %s", (_, family) => {
+describe.each(Object.values(described).map((family) => [family.noun, family] as const))("a %s", (_, family) => {
   test("has every field of its drafts, and its key", () => {
     const described = propertiesOf(family.draft ?? "").filter((name) => name !== "key");
     expect(Object.keys(family.fields).sort()).toEqual([...described].sort());

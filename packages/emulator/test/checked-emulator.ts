@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { route } from "../src/contract/router.ts";
-import { createEmulator, type ContractOperation, type Emulator, type EmulatorOptions } from "../src/index.ts";
+import { createEmulator, type AnyOperation, type Emulator, type EmulatorOptions } from "../src/index.ts";
+import { api } from "./own.ts";
 import { validator } from "./validator.ts";
 
 /** What the emulator blocks before or besides the operations: the documents show no status for it. */
@@ -47,9 +47,9 @@ function expectBody(schema: Parameters<typeof validator>[0], text: string, what:
   expect(validate.errors ?? [], `${what}: ${text}`).toEqual([]);
 }
 
-function findOperation(method: string, pathname: string): ContractOperation | undefined {
+function findOperation(method: string, pathname: string): AnyOperation | undefined {
   try {
-    const found = route(method, pathname);
+    const found = api.router.route(method, pathname);
     return found.kind === "found" ? found.operation : undefined;
   } catch {
     return undefined;

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DEFAULT_PORT, helpText, readArguments } from "../src/cli/arguments.ts";
+import { contract, families } from "../src/index.ts";
 import { DEFAULT_LIMITS } from "../src/options.ts";
 
 describe("readArguments()", () => {
@@ -31,6 +32,8 @@ describe("readArguments()", () => {
 
   test("reads every option", () => {
     const argv = [
+      "--contract",
+      "edition.json",
       "--port",
       "0",
       "--host=::1",
@@ -59,6 +62,7 @@ describe("readArguments()", () => {
         host: "::1",
         allowedHosts: ["emulator", ".lan"],
         allowedOrigins: ["https://shop.example"],
+        contract: "edition.json",
         data: "a.db",
         durability: "power",
         projects: ["p", "q"],
@@ -89,6 +93,7 @@ describe("readArguments()", () => {
     [["--port", ""], "--port"],
     [["--port", "1e3"], "--port"],
     [["--host", ""], 'Cannot use "" as --host'],
+    [["--contract="], 'Cannot use "" as --contract'],
     [["--data="], 'Cannot use "" as --data'],
     [["--durability", "disk"], 'Cannot use "disk" as --durability: expected process or power'],
     [["--allow-origin", "*"], "Unknown option '--allow-origin'"],
@@ -106,6 +111,7 @@ describe("readArguments()", () => {
 test("helpText() shows every option and every limit with its default", () => {
   const help = helpText();
   const names = [
+    "contract",
     "port",
     "host",
     "allowed-host",
@@ -259,6 +265,12 @@ describe("the command", () => {
 
   test.each([
     ["an unknown option", ["--prot", "1"], 2, "Unknown option '--prot'"],
+    [
+      "a contract that is not there",
+      ["--port", "0", "--contract", "none.json"],
+      1,
+      'Cannot read a contract from "none.json": ',
+    ],
     ["a seed file that is not there", ["--port", "0", "--seed", "none.jsonl"], 1, 'Cannot seed from "none.jsonl": '],
     ["a name that is none", ["--port", "0", "--allowed-host", "a/b"], 1, 'Cannot allow the host "a/b"'],
     ["an origin that is none", ["--port", "0", "--allowed-origin", "shop"], 1, 'Cannot allow the origin "shop"'],
@@ -297,6 +309,21 @@ describe("the command", () => {
     expect((await fetch(`${url}/shop/states/key=paid`)).status).toBe(200);
     expect((await fetch(`${url}/other/states/key=paid`)).status).toBe(404);
     expect(stderr()).toBe("");
+    await stop("SIGTERM");
+  });
+
+  test("goes by the contract in a file", async () => {
+    const file = join(folder, "contract.json");
+    const StateTypeEnum = { type: "string", enum: ["OrderState", "ParcelState"] };
+    const schemas = { ...contract.schemas, StateTypeEnum };
+    await writeFile(file, JSON.stringify({ contract: { ...contract, schemas }, families }));
+    const { url, stop } = await start("--contract", file);
+    const sent = await fetch(`${url}/shop/states`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ key: "sent", type: "ParcelState" }),
+    });
+    expect(sent.status).toBe(201);
     await stop("SIGTERM");
   });
 

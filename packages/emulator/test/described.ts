@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { load } from "../../../generator/src/load.ts";
 import { isObject, type PlainObject } from "../../../generator/src/plain-object.ts";
-import { contract, type ContractOperation } from "../src/index.ts";
+import { contract, type AnyOperation, type ContractOperation } from "../src/index.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -21,7 +21,7 @@ export interface Example {
 }
 
 /** What the description says of an operation. */
-export function described({ path, method }: ContractOperation): PlainObject {
+export function described({ path, method }: AnyOperation): PlainObject {
   return entries(entries(entries(description["paths"])[path])[method]);
 }
 

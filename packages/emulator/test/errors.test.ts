@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { route } from "../src/contract/router.ts";
-import type { ContractOperation, Emulator } from "../src/index.ts";
+import type { AnyOperation, Emulator } from "../src/index.ts";
 import { createCheckedEmulator } from "./checked-emulator.ts";
 import { contentExamples, described, entries, operations } from "./described.ts";
+import { api } from "./own.ts";
 import { createGroup, discountDraft, projectOf, type Answer, type Project } from "./project.ts";
 
 /** The errors that the description shows for an operation, by the names of the examples. */
-function errorsOf(operation: ContractOperation): ReadonlyMap<string, unknown> {
+function errorsOf(operation: AnyOperation): ReadonlyMap<string, unknown> {
   return new Map(
     Object.entries(entries(described(operation)["responses"]))
       .filter(([status]) => Number(status) >= 400)
@@ -38,7 +38,7 @@ const policy = (changes: object = {}): object => ({
 });
 
 /** The operation that was performed last. */
-let performed: ContractOperation | undefined;
+let performed: AnyOperation | undefined;
 
 const post = (path: string, body: unknown): Promise<Answer> => send("POST", path, body);
 
@@ -47,7 +47,7 @@ const get = (path: string): Promise<Answer> => send("GET", path);
 const draft = (changes: object): Promise<Answer> => post(DISCOUNTS, discountDraft(changes));
 
 async function send(method: string, path: string, body?: unknown): Promise<Answer> {
-  const found = route(method, `/p${path.split("?")[0]}`);
+  const found = api.router.route(method, `/p${path.split("?")[0]}`);
   performed = found.kind === "found" ? found.operation : undefined;
   return project.send(method, path, body);
 }
@@ -235,7 +235,7 @@ const REQUESTS: Readonly<Record<string, readonly (() => Promise<Answer>)[]>> = {
   noDiscountWithKey: [() => get(`/in-store/key=berlin${DISCOUNTS}/key=spring-sail`)],
 };
 
-function kindOf({ facade }: ContractOperation): string {
+function kindOf({ facade }: AnyOperation): string {
   return `${facade?.resource} ${facade?.verb}`;
 }
 

@@ -1,130 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Emulator, EmulatorOptions } from "../src/index.ts";
-import { emulatorOf, type Copy } from "./new-resource.ts";
-
-const text = { type: "string" };
-const own = (name: string): object => ({ $ref: `#/${name}` });
-const schema = (name: string): object => ({ $ref: `../schemas/added.yaml#/${name}` });
-const names = { $ref: "localized-string.yaml#/LocalizedString" };
-const audit = {
-  createdAt: { type: "string", format: "date-time" },
-  createdBy: { $ref: "audit.yaml#/CreatedBy" },
-  lastModifiedAt: { type: "string", format: "date-time" },
-  lastModifiedBy: { $ref: "audit.yaml#/LastModifiedBy" },
-};
-
-const draftFields = {
-  key: text,
-  name: names,
-  note: names,
-  size: own("ShelfSize"),
-  price: { $ref: "money.yaml#/Money" },
-  labels: { type: "array", "x-set": true, items: text },
-  state: { $ref: "state.yaml#/StateResourceIdentifier" },
-  openFrom: { type: "string", format: "date-time" },
-};
-
-const schemas = {
-  Shelf: {
-    type: "object",
-    required: ["id", "version", "name", "size", "isOpen", "createdAt", "lastModifiedAt"],
-    properties: {
-      ...draftFields,
-      id: text,
-      version: { type: "integer", format: "int32" },
-      size: { $ref: "#/ShelfSize", "x-column": true },
-      isOpen: { type: "boolean" },
-      price: { $ref: "money.yaml#/CentPrecisionMoney" },
-      labels: { type: "array", items: text },
-      state: { $ref: "state.yaml#/StateReference" },
-      isLocked: { type: "boolean", default: false },
-      ...audit,
-    },
-  },
-  ShelfDraft: {
-    type: "object",
-    required: ["key", "name", "size"],
-    properties: { ...draftFields, isOpen: { type: "boolean", default: true } },
-  },
-  ShelfSize: { type: "string", enum: ["Small", "Large"] },
-  ShelfReference: {
-    type: "object",
-    "x-expands": "obj",
-    required: ["typeId", "id"],
-    properties: { typeId: { type: "string", const: "shelf" }, id: text, obj: own("Shelf") },
-  },
-  ShelfUpdate: {
-    type: "object",
-    required: ["version", "actions"],
-    properties: {
-      version: { type: "integer", format: "int32" },
-      actions: { type: "array", items: own("ShelfUpdateAction") },
-    },
-  },
-  ShelfUpdateAction: {
-    oneOf: [
-      own("SetName"),
-      own("SetKey"),
-      own("ChangeSize"),
-      own("SetPrice"),
-      own("AddLabels"),
-      own("RemoveLabel"),
-      own("SetState"),
-      own("Lock"),
-    ],
-    discriminator: { propertyName: "action" },
-  },
-  SetName: action("setName", "replace", { name: names }),
-  SetKey: action("setKey", "replace", { key: text }),
-  ChangeSize: action("changeSize", "replace", { size: own("ShelfSize") }, ["size"]),
-  SetPrice: action("setPrice", "replace", { price: { $ref: "money.yaml#/Money" } }),
-  AddLabels: action("addLabels", "append", { labels: { type: "array", items: text } }, ["labels"]),
-  RemoveLabel: action("removeLabel", "remove", { label: text }, ["label"], { label: "labels" }),
-  SetState: action("setState", "replace", { state: { $ref: "state.yaml#/StateResourceIdentifier" } }),
-  Lock: action("lock", "replace", { isLocked: { type: "boolean" } }, ["isLocked"]),
-};
-
-function action(
-  name: string,
-  effect: string,
-  properties: Readonly<Record<string, object>>,
-  required: readonly string[] = [],
-  writes: object = Object.fromEntries(Object.keys(properties).map((property) => [property, property])),
-): object {
-  return {
-    type: "object",
-    "x-update-action": { writes, effect },
-    required: ["action", ...required],
-    properties: { action: { type: "string", const: name }, ...properties },
-  };
-}
-
-const parameter = (name: string): object => ({ name, in: "path", required: true, schema: text });
-const json = (name: string): object => ({ "application/json": { schema: schema(name) } });
-const answer = (status: number): object => ({ [status]: { description: "Yes.", content: json("Shelf") } });
-const body = (name: string): object => ({ required: true, content: json(name) });
-
-function operation(verb: string, more: object, facade: object = {}): object {
-  return {
-    tags: ["Shelves"],
-    "x-operation": { resource: "shelves", verb, ...facade },
-    security: [{ bearer: ["manage_orders:{projectKey}"] }],
-    ...more,
-  };
-}
-
-const byKey = { by: "key" };
-const paths = {
-  "/{projectKey}/shelves": {
-    parameters: [parameter("projectKey")],
-    post: operation("create", { requestBody: body("ShelfDraft"), responses: answer(201) }),
-  },
-  "/{projectKey}/shelves/key={key}": {
-    parameters: [parameter("projectKey"), parameter("key")],
-    get: operation("get", { responses: answer(200) }, byKey),
-    post: operation("update", { requestBody: body("ShelfUpdate"), responses: answer(200) }, byKey),
-  },
-};
+import { createEmulator, type Emulator } from "../src/index.ts";
+import { editionOf, type GeneratedEdition } from "./edition.ts";
+import { addShelves } from "./shelves.ts";
 
 interface Answered {
   readonly status: number;
@@ -132,13 +9,16 @@ interface Answered {
   readonly body: any;
 }
 
-let copy: Copy;
-let createEmulator: (options?: EmulatorOptions) => Emulator;
+let edition: GeneratedEdition;
 beforeAll(async () => {
-  copy = await emulatorOf(paths, schemas);
-  ({ createEmulator } = (await import(copy.entry)) as { createEmulator: typeof createEmulator });
+  edition = await editionOf(addShelves);
 });
-afterAll(() => copy.remove());
+afterAll(() => edition.remove());
+
+function emulatorOfEdition(): Emulator {
+  const { contract, families } = edition;
+  return createEmulator({ contract, families });
+}
 
 async function ask(emulator: Emulator, request: string, content?: object): Promise<Answered> {
   const [method = "", address = ""] = request.split(/ (.*)/);
@@ -153,7 +33,7 @@ const draft = { key: "a", name: { en: "A" }, size: "Small" };
 
 describe("a resource that only the description knows", () => {
   test("is created as its fields say: completed, made unique, without what is empty", async () => {
-    const emulator = createEmulator();
+    const emulator = emulatorOfEdition();
     const given = {
       ...draft,
       note: {},
@@ -179,7 +59,7 @@ describe("a resource that only the description knows", () => {
   });
 
   test("is changed by every effect, as a whole or not at all", async () => {
-    const emulator = createEmulator();
+    const emulator = emulatorOfEdition();
     await ask(emulator, "POST /states", { key: "s", type: "OrderState" });
     await ask(emulator, "POST /shelves", { ...draft, labels: ["x"] });
     const actions = [

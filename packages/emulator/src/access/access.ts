@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
+import type { AnyOperation } from "../contract/any-contract.ts";
 import { fault, type Fault } from "../fault/faults.ts";
-import type { ContractOperation } from "../generated/contract.ts";
 import { apiClients, isSecret, type ApiClient, type AuthOptions } from "./api-client.ts";
 import { NOT_STORED, OAuthError } from "./oauth-error.ts";
 import { externalUserId, includesScope, isExternalUserScope, isKnownScope, scopeFor } from "./scope.ts";
@@ -22,13 +22,18 @@ export interface Identity {
 
 /** Access by OAuth 2.0: gives tokens to API clients, and checks them. Everything is in memory and follows the clock. */
 export class Access {
+  readonly #every: readonly string[];
   readonly #clients: ReadonlyMap<string, ApiClient>;
   readonly #accessTokens: TokenStore;
   readonly #refreshTokens: TokenStore;
 
-  /** @throws TypeError or RangeError for options that make no sense. */
-  constructor(clock: Clock, options: AuthOptions = {}) {
-    this.#clients = apiClients(options);
+  /**
+   * @param every Scopes that the API knows, with places such as `{projectKey}`.
+   * @throws TypeError or RangeError for options that make no sense.
+   */
+  constructor(clock: Clock, every: readonly string[], options: AuthOptions = {}) {
+    this.#every = every;
+    this.#clients = apiClients(options, every);
     this.#accessTokens = new TokenStore(clock);
     this.#refreshTokens = new TokenStore(clock);
   }
@@ -77,7 +82,7 @@ export class Access {
    * @throws Fault `invalid_token` or `insufficient_scope`.
    */
   authorise(
-    operation: Pick<ContractOperation, "scopes">,
+    operation: Pick<AnyOperation, "scopes">,
     pathParameters: Readonly<Record<string, string>>,
     authorization: string | null,
   ): Identity {
@@ -133,7 +138,7 @@ export class Access {
   }
 
   #start(client: ApiClient, parameters: ReadonlyMap<string, string>): Response {
-    const scopes = grantedScopes(client, parameters.get("scope"));
+    const scopes = grantedScopes(client, parameters.get("scope"), this.#every);
     const token: Token = { grant: { clientId: client.id, revoked: false }, scopes };
     const refreshToken = client.refreshTokens
       ? this.#refreshTokens.issue(token, client.refreshTokenValidity)
@@ -185,11 +190,11 @@ export function challenge({ errors: [error] }: Fault): string | undefined {
   return `Bearer realm="Commerce HTTP emulator", error="${error.code}"`;
 }
 
-function grantedScopes(client: ApiClient, asked: string | undefined): readonly string[] {
+function grantedScopes(client: ApiClient, asked: string | undefined, every: readonly string[]): readonly string[] {
   const scopes = scopeList(asked) ?? client.scopes;
   const refused = scopes.find((scope) => !isExternalUserScope(scope) && !permits(client.scopes, scope));
   if (refused !== undefined) {
-    const reason = isKnownScope(refused) ? "the client may not have it" : "it is unknown";
+    const reason = isKnownScope(every, refused) ? "the client may not have it" : "it is unknown";
     throw new OAuthError("invalid_scope", `Cannot grant the scope "${refused}": ${reason}`);
   }
   if (scopes.filter(isExternalUserScope).length > 1) {

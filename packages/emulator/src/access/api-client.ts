@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { refuseUnknown } from "../known-names.ts";
-import { EVERY_SCOPE, isKnownScope } from "./scope.ts";
+import { isKnownScope } from "./scope.ts";
 
 /** Who may ask for access tokens. */
 export interface AuthOptions {
@@ -34,18 +34,19 @@ export type ApiClient = Required<ApiClientOptions>;
 /**
  * Completes and checks the options of all API clients.
  *
+ * @param every Scopes that the API knows, with places such as `{projectKey}`: what a client may have unless it is narrowed.
  * @returns The clients by id.
  * @throws TypeError for options that there are not, a client without id or secret, an id given twice, or a scope that the
  *   API does not know.
  * @throws RangeError for a validity that is not a positive number.
  */
-export function apiClients(options: AuthOptions): ReadonlyMap<string, ApiClient> {
+export function apiClients(options: AuthOptions, every: readonly string[]): ReadonlyMap<string, ApiClient> {
   refuseUnknown("auth", options, NAMES);
   const clients = new Map<string, ApiClient>();
   for (const client of options.clients ?? [DEFAULT_CLIENT]) {
     refuseUnknown("an API client", client, CLIENT_NAMES);
-    const complete = complemented(client);
-    check(complete);
+    const complete = complemented(client, every);
+    check(complete, every);
     if (clients.has(complete.id)) throw new TypeError(`Cannot use two API clients with id "${complete.id}"`);
     clients.set(complete.id, complete);
   }
@@ -70,20 +71,20 @@ const CLIENT_NAMES: Readonly<Record<keyof ApiClientOptions, true>> = {
 
 const DAY = 24 * 60 * 60;
 
-function complemented(client: ApiClientOptions): ApiClient {
+function complemented(client: ApiClientOptions, every: readonly string[]): ApiClient {
   return {
     id: client.id,
     secret: client.secret,
-    scopes: client.scopes ?? EVERY_SCOPE,
+    scopes: client.scopes ?? every,
     tokenValidity: client.tokenValidity ?? 2 * DAY,
     refreshTokens: client.refreshTokens ?? false,
     refreshTokenValidity: client.refreshTokenValidity ?? 200 * DAY,
   };
 }
 
-function check({ id, secret, scopes, tokenValidity, refreshTokenValidity }: ApiClient): void {
+function check({ id, secret, scopes, tokenValidity, refreshTokenValidity }: ApiClient, every: readonly string[]): void {
   if (id === "" || secret === "") throw new TypeError("Cannot use an API client without an id or a secret");
-  const unknown = scopes.find((scope) => !isKnownScope(scope));
+  const unknown = scopes.find((scope) => !isKnownScope(every, scope));
   if (unknown !== undefined) throw new TypeError(`Cannot give API client "${id}" the unknown scope "${unknown}"`);
   for (const validity of [tokenValidity, refreshTokenValidity]) {
     if (!(validity > 0)) throw new RangeError(`Cannot give tokens of API client "${id}" a validity of ${validity} s`);

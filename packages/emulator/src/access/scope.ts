@@ -1,9 +1,4 @@
-import { contract } from "../generated/contract.ts";
-
 const EXTERNAL_USER_ID = "external_user_id:";
-
-/** Scopes that the API knows, with places such as `{projectKey}`: what a client may have unless it is narrowed. */
-export const EVERY_SCOPE: readonly string[] = contract.scopes;
 
 /**
  * Decides whether one scope includes another.
@@ -22,9 +17,13 @@ export function includesScope(granted: string, wanted: string): boolean {
   );
 }
 
-/** Says whether the API knows a scope: document 1, Authentication, and Timestamps and audit fields, rule 4. */
-export function isKnownScope(scope: string): boolean {
-  return isExternalUserScope(scope) || EVERY_SCOPE.some((known) => includesScope(known, scope));
+/**
+ * Says whether the API knows a scope: document 1, Authentication, and Timestamps and audit fields, rule 4.
+ *
+ * @param every Scopes of the API, with places such as `{projectKey}`.
+ */
+export function isKnownScope(every: readonly string[], scope: string): boolean {
+  return isExternalUserScope(scope) || every.some((known) => includesScope(known, scope));
 }
 
 /** Says whether a scope names a user instead of permitting anything. */

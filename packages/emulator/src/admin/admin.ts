@@ -2,12 +2,10 @@ import type { Context } from "hono";
 import { Hono } from "hono/tiny";
 import type { Clock } from "../clock.ts";
 import { readJson } from "../contract/body.ts";
-import { readFault } from "../fault/fault-description.ts";
 import type { FaultInjection, PendingFault } from "../fault/fault-injection.ts";
 import { Fault, fault } from "../fault/faults.ts";
 import type { Limits } from "../options.ts";
 import type { Engine } from "../resource/engine.ts";
-import { HELD_KINDS } from "../resource/references.ts";
 import { removeExpiredMessages } from "../resource/retention.ts";
 import { exportLines } from "../seed/export.ts";
 import { importEntries } from "../seed/seed.ts";
@@ -56,9 +54,10 @@ export function createAdmin(options: AdminOptions): Admin {
       return response;
     });
   }
+  const { contract } = options.engine.api;
   app.notFound(({ req }) => respond(fault("ResourceNotFound", `There is nothing at "${req.path}"`)));
   app.onError((error, { req }) => {
-    if (error instanceof Fault) return respond(error);
+    if (error instanceof Fault) return respond(error.under(contract));
     if (req.raw.signal.aborted) throw error;
     console.error(error);
     return respond(fault("General", "The emulator failed; its log has the reason"));
@@ -117,7 +116,7 @@ const ROUTES: readonly Route[] = [
     path: "/faults",
     summary: "Adds a fault",
     answer: async ({ faults, limits }, { req }) => {
-      return json(faults.add(readFault(await readJson(req.raw, limits.requestBody))), 201);
+      return json(faults.read(await readJson(req.raw, limits.requestBody)), 201);
     },
   },
   {
@@ -194,10 +193,10 @@ const PATHS = ROUTES.map(({ method, path, summary }) => ({
 }));
 
 function overview(options: AdminOptions): object {
-  const { store, clock, faults, limits } = options;
+  const { engine, store, clock, faults, limits } = options;
   const projects = store.projects().map((key) => {
     removeExpiredMessages(options, key);
-    const counts = [...HELD_KINDS, "message"].map((kind) => [kind, store.count(key, kind, {})] as const);
+    const counts = [...engine.families.kinds, "message"].map((kind) => [kind, store.count(key, kind, {})] as const);
     return { key, resources: Object.fromEntries(counts.filter(([, count]) => count > 0)) };
   });
   return { projects, clock: clockState(clock), faults: faults.list(), limits };

@@ -60,7 +60,7 @@ export function cartPreview({ engine, store, clock }: CartPreviewOptions, projec
   refuseOthers(others);
   return supposing({ engine, store }, project, { drafts, changes, switchedOff }, () => {
     const present = new Date(now === undefined ? clock.now() : instant("now", now));
-    const references = new References(store, project, true);
+    const references = new References({ store, families: engine.families, project, strict: true });
     const options: DiscountOptions = {
       now: present,
       discountGroups: stored(store, project, "discount-group").map((json): DiscountGroup => JSON.parse(json)),

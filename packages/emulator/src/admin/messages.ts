@@ -1,5 +1,5 @@
 import { readParameters } from "../contract/parameters.ts";
-import { contract } from "../generated/contract.ts";
+import type { Engine } from "../resource/engine.ts";
 import { readQuery } from "../resource/query.ts";
 import { removeExpiredMessages, type RetentionOptions } from "../resource/retention.ts";
 
@@ -11,9 +11,13 @@ import { removeExpiredMessages, type RetentionOptions } from "../resource/retent
  * @param search The query of the request: parameters as in queries of the API.
  * @returns JSON text.
  */
-export function messagePage(options: RetentionOptions, project: string, search: string): string {
+export function messagePage(
+  { engine: { api }, ...options }: RetentionOptions & { readonly engine: Engine },
+  project: string,
+  search: string,
+): string {
   removeExpiredMessages(options, project);
-  const parameters = readParameters(contract.operations.queryStates, search);
+  const parameters = readParameters(api.operationOf("states", "query"), search, api.validator);
   const { limit = 20, offset = 0, withTotal = true } = parameters;
   const query = { ...readQuery(parameters, () => true), limit, offset, withTotal, maxWork: options.limits.queryWork };
   const { results, total } = options.store.query(project, "message", query);

@@ -7,7 +7,6 @@ import type {
 } from "@commerce-http/types";
 import { checked } from "../contract/body.ts";
 import { Fault, placed } from "../fault/faults.ts";
-import { cartDiscounts } from "../resource/cart-discount.ts";
 import type { Address, Engine } from "../resource/engine.ts";
 import type { Store } from "../store/store.ts";
 import { list, record, refuseOthers, text } from "./fields.ts";
@@ -48,22 +47,27 @@ export function supposing<Result extends object>(
   work: () => Result,
 ): Result {
   const caller = { project };
+  const { api, families } = engine;
+  const { cartDiscounts } = families;
+  const described = api.families[cartDiscounts.kind];
   const update = (address: Address, actions: unknown): void => {
     const { version }: CartDiscount = JSON.parse(engine.read(cartDiscounts, caller, address));
-    const body = checked<CartDiscountUpdate>("CartDiscountUpdate", { version, actions });
+    const body = checked<CartDiscountUpdate>(api, "CartDiscountUpdate", { version, actions });
     engine.update(cartDiscounts, caller, address, body);
   };
   return undone(store, () => {
     list("drafts", drafts, (place, draft) => {
-      refuseMisshapen(place, cartDiscountDraftFormRefusals(draft));
-      placed(place, () => engine.create(cartDiscounts, caller, checked<CartDiscountDraft>("CartDiscountDraft", draft)));
+      refuseMisshapen(place, cartDiscountDraftFormRefusals(draft, described));
+      placed(place, () =>
+        engine.create(cartDiscounts, caller, checked<CartDiscountDraft>(api, "CartDiscountDraft", draft)),
+      );
     });
     list("changes", changes, (place, change) => {
       const { discount, actions, ...others } = record(place, change);
       refuseOthers(others);
       const address = addressOf(`${place}.discount`, discount);
       list(`${place}.actions`, actions, (action, given) =>
-        refuseMisshapen(action, cartDiscountActionFormRefusals(given)),
+        refuseMisshapen(action, cartDiscountActionFormRefusals(given, described)),
       );
       placed(place, () => update(address, actions));
     });

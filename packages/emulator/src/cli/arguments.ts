@@ -16,6 +16,8 @@ export interface CliOptions {
   readonly allowedHosts: readonly string[];
   /** Further origins whose pages may call the API. */
   readonly allowedOrigins: readonly string[];
+  /** File with the contract of an edition. */
+  readonly contract?: string;
   /** File that keeps everything; in memory without it. */
   readonly data?: string;
   readonly durability?: Durability;
@@ -45,6 +47,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       host: notEmpty("--host", values.host),
       allowedHosts: values["allowed-host"] ?? [],
       allowedOrigins: values["allowed-origin"] ?? [],
+      ...(values.contract === undefined ? {} : { contract: notEmpty("--contract", values.contract) }),
       ...(values.data === undefined ? {} : { data: notEmpty("--data", values.data) }),
       ...(values.durability === undefined ? {} : { durability: readDurability(values.durability) }),
       projects: (values.project ?? []).map((key) => notEmpty("--project", key)),
@@ -76,6 +79,7 @@ Options:
   --allowed-host NAME  another name to answer to; ".example.com" for all below it, "*" for any; repeatable
   --allowed-origin ORIGIN
                        another origin whose pages may call the API; "*" for any; repeatable
+  --contract FILE      contract of an edition: JSON, or a module, with "contract" and "families"
   --data FILE          SQLite file that keeps everything (default: in memory)
   --durability END     what acknowledged changes in the file survive: the end of the "process" (default), or of the "power"
   --project KEY        Project to make at start; any other key works too; repeatable
@@ -101,6 +105,7 @@ const OPTIONS = {
   host: { type: "string", default: DEFAULT_HOST },
   "allowed-host": { type: "string", multiple: true },
   "allowed-origin": { type: "string", multiple: true },
+  contract: { type: "string" },
   data: { type: "string" },
   durability: { type: "string" },
   project: { type: "string", multiple: true },

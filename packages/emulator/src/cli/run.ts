@@ -3,19 +3,21 @@ import { TOKEN_PATH } from "../access/access.ts";
 import { DEFAULT_CLIENT } from "../access/api-client.ts";
 import { createEmulator, type Emulator } from "../emulator.ts";
 import type { CliOptions } from "./arguments.ts";
+import { readEdition } from "./edition.ts";
 
 /**
  * Runs an emulator until the process is told to stop.
  *
  * Standard output gets one line, once requests are answered.
  *
- * @throws Error that says what does not work: a data file, a seed file, an address.
+ * @throws Error that says what does not work: a contract, a data file, a seed file, an address.
  */
 export async function run(options: CliOptions): Promise<void> {
-  const { port, host, allowedHosts, seeds, log, ...emulatorOptions } = options;
+  const { port, host, allowedHosts, seeds, log, contract, ...emulatorOptions } = options;
   const isFilled = options.data !== undefined && existsSync(options.data);
   const emulator = createEmulator({
     ...emulatorOptions,
+    ...(contract !== undefined && (await readEdition(contract))),
     ...(log && { log: (line) => void process.stderr.write(`${line}\n`) }),
   });
   stopOnSignal(emulator);

@@ -1,11 +1,11 @@
 import { fault, Fault } from "../fault/faults.ts";
-import type { ContractOperation, JsonSchema } from "../generated/contract.ts";
+import type { JsonSchema } from "../generated/contract.ts";
 import { isObject } from "../plain-object.ts";
+import type { AnyOperation } from "./any-contract.ts";
+import type { Api } from "./api.ts";
 import { brokenAt } from "./json.ts";
 import { prune } from "./prune.ts";
 import { inPointer, malformed, refusalOf } from "./refusal.ts";
-import { named } from "./shape.ts";
-import { failureOf } from "./validator.ts";
 
 const JSON_TYPE = "application/json";
 
@@ -17,6 +17,7 @@ const DEEPEST_NESTING = 200;
  *
  * `null` in an optional field counts as absent, and fields that the contract does not know are left out.
  *
+ * @param api The API that the operation is of.
  * @param expected The operation, or the name of a schema.
  * @param request Its body must not have been read yet.
  * @param limit The most bytes.
@@ -24,13 +25,19 @@ const DEEPEST_NESTING = 200;
  * @throws Fault `InvalidInput` with status 413 or 415 for length and media type; as `checkSchema` for the rest.
  */
 export async function readBody(
-  expected: ContractOperation | string,
+  api: Api,
+  expected: AnyOperation | string,
   request: Request,
   limit: number,
 ): Promise<unknown> {
-  if (typeof expected === "string") return checkSchema(expected, await readJson(request, limit));
-  const content = expected.body?.content.find(({ type }) => type === JSON_TYPE);
-  return content === undefined ? undefined : conforming(content.schema, await readJson(request, limit));
+  if (typeof expected === "string") return checkSchema(api, expected, await readJson(request, limit));
+  const schema = jsonBodyOf(expected);
+  return schema === undefined ? undefined : conforming(api, schema, await readJson(request, limit));
+}
+
+/** The schema of the JSON that an operation takes. */
+export function jsonBodyOf({ body }: AnyOperation): JsonSchema | undefined {
+  return body?.content.find(({ type }) => type === JSON_TYPE)?.schema;
 }
 
 /**
@@ -50,16 +57,16 @@ export async function readJson(request: Request, limit: number): Promise<unknown
  * @returns A copy without fields that the schema does not know.
  * @throws Fault `InvalidJsonInput`, `RequiredField` or `InvalidField` for the first thing that the schema forbids.
  */
-export function checkSchema(schemaName: string, value: unknown): unknown {
-  return conforming(named(schemaName)[0] ?? false, value);
+export function checkSchema(api: Api, schemaName: string, value: unknown): unknown {
+  return conforming(api, api.shapes.named(schemaName)[0] ?? false, value);
 }
 
 /** `checkSchema` for callers that know the type of the schema. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the type of the schema.
-export function checked<Type>(schemaName: string, value: unknown): Type {
+export function checked<Type>(api: Api, schemaName: string, value: unknown): Type {
   // Types and schemas come from one description; the name joins them.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return checkSchema(schemaName, value) as Type;
+  return checkSchema(api, schemaName, value) as Type;
 }
 
 /**
@@ -76,10 +83,10 @@ export function parseBody(bytes: Uint8Array): unknown {
   return value;
 }
 
-function conforming(schema: JsonSchema, value: unknown): unknown {
-  const pruned = prune(schema, value);
-  const failure = failureOf(schema, pruned);
-  if (failure !== undefined) throw refusalOf(failure);
+function conforming({ shapes, validator }: Api, schema: JsonSchema, value: unknown): unknown {
+  const pruned = prune(shapes, schema, value);
+  const failure = validator.failureOf(schema, pruned);
+  if (failure !== undefined) throw refusalOf(failure, shapes);
   return pruned;
 }
 

@@ -1,14 +1,12 @@
-/** Bounds that the contract states, for code that has to know them by itself. */
-import { contract, type JsonSchema, type QueryParameterName } from "../generated/contract.ts";
+/** Bounds that a contract states, for code that has to know them by itself. */
+import type { JsonSchema, QueryParameterName } from "../generated/contract.ts";
 import { isObject } from "../plain-object.ts";
+import type { AnyContract } from "./any-contract.ts";
 
-/**
- * How many elements a list may have.
- *
- * @throws RangeError when the schema does not say.
- */
-export function mostElements(schemaName: string, property: string): number {
-  return numberIn(propertyOf(contract.schemas[schemaName], property), "maxItems", `${schemaName}.${property}`);
+/** How many elements a list may have: any number unless the schema says. */
+export function mostElements({ schemas }: AnyContract, schemaName: string, property: string): number {
+  const most = numberIn(propertyOf(schemas[schemaName], property), "maxItems");
+  return most ?? Number.POSITIVE_INFINITY;
 }
 
 /**
@@ -16,19 +14,31 @@ export function mostElements(schemaName: string, property: string): number {
  *
  * @throws RangeError when no operation says.
  */
-export function greatest(name: QueryParameterName): number {
-  return numberIn(schemaOf(name), "maximum", name);
+export function greatest(contract: AnyContract, name: QueryParameterName): number {
+  return stated(contract, name, "maximum", (values) => Math.max(...values));
 }
 
-/** The value of a query parameter that is not given. */
-export function usual(name: QueryParameterName): unknown {
-  const schema = schemaOf(name);
-  return isObject(schema) ? schema["default"] : undefined;
+/**
+ * The number that a query parameter has where it is not given: that of the first operation which says.
+ *
+ * @throws RangeError when no operation says.
+ */
+export function usual(contract: AnyContract, name: QueryParameterName): number {
+  return stated(contract, name, "default", ([first = Number.NaN]) => first);
 }
 
-function schemaOf(name: QueryParameterName): JsonSchema | undefined {
-  const parameters = Object.values(contract.operations).flatMap((operation) => operation.parameters);
-  return parameters.find((parameter) => parameter.in === "query" && parameter.name === name)?.schema;
+function stated(
+  { operations }: AnyContract,
+  name: QueryParameterName,
+  keyword: string,
+  choose: (values: readonly number[]) => number,
+): number {
+  const parameters = Object.values(operations).flatMap((operation) => operation.parameters);
+  const values = parameters.flatMap((parameter) =>
+    parameter.in === "query" && parameter.name === name ? (numberIn(parameter.schema, keyword) ?? []) : [],
+  );
+  if (values.length > 0) return choose(values);
+  throw new RangeError(`Cannot find the ${keyword} of parameter "${name}" in the contract`);
 }
 
 function propertyOf(schema: JsonSchema | undefined, name: string): unknown {
@@ -36,8 +46,7 @@ function propertyOf(schema: JsonSchema | undefined, name: string): unknown {
   return isObject(properties) ? properties[name] : undefined;
 }
 
-function numberIn(schema: unknown, keyword: string, where: string): number {
+function numberIn(schema: unknown, keyword: string): number | undefined {
   const value = isObject(schema) ? schema[keyword] : undefined;
-  if (typeof value === "number") return value;
-  throw new RangeError(`Cannot find the ${keyword} of "${where}" in the description`);
+  return typeof value === "number" ? value : undefined;
 }

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../generated/contract.ts";
-import { named, type Shape, shapeOf } from "./shape.ts";
+import type { Shape, Shapes } from "./shape.ts";
 
 /** Says whether a resource can have a field, as `parsePredicate` asks. */
 export type HasField = (path: readonly string[]) => boolean;
@@ -17,9 +17,9 @@ const LONGEST_PATH = 100;
  * @returns Answers for a path of names.
  * @throws RangeError when the contract has no such schema.
  */
-export function fieldsOf(schemaName: string): HasField {
-  const root = named(schemaName);
-  return (path) => path.length > 0 && path.length <= LONGEST_PATH && reaches(root, path, 0);
+export function fieldsOf(shapes: Shapes, schemaName: string): HasField {
+  const root = shapes.named(schemaName);
+  return (path) => path.length > 0 && path.length <= LONGEST_PATH && reaches(shapes, root, path, 0);
 }
 
 /**
@@ -30,11 +30,11 @@ export function fieldsOf(schemaName: string): HasField {
  * @returns Answers for a path of names.
  * @throws RangeError when the contract has no such schema.
  */
-export function plainFieldsOf(schemaName: string): HasField {
-  const { properties } = shapeOf(named(schemaName));
+export function plainFieldsOf(shapes: Shapes, schemaName: string): HasField {
+  const { properties } = shapes.of(shapes.named(schemaName));
   return ([name = "", ...inner]) => {
     const property = properties.get(name);
-    return inner.length === 0 && property !== undefined && isPlain(shapeOf(property));
+    return inner.length === 0 && property !== undefined && isPlain(shapes.of(property));
   };
 }
 
@@ -43,16 +43,16 @@ function isPlain({ open, properties, others, items, variants }: Shape): boolean 
 }
 
 /** Ends when the path does: each call takes one name, and variants of one object share no names beyond a few. */
-function reaches(schemas: readonly JsonSchema[], path: readonly string[], step: number): boolean {
+function reaches(shapes: Shapes, schemas: readonly JsonSchema[], path: readonly string[], step: number): boolean {
   const name = path[step];
   if (name === undefined) return true;
-  const shape = shapeOf(schemas);
+  const shape = shapes.of(schemas);
   if (shape.open) return true;
-  if (shape.items.length > 0 && reaches(shape.items, path, step)) return true;
+  if (shape.items.length > 0 && reaches(shapes, shape.items, path, step)) return true;
   if (name === shape.expansion) return false;
   const property = shape.properties.get(name);
-  if (property !== undefined && reaches(property, path, step + 1)) return true;
-  if (shape.others.length > 0 && reaches(shape.others, path, step + 1)) return true;
-  for (const variant of shape.variants?.byTag.values() ?? []) if (reaches(variant, path, step)) return true;
+  if (property !== undefined && reaches(shapes, property, path, step + 1)) return true;
+  if (shape.others.length > 0 && reaches(shapes, shape.others, path, step + 1)) return true;
+  for (const variant of shape.variants?.byTag.values() ?? []) if (reaches(shapes, variant, path, step)) return true;
   return false;
 }

@@ -1,14 +1,15 @@
 import type { PredicateVariables } from "@commerce-http/rules";
 import { fault, Fault } from "../fault/faults.ts";
-import type { ContractOperation, ContractParameter, QueryParameterName } from "../generated/contract.ts";
+import type { ContractParameter, QueryParameterName } from "../generated/contract.ts";
 import { isObject } from "../plain-object.ts";
+import type { AnyOperation } from "./any-contract.ts";
 import { isShort, quoted } from "./refusal.ts";
-import { failureOf } from "./validator.ts";
+import type { Validator } from "./validator.ts";
 
 /** The query parameters of the API, read and checked; absent ones have their default, or are absent. */
 export type QueryParameters = { readonly [Name in QueryParameterName]?: ParameterTypes[Name] };
 
-/** Parameters that operations know what to do with: any other one in the contract does not compile. */
+/** Parameters that operations know what to do with: any other one in the contract of this package does not compile. */
 interface ParameterTypes {
   readonly where: readonly string[];
   readonly sort: readonly string[];
@@ -21,21 +22,42 @@ interface ParameterTypes {
   readonly variables: PredicateVariables;
 }
 
+/** The names of {@link ParameterTypes}: contracts that are given may have more, whose meaning nobody knows. */
+const ANSWERED: Readonly<Record<QueryParameterName, true>> = {
+  where: true,
+  sort: true,
+  expand: true,
+  limit: true,
+  offset: true,
+  withTotal: true,
+  variables: true,
+  version: true,
+};
+
 type ParameterValue = string | number | boolean | readonly string[] | PredicateVariables;
 
 /**
  * Reads the query parameters of an operation. Parameters that the contract does not know are ignored.
  *
+ * @param validator That of the contract which the operation is from.
  * @param query The query as it was sent, with or without its question mark.
  * @throws Fault `InvalidInput` for malformed percent-encoding and for a parameter that is given twice but takes one
- *   value, `RequiredField` for one that is missing, `InvalidField` for a value that the contract does not allow.
+ *   value, `RequiredField` for one that is missing, `InvalidField` for a value that the contract does not allow; with status
+ *   501 for a parameter that only the contract knows the meaning of.
  */
-export function readParameters(operation: ContractOperation, query: string | URLSearchParams): QueryParameters {
+export function readParameters(
+  operation: AnyOperation,
+  query: string | URLSearchParams,
+  validator: Validator,
+): QueryParameters {
   const given = pairsOf(String(query));
   const values: Record<string, ParameterValue> = {};
   for (const parameter of operation.parameters) {
-    const value = parameter.in === "query" ? fromQuery(parameter, given) : undefined;
-    if (value !== undefined) values[parameter.name] = value;
+    const value = parameter.in === "query" ? fromQuery(parameter, given, validator) : undefined;
+    if (value === undefined) continue;
+    const { name } = parameter;
+    if (Object.hasOwn(ANSWERED, name)) values[name] = value;
+    else if (given.has(name) || parameter.keyPrefix !== undefined) throw unanswered(name);
   }
   return values;
 }
@@ -70,24 +92,35 @@ function decode(text: string): string {
   }
 }
 
-function fromQuery(parameter: ContractParameter, given: Pairs): ParameterValue | undefined {
-  const { name, keyPrefix } = parameter;
-  if (keyPrefix !== undefined) return given.size === 0 ? undefined : prefixed(parameter, keyPrefix, given);
-  const texts = given.get(name);
-  if (texts === undefined) return absent(parameter);
-  if (typeOf(parameter) === "array") return checked(parameter, texts);
-  const [text = "", ...others] = texts;
-  if (others.length > 0) throw fault("InvalidInput", `Parameter "${name}" is given ${texts.length} times`);
-  return checked(parameter, typed(parameter, text));
+/** A default means as little as nothing; a value that was given must not be ignored. */
+function unanswered(name: string): Fault {
+  const message = `Cannot answer to parameter "${name}": the contract has it, and the emulator does not know its meaning`;
+  return new Fault([{ code: "InvalidInput", message }], 501);
 }
 
-function prefixed(parameter: ContractParameter, prefix: string, given: Pairs): ParameterValue | undefined {
+function fromQuery(parameter: ContractParameter, given: Pairs, validator: Validator): ParameterValue | undefined {
+  const { name, keyPrefix } = parameter;
+  if (keyPrefix !== undefined) return given.size === 0 ? undefined : prefixed(parameter, keyPrefix, given, validator);
+  const texts = given.get(name);
+  if (texts === undefined) return absent(parameter);
+  if (typeOf(parameter) === "array") return checked(parameter, texts, validator);
+  const [text = "", ...others] = texts;
+  if (others.length > 0) throw fault("InvalidInput", `Parameter "${name}" is given ${texts.length} times`);
+  return checked(parameter, typed(parameter, text), validator);
+}
+
+function prefixed(
+  parameter: ContractParameter,
+  prefix: string,
+  given: Pairs,
+  validator: Validator,
+): ParameterValue | undefined {
   const members = [...given].filter(([name]) => name.startsWith(prefix));
   if (members.length === 0) return undefined;
   const values = members.map(([name, texts]) => {
     const [text = "", ...others] = texts;
     const value = others.length === 0 ? text : texts;
-    if (failureOf(parameter.schema, { [name]: value }) !== undefined) {
+    if (validator.failureOf(parameter.schema, { [name]: value }) !== undefined) {
       throw fault("InvalidInput", `Parameter ${quoted(name)} has a name that is not allowed`);
     }
     return [name.slice(prefix.length), value] as const;
@@ -117,8 +150,12 @@ function typeOf({ schema }: ContractParameter): unknown {
   return isObject(schema) ? schema["type"] : undefined;
 }
 
-function checked<Value extends ParameterValue>(parameter: ContractParameter, value: Value): Value {
-  if (failureOf(parameter.schema, value) === undefined) return value;
+function checked<Value extends ParameterValue>(
+  parameter: ContractParameter,
+  value: Value,
+  validator: Validator,
+): Value {
+  if (validator.failureOf(parameter.schema, value) === undefined) return value;
   const { name } = parameter;
   const message = `Value ${quoted(value)} is not allowed for parameter "${name}"`;
   throw new Fault([{ code: "InvalidField", message, field: name, ...(isShort(value) && { invalidValue: value }) }]);

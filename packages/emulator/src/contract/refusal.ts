@@ -2,7 +2,7 @@ import type { ErrorObject } from "@commerce-http/types";
 import type { ErrorObject as Failure } from "ajv/dist/2020.js";
 import { Fault, fault } from "../fault/faults.ts";
 import { isObject } from "../plain-object.ts";
-import { schemasIn, tagsOf } from "./shape.ts";
+import { schemasIn, type Shapes } from "./shape.ts";
 import { excludedIn, requiredIn } from "./validator.ts";
 
 /** Values longer than this are not repeated in an answer. */
@@ -19,14 +19,16 @@ export function malformed(pointer: string, problem: string): Fault {
  * Turns the validator's account of a failure into the API's error.
  *
  * `field` is the name alone; `detailedErrorMessage` says the place as a JSON pointer.
+ *
+ * @param shapes Shapes of the contract that has been broken.
  */
-export function refusalOf(first: Failure): Fault {
+export function refusalOf(first: Failure, shapes: Shapes): Fault {
   const { keyword, instancePath: pointer } = first;
   switch (keyword) {
     case "required":
       return missing(pointer, text(first, "missingProperty"), excludedIn(first.parentSchema));
     case "discriminator":
-      return undecided(first);
+      return undecided(first, shapes);
     case "not":
       return ambiguous(first);
     case "enum":
@@ -62,13 +64,13 @@ function missing(pointer: string, field: string, alternatives: readonly string[]
   return new Fault([{ ...error, ...detail(`${pointer}/${inPointer(field)}: is required`) }]);
 }
 
-function undecided({ instancePath, params, parentSchema }: Failure): Fault {
+function undecided({ instancePath, params, parentSchema }: Failure, shapes: Shapes): Fault {
   const tag = String(params["tag"]);
   const value: unknown = params["tagValue"];
   if (value === undefined || value === null) return missing(instancePath, tag, []);
   const pointer = `${instancePath}/${inPointer(tag)}`;
   if (typeof value !== "string") return malformed(pointer, "must be string");
-  const allowed = schemasIn(parentSchema?.["oneOf"] ?? []).flatMap((variant) => tagsOf(variant, tag));
+  const allowed = schemasIn(parentSchema?.["oneOf"] ?? []).flatMap((variant) => shapes.tagsOf(variant, tag));
   return malformed(pointer, `${quoted(value)} is not one of "${allowed.join('", "')}"`);
 }
 

@@ -1,11 +1,11 @@
 import { fault } from "../fault/faults.ts";
-import { contract, type ContractOperation } from "../generated/contract.ts";
+import type { AnyOperation } from "./any-contract.ts";
 
 /** Where a request leads. */
 export type Route =
   | {
       readonly kind: "found";
-      readonly operation: ContractOperation;
+      readonly operation: AnyOperation;
       /** Path parameters by name, decoded. */
       readonly parameters: Readonly<Record<string, string>>;
     }
@@ -16,30 +16,39 @@ export type Route =
       readonly allow: readonly string[];
     };
 
-/**
- * Finds the operation that answers a request, by the templates of the contract.
- *
- * A segment that starts with `key=` is a key and never an id. Segments are compared before they are decoded, so an
- * encoded slash or equals sign belongs to its value. Empty segments, ids and keys match nothing.
- *
- * @param method The request's method, in capitals.
- * @param pathname The request's path as it was sent, without query.
- * @returns The operation, or what to answer instead.
- * @throws Fault `InvalidInput` when a parameter is not percent-encoded UTF-8.
- */
-export function route(method: string, pathname: string): Route {
-  const segments = pathname.split("/");
-  const values: string[] = [];
-  let node: Node | undefined = segments[0] === "" ? root : undefined;
-  for (let index = 1; index < segments.length && node !== undefined; index++) {
-    node = follow(node, segments[index] ?? "", values);
+/** Ways to the operations of a contract, by the templates of their paths. */
+export class Router {
+  readonly #root: Node;
+
+  constructor(operations: readonly AnyOperation[]) {
+    this.#root = grow(operations);
   }
-  if (node === undefined || node.answers.size === 0) return { kind: "notFound" };
-  const answer = node.answers.get(method);
-  if (answer === undefined) return { kind: "methodNotAllowed", allow: [...node.answers.keys()] };
-  const parameters: Record<string, string> = {};
-  for (const [index, name] of answer.names.entries()) parameters[name] = decodeParameter(name, values[index] ?? "");
-  return { kind: "found", operation: answer.operation, parameters };
+
+  /**
+   * Finds the operation that answers a request.
+   *
+   * A segment that starts with `key=` is a key and never an id. Segments are compared before they are decoded, so an
+   * encoded slash or equals sign belongs to its value. Empty segments, ids and keys match nothing.
+   *
+   * @param method The request's method, in capitals.
+   * @param pathname The request's path as it was sent, without query.
+   * @returns The operation, or what to answer instead.
+   * @throws Fault `InvalidInput` when a parameter is not percent-encoded UTF-8.
+   */
+  route(method: string, pathname: string): Route {
+    const segments = pathname.split("/");
+    const values: string[] = [];
+    let node: Node | undefined = segments[0] === "" ? this.#root : undefined;
+    for (let index = 1; index < segments.length && node !== undefined; index++) {
+      node = follow(node, segments[index] ?? "", values);
+    }
+    if (node === undefined || node.answers.size === 0) return { kind: "notFound" };
+    const answer = node.answers.get(method);
+    if (answer === undefined) return { kind: "methodNotAllowed", allow: [...node.answers.keys()] };
+    const parameters: Record<string, string> = {};
+    for (const [index, name] of answer.names.entries()) parameters[name] = decodeParameter(name, values[index] ?? "");
+    return { kind: "found", operation: answer.operation, parameters };
+  }
 }
 
 /** Ways on from one segment of a path: a word, a value behind a prefix such as `key=`, or any value. */
@@ -51,7 +60,7 @@ interface Node {
 }
 
 interface Answer {
-  readonly operation: ContractOperation;
+  readonly operation: AnyOperation;
   /** Of the path parameters, in the order of the path. */
   readonly names: readonly string[];
 }
@@ -84,9 +93,7 @@ export function decodeParameter(name: string, text: string): string {
   }
 }
 
-const root = grow(Object.values(contract.operations));
-
-function grow(operations: readonly ContractOperation[]): Node {
+function grow(operations: readonly AnyOperation[]): Node {
   const root = leaf();
   for (const operation of operations) {
     const names: string[] = [];

@@ -1,5 +1,6 @@
-import { contract, type JsonSchema } from "../generated/contract.ts";
+import type { JsonSchema } from "../generated/contract.ts";
 import { isObject } from "../plain-object.ts";
+import type { AnyContract } from "./any-contract.ts";
 
 /** Statements of a schema about the properties and elements of a value, its variants and bases together. */
 export interface Shape {
@@ -15,39 +16,109 @@ export interface Shape {
   readonly expansion?: string;
 }
 
-/**
- * Reads the shape of values that one or several schemas describe, one level deep: schemas may contain themselves.
- *
- * @param schemas Schemas of one value; the same array gives the same Shape.
- */
-export function shapeOf(schemas: readonly JsonSchema[]): Shape {
-  const known = shapes.get(schemas);
-  if (known !== undefined) return known;
-  const shape = read(schemas);
-  shapes.set(schemas, shape);
-  return shape;
-}
+/** Start of the references to named schemas; behind the name of the contract, where they come from outside. */
+const DEFINITIONS = "#/$defs/";
 
-/**
- * A reference to a named schema of the contract.
- *
- * @throws RangeError when the contract has no schema of this name.
- */
-export function named(schemaName: string): readonly JsonSchema[] {
-  const known = references.get(schemaName);
-  if (known !== undefined) return known;
-  if (!Object.hasOwn(contract.schemas, schemaName)) throw new RangeError(`Cannot find schema "${schemaName}"`);
-  const reference = [{ $ref: `#/$defs/${schemaName}` }];
-  references.set(schemaName, reference);
-  return reference;
-}
+/** Shapes of the values that a contract describes. */
+export class Shapes {
+  readonly #schemas: AnyContract["schemas"];
+  readonly #expansions: AnyContract["expansions"];
+  readonly #shapes = new WeakMap<readonly JsonSchema[], Shape>();
+  readonly #references = new Map<string, readonly JsonSchema[]>();
 
-/** The schema that a reference leads to. */
-function referenced(reference: unknown): { readonly name: string; readonly schema: JsonSchema } | undefined {
-  if (typeof reference !== "string") return undefined;
-  const name = decodeURIComponent(reference.slice("#/$defs/".length));
-  const schema = contract.schemas[name];
-  return schema === undefined ? undefined : { name, schema };
+  constructor({ schemas, expansions }: Pick<AnyContract, "schemas" | "expansions">) {
+    this.#schemas = schemas;
+    this.#expansions = expansions;
+  }
+
+  /**
+   * Reads the shape of values that one or several schemas describe, one level deep: schemas may contain themselves.
+   *
+   * @param schemas Schemas of one value; the same array gives the same Shape.
+   */
+  of(schemas: readonly JsonSchema[]): Shape {
+    const known = this.#shapes.get(schemas);
+    if (known !== undefined) return known;
+    const shape: Draft = { open: false, properties: new Map(), others: [], items: [] };
+    for (const schema of schemas) this.#collect(schema, shape);
+    this.#shapes.set(schemas, shape);
+    return shape;
+  }
+
+  /** Says whether the contract has a schema of a name. */
+  has(schemaName: string): boolean {
+    return Object.hasOwn(this.#schemas, schemaName);
+  }
+
+  /**
+   * A reference to a named schema of the contract.
+   *
+   * @throws RangeError when the contract has no schema of this name.
+   */
+  named(schemaName: string): readonly JsonSchema[] {
+    const known = this.#references.get(schemaName);
+    if (known !== undefined) return known;
+    if (!this.has(schemaName)) throw new RangeError(`Cannot find schema "${schemaName}"`);
+    const reference = [{ $ref: `#/$defs/${schemaName}` }];
+    this.#references.set(schemaName, reference);
+    return reference;
+  }
+
+  /** The values that tell a variant from its siblings. */
+  tagsOf(variant: JsonSchema, tag: string): readonly string[] {
+    const schema = isObject(variant) ? (this.#referenced(variant["$ref"])?.schema ?? variant) : variant;
+    const properties = isObject(schema) ? schema["properties"] : undefined;
+    const property = isObject(properties) ? properties[tag] : undefined;
+    if (!isObject(property)) return [];
+    const values: readonly unknown[] = Array.isArray(property["enum"]) ? property["enum"] : [property["const"]];
+    return values.filter((value) => typeof value === "string");
+  }
+
+  /** The schema that a reference leads to. */
+  #referenced(reference: unknown): { readonly name: string; readonly schema: JsonSchema } | undefined {
+    if (typeof reference !== "string") return undefined;
+    const name = decodeURIComponent(reference.slice(reference.indexOf(DEFINITIONS) + DEFINITIONS.length));
+    const schema = this.#schemas[name];
+    return schema === undefined ? undefined : { name, schema };
+  }
+
+  #collect(schema: JsonSchema, draft: Draft): void {
+    if (typeof schema === "boolean" || Object.keys(schema).length === 0) {
+      draft.open ||= schema !== false;
+      return;
+    }
+    const target = this.#referenced(schema["$ref"]);
+    if (target !== undefined) {
+      const expansion = this.#expansions[target.name];
+      if (expansion !== undefined) draft.expansion = expansion;
+      this.#collect(target.schema, draft);
+    }
+    if (isObject(schema["properties"])) {
+      for (const [name, property] of Object.entries(schema["properties"])) {
+        const declared = schemasIn(property).filter((candidate) => candidate !== false);
+        const known = draft.properties.get(name);
+        if (known === undefined) draft.properties.set(name, declared);
+        else known.push(...declared);
+      }
+    }
+    const others = schema["additionalProperties"];
+    if (others === true) draft.open = true;
+    else if (isObject(others)) draft.others.push(others);
+    if ("items" in schema) draft.items.push(...schemasIn(schema["items"]));
+    for (const keyword of ["allOf", "anyOf"]) {
+      for (const base of schemasIn(schema[keyword] ?? [])) this.#collect(base, draft);
+    }
+    const discriminator = schema["discriminator"];
+    const tag = isObject(discriminator) ? discriminator["propertyName"] : undefined;
+    const variants = schemasIn(schema["oneOf"] ?? []);
+    if (typeof tag !== "string") for (const variant of variants) this.#collect(variant, draft);
+    else draft.variants = { property: tag, byTag: new Map(variants.flatMap((each) => this.#tagged(each, tag))) };
+  }
+
+  /** Each value of the tag that a variant answers to, with the variant. */
+  #tagged(variant: JsonSchema, tag: string): (readonly [string, readonly JsonSchema[]])[] {
+    return this.tagsOf(variant, tag).map((value) => [value, [variant]] as const);
+  }
 }
 
 /** The schemas in a value of `oneOf`, `allOf` or `anyOf`, or in a value of `items`. */
@@ -56,9 +127,6 @@ export function schemasIn(value: unknown): readonly JsonSchema[] {
   return list.filter((schema): schema is JsonSchema => typeof schema === "boolean" || isObject(schema));
 }
 
-const shapes = new WeakMap<readonly JsonSchema[], Shape>();
-const references = new Map<string, readonly JsonSchema[]>();
-
 interface Draft {
   open: boolean;
   readonly properties: Map<string, JsonSchema[]>;
@@ -66,56 +134,4 @@ interface Draft {
   readonly items: JsonSchema[];
   variants?: { readonly property: string; readonly byTag: Map<string, readonly JsonSchema[]> };
   expansion?: string;
-}
-
-function read(schemas: readonly JsonSchema[]): Shape {
-  const draft: Draft = { open: false, properties: new Map(), others: [], items: [] };
-  for (const schema of schemas) collect(schema, draft);
-  return draft;
-}
-
-function collect(schema: JsonSchema, draft: Draft): void {
-  if (typeof schema === "boolean" || Object.keys(schema).length === 0) {
-    draft.open ||= schema !== false;
-    return;
-  }
-  const target = referenced(schema["$ref"]);
-  if (target !== undefined) {
-    const expansion = contract.expansions[target.name];
-    if (expansion !== undefined) draft.expansion = expansion;
-    collect(target.schema, draft);
-  }
-  if (isObject(schema["properties"])) {
-    for (const [name, property] of Object.entries(schema["properties"])) {
-      const declared = schemasIn(property).filter((candidate) => candidate !== false);
-      const known = draft.properties.get(name);
-      if (known === undefined) draft.properties.set(name, declared);
-      else known.push(...declared);
-    }
-  }
-  const others = schema["additionalProperties"];
-  if (others === true) draft.open = true;
-  else if (isObject(others)) draft.others.push(others);
-  if ("items" in schema) draft.items.push(...schemasIn(schema["items"]));
-  for (const keyword of ["allOf", "anyOf"]) for (const base of schemasIn(schema[keyword] ?? [])) collect(base, draft);
-  const discriminator = schema["discriminator"];
-  const tag = isObject(discriminator) ? discriminator["propertyName"] : undefined;
-  const variants = schemasIn(schema["oneOf"] ?? []);
-  if (typeof tag !== "string") for (const variant of variants) collect(variant, draft);
-  else draft.variants = { property: tag, byTag: new Map(variants.flatMap((variant) => tagged(variant, tag))) };
-}
-
-/** Each value of the tag that a variant answers to, with the variant. */
-function tagged(variant: JsonSchema, tag: string): (readonly [string, readonly JsonSchema[]])[] {
-  return tagsOf(variant, tag).map((value) => [value, [variant]] as const);
-}
-
-/** The values that tell a variant from its siblings. */
-export function tagsOf(variant: JsonSchema, tag: string): readonly string[] {
-  const schema = isObject(variant) ? (referenced(variant["$ref"])?.schema ?? variant) : variant;
-  const properties = isObject(schema) ? schema["properties"] : undefined;
-  const property = isObject(properties) ? properties[tag] : undefined;
-  if (!isObject(property)) return [];
-  const values: readonly unknown[] = Array.isArray(property["enum"]) ? property["enum"] : [property["const"]];
-  return values.filter((value) => typeof value === "string");
 }

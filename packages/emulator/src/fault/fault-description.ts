@@ -1,4 +1,4 @@
-import { contract, type OperationId } from "../generated/contract.ts";
+import type { OperationId } from "../generated/contract.ts";
 import { isObject } from "../plain-object.ts";
 import { fault, type Fault } from "./faults.ts";
 
@@ -69,21 +69,23 @@ export interface FaultMatch {
   readonly path?: string;
   /** Regular expression that is found in the path. */
   readonly pattern?: string | RegExp;
-  readonly operation?: OperationId;
+  /** Id of an operation; that of an edition may have others than this package. */
+  readonly operation?: OperationId | (string & Record<never, never>);
 }
 
 /**
  * Reads the description of a fault, from JSON or from a program.
  *
+ * @param operations Operations of the API, by their ids.
  * @throws Fault that names the field which is missing or wrong.
  */
-export function readFault(value: unknown): FaultDescription {
+export function readFault(value: unknown, operations: Operations): FaultDescription {
   const fields = record("fault", value);
   const kind = oneOf("kind", fields["kind"], ["error", "text", "reset", "truncate", "delay"]);
   const { delay } = fields;
   if (kind === "delay" && delay === undefined) throw missing("delay");
   const base = {
-    ...given("match", fields["match"], readMatch),
+    ...given("match", fields["match"], (name, match) => readMatch(name, match, operations)),
     ...given("times", fields["times"], readTimes),
     ...given("delay", delay, (name, value) => integer(name, value, 0, LONGEST_DELAY)),
   };
@@ -134,14 +136,17 @@ const TIMED: readonly string[] = [...COMMON, "when"];
 /** Longest time that timers can hold. */
 const LONGEST_DELAY = 2 ** 31 - 1;
 
-function readMatch(name: string, value: unknown): FaultMatch {
+/** Operations of an API, of which only the ids count here. */
+export type Operations = Readonly<Record<string, object>>;
+
+function readMatch(name: string, value: unknown, operations: Operations): FaultMatch {
   const fields = record(name, value);
   refuseOthers(fields, ["method", "path", "pattern", "operation"], `${name}.`);
   return {
     ...given("method", fields["method"], (field, value) => text(`${name}.${field}`, value)),
     ...given("path", fields["path"], (field, value) => text(`${name}.${field}`, value)),
     ...given("pattern", fields["pattern"], (field, value) => readPattern(`${name}.${field}`, value)),
-    ...given("operation", fields["operation"], (field, value) => readOperation(`${name}.${field}`, value)),
+    ...given("operation", fields["operation"], (field, value) => readOperation(`${name}.${field}`, value, operations)),
   };
 }
 
@@ -156,10 +161,9 @@ function readPattern(name: string, value: unknown): string | RegExp {
   return source;
 }
 
-function readOperation(name: string, value: unknown): OperationId {
-  const found = Object.values(contract.operations).find(({ id }) => id === value);
-  if (found === undefined) throw wrong(name, value, "the id of an operation");
-  return found.id;
+function readOperation(name: string, value: unknown, operations: Operations): string {
+  if (typeof value === "string" && Object.hasOwn(operations, value)) return value;
+  throw wrong(name, value, "the id of an operation");
 }
 
 function readTimes(name: string, value: unknown): number | "always" {

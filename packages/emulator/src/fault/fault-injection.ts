@@ -1,7 +1,12 @@
 import { STATUS_CODES } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import type { OperationId } from "../generated/contract.ts";
-import { readFault, type ErrorFault, type FaultDescription, type FaultMatch } from "./fault-description.ts";
+import {
+  readFault,
+  type ErrorFault,
+  type FaultDescription,
+  type FaultMatch,
+  type Operations,
+} from "./fault-description.ts";
 
 /** Parts of a request that faults are matched against. */
 export interface MatchableRequest {
@@ -9,7 +14,7 @@ export interface MatchableRequest {
   /** As it is sent, without the query. */
   readonly path: string;
   /** Absent where the path leads to no operation. */
-  readonly operation?: OperationId;
+  readonly operation?: string;
 }
 
 /** A fault that strikes one request: `before` it takes effect, and `after` everything is stored. */
@@ -81,8 +86,14 @@ export class PendingFault {
 
 /** Faults on demand: what goes wrong with the next requests. */
 export class FaultInjection {
+  readonly #operations: Operations;
   #faults: readonly PendingFault[] = [];
   #lastId = 0;
+
+  /** @param operations Operations of the API, by their ids: what faults can be matched against. */
+  constructor(operations: Operations) {
+    this.#operations = operations;
+  }
 
   /**
    * Adds a fault. A request is struck by one fault at most: the first that was added and that fits.
@@ -95,8 +106,18 @@ export class FaultInjection {
    * ```
    */
   add(description: FaultDescription): PendingFault {
+    return this.read(description);
+  }
+
+  /**
+   * Adds a fault that is described in JSON.
+   *
+   * @throws Fault that names the field which is missing or wrong.
+   */
+  read(description: unknown): PendingFault {
+    const read = readFault(description, this.#operations);
     this.#lastId += 1;
-    const added = new PendingFault(this.#lastId, readFault(description), (fault) => {
+    const added = new PendingFault(this.#lastId, read, (fault) => {
       this.#faults = this.#faults.filter((other) => other !== fault);
     });
     this.#faults = [...this.#faults, added];

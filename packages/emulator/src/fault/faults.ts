@@ -7,7 +7,7 @@ export type FaultCode = ErrorObject["code"];
 /** Members of a Fault beside its code and message: `field`, `currentVersion` … */
 export type FaultDetails<Code extends FaultCode> = Omit<Extract<ErrorObject, { code: Code }>, "code" | "message">;
 
-/** The status that answers a code. One without a status in the description does not compile. */
+/** The status that answers a code, unless the contract at hand has another. One without a status does not compile. */
 const STATUS: Readonly<Record<FaultCode, number>> = contract.statuses;
 
 /** A request that is refused: it becomes the answer. */
@@ -17,6 +17,8 @@ export class Fault extends Error {
   readonly errors: readonly ErrorObject[];
   readonly headers: Readonly<Record<string, string>>;
 
+  readonly #given: number | undefined;
+
   /**
    * @param errors Reasons, the most important first; all have one status.
    * @param status Another status than that of the first code, such as 413.
@@ -24,13 +26,29 @@ export class Fault extends Error {
    */
   constructor(
     errors: readonly [ErrorObject, ...ErrorObject[]],
-    status: number = STATUS[errors[0].code],
+    status?: number,
     headers: Readonly<Record<string, string>> = {},
   ) {
     super(errors[0].message);
-    this.status = status;
+    this.#given = status;
+    this.status = status ?? STATUS[errors[0].code];
     this.errors = errors;
     this.headers = headers;
+  }
+
+  /** The same refusal, with the status that a contract gives to its code. */
+  under({ statuses }: { readonly statuses: Readonly<Record<string, number>> }): Fault {
+    const [first, ...others] = this.errors;
+    const status = first && statuses[first.code];
+    if (first === undefined || status === undefined || status === this.status || this.#given !== undefined) return this;
+    return new Fault([first, ...others], status, this.headers);
+  }
+
+  /** The same refusal, with another message of its first error. */
+  reworded(reword: (error: ErrorObject) => string): Fault {
+    const [first, ...others] = this.errors;
+    if (first === undefined) throw new TypeError("A Fault has at least one error");
+    return new Fault([{ ...first, message: reword(first) }, ...others], this.#given, this.headers);
   }
 
   /** The body of the answer. Refused access is also told in OAuth's own names. */
@@ -56,13 +74,6 @@ export function placed<Result>(place: string, work: () => Result): Result {
     return work();
   } catch (error) {
     const refusal = error instanceof RangeError ? fault("InvalidInput", error.message) : error;
-    throw refusal instanceof Fault ? reworded(refusal, ({ message }) => `${place}: ${message}`) : refusal;
+    throw refusal instanceof Fault ? refusal.reworded(({ message }) => `${place}: ${message}`) : refusal;
   }
-}
-
-/** Makes a Fault with another message of its first error. */
-export function reworded({ errors, status }: Fault, reword: (error: ErrorObject) => string): Fault {
-  const [first, ...others] = errors;
-  if (first === undefined) throw new TypeError("A Fault has at least one error");
-  return new Fault([{ ...first, message: reword(first) }, ...others], status);
 }

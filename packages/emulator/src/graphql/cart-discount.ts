@@ -6,9 +6,8 @@ import type {
   LocalizedStringItem,
 } from "@commerce-http/types";
 import type { GraphQLResolveInfo } from "graphql";
+import type { Api } from "../contract/api.ts";
 import { checked } from "../contract/body.ts";
-import { cartDiscounts } from "../resource/cart-discount.ts";
-import { discountGroups } from "../resource/discount-group.ts";
 import type { Caller, Engine } from "../resource/engine.ts";
 import { readAction, type OneKey } from "./action.ts";
 import { addressOf, type AddressArguments } from "./address.ts";
@@ -38,6 +37,8 @@ interface UpdateArguments extends ChangeArguments {
 
 /** Answers what is asked of Cart Discounts: document 2, Discount Group operations, rule 5, and the emulator's own. */
 export function cartDiscountFields(engine: Engine): object {
+  const { api, families } = engine;
+  const { cartDiscounts } = families;
   const parsedDiscount = (json: string, caller: Caller): object => {
     const discount: CartDiscount = JSON.parse(json);
     return discountView(discount, engine, caller);
@@ -52,9 +53,9 @@ export function cartDiscountFields(engine: Engine): object {
     cartDiscounts: (args: PageArguments, caller: Caller, info: GraphQLResolveInfo) =>
       page(engine, caller, cartDiscounts, args, info, (json) => parsedDiscount(json, caller)),
     createCartDiscount: ({ draft }: { readonly draft: Draft }, caller: Caller) =>
-      discountView(engine.create(cartDiscounts, caller, restDraft(draft)), engine, caller),
+      discountView(engine.create(cartDiscounts, caller, restDraft(api, draft)), engine, caller),
     updateCartDiscount: ({ version, actions, ...address }: UpdateArguments, caller: Caller) => {
-      const update = { version, actions: actions.map(discountAction) };
+      const update = { version, actions: actions.map((action) => discountAction(api, action)) };
       return discountView(engine.update(cartDiscounts, caller, addressOf(address), update), engine, caller);
     },
     deleteCartDiscount: ({ version, ...address }: ChangeArguments, caller: Caller) =>
@@ -77,19 +78,19 @@ function discountView(discount: CartDiscount, engine: Engine, caller: Caller): o
 }
 
 function groupOf({ id }: DiscountGroupReference, engine: Engine, caller: Caller): object {
-  return parsedGroup(engine.read(discountGroups, { ...caller, storeKey: undefined }, { id }));
+  return parsedGroup(engine.read(engine.families.discountGroups, { ...caller, storeKey: undefined }, { id }));
 }
 
 /** The draft as REST takes it, which its schema judges; `null` counts as absent there too. */
-function restDraft(draft: Draft): CartDiscountDraft {
+function restDraft(api: Api, draft: Draft): CartDiscountDraft {
   const name = localizedString(draft.name);
   const description = localizedString(draft.description);
-  return checked<CartDiscountDraft>("CartDiscountDraft", { ...draft, name, description });
+  return checked<CartDiscountDraft>(api, "CartDiscountDraft", { ...draft, name, description });
 }
 
-function discountAction(input: OneKey<Actions>): CartDiscountUpdateAction {
+function discountAction(api: Api, input: OneKey<Actions>): CartDiscountUpdateAction {
   return readAction<Actions, CartDiscountUpdateAction>(input, {
     setDiscountGroup: (fields) =>
-      checked<CartDiscountUpdateAction>("CartDiscountUpdateAction", { action: "setDiscountGroup", ...fields }),
+      checked<CartDiscountUpdateAction>(api, "CartDiscountUpdateAction", { action: "setDiscountGroup", ...fields }),
   });
 }

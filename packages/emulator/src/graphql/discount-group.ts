@@ -8,7 +8,6 @@ import type {
 } from "@commerce-http/types";
 import type { GraphQLResolveInfo } from "graphql";
 import type { DiscountGroupArguments, MutationArguments, QueryArguments } from "../generated/discount-group-graphql.ts";
-import { discountGroups } from "../resource/discount-group.ts";
 import type { Caller, Engine } from "../resource/engine.ts";
 import { readAction, type OneKey } from "./action.ts";
 import { addressOf, type AddressArguments } from "./address.ts";
@@ -54,6 +53,7 @@ interface UpdateArguments extends ChangeArguments {
 
 /** Answers what is asked of Discount Groups: document 2, Discount Group operations. */
 export function discountGroupFields(engine: Engine): Fields {
+  const { discountGroups } = engine.families;
   return {
     discountGroup: (args, caller) => {
       const address = addressOf(args);

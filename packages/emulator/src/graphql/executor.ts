@@ -16,7 +16,7 @@ export function createExecutor({ engine, limits, report }: GraphqlOptions): Grap
     ...projectLimitsFields(engine, limits),
   };
   return async ({ body, enter }) => {
-    const request = readRequest(schema, body);
+    const request = readRequest(engine.api, schema, body);
     if ("errors" in request) return { status: 400, body: { errors: request.errors } };
     const { operation, ...rest } = request;
     const contextValue = enter(operation.operation === OperationTypeNode.MUTATION ? "write" : "read");

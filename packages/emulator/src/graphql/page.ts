@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from "graphql";
 import { fault } from "../fault/faults.ts";
 import type { Caller, Engine } from "../resource/engine.ts";
 import type { Family, Resource } from "../resource/family.ts";
-import { hasFieldOf, readQuery } from "../resource/query.ts";
+import { readQuery } from "../resource/query.ts";
 import { numberArgument } from "./number-argument.ts";
 
 /** Arguments of a query; GraphQL makes no difference between an argument that is absent and `null`. */
@@ -40,7 +40,7 @@ export function page<Type extends Resource>(
   const limit = number("limit", args.limit, info);
   const offset = number("offset", args.offset, info);
   const where = typeof args.where === "string" ? [args.where] : [];
-  const query = readQuery({ where, sort: args.sort ?? [] }, hasFieldOf(family));
+  const query = readQuery({ where, sort: args.sort ?? [] }, engine.api.fieldsOf(family.schema));
   const { results, total = 0 } = engine.query(family, caller, { ...query, limit, offset, withTotal: true });
   return { offset, count: results.length, total, exists: total > 0, results: results.map(view) };
 }

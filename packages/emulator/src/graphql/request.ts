@@ -8,6 +8,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from "graphql";
+import type { Api } from "../contract/api.ts";
 import { checked } from "../contract/body.ts";
 import { Fault } from "../fault/faults.ts";
 import { isObject } from "../plain-object.ts";
@@ -28,9 +29,9 @@ export interface Misunderstanding {
 }
 
 /** Understands a request: its envelope, its document, and which operation of it is meant. */
-export function readRequest(schema: GraphQLSchema, body: unknown): UnderstoodRequest | Misunderstanding {
+export function readRequest(api: Api, schema: GraphQLSchema, body: unknown): UnderstoodRequest | Misunderstanding {
   try {
-    const request = checked<GraphQLRequest>("GraphQLRequest", withoutNulls(body));
+    const request = checked<GraphQLRequest>(api, "GraphQLRequest", withoutNulls(body));
     const document = readDocument(request.query);
     return readOperation(schema, document, request);
   } catch (error) {

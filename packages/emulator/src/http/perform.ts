@@ -1,15 +1,17 @@
-import { usual } from "../contract/bounds.ts";
+import type { AnyOperation } from "../contract/any-contract.ts";
+import { jsonBodyOf } from "../contract/body.ts";
 import type { QueryParameters } from "../contract/parameters.ts";
-import type { ContractOperation, FacadePlace } from "../generated/contract.ts";
+import { Fault } from "../fault/faults.ts";
+import type { FacadePlace } from "../generated/contract.ts";
+import type { AnyFamily } from "../resource/described-family.ts";
 import type { Address, Caller, Engine, Update } from "../resource/engine.ts";
 import { readExpansionPaths, type ExpansionPath } from "../resource/expand.ts";
-import { familyAbout, type AnyFamily } from "../resource/families.ts";
 import type { Resource } from "../resource/family.ts";
-import { hasFieldOf, queryableBy, readQuery } from "../resource/query.ts";
+import { queryableBy, readQuery } from "../resource/query.ts";
 
 /** A request whose form has been checked against the contract. */
 export interface Input {
-  readonly operation: ContractOperation;
+  readonly operation: AnyOperation;
   readonly caller: Caller;
   readonly path: Readonly<Record<string, string>>;
   readonly query: QueryParameters;
@@ -23,11 +25,16 @@ export interface Answer {
   readonly body?: string;
 }
 
-/** Carries out an operation of the contract: which one, its place on the client's facade tells. */
+/**
+ * Carries out an operation of the contract: which one, its place on the client's facade tells.
+ *
+ * @throws Fault with status 501 for an operation of which the contract does not say what it does.
+ */
 export function perform(engine: Engine, { operation, caller, path, query, body }: Input): Answer {
   const { facade } = operation;
-  const family = familyAbout(facade?.resource ?? "");
-  if (facade === undefined || family === undefined) throw new Error(`Cannot perform "${facade?.resource}"`);
+  const { api, families } = engine;
+  const family = families.about(facade?.resource ?? "");
+  if (facade === undefined || family === undefined || !isClear(operation, family)) throw unperformable(operation);
   // Before anything is stored: a path that cannot be read refuses the whole request.
   const paths = query.expand && readExpansionPaths(query.expand);
   const respond = (status: number, resource: Resource): Answer => {
@@ -46,7 +53,9 @@ export function perform(engine: Engine, { operation, caller, path, query, body }
       return { status: engine.exists(family, caller, address) ? 200 : 404 };
     case "existsMatching":
       return {
-        status: engine.existsMatching(family, caller, readQuery(query, queryableBy(operation, family))) ? 200 : 404,
+        status: engine.existsMatching(family, caller, readQuery(query, queryableBy(api, operation, family)))
+          ? 200
+          : 404,
       };
     case "create":
       return respond(201, engine.create(family, caller, body));
@@ -57,12 +66,27 @@ export function perform(engine: Engine, { operation, caller, path, query, body }
     case "delete":
       return respond(200, engine.delete(family, caller, address, query.version ?? 0));
     default:
-      throw new Error(`Cannot perform "${facade.verb}"`);
+      throw unperformable(operation);
   }
 }
 
-/** Size of a page where an operation has no parameter for it. */
-const LIMIT = Number(usual("limit"));
+/** Says whether an operation has what its verb asks for: an address that is known, and a body. */
+function isClear(operation: AnyOperation, { draft, inStore }: AnyFamily): boolean {
+  const { path, facade: { verb, by, within } = {} } = operation;
+  if (!path.includes("{projectKey}") || !ADDRESSES.has(by)) return false;
+  if (within !== undefined && (within.parameter !== "storeKey" || inStore === undefined)) return false;
+  if (verb === "create" && draft === undefined) return false;
+  return (verb !== "create" && verb !== "update") || jsonBodyOf(operation) !== undefined;
+}
+
+/** Path parameters that can address a resource; collections have none. */
+const ADDRESSES: ReadonlySet<string | undefined> = new Set(["id", "key", undefined]);
+
+/** The refusal of an operation that only its contract knows. */
+function unperformable({ id }: AnyOperation): Fault {
+  const message = `Cannot carry out "${id}": the contract has it, and does not say what it does to which resource`;
+  return new Fault([{ code: "InvalidOperation", message }], 501);
+}
 
 function addressOf({ by }: FacadePlace, { id = "", key = "" }: Readonly<Record<string, string>>): Address {
   return by === "key" ? { key } : { id };
@@ -75,8 +99,8 @@ function page(
   query: QueryParameters,
   paths: readonly ExpansionPath[] | undefined,
 ): string {
-  const { limit = LIMIT, offset = 0, withTotal = true } = query;
-  const asked = { ...readQuery(query, hasFieldOf(family)), limit, offset, withTotal };
+  const { limit = engine.api.usualLimit, offset = 0, withTotal = true } = query;
+  const asked = { ...readQuery(query, engine.api.fieldsOf(family.schema)), limit, offset, withTotal };
   const { results, total } = engine.query(family, caller, asked);
   const texts = paths === undefined ? results : expanded(engine, caller, results, paths);
   const counts = `"limit":${limit},"offset":${offset},"count":${results.length}`;

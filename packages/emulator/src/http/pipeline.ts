@@ -1,17 +1,18 @@
 import { challenge, REVOCATION_PATH, TOKEN_PATH, type Access, type Identity } from "../access/access.ts";
 import type { Clock } from "../clock.ts";
+import type { AnyOperation } from "../contract/any-contract.ts";
+import type { Api } from "../contract/api.ts";
 import { readBody, readJson } from "../contract/body.ts";
 import { readParameters } from "../contract/parameters.ts";
-import { decodeParameter, route } from "../contract/router.ts";
+import { decodeParameter } from "../contract/router.ts";
 import type { FaultInjection } from "../fault/fault-injection.ts";
 import { fault, Fault } from "../fault/faults.ts";
-import { contract, type ContractOperation, type OperationId } from "../generated/contract.ts";
 import type { Graphql } from "../graphql/graphql.ts";
 import type { Limits } from "../options.ts";
 import type { Caller, Engine } from "../resource/engine.ts";
 import { perform, type Answer } from "./perform.ts";
 import { responseOf, type HeaderList, type Reply } from "./reply.ts";
-import { checkCorrelationId, checkHead, correlationId } from "./request-head.ts";
+import { checkHead, CorrelationIds } from "./request-head.ts";
 
 /** Stations that a request goes through. */
 export interface PipelineOptions {
@@ -32,7 +33,7 @@ export interface PipelineOptions {
 
 /** Where a request leads, and how it is answered there. */
 interface Target {
-  readonly operation?: OperationId;
+  readonly operation?: string;
   answer(request: Request, search: string): Answer | Response | Promise<Answer | Response>;
 }
 
@@ -43,16 +44,20 @@ interface Target {
  */
 export class Pipeline {
   readonly #options: PipelineOptions;
+  readonly #api: Api;
+  readonly #correlationIds: CorrelationIds;
   /** The last date of an answer. */
   #written: { readonly second: number; readonly text: string } | undefined;
 
   constructor(options: PipelineOptions) {
     this.#options = options;
+    this.#api = options.engine.api;
+    this.#correlationIds = new CorrelationIds(this.#api.validator);
   }
 
   async handle(request: Request): Promise<Reply | Response> {
     const { pathname, search } = splitAddress(request.url);
-    const id = correlationId(request);
+    const id = this.#correlationIds.correlationId(request);
     const target = this.#target(request.method, pathname);
     const { operation } = target;
     const plan = this.#options.faults.take({ method: request.method, path: pathname, ...(operation && { operation }) });
@@ -66,7 +71,7 @@ export class Pipeline {
 
   /** Answers a request that is turned away before it gets anywhere. */
   refuse(request: Request, reason: Fault): Reply {
-    return refused(reason, request.method, this.#headers(correlationId(request)));
+    return this.#refused(reason, request.method, this.#correlationIds.correlationId(request));
   }
 
   /** Headers that every answer has. */
@@ -87,14 +92,14 @@ export class Pipeline {
   async #answered(target: Target, request: Request, search: string, id: string): Promise<Reply | Response> {
     try {
       checkHead(request, this.#options.limits.requestHead);
-      checkCorrelationId(request);
+      this.#correlationIds.check(request);
       const answer = await target.answer(request, search);
       const headers = this.#headers(id);
       return answer instanceof Response ? withHeaders(answer, headers) : replyTo(request.method, answer, headers);
     } catch (error) {
       if (request.signal.aborted) throw error;
       this.#options.closed.throwIfAborted();
-      return refused(error, request.method, this.#headers(id));
+      return this.#refused(error, request.method, id);
     }
   }
 
@@ -105,7 +110,7 @@ export class Pipeline {
     try {
       const project = this.#graphqlProject(pathname);
       if (project !== undefined) return only(method, "POST", (request) => this.#graphql(request, project));
-      const found = route(method, pathname);
+      const found = this.#api.router.route(method, pathname);
       if (found.kind === "found") return this.#operation(found.operation, found.parameters);
       return found.kind === "notFound" ? failing(notFound(pathname)) : failing(notAllowed(method, found.allow));
     } catch (error) {
@@ -113,20 +118,29 @@ export class Pipeline {
     }
   }
 
-  #operation(operation: ContractOperation, path: Readonly<Record<string, string>>): Target {
+  #operation(operation: AnyOperation, path: Readonly<Record<string, string>>): Target {
     const { engine, limits } = this.#options;
     return {
       operation: operation.id,
       answer: (request, search) => {
         const identity = this.#authorise(operation, path, request);
-        const query = readParameters(operation, search);
+        const query = readParameters(operation, search, this.#api.validator);
         const caller = callerOf(request, path["projectKey"] ?? "", identity, path["storeKey"]);
         if (operation.body === undefined) return perform(engine, { operation, caller, path, query });
-        return readBody(operation, request, limits.requestBody).then((body) =>
+        return readBody(this.#api, operation, request, limits.requestBody).then((body) =>
           perform(engine, { operation, caller, path, query, body }),
         );
       },
     };
+  }
+
+  #refused(error: unknown, method: string, id: string): Reply {
+    if (!(error instanceof Fault)) console.error(error);
+    const known = error instanceof Fault ? error : fault("General", "The emulator failed; its log has the reason");
+    const reason = known.under(this.#api.contract);
+    const { status, body } = reason;
+    const further = Object.entries(headersOf(reason));
+    return replyTo(method, { status, body: JSON.stringify(body) }, [...this.#headers(id), ...further]);
   }
 
   #graphqlProject(pathname: string): string | undefined {
@@ -142,8 +156,7 @@ export class Pipeline {
       body: await readJson(request, limits.requestBody),
       enter: (kind) => {
         // Discount Groups bundle Cart Discounts, and ask for the same scopes.
-        const { queryCartDiscounts, createCartDiscount } = contract.operations;
-        const like = kind === "read" ? queryCartDiscounts : createCartDiscount;
+        const like = this.#api.operationOf("cartDiscounts", kind === "read" ? "query" : "create");
         return callerOf(request, project, this.#authorise(like, { projectKey: project }, request));
       },
     });
@@ -151,7 +164,7 @@ export class Pipeline {
   }
 
   #authorise(
-    operation: Pick<ContractOperation, "scopes">,
+    operation: Pick<AnyOperation, "scopes">,
     path: Readonly<Record<string, string>>,
     { headers }: Request,
   ): Identity | undefined {
@@ -192,14 +205,6 @@ function notAllowed(method: string, allowed: readonly string[]): Fault {
   return new Fault([{ code: "InvalidInput", message: `Only ${allow} can be used here, not ${method}` }], 405, {
     allow,
   });
-}
-
-function refused(error: unknown, method: string, headers: HeaderList): Reply {
-  if (!(error instanceof Fault)) console.error(error);
-  const reason = error instanceof Fault ? error : fault("General", "The emulator failed; its log has the reason");
-  const { status, body } = reason;
-  const further = Object.entries(headersOf(reason));
-  return replyTo(method, { status, body: JSON.stringify(body) }, [...headers, ...further]);
 }
 
 function headersOf(reason: Fault): Readonly<Record<string, string>> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { failureOf } from "../contract/validator.ts";
+import type { Validator } from "../contract/validator.ts";
 import { Fault, fault } from "../fault/faults.ts";
 import type { JsonSchema } from "../generated/contract.ts";
 
@@ -25,30 +25,39 @@ export function checkHead(request: Request, limit: number): void {
   }
 }
 
-/** The correlation id of a request, or a new one: document 1, Correlation ID. */
-export function correlationId(request: Request): string {
-  const given = request.headers.get("x-correlation-id");
-  return given !== null && isCorrelationId(given) ? given : randomUUID();
-}
+/** Correlation ids of requests, as a contract has them: document 1, Correlation ID. */
+export class CorrelationIds {
+  readonly #validator: Validator;
+  /** The id of the last request: it is asked about several times, and a client may send the same one again. */
+  #known: string | undefined;
 
-/** Refuses a correlation id that has another form. */
-export function checkCorrelationId(request: Request): void {
-  const given = request.headers.get("x-correlation-id");
-  if (given === null || isCorrelationId(given)) return;
-  throw fault("InvalidInput", `X-Correlation-ID ${failureOf(CORRELATION_ID, given)?.message ?? "has another form"}`);
+  constructor(validator: Validator) {
+    this.#validator = validator;
+  }
+
+  /** The correlation id of a request, or a new one. */
+  correlationId(request: Request): string {
+    const given = request.headers.get("x-correlation-id");
+    return given !== null && this.#isCorrelationId(given) ? given : randomUUID();
+  }
+
+  /** Refuses a correlation id that has another form. */
+  check(request: Request): void {
+    const given = request.headers.get("x-correlation-id");
+    if (given === null || this.#isCorrelationId(given)) return;
+    const failure = this.#validator.failureOf(CORRELATION_ID, given);
+    throw fault("InvalidInput", `X-Correlation-ID ${failure?.message ?? "has another form"}`);
+  }
+
+  #isCorrelationId(text: string): boolean {
+    if (text === this.#known) return true;
+    const isFit = this.#validator.failureOf(CORRELATION_ID, text) === undefined;
+    if (isFit) this.#known = text;
+    return isFit;
+  }
 }
 
 const CORRELATION_ID: JsonSchema = { $ref: "#/$defs/CorrelationId" };
-
-/** The id of the last request: it is asked about several times, and a client may send the same one again. */
-let known: string | undefined;
-
-function isCorrelationId(text: string): boolean {
-  if (text === known) return true;
-  const isFit = failureOf(CORRELATION_ID, text) === undefined;
-  if (isFit) known = text;
-  return isFit;
-}
 
 function hasBody({ headers, body }: Request): boolean {
   return body !== null || headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) > 0;

@@ -14,17 +14,11 @@ import type {
 } from "@commerce-http/types";
 import { fault } from "../fault/faults.ts";
 import { moneyRefusals } from "./cart-discount-value.ts";
-import { describedFamily } from "./described-family.ts";
-import { replace, type Context, type Family } from "./family.ts";
+import { replace, type Context, type RulesOf } from "./family.ts";
 import { fixedPredicate } from "./fixed-predicate.ts";
 
 /** Cart Discounts: document 2. */
-export const cartDiscounts: Family<CartDiscount, CartDiscountDraft, CartDiscountUpdateAction> = describedFamily<
-  "cart-discount",
-  CartDiscount,
-  CartDiscountDraft,
-  CartDiscountUpdateAction
->("cart-discount", {
+export const cartDiscounts: RulesOf<"cart-discount", CartDiscount, CartDiscountDraft, CartDiscountUpdateAction> = {
   draftRefusals: (draft, { limits, storeKey }) => [
     ...cartDiscountDraftRefusals(draft, {
       maxStores: limits.storesPerCartDiscount,
@@ -58,7 +52,7 @@ export const cartDiscounts: Family<CartDiscount, CartDiscountDraft, CartDiscount
     checkActive(before, after, context);
     checkStores(before, after, context);
   },
-});
+};
 
 /** Which Cart Discounts belong to a Group: its id is the variable. */
 export const MEMBERS: Predicate = fixedPredicate("discountGroup(id = :group)", "group");

@@ -1,36 +1,46 @@
 /** Kinds of resources as their description has them. */
-import {
-  type ChosenFields,
-  type DerivedFields,
-  families,
-  type FamilyKind,
-  type Fields,
-  type OwnActions,
+import type {
+  ChosenFields,
+  DerivedFields,
+  FamilyKind,
+  FamilyTraits,
+  OwnActions,
 } from "@commerce-http/rules/description";
-import type { ByHand, Family, Resource, Rules } from "./family.ts";
-import { mechanicsOf, type AnyAction, type HandWritten } from "./mechanics.ts";
+import type { Api } from "../contract/api.ts";
+import { entryRefusals } from "./entries.ts";
+import type { Family, Resource, Rules } from "./family.ts";
+import { mechanicsOf, type HandWritten } from "./mechanics.ts";
+
+/** A family whose types only the contract knows: it has checked what comes in. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyFamily = Family<any, any, any>;
+
+/** Rules, and functions by hand, whose types only the contract knows. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyRules = Rules<any, any, any> & { readonly [Part in keyof HandWritten]: Works | undefined };
+
+// oxlint-disable-next-line typescript/no-explicit-any
+type Works = Readonly<Record<string, any>>;
 
 /**
  * Makes a family of its description, and of what the documents say beyond it.
  *
  * @throws TypeError for a description that cannot be carried out.
  */
-export function describedFamily<
-  Kind extends FamilyKind,
-  Type extends Resource,
-  Draft,
-  Action extends { readonly action: string },
->(kind: Kind, rules: Rules<Type, Draft, Action> & ByHand<Kind, Type, Action>): Family<Type, Draft, Action> {
-  const { representation, draft, assigned, ...traits } = families[kind];
-  // The contract checks that resources, drafts and actions have these types; the data that works on them has none.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const byHand = rules as unknown as HandWritten;
-  const mechanics = mechanicsOf({ ...traits, assigned }, byHand);
+export function describedFamily(
+  api: Api,
+  traits: FamilyTraits,
+  { own, derive, choose, ...rules }: AnyRules,
+): AnyFamily {
+  const { kind, representation, draft, assigned } = traits;
+  const mechanics = mechanicsOf(traits, { own, derive, choose });
+  const refusedEntries = entryRefusals(api, traits);
   const { narrowing } = mechanics;
-  const family: Family<Type, Draft, Action> = {
+  const family: Family<Resource, never, never> = {
     ...rules,
+    // The contract checks that resources, drafts and actions have their types; the data that works on them has none.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    ...(mechanics as unknown as Pick<Family<Type, Draft, Action>, "create" | "perform" | "settle">),
+    ...(mechanics as unknown as Pick<Family<Resource, never, never>, "create" | "perform" | "settle">),
     kind,
     schema: representation,
     ...(draft !== undefined && { draft }),
@@ -38,7 +48,8 @@ export function describedFamily<
     draftRefusals: (drafted, context) => rules.draftRefusals?.(drafted, context) ?? [],
     actionRefusals: (resource, action, context) => {
       const refused = rules.actionRefusals?.(resource, action, context) ?? [];
-      return refused.length > 0 ? refused : mechanics.variantRefusals(action);
+      if (refused.length > 0) return refused;
+      return [...mechanics.variantRefusals(action), ...refusedEntries(action)];
     },
     ...(narrowing !== undefined && { inStore: narrowing.inStore }),
   };
@@ -51,8 +62,3 @@ export type PlainKind = {
     ? Kind
     : never;
 }[FamilyKind];
-
-/** A family that has no rules of its own. */
-export function plainFamily(kind: PlainKind): Family<Resource, Fields, AnyAction> {
-  return describedFamily<PlainKind, Resource, Fields, AnyAction>(kind, {});
-}

@@ -2,16 +2,10 @@ import { discountGroupActionRefusals, discountGroupDraftRefusals, normalSortOrde
 import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } from "@commerce-http/types";
 import { fault } from "../fault/faults.ts";
 import { MEMBERS } from "./cart-discount.ts";
-import { describedFamily } from "./described-family.ts";
-import type { Family } from "./family.ts";
+import type { RulesOf } from "./family.ts";
 
 /** Discount Groups: document 2. */
-export const discountGroups: Family<DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction> = describedFamily<
-  "discount-group",
-  DiscountGroup,
-  DiscountGroupDraft,
-  DiscountGroupUpdateAction
->("discount-group", {
+export const discountGroups: RulesOf<"discount-group", DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction> = {
   draftRefusals: discountGroupDraftRefusals,
   actionRefusals: discountGroupActionRefusals,
   deletionRefusal: (group, { store, project }) =>
@@ -44,4 +38,4 @@ export const discountGroups: Family<DiscountGroup, DiscountGroupDraft, DiscountG
       }
     }
   },
-});
+};

@@ -2,15 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { DraftRefusal } from "@commerce-http/rules";
 import type { ErrorObject, Initiator, State } from "@commerce-http/types";
 import type { Clock } from "../clock.ts";
+import type { Api } from "../contract/api.ts";
 import { Fault, fault } from "../fault/faults.ts";
 import type { Limits } from "../options.ts";
 import { isObject } from "../plain-object.ts";
 import type { Kind, Store, StoredPage, StoreQuery } from "../store/store.ts";
 import { collapse, expand, type ExpansionPath } from "./expand.ts";
+import type { Families } from "./families.ts";
 import type { Context, Family, MessagePayload, Resource } from "./family.ts";
-import { nounOf, References, type FindPromised } from "./references.ts";
+import { References, type FindPromised } from "./references.ts";
 import { removeExpiredMessages } from "./retention.ts";
-import { BUILT_IN_STATES, states } from "./state.ts";
+import { BUILT_IN_STATES } from "./state.ts";
 
 /** Who asks, and within what. */
 export interface Caller {
@@ -41,6 +43,7 @@ export interface Update<Action> {
 }
 
 export interface EngineOptions {
+  readonly families: Families;
   readonly store: Store;
   readonly clock: Clock;
   readonly limits: Readonly<Limits>;
@@ -63,18 +66,26 @@ export interface Message {
  * Knows no HTTP. What is refused is thrown as a {@link Fault}, and nothing is stored then.
  */
 export class Engine {
+  /** Kinds of resources that it holds. */
+  readonly families: Families;
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #limits: Readonly<Limits>;
   readonly #strict: boolean;
   readonly #known: Set<string>;
 
-  constructor({ store, clock, limits, strictReferences }: EngineOptions) {
+  constructor({ families, store, clock, limits, strictReferences }: EngineOptions) {
+    this.families = families;
     this.#store = store;
     this.#clock = clock;
     this.#limits = limits;
     this.#strict = strictReferences;
     this.#known = new Set(store.projects());
+  }
+
+  /** The API that it goes by. */
+  get api(): Api {
+    return this.families.api;
   }
 
   /** Makes a Project with its built-in States, unless it is there already. */
@@ -85,7 +96,7 @@ export class Engine {
       const now = this.#clock.timestamp();
       for (const state of BUILT_IN_STATES) {
         const built: State = { id: randomUUID(), version: 1, ...state, createdAt: now, lastModifiedAt: now };
-        this.#store.insert(project, states.kind, built);
+        this.#store.insert(project, this.families.states.kind, built);
       }
     });
     this.#known.add(project);
@@ -159,7 +170,7 @@ export class Engine {
       if (update.id !== undefined && update.id !== before.id) {
         throw fault(
           "InvalidInput",
-          `The body names the ${nounOf(family.kind)} with id "${update.id}", the address another one`,
+          `The body names the ${this.families.nounOf(family.kind)} with id "${update.id}", the address another one`,
         );
       }
       const context = this.#context(caller, family.kind, before.id);
@@ -274,7 +285,7 @@ export class Engine {
     return {
       store,
       limits: this.#limits,
-      references: new References(store, project, this.#strict, find),
+      references: new References({ store, families: this.families, project, strict: this.#strict, findPromised: find }),
       project,
       id,
       ...(storeKey !== undefined && { storeKey }),

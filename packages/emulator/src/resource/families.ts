@@ -1,52 +1,114 @@
-/** Every kind of resource that the description knows: those with rules of their own, and all others without. */
-import { families as described, type FamilyKind } from "@commerce-http/rules/description";
+/** Every kind of resource that a contract knows: those with rules of their own, and all others without. */
+import type { FamilyKind } from "@commerce-http/rules/description";
+import type {
+  CartDiscount,
+  CartDiscountDraft,
+  CartDiscountUpdateAction,
+  DiscountGroup,
+  DiscountGroupDraft,
+  DiscountGroupUpdateAction,
+  State,
+  StateDraft,
+  StateUpdateAction,
+} from "@commerce-http/types";
+import type { Api } from "../contract/api.ts";
 import type { Kind } from "../store/store.ts";
 import { cartDiscounts } from "./cart-discount.ts";
-import { plainFamily, type PlainKind } from "./described-family.ts";
+import { describedFamily, type AnyFamily, type AnyRules, type PlainKind } from "./described-family.ts";
 import { discountGroups } from "./discount-group.ts";
+import type { EditionFunctions } from "./edition-functions.ts";
 import type { Family } from "./family.ts";
+import { refuseUnasked, withFunctions } from "./functions.ts";
 import { recurrencePolicies } from "./recurrence-policy.ts";
+import type { HeldKinds } from "./references.ts";
 import { states } from "./state.ts";
 
-/** A family whose types only the contract knows: it has checked what comes in. */
-// oxlint-disable-next-line typescript/no-explicit-any
-export type AnyFamily = Family<any, any, any>;
-
 /** Kinds whose description asks for something by hand must be here, all others may. */
-const RULED: Readonly<Record<Exclude<FamilyKind, PlainKind>, AnyFamily> & Partial<Record<PlainKind, AnyFamily>>> = {
+const RULED: Readonly<Record<Exclude<FamilyKind, PlainKind>, AnyRules> & Partial<Record<PlainKind, AnyRules>>> = {
   state: states,
   "recurrence-policy": recurrencePolicies,
   "cart-discount": cartDiscounts,
   "discount-group": discountGroups,
 };
 
-const FAMILIES: ReadonlyMap<Kind, AnyFamily> = new Map(
-  // What has no rules is plain: any other kind is missing in the list above, and does not compile.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  Object.keys(described).map((kind) => [kind, ruled(kind) ?? plainFamily(kind as PlainKind)]),
-);
+/** Families of the resources of an API. */
+export class Families implements HeldKinds {
+  readonly api: Api;
+  readonly kinds: ReadonlySet<Kind>;
+  readonly states: Family<State, StateDraft, StateUpdateAction>;
+  readonly cartDiscounts: Family<CartDiscount, CartDiscountDraft, CartDiscountUpdateAction>;
+  readonly discountGroups: Family<DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction>;
+  readonly #byKind: ReadonlyMap<Kind, AnyFamily>;
+  readonly #byResource: ReadonlyMap<string, AnyFamily>;
 
-const BY_RESOURCE: ReadonlyMap<string, AnyFamily> = new Map(
-  Object.values(described).flatMap(({ kind, resource }) => {
-    const family = FAMILIES.get(kind);
-    return resource === undefined || family === undefined ? [] : [[resource, family]];
-  }),
-);
+  /** @throws TypeError where the contract asks for a function that there is not, and for one that it does not ask for. */
+  constructor(api: Api, functions: EditionFunctions = {}) {
+    for (const [kind, given] of Object.entries(functions)) {
+      const traits = Object.hasOwn(api.families, kind) ? api.families[kind] : undefined;
+      if (traits === undefined) throw new TypeError(`Cannot use functions of "${kind}": the contract has no such kind`);
+      refuseUnasked(traits, given);
+    }
+    const families = Object.values(api.families).map((traits) => {
+      const rules = withFunctions(ruled(traits.kind), functions[traits.kind]);
+      return { traits, family: describedFamily(api, traits, rules) };
+    });
+    this.api = api;
+    this.#byKind = new Map(families.map(({ traits, family }) => [traits.kind, family]));
+    this.#byResource = new Map(
+      families.flatMap(({ traits: { resource }, family }) => (resource === undefined ? [] : [[resource, family]])),
+    );
+    this.kinds = new Set(this.#byKind.keys());
+    this.states = this.#needed("state");
+    this.cartDiscounts = this.#needed("cart-discount");
+    this.discountGroups = this.#needed("discount-group");
+  }
 
-/** Kinds of resources that the emulator knows. */
-export const KINDS: readonly Kind[] = [...FAMILIES.keys()];
+  /** The family of a kind; none of kinds that are only referred to. */
+  of(kind: Kind): AnyFamily | undefined {
+    return this.#byKind.get(kind);
+  }
 
-/** The family of a kind; none of kinds that are only referred to. */
-export function familyOf(kind: Kind): AnyFamily | undefined {
-  return FAMILIES.get(kind);
+  /** The family that operations of the contract are about. */
+  about(resource: string): AnyFamily | undefined {
+    return this.#byResource.get(resource);
+  }
+
+  /** A kind as the documents write it: `discount-group` is a Discount Group. */
+  nounOf(typeId: Kind): string {
+    const { families } = this.api;
+    const known = Object.hasOwn(families, typeId) ? families[typeId]?.noun : undefined;
+    return (
+      known ??
+      typeId.replaceAll(
+        /(^|-)([a-z])/g,
+        (_match, dash: string, letter: string) => (dash ? " " : "") + letter.toUpperCase(),
+      )
+    );
+  }
+
+  #needed(kind: FamilyKind): AnyFamily {
+    const family = this.#byKind.get(kind);
+    if (family === undefined)
+      throw new TypeError(`Cannot do without the kind "${kind}": the contract has no such kind`);
+    return family;
+  }
 }
 
-/** The family that operations of the contract are about. */
-export function familyAbout(resource: string): AnyFamily | undefined {
-  return BY_RESOURCE.get(resource);
+/**
+ * The families of an API: emulators without functions of an edition share them.
+ *
+ * @throws TypeError as `new Families()` does.
+ */
+export function familiesOf(api: Api, functions?: EditionFunctions): Families {
+  if (functions !== undefined) return new Families(api, functions);
+  const families = shared.get(api) ?? new Families(api);
+  shared.set(api, families);
+  return families;
 }
 
-function ruled(kind: Kind): AnyFamily | undefined {
-  const families: Readonly<Record<Kind, AnyFamily | undefined>> = RULED;
-  return Object.hasOwn(families, kind) ? families[kind] : undefined;
+const shared = new WeakMap<Api, Families>();
+
+function ruled(kind: Kind): AnyRules {
+  const rules: Readonly<Record<Kind, AnyRules | undefined>> = RULED;
+  return (Object.hasOwn(rules, kind) ? rules[kind] : undefined) ?? {};
 }

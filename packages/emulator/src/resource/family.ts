@@ -70,6 +70,14 @@ export interface Rules<Type extends Resource, Draft, Action extends { readonly a
   follow?(before: Type | undefined, after: Type | undefined, context: Context): void;
 }
 
+/** All that is written by hand for a kind of resource. */
+export type RulesOf<
+  Kind extends FamilyKind,
+  Type extends Resource,
+  Draft,
+  Action extends { readonly action: string },
+> = Rules<Type, Draft, Action> & ByHand<Kind, Type, Action>;
+
 /** Functions that the description asks for: exactly these are written by hand, or it does not compile. */
 export type ByHand<Kind extends FamilyKind, Type, Action> = Part<"own", OwnTable<Kind, Type, Action>> &
   Part<"derive", DerivedTable<Kind, Type>> &

@@ -1,23 +1,15 @@
 import { parsePredicate, type Predicate, type PredicateVariables } from "@commerce-http/rules";
-import { fieldsOf, plainFieldsOf, type HasField } from "../contract/fields.ts";
+import type { AnyOperation } from "../contract/any-contract.ts";
+import type { Api } from "../contract/api.ts";
+import type { HasField } from "../contract/fields.ts";
 import { fault } from "../fault/faults.ts";
-import type { ContractOperation } from "../generated/contract.ts";
 import type { SortExpression, StoreQuery } from "../store/store.ts";
 
-/** Which fields the resources of a family have. */
-export function hasFieldOf({ schema }: { readonly schema: string }): HasField {
-  const known = fields.get(schema) ?? fieldsOf(schema);
-  fields.set(schema, known);
-  return known;
-}
-
 /** Which fields predicates of an operation may be about. */
-export function queryableBy({ parameters }: ContractOperation, { schema }: { readonly schema: string }): HasField {
+export function queryableBy(api: Api, { parameters }: AnyOperation, { schema }: { readonly schema: string }): HasField {
   const isPlain = parameters.some(({ plainFields }) => plainFields);
-  return isPlain ? plainFieldsOf(schema) : hasFieldOf({ schema });
+  return isPlain ? api.plainFieldsOf(schema) : api.fieldsOf(schema);
 }
-
-const fields = new Map<string, HasField>();
 
 /** Query parameters as requests carry them. */
 export interface QueryTexts {

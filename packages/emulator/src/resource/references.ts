@@ -1,4 +1,4 @@
-import { families, type FamilyTraits, type ReferenceForm, type Surroundings } from "@commerce-http/rules/description";
+import type { ReferenceForm, Surroundings } from "@commerce-http/rules/description";
 import { quoted } from "../contract/refusal.ts";
 import { fault } from "../fault/faults.ts";
 import type { Kind, Store } from "../store/store.ts";
@@ -10,28 +10,32 @@ export interface Identifier {
   readonly key?: string;
 }
 
-/** Kinds of resources that the emulator has endpoints for: references to them must lead somewhere. */
-export const HELD_KINDS: ReadonlySet<Kind> = new Set(Object.keys(families));
-
 /** Resources that will be there: what they are known by, or nothing for any other. */
 export type FindPromised = (typeId: string, identifier: Identifier) => { id: string; key?: string } | undefined;
 
+/** Kinds of resources that the emulator has endpoints for: those that are referred to must be there. */
+export interface HeldKinds {
+  readonly kinds: ReadonlySet<Kind>;
+  nounOf(typeId: Kind): string;
+}
+
+/** Surroundings in which references are looked for. */
+export interface ReferencesOptions {
+  readonly store: Store;
+  readonly families: HeldKinds;
+  readonly project: string;
+  /** `true` if resources of kinds without endpoints must have been seeded too. */
+  readonly strict: boolean;
+  /** Resources that can be referred to before they are there. */
+  readonly findPromised?: FindPromised | undefined;
+}
+
 /** Turns resource identifiers into references, within one Project. */
 export class References implements Surroundings {
-  readonly #store: Store;
-  readonly #project: string;
-  readonly #strict: boolean;
-  readonly #findPromised: FindPromised | undefined;
+  readonly #options: ReferencesOptions;
 
-  /**
-   * @param strict `true` if resources of kinds without endpoints must have been seeded too.
-   * @param findPromised Resources that can be referred to before they are there.
-   */
-  constructor(store: Store, project: string, strict: boolean, findPromised?: FindPromised) {
-    this.#store = store;
-    this.#project = project;
-    this.#strict = strict;
-    this.#findPromised = findPromised;
+  constructor(options: ReferencesOptions) {
+    this.#options = options;
   }
 
   /**
@@ -71,18 +75,16 @@ export class References implements Surroundings {
 
   /** The referenced resource, or undefined where it is taken as given. */
   #find(typeId: string, identifier: Identifier): { id: string; key?: string } | undefined {
+    const { store, families, project, strict, findPromised } = this.#options;
     const { id, key } = identifier;
-    const json =
-      id === undefined
-        ? this.#store.readByKey(this.#project, typeId, key ?? "")
-        : this.#store.read(this.#project, typeId, id);
+    const json = id === undefined ? store.readByKey(project, typeId, key ?? "") : store.read(project, typeId, id);
     if (json !== undefined) return JSON.parse(json);
-    const promised = this.#findPromised?.(typeId, identifier);
+    const promised = findPromised?.(typeId, identifier);
     if (promised !== undefined) return promised;
-    if (!this.#strict && !HELD_KINDS.has(typeId)) return undefined;
+    if (!strict && !families.kinds.has(typeId)) return undefined;
     const by = id === undefined ? { key: key ?? "" } : { id };
     const [name, value] = Object.entries(by)[0] ?? [];
-    throw fault("ReferencedResourceNotFound", `There is no ${nounOf(typeId)} with ${name} "${value}"`, {
+    throw fault("ReferencedResourceNotFound", `There is no ${families.nounOf(typeId)} with ${name} "${value}"`, {
       typeId,
       ...by,
     });
@@ -101,14 +103,4 @@ function checkType(expected: string, { typeId }: Identifier): void {
 
 function given({ id, key }: Identifier): string {
   return id ?? key ?? "";
-}
-
-/** A kind as the documents write it: `discount-group` is a Discount Group. */
-export function nounOf(typeId: Kind): string {
-  const known: Readonly<Record<Kind, FamilyTraits>> = families;
-  if (Object.hasOwn(known, typeId)) return known[typeId]?.noun ?? typeId;
-  return typeId.replaceAll(
-    /(^|-)([a-z])/g,
-    (_match, dash: string, letter: string) => (dash ? " " : "") + letter.toUpperCase(),
-  );
 }

@@ -5,16 +5,10 @@ import {
   transitionTargetRefusals,
 } from "@commerce-http/rules";
 import type { State, StateDraft, StateUpdateAction } from "@commerce-http/types";
-import { describedFamily } from "./described-family.ts";
-import type { Family } from "./family.ts";
+import type { RulesOf } from "./family.ts";
 
 /** States: document 1. */
-export const states: Family<State, StateDraft, StateUpdateAction> = describedFamily<
-  "state",
-  State,
-  StateDraft,
-  StateUpdateAction
->("state", {
+export const states: RulesOf<"state", State, StateDraft, StateUpdateAction> = {
   draftRefusals: stateDraftRefusals,
   actionRefusals: stateActionRefusals,
   resultRefusals: (before: State | undefined, { id, type, transitions = [] }: State, { store, project }) => {
@@ -29,7 +23,7 @@ export const states: Family<State, StateDraft, StateUpdateAction> = describedFam
     );
   },
   deletionRefusal: stateDeletionRefusal,
-});
+};
 
 /** The State that every Project has from the start: document 1, StateTypeEnum; its key and name are assumed. */
 export const BUILT_IN_STATES: readonly Omit<State, "id" | "version" | "createdAt" | "lastModifiedAt">[] = [

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Fault, placed } from "../fault/faults.ts";
 import { isObject } from "../plain-object.ts";
+import type { AnyFamily } from "../resource/described-family.ts";
 import type { Engine } from "../resource/engine.ts";
-import type { AnyFamily } from "../resource/families.ts";
 import type { Resource } from "../resource/family.ts";
 import type { FindPromised } from "../resource/references.ts";
 

@@ -2,13 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { State } from "@commerce-http/types";
 import { checkSchema } from "../contract/body.ts";
 import { brokenAt } from "../contract/json.ts";
-import { Fault, fault, placed, reworded } from "../fault/faults.ts";
+import { Fault, fault, placed } from "../fault/faults.ts";
 import { DEFAULT_LIMITS } from "../options.ts";
 import { isObject } from "../plain-object.ts";
 import type { Engine } from "../resource/engine.ts";
-import { familyOf, KINDS } from "../resource/families.ts";
+import type { Families } from "../resource/families.ts";
 import { fixedPredicate } from "../resource/fixed-predicate.ts";
-import { states } from "../resource/state.ts";
 import type { Kind, Store, StoredResource } from "../store/store.ts";
 import { linesAndValues, type Placed } from "./json-lines.ts";
 import { LateDrafts } from "./late-drafts.ts";
@@ -63,15 +62,16 @@ export async function importEntries(
   source: SeedSource,
   { project, onProgress, maxLine = DEFAULT_LIMITS.requestBody }: ImportOptions = {},
 ): Promise<number> {
+  const { families } = engine;
   let stored = 0;
   let batch: Placed<string | SeedEntry>[] = [];
   const late = new LateDrafts(engine);
   const storeBatch = (isLast: boolean): void => {
-    const entries = batch.map((entry) => readEntry(entry, project));
+    const entries = batch.map((entry) => readEntry(families, entry, project));
     for (const name of new Set(entries.map(({ value }) => value.project))) engine.openProject(name);
     const before = late.size;
     stored += store.transaction(() => {
-      for (const entry of entries) storeEntry(late, store, entry);
+      for (const entry of entries) storeEntry({ families, store, late }, entry);
       const added = entries.length - (late.size - before);
       return isLast ? added + late.settle() : added;
     });
@@ -88,7 +88,7 @@ export async function importEntries(
     if (batch.length + late.size > 0) storeBatch(true);
   } catch (error) {
     throw error instanceof Fault
-      ? reworded(error, ({ message }) => `Cannot import ${message}; ${storedWords(stored)}`)
+      ? error.reworded(({ message }) => `Cannot import ${message}; ${storedWords(stored)}`)
       : error;
   }
   return stored;
@@ -104,14 +104,18 @@ interface KnownEntry {
   readonly draft?: unknown;
 }
 
-function readEntry(entry: Placed<string | SeedEntry>, defaultProject: string | undefined): Placed<KnownEntry> {
+function readEntry(
+  families: Families,
+  entry: Placed<string | SeedEntry>,
+  defaultProject: string | undefined,
+): Placed<KnownEntry> {
   return placed(entry.place, () => {
     const { project = defaultProject, kind, resource, draft } = entryFields(entry.value);
     if (typeof project !== "string" || project === "") {
       throw fault("RequiredField", '"project" is missing', { field: "project" });
     }
     if (typeof kind !== "string" || !/^[a-z]+(?:-[a-z]+)*$/.test(kind)) {
-      throw fault("InvalidField", `"kind" must be a type of references, such as ${HELD}`, {
+      throw fault("InvalidField", `"kind" must be a type of references, such as ${heldBy(families)}`, {
         field: "kind",
         invalidValue: kind,
       });
@@ -122,13 +126,15 @@ function readEntry(entry: Placed<string | SeedEntry>, defaultProject: string | u
     const known = { project, kind };
     const value =
       resource === undefined
-        ? { ...known, draft: readDraft(kind, draft) }
-        : { ...known, resource: readResource(kind, resource) };
+        ? { ...known, draft: readDraft(families, kind, draft) }
+        : { ...known, resource: readResource(families, kind, resource) };
     return { place: entry.place, value };
   });
 }
 
-const HELD = KINDS.map((kind) => `"${kind}"`).join(", ");
+function heldBy({ kinds }: Families): string {
+  return [...kinds].map((kind) => `"${kind}"`).join(", ");
+}
 
 function entryFields(value: string | SeedEntry): Readonly<Record<string, unknown>> {
   const parsed: unknown = typeof value === "string" ? parsedLine(value) : value;
@@ -144,16 +150,16 @@ function parsedLine(line: string): unknown {
   }
 }
 
-function readDraft(kind: Kind, draft: unknown): unknown {
-  const family = familyOf(kind);
+function readDraft(families: Families, kind: Kind, draft: unknown): unknown {
+  const family = families.of(kind);
   if (family?.draft === undefined)
-    throw fault("InvalidInput", `a "draft" must be of ${HELD}; give a "resource" instead`);
-  return checked(family.draft, draft);
+    throw fault("InvalidInput", `a "draft" must be of ${heldBy(families)}; give a "resource" instead`);
+  return checked(families, family.draft, draft);
 }
 
-function readResource(kind: Kind, resource: unknown): StoredResource {
-  const family = familyOf(kind);
-  if (family !== undefined) checked(family.schema, resource);
+function readResource(families: Families, kind: Kind, resource: unknown): StoredResource {
+  const family = families.of(kind);
+  if (family !== undefined) checked(families, family.schema, resource);
   if (!isObject(resource)) throw fault("InvalidInput", '"resource" is not an object');
   const { key, id = key, version } = resource;
   const identified: unknown = resource["id"] === undefined ? { ...resource, id } : resource;
@@ -164,12 +170,12 @@ function readResource(kind: Kind, resource: unknown): StoredResource {
 }
 
 /** Checks a value by its schema; returns it without fields that the schema does not know. */
-function checked(schemaName: string, value: unknown): unknown {
+function checked({ api }: Families, schemaName: string, value: unknown): unknown {
   try {
-    return checkSchema(schemaName, value);
+    return checkSchema(api, schemaName, value);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    throw reworded(error, (first) =>
+    throw error.reworded((first) =>
       first.code === "InvalidJsonInput"
         ? `it does not have the form of ${schemaName}: ${first.detailedErrorMessage}`
         : first.message,
@@ -186,22 +192,38 @@ function isFit(name: string, value: unknown): boolean {
   return value === undefined ? name === "key" : typeof value === "string" && value !== "";
 }
 
-function storeEntry(drafts: LateDrafts, store: Store, { place, value }: Placed<KnownEntry>): void {
-  const { project, kind, resource, draft } = value;
-  const family = familyOf(kind);
-  if (resource !== undefined) placed(place, () => storeResource(store, project, kind, resource));
-  else if (family !== undefined) drafts.store({ place, project, family, draft });
+/** Places that entries go to. */
+interface Stores {
+  readonly families: Families;
+  readonly store: Store;
+  readonly late: LateDrafts;
 }
 
-function storeResource(store: Store, project: string, kind: Kind, resource: StoredResource): void {
+function storeEntry({ families, store, late }: Stores, { place, value }: Placed<KnownEntry>): void {
+  const { project, kind, resource, draft } = value;
+  const family = families.of(kind);
+  if (resource !== undefined) placed(place, () => storeResource({ families, store, project, kind }, resource));
+  else if (family !== undefined) late.store({ place, project, family, draft });
+}
+
+/** Where a resource is stored, and as what. */
+interface Target {
+  readonly families: Families;
+  readonly store: Store;
+  readonly project: string;
+  readonly kind: Kind;
+}
+
+function storeResource(target: Target, resource: StoredResource): void {
+  const { families, store, project, kind } = target;
   const { id, key } = resource;
   if (store.read(project, kind, id) !== undefined)
     throw duplicate("id", id, `another ${kind} has the id "${id}" already`);
-  if (kind === states.kind) makeWay(store, project, resource);
+  if (kind === families.states.kind) makeWay(target, resource);
   if (key !== undefined && store.readByKey(project, kind, key) !== undefined) {
     throw duplicate("key", key, `another ${kind} has the key "${key}" already`);
   }
-  for (const [field, value] of Object.entries(familyOf(kind)?.claims?.(resource) ?? {})) {
+  for (const [field, value] of Object.entries(families.of(kind)?.claims?.(resource) ?? {})) {
     if (value === undefined || store.claim(project, field, value, id)) continue;
     throw duplicate(field, value, `another resource has the ${field} "${value}" already`);
   }
@@ -209,14 +231,14 @@ function storeResource(store: Store, project: string, kind: Kind, resource: Stor
 }
 
 /** A built-in State takes the place of the Project's own, unless that has been changed or is referenced. */
-function makeWay(store: Store, project: string, resource: StoredResource & { readonly builtIn?: unknown }): void {
+function makeWay({ store, project, kind }: Target, resource: StoredResource & { readonly builtIn?: unknown }): void {
   const { key, builtIn } = resource;
-  const json = builtIn === true && key !== undefined ? store.readByKey(project, states.kind, key) : undefined;
+  const json = builtIn === true && key !== undefined ? store.readByKey(project, kind, key) : undefined;
   if (json === undefined) return;
   const own: State = JSON.parse(json);
   const query = { where: REFERRERS, variables: { id: own.id } };
-  if (own.builtIn && own.version === 1 && !store.exists(project, states.kind, query)) {
-    store.remove(project, states.kind, own.id);
+  if (own.builtIn && own.version === 1 && !store.exists(project, kind, query)) {
+    store.remove(project, kind, own.id);
   }
 }
 

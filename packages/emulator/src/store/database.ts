@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { resolve } from "node:path";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { Durability } from "../options.ts";
-import { SCHEMA, SCHEMA_VERSION } from "./kinds.ts";
+import type { Layout } from "./kinds.ts";
 import { connect } from "./sqlite.ts";
 
 /**
@@ -29,18 +29,21 @@ const UNIQUE_VIOLATED = 2067;
  * the machine's power, too.
  *
  * @param file Absent: in memory.
- * @throws Error when another process has the file open, or when it was not made by this version of the emulator; it is
- *   unchanged then.
+ * @throws Error when another process has the file open, or when it has other tables; it is unchanged then.
  */
-export function openDatabase(file: string | undefined, durability: Durability = "process"): DatabaseSync {
-  if (file === undefined) return prepared(connect(":memory:"), durability);
+export function openDatabase(
+  file: string | undefined,
+  layout: Layout,
+  durability: Durability = "process",
+): DatabaseSync {
+  if (file === undefined) return prepared(connect(":memory:"), layout, durability);
   let database: DatabaseSync | undefined;
   try {
     const path = resolve(file);
-    checkHeader(path);
+    checkHeader(path, layout);
     database = connect(path);
     database.exec("pragma locking_mode = exclusive; begin exclusive; commit");
-    return prepared(database, durability);
+    return prepared(database, layout, durability);
   } catch (error) {
     database?.close();
     const message = error instanceof Error ? error.message : String(error);
@@ -58,15 +61,15 @@ function hasCode(error: unknown, code: number): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === code;
 }
 
-function prepared(database: DatabaseSync, durability: Durability): DatabaseSync {
+function prepared(database: DatabaseSync, layout: Layout, durability: Durability): DatabaseSync {
   const isNew = database.prepare("select 1 from sqlite_schema").get() === undefined;
   if (isNew) {
     // Before the write-ahead log is switched on, so that the marks are in the file itself from the beginning.
     database.exec(`
       begin exclusive;
       pragma application_id = ${APPLICATION_ID};
-      pragma user_version = ${SCHEMA_VERSION};
-      ${SCHEMA};
+      pragma user_version = ${layout.version};
+      ${layout.sql};
       commit;
     `);
   }
@@ -81,7 +84,7 @@ function prepared(database: DatabaseSync, durability: Durability): DatabaseSync 
 }
 
 /** Looks at a file before SQLite does, which would write beside and into the file of another program. */
-function checkHeader(path: string): void {
+function checkHeader(path: string, layout: Layout): void {
   const header = readHeader(path);
   if (header.length === 0) return;
   if (header.length < 100 || header.toString("latin1", 0, 16) !== "SQLite format 3\0") {
@@ -89,8 +92,11 @@ function checkHeader(path: string): void {
   }
   if (header.readUInt32BE(68) !== APPLICATION_ID) throw new Error("it is not a database of the emulator");
   const version = header.readUInt32BE(60);
-  if (version !== SCHEMA_VERSION) {
-    throw new Error(`it has the form ${version}, and this version of the emulator reads the form ${SCHEMA_VERSION}`);
+  if (version !== layout.version) {
+    throw new Error(
+      `it has the form ${version}, and this version of the emulator reads the form ${layout.version} under its contract: ` +
+        "export it with those that it was written with, and import that here",
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { families, type Column } from "@commerce-http/rules/description";
+import type { Column } from "@commerce-http/rules/description";
+import type { AnyFamilies } from "../contract/any-contract.ts";
 import { isObject } from "../plain-object.ts";
 import type { Kind, StoredResource } from "./store.ts";
 import { columnText, instantOf, type ColumnValue } from "./value.ts";
@@ -19,16 +20,39 @@ const MESSAGE: readonly Column[] = [
   { path: ["resource", "id"], type: "text" },
 ];
 
-/** Further fields by kind: those that the description marks. */
-const FURTHER: ReadonlyMap<Kind, readonly Column[]> = new Map([
-  ...Object.values(families).map(({ kind, columns }) => [kind, columns] as const),
-  ["message", MESSAGE] as const,
-]);
+/** Tables of a store, and the columns that resources have in them. */
+export class Layout {
+  /** Statements that make the tables, for an empty database. */
+  readonly sql: string;
+  /** Tells the tables from all others; a file with other ones is not opened. */
+  readonly version: number;
+  readonly #columns: ReadonlyMap<Kind, readonly Column[]>;
 
-/** The columns of a kind: the common ones first. */
-export function columnsOf(kind: Kind): readonly Column[] {
-  return [...COMMON, ...(FURTHER.get(kind) ?? [])];
+  /** @param families Kinds of resources: the fields that their description marks have columns, besides the common ones. */
+  constructor(families: AnyFamilies) {
+    const further = [
+      ...Object.values(families).map(({ kind, columns }) => [kind, columns] as const),
+      ["message", MESSAGE] as const,
+    ];
+    this.#columns = new Map(further.map(([kind, columns]) => [kind, [...COMMON, ...columns]]));
+    this.sql = tables(further.flatMap(([, columns]) => columns));
+    this.version = createHash("sha256").update(this.sql).digest().readInt32BE() & 0x7f_ff_ff_ff;
+  }
+
+  /** The columns of a kind: the common ones first. */
+  columnsOf(kind: Kind): readonly Column[] {
+    return this.#columns.get(kind) ?? COMMON;
+  }
 }
+
+/** The tables of some kinds of resources; they are worked out once. */
+export function layoutOf(families: AnyFamilies): Layout {
+  const layout = layouts.get(families) ?? new Layout(families);
+  layouts.set(families, layout);
+  return layout;
+}
+
+const layouts = new WeakMap<AnyFamilies, Layout>();
 
 /** Finds the column of a field. */
 export function columnAt(columns: readonly Column[], path: readonly string[]): Column | undefined {
@@ -82,28 +106,26 @@ function columnValueOf(value: unknown, type: Column["type"]): ColumnValue | unde
 }
 
 /**
- * The tables, for an empty database.
- *
  * All resources share one table, in order of creation. `collection` stands for a project and a kind, and begins every
  * index. Columns that few kinds have are indexed where they are not null, and unless they are boolean: an index would
- * hardly narrow those.
+ * hardly narrow those. `origin` tells the contract under which everything was stored.
  */
-export const SCHEMA: string = [
-  "create table project (name any not null unique) strict",
-  `create table collection (id integer primary key, project any not null, kind any not null,
-     size integer not null, irregular integer not null, unique (project, kind)) strict`,
-  `create table claim (project any not null, space any not null, value any not null, owner any not null,
-     primary key (project, space, value)) strict, without rowid`,
-  "create index claim_owner on claim (project, space, owner)",
-  ...resourceTable(),
-].join(";\n");
+function tables(further: readonly Column[]): string {
+  return [
+    "create table origin (digest text not null, kinds text not null) strict",
+    "create table project (name any not null unique) strict",
+    `create table collection (id integer primary key, project any not null, kind any not null,
+       size integer not null, irregular integer not null, unique (project, kind)) strict`,
+    `create table claim (project any not null, space any not null, value any not null, owner any not null,
+       primary key (project, space, value)) strict, without rowid`,
+    "create index claim_owner on claim (project, space, owner)",
+    ...resourceTable(further),
+  ].join(";\n");
+}
 
-/** Tells the tables that {@link SCHEMA} makes from all others; a file with other ones is not opened. */
-export const SCHEMA_VERSION: number = createHash("sha256").update(SCHEMA).digest().readInt32BE() & 0x7f_ff_ff_ff;
-
-function resourceTable(): string[] {
+function resourceTable(marked: readonly Column[]): string[] {
   const further = new Map<string, readonly Column[]>();
-  for (const column of [...FURTHER.values()].flat()) {
+  for (const column of marked) {
     further.set(columnName(column), [...(further.get(columnName(column)) ?? []), column]);
   }
   const columns = [...COMMON.map((column) => [columnName(column), [column]] as const), ...further].map(

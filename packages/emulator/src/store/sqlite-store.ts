@@ -1,25 +1,20 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Predicate, PredicateVariables } from "@commerce-http/rules";
 import type { Column } from "@commerce-http/rules/description";
+import type { Api } from "../contract/api.ts";
 import { fault, type Fault } from "../fault/faults.ts";
 import type { Durability } from "../options.ts";
 import { isUniqueViolation, openDatabase, Statements } from "./database.ts";
-import { columnName, columnsOf, rowOf } from "./kinds.ts";
+import { columnName, layoutOf, rowOf, type Layout } from "./kinds.ts";
 import { compileOrder } from "./order.ts";
-import {
-  MAX_TOTAL,
-  type Kind,
-  type Store,
-  type StoredEntry,
-  type StoredPage,
-  type StoredResource,
-  type StoreQuery,
-} from "./store.ts";
+import type { Kind, Origin, Store, StoredEntry, StoredPage, StoredResource, StoreQuery } from "./store.ts";
 import { columnText, textOf, type ColumnValue } from "./value.ts";
 import { compileWhere, type Condition, type DocumentTest } from "./where.ts";
 
 /** Where a store keeps its resources. */
 export interface StoreOptions {
+  /** The API whose resources are stored: it tells columns and the greatest offset. */
+  readonly api: Api;
   /** Path of a file that only this store may use; it is made when it is missing. Absent: memory. */
   readonly file?: string;
   /** `"process"` unless given. */
@@ -33,10 +28,11 @@ export interface StoreOptions {
  * a whole or not at all, also outside of {@link Store.transaction}.
  *
  * @throws Error when the file cannot be opened, when another process uses it, and when it was not made by this version
- *   of the emulator; it is unchanged then.
+ *   of the emulator or for other columns; it is unchanged then.
  */
-export function openStore(options: StoreOptions = {}): Store {
-  return new SqliteStore(openDatabase(options.file, options.durability));
+export function openStore({ api, file, durability }: StoreOptions): Store {
+  const layout = layoutOf(api.families);
+  return new SqliteStore(openDatabase(file, layout, durability), layout, api.greatestOffset);
 }
 
 /** All resources of one kind in one project, with what is known about them as a whole. */
@@ -62,6 +58,8 @@ const ENTRIES_PIECE = 200;
 
 class SqliteStore implements Store {
   readonly #database: DatabaseSync;
+  readonly #layout: Layout;
+  readonly #maxTotal: number;
   readonly #statements: Statements;
   readonly #collections = new Map<string, Map<Kind, Collection>>();
   /** Collections whose numbers are not yet written. */
@@ -73,8 +71,11 @@ class SqliteStore implements Store {
   #work = Number.POSITIVE_INFINITY;
   #parsed: { readonly json: string; readonly document: unknown } = { json: "null", document: null };
 
-  constructor(database: DatabaseSync) {
+  /** @param maxTotal The cap of filtered totals. */
+  constructor(database: DatabaseSync, layout: Layout, maxTotal: number) {
     this.#database = database;
+    this.#layout = layout;
+    this.#maxTotal = maxTotal;
     this.#statements = new Statements(database);
     database.function("holds", (slot, json) => this.#holds(Number(slot), String(json)));
   }
@@ -223,6 +224,18 @@ class SqliteStore implements Store {
     }
   }
 
+  origin(): Origin | undefined {
+    const row = this.#row("select digest, kinds from origin");
+    return row && { digest: String(row["digest"]), kinds: JSON.parse(String(row["kinds"])) };
+  }
+
+  setOrigin({ digest, kinds }: Origin): void {
+    this.#write(() => {
+      this.#run("delete from origin");
+      this.#run("insert into origin values (?, ?)", digest, JSON.stringify(kinds));
+    });
+  }
+
   clear(project?: string): void {
     this.#write(() => {
       this.#writeNumbers();
@@ -252,7 +265,7 @@ class SqliteStore implements Store {
 
   #condition(collection: Collection | undefined, kind: Kind, { where, variables = {} }: Filter): Condition | undefined {
     if (where === undefined) return undefined;
-    const { columns, irregular } = collection ?? { columns: columnsOf(kind), irregular: 0 };
+    const { columns, irregular } = collection ?? { columns: this.#layout.columnsOf(kind), irregular: 0 };
     return compileWhere(where, variables, columns, irregular > 0);
   }
 
@@ -298,9 +311,9 @@ class SqliteStore implements Store {
     const order = compileOrder(query.sort ?? [], collection.columns);
     const sql = `select seq from resource where ${restriction(condition)} order by ${order.sql} limit ?`;
     this.#tests = condition.tests;
-    const most = Math.max(MAX_TOTAL, offset + limit);
+    const most = Math.max(this.#maxTotal, offset + limit);
     const found = this.#texts(sql, collection.id, ...condition.parameters, ...order.parameters, most);
-    const total = Math.min(found.length, MAX_TOTAL);
+    const total = Math.min(found.length, this.#maxTotal);
     if (this.#work >= 0) this.#keepTotal(collection, query, total);
     const results = found
       .slice(offset, offset + limit)
@@ -311,10 +324,10 @@ class SqliteStore implements Store {
   #total(collection: Collection, condition: Condition | undefined, query: StoreQuery, found: number): number {
     if (condition === undefined) return collection.size;
     const isLastPage = found < query.limit && (found > 0 || query.offset === 0);
-    if (isLastPage) return Math.min(query.offset + found, MAX_TOTAL);
+    if (isLastPage) return Math.min(query.offset + found, this.#maxTotal);
     const known = this.#knownTotal(collection, query);
     if (known !== undefined) return known;
-    const total = this.#matches(collection, condition, MAX_TOTAL);
+    const total = this.#matches(collection, condition, this.#maxTotal);
     if (this.#work >= 0) this.#keepTotal(collection, query, total);
     return total;
   }
@@ -343,7 +356,7 @@ class SqliteStore implements Store {
     const sql = "select id, size, irregular from collection where project = ? and kind = ?";
     const row = this.#row(sql, columnText(project), columnText(kind));
     if (row === undefined) return undefined;
-    const columns = columnsOf(kind);
+    const columns = this.#layout.columnsOf(kind);
     const names = ["irregular", ...columns.map(columnName), "json"];
     const collection: Collection = {
       id: Number(row["id"]),

@@ -1,5 +1,4 @@
 import type { Predicate, PredicateVariables } from "@commerce-http/rules";
-import { greatest } from "../contract/bounds.ts";
 
 /** A resource as it is stored: JSON without references expanded. */
 export interface StoredResource {
@@ -38,12 +37,9 @@ export interface StoreQuery {
 export interface StoredPage {
   /** JSON texts, ready to be sent. */
   readonly results: readonly string[];
-  /** Only with `withTotal`. Capped at {@link MAX_TOTAL} where a predicate filters. */
+  /** Only with `withTotal`. Where a predicate filters, capped at the greatest offset: document 1, Query features. */
   readonly total?: number;
 }
-
-/** Document 1, Query features: a filtered total is capped at the greatest offset. */
-export const MAX_TOTAL: number = greatest("offset");
 
 /** A resource together with its place, as exports carry it. */
 export interface StoredEntry {
@@ -51,6 +47,14 @@ export interface StoredEntry {
   readonly kind: Kind;
   /** JSON text of the resource. */
   readonly json: string;
+}
+
+/** The contract under which everything in a store was stored. */
+export interface Origin {
+  /** Differs where schemas or families do. */
+  readonly digest: string;
+  /** Kinds of resources that the contract has. */
+  readonly kinds: readonly Kind[];
 }
 
 /**
@@ -94,6 +98,9 @@ export interface Store {
   projects(): string[];
   /** Everything stored, in order of creation, for exports; reads in pieces. */
   entries(): Iterable<StoredEntry>;
+  /** Absent as long as nobody has said. */
+  origin(): Origin | undefined;
+  setOrigin(origin: Origin): void;
   /** Removes everything, projects included; of one project when named. */
   clear(project?: string): void;
   close(): void;

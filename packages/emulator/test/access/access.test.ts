@@ -310,7 +310,7 @@ test.each<[string, AuthOptions]>([
   ["a validity that is no number", { clients: [{ id: "a", secret: "b", refreshTokenValidity: Number.NaN }] }],
   ["an id twice", { clients: [DEFAULT_CLIENT, DEFAULT_CLIENT] }],
 ])("new Access() refuses a client with %s", (_, options) => {
-  expect(() => new Access(new Clock(), options)).toThrow(/^Cannot /);
+  expect(() => new Access(new Clock(), contract.scopes, options)).toThrow(/^Cannot /);
 });
 
 const address = "http://localhost/oauth/token";
@@ -331,7 +331,7 @@ function setUp(options?: AuthOptions): {
 } {
   const clock = new Clock();
   clock.stop("2026-03-01T00:00:00Z");
-  const access = new Access(clock, options);
+  const access = new Access(clock, contract.scopes, options);
   return {
     access,
     clock,

@@ -3,11 +3,8 @@ import { createAdmin } from "../../src/admin/admin.ts";
 import { Clock } from "../../src/clock.ts";
 import { FaultInjection } from "../../src/fault/fault-injection.ts";
 import { limitsWith, type Limits } from "../../src/options.ts";
-import { cartDiscounts } from "../../src/resource/cart-discount.ts";
-import { discountGroups } from "../../src/resource/discount-group.ts";
 import { Engine } from "../../src/resource/engine.ts";
-import { states } from "../../src/resource/state.ts";
-import { openStore } from "../../src/store/sqlite-store.ts";
+import { families, openStore } from "../own.ts";
 
 const start = "2026-03-01T00:00:00.000Z";
 const caller = { project: "p" };
@@ -22,7 +19,7 @@ afterEach(() => {
 describe("GET /_emulator", () => {
   test("shows Projects, clock, faults, limits and paths", async () => {
     const { engine, faults, call } = setUp({ requestBody: 4096 });
-    engine.create(discountGroups, caller, { key: "summer", sortOrder: "0.5" });
+    engine.create(families.discountGroups, caller, { key: "summer", sortOrder: "0.5" });
     faults.add({ kind: "reset" });
     const { status, body } = await call("GET", "");
     expect(status).toBe(200);
@@ -191,7 +188,8 @@ describe("bodies", () => {
 describe("POST /_emulator/reset", () => {
   test("removes everything, or one Project", async () => {
     const { call, engine, store } = setUp({}, ["p", "q"]);
-    for (const project of ["p", "q", "r"]) engine.create(states, { project }, { key: "paid", type: "OrderState" });
+    for (const project of ["p", "q", "r"])
+      engine.create(families.states, { project }, { key: "paid", type: "OrderState" });
     const one = await call("POST", "/reset?project=p");
     expect(one).toMatchObject({
       status: 200,
@@ -207,8 +205,12 @@ describe("POST /_emulator/reset", () => {
 describe("/_emulator/export and /_emulator/import", () => {
   test("carry everything to another emulator", async () => {
     const [from, to] = [setUp({}, ["p"]), setUp({}, ["p"])];
-    from.engine.create(discountGroups, caller, { key: "summer", sortOrder: "0.5" });
-    from.engine.create(states, { project: "q" }, { key: "paid", type: "OrderState", name: { de: "bezahlt €" } });
+    from.engine.create(families.discountGroups, caller, { key: "summer", sortOrder: "0.5" });
+    from.engine.create(
+      families.states,
+      { project: "q" },
+      { key: "paid", type: "OrderState", name: { de: "bezahlt €" } },
+    );
     const exported = await from.call("GET", "/export");
     expect(exported.headers.get("content-type")).toBe("application/jsonl; charset=utf-8");
     expect(exported.text.trimEnd().split("\n")).toHaveLength(5);
@@ -257,13 +259,13 @@ describe("/_emulator/export and /_emulator/import", () => {
 describe("GET /_emulator/projects/{projectKey}/messages", () => {
   test("shows the Messages that the Events table names, in order", async () => {
     const { call, engine } = setUp();
-    const group = engine.create(discountGroups, caller, { key: "summer", sortOrder: "0.5" });
+    const group = engine.create(families.discountGroups, caller, { key: "summer", sortOrder: "0.5" });
     const actions = [
       { action: "setKey", key: "winter" },
       { action: "setSortOrder", sortOrder: "0.6" },
     ] as const;
-    engine.update(discountGroups, caller, { key: "summer" }, { version: 1, actions });
-    engine.delete(discountGroups, caller, { key: "winter" }, 2);
+    engine.update(families.discountGroups, caller, { key: "summer" }, { version: 1, actions });
+    engine.delete(families.discountGroups, caller, { key: "winter" }, 2);
     const discountGroupId = group.id;
     const { status, body } = await call("GET", "/projects/p/messages");
     expect(status).toBe(200);
@@ -289,7 +291,7 @@ describe("GET /_emulator/projects/{projectKey}/messages", () => {
   ])("reads %s as queries of the API do", async (query, keys, total) => {
     const { call, engine } = setUp();
     for (const [n, key] of ["a", "b", "c"].entries())
-      engine.create(discountGroups, caller, { key, sortOrder: `0.${n + 1}` });
+      engine.create(families.discountGroups, caller, { key, sortOrder: `0.${n + 1}` });
     const { body } = await call("GET", `/projects/p/messages${query}`);
     expect(body["total"]).toBe(total);
     expect(body["results"]).toMatchObject(keys.map((key) => ({ discountGroup: { key } })));
@@ -307,9 +309,9 @@ describe("GET /_emulator/projects/{projectKey}/messages", () => {
   test("forgets Messages after 15 days, by the emulator's clock", async () => {
     const { call, engine, clock, store } = setUp();
     clock.stop(start);
-    engine.create(discountGroups, caller, { key: "a", sortOrder: "0.1" });
+    engine.create(families.discountGroups, caller, { key: "a", sortOrder: "0.1" });
     clock.advance(1);
-    engine.create(discountGroups, caller, { key: "b", sortOrder: "0.2" });
+    engine.create(families.discountGroups, caller, { key: "b", sortOrder: "0.2" });
     clock.set("2026-03-15T23:59:59.999Z");
     expect((await call("GET", "/projects/p/messages")).body).toMatchObject({ total: 2 });
     clock.set("2026-03-16T00:00:00.000Z");
@@ -338,11 +340,11 @@ describe("GET /_emulator/projects/{projectKey}/messages", () => {
 
   test("keeps Messages as long as the limit says", async () => {
     const days = setUp({ messageRetentionDays: 1 });
-    days.engine.create(discountGroups, caller, { key: "a", sortOrder: "0.1" });
+    days.engine.create(families.discountGroups, caller, { key: "a", sortOrder: "0.1" });
     days.clock.advance(86_400_000);
     expect((await days.call("GET", "/projects/p/messages")).body).toMatchObject({ total: 0 });
     const forever = setUp({ messageRetentionDays: Number.POSITIVE_INFINITY });
-    forever.engine.create(discountGroups, caller, { key: "a", sortOrder: "0.1" });
+    forever.engine.create(families.discountGroups, caller, { key: "a", sortOrder: "0.1" });
     forever.clock.advance(1_000 * 86_400_000);
     expect((await forever.call("GET", "/projects/p/messages")).body).toMatchObject({ total: 1 });
   });
@@ -385,7 +387,7 @@ describe("POST /_emulator/projects/{projectKey}/cart-preview", () => {
 
   test("applies what is stored, and explains", async () => {
     const { call, engine } = setUp();
-    const { id } = engine.create(cartDiscounts, caller, tenPercent);
+    const { id } = engine.create(families.cartDiscounts, caller, tenPercent);
     const { status, body } = await call("POST", "/projects/p/cart-preview", { body: { cart } });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -400,7 +402,7 @@ describe("POST /_emulator/projects/{projectKey}/cart-preview", () => {
 
   test("follows the clock, unless the request says another time", async () => {
     const { call, engine, clock } = setUp();
-    engine.create(cartDiscounts, caller, {
+    engine.create(families.cartDiscounts, caller, {
       ...tenPercent,
       validFrom: "2026-04-01T00:00:00Z",
       validUntil: "2026-05-01T00:00:00Z",
@@ -419,10 +421,10 @@ describe("POST /_emulator/projects/{projectKey}/cart-preview", () => {
 
   test("knows the groups, and Discount Codes by the Cart Discounts that they lead to", async () => {
     const { call, engine } = setUp();
-    engine.create(discountGroups, caller, { key: "best", sortOrder: "0.9" });
+    engine.create(families.discountGroups, caller, { key: "best", sortOrder: "0.9" });
     const { sortOrder: _, ...member } = { ...tenPercent, discountGroup: { key: "best" } };
-    engine.create(cartDiscounts, caller, member);
-    const { id } = engine.create(cartDiscounts, caller, {
+    engine.create(families.cartDiscounts, caller, member);
+    const { id } = engine.create(families.cartDiscounts, caller, {
       ...member,
       key: "twenty",
       value: { type: "relative", permyriad: 2000 },
@@ -452,7 +454,7 @@ describe("POST /_emulator/projects/{projectKey}/cart-preview", () => {
 
   test("names Cart Discounts in the asked languages", async () => {
     const { call, engine } = setUp();
-    engine.create(cartDiscounts, caller, tenPercent);
+    engine.create(families.cartDiscounts, caller, tenPercent);
     const { body } = await call("POST", "/projects/p/cart-preview", { body: { cart, languages: ["de", "en"] } });
     expect(body).toMatchObject({ explanation: [{ discount: { key: "ten", name: "10%" } }] });
   });
@@ -552,7 +554,11 @@ describe("POST /_emulator/projects/{projectKey}/cart-preview", () => {
 
   test("reads amounts in high precision, Custom Line Items and the Store", async () => {
     const { call, engine } = setUp();
-    engine.create(cartDiscounts, caller, { ...tenPercent, cartPredicate: "1 = 1", stores: [{ key: "berlin" }] });
+    engine.create(families.cartDiscounts, caller, {
+      ...tenPercent,
+      cartPredicate: "1 = 1",
+      stores: [{ key: "berlin" }],
+    });
     const precise = {
       type: "highPrecision",
       preciseAmount: 100_000,
@@ -600,8 +606,13 @@ interface SetUp {
 }
 
 function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = []): SetUp {
-  const [store, clock, faults, limits] = [openStore(), new Clock(), new FaultInjection(), limitsWith(changes)];
-  const engine = new Engine({ store, clock, limits, strictReferences: false });
+  const [store, clock, faults, limits] = [
+    openStore(),
+    new Clock(),
+    new FaultInjection(families.api.contract.operations),
+    limitsWith(changes),
+  ];
+  const engine = new Engine({ families, store, clock, limits, strictReferences: false });
   const openProjects = (): void => projects.forEach((project) => engine.openProject(project));
   openProjects();
   const reset = (project?: string): void => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { fieldsOf, plainFieldsOf } from "../../src/contract/fields.ts";
 import { prune } from "../../src/contract/prune.ts";
 import { contract } from "../../src/generated/contract.ts";
+import { api } from "../own.ts";
 import { validator } from "../validator.ts";
 
 test.each([
@@ -23,7 +24,7 @@ test.each([
   ["CartDiscount", "stores.key", true],
   ["CartDiscount", "__proto__", false],
 ] as const)("fieldsOf(%s) knows %s: %s", (schema, path, known) => {
-  expect(fieldsOf(schema)(path.split("."))).toBe(known);
+  expect(fieldsOf(api.shapes, schema)(path.split("."))).toBe(known);
 });
 
 test.each([
@@ -42,11 +43,11 @@ test.each([
   ["colour", false],
   ["__proto__", false],
 ] as const)("plainFieldsOf(State) knows %s: %s", (path, known) => {
-  expect(plainFieldsOf("State")(path.split("."))).toBe(known);
+  expect(plainFieldsOf(api.shapes, "State")(path.split("."))).toBe(known);
 });
 
 test("fieldsOf() refuses an unknown schema", () => {
-  expect(() => fieldsOf("Nothing")).toThrow(RangeError);
+  expect(() => fieldsOf(api.shapes, "Nothing")).toThrow(RangeError);
 });
 
 const { load } = await import("../../../../generator/src/load.ts");
@@ -69,9 +70,9 @@ test("prune() leaves every example of a body as it is, and takes extra fields ou
     ]);
     for (const name of Object.keys(Object(described))) {
       const value = at(described, [name, "value"]);
-      expect(prune(schema, value), name).toEqual(value);
-      expect(validator(schema)(prune(schema, value)), name).toBe(true);
-      expect(prune(schema, { ...Object(value), zzExtra: 1 }), name).toEqual(value);
+      expect(prune(api.shapes, schema, value), name).toEqual(value);
+      expect(validator(schema)(prune(api.shapes, schema, value)), name).toBe(true);
+      expect(prune(api.shapes, schema, { ...Object(value), zzExtra: 1 }), name).toEqual(value);
       count++;
     }
   }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readParameters } from "../../src/contract/parameters.ts";
 import { contract } from "../../src/generated/contract.ts";
+import { api } from "../own.ts";
 
 const { queryStates, deleteStateById, getStateById } = contract.operations;
 const DEFAULTS = { limit: 20, offset: 0, withTotal: true };
@@ -12,7 +13,7 @@ test.each([
   ["var.a=1&var.b=1&var.b=2", { ...DEFAULTS, variables: { a: "1", b: ["1", "2"] } }],
   ["unknown=1&&x", DEFAULTS],
 ])("readParameters() reads %j", (query, values) => {
-  expect(readParameters(queryStates, query)).toEqual(values);
+  expect(readParameters(queryStates, query, api.validator)).toEqual(values);
 });
 
 test.each([
@@ -34,16 +35,18 @@ test.each([
   ["var.a%20b=1", { code: "InvalidInput" }],
   ["where=%ff", { code: "InvalidInput" }],
 ])("readParameters() refuses %s", (query, error) => {
-  expect(() => readParameters(queryStates, query)).toThrow(
+  expect(() => readParameters(queryStates, query, api.validator)).toThrow(
     expect.objectContaining({ status: 400, errors: [expect.objectContaining(error)] }),
   );
 });
 
 test("readParameters() demands the version of what is deleted", () => {
-  expect(() => readParameters(deleteStateById, "")).toThrow('Parameter "version" is required');
-  expect(readParameters(deleteStateById, "version=3")).toEqual({ version: 3 });
+  expect(() => readParameters(deleteStateById, "", api.validator)).toThrow('Parameter "version" is required');
+  expect(readParameters(deleteStateById, "version=3", api.validator)).toEqual({ version: 3 });
 });
 
 test("readParameters() keeps nothing that the operation does not have", () => {
-  expect(readParameters(getStateById, "limit=501&expand=transitions[*]")).toEqual({ expand: ["transitions[*]"] });
+  expect(readParameters(getStateById, "limit=501&expand=transitions[*]", api.validator)).toEqual({
+    expand: ["transitions[*]"],
+  });
 });

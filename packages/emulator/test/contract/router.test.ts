@@ -1,7 +1,7 @@
 import { array, assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { route } from "../../src/contract/router.ts";
 import { contract } from "../../src/generated/contract.ts";
+import { api } from "../own.ts";
 
 test.each(Object.values(contract.operations))("route() finds $id for any values", (operation) => {
   const value = string({ minLength: 1, unit: "grapheme" });
@@ -13,7 +13,7 @@ test.each(Object.values(contract.operations))("route() finds $id for any values"
         parameters[name] = text;
         return encodeURIComponent(text);
       });
-      expect(route(operation.method.toUpperCase(), path)).toEqual({ kind: "found", operation, parameters });
+      expect(api.router.route(operation.method.toUpperCase(), path)).toEqual({ kind: "found", operation, parameters });
     }),
   );
 });
@@ -30,20 +30,20 @@ test.each([
   "/p/other",
   "/p/states/1/2",
 ])("route() finds nothing at %j", (path) => {
-  expect(route("GET", path)).toEqual({ kind: "notFound" });
+  expect(api.router.route("GET", path)).toEqual({ kind: "notFound" });
 });
 
 test("route() names the methods of a path", () => {
-  expect(route("PUT", "/p/states")).toEqual({ kind: "methodNotAllowed", allow: ["GET", "HEAD", "POST"] });
+  expect(api.router.route("PUT", "/p/states")).toEqual({ kind: "methodNotAllowed", allow: ["GET", "HEAD", "POST"] });
 });
 
 test("route() tells keys from ids before it decodes", () => {
-  expect(route("GET", "/p/states/key%3Da")).toMatchObject({
+  expect(api.router.route("GET", "/p/states/key%3Da")).toMatchObject({
     operation: { id: "getStateById" },
     parameters: { id: "key=a" },
   });
 });
 
 test.each(["/p/states/%", "/p/states/key=%ff", "/%E0%A4%A/states"])("route() refuses %s", (path) => {
-  expect(() => route("GET", path)).toThrow("is not percent-encoded UTF-8");
+  expect(() => api.router.route("GET", path)).toThrow("is not percent-encoded UTF-8");
 });

@@ -14,6 +14,7 @@ import {
   type MatchableRequest,
 } from "../../src/fault/fault-injection.ts";
 import { Fault } from "../../src/fault/faults.ts";
+import { api } from "../own.ts";
 
 const request: MatchableRequest = {
   method: "POST",
@@ -24,7 +25,7 @@ const fine = (): Response => Response.json({ id: "1" }, { status: 201, headers: 
 
 describe("add()", () => {
   test("strikes the next request, once", async () => {
-    const faults = new FaultInjection();
+    const faults = new FaultInjection(api.contract.operations);
     const fault = faults.add({ kind: "error", status: 500 });
     expect(fault.remaining).toBe(1);
     expect((await faults.take(request)?.before())?.status).toBe(500);
@@ -34,7 +35,7 @@ describe("add()", () => {
   });
 
   test("strikes as often as it says, or always", () => {
-    const faults = new FaultInjection();
+    const faults = new FaultInjection(api.contract.operations);
     const twice = faults.add({ kind: "reset", times: 2 });
     const always = faults.add({ kind: "delay", delay: 0, times: "always" });
     expect(faults.add({ kind: "delay", delay: 0, times: Number.POSITIVE_INFINITY }).remaining).toBe("always");
@@ -44,7 +45,7 @@ describe("add()", () => {
   });
 
   test("lets the first fault that fits strike, and no other", async () => {
-    const faults = new FaultInjection();
+    const faults = new FaultInjection(api.contract.operations);
     faults.add({ kind: "error", status: 400, match: { method: "DELETE" } });
     const first = faults.add({ kind: "error", status: 502 });
     const second = faults.add({ kind: "error", status: 503 });
@@ -55,7 +56,7 @@ describe("add()", () => {
   });
 
   test("can be taken back, one by one or all at once", () => {
-    const faults = new FaultInjection();
+    const faults = new FaultInjection(api.contract.operations);
     const fault = faults.add({ kind: "reset" });
     faults.add({ kind: "reset" });
     fault.remove();
@@ -66,7 +67,7 @@ describe("add()", () => {
   });
 
   test("is shown as JSON", () => {
-    const faults = new FaultInjection();
+    const faults = new FaultInjection(api.contract.operations);
     faults.add({ kind: "reset", when: "after", times: "always", match: { method: "POST", pattern: /a.*b/i } });
     faults.add({ kind: "truncate", times: 3 });
     expect(JSON.parse(JSON.stringify(faults.list()))).toEqual([
@@ -96,7 +97,7 @@ test.each<[boolean, FaultMatch]>([
   [false, { operation: "updateStateById" }],
   [false, { method: "POST", path: "/other" }],
 ])("take() answers %s for a match of %j", (expected, match) => {
-  const faults = new FaultInjection();
+  const faults = new FaultInjection(api.contract.operations);
   faults.add({ kind: "reset", match, times: "always" });
   expect(faults.take(request) !== undefined).toBe(expected);
   // Regular expressions with a position of their own must not remember it.
@@ -219,7 +220,7 @@ describe("readFault()", () => {
     { kind: "truncate", bytes: 0, match: {} },
     { kind: "delay", delay: 1, when: "after", match: { method: "get", operation: "getStateById" } },
   ])("reads %j", (description) => {
-    expect(readFault(JSON.parse(JSON.stringify(description)))).toEqual(description);
+    expect(readFault(JSON.parse(JSON.stringify(description)), api.contract.operations)).toEqual(description);
   });
 
   test.each<[string, string, unknown]>([
@@ -252,14 +253,14 @@ describe("readFault()", () => {
     ["InvalidField", "match.operation", { kind: "reset", match: { operation: "getStates" } }],
     ["InvalidField", "stauts", { kind: "reset", stauts: 1 }],
   ])("answers %s for field %s of %j", (code, field, description) => {
-    const read = (): unknown => readFault(description);
+    const read = (): unknown => readFault(description, api.contract.operations);
     expect(read).toThrow(Fault);
     expect(read).toThrow(expect.objectContaining({ errors: [expect.objectContaining({ code, field })] }));
   });
 });
 
 function planFor(fault: FaultDescription): FaultPlan {
-  const faults = new FaultInjection();
+  const faults = new FaultInjection(api.contract.operations);
   faults.add(fault);
   const plan = faults.take(request);
   if (plan === undefined) throw new Error("No fault strikes");

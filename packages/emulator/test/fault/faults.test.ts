@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { tagsOf } from "../../src/contract/shape.ts";
 import { Fault } from "../../src/fault/faults.ts";
 import { contract } from "../../src/generated/contract.ts";
+import { api } from "../own.ts";
 import { validator } from "../validator.ts";
 
 const variants = JSON.parse(JSON.stringify(contract.schemas["ErrorObject"])).oneOf as { $ref: string }[];
-const codes = variants.flatMap((variant) => tagsOf(variant, "code"));
+const codes = variants.flatMap((variant) => api.shapes.tagsOf(variant, "code"));
 
 test("the contract names the codes", () => {
   expect(codes).toContain("InvalidField");

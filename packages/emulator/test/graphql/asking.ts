@@ -2,7 +2,7 @@ import { Clock } from "../../src/clock.ts";
 import { createGraphql, type GraphqlAnswer } from "../../src/graphql/graphql.ts";
 import { DEFAULT_LIMITS, type Limits } from "../../src/options.ts";
 import { Engine, type Message } from "../../src/resource/engine.ts";
-import { openStore } from "../../src/store/sqlite-store.ts";
+import { families, openStore } from "../own.ts";
 
 // What is answered depends on what was asked, and tests know that.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -27,7 +27,7 @@ export interface Asking {
 export function asking(limits: Partial<Limits> = {}): Asking {
   const store = openStore();
   const all = { ...DEFAULT_LIMITS, ...limits };
-  const engine = new Engine({ store, clock: new Clock(), limits: all, strictReferences: false });
+  const engine = new Engine({ families, store, clock: new Clock(), limits: all, strictReferences: false });
   const entered: string[] = [];
   const reported: unknown[] = [];
   const graphql = createGraphql({ engine, limits: all, report: (error) => reported.push(error) });

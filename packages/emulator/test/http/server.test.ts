@@ -238,7 +238,7 @@ describe("faults", () => {
   });
 
   test("cut a body off", async () => {
-    const faults = new FaultInjection();
+    const faults = new FaultInjection({});
     faults.add({ kind: "truncate", bytes: 4, times: "always" });
     const { url, port } = await serve(async (request) => {
       const plan = faults.take({ method: request.method, path: "/" });

@@ -4,6 +4,7 @@ import type { Context } from "../../src/resource/family.ts";
 import { mechanicsOf, type HandWritten, type Mechanics } from "../../src/resource/mechanics.ts";
 import { References, type Identifier } from "../../src/resource/references.ts";
 import type { Store } from "../../src/store/store.ts";
+import { families } from "../own.ts";
 
 const context = {
   references: {
@@ -25,7 +26,10 @@ function mechanics({ fields = {}, assigned = {}, actions = {} }: Parts, byHand?:
 describe("what a draft becomes", () => {
   test("is refused where an amount has no currency, or a reference no type", () => {
     const { create } = mechanics({ fields: { x: { is: "money" }, y: { is: "reference", by: "id" } } });
-    const real = { ...context, references: new References({} as Store, "p", false) };
+    const real = {
+      ...context,
+      references: new References({ store: {} as Store, families, project: "p", strict: false }),
+    };
     expect(() => create({ x: { centAmount: 5, currencyCode: "euro" } }, real)).toThrow('"euro" is not allowed');
     expect(() => create({ y: { id: "i" } }, real)).toThrow('"typeId" is required');
   });

@@ -2,15 +2,14 @@ import type { State } from "@commerce-http/types";
 import { expect, test } from "vitest";
 import { Clock } from "../../src/clock.ts";
 import { DEFAULT_LIMITS } from "../../src/options.ts";
+import type { AnyFamily } from "../../src/resource/described-family.ts";
 import { Engine } from "../../src/resource/engine.ts";
-import type { AnyFamily } from "../../src/resource/families.ts";
-import { states } from "../../src/resource/state.ts";
 import { LateDrafts } from "../../src/seed/late-drafts.ts";
-import { openStore } from "../../src/store/sqlite-store.ts";
+import { families, openStore } from "../own.ts";
 
 /** States that may not lead to an initial one: which one cannot tell before that is there. */
 const strict: AnyFamily = {
-  ...states,
+  ...families.states,
   resultRefusals: (_before, { transitions = [] }: State, { store, project }) => {
     const targets = transitions.map(({ id }): State => JSON.parse(store.read(project, "state", id) ?? "{}"));
     return targets.some(({ initial }) => initial)
@@ -21,6 +20,7 @@ const strict: AnyFamily = {
 
 test("settle() asks rules about what a draft refers to again, once that is there", () => {
   const engine = new Engine({
+    families,
     store: openStore(),
     clock: new Clock(),
     limits: DEFAULT_LIMITS,

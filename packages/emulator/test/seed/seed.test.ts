@@ -2,14 +2,11 @@ import { array, assert, asyncProperty, boolean, constantFrom, tuple, type Arbitr
 import { describe, expect, test } from "vitest";
 import { Clock } from "../../src/clock.ts";
 import { DEFAULT_LIMITS } from "../../src/options.ts";
-import { cartDiscounts } from "../../src/resource/cart-discount.ts";
-import { discountGroups } from "../../src/resource/discount-group.ts";
 import { Engine } from "../../src/resource/engine.ts";
-import { states } from "../../src/resource/state.ts";
 import { exportLines } from "../../src/seed/export.ts";
 import { importEntries, type ImportOptions, type SeedSource } from "../../src/seed/seed.ts";
-import { openStore } from "../../src/store/sqlite-store.ts";
 import type { Store } from "../../src/store/store.ts";
+import { families, openStore } from "../own.ts";
 
 const at = "2026-03-01T00:00:00.000Z";
 const audit = { createdAt: at, lastModifiedAt: at };
@@ -69,7 +66,7 @@ describe("importEntries() from entries", () => {
     expect(all("cart-discount")[0]).not.toHaveProperty("unknown");
     expect(all("message")).toMatchObject([{ type: "DiscountGroupCreated" }]);
     expect(store.readByKey("p", "recurrence-policy", "weekly")).toContain('"Weeks"');
-    expect(JSON.parse(engine.read(states, { project: "p" }, { key: "open" }))).toMatchObject({
+    expect(JSON.parse(engine.read(families.states, { project: "p" }, { key: "open" }))).toMatchObject({
       transitions: [{ typeId: "state" }],
     });
   });
@@ -94,8 +91,12 @@ describe("importEntries() from entries", () => {
   test("claims sort orders for what comes later", async () => {
     const { run, engine } = setUp();
     await run([{ kind: "cart-discount", resource: discount }]);
-    expect(() => engine.create(discountGroups, { project: "p" }, { key: "g", sortOrder: "0.40" })).toThrow("0.40");
-    expect(() => engine.create(discountGroups, { project: "p" }, { key: "g", sortOrder: "0.41" })).not.toThrow();
+    expect(() => engine.create(families.discountGroups, { project: "p" }, { key: "g", sortOrder: "0.40" })).toThrow(
+      "0.40",
+    );
+    expect(() =>
+      engine.create(families.discountGroups, { project: "p" }, { key: "g", sortOrder: "0.41" }),
+    ).not.toThrow();
   });
 
   test("leaves the sort order of a group to its members", async () => {
@@ -396,14 +397,14 @@ describe("a built-in State", () => {
     const { run, engine } = setUp();
     engine.openProject("p");
     const actions = [{ action: "setName", name: { en: "Start" } }] as const;
-    engine.update(states, { project: "p" }, { key: "Initial" }, { version: 1, actions });
+    engine.update(families.states, { project: "p" }, { key: "Initial" }, { version: 1, actions });
     await expect(run([{ kind: "state", resource: builtIn }])).rejects.toThrow('the key "Initial" already');
   });
 
   test("is refused where the Project's own is referenced", async () => {
     const { run, engine } = setUp();
     const draft = { key: "next", type: "LineItemState", transitions: [{ key: "Initial" }] } as const;
-    engine.create(states, { project: "p" }, draft);
+    engine.create(families.states, { project: "p" }, draft);
     await expect(run([{ kind: "state", resource: builtIn }])).rejects.toThrow('the key "Initial" already');
   });
 
@@ -468,41 +469,46 @@ type Deed = "state" | "rename" | "link" | "delete" | "group" | "move" | "ungroup
 function perform(engine: Engine, project: string, key: string, deed: Deed): void {
   const caller = { project, clientId: "c", externalUserId: "ü" };
   const place = `0.${key.charCodeAt(0)}${deed.length}`;
-  const versionOf = (family: typeof states | typeof discountGroups): number =>
+  const versionOf = (family: typeof families.states | typeof families.discountGroups): number =>
     (JSON.parse(engine.read<never>(family as never, caller, { key })) as { version: number }).version;
   const deeds: Record<Deed, () => unknown> = {
-    state: () => engine.create(states, caller, { key, type: "OrderState", name: { de: `Näme "${key}"` } }),
+    state: () => engine.create(families.states, caller, { key, type: "OrderState", name: { de: `Näme "${key}"` } }),
     rename: () =>
       engine.update(
-        states,
+        families.states,
         caller,
         { key },
-        { version: versionOf(states), actions: [{ action: "setName", name: { en: deed } }] },
+        { version: versionOf(families.states), actions: [{ action: "setName", name: { en: deed } }] },
       ),
     link: () =>
       engine.update(
-        states,
+        families.states,
         caller,
         { key: "Initial" },
         {
-          version: (JSON.parse(engine.read(states, caller, { key: "Initial" })) as { version: number }).version,
+          version: (JSON.parse(engine.read(families.states, caller, { key: "Initial" })) as { version: number })
+            .version,
           actions: [{ action: "setTransitions", transitions: [{ key: "Initial" }] }],
         },
       ),
-    delete: () => engine.delete(states, caller, { key }, versionOf(states)),
-    group: () => engine.create(discountGroups, caller, { key, sortOrder: place }),
+    delete: () => engine.delete(families.states, caller, { key }, versionOf(families.states)),
+    group: () => engine.create(families.discountGroups, caller, { key, sortOrder: place }),
     move: () =>
       engine.update(
-        discountGroups,
+        families.discountGroups,
         caller,
         { key },
-        { version: versionOf(discountGroups), actions: [{ action: "setSortOrder", sortOrder: `${place}7` }] },
+        { version: versionOf(families.discountGroups), actions: [{ action: "setSortOrder", sortOrder: `${place}7` }] },
       ),
-    ungroup: () => engine.delete(discountGroups, caller, { key }, versionOf(discountGroups)),
-    discount: () => engine.create(cartDiscounts, caller, { ...discountDraft, key, sortOrder: place } as never),
+    ungroup: () => engine.delete(families.discountGroups, caller, { key }, versionOf(families.discountGroups)),
+    discount: () => engine.create(families.cartDiscounts, caller, { ...discountDraft, key, sortOrder: place } as never),
     member: () => {
       const { sortOrder: _, ...draft } = discountDraft;
-      return engine.create(cartDiscounts, caller, { ...draft, key: `${key}-member`, discountGroup: { key } } as never);
+      return engine.create(families.cartDiscounts, caller, {
+        ...draft,
+        key: `${key}-member`,
+        discountGroup: { key },
+      } as never);
     },
   };
   try {
@@ -525,7 +531,7 @@ interface SetUp {
 
 function setUp({ strict = false } = {}): SetUp {
   const store = openStore();
-  const engine = new Engine({ store, clock: new Clock(), limits: DEFAULT_LIMITS, strictReferences: strict });
+  const engine = new Engine({ families, store, clock: new Clock(), limits: DEFAULT_LIMITS, strictReferences: strict });
   return {
     store,
     engine,

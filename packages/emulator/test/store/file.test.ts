@@ -7,8 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/store/database.ts";
-import { SCHEMA_VERSION } from "../../src/store/kinds.ts";
-import { openStore } from "../../src/store/sqlite-store.ts";
+import { layout, openStore } from "../own.ts";
 
 let folder: string;
 let file: string;
@@ -63,7 +62,7 @@ describe("a file", () => {
     ["process", 1],
     ["power", 2],
   ] as const)("with durability %s asks for synchronous = %i, in the write-ahead log", (durability, synchronous) => {
-    const database = openDatabase(file, durability);
+    const database = openDatabase(file, layout, durability);
     expect({ ...database.prepare("pragma synchronous").get() }).toEqual({ synchronous });
     expect({ ...database.prepare("pragma fullfsync").get() }).toEqual({ fullfsync: synchronous - 1 });
     expect({ ...database.prepare("pragma journal_mode").get() }).toEqual({ journal_mode: "wal" });
@@ -72,7 +71,7 @@ describe("a file", () => {
 
   test("keeps a store's durability to itself: another one opens it with its own", () => {
     openStore({ file, durability: "power" }).close();
-    const database = openDatabase(file);
+    const database = openDatabase(file, layout);
     expect({ ...database.prepare("pragma synchronous").get() }).toEqual({ synchronous: 1 });
     database.close();
   });
@@ -156,7 +155,7 @@ describe("what is not ours is refused and left alone", () => {
     later.close();
     const before = readFileSync(file);
     expect(() => openStore({ file })).toThrow(
-      `it has the form 2, and this version of the emulator reads the form ${SCHEMA_VERSION}`,
+      `it has the form 2, and this version of the emulator reads the form ${layout.version}`,
     );
     expect(readFileSync(file)).toEqual(before);
   });

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { columnAt, columnsOf } from "../../src/store/kinds.ts";
-import { openStore } from "../../src/store/sqlite-store.ts";
+import { columnAt } from "../../src/store/kinds.ts";
 import type { Kind, SortExpression } from "../../src/store/store.ts";
+import { layout, openStore } from "../own.ts";
 import { documents, KINDS, path } from "./documents.ts";
 
 const sort: fc.Arbitrary<SortExpression[]> = fc.array(
@@ -95,7 +95,7 @@ function named(id: string, name: unknown): { id: string; name: unknown } {
 
 /** Whether the column of a field, if there is one, can say the value. */
 function isRegular(kind: Kind, path: readonly string[], value: unknown): boolean {
-  const column = columnAt(columnsOf(kind), path);
+  const column = columnAt(layout.columnsOf(kind), path);
   if (column === undefined || value === undefined || value === null) return true;
   if (column.type === "boolean") return typeof value === "boolean";
   return typeof value === "string" && (column.type === "text" || isInstant(value));
@@ -116,7 +116,7 @@ function compared(left: unknown, right: unknown, kind: Kind, sort: readonly Sort
 function keyOf(document: unknown, kind: Kind, path: readonly string[]): string | number | null {
   const value = valueAt(document, path);
   if (value === undefined || value === null) return null;
-  if (typeof value === "string" && columnAt(columnsOf(kind), path)?.type === "instant") return Date.parse(value);
+  if (typeof value === "string" && columnAt(layout.columnsOf(kind), path)?.type === "instant") return Date.parse(value);
   if (typeof value === "object") return JSON.stringify(value);
   return typeof value === "string" ? value : Number(value);
 }

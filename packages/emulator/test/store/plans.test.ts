@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { parsePredicate } from "@commerce-http/rules";
 import { afterEach, expect, test, vi } from "vitest";
-import { openStore } from "../../src/store/sqlite-store.ts";
 import type { Kind, SortExpression, Store } from "../../src/store/store.ts";
+import { openStore } from "../own.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

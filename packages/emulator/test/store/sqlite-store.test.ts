@@ -1,7 +1,11 @@
 import type { Predicate } from "@commerce-http/rules";
 import { describe, expect, test } from "vitest";
-import { openStore } from "../../src/store/sqlite-store.ts";
-import { MAX_TOTAL, type Store, type StoredResource } from "../../src/store/store.ts";
+import { greatest } from "../../src/contract/bounds.ts";
+import type { Store, StoredResource } from "../../src/store/store.ts";
+import { api, openStore } from "../own.ts";
+
+/** The cap of filtered totals. */
+const MAX_TOTAL = greatest(api.contract, "offset");
 
 const page = { limit: 20, offset: 0, withTotal: true };
 const everything: Predicate = { kind: "defined", operand: { kind: "field", path: ["id"] }, negated: false };

@@ -1,9 +1,8 @@
 import { compilePredicate, parsePredicate, type Predicate } from "@commerce-http/rules";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "../../src/store/kinds.ts";
-import { openStore } from "../../src/store/sqlite-store.ts";
 import { compileWhere } from "../../src/store/where.ts";
+import { layout, openStore } from "../own.ts";
 import { documents, KINDS, predicate, variables } from "./documents.ts";
 
 test("SQL and evaluator choose the same documents", () => {
@@ -56,7 +55,7 @@ describe("compileWhere()", () => {
     ['name(en = "a")', "holds(0, json)", []],
     ['key < "2026-01-01T00:00:00Z"', "holds(0, json)", []],
   ])("compiles %s", (text, sql, parameters) => {
-    const condition = compileWhere(parsed(text), { flag: "true" }, columnsOf("state"), false);
+    const condition = compileWhere(parsed(text), { flag: "true" }, layout.columnsOf("state"), false);
     expect([condition.sql, condition.parameters]).toEqual([sql, parameters]);
   });
 
@@ -64,19 +63,19 @@ describe("compileWhere()", () => {
     const condition = compileWhere(
       parsed('discountGroup(id = "1" or id = "2")'),
       {},
-      columnsOf("cart-discount"),
+      layout.columnsOf("cart-discount"),
       false,
     );
     expect(condition.sql).toBe('("discountGroup.id" is not null and "discountGroup.id" in (?, ?))');
   });
 
   test("leaves irregular rows to the evaluator", () => {
-    const condition = compileWhere(parsed('key = "a"'), {}, columnsOf("state"), true);
+    const condition = compileWhere(parsed('key = "a"'), {}, layout.columnsOf("state"), true);
     expect(condition.sql).toBe('(irregular = 0 and "key" = ? or irregular = 1 and holds(0, json))');
   });
 
   test.each(["key = :missing", 'lineItemCount(sku = "a") > 1'])("refuses %s as the evaluator does", (text) => {
-    expect(() => compileWhere(parsed(text), {}, columnsOf("state"), false)).toThrow(RangeError);
+    expect(() => compileWhere(parsed(text), {}, layout.columnsOf("state"), false)).toThrow(RangeError);
     const query = { where: parsed(text), limit: 20, offset: 0, withTotal: true };
     expect(() => openStore().query("shop", "state", query)).toThrow(RangeError);
   });

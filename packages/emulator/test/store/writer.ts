@@ -1,5 +1,5 @@
+import { openStore } from "../own.ts";
 /** Writes States to the file it is given, one acknowledged line each, until it is killed. */
-import { openStore } from "../../src/store/sqlite-store.ts";
 
 const [, , file, mode] = process.argv;
 const store = openStore({ ...(file !== undefined && { file }) });

@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expectForm } from "../contract/fitness.ts";
+import type { EmulatorOptions } from "../options.ts";
+import { isObject } from "../plain-object.ts";
+
+/** Options that say what an emulator goes by. */
+export type Edition = Pick<EmulatorOptions, "contract" | "families" | "functions">;
+
+/**
+ * Reads the contract of an edition: JSON, or a module, with `contract`, `families` and, in a module, `functions`.
+ *
+ * @throws Error that says what is wrong with the file.
+ */
+export async function readEdition(file: string): Promise<Edition> {
+  try {
+    const held: unknown = file.endsWith(".json")
+      ? JSON.parse(await readFile(file, "utf8"))
+      : await import(pathToFileURL(resolve(file)).href);
+    if (!isObject(held)) throw new TypeError("it holds no object");
+    const { contract, families, functions } = held;
+    expectForm(contract, families);
+    // The rest is found out by the emulator.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return {
+      contract,
+      ...(families !== undefined && { families }),
+      ...(functions !== undefined && { functions }),
+    } as Edition;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Cannot read a contract from "${file}": ${reason}`, { cause });
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type { Api } from "../contract/api.ts";
+import { checkSchema } from "../contract/body.ts";
+import { Fault } from "../fault/faults.ts";
+import type { Origin, Store } from "./store.ts";
+
+/**
+ * Takes a data file over for the contract at hand: nothing is looked at while it was written under this one; otherwise
+ * everything in it must be as this contract has it.
+ *
+ * @param file The file's name, for the reason.
+ * @throws Error that names what this contract does not allow; the store is closed, and the file unchanged.
+ */
+export function adopt(store: Store, api: Api, file: string): void {
+  const origin: Origin = { digest: digestOf(api), kinds: Object.keys(api.families) };
+  const before = store.origin();
+  if (before?.digest === origin.digest) return;
+  const reason = before && refusal(store, api, new Set(before.kinds));
+  if (reason !== undefined) {
+    store.close();
+    throw new Error(
+      `Cannot open "${file}": it was written under another contract, and ${reason}; ` +
+        "export it with that one, and import what fits this one",
+    );
+  }
+  store.setOrigin(origin);
+}
+
+function digestOf({ contract, families }: Api): string {
+  return createHash("sha256")
+    .update(JSON.stringify([contract.schemas, families]))
+    .digest("hex");
+}
+
+/** The first thing in a store that a contract does not have. */
+function refusal(store: Store, api: Api, kindsBefore: ReadonlySet<string>): string | undefined {
+  for (const { kind, json } of store.entries()) {
+    const resource: { readonly id: string } = JSON.parse(json);
+    const schema = Object.hasOwn(api.families, kind) ? api.families[kind]?.representation : undefined;
+    if (schema === undefined && !kindsBefore.has(kind)) continue;
+    const problem = schema === undefined ? "this one has no such kind" : problemOf(api, schema, resource);
+    if (problem !== undefined)
+      return `of kind "${kind}", that with id "${resource.id}" does not fit this one: ${problem}`;
+  }
+  return undefined;
+}
+
+/** Fields that the contract does not know stay where they are: answers may have more than is known. */
+function problemOf(api: Api, schema: string, resource: object): string | undefined {
+  try {
+    checkSchema(api, schema, resource);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Fault) return error.message;
+    throw error;
+  }
+}
