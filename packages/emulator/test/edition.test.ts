@@ -36,7 +36,8 @@ function addColor(spec: Spec): void {
   const chapter = "schemas/state.yaml";
   const first =
     "    createdAt:\n      type: string\n      format: date-time\n      description: When the State was created";
-  spec.replace(chapter, first, `    color: { ${text} }\n${first}`);
+  const archived = "    archived: { type: boolean, default: false, description: Out of use. }\n";
+  spec.replace(chapter, first, `    color: { ${text} }\n${archived}${first}`);
   const roles = "    roles:\n      type: array\n      x-set: true\n";
   spec.replace(chapter, roles, `    color: { ${text} }\n${roles}`);
   addStateAction(spec, "setColor", "writes: { color: color }, effect: replace", `color: { ${text} }`);
@@ -234,7 +235,8 @@ describe("an edition's changes of what is there", () => {
   test("are a field, an action and a value of an enum", async () => {
     const project = projectOfEdition();
     const state = await project.create("/states", { key: "sent", type: "ParcelState", color: "red" });
-    expect(state["color"]).toBe("red");
+    expect(state).toMatchObject({ color: "red", archived: false });
+    expect((await project.get("/states/key=Initial")).body).toMatchObject({ builtIn: true, archived: false });
     const { body } = await project.update("/states", state, { action: "setColor", color: "blue" });
     expect(body["color"]).toBe("blue");
     const found = await project.get(`/states?where=${encodeURIComponent('color = "blue"')}`);
@@ -515,6 +517,9 @@ describe("what an edition leaves as it is", () => {
     const copy = structuredClone({ contract: ownContract, families: ownFamilies });
     expect(await answersOf(copy)).toEqual(own);
     const { contract, families } = edition;
-    expect(await answersOf({ contract, families })).toEqual(own);
+    const added = await answersOf({ contract, families });
+    const beside = JSON.stringify(added).replaceAll(String.raw`\"archived\":false,`, "");
+    expect(beside).not.toBe(JSON.stringify(added));
+    expect(JSON.parse(beside)).toEqual(own);
   });
 });

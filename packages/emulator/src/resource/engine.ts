@@ -95,7 +95,14 @@ export class Engine {
       if (!this.#store.addProject(project)) return;
       const now = this.#clock.timestamp();
       for (const state of BUILT_IN_STATES) {
-        const built: State = { id: randomUUID(), version: 1, ...state, createdAt: now, lastModifiedAt: now };
+        const built: State = {
+          id: randomUUID(),
+          version: 1,
+          ...state,
+          ...this.families.initialsBeside("state", state),
+          createdAt: now,
+          lastModifiedAt: now,
+        };
         this.#store.insert(project, this.families.states.kind, built);
       }
     });

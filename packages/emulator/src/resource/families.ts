@@ -86,6 +86,15 @@ export class Families implements HeldKinds {
     );
   }
 
+  /** Fields that a resource has from the start, but for those that it has already. */
+  initialsBeside(kind: FamilyKind, resource: object): Readonly<Record<string, unknown>> {
+    const { fields = {}, assigned = {} } = this.api.families[kind] ?? {};
+    const initials = Object.entries({ ...fields, ...assigned }).filter(
+      ([name, { initially }]) => initially !== undefined && !Object.hasOwn(resource, name),
+    );
+    return Object.fromEntries(initials.map(([name, { initially }]) => [name, initially]));
+  }
+
   #needed(kind: FamilyKind): AnyFamily {
     const family = this.#byKind.get(kind);
     if (family === undefined)
