@@ -7,9 +7,7 @@ import { differences, write, type WrittenFile } from "./write.ts";
 /** Writes a description as one document, in JSON or YAML by the extension of the file. */
 export function describe(document: PlainObject, path: string): WrittenFile {
   const isJson = extname(path).toLowerCase() === ".json";
-  const text = isJson
-    ? `${JSON.stringify(document, undefined, 2)}\n`
-    : dump(document, { noRefs: true, lineWidth: 120 });
+  const text = isJson ? `${JSON.stringify(document, undefined, 2)}\n` : dump(document, { noRefs: true, lineWidth: -1 });
   return { path, text };
 }
 

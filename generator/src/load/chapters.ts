@@ -1,4 +1,4 @@
-import { relative, sep } from "node:path";
+import { basename, relative, sep } from "node:path";
 import type { LoadedChapter } from "./loaded-spec.ts";
 import type { Place, Source } from "./source.ts";
 
@@ -31,11 +31,17 @@ export function chaptersOf(
     taken.add(name);
     return {
       name,
-      source: relative(base, file.path).replaceAll(sep, "/"),
+      source: sourceName(file, base),
       keys: inFileOrder(group).map(([key]) => key),
     };
   });
   return chapters.sort((left, right) => (left.name < right.name ? -1 : 1));
+}
+
+/** A file outside the base goes by its name alone: the way to it differs from machine to machine. */
+function sourceName({ path }: Source, base: string): string {
+  const way = relative(base, path).replaceAll(sep, "/");
+  return way.startsWith("../") ? basename(path) : way;
 }
 
 function moduleName(baseName: string): string {

@@ -4,11 +4,15 @@ import { SpecError, SpecErrors } from "../spec-error.ts";
 import { limits } from "./limits.ts";
 import { SourceFile } from "./source-file.ts";
 
-/** The files of one description, each read once. All lie below the folder of the root file, or of an overlay. */
+/**
+ * The files of one description, each read once. All lie below the folder of the root file; overlays, which may lie
+ * anywhere, bring in files below their own folder as well.
+ */
 export class FileSet {
   readonly root: SourceFile;
   readonly #base: string;
-  readonly #folders: string[] = [];
+  readonly #folder: string;
+  readonly #overlayFolders: string[] = [];
   readonly #note: (path: string) => void;
   readonly #files = new Map<string, SourceFile | SpecErrors>();
 
@@ -21,7 +25,7 @@ export class FileSet {
     this.#base = base;
     this.#note = note;
     const absolute = resolve(path);
-    this.#folders.push(dirname(existing(absolute) ?? absolute));
+    this.#folder = dirname(existing(absolute) ?? absolute);
     this.root = this.open(absolute, (reason) => {
       const location = { file: this.#labelOf(absolute), line: 1, column: 1 };
       return new SpecError(`Cannot read the description: ${reason}`, location);
@@ -29,17 +33,19 @@ export class FileSet {
   }
 
   /**
-   * Reads an overlay, which may lie anywhere, and lets files beside it be read.
+   * Reads an overlay.
    *
    * @throws SpecError when it cannot be read.
    */
   openOverlay(path: string): SourceFile {
     const absolute = resolve(path);
-    this.#folders.push(dirname(existing(absolute) ?? absolute));
-    return this.open(absolute, (reason) => {
+    const real = existing(absolute) ?? absolute;
+    this.#overlayFolders.push(dirname(real));
+    const fail = (reason: string): SpecError => {
       const location = { file: this.#labelOf(absolute), line: 1, column: 1 };
       return new SpecError(`Cannot read the overlay: ${reason}`, location);
-    });
+    };
+    return this.open(absolute, fail, real);
   }
 
   /** Absolute path → hash of the content. */
@@ -54,9 +60,10 @@ export class FileSet {
    * Reads a file, or returns it when it was read before.
    *
    * @param fail Makes the error when the file must not or cannot be read.
+   * @param from The file that asks for it; the description itself where none is named.
    * @throws SpecError when its content is not what it should be.
    */
-  open(path: string, fail: (reason: string) => SpecError): SourceFile {
+  open(path: string, fail: (reason: string) => SpecError, from: string = this.#folder + sep): SourceFile {
     const label = this.#labelOf(path);
     if (![".yaml", ".yml", ".json"].includes(extname(path).toLowerCase())) {
       throw fail(`${label} is neither .yaml, .yml nor .json`);
@@ -64,11 +71,10 @@ export class FileSet {
     this.#note(path);
     const real = existing(path);
     if (real === undefined) throw fail(`there is no file ${label}`);
+    if (!this.#mayRead(real, from)) throw fail(`${label} lies outside the folder of the description`);
     const known = this.#files.get(real);
     if (known instanceof SpecErrors) throw known;
     if (known !== undefined) return known;
-    if (!this.#folders.some((folder) => real.startsWith(folder + sep)))
-      throw fail(`${label} lies outside the folder of the description`);
     if (this.#files.size >= limits.files) throw fail(`the description has more than ${limits.files} files`);
     try {
       const file = new SourceFile(real, label);
@@ -78,6 +84,12 @@ export class FileSet {
       if (error instanceof SpecErrors) this.#files.set(real, error);
       throw error;
     }
+  }
+
+  #mayRead(path: string, from: string): boolean {
+    if (path.startsWith(this.#folder + sep)) return true;
+    if (from.startsWith(this.#folder + sep)) return false;
+    return this.#overlayFolders.some((folder) => path.startsWith(folder + sep));
   }
 
   #labelOf(path: string): string {

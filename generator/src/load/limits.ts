@@ -8,7 +8,7 @@ export const limits: Limits = {
   depth: 250,
   aliasedValues: 10_000,
   copies: 100_000,
-  overlaidValues: 10_000_000,
+  overlaidValues: 1_000_000,
 };
 
 export interface Limits {

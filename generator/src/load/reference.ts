@@ -1,5 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { isObject } from "../plain-object.ts";
+import type { SpecError } from "../spec-error.ts";
 import type { FileSet } from "./file-set.ts";
 import { fromPointer, percentDecoded, toPointer } from "./json-pointer.ts";
 import { errorAt, type Place, type Source } from "./source.ts";
@@ -31,7 +32,8 @@ export function readReference(reference: string, from: Place, files: FileSet): R
   }
   if (location === "") return { file: from.file, pointer };
   const path = resolve(dirname(from.file.path), percentDecoded(location));
-  return { file: files.open(path, (reason) => errorAt(`Cannot resolve ${quoted}: ${reason}`, from)), pointer };
+  const fail = (reason: string): SpecError => errorAt(`Cannot resolve ${quoted}: ${reason}`, from);
+  return { file: files.open(path, fail, from.file.path), pointer };
 }
 
 /** Reads a value of a discriminator's mapping, which may name a schema instead of pointing at it. */

@@ -84,16 +84,16 @@ export class JoinedDocument implements Source {
 
   /** Makes a copy that knows its places, for use in this document. */
   copied(value: unknown, place: Place): unknown {
-    if (!isHolder(value)) return value;
-    const copy = this.#inside(value);
-    if (this.#left < 0) throw errorAt("Overlays make the description grow beyond any use", place);
+    const copy = isHolder(value) ? this.#inside(value) : undefined;
+    if (this.#left-- < 0) throw errorAt("Overlays make the description grow beyond any use", place);
+    if (copy === undefined) return value;
     this.#holders.set(copy, place);
     return copy;
   }
 
   /** Puts a copy of a value under a name. */
   put(holder: Holder, name: string, value: unknown, place: Place): void {
-    if (name === "$ref") this.#hasNews = true;
+    this.#hasNews ||= isNews(name, value);
     assign(holder, name, this.copied(value, place));
     this.#removals.get(holder)?.delete(name);
     if (isHolder(value)) this.#values.get(holder)?.delete(name);
@@ -148,7 +148,7 @@ export class JoinedDocument implements Source {
     for (const name of Object.keys(value)) {
       const child = value[name];
       if (this.#left-- < 0) break;
-      if (name === "$ref" || name === "mapping") this.#hasNews = true;
+      this.#hasNews ||= isNews(name, child);
       if (!isHolder(child)) {
         assign(copy, name, child);
         continue;
@@ -166,12 +166,18 @@ export class JoinedDocument implements Source {
   }
 }
 
-/** Says whether two values can stand for each other as far as their kind goes. */
+/** A kind of value, as far as merging goes; "value" is all that holds nothing, null included. */
 export type Shape = "object" | "list" | "value";
 
+/** Tells the shape of a value. */
 export function shapeOf(value: unknown): Shape {
   if (Array.isArray(value)) return "list";
   return isObject(value) ? "object" : "value";
+}
+
+/** Says whether a member may speak of another file. */
+function isNews(name: string, value: unknown): boolean {
+  return name === "mapping" || (name === "$ref" && typeof value === "string" && !value.startsWith("#"));
 }
 
 function entriesOf<Value>(entries: Map<object, Map<string, Value>>, holder: object): Map<string, Value> {

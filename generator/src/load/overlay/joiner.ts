@@ -44,6 +44,7 @@ export class Joiner {
   /** Schema name → the place that it stands for. */
   readonly #schemas = new Map<string, Place>();
   readonly #walked = new Set<object>();
+  readonly #checked = new Set<string>();
   /** Components that are new, and not walked yet. */
   readonly #queue: (() => void)[] = [];
   #copies = 0;
@@ -59,7 +60,8 @@ export class Joiner {
   /** @throws SpecError when a reference does not lead to what is expected in its place. */
   join(): void {
     this.#walked.clear();
-    this.#walk(this.#document.data, "description", [], { file: this.#files.root, path: [] });
+    this.#checked.clear();
+    this.#walk(this.#document.data, "description", []);
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) next();
     this.#document.takeNews();
   }
@@ -93,57 +95,59 @@ export class Joiner {
     }
   }
 
-  #walk(node: unknown, kind: Kind, path: readonly string[], place: Place): void {
+  /** @param path The way to the object in the document; the same list all along, so that few are made. */
+  #walk(node: unknown, kind: Kind, path: string[]): void {
     if (!isObject(node) || this.#walked.has(node)) return;
     this.#walked.add(node);
     for (const key of Object.keys(node)) {
       const field = fieldOf(kind, key);
       if (field?.kind === undefined) continue;
-      const at = this.#document.placeIn(node, key, place);
-      if (field.is === "object") {
-        this.#visit(node, key, field.kind, [...path, key], at);
-        continue;
-      }
-      const children = node[key];
-      if (!isHolder(children)) continue;
-      for (const name of Object.keys(children)) {
-        this.#visit(children, name, field.kind, [...path, key, name], this.#document.placeIn(children, name, at));
-      }
+      path.push(key);
+      if (field.is === "object") this.#visit(node, key, field.kind, path);
+      else this.#visitAll(node[key], field.kind, path);
+      path.pop();
     }
-    if (kind === "discriminator") this.#joinMapping(node, place);
+    if (kind === "discriminator") this.#joinMapping(node, path);
   }
 
-  #visit(holder: Holder, name: string, kind: Kind, path: readonly string[], place: Place): void {
+  #visitAll(children: unknown, kind: Kind, path: string[]): void {
+    if (!isHolder(children)) return;
+    for (const name of Object.keys(children)) {
+      path.push(name);
+      this.#visit(children, name, kind, path);
+      path.pop();
+    }
+  }
+
+  #visit(holder: Holder, name: string, kind: Kind, path: string[]): void {
     const node = holder[name];
     if (!isObject(node)) return;
-    if (typeof node["$ref"] !== "string") {
-      this.#walk(node, kind, path, place);
+    const reference = node["$ref"];
+    if (typeof reference !== "string") {
+      this.#walk(node, kind, path);
       return;
     }
-    this.#expectNothingLost(node, kind, place);
-    const reference = node["$ref"];
-    const from = this.#document.placeIn(node, "$ref", place);
+    this.#expectNothingLost(node, kind, path);
+    const from = this.#document.placeOf([...path, "$ref"]);
     if (this.#isOfDocument(reference, from) || this.#document.isJoined(node, "$ref", reference)) {
       this.#walkPlainTarget(reference, kind);
     } else {
       const joined = this.#pointerTo(this.#targetOf(reference, kind, from), kind, from);
-      if (typeof joined === "string") {
-        this.#document.join(node, "$ref", joined);
-      } else {
+      if (typeof joined !== "string") {
         this.#inline(holder, name, { kind, path, target: joined });
         return;
       }
+      this.#document.join(node, "$ref", joined);
     }
-    if (kind === "schema" || kind === "path item") this.#walk(node, kind, path, place);
+    if (kind === "schema" || kind === "path item") this.#walk(node, kind, path);
   }
 
-  #joinMapping(discriminator: Holder, place: Place): void {
+  #joinMapping(discriminator: Holder, path: readonly string[]): void {
     const mapping = discriminator["mapping"];
     if (!isObject(mapping)) return;
-    const within = this.#document.placeIn(discriminator, "mapping", place);
     for (const [tag, value] of Object.entries(mapping)) {
       if (typeof value !== "string" || this.#document.isJoined(mapping, tag, value)) continue;
-      const from = this.#document.placeIn(mapping, tag, within);
+      const from = this.#document.placeOf([...path, "mapping", tag]);
       const reference = mappedReference(value, this.#speaksOfDocument(from.file) ? this.#document : from.file);
       if (this.#isOfDocument(reference, from)) continue;
       const joined = this.#pointerTo(this.#targetOf(reference, "schema", from), "schema", from);
@@ -153,20 +157,22 @@ export class Joiner {
 
   /** Plain data that a reference makes use of has references of its own. */
   #walkPlainTarget(reference: string, kind: Kind): void {
+    if (this.#checked.has(reference)) return;
+    this.#checked.add(reference);
     const { pointer } = readReference(reference, { file: this.#document, path: [] }, this.#files);
     const actual = kindAt(this.#document.data, pointer);
     if (actual !== undefined && actual !== "other data") return;
     let node: unknown = this.#document.data;
     for (const name of pointer) node = isHolder(node) && Object.hasOwn(node, name) ? node[name] : undefined;
-    this.#walk(node, kind, pointer, this.#document.placeOf(pointer));
+    this.#walk(node, kind, [...pointer]);
   }
 
   /** Fields beside a reference are not read, so an overlay that adds one is mistaken. */
-  #expectNothingLost(node: Holder, kind: Kind, place: Place): void {
+  #expectNothingLost(node: Holder, kind: Kind, path: readonly string[]): void {
     if (kind === "schema" || kind === "path item") return;
     for (const name of Object.keys(node)) {
       if (name === "$ref" || name === "summary" || name === "description") continue;
-      const at = this.#document.placeIn(node, name, place);
+      const at = this.#document.placeOf([...path, name]);
       if (!this.#overlays.has(at.file)) continue;
       const reason = `Cannot add ${JSON.stringify(name)} beside a reference: it belongs where`;
       throw errorAt(`${reason} ${JSON.stringify(node["$ref"])} leads`, at);
@@ -185,27 +191,27 @@ export class Joiner {
     this.#pointers.set(identityOf(target), toPointer(path));
     const entries = this.#section(section);
     this.#document.put(entries, name, target.node, target);
-    this.#queue.push(() => this.#visit(entries, name, kind, path, target));
+    this.#queue.push(() => this.#visit(entries, name, kind, path));
     return toPointer(path);
   }
 
   #inline(
     holder: Holder,
     name: string,
-    use: { readonly kind: Kind; readonly path: readonly string[]; readonly target: Target },
+    use: { readonly kind: Kind; readonly path: string[]; readonly target: Target },
   ): void {
     const { kind, path, target } = use;
     const { $ref: _, ...beside } = holder[name] as Holder;
-    const besideAt = this.#document.placeOf(path);
+    const places = Object.keys(beside).map((key) => this.#document.placeOf([...path, key]));
     if (kind === "path item") this.#pointers.set(identityOf(target), toPointer(path));
     else if (this.#copies++ > limits.copies)
       throw errorAt("References make the description grow beyond any use", target);
     this.#document.put(holder, name, target.node, target);
     const node = holder[name] as Holder;
-    for (const key of Object.keys(beside)) {
-      this.#document.put(node, key, beside[key], { file: besideAt.file, path: [...besideAt.path, key] });
+    for (const [index, key] of Object.keys(beside).entries()) {
+      this.#document.put(node, key, beside[key], places[index] ?? target);
     }
-    this.#walk(node, kind, path, target);
+    this.#walk(node, kind, path);
   }
 
   #schemaName(target: Target, from: Place): string {

@@ -1,0 +1,372 @@
+import { describe, expect, test } from "vitest";
+import type { LoadedSpec } from "../../src/load/loaded-spec.ts";
+import type { PlainObject } from "../../src/plain-object.ts";
+import { type Files, loaded, overlaid, refusal } from "./overlaid.ts";
+
+const head = "overlay: 1.1.0\ninfo: { title: Ours, version: 1.0.0 }\nactions:\n";
+
+/** A description in several files. */
+const split = {
+  "zoo/openapi.yaml": `openapi: 3.1.1
+info: { title: Zoo, version: "1" }
+paths:
+  /animals: { $ref: paths/animals.yaml }
+  /keepers: { $ref: paths/keepers.yaml }
+components:
+  schemas:
+    Keeper: { $ref: schemas/keeper.yaml#/Keeper }
+    Boss: { $ref: schemas/keeper.yaml#/Keeper }
+  responses:
+    Missing: { $ref: responses.yaml#/missing }
+`,
+  "zoo/paths/animals.yaml": `get:
+  parameters:
+    - $ref: ../parameters.yaml#/limit
+  responses:
+    "200":
+      description: Fine
+      content:
+        application/json:
+          schema: { $ref: ../schemas/animal.yaml#/Animal }
+          examples: { one: { $ref: ../examples.yaml#/one } }
+    "404": { $ref: ../responses.yaml#/missing }
+`,
+  "zoo/paths/keepers.yaml": `get:
+  parameters:
+    - $ref: ../parameters.yaml#/limit
+  responses:
+    "404":
+      $ref: ../openapi.yaml#/components/responses/Missing
+      description: No keeper
+`,
+  "zoo/parameters.yaml": "limit: { name: limit, in: query, schema: { $ref: schemas/animal.yaml#/Count } }\n",
+  "zoo/responses.yaml": "missing: { description: Not there }\n",
+  "zoo/examples.yaml": "one: { value: { $ref: only data } }\n",
+  "zoo/schemas/animal.yaml": `Count: { type: integer }
+Animal:
+  oneOf: [{ $ref: "#/Cat" }, { $ref: "#/Dog" }]
+  discriminator: { propertyName: kind, mapping: { cat: "#/Cat", dog: Dog } }
+Cat: { type: object, properties: { kind: { const: cat }, keeper: { $ref: keeper.yaml#/Chief } } }
+Dog: { type: object, properties: { kind: { const: dog } } }
+`,
+  "zoo/schemas/keeper.yaml": `Keeper: { type: object, properties: { name: { type: string } } }
+Chief: { $ref: "#/Keeper" }
+`,
+};
+
+function withOverlay(actions: string, more: Files = {}): Files {
+  return { ...split, "ours/ours.yaml": head + actions, ...more };
+}
+
+const nothing = "  - target: $.info\n    update: { x-a: 1 }\n";
+
+describe("A description in several files is one document to overlays:", () => {
+  const document = overlaid(withOverlay(nothing), "ours/ours.yaml");
+
+  test("path items stand in their places, and all else is a component under its own name", () => {
+    expect(document).toEqual({
+      openapi: "3.1.1",
+      info: { title: "Zoo", version: "1", "x-a": 1 },
+      paths: {
+        "/animals": {
+          get: {
+            parameters: [{ $ref: "#/components/parameters/limit" }],
+            responses: {
+              "200": {
+                description: "Fine",
+                content: {
+                  "application/json": {
+                    schema: { $ref: "#/components/schemas/Animal" },
+                    examples: { one: { $ref: "#/components/examples/one" } },
+                  },
+                },
+              },
+              "404": { $ref: "#/components/responses/Missing" },
+            },
+          },
+        },
+        "/keepers": {
+          get: {
+            parameters: [{ $ref: "#/components/parameters/limit" }],
+            responses: { "404": { $ref: "#/components/responses/Missing", description: "No keeper" } },
+          },
+        },
+      },
+      components: {
+        schemas: {
+          Keeper: { type: "object", properties: { name: { type: "string" } } },
+          Boss: { $ref: "#/components/schemas/Keeper" },
+          Animal: {
+            oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],
+            discriminator: {
+              propertyName: "kind",
+              mapping: { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" },
+            },
+          },
+          Cat: {
+            type: "object",
+            properties: { kind: { const: "cat" }, keeper: { $ref: "#/components/schemas/Keeper" } },
+          },
+          Dog: { type: "object", properties: { kind: { const: "dog" } } },
+          Count: { type: "integer" },
+        },
+        parameters: { limit: { name: "limit", in: "query", schema: { $ref: "#/components/schemas/Count" } } },
+        responses: { Missing: { description: "Not there" } },
+        examples: { one: { value: { $ref: "only data" } } },
+      },
+    });
+  });
+
+  test("which means the same as the files", () => {
+    const of = ({ document: { paths, components } }: LoadedSpec): unknown[] => [
+      paths,
+      (components as PlainObject)["schemas"],
+    ];
+    const several = loaded(split);
+    expect(of(loaded({ "zoo.json": document }))).toEqual(of(several));
+    expect(of(loaded(withOverlay(nothing), "ours/ours.yaml"))).toEqual(of(several));
+    expect(loaded(withOverlay(nothing), "ours/ours.yaml").chapters).toEqual(several.chapters);
+  });
+
+  test("whose errors stand in the files", () => {
+    const broken = (name: keyof typeof split, from: string, to: string): Files =>
+      withOverlay(nothing, { [name]: split[name].replace(from, to) });
+    expect(refusal(broken("zoo/schemas/animal.yaml", "type: integer", "type: 1"), "ours/ours.yaml")).toBe(
+      'zoo/schemas/animal.yaml:1:10: Expected text or a list of texts for "type", found 1',
+    );
+    expect(refusal(broken("zoo/schemas/animal.yaml", "#/Dog", "#/Wolf"), "ours/ours.yaml")).toBe(
+      'zoo/schemas/animal.yaml:3:32: Cannot resolve "#/Wolf": there is no "Wolf" in zoo/schemas/animal.yaml#',
+    );
+    expect(refusal(broken("zoo/paths/keepers.yaml", "responses/Missing", "responses/Lost"), "ours/ours.yaml")).toBe(
+      'zoo/paths/keepers.yaml:6:7: Cannot resolve "../openapi.yaml#/components/responses/Lost": there is no "Lost" in zoo/openapi.yaml#/components/responses',
+    );
+    expect(
+      refusal(
+        broken("zoo/paths/animals.yaml", "../parameters.yaml#/limit", "../responses.yaml#/missing"),
+        "ours/ours.yaml",
+      ),
+    ).toBe('zoo/paths/animals.yaml:3:7: Expected a parameter at "../responses.yaml#/missing", found a response');
+    expect(
+      refusal(
+        broken("zoo/schemas/keeper.yaml", 'Chief: { $ref: "#/Keeper" }', 'Chief: { $ref: "#/Chief" }'),
+        "ours/ours.yaml",
+      ),
+    ).toBe("zoo/schemas/animal.yaml:5:68: Reference leads back to itself, expected a schema");
+    expect(refusal(broken("zoo/schemas/animal.yaml", "Count:", "Keeper:"), "ours/ours.yaml")).toContain(
+      "Cannot resolve",
+    );
+  });
+
+  test("names that clash are told for schemas, and made different for all else", () => {
+    const more = {
+      "zoo/paths/keepers.yaml": "get:\n  parameters:\n    - $ref: keeper.yaml#/limit\n  responses: {}\n",
+      "zoo/paths/keeper.yaml": "limit: { name: limit, in: query, schema: { type: string } }\n",
+    };
+    expect(overlaid(withOverlay(nothing, more), "ours/ours.yaml")).toMatchObject({
+      paths: { "/keepers": { get: { parameters: [{ $ref: "#/components/parameters/keeper_limit" }] } } },
+      components: { parameters: { keeper_limit: { schema: { type: "string" } } } },
+    });
+    const clash = {
+      "zoo/paths/keeper.yaml": "limit: { name: limit, in: query, schema: { $ref: '#/Cat' } }\nCat: {}\n",
+    };
+    expect(refusal(withOverlay(nothing, { ...more, ...clash }), "ours/ours.yaml")).toBe(
+      'zoo/paths/keeper.yaml:1:44: Component name "Cat" is given twice: zoo/schemas/animal.yaml#/Cat and zoo/paths/keeper.yaml#/Cat',
+    );
+  });
+
+  test("a path item that stands at two paths is referred to from the second", () => {
+    const root = split["zoo/openapi.yaml"].replace("paths/keepers.yaml", "paths/animals.yaml");
+    expect(overlaid(withOverlay(nothing, { "zoo/openapi.yaml": root }), "ours/ours.yaml")).toMatchObject({
+      paths: { "/animals": { get: {} }, "/keepers": { $ref: "#/paths/~1animals" } },
+    });
+    const target = "  - target: $.paths['/keepers'].get\n    update: { x-a: 1 }\n";
+    expect(refusal(withOverlay(target, { "zoo/openapi.yaml": root }), "ours/ours.yaml")).toBe(
+      "ours/ours.yaml:4:5: Nothing matches \"$.paths['/keepers'].get\": there is no .get in $.paths['/keepers'], which is a reference to \"#/paths/~1animals\"",
+    );
+  });
+});
+
+describe("A reference in an overlay", () => {
+  const label = {
+    "ours/label.yaml": 'Label: { type: object, properties: { of: { $ref: "#/Thing" } } }\nThing: { type: string }\n',
+  };
+
+  test("starts from the file of the overlay, and means the description where it names no file", () => {
+    const actions =
+      '  - target: $.components.schemas.Cat.properties\n    update:\n      label: { $ref: label.yaml#/Label }\n      of: { $ref: "#/components/schemas/Dog" }\n';
+    const files = withOverlay(actions, label);
+    expect(overlaid(files, "ours/ours.yaml")).toMatchObject({
+      components: {
+        schemas: {
+          Cat: {
+            properties: { label: { $ref: "#/components/schemas/Label" }, of: { $ref: "#/components/schemas/Dog" } },
+          },
+          Label: { properties: { of: { $ref: "#/components/schemas/Thing" } } },
+          Thing: { type: "string" },
+        },
+      },
+    });
+    const { chapters, files: read } = loaded(files, "ours/ours.yaml");
+    expect(chapters.map(({ name }) => name)).toEqual(["animal", "keeper", "label", "schemas"]);
+    expect([...read.keys()].map((path) => path.split("/").slice(-2).join("/"))).toEqual(
+      expect.arrayContaining(["ours/ours.yaml", "ours/label.yaml"]),
+    );
+  });
+
+  test("to a file of the description means the description", () => {
+    const actions =
+      "  - target: $.components.schemas.Cat.properties\n    update:\n      a: { $ref: ../zoo/schemas/animal.yaml#/Dog }\n      b: { $ref: ../zoo/openapi.yaml#/components/schemas/Boss }\n";
+    expect(overlaid(withOverlay(actions), "ours/ours.yaml")).toMatchObject({
+      components: {
+        schemas: {
+          Cat: { properties: { a: { $ref: "#/components/schemas/Dog" }, b: { $ref: "#/components/schemas/Boss" } } },
+        },
+      },
+    });
+  });
+
+  test("brings in path items, answers, parameters and mappings", () => {
+    const actions =
+      "  - target: $.paths\n    update: { /cages: { $ref: cages.yaml } }\n" +
+      "  - target: $.paths['/cages'].get\n    update: { x-seen: true }\n" +
+      "  - target: $.components.schemas.Animal\n    update: { oneOf: [{ $ref: 'cages.yaml#/x-schemas/Bird' }], discriminator: { mapping: { bird: 'cages.yaml#/x-schemas/Bird', wolf: Dog } } }\n";
+    const cages =
+      "get: { parameters: [{ $ref: '#/x-parameters/size' }], responses: {} }\nx-parameters: { size: { name: size, in: query, schema: { type: string } } }\nx-schemas: { Bird: { type: object } }\n";
+    expect(overlaid(withOverlay(actions, { "ours/cages.yaml": cages }), "ours/ours.yaml")).toMatchObject({
+      paths: {
+        "/cages": { get: { parameters: [{ $ref: "#/components/parameters/x-parameters_size" }], "x-seen": true } },
+      },
+      components: {
+        parameters: { "x-parameters_size": { name: "size" } },
+        schemas: {
+          Animal: {
+            oneOf: [{}, {}, { $ref: "#/components/schemas/x-schemas_Bird" }],
+            discriminator: { mapping: { bird: "#/components/schemas/x-schemas_Bird", wolf: "Dog" } },
+          },
+        },
+      },
+    });
+  });
+
+  test("leads to files beside the overlay or the description only", () => {
+    const actions = "  - target: $.components.schemas\n    update: { Label: { $ref: ../label.yaml#/Label } }\n";
+    expect(refusal(withOverlay(actions, { "label.yaml": "Label: {}\n" }), "ours/ours.yaml")).toBe(
+      'ours/ours.yaml:5:24: Cannot resolve "../label.yaml#/Label": label.yaml lies outside the folder of the description',
+    );
+  });
+
+  test("opens its folder to overlays alone, not to the description", () => {
+    const root = split["zoo/openapi.yaml"].replace("paths/keepers.yaml", "../ours/keepers.yaml");
+    const more = { "zoo/openapi.yaml": root, "ours/keepers.yaml": "get: { responses: {} }\n" };
+    expect(refusal(withOverlay(nothing, more), "ours/ours.yaml")).toBe(
+      'zoo/openapi.yaml:5:15: Cannot resolve "../ours/keepers.yaml": ours/keepers.yaml lies outside the folder of the description',
+    );
+  });
+
+  test("leaves no room for fields beside it, unless they are read there", () => {
+    const actions = (update: string): string =>
+      `  - target: $.paths['/keepers'].get.responses['404']\n    update: { ${update} }\n`;
+    expect(refusal(withOverlay(actions("x-a: 1")), "ours/ours.yaml")).toBe(
+      'ours/ours.yaml:5:15: Cannot add "x-a" beside a reference: it belongs where "#/components/responses/Missing" leads',
+    );
+    expect(loaded(withOverlay(actions("description: Nobody")), "ours/ours.yaml").document).toMatchObject({
+      paths: { "/keepers": { get: { responses: { "404": { description: "Nobody" } } } } },
+    });
+  });
+
+  test("takes the place of another", () => {
+    const actions = "  - target: $.components.schemas.Cat.properties.keeper\n    update: { $ref: label.yaml#/Label }\n";
+    expect(overlaid(withOverlay(actions, label), "ours/ours.yaml")).toMatchObject({
+      components: { schemas: { Cat: { properties: { keeper: { $ref: "#/components/schemas/Label" } } } } },
+    });
+  });
+});
+
+describe("Overlays", () => {
+  const api = 'openapi: 3.1.1\ninfo: { title: Zoo, version: "1" }\npaths: {}\n';
+
+  test("are applied in the order in which they are given", () => {
+    const title = (text: string): string =>
+      `${head}  - target: $.info\n    update: { title: ${text}, x-list: [${text}] }\n`;
+    const files = { "api.yaml": api, "a.yaml": title("a"), "b.yaml": title("b") };
+    expect(overlaid(files, "a.yaml", "b.yaml")["info"]).toEqual({ title: "b", version: "1", "x-list": ["a", "b"] });
+    expect(overlaid(files, "b.yaml", "a.yaml")["info"]).toEqual({ title: "a", version: "1", "x-list": ["b", "a"] });
+  });
+
+  test("may be JSON over YAML, and YAML over JSON", () => {
+    const json = JSON.stringify({
+      overlay: "1.0.0",
+      info: { title: "Ours", version: "1" },
+      actions: [{ target: "$.info", update: { title: "Ours" } }],
+    });
+    expect(overlaid({ "api.yaml": api, "o.json": json }, "o.json")).toMatchObject({ info: { title: "Ours" } });
+    const base = { openapi: "3.1.1", info: { title: "Zoo", version: "1" }, paths: {} };
+    expect(overlaid({ "api.json": base, "o.yaml": `${head}${nothing}` }, "o.yaml")).toMatchObject({
+      info: { "x-a": 1 },
+    });
+  });
+
+  test("change one place of what an anchor puts into several", () => {
+    const anchored = `${api}x-one: &one { list: [1] }\nx-two: *one\nx-three: { <<: *one, more: true }\n`;
+    const actions = `${head}  - target: $['x-two'].list\n    update: &two [{ a: 2 }]\n  - target: $['x-three'].list\n    update: *two\n  - target: $['x-three'].list[1]\n    update: { a: 3 }\n`;
+    expect(overlaid({ "api.yaml": anchored, "o.yaml": actions }, "o.yaml")).toMatchObject({
+      "x-one": { list: [1] },
+      "x-two": { list: [1, { a: 2 }] },
+      "x-three": { list: [1, { a: 3 }], more: true },
+    });
+  });
+
+  test("change every part of a description", () => {
+    const full = `${api.replace("paths: {}", 'tags: [{ name: Animals }]\npaths: { "/a": { get: { responses: { "200": { description: Fine } } } } }')}components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }\n`;
+    const actions = `${head}  - target: $.tags[?@.name == 'Animals']
+    update: { description: All of them. }
+  - target: $.tags
+    update: { name: Cages }
+  - target: $.components.securitySchemes.bearer
+    update: { x-scopes: { read: { description: Reads. } } }
+  - target: $.paths['/a']
+    update: { parameters: [{ name: id, in: query, schema: { type: string } }], post: { responses: { "201": { description: Made } } } }
+  - target: $.paths['/a'].get.responses
+    update: { "404": { description: Missing } }
+  - target: $.servers
+    remove: true
+`;
+    expect(refusal({ "api.yaml": full, "o.yaml": actions }, "o.yaml")).toMatch(/^o.yaml:14:5: Nothing matches/);
+    const files = { "api.yaml": full, "o.yaml": actions.replace(/ {2}- target: \$\.servers\n.*\n$/, "") };
+    expect(loaded(files, "o.yaml").document).toMatchObject({
+      tags: [{ name: "Animals", description: "All of them." }, { name: "Cages" }],
+      components: { securitySchemes: { bearer: { "x-scopes": { read: { description: "Reads." } } } } },
+      paths: {
+        "/a": { parameters: [{ name: "id" }], get: { responses: { "404": {} } }, post: { responses: { "201": {} } } },
+      },
+    });
+  });
+
+  test("name their description, if they do, by address or by file", () => {
+    for (const extended of ["https://example.com/zoo.yaml", "./api.yaml", "../%6Furs/api.yaml"]) {
+      const files = { "ours/api.yaml": api, "ours/o.yaml": `extends: ${extended}\n${head}${nothing}` };
+      expect(overlaid(files, "ours/o.yaml")).toMatchObject({ info: { "x-a": 1 } });
+    }
+  });
+
+  test("cannot make of a description what is none", () => {
+    const files = { "api.yaml": api, "o.yaml": `${head}  - target: $\n    update: { openapi: 4.0.0 }\n` };
+    expect(refusal(files, "o.yaml")).toBe(
+      'o.yaml:5:15: Cannot read version openapi "4.0.0", expected openapi "3.0.x" or "3.1.x"',
+    );
+  });
+
+  test("cannot grow without end", () => {
+    const double = (name: string): string =>
+      `  - target: $['x-a']\n    update: { ${name}: {} }\n  - target: $['x-a'].${name}\n    copy: $['x-a']\n`;
+    const wide = `${head}  - target: $\n    update: { x-a: {} }\n${Array.from({ length: 30 }, (_, index) => double(`a${index}`)).join("")}`;
+    expect(refusal({ "api.yaml": api, "o.yaml": wide }, "o.yaml")).toMatch(
+      /^o\.yaml:\d+:\d+: Overlays make the description grow beyond any use$/,
+    );
+    const within = (depth: number): string => `  - target: $${"['x-a']".repeat(depth)}\n    update: { x-a: {} }\n`;
+    const deep = head + Array.from({ length: 251 }, (_, depth) => within(depth)).join("");
+    expect(refusal({ "api.yaml": api, "o.yaml": deep }, "o.yaml")).toBe(
+      "o.yaml:503:15: Values are nested more than 250 deep",
+    );
+  });
+});
