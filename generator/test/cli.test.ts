@@ -139,6 +139,72 @@ describe("generate --spec --out", () => {
   });
 });
 
+describe("generate --overlay", () => {
+  const overlay = `overlay: 1.1.0
+info: { title: Ours, version: 1.0.0 }
+actions:
+  - target: $.components.schemas.Animal.properties
+    update: { cage: { $ref: "#/components/schemas/Cage", description: Its home. } }
+  - target: $.components.schemas
+    update: { Cage: { type: object, description: A house. } }
+`;
+  const args = ["--spec", "openapi.yaml", "--overlay", "our/cages.overlay.yaml"] as const;
+  const folder = temporaryFolder({ ...zoo, "our/cages.overlay.yaml": overlay });
+
+  test("generates from the description as overlays leave it, new schemas in a chapter of their name", async () => {
+    expect(await generator(folder, ...args, "--out", "out")).toMatchObject({ code: 0, err: "" });
+    const types = contents(join(folder, "out/types/src/generated"));
+    expect(types["animal.ts"]).toContain("cage?: Cage;");
+    expect(types["cages-overlay.ts"]).toMatch(/^\/\/ Generated from our\/cages\.overlay\.yaml by /);
+    expect(types["cages-overlay.ts"]).toContain("export type Cage =");
+  });
+
+  test("--write-description writes it as one document, which means the same", async () => {
+    for (const name of ["whole.yaml", "whole.json"]) {
+      const written = await generator(folder, ...args, "--write-description", name);
+      expect(written).toEqual({ code: 0, out: `Wrote ${name}\n`, err: "" });
+      const again = await generator(folder, ...args, "--write-description", name);
+      expect(again).toEqual({ code: 0, out: `${name} is up to date\n`, err: "" });
+      expect(await generator(folder, "--spec", name, "--out", `out-${name}`)).toMatchObject({ code: 0, err: "" });
+      const types = readFileSync(join(folder, `out-${name}/types/src/generated/schemas.ts`), "utf8");
+      expect(types).toContain("cage?: Cage;");
+    }
+    appendFileSync(join(folder, "whole.yaml"), "# by hand\n");
+    expect(await generator(folder, ...args, "--write-description", "whole.yaml", "--check")).toEqual({
+      code: 1,
+      out: "",
+      err: "whole.yaml is out of date: run the same without --check\n",
+    });
+  });
+
+  test("--write-description writes beside the packages, too", async () => {
+    const more = ["--out", "out", "--write-description", "out/openapi.json"] as const;
+    expect(await generator(folder, ...args, ...more)).toMatchObject({ code: 0, err: "" });
+    expect(readFileSync(join(folder, "out/openapi.json"), "utf8")).toContain('"Cage": {');
+    appendFileSync(join(folder, "out/openapi.json"), " ");
+    const checked = await generator(folder, ...args, ...more, "--check");
+    expect(checked).toMatchObject({ code: 1, err: expect.stringContaining("changed out/openapi.json") });
+  });
+
+  test("an overlay that cannot be applied writes nothing", async () => {
+    const broken = { ...zoo, "ours.yaml": overlay.replace("schemas.Animal", "schemas.Anmal") };
+    const ending = await generator(
+      temporaryFolder(broken),
+      "--spec",
+      "openapi.yaml",
+      "--overlay",
+      "ours.yaml",
+      "--write-description",
+      "all.yaml",
+    );
+    expect(ending).toEqual({
+      code: 1,
+      out: "",
+      err: 'ours.yaml:4:5: Nothing matches "$.components.schemas.Anmal.properties": there is no .Anmal in $.components.schemas\n',
+    });
+  });
+});
+
 describe("generate --check", () => {
   test("lists what is out of date, writes nothing and exits with 1", async () => {
     const folder = temporaryFolder(zoo);
@@ -231,6 +297,12 @@ describe("generate says what is wrong in a line:", () => {
       ["--spec", "https://example.com/api.yaml", "--out", "api"],
       "--spec https://example.com/api.yaml is an address, and nothing is fetched: download it, and name the file",
     ],
+    [["--overlay", "a.yaml"], "--overlay needs --out: packages of a changed description need a folder of their own"],
+    [["--write-description", "/a.txt"], "--write-description /a.txt is neither .yaml, .yml nor .json"],
+    [
+      ["--spec", "/a.yaml", "--write-description", "/a.yaml"],
+      "--write-description /a.yaml would overwrite what is read",
+    ],
     [["--chekc"], "Unknown option '--chekc', did you mean '--check'?"],
     [["--sideways"], "Unknown option '--sideways'"],
     [["openapi.yaml"], "Unexpected argument 'openapi.yaml'"],
@@ -242,6 +314,14 @@ describe("generate says what is wrong in a line:", () => {
   test("--help explains all options", async () => {
     const { code, out } = await generator(temporaryFolder(), "--help");
     expect(code).toBe(0);
-    for (const option of ["--check", "--spec FILE", "--out DIR", "--help"]) expect(out).toContain(option);
+    for (const option of [
+      "--check",
+      "--spec FILE",
+      "--overlay FILE",
+      "--out DIR",
+      "--write-description FILE",
+      "--help",
+    ])
+      expect(out).toContain(option);
   });
 });

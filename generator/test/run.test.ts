@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { workspaceLayout } from "../src/layout.ts";
@@ -54,4 +54,35 @@ test("run() tells what its result depends on: when it works, when it remembers, 
   expect(await noted()).toEqual([spec, pets]);
   expect(existsSync(join(folder, "out"))).toBe(true);
   expect(await noted()).toEqual([spec, pets]);
+});
+
+test("run() does its work again when an overlay has changed, and when overlays come, go or change places", async () => {
+  const overlay = (title: string): string =>
+    JSON.stringify({
+      overlay: "1.1.0",
+      info: { title: "Ours", version: "1" },
+      actions: [{ target: "$.components.schemas.Pet", update: { description: title } }],
+    });
+  const folder = temporaryFolder({
+    "api.json": JSON.stringify(description),
+    "a.json": overlay("A."),
+    "b.json": overlay("B."),
+  });
+  const spec = join(folder, "api.json");
+  const a = join(folder, "a.json");
+  const b = join(folder, "b.json");
+  const described = async (...overlays: readonly string[]): Promise<unknown> => {
+    const layout = workspaceLayout(spec, join(folder, "out"), overlays);
+    await run({ spec, layout, check: false });
+    return /\/\*\* (\w\.) \*\/\nexport type Pet/.exec(
+      readFileSync(join(folder, "out/types/src/generated/schemas.ts"), "utf8"),
+    )?.[1];
+  };
+  expect(await described()).toBeUndefined();
+  expect(await described(a)).toBe("A.");
+  expect(await described(a, b)).toBe("B.");
+  expect(await described(b, a)).toBe("A.");
+  writeFileSync(a, overlay("C."));
+  expect(await described(b, a)).toBe("C.");
+  expect(await described()).toBeUndefined();
 });

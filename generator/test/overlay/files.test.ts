@@ -352,7 +352,7 @@ describe("Overlays", () => {
   test("cannot make of a description what is none", () => {
     const files = { "api.yaml": api, "o.yaml": `${head}  - target: $\n    update: { openapi: 4.0.0 }\n` };
     expect(refusal(files, "o.yaml")).toBe(
-      'o.yaml:5:15: Cannot read version openapi "4.0.0", expected openapi "3.0.x" or "3.1.x"',
+      'o.yaml:5:15: Cannot read version openapi "4.0.0", expected openapi "3.0.x", "3.1.x" or "3.2.x"',
     );
   });
 
