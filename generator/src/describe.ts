@@ -24,7 +24,7 @@ export interface Destination {
  *
  * @param spec The root file.
  * @returns Says that the file was up to date.
- * @throws SpecError when the description, or what overlays make of it, is not understood.
+ * @throws {SpecError} When the description, or what overlays make of it, is not understood.
  */
 export function writeDescription(spec: string, options: Partial<LoadOptions>, { path, check }: Destination): boolean {
   load(spec, options);

@@ -45,7 +45,7 @@ export function load(file: string, options: Partial<LoadOptions> = {}, problems?
 function loadWith(file: string, options: Partial<LoadOptions>, problems: Problems): LoadedSpec {
   const { sourceBase = dirname(resolve(file)), errorBase = process.cwd(), overlays = [], note } = options;
   const files = new FileSet(file, errorBase, note);
-  const root = rootOf(files, overlays);
+  const root = rootOf(files, overlays, problems);
   expectPaths(root, problems);
   const { components, moved } = bundle(root, files, problems);
   const chapters = chaptersOf(writtenPlaces(components), files.root, sourceBase);
@@ -75,20 +75,20 @@ function loadWith(file: string, options: Partial<LoadOptions>, problems: Problem
  * Reads a description as one document of OpenAPI, with overlays applied: what is written out for other tools.
  *
  * @param file The root file, absolute or relative to the working folder.
- * @throws SpecError when it cannot be read, or an overlay not be applied; `load` finds what is wrong in the result.
+ * @throws {SpecErrors} When it cannot be read, or an overlay not be applied; `load` finds what is wrong in the result.
  */
 export function joined(file: string, options: Partial<LoadOptions> = {}): PlainObject {
   const { errorBase = process.cwd(), overlays = [] } = options;
   const files = new FileSet(file, errorBase);
   expectVersion(files.root);
-  return overlaid(files, overlays).data;
+  return overlaid(files, overlays, new Problems()).data;
 }
 
 /** The root file itself, unless overlays change it. */
-function rootOf(files: FileSet, overlays: readonly string[]): Source {
+function rootOf(files: FileSet, overlays: readonly string[], problems: Problems): Source {
   expectVersion(files.root);
   if (overlays.length === 0) return files.root;
-  const document = overlaid(files, overlays);
+  const document = overlaid(files, overlays, problems);
   expectVersion(document);
   return document;
 }

@@ -57,12 +57,6 @@ test("run() tells what its result depends on: when it works, when it remembers, 
 });
 
 test("run() does its work again when an overlay has changed, and when overlays come, go or change places", async () => {
-  const overlay = (title: string): string =>
-    JSON.stringify({
-      overlay: "1.1.0",
-      info: { title: "Ours", version: "1" },
-      actions: [{ target: "$.components.schemas.Pet", update: { description: title } }],
-    });
   const folder = temporaryFolder({
     "api.json": JSON.stringify(description),
     "a.json": overlay("A."),
@@ -86,3 +80,8 @@ test("run() does its work again when an overlay has changed, and when overlays c
   expect(await described(b, a)).toBe("C.");
   expect(await described()).toBeUndefined();
 });
+
+function overlay(title: string): string {
+  const action = { target: "$.components.schemas.Pet", update: { description: title } };
+  return JSON.stringify({ overlay: "1.1.0", info: { title: "Ours", version: "1" }, actions: [action] });
+}

@@ -46,6 +46,7 @@ const others: readonly Part[] = [
       page("Versioning", "docs/versioning.md"),
       page("Security", "SECURITY.md"),
       page("Decisions", "docs/decisions.md"),
+      page("Overlays", "docs/overlays.md"),
       page("Coverage of the documents", "docs/coverage.md"),
       page("Runtimes, measured", "docs/runtimes.md"),
       page("Benchmarks", "docs/benchmarks.md"),

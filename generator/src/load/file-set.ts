@@ -35,7 +35,7 @@ export class FileSet {
   /**
    * Reads an overlay.
    *
-   * @throws SpecError when it cannot be read.
+   * @throws {SpecError} When it cannot be read.
    */
   openOverlay(path: string): SourceFile {
     const absolute = resolve(path);
@@ -61,7 +61,7 @@ export class FileSet {
    *
    * @param fail Makes the error when the file must not or cannot be read.
    * @param from The file that asks for it; the description itself where none is named.
-   * @throws SpecError when its content is not what it should be.
+   * @throws {SpecError} When its content is not what it should be.
    */
   open(path: string, fail: (reason: string) => SpecError, from: string = this.#folder + sep): SourceFile {
     const label = this.#labelOf(path);

@@ -1,5 +1,6 @@
+import type { Problems } from "../problems.ts";
 import type { FileSet } from "./file-set.ts";
-import { applyOverlay } from "./overlay/apply.ts";
+import { applyAction } from "./overlay/apply.ts";
 import { expectDepth } from "./overlay/depth.ts";
 import { JoinedDocument } from "./overlay/joined-document.ts";
 import { Joiner } from "./overlay/joiner.ts";
@@ -12,15 +13,26 @@ import { readOverlay } from "./overlay/overlay-document.ts";
  * their places. For a description of one file it is the file as it stands.
  *
  * @param overlays Files, in the order in which they are applied.
- * @throws SpecError when a file cannot be read or joined, or an action not be done.
+ * @param problems Takes what is wrong, so that all of it is told.
+ * @throws {SpecErrors} When a file cannot be read or joined, or an action not be done.
  */
-export function overlaid(files: FileSet, overlays: readonly string[]): JoinedDocument {
-  const read = overlays.map((path) => readOverlay(files.openOverlay(path), files.root));
+export function overlaid(files: FileSet, overlays: readonly string[], problems: Problems): JoinedDocument {
+  const read = overlays.flatMap(
+    (path) => problems.attempt(() => readOverlay(files.openOverlay(path), files.root, problems)) ?? [],
+  );
+  problems.expectNoErrors();
   const document = new JoinedDocument(files.root);
-  const joiner = new Joiner(document, files, new Set(read.map(({ file }) => file)));
+  const joiner = new Joiner(document, { files, overlays: new Set(read.map(({ file }) => file)), problems });
   joiner.join();
-  for (const overlay of read) applyOverlay(document, overlay, () => joiner.joinNews());
-  expectDepth(document);
+  for (const { actions, version } of read) {
+    for (const action of actions) {
+      problems.attempt(() => applyAction(document, action, version));
+      joiner.joinNews();
+    }
+  }
+  problems.attempt(() => expectDepth(document));
+  problems.expectNoErrors();
   joiner.join();
+  problems.expectNoErrors();
   return document;
 }

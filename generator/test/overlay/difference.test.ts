@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildModel } from "../../src/model/build-model.ts";
 import { loaded, overlaid } from "./overlaid.ts";
@@ -53,6 +53,18 @@ function member(target: string, name: string): string {
 
 const head = { openapi: "3.1.1", info: { title: "Zoo", version: "1" }, paths: {} };
 
+function holding(data: Json): Members {
+  return { ...head, "x-data": data };
+}
+
+function documentOf(schemas: Json): Members {
+  return { ...head, components: { schemas } };
+}
+
+function modelOf(document: unknown): string {
+  return JSON.stringify(buildModel(loaded({ "api.json": document }), { isClosed: false }));
+}
+
 function turned(before: Members, after: Members): unknown {
   const actions = actionsBetween(before, after, "$");
   if (actions.length === 0) return before;
@@ -80,8 +92,7 @@ describe("An overlay made of the differences of two documents turns one into the
     }));
     fc.assert(
       fc.property(value, value, (one, other) => {
-        const document = (data: Json): Members => ({ ...head, "x-data": data });
-        expect(turned(document(one), document(other))).toEqual(document(other));
+        expect(turned(holding(one), holding(other))).toEqual(holding(other));
       }),
       { numRuns: 150 },
     );
@@ -106,17 +117,13 @@ describe("An overlay made of the differences of two documents turns one into the
       properties: fc.dictionary(fc.constantFrom("a", "b", "c"), schema, { maxKeys: 3, noNullPrototype: true }),
       required: fc.subarray(["a", "b", "c"]),
     }) as fc.Arbitrary<Json>;
-    const description = fc
-      .record({ Ant: object, Bee: object, Cat: object, Dog: object })
-      .map((schemas): Members => ({ ...head, components: { schemas } }));
+    const description = fc.record({ Ant: object, Bee: object, Cat: object, Dog: object }).map(documentOf);
     fc.assert(
       fc.property(description, description, (one, other) => {
-        const model = (document: unknown): string =>
-          JSON.stringify(buildModel(loaded({ "api.json": document }), { isClosed: false }));
         // Names come last where an overlay adds them; the order of what is in both stays that of the first.
         const result = turned(one, other);
         expect(result).toEqual(other);
-        expect(model(sorted(result))).toBe(model(sorted(other)));
+        expect(modelOf(sorted(result))).toBe(modelOf(sorted(other)));
       }),
       { numRuns: 60 },
     );

@@ -58,6 +58,35 @@ function withOverlay(actions: string, more: Files = {}): Files {
   return { ...split, "ours/ours.yaml": head + actions, ...more };
 }
 
+const answer = "$.paths['/keepers'].get.responses['404']";
+const keeper = "$.components.schemas.Cat.properties.keeper";
+
+function updating(target: string, update: string): string {
+  return `  - target: ${target}\n    update: { ${update} }\n`;
+}
+
+function titled(text: string): string {
+  return head + updating("$.info", `title: ${text}, x-list: [${text}]`);
+}
+
+/** Doubles what stands under `x-a`. */
+function double(name: string): string {
+  return `${updating("$['x-a']", `${name}: {}`)}  - target: $['x-a'].${name}\n    copy: $['x-a']\n`;
+}
+
+function within(depth: number): string {
+  return updating(`$${"['x-a']".repeat(depth)}`, "x-a: {}");
+}
+
+/** The description with a mistake in one of its files, and an overlay that has none. */
+function broken(name: keyof typeof split, from: string, to: string): Files {
+  return withOverlay(nothing, { [name]: split[name].replace(from, to) });
+}
+
+function meaningOf({ document: { paths, components } }: LoadedSpec): unknown[] {
+  return [paths, (components as PlainObject)["schemas"]];
+}
+
 const nothing = "  - target: $.info\n    update: { x-a: 1 }\n";
 
 describe("A description in several files is one document to overlays:", () => {
@@ -118,19 +147,13 @@ describe("A description in several files is one document to overlays:", () => {
   });
 
   test("which means the same as the files", () => {
-    const of = ({ document: { paths, components } }: LoadedSpec): unknown[] => [
-      paths,
-      (components as PlainObject)["schemas"],
-    ];
     const several = loaded(split);
-    expect(of(loaded({ "zoo.json": document }))).toEqual(of(several));
-    expect(of(loaded(withOverlay(nothing), "ours/ours.yaml"))).toEqual(of(several));
+    expect(meaningOf(loaded({ "zoo.json": document }))).toEqual(meaningOf(several));
+    expect(meaningOf(loaded(withOverlay(nothing), "ours/ours.yaml"))).toEqual(meaningOf(several));
     expect(loaded(withOverlay(nothing), "ours/ours.yaml").chapters).toEqual(several.chapters);
   });
 
   test("whose errors stand in the files", () => {
-    const broken = (name: keyof typeof split, from: string, to: string): Files =>
-      withOverlay(nothing, { [name]: split[name].replace(from, to) });
     expect(refusal(broken("zoo/schemas/animal.yaml", "type: integer", "type: 1"), "ours/ours.yaml")).toBe(
       'zoo/schemas/animal.yaml:1:10: Expected text or a list of texts for "type", found 1',
     );
@@ -264,14 +287,23 @@ describe("A reference in an overlay", () => {
   });
 
   test("leaves no room for fields beside it, unless they are read there", () => {
-    const actions = (update: string): string =>
-      `  - target: $.paths['/keepers'].get.responses['404']\n    update: { ${update} }\n`;
-    expect(refusal(withOverlay(actions("x-a: 1")), "ours/ours.yaml")).toBe(
+    expect(refusal(withOverlay(updating(answer, "x-a: 1")), "ours/ours.yaml")).toBe(
       'ours/ours.yaml:5:15: Cannot add "x-a" beside a reference: it belongs where "#/components/responses/Missing" leads',
     );
-    expect(loaded(withOverlay(actions("description: Nobody")), "ours/ours.yaml").document).toMatchObject({
+    expect(loaded(withOverlay(updating(answer, "description: Nobody")), "ours/ours.yaml").document).toMatchObject({
       paths: { "/keepers": { get: { responses: { "404": { description: "Nobody" } } } } },
     });
+  });
+
+  test("leaves no more room beside schemas in OpenAPI 3.0", () => {
+    const old = { "zoo/openapi.yaml": split["zoo/openapi.yaml"].replace("3.1.1", "3.0.4") };
+    expect(refusal(withOverlay(updating(keeper, "type: object"), old), "ours/ours.yaml")).toBe(
+      'ours/ours.yaml:5:15: Cannot add "type" beside a reference: it belongs where "#/components/schemas/Keeper" leads',
+    );
+    expect(
+      overlaid(withOverlay(updating(keeper, "description: Feeds it., x-a: 1"), old), "ours/ours.yaml"),
+    ).toBeDefined();
+    expect(overlaid(withOverlay(updating(keeper, "type: object")), "ours/ours.yaml")).toBeDefined();
   });
 
   test("takes the place of another", () => {
@@ -286,9 +318,7 @@ describe("Overlays", () => {
   const api = 'openapi: 3.1.1\ninfo: { title: Zoo, version: "1" }\npaths: {}\n';
 
   test("are applied in the order in which they are given", () => {
-    const title = (text: string): string =>
-      `${head}  - target: $.info\n    update: { title: ${text}, x-list: [${text}] }\n`;
-    const files = { "api.yaml": api, "a.yaml": title("a"), "b.yaml": title("b") };
+    const files = { "api.yaml": api, "a.yaml": titled("a"), "b.yaml": titled("b") };
     expect(overlaid(files, "a.yaml", "b.yaml")["info"]).toEqual({ title: "b", version: "1", "x-list": ["a", "b"] });
     expect(overlaid(files, "b.yaml", "a.yaml")["info"]).toEqual({ title: "a", version: "1", "x-list": ["b", "a"] });
   });
@@ -357,13 +387,10 @@ describe("Overlays", () => {
   });
 
   test("cannot grow without end", () => {
-    const double = (name: string): string =>
-      `  - target: $['x-a']\n    update: { ${name}: {} }\n  - target: $['x-a'].${name}\n    copy: $['x-a']\n`;
     const wide = `${head}  - target: $\n    update: { x-a: {} }\n${Array.from({ length: 30 }, (_, index) => double(`a${index}`)).join("")}`;
     expect(refusal({ "api.yaml": api, "o.yaml": wide }, "o.yaml")).toMatch(
       /^o\.yaml:\d+:\d+: Overlays make the description grow beyond any use$/,
     );
-    const within = (depth: number): string => `  - target: $${"['x-a']".repeat(depth)}\n    update: { x-a: {} }\n`;
     const deep = head + Array.from({ length: 251 }, (_, depth) => within(depth)).join("");
     expect(refusal({ "api.yaml": api, "o.yaml": deep }, "o.yaml")).toBe(
       "o.yaml:503:15: Values are nested more than 250 deep",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { SpecErrors } from "../../src/spec-error.ts";
 import { loaded, overlaid, refusal } from "./overlaid.ts";
 
 const api = `openapi: 3.1.1
@@ -135,3 +136,31 @@ describe("What is still referred to cannot be removed:", () => {
     expect(overlaid(ours(both), "ours.yaml")).not.toHaveProperty("paths");
   });
 });
+
+test("All that is wrong with overlays is told at once: in their form first, then in what they do", () => {
+  const wrongForm = `${head}  - target: $.info\n  - target: $.paths\n    remove: 1\n`;
+  const wrongActions = `${head}  - target: $.x\n    remove: true\n  - target: $.info\n    update: { title: {} }\n  - target: $.components.schemas\n    update: { A: { $ref: a.yaml }, B: { $ref: b.yaml } }\n`;
+  expect(
+    told({ "api.yaml": api, "form.yaml": wrongForm, "actions.yaml": wrongActions }, "actions.yaml", "form.yaml"),
+  ).toEqual([
+    'form.yaml:4:5: Action does nothing, expected "update", "copy" or "remove: true"',
+    'form.yaml:6:5: Expected true or false for "remove", found 1',
+  ]);
+  expect(told({ "api.yaml": api, "actions.yaml": wrongActions }, "actions.yaml")).toEqual([
+    'actions.yaml:4:5: Nothing matches "$.x": there is no .x in $',
+    'actions.yaml:7:15: Cannot merge an object into "Zoo" (api.yaml:2:9), expected an action that removes it first',
+    'actions.yaml:9:20: Cannot resolve "a.yaml": there is no file a.yaml',
+    'actions.yaml:9:41: Cannot resolve "b.yaml": there is no file b.yaml',
+  ]);
+});
+
+/** All errors, a line each. */
+function told(files: Readonly<Record<string, string>>, ...overlays: readonly string[]): readonly string[] {
+  try {
+    loaded(files, ...overlays);
+  } catch (error) {
+    if (error instanceof SpecErrors) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}

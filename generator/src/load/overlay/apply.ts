@@ -2,25 +2,19 @@ import { found } from "../expect.ts";
 import { errorAt, type Place } from "../source.ts";
 import { type Holder, type JoinedDocument, type Shape, shapeOf } from "./joined-document.ts";
 import { JsonPathProblem, type Location, reachOf, select } from "./json-path.ts";
-import type { Action, Overlay, Version } from "./overlay-document.ts";
+import type { Action, Version } from "./overlay-document.ts";
 
 /**
- * Applies the actions of an overlay in their order, each to the result of the one before.
+ * Does what an action says.
  *
- * @param afterEach Runs after each action that brought something in.
- * @throws SpecError when an action selects nothing, or cannot be done.
+ * @param version Of the overlay that it stands in.
+ * @throws {SpecError} When it selects nothing, or cannot be done.
  */
-export function applyOverlay(document: JoinedDocument, { actions, version }: Overlay, afterEach: () => void): void {
-  for (const action of actions) {
-    const locations = selected(document, action, "target");
-    const targets = locations.map((location) => targetAt(document, location));
-    if (action.does === "remove") {
-      remove(targets, { document, action, version });
-    } else {
-      update(targets, { document, action, version });
-      afterEach();
-    }
-  }
+export function applyAction(document: JoinedDocument, action: Action, version: Version): void {
+  const locations = selected(document, action, "target");
+  const targets = locations.map((location) => targetAt(document, location));
+  if (action.does === "remove") remove(targets, { document, action, version });
+  else update(targets, { document, action, version });
 }
 
 /** A selected value, and what holds it; the root is held by nothing. */

@@ -6,7 +6,7 @@ import { isHolder, type JoinedDocument } from "./joined-document.ts";
 /**
  * Refuses a document that overlays have nested too deep to walk.
  *
- * @throws SpecError at the value that is too deep.
+ * @throws {SpecError} At the value that is too deep.
  */
 export function expectDepth(document: JoinedDocument): void {
   const path: string[] = [];

@@ -1,4 +1,5 @@
 import { isObject } from "../../plain-object.ts";
+import type { Problems } from "../../problems.ts";
 import type { SpecError } from "../../spec-error.ts";
 import { found } from "../expect.ts";
 import type { FileSet } from "../file-set.ts";
@@ -27,6 +28,15 @@ interface Target extends Place {
   readonly node: unknown;
 }
 
+/** Surroundings of a {@link Joiner}. */
+export interface Joining {
+  readonly files: FileSet;
+  /** Files whose `#/…` means the document. */
+  readonly overlays: ReadonlySet<Source>;
+  /** Takes references that do not lead to what is expected in their place. */
+  readonly problems: Problems;
+}
+
 /**
  * Brings what other files hold into the document, so that every reference in it speaks of it.
  *
@@ -37,6 +47,7 @@ export class Joiner {
   readonly #document: JoinedDocument;
   readonly #files: FileSet;
   readonly #overlays: ReadonlySet<Source>;
+  readonly #problems: Problems;
   /** Place in a file → the pointer at it in the document. */
   readonly #pointers = new Map<string, string>();
   /** Place in a file → the kind that it is used as. */
@@ -49,15 +60,15 @@ export class Joiner {
   readonly #queue: (() => void)[] = [];
   #copies = 0;
 
-  /** @param overlays Files whose `#/…` means the document. */
-  constructor(document: JoinedDocument, files: FileSet, overlays: ReadonlySet<Source>) {
+  constructor(document: JoinedDocument, { files, overlays, problems }: Joining) {
     this.#document = document;
     this.#files = files;
     this.#overlays = overlays;
+    this.#problems = problems;
     this.#nameComponents();
   }
 
-  /** @throws SpecError when a reference does not lead to what is expected in its place. */
+  /** Joins all that is in the document now. */
   join(): void {
     this.#walked.clear();
     this.#checked.clear();
@@ -84,7 +95,8 @@ export class Joiner {
         if (kind === "schema") this.#schemas.set(name, { file: this.#files.root, path });
         const node = entries[name];
         if (!isBareReference(node) || this.#isOfDocument(node["$ref"] as string, from)) continue;
-        const target = this.#targetOf(node["$ref"] as string, kind, from);
+        const target = this.#problems.attempt(() => this.#targetOf(node["$ref"] as string, kind, from));
+        if (target === undefined) continue;
         const identity = identityOf(target);
         if (target.file === this.#files.root || this.#pointers.has(identity)) continue;
         if (kind === "schema" && componentName(target) !== name) continue;
@@ -122,11 +134,13 @@ export class Joiner {
   #visit(holder: Holder, name: string, kind: Kind, path: string[]): void {
     const node = holder[name];
     if (!isObject(node)) return;
-    const reference = node["$ref"];
-    if (typeof reference !== "string") {
-      this.#walk(node, kind, path);
-      return;
-    }
+    if (typeof node["$ref"] !== "string") this.#walk(node, kind, path);
+    else this.#problems.attempt(() => this.#visitReference(holder, name, kind, path));
+  }
+
+  #visitReference(holder: Holder, name: string, kind: Kind, path: string[]): void {
+    const node = holder[name] as Holder;
+    const reference = node["$ref"] as string;
     this.#expectNothingLost(node, kind, path);
     const from = this.#document.placeOf([...path, "$ref"]);
     if (this.#isOfDocument(reference, from) || this.#document.isJoined(node, "$ref", reference)) {
@@ -148,11 +162,15 @@ export class Joiner {
     for (const [tag, value] of Object.entries(mapping)) {
       if (typeof value !== "string" || this.#document.isJoined(mapping, tag, value)) continue;
       const from = this.#document.placeOf([...path, "mapping", tag]);
-      const reference = mappedReference(value, this.#speaksOfDocument(from.file) ? this.#document : from.file);
-      if (this.#isOfDocument(reference, from)) continue;
-      const joined = this.#pointerTo(this.#targetOf(reference, "schema", from), "schema", from);
-      if (typeof joined === "string") this.#document.join(mapping, tag, joined);
+      this.#problems.attempt(() => this.#joinMapped(mapping, { tag, value }, from));
     }
+  }
+
+  #joinMapped(mapping: Holder, { tag, value }: { readonly tag: string; readonly value: string }, from: Place): void {
+    const reference = mappedReference(value, this.#speaksOfDocument(from.file) ? this.#document : from.file);
+    if (this.#isOfDocument(reference, from)) return;
+    const joined = this.#pointerTo(this.#targetOf(reference, "schema", from), "schema", from);
+    if (typeof joined === "string") this.#document.join(mapping, tag, joined);
   }
 
   /** Plain data that a reference makes use of has references of its own. */
@@ -167,16 +185,23 @@ export class Joiner {
     this.#walk(node, kind, [...pointer]);
   }
 
-  /** Fields beside a reference are not read, so an overlay that adds one is mistaken. */
+  /** Fields beside a reference that are not read would be lost, so an overlay that adds one is mistaken. */
   #expectNothingLost(node: Holder, kind: Kind, path: readonly string[]): void {
-    if (kind === "schema" || kind === "path item") return;
     for (const name of Object.keys(node)) {
-      if (name === "$ref" || name === "summary" || name === "description") continue;
+      if (name === "$ref" || this.#isReadBeside(kind, name)) continue;
       const at = this.#document.placeOf([...path, name]);
       if (!this.#overlays.has(at.file)) continue;
       const reason = `Cannot add ${JSON.stringify(name)} beside a reference: it belongs where`;
       throw errorAt(`${reason} ${JSON.stringify(node["$ref"])} leads`, at);
     }
+  }
+
+  #isReadBeside(kind: Kind, name: string): boolean {
+    if (kind === "path item") return true;
+    if (kind !== "schema") return name === "summary" || name === "description";
+    // In OpenAPI 3.0, references to schemas stand alone, too.
+    const standsAlone = String(this.#document.data["openapi"]).startsWith("3.0.");
+    return !standsAlone || name === "description" || name === "deprecated" || name.startsWith("x-");
   }
 
   /** The pointer at a target of another file, which becomes a component; the target itself where it cannot be one. */

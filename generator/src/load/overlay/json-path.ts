@@ -11,7 +11,7 @@ export class JsonPathProblem extends Error {}
 /**
  * Finds what a JSONPath of RFC 9535 selects: each value once, in the order of the document.
  *
- * @throws JsonPathProblem when it is none.
+ * @throws {JsonPathProblem} When it is none.
  */
 export function select(expression: string, document: object): readonly Location[] {
   const locations = told(expression, () =>

@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { isObject, type PlainObject } from "../../plain-object.ts";
+import type { Problems } from "../../problems.ts";
 import { found } from "../expect.ts";
 import { percentDecoded } from "../json-pointer.ts";
 import { errorAt, type Place, type Source } from "../source.ts";
@@ -41,9 +42,10 @@ const fields: {
  * Reads the content of an overlay.
  *
  * @param root The root file of the description that it is applied to.
- * @throws SpecError when it is no overlay, or is made for another description.
+ * @param problems Takes what is wrong with its actions, so that the others can be read.
+ * @throws {SpecError} When it is no overlay, or is made for another description.
  */
-export function readOverlay(file: Source, root: Source): Overlay {
+export function readOverlay(file: Source, root: Source, problems: Problems): Overlay {
   const at = (...path: readonly string[]): Place => ({ file, path });
   const { data } = file;
   if (!isObject(data)) throw errorAt(`Expected an Overlay document, found ${found(data)}`, at());
@@ -59,11 +61,10 @@ export function readOverlay(file: Source, root: Source): Overlay {
     const what = Array.isArray(actions) ? "an empty list" : found(actions);
     throw errorAt(`Expected a list of actions for "actions", found ${what}`, at("actions"));
   }
-  return {
-    file,
-    version,
-    actions: actions.map((action, index) => readAction(action, version, at("actions", `${index}`))),
-  };
+  const read = actions.flatMap(
+    (action, index) => problems.attempt(() => readAction(action, version, at("actions", `${index}`))) ?? [],
+  );
+  return { file, version, actions: read };
 }
 
 function versionOf({ overlay }: PlainObject, at: (...path: readonly string[]) => Place): Version {
