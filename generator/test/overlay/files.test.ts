@@ -197,6 +197,51 @@ describe("A description in several files is one document to overlays:", () => {
     );
   });
 
+  test("a third of a name has a number", () => {
+    const more = {
+      "zoo/paths/keepers.yaml":
+        'get: { parameters: [{ $ref: "./keeper.yaml#/limit" }, { $ref: "./keeper.yaml#/x/limit" }, { $ref: "./keeper.yaml#/x_limit" }], responses: {} }\n',
+      "zoo/paths/keeper.yaml":
+        "limit: &l { name: limit, in: query, schema: { type: string } }\nx: { limit: *l }\nx_limit: *l\n",
+      "zoo/paths/other/keeper.yaml": "x_limit: { name: other, in: query, schema: { type: string } }\n",
+      "zoo/paths/animals.yaml": 'get: { parameters: [{ $ref: "other/keeper.yaml#/x_limit" }], responses: {} }\n',
+    };
+    const { components } = overlaid(withOverlay(nothing, more), "ours/ours.yaml") as {
+      components: { parameters: object };
+    };
+    expect(Object.keys(components.parameters)).toEqual(["x_limit", "limit", "keeper_x_limit", "keeper_x_limit_2"]);
+  });
+
+  test("what cannot be a component is put where its reference stood", () => {
+    const more = {
+      "zoo/paths/keepers.yaml":
+        'get: { responses: { "200": { description: Fine, content: { application/json: { $ref: "../media.yaml#/json" }, text/json: { $ref: "../media.yaml#/json" } } } } }\n',
+      "zoo/media.yaml": 'json: { schema: { $ref: "schemas/animal.yaml#/Dog" } }\n',
+    };
+    const change =
+      "  - target: $.paths['/keepers'].get.responses['200'].content['text/json']\n    update: { x-a: 1 }\n";
+    const dog = { schema: { $ref: "#/components/schemas/Dog" } };
+    expect(overlaid(withOverlay(change, more), "ours/ours.yaml")).toMatchObject({
+      paths: {
+        "/keepers": {
+          get: { responses: { "200": { content: { "application/json": dog, "text/json": { ...dog, "x-a": 1 } } } } },
+        },
+      },
+    });
+  });
+
+  test("a reference in the place of all components is refused, as OpenAPI has none there", () => {
+    const root = split["zoo/openapi.yaml"];
+    const at = root.indexOf("components:");
+    const more = {
+      "zoo/openapi.yaml": `${root.slice(0, at)}components: { $ref: components.yaml }\n`,
+      "zoo/components.yaml": root.slice(at).replace("components:\n", "").replaceAll(/^ {2}/gm, ""),
+    };
+    expect(refusal(withOverlay(nothing, more), "ours/ours.yaml")).toBe(
+      "zoo/openapi.yaml:6:15: Cannot join components to a reference in their place, expected references of single components",
+    );
+  });
+
   test("a path item that stands at two paths is referred to from the second", () => {
     const root = split["zoo/openapi.yaml"].replace("paths/keepers.yaml", "paths/animals.yaml");
     expect(overlaid(withOverlay(nothing, { "zoo/openapi.yaml": root }), "ours/ours.yaml")).toMatchObject({

@@ -60,6 +60,7 @@ export class Joiner {
   readonly #queue: (() => void)[] = [];
   #copies = 0;
 
+  /** @throws {SpecError} When there is no place for components. */
   constructor(document: JoinedDocument, { files, overlays, problems }: Joining) {
     this.#document = document;
     this.#files = files;
@@ -86,6 +87,10 @@ export class Joiner {
   #nameComponents(): void {
     const components = this.#document.data["components"];
     if (!isObject(components)) return;
+    if (Object.hasOwn(components, "$ref")) {
+      const reason = "Cannot join components to a reference in their place, expected references of single components";
+      throw errorAt(reason, { file: this.#files.root, path: ["components", "$ref"] });
+    }
     for (const [kind, section] of Object.entries(sections) as [Kind, string][]) {
       const entries = components[section];
       if (!isObject(entries)) continue;
