@@ -81,7 +81,7 @@ export async function generate(spec: string, layout: Layout, options: GenerateOp
     }),
   );
   const around = layout.workspace === undefined ? [] : scaffold(layout.packages, layout.workspace);
-  const description = layout.description === undefined ? [] : [describe(joined(spec, options), layout.description)];
+  const description = layout.description === undefined ? [] : [describe(joined(spec, reading), layout.description)];
   return {
     files: [...files.flat(), ...around, ...description],
     inputs: new Map([...loaded.files, ...documents.flatMap((document) => Array.from(document.files))]),
