@@ -28,7 +28,7 @@ test("A joined document keeps names that mean something to JavaScript", () => {
 
 test("A joined document knows the places of list items after some of them were removed and others appended", () => {
   const document = new JoinedDocument(source({ list: [{ a: 1 }, "b", { c: 2 }, "d"] }));
-  const list = document.data["list"] as unknown as Record<string, unknown>;
+  const list = document.data["list"] as Record<string, unknown>;
   const place = { file: source({}), path: ["x"] };
   document.remove(list, ["0"], document.placeOf(["list"]), place);
   document.put(list, "3", "e", place);
