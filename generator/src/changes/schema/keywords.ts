@@ -1,0 +1,105 @@
+/** Keywords that need no more than a look at their two values. */
+import { isObject } from "../../plain-object.ts";
+import { advice } from "../advice.ts";
+import type { RuleName } from "../rule-name.ts";
+
+interface KeywordChange {
+  readonly rule: RuleName;
+  readonly what: string;
+  readonly hint?: string;
+}
+
+/** Keywords that are compared by what they mean. */
+export const structural: ReadonlySet<string> = new Set(
+  `$ref type enum const properties required allOf oneOf anyOf items additionalProperties unevaluatedProperties patternProperties
+  readOnly writeOnly x-open x-update-action x-draft x-status`.split(/\s+/),
+);
+
+type Judge = (before: unknown, after: unknown, text: string) => KeywordChange;
+
+const words: Judge = () => ({ rule: "words", what: "has other words" });
+const shown = (value: unknown): string => `\`${JSON.stringify(value) ?? ""}\``;
+
+const trait =
+  (set: string, lifted: string): Judge =>
+  (_, after) => ({ rule: "trait changed", what: after === undefined ? lifted : set });
+
+const judges: Readonly<Record<string, Judge>> = {
+  description: words,
+  title: words,
+  summary: words,
+  example: words,
+  examples: words,
+  externalDocs: words,
+  $comment: words,
+  xml: () => ({ rule: "unseen", what: "has another form in XML" }),
+  default: (before, after) => {
+    if (after === undefined)
+      return {
+        rule: "default changed",
+        what: `no longer has a default, formerly ${shown(before)}`,
+        hint: `Send ${shown(before)} to get what was.`,
+      };
+    const formerly = before === undefined ? "" : `, formerly ${shown(before)}`;
+    const hint = before === undefined ? {} : { hint: `Send ${shown(before)} to get what was.` };
+    return { rule: "default changed", what: `has the default ${shown(after)}${formerly}`, ...hint };
+  },
+  deprecated: (_, after, text) => deprecation(after === true, text),
+  "x-beta": (_, after) =>
+    after === true
+      ? { rule: "beta begun", what: "is marked as BETA" }
+      : { rule: "beta ended", what: "is no longer marked as BETA" },
+  "x-expands": (_, after) =>
+    after === undefined
+      ? { rule: "expansion removed", what: "can no longer be expanded" }
+      : { rule: "expansion added", what: `can be expanded, into ${shown(after)}` },
+  "x-set": trait("is a set: order and repetition mean nothing", "is a list: order and repetition count"),
+  "x-empty": trait("keeps an empty value, which was as good as none", "takes an empty value for none"),
+  "x-absent": trait("stays as it is where it is left out", "is removed where it is left out"),
+  "x-within": trait("takes in what the address names", "no longer takes in what the address names"),
+  "x-overridden-by": trait("gives way to another field", "no longer gives way to another field"),
+  "x-refers-to": trait("refers to another kind of resource", "no longer says what it refers to"),
+  "x-money": trait("is completed by what the currency says", "is no longer completed by what the currency says"),
+  "x-derived": () => ({ rule: "origin changed", what: "follows from other fields than before" }),
+  "x-column": () => ({ rule: "storage changed", what: "is stored otherwise" }),
+  "x-standalone": () => ({ rule: "unseen", what: "has another reason for standing alone" }),
+  "x-sent": () => ({ rule: "unseen", what: "is sent by other ways" }),
+  contentMediaType: () => ({ rule: "type changed", what: "holds another kind of content" }),
+  contentEncoding: () => ({ rule: "type changed", what: "holds its content in another form" }),
+};
+
+/**
+ * Judges a keyword whose value is another one than before.
+ *
+ * @param text Description of the schema as it is now.
+ * @returns Nothing where two ways of writing the same differ.
+ */
+export function keywordChange(
+  keyword: string,
+  before: unknown,
+  after: unknown,
+  text: string,
+): KeywordChange | undefined {
+  if (isFlagOff(before) && isFlagOff(after)) return undefined;
+  const judge = Object.hasOwn(judges, keyword) ? judges[keyword] : undefined;
+  // The variants say what selects them.
+  if (keyword === "discriminator") return discriminatorChange(before, after);
+  return judge?.(before, after, text) ?? { rule: "unknown", what: `has another \`${keyword}\`` };
+}
+
+/** A mark that something goes away; its description says what to do. */
+export function deprecation(isDeprecated: boolean, text: string): KeywordChange {
+  if (!isDeprecated) return { rule: "no longer deprecated", what: "is no longer deprecated" };
+  const hint = advice(text);
+  return { rule: "deprecated", what: "is deprecated", ...(hint === undefined ? {} : { hint }) };
+}
+
+function discriminatorChange(before: unknown, after: unknown): KeywordChange | undefined {
+  const [old, now] = [before, after].map((value) => (isObject(value) ? value["propertyName"] : undefined));
+  if (old === now) return undefined;
+  return { rule: "tag changed", what: `tells its variants apart by ${shown(now)}, formerly by ${shown(old)}` };
+}
+
+function isFlagOff(value: unknown): boolean {
+  return value === undefined || value === false;
+}
