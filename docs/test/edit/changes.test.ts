@@ -1,0 +1,190 @@
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Copy, said } from "./copy.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const note = ".changeset/api-description.md";
+const command = "release/src/command/spec-changes.ts";
+
+/** An edit of the description, and the change note that it asks for. */
+interface Edit {
+  readonly edit: string;
+  readonly change: readonly (readonly [file: string, from: string, to: string])[];
+  readonly level: "minor" | "patch";
+  readonly packages: readonly string[];
+  readonly lines: readonly string[];
+}
+
+const edits: readonly Edit[] = [
+  {
+    edit: "a field of an answer",
+    change: [
+      [
+        "spec/schemas/state.yaml",
+        "    createdBy:\n",
+        "    color: { type: string, description: Colour. }\n    createdBy:\n",
+      ],
+    ],
+    level: "minor",
+    packages: ["types", "client", "rules", "emulator"],
+    lines: [
+      "- `State.color` is new.",
+      "- `StateSortPath` takes `color`, too.",
+      "- `stateFields.color` can be asked for in predicates.",
+    ],
+  },
+  {
+    edit: "a field that a draft must have",
+    change: [
+      [
+        "spec/schemas/recurrence-policy.yaml",
+        "    - key\n    - schedule\n  properties:\n",
+        "    - key\n    - schedule\n    - name\n  properties:\n",
+      ],
+    ],
+    level: "minor",
+    packages: ["types", "client", "emulator"],
+    lines: [
+      "- `RecurrencePolicyDraft.name` must be given: requests without it no longer compile. Give `name` wherever a `RecurrencePolicyDraft` is written.",
+    ],
+  },
+  {
+    edit: "a lower maximum of an option that all queries have",
+    change: [["spec/openapi.yaml", "        maximum: 500\n", "        maximum: 200\n"]],
+    level: "minor",
+    packages: ["types", "client", "emulator"],
+    lines: [
+      "- `client.states.query({ limit })`, `client.recurrencePolicies.query({ limit })`, `client.cartDiscounts.query({ limit })`, `client.inStore(…).cartDiscounts.query({ limit })` each allows numbers up to 200, formerly numbers up to 500: requests that were taken are refused. Send numbers up to 200.",
+    ],
+  },
+  {
+    edit: "another default",
+    change: [["spec/schemas/state.yaml", "      default: true\n", "      default: false\n"]],
+    level: "minor",
+    packages: ["client", "rules", "emulator"],
+    lines: [
+      "- `StateDraft.initial` has the default `false`, formerly `true`: what is left out becomes something else. Send `true` to get what was.",
+    ],
+  },
+  {
+    edit: "an alternative scope that is gone",
+    change: [["spec/paths/states.yaml", '    - bearer:\n        - "view_orders:{projectKey}"\n', ""]],
+    level: "minor",
+    packages: ["client", "emulator"],
+    lines: [
+      "- `client.states.query` is no longer allowed by `view_orders:{projectKey}`: tokens that were enough are refused. Ask for a token with `view_states:{projectKey}`.",
+    ],
+  },
+  {
+    edit: "another name of a method",
+    change: [["spec/paths/states.yaml", "resource: states\n", "resource: workflowStates\n"]],
+    level: "minor",
+    packages: ["client", "rules", "emulator"],
+    lines: [
+      "- `client.states.query` is called `client.workflowStates.query` now: calls of the old one no longer compile. Call `client.workflowStates.query` in place of `client.states.query`.",
+    ],
+  },
+  {
+    edit: "another effect of an update action",
+    change: [["spec/schemas/state.yaml", "    effect: append\n", "    effect: replace\n"]],
+    level: "minor",
+    packages: ["client", "rules"],
+    lines: [
+      "- `StateAddRolesAction` has the effect `replace`, formerly `append`: `apply` and plans send something else for the same draft.",
+    ],
+  },
+  {
+    edit: "one more value of an enum",
+    change: [["spec/schemas/state.yaml", "    - OrderState\n", "    - OrderState\n    - ParcelState\n"]],
+    level: "minor",
+    packages: ["types", "client", "emulator"],
+    lines: ["- `StateTypeEnum` has `ParcelState` now."],
+  },
+  {
+    edit: "a longer key",
+    change: [["spec/schemas/cart-discount.yaml", "maxLength: 256", "maxLength: 512"]],
+    level: "patch",
+    packages: ["types", "client", "emulator"],
+    lines: ["- `CartDiscountKey` allows text of at most 512 characters, formerly text of at most 256 characters."],
+  },
+  {
+    edit: "a deprecated field",
+    change: [
+      [
+        "spec/schemas/state.yaml",
+        "    description:\n      $ref: localized-string.yaml#/LocalizedString\n      description: Meaning of the State, by language.\n    initial:\n      type: boolean\n      x-column",
+        "    description:\n      $ref: localized-string.yaml#/LocalizedString\n      deprecated: true\n      description: Meaning of the State, by language. Use `name` instead.\n    initial:\n      type: boolean\n      x-column",
+      ],
+    ],
+    level: "minor",
+    packages: ["types", "client"],
+    lines: ["- `State.description` is deprecated. Use `name` instead."],
+  },
+  {
+    edit: "an argument over GraphQL",
+    change: [
+      [
+        "spec/discount-group.graphql",
+        '    "Number of matching groups to skip, as for other queries."\n    offset: Int = 0 @range(min: 0, max: 10000)\n',
+        '    "Number of matching groups to skip, as for other queries."\n    offset: Int = 0 @range(min: 0, max: 5000)\n',
+      ],
+    ],
+    level: "minor",
+    packages: ["client", "emulator"],
+    lines: [
+      "- `Query.discountGroups(offset:)` has `@range(min: 0, max: 5000)`, formerly `@range(min: 0, max: 10000)`: requests that were taken are refused.",
+    ],
+  },
+];
+
+let copy: Copy;
+beforeAll(() => {
+  copy = new Copy();
+  for (const path of ["release/src", "release/description", ".changeset"]) {
+    cpSync(join(root, path), copy.path(path), { recursive: true });
+  }
+});
+afterAll(() => copy.close());
+
+test.for(edits)("$edit: $level", { timeout: 120_000 }, async ({ change, level, packages, lines }) => {
+  const before = change.map(([file]) => [file, copy.read(file)] as const);
+  for (const [file, from, to] of change) copy.replace(file, from, to);
+  try {
+    expect(await checked()).toContain("run `npm run spec:changes`");
+    await copy.runProgram(command);
+    const [, head = "", text = ""] = copy.read(note).split("---\n");
+    expect(head).toBe(packages.map((name) => `"@commerce-http/${name}": ${level}\n`).join(""));
+    expect(text.split("\n").filter((line) => line.startsWith("- "))).toEqual(lines);
+    expect(await checked()).toContain("Change notes tell everything");
+  } finally {
+    // The edit is taken back, and so is what was told of it.
+    for (const [file, text] of before) copy.write(file, text);
+    await copy.runProgram(command);
+  }
+  expect(existsSync(copy.path(note))).toBe(false);
+});
+
+test("a schema that moves to another file changes nothing", { timeout: 120_000 }, async () => {
+  const file = "spec/schemas/state.yaml";
+  const text = copy.read(file);
+  const [role = ""] = /^StateRoleEnum:\n(?: .*\n|\n)+/m.exec(text) ?? [];
+  copy.write("spec/schemas/state-role.yaml", role);
+  copy.write(file, text.replace(role, "").replaceAll('"#/StateRoleEnum"', "state-role.yaml#/StateRoleEnum"));
+  try {
+    expect(await checked()).toContain("Nothing differs");
+  } finally {
+    copy.write(file, text);
+    rmSync(copy.path("spec/schemas/state-role.yaml"));
+  }
+});
+
+/** Output of the check, which fails where a change is not told. */
+async function checked(): Promise<string> {
+  return copy.runProgram(command, "--check").catch(said);
+}
+
+test("the kept description is written as the last release had it", () => {
+  const kept = readFileSync(join(root, "release/description/openapi.yaml"), "utf8");
+  expect(kept).toMatch(/^# .* Do not edit\.\nopenapi: 3\.1\.1\n/);
+});
