@@ -2,6 +2,7 @@ import { fromPointer, toPointer } from "../load/json-pointer.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import { isObject } from "../plain-object.ts";
 import type { SourceLocation } from "../spec-error.ts";
+import { compareCalls } from "./calls.ts";
 import type { Change } from "./change.ts";
 import { compareComponents } from "./components.ts";
 import { compareElsewhere } from "./elsewhere.ts";
@@ -40,8 +41,8 @@ export function changesBetween(before: Description, after: Description): readonl
     // The version of the packages, and the place of the file.
     version: nothing,
     source: nothing,
-    // Both are made of operations and schemas.
-    resources: nothing,
+    resources: () => compareCalls(left, right, findings),
+    // Made of operations and schemas.
     families: nothing,
   };
   for (const compare of Object.values(members)) compare();

@@ -59,6 +59,7 @@ export type RuleName =
   | "operation added"
   | "operation removed"
   | "path changed"
+  | "call written otherwise"
   | "option added"
   | "required option added"
   | "option removed"

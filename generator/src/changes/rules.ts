@@ -73,7 +73,10 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
     request: adds("it may be left out"),
     answer: breaks("reading it as if it were always there no longer compiles"),
   },
-  "other fields allowed": { request: adds("more is taken"), answer: breaks("there may be fields that no type names") },
+  "other fields allowed": {
+    request: adds("more is taken"),
+    answer: adds("readers were to expect fields that no type names"),
+  },
   "other fields ruled out": { request: breaks(stricter), answer: mends("less has to be expected") },
 
   // Values
@@ -138,6 +141,7 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
   "operation added": both(adds("code may send it")),
   "operation removed": both(breaks("code that sends it no longer compiles")),
   "path changed": both(breaks("code that sends it by its path no longer compiles")),
+  "call written otherwise": both(breaks("calls in the old form no longer compile")),
   "option added": both(adds("whoever leaves it out changes nothing")),
   "required option added": both(breaks("calls without it no longer compile")),
   "option removed": both(breaks("calls with it no longer compile")),

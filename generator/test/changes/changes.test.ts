@@ -1,21 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe as group, expect, test } from "vitest";
 import { heaviest } from "../../src/changes/change.ts";
 import { changesBetween } from "../../src/changes/changes.ts";
-import { describe } from "../../src/changes/describe.ts";
 import { rules } from "../../src/changes/rules.ts";
 import type { Description } from "../../src/changes/side.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
-import { answers } from "./rows/answers.ts";
-import { drafts } from "./rows/drafts.ts";
-import { operations } from "./rows/operations.ts";
-import type { Row } from "./rows/row.ts";
-import { schemas } from "./rows/schemas.ts";
-import { whole } from "./rows/whole.ts";
+import { described, edited, library, rows } from "./edited.ts";
 
-const rows: readonly Row[] = [...answers, ...drafts, ...schemas, ...operations, ...whole];
-const library = readFileSync(join(import.meta.dirname, "library.yaml"), "utf8");
 const met = new Set<string>();
 let before: Description;
 beforeAll(async () => {
@@ -62,15 +51,3 @@ group("changesBetween()", () => {
     if (met.size > 50) expect(missed).toEqual([]);
   });
 });
-
-function edited({ change }: Row): string {
-  return change.reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`Cannot find ${JSON.stringify(from)}`);
-    return text.replace(from, () => to);
-  }, library);
-}
-
-async function described(text: string, others: Readonly<Record<string, string>> = {}): Promise<Description> {
-  const folder = temporaryFolder({ "library.yaml": text, ...others });
-  return describe(join(folder, "library.yaml"), [], { sourceBase: folder, errorBase: folder });
-}

@@ -158,12 +158,19 @@ export const operations: readonly Row[] = [
   },
   {
     edit: "an option may be left out",
+    change: [["name: level, in: query, required: true,", "name: level, in: query,"]],
+    bump: "feature",
+    direction: "request",
+    says: "GET /health({ level }) may be left out",
+  },
+  {
+    edit: "a deletion no longer needs the version",
     change: [
       ["in: query, required: true, description: Last seen version.", "in: query, description: Last seen version."],
     ],
-    bump: "feature",
+    bump: "breaking",
     direction: "request",
-    says: "client.books.delete({ version }) may be left out",
+    says: "client.books.delete no longer takes the version with what it is about",
   },
   {
     edit: "an option is renamed",

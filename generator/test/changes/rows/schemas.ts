@@ -327,6 +327,7 @@ export const schemas: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "BookDraft is no longer only sent",
+    hidden: true,
   },
   {
     edit: "an answer may have other fields",
@@ -337,7 +338,7 @@ export const schemas: readonly Row[] = [
       ],
     ],
     back: true,
-    bump: "breaking",
+    bump: "feature",
     direction: "answer",
     says: "BookPage may have other fields",
   },

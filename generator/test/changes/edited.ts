@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe } from "../../src/changes/describe.ts";
+import type { Description } from "../../src/changes/side.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { answers } from "./rows/answers.ts";
+import { drafts } from "./rows/drafts.ts";
+import { operations } from "./rows/operations.ts";
+import type { Row } from "./rows/row.ts";
+import { schemas } from "./rows/schemas.ts";
+import { whole } from "./rows/whole.ts";
+
+/** All kinds of edits, with the verdict on each. */
+export const rows: readonly Row[] = [...answers, ...drafts, ...schemas, ...operations, ...whole];
+
+/** The description that is edited. */
+export const library: string = readFileSync(join(import.meta.dirname, "library.yaml"), "utf8");
+
+/** The description after an edit. */
+export function edited({ change }: Row): string {
+  return change.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`Cannot find ${JSON.stringify(from)}`);
+    return text.replace(from, () => to);
+  }, library);
+}
+
+/**
+ * Writes a description into a folder of its own.
+ *
+ * @returns Its file.
+ */
+export function written(text: string, others: Readonly<Record<string, string>> = {}): string {
+  return join(temporaryFolder({ "library.yaml": text, ...others }), "library.yaml");
+}
+
+/** Reads a description that {@link written} has written. */
+export async function described(text: string, others: Readonly<Record<string, string>> = {}): Promise<Description> {
+  const file = written(text, others);
+  const folder = join(file, "..");
+  return describe(file, [], { sourceBase: folder, errorBase: folder });
+}
