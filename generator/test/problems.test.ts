@@ -102,6 +102,33 @@ describe("A description with many mistakes", () => {
 
 const head = { openapi: "3.1.1", info: { title: "Zoo", version: "1" } };
 
+describe("Names that are given twice are told all at once", () => {
+  test.each([
+    [
+      "in YAML",
+      "openapi.yaml",
+      "a: 1\nb: { c: 1, c: 2, c: 3 }\na: 2\n",
+      [
+        "openapi.yaml:2:12: Not valid YAML: duplicated mapping key",
+        "openapi.yaml:2:18: Not valid YAML: duplicated mapping key",
+        "openapi.yaml:3:1: Not valid YAML: duplicated mapping key",
+      ],
+    ],
+    [
+      "in JSON",
+      "openapi.json",
+      '{ "a": 1, "b": { "c": 1, "c": 2 },\n "a": 2 }',
+      [
+        'openapi.json:1:26: Name "c" is given twice in one object',
+        'openapi.json:2:2: Name "a" is given twice in one object',
+      ],
+    ],
+  ])("%s", (_, name, text, lines) => {
+    const folder = temporaryFolder({ [name]: text });
+    expect(() => load(join(folder, name), { errorBase: folder })).toThrow(lines.join("\n"));
+  });
+});
+
 describe("One cause is told once:", () => {
   test("a parameter that many operations refer to", () => {
     const get = { parameters: [{ $ref: "#/components/parameters/p" }], responses: {} };

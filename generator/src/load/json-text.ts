@@ -15,11 +15,12 @@ const closeBracket = 0x5d;
 const comma = 0x2c;
 
 /**
- * Looks for what `JSON.parse` accepts in silence: a name given twice in one object, nesting without end.
+ * Looks for what `JSON.parse` accepts in silence: names given twice in one object, nesting without end.
  *
  * @param text Text that `JSON.parse` has accepted.
  */
-export function jsonTextProblem(text: string): TextProblem | undefined {
+export function jsonTextProblems(text: string): readonly TextProblem[] {
+  const problems: TextProblem[] = [];
   // One entry per open value: the names of an object so far, `undefined` for an array.
   const open: (Set<string> | undefined)[] = [];
   let nameIsNext = false;
@@ -30,8 +31,9 @@ export function jsonTextProblem(text: string): TextProblem | undefined {
         if (nameIsNext) {
           const name = stringAt(text, at, end);
           const names = open.at(-1);
-          if (names?.has(name))
-            return { reason: `Name ${JSON.stringify(name)} is given twice in one object`, offset: at };
+          if (names?.has(name)) {
+            problems.push({ reason: `Name ${JSON.stringify(name)} is given twice in one object`, offset: at });
+          }
           names?.add(name);
           nameIsNext = false;
         }
@@ -43,7 +45,7 @@ export function jsonTextProblem(text: string): TextProblem | undefined {
         const isObject = text.charCodeAt(at) === openBrace;
         open.push(isObject ? new Set() : undefined);
         nameIsNext = isObject;
-        if (open.length > limits.depth) return { reason: depthReason, offset: at };
+        if (open.length > limits.depth) return [...problems, { reason: depthReason, offset: at }];
         break;
       }
       case closeBrace:
@@ -57,7 +59,7 @@ export function jsonTextProblem(text: string): TextProblem | undefined {
       default:
     }
   }
-  return undefined;
+  return problems;
 }
 
 export const depthReason: string = `Values are nested more than ${limits.depth} deep`;

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { contentHash } from "../content-hash.ts";
-import { type SourceLocation, SpecError } from "../spec-error.ts";
-import { JsonOffsets, jsonTextProblem } from "./json-text.ts";
+import { type SourceLocation, SpecError, SpecErrors } from "../spec-error.ts";
+import { JsonOffsets, jsonTextProblems, type TextProblem } from "./json-text.ts";
 import { limits } from "./limits.ts";
 import type { Place, Source } from "./source.ts";
-import { parseYaml, yamlDataProblem, YamlOffsets, YamlProblem } from "./yaml-text.ts";
+import { parseYaml, yamlDataProblem, YamlError, YamlOffsets } from "./yaml-text.ts";
 
 /** One file of a description: its text, its data, and the way back from data to text. */
 export class SourceFile implements Source {
@@ -77,8 +77,8 @@ export class SourceFile implements Source {
       const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? text.length);
       throw this.#errorAt(`Not valid JSON: ${message.replace(/ in JSON at position.*$/, "")}`, text, offset);
     }
-    const problem = jsonTextProblem(text);
-    if (problem !== undefined) throw this.#errorAt(problem.reason, text, problem.offset);
+    const problems = jsonTextProblems(text);
+    if (problems.length > 0) throw this.#errorOf(problems);
     return data;
   }
 
@@ -87,12 +87,18 @@ export class SourceFile implements Source {
     try {
       data = parseYaml(this.#text);
     } catch (error) {
-      if (error instanceof YamlProblem) throw this.#errorAt(error.message, this.#text, error.offset);
-      throw error;
+      throw error instanceof YamlError ? this.#errorOf(error.problems) : error;
     }
     const problem = yamlDataProblem(data, this.#text);
     if (problem !== undefined) throw new SpecError(problem.reason, this.locate(problem.segments));
     return data;
+  }
+
+  #errorOf(problems: readonly TextProblem[]): SpecErrors {
+    const [only, ...others] = problems.map(({ reason, offset }) => this.#errorAt(reason, this.#text, offset));
+    return only !== undefined && others.length === 0
+      ? only
+      : new SpecErrors([only, ...others].flatMap((each) => each?.problems ?? []));
   }
 
   #errorAt(reason: string, text: string, offset: number): SpecError {

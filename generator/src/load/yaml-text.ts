@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { CORE_SCHEMA, load as parse, type LoadOptions, Type, YAMLException } from "js-yaml";
 import type * as Yaml from "yaml";
-import { depthReason } from "./json-text.ts";
+import { depthReason, type TextProblem } from "./json-text.ts";
 import { limits } from "./limits.ts";
 
 const mergeKey = new Type("tag:yaml.org,2002:merge", { kind: "scalar", resolve: (text: unknown) => text === "<<" });
@@ -13,27 +13,42 @@ const options: LoadOptions & { readonly maxDepth: number } = {
 };
 
 /** Thrown by {@link parseYaml}. */
-export class YamlProblem extends Error {
-  readonly offset: number;
+export class YamlError extends Error {
+  readonly problems: readonly TextProblem[];
 
-  constructor(reason: string, offset: number) {
-    super(reason);
-    this.offset = offset;
+  constructor(problems: readonly TextProblem[]) {
+    super(problems.map(({ reason }) => reason).join("\n"));
+    this.problems = problems;
   }
 }
 
 /**
  * Parses a YAML text.
  *
- * @throws YamlProblem when it is no YAML, gives a name twice, or uses a tag that JSON has no word for.
+ * @throws YamlError when it is no YAML, gives names twice, or uses a tag that JSON has no word for.
  */
 export function parseYaml(text: string): unknown {
   try {
     return parse(text, options);
   } catch (error) {
-    if (error instanceof YAMLException) throw new YamlProblem(reasonOf(error), error.mark?.position ?? 0);
-    throw error;
+    if (!(error instanceof YAMLException)) throw error;
+    const repeated = error.reason === "duplicated mapping key" ? repeatedKeys(text) : [];
+    const first = { reason: reasonOf(error), offset: error.mark?.position ?? 0 };
+    throw new YamlError(repeated.length > 0 ? repeated : [first]);
   }
+}
+
+/** All keys that stand in their mapping before. Nothing else follows from one of them, so all can be told at once. */
+function repeatedKeys(text: string): readonly TextProblem[] {
+  const { errors } = yamlPackage().parseDocument(text, { logLevel: "silent", merge: true, prettyErrors: false });
+  return errors
+    .filter(({ code }) => code === "DUPLICATE_KEY")
+    .map(({ pos: [offset] }) => ({ reason: "Not valid YAML: duplicated mapping key", offset }));
+}
+
+/** Only a problem needs positions, so only a problem pays for loading the parser that knows them. */
+function yamlPackage(): typeof Yaml {
+  return createRequire(import.meta.url)("yaml") as typeof Yaml;
 }
 
 function reasonOf({ reason }: YAMLException): string {
@@ -80,8 +95,7 @@ export class YamlOffsets {
   readonly #document: Yaml.Document.Parsed;
 
   constructor(text: string) {
-    // Only a problem needs positions, so only a problem pays for loading the parser that knows them.
-    this.#yaml = createRequire(import.meta.url)("yaml") as typeof Yaml;
+    this.#yaml = yamlPackage();
     this.#document = this.#yaml.parseDocument(text, {
       keepSourceTokens: false,
       logLevel: "silent",

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { JsonOffsets, jsonTextProblem } from "../../src/load/json-text.ts";
+import { JsonOffsets, jsonTextProblems } from "../../src/load/json-text.ts";
 import { YamlOffsets } from "../../src/load/yaml-text.ts";
 
 const name = fc.oneof(
@@ -30,11 +30,11 @@ function expectedText(path: readonly string[], value: unknown, root: unknown): s
   return JSON.stringify(isMember ? path.at(-1) : value);
 }
 
-describe("jsonTextProblem()", () => {
+describe("jsonTextProblems()", () => {
   test("finds nothing in what JSON.stringify writes", () => {
     fc.assert(
       fc.property(json, fc.constantFrom("", " ", "\n\t"), (value, space) => {
-        expect(jsonTextProblem(JSON.stringify(value, undefined, space))).toBeUndefined();
+        expect(jsonTextProblems(JSON.stringify(value, undefined, space))).toEqual([]);
       }),
     );
   });
@@ -46,7 +46,7 @@ describe("jsonTextProblem()", () => {
         const [first, second, quoted] = [JSON.stringify(before), JSON.stringify(between), JSON.stringify(key)];
         const text = `[${first},{${quoted}:${first},"other":${second},${quoted}:1}]`;
         const reason = `Name ${quoted} is given twice in one object`;
-        expect(jsonTextProblem(text)).toEqual({ reason, offset: text.length - quoted.length - 4 });
+        expect(jsonTextProblems(text)).toEqual([{ reason, offset: text.length - quoted.length - 4 }]);
       }),
     );
   });
