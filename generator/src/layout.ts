@@ -47,12 +47,19 @@ export interface RuntimeModules {
   readonly fields: string;
   /** Types of traits. */
   readonly traits: string;
+  /** Types of what `apply` goes by. */
+  readonly apply: string;
 }
 
 /** Finds what the classes of a client are made of: in the same package, or in the one that is published for it. */
 export function runtimeModules({ runtime }: PackageNames): RuntimeModules {
-  if (runtime !== undefined) return { transport: runtime, fields: runtime, traits: runtime };
-  return { transport: "../transport.ts", fields: "../predicate/fields.ts", traits: "./traits.ts" };
+  if (runtime !== undefined) return { transport: runtime, fields: runtime, traits: runtime, apply: runtime };
+  return {
+    transport: "../transport.ts",
+    fields: "../predicate/fields.ts",
+    traits: "./traits.ts",
+    apply: "../apply/family.ts",
+  };
 }
 
 /** The package that clients of any description are made of, as its users import it. */

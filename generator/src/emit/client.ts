@@ -71,7 +71,7 @@ function facade(model: ApiModel, packages: PackageNames, documents: readonly Gra
     ],
     hidden: [
       ...graphql.map(({ facts }) => facts),
-      ...draftShapesFiles(model),
+      ...draftShapesFiles(model, packages),
       ...appliedFamilies(model, packages, graphql),
     ],
   };

@@ -4,10 +4,12 @@
  *
  * @module
  */
-export { type Applied, apply, type ApplyOptions } from "./apply/apply.ts";
+export type { Applied, ApplyOptions } from "./apply/apply-draft.ts";
+export { apply } from "./apply/apply.ts";
 export type { ActionOf, Appliable, DraftOf, PlanClient, PlanDrafts, ResourceOf } from "./generated/families.ts";
 export { DraftError, type DraftProblem } from "./apply/check/draft-error.ts";
-export { Plan, PlanError, planOf, type PlanResult } from "./apply/plan/plan.ts";
+export { planOf } from "./apply/plan/plan-of.ts";
+export { Plan, PlanError, type PlanResult } from "./apply/plan/plan.ts";
 export type { PlanChange, PlanStep } from "./apply/plan/step.ts";
 export type { FieldChange } from "./apply/field-change.ts";
 export { UnappliableError, type UnappliableField } from "./apply/unappliable.ts";

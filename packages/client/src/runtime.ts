@@ -16,6 +16,13 @@
  *
  * @module
  */
+export { type Applied, applyDraft, type ApplyOptions } from "./apply/apply-draft.ts";
+export { DraftError, type DraftProblem } from "./apply/check/draft-error.ts";
+export type { DraftShape, Family } from "./apply/family.ts";
+export type { FieldChange } from "./apply/field-change.ts";
+export { Plan, planDrafts, PlanError, type PlanResult } from "./apply/plan/plan.ts";
+export type { PlanChange, PlanStep } from "./apply/plan/step.ts";
+export { UnappliableError, type UnappliableField } from "./apply/unappliable.ts";
 export { clientCredentials } from "./auth/client-credentials.ts";
 export type { ClientCredentialsOptions } from "./auth/client-credentials-options.ts";
 export { requestToken, type TokenRequest } from "./auth/token-request.ts";

@@ -1,9 +1,9 @@
 import { keyedReferences } from "../draft/references.ts";
 import { isApiError, isCallError } from "../error/errors.ts";
-import type { Family } from "../generated/families.ts";
 import { modify, type ModifyOptions } from "../resource/modify.ts";
 import type { CallOptions } from "../send/call-options.ts";
 import type { Action } from "./choice/choice.ts";
+import type { Family } from "./family.ts";
 import { draftedFields, type FieldChange } from "./field-change.ts";
 import type { Keyed, Store, Stored } from "./store.ts";
 import { UnappliableError } from "./unappliable.ts";

@@ -1,7 +1,7 @@
 import { compare, fieldsOf, filled, type Verdict } from "../draft/compare.ts";
 import { isEmpty, isRecord, valueOf } from "../draft/value.ts";
-import type { Family } from "../generated/families.ts";
 import type { FieldTraits } from "../generated/traits.ts";
+import type { Family } from "./family.ts";
 
 /** A field that is not as it is wanted, or may not be. */
 export interface Change {

@@ -1,9 +1,9 @@
-import type { Family } from "../generated/families.ts";
 import type { Choice } from "./choice/choice.ts";
 import { fewestActions } from "./choice/fewest.ts";
 import { inOrder } from "./choice/order.ts";
 import { ownChoices } from "./choice/own-actions.ts";
 import { differenceOf } from "./difference.ts";
+import type { Family } from "./family.ts";
 import { changedFields, type FieldChange } from "./field-change.ts";
 
 /** Actions that bring a resource to its draft. */

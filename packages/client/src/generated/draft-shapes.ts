@@ -1,34 +1,6 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
-/** Shape of a value in a draft. What it does not say is left to the API. */
-export interface DraftShape {
-  /** Type of the value in JSON. */
-  readonly type?: "string" | "number" | "integer" | "boolean" | "array" | "object";
-  /** All values there are. */
-  readonly values?: readonly unknown[];
-  /** Pattern that a text must have. */
-  readonly pattern?: string;
-  /** Format that a text must have, by its name in JSON Schema. */
-  readonly format?: string;
-  /** Least number; least length of a text or list. */
-  readonly atLeast?: number;
-  /** Greatest number; greatest length of a text or list. */
-  readonly atMost?: number;
-  /** Shape of each element of a list. */
-  readonly items?: DraftShapeName | DraftShape;
-  /** Fields that an object may have. */
-  readonly fields?: Readonly<Record<string, DraftShapeName | DraftShape>>;
-  /** Fields that an object must have. */
-  readonly required?: readonly string[];
-  /** Fields of which an object must have exactly one. */
-  readonly oneOf?: readonly string[];
-  /** Shape of fields of any other name; without it, there are none. */
-  readonly entries?: DraftShapeName | DraftShape;
-  /** Field that tells the variants of an object apart. */
-  readonly tag?: string;
-  /** Shape of each variant, by the value of that field. */
-  readonly variants?: Readonly<Record<string, DraftShapeName | DraftShape>>;
-}
+import type { DraftShape } from "../apply/family.ts";
 
 /** Names of shapes: those of drafts, and of all that stands in them. */
 export type DraftShapeName =
@@ -78,7 +50,7 @@ export type DraftShapeName =
   | "DiscountGroupDraft";
 
 /** Shapes by the names of their types. */
-export const draftShapes: Readonly<Record<DraftShapeName, DraftShape>> = {
+export const draftShapes: Readonly<Record<DraftShapeName, DraftShape<DraftShapeName>>> = {
   StateDraft: {
     type: "object",
     fields: {

@@ -14,30 +14,16 @@ import type {
   StateDraft,
   StateUpdateAction,
 } from "@commerce-http/types";
+import type { Family } from "../apply/family.ts";
 import { DiscountGroups } from "../discount-group/discount-groups.ts";
 import { cartDiscountTraits } from "./cart-discount-traits.ts";
 import { CartDiscounts, InStoreCartDiscounts } from "./cart-discount.ts";
 import { discountGroupTraits } from "./discount-group-traits.ts";
-import type { DraftShapeName } from "./draft-shapes.ts";
+import { draftShapes } from "./draft-shapes.ts";
 import { recurrencePolicyTraits } from "./recurrence-policy-traits.ts";
 import { RecurrencePolicies } from "./recurrence-policy.ts";
 import { stateTraits } from "./state-traits.ts";
 import { States } from "./state.ts";
-import type { Traits } from "./traits.ts";
-
-/** A class of resources that drafts can be applied to. */
-export interface Family {
-  /** The property of a client that holds an instance. */
-  readonly list: keyof PlanDrafts;
-  /** The class. */
-  readonly of: abstract new (...parts: never[]) => Appliable;
-  /** Path parameter that an instance is bound to. */
-  readonly within?: string;
-  /** Traits of its resources. */
-  readonly traits: Traits;
-  /** Name of the shape that drafts have. */
-  readonly draft: DraftShapeName;
-}
 
 /** Every class of resources that drafts can be applied to. */
 export type Appliable = States | RecurrencePolicies | CartDiscounts | InStoreCartDiscounts | DiscountGroups;
@@ -107,20 +93,34 @@ export interface OwnActions {
 
 /** All classes of resources that drafts can be applied to. */
 export const families: readonly Family[] = [
-  { list: "states", of: States, traits: stateTraits, draft: "StateDraft" },
+  { list: "states", of: States, traits: stateTraits, draft: "StateDraft", shapes: draftShapes },
   {
     list: "recurrencePolicies",
     of: RecurrencePolicies,
     traits: recurrencePolicyTraits,
     draft: "RecurrencePolicyDraft",
+    shapes: draftShapes,
   },
-  { list: "cartDiscounts", of: CartDiscounts, traits: cartDiscountTraits, draft: "CartDiscountDraft" },
+  {
+    list: "cartDiscounts",
+    of: CartDiscounts,
+    traits: cartDiscountTraits,
+    draft: "CartDiscountDraft",
+    shapes: draftShapes,
+  },
   {
     list: "cartDiscounts",
     of: InStoreCartDiscounts,
     within: "storeKey",
     traits: cartDiscountTraits,
     draft: "CartDiscountDraft",
+    shapes: draftShapes,
   },
-  { list: "discountGroups", of: DiscountGroups, traits: discountGroupTraits, draft: "DiscountGroupDraft" },
+  {
+    list: "discountGroups",
+    of: DiscountGroups,
+    traits: discountGroupTraits,
+    draft: "DiscountGroupDraft",
+    shapes: draftShapes,
+  },
 ];

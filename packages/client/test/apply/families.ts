@@ -1,4 +1,5 @@
-import { families, type Family } from "../../src/generated/families.ts";
+import type { Family } from "../../src/apply/family.ts";
+import { families } from "../../src/generated/families.ts";
 
 /** The family of a class of resources, by the name of the class. */
 export function familyNamed(name: string): Family {

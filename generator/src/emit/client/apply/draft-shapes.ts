@@ -1,8 +1,9 @@
+import { type PackageNames, runtimeModules } from "../../../layout.ts";
 import { isCreating, mainContent } from "../../../model/answers.ts";
 import type { ApiModel, JsonSchema, NamedSchema } from "../../../model/api-model.ts";
 import { isOfType, own, type SchemaObject, schemaList, typeNames } from "../../../model/json-schema.ts";
 import { Shapes } from "../../../model/shapes.ts";
-import type { InterfaceStatement, Member, OutputFile } from "../../../output-file.ts";
+import type { OutputFile } from "../../../output-file.ts";
 import { isObject } from "../../../plain-object.ts";
 import { stringLiteral, valueLiteral } from "../../../text.ts";
 
@@ -13,7 +14,7 @@ import { stringLiteral, valueLiteral } from "../../../text.ts";
  *
  * @returns No file where nothing is created.
  */
-export function draftShapesFiles(model: ApiModel): readonly OutputFile[] {
+export function draftShapesFiles(model: ApiModel, packages: PackageNames): readonly OutputFile[] {
   const shapes = draftShapes(model);
   if (shapes.size === 0) return [];
   return [
@@ -21,8 +22,8 @@ export function draftShapesFiles(model: ApiModel): readonly OutputFile[] {
       kind: "module",
       path: "draft-shapes.ts",
       source: model.source,
+      imports: [{ name: "DraftShape", from: runtimeModules(packages).apply, type: true }],
       statements: [
-        shapeInterface,
         {
           kind: "alias",
           name: "DraftShapeName",
@@ -33,7 +34,7 @@ export function draftShapesFiles(model: ApiModel): readonly OutputFile[] {
           kind: "const",
           name: "draftShapes",
           doc: { text: "Shapes by the names of their types." },
-          type: "Readonly<Record<DraftShapeName, DraftShape>>",
+          type: "Readonly<Record<DraftShapeName, DraftShape<DraftShapeName>>>",
           value: valueLiteral(Object.fromEntries(shapes)),
         },
       ],
@@ -207,30 +208,3 @@ function withoutAlternatives(schema: JsonSchema): JsonSchema {
 function defined(shape: object): Shape {
   return Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined));
 }
-
-function member(name: string, type: string, text: string): Member {
-  return { kind: "property", name, type, optional: true, readonly: true, doc: { text } };
-}
-
-const nested = "DraftShapeName | DraftShape";
-
-const shapeInterface: InterfaceStatement = {
-  kind: "interface",
-  name: "DraftShape",
-  doc: { text: "Shape of a value in a draft. What it does not say is left to the API." },
-  members: [
-    member("type", '"string" | "number" | "integer" | "boolean" | "array" | "object"', "Type of the value in JSON."),
-    member("values", "readonly unknown[]", "All values there are."),
-    member("pattern", "string", "Pattern that a text must have."),
-    member("format", "string", "Format that a text must have, by its name in JSON Schema."),
-    member("atLeast", "number", "Least number; least length of a text or list."),
-    member("atMost", "number", "Greatest number; greatest length of a text or list."),
-    member("items", nested, "Shape of each element of a list."),
-    member("fields", `Readonly<Record<string, ${nested}>>`, "Fields that an object may have."),
-    member("required", "readonly string[]", "Fields that an object must have."),
-    member("oneOf", "readonly string[]", "Fields of which an object must have exactly one."),
-    member("entries", nested, "Shape of fields of any other name; without it, there are none."),
-    member("tag", "string", "Field that tells the variants of an object apart."),
-    member("variants", `Readonly<Record<string, ${nested}>>`, "Shape of each variant, by the value of that field."),
-  ],
-};

@@ -1,4 +1,4 @@
-import type { PackageNames } from "../../../layout.ts";
+import { type PackageNames, runtimeModules } from "../../../layout.ts";
 import type { ApiModel, Family, Resource } from "../../../model/api-model.ts";
 import { Shapes } from "../../../model/shapes.ts";
 import type { Import, InterfaceStatement, ModuleFile, PropertyMember, Statement } from "../../../output-file.ts";
@@ -37,11 +37,10 @@ export function familiesFile(
       ...schemas.map((name): Import => ({ name, from: packages.types, type: true })),
       ...classes.map(({ className, module }): Import => ({ name: className, from: module, type: false })),
       ...families.map((family) => traitsImport(family)),
-      { name: "DraftShapeName", from: "./draft-shapes.ts", type: true },
-      { name: "Traits", from: "./traits.ts", type: true },
+      { name: "draftShapes", from: "./draft-shapes.ts", type: false },
+      { name: "Family", from: runtimeModules(packages).apply, type: true },
     ],
     statements: [
-      familyInterface,
       {
         kind: "alias",
         name: "Appliable",
@@ -113,19 +112,6 @@ function isAppliable({ methods }: Resource): boolean {
     methods.some((each) => each.verb === verb && (!by || each.operations.some(({ facade }) => facade?.by === by)));
   return has("create") && has("get", "key") && has("update");
 }
-
-const familyInterface: InterfaceStatement = {
-  kind: "interface",
-  name: "Family",
-  doc: { text: "A class of resources that drafts can be applied to." },
-  members: [
-    member("list", "keyof PlanDrafts", "The property of a client that holds an instance."),
-    member("of", "abstract new (...parts: never[]) => Appliable", "The class."),
-    member("within?", "string", "Path parameter that an instance is bound to."),
-    member("traits", "Traits", "Traits of its resources."),
-    member("draft", "DraftShapeName", "Name of the shape that drafts have."),
-  ],
-};
 
 /** A member; the name of one that may be missing ends with a question mark. */
 function member(name: string, type: string, text: string): PropertyMember {
@@ -201,6 +187,7 @@ function entry({ list, className, within, family }: AppliedClass): string {
     ...(within === undefined ? [] : [["within", stringLiteral(within)]]),
     ["traits", traitsName(family.representation)],
     ["draft", stringLiteral(family.draft)],
+    ["shapes", "draftShapes"],
   ].map(([name = "", value = ""]) => `${objectKey(name)}: ${value}`);
   return `{ ${members.join(", ")} }`;
 }

@@ -32,15 +32,17 @@ const text = { type: "string" };
 describe("the shapes of drafts", () => {
   test("are those of what operations create", async () => {
     const spec = join(import.meta.dirname, "../../library/openapi.yaml");
-    const [file] = draftShapesFiles(buildModel(load(spec, workspaceLayout(spec, "/generated").names)));
+    const [file] = draftShapesFiles(buildModel(load(spec, workspaceLayout(spec, "/generated").names)), {
+      types: "@pets/types",
+    });
     const printed = file === undefined ? "" : await print(file);
-    expect(printed).toContain("export interface DraftShape {");
+    expect(printed).toContain('import type { DraftShape } from "../apply/family.ts";');
     expect(printed.slice(printed.indexOf("/** Names of")))
       .toBe(`/** Names of shapes: those of drafts, and of all that stands in them. */
 export type DraftShapeName = "BookDraft" | "Genre";
 
 /** Shapes by the names of their types. */
-export const draftShapes: Readonly<Record<DraftShapeName, DraftShape>> = {
+export const draftShapes: Readonly<Record<DraftShapeName, DraftShape<DraftShapeName>>> = {
   BookDraft: { type: "object", fields: { title: { type: "string", atLeast: 1 }, genre: "Genre" }, required: ["title"] },
   Genre: { type: "string", values: ["Novel", "Poetry"] },
 };
@@ -48,7 +50,9 @@ export const draftShapes: Readonly<Record<DraftShapeName, DraftShape>> = {
   });
 
   test("are there where something is created", () => {
-    expect(draftShapesFiles(modelOf({ components: { schemas: { A: { type: "object" } } } }))).toEqual([]);
+    expect(
+      draftShapesFiles(modelOf({ components: { schemas: { A: { type: "object" } } } }), { types: "@pets/types" }),
+    ).toEqual([]);
   });
 
   test.each<readonly [what: string, schema: Data, shape: unknown]>([

@@ -1,5 +1,5 @@
 import { isRecord } from "../../draft/value.ts";
-import type { Family } from "../../generated/families.ts";
+import type { Family } from "../family.ts";
 import { oneLine } from "../one-line.ts";
 import type { Keyed } from "../store.ts";
 import { DraftError, type DraftProblem } from "./draft-error.ts";
@@ -62,7 +62,11 @@ function labelOf({ draft, place }: Candidate): string {
 function problemsIn(candidate: Candidate): readonly DraftProblem[] {
   const { family, draft } = candidate;
   const label = labelOf(candidate);
-  const problems = misfitsIn(draft, family.draft).map(({ path, problem }) => ({ draft: label, path, problem }));
+  const problems = misfitsIn(draft, family.draft, family.shapes).map(({ path, problem }) => ({
+    draft: label,
+    path,
+    problem,
+  }));
   const isKeyless = isRecord(draft) && !hasKey(draft) && !problems.some(({ path }) => path === "key");
   if (isKeyless) problems.push({ draft: label, path: "key", problem: "is missing: it says which resource is meant" });
   return problems;

@@ -1,6 +1,6 @@
 import { isRecord } from "../../draft/value.ts";
-import { type DraftShape, type DraftShapeName, draftShapes } from "../../generated/draft-shapes.ts";
 import { closest } from "./closest.ts";
+import type { DraftShape, DraftShapes } from "./draft-shape.ts";
 import { excerpt } from "./excerpt.ts";
 
 /** A place in a draft that is not as it must be. */
@@ -16,19 +16,27 @@ export interface Misfit {
  * there are none of, what is missing, what has another type.
  *
  * A field that is `undefined` or `null` counts as left out, as it does to the API.
+ *
+ * @param shape A shape, or its name.
+ * @param shapes All shapes that have names.
  */
-export function misfitsIn(value: unknown, shape: DraftShapeName | DraftShape, path = ""): readonly Misfit[] {
+export function misfitsIn(
+  value: unknown,
+  shape: string | DraftShape,
+  shapes: DraftShapes,
+  path = "",
+): readonly Misfit[] {
   const name = typeof shape === "string" ? shape : "this object";
-  const { items = {}, tag, variants = {}, ...known } = typeof shape === "string" ? draftShapes[shape] : shape;
+  const { items = {}, tag, variants = {}, ...known } = typeof shape === "string" ? (shapes[shape] ?? {}) : shape;
   const problem = problemOf(value, known);
   if (problem !== undefined) return [{ path, problem }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => misfitsIn(item, items, `${path}[${index}]`));
+  if (Array.isArray(value)) return value.flatMap((item, index) => misfitsIn(item, items, shapes, `${path}[${index}]`));
   if (!isRecord(value) || known.type === undefined) return [];
   const filled = new Map(Object.entries(value).filter(([, inner]) => inner !== undefined && inner !== null));
-  if (tag === undefined) return fieldMisfits(filled, known, { name, path });
+  if (tag === undefined) return fieldMisfits(filled, known, { name, shapes, path });
   const variant = filled.get(tag);
   if (typeof variant === "string" && Object.hasOwn(variants, variant)) {
-    return misfitsIn(value, variants[variant] ?? {}, path);
+    return misfitsIn(value, variants[variant] ?? {}, shapes, path);
   }
   const choices = Object.keys(variants);
   return [{ path: pathTo(path, tag), problem: variant === undefined ? absent : mischoice(variant, choices) }];
@@ -39,12 +47,12 @@ const absent = "is missing";
 function fieldMisfits(
   filled: ReadonlyMap<string, unknown>,
   { fields = {}, required = [], oneOf = [], entries }: DraftShape,
-  { name, path }: { readonly name: string; readonly path: string },
+  { name, shapes, path }: { readonly name: string; readonly shapes: DraftShapes; readonly path: string },
 ): readonly Misfit[] {
   const misfits = [...filled].flatMap(([field, value]) => {
     const place = pathTo(path, field);
     const shape = Object.hasOwn(fields, field) ? fields[field] : entries;
-    if (shape !== undefined) return misfitsIn(value, shape, place);
+    if (shape !== undefined) return misfitsIn(value, shape, shapes, place);
     return [{ path: place, problem: `is no field of ${name}${hint(field, Object.keys(fields), String)}` }];
   });
   const missing = required.filter((field) => !filled.has(field));

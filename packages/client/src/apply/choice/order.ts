@@ -1,15 +1,15 @@
 import { valueOf } from "../../draft/value.ts";
-import type { Family } from "../../generated/families.ts";
+import type { PlanDrafts } from "../../generated/families.ts";
 import { type Difference, elements } from "../difference.ts";
 import type { Action } from "./choice.ts";
 
 type Order = (actions: readonly Action[], difference: Difference) => readonly Action[];
 
 /** Orders in which actions work that would not in the order of the description. */
-const orders: Readonly<Partial<Record<Family["list"], Order>>> = {
+const orders: Readonly<Partial<Record<string, Order>>> = {
   states: rolesAroundType,
   cartDiscounts: constraintsFirst,
-};
+} satisfies Partial<Record<keyof PlanDrafts, Order>>;
 
 /** Puts actions into an order in which the API takes them. */
 export function inOrder(actions: readonly Action[], difference: Difference): readonly Action[] {

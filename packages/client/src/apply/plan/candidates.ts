@@ -1,17 +1,16 @@
 import { isRecord, valueOf } from "../../draft/value.ts";
 import { ArgumentError } from "../../error/argument-error.ts";
-import type { Appliable } from "../../generated/families.ts";
-import { familyOf, storeOf } from "../apply.ts";
 import { type Candidate, checkDrafts, type Checked } from "../check/check-drafts.ts";
 import { closest } from "../check/closest.ts";
 import type { DraftProblem } from "../check/draft-error.ts";
 import { excerpt } from "../check/excerpt.ts";
+import { type Family, familyOf } from "../family.ts";
 import type { Store } from "../store.ts";
-import { type ListName, listsInOrder } from "./order/references.ts";
+import { listsInOrder } from "./order/references.ts";
 
 /** A draft of a plan, and where it is applied. */
 export interface PlanCandidate extends Candidate {
-  readonly list: ListName;
+  readonly list: string;
   readonly store: Store;
 }
 
@@ -22,31 +21,37 @@ export interface PlanCandidate extends Candidate {
  * @throws ArgumentError if the client has no resources of that family.
  */
 export function candidatesOf(
-  client: Readonly<Partial<Record<ListName, Appliable>>>,
-  drafts: Readonly<Partial<Record<ListName, readonly unknown[]>>>,
+  families: readonly Family[],
+  client: object,
+  drafts: object,
 ): readonly Checked<PlanCandidate>[] {
-  const candidates = listsInOrder().flatMap((list) => {
+  const lists = listsInOrder(families);
+  const candidates = lists.flatMap((list) => {
     const found = valueOf(drafts, list);
-    return Array.isArray(found) && found.length > 0 ? candidatesIn(list, client[list], found) : [];
+    return Array.isArray(found) && found.length > 0
+      ? candidatesIn(families, { list, resources: valueOf(client, list) }, found)
+      : [];
   });
-  checkDrafts(candidates, problemsIn(drafts));
+  checkDrafts(candidates, problemsIn(drafts, lists));
   return candidates;
 }
 
 function candidatesIn(
-  list: ListName,
-  resources: Appliable | undefined,
+  families: readonly Family[],
+  { list, resources }: { readonly list: string; readonly resources: unknown },
   drafts: readonly unknown[],
 ): readonly PlanCandidate[] {
-  if (resources === undefined) throw new ArgumentError(`Cannot plan ${list}: the client has none`);
-  const [family, store] = [familyOf(resources), storeOf(resources)];
+  if (!isRecord(resources)) throw new ArgumentError(`Cannot plan ${list}: the client has none`);
+  const family = familyOf(families, resources);
+  // The class of the family is one of stores.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const store = resources as unknown as Store;
   return drafts.map((draft, index) => ({ list, family, store, draft, place: `${list}[${index}]` }));
 }
 
 /** Problems of the lists as such: drafts that are read from files may be anything. */
-function problemsIn(drafts: unknown): readonly DraftProblem[] {
+function problemsIn(drafts: unknown, lists: readonly string[]): readonly DraftProblem[] {
   if (!isRecord(drafts)) return [{ draft: "drafts", path: "", problem: `must be an object, not ${excerpt(drafts)}` }];
-  const lists = listsInOrder();
   return Object.entries(drafts).flatMap(([name, found]) => {
     if (found === undefined || found === null) return [];
     const meant = closest(name, lists);

@@ -1,9 +1,10 @@
-import type { PlanClient, PlanDrafts } from "../../generated/families.ts";
-import type { Applied, ApplyOptions } from "../apply.ts";
+import type { PlanDrafts } from "../../generated/families.ts";
+import type { Applied, ApplyOptions } from "../apply-draft.ts";
 import type { Checked } from "../check/check-drafts.ts";
 import { converge, foresee } from "../converge.ts";
+import type { Family } from "../family.ts";
 import { candidatesOf, type PlanCandidate } from "./candidates.ts";
-import { type ListName, listsInOrder, tasksInOrder } from "./order/references.ts";
+import { listsInOrder, tasksInOrder } from "./order/references.ts";
 import { discountTasks } from "./order/sort-orders.ts";
 import { stateTasks } from "./order/transitions.ts";
 import type { PlanChange, PlanStep } from "./step.ts";
@@ -99,48 +100,40 @@ export class Plan {
 }
 
 /**
- * Finds out what there is to do for a set of drafts, in an order in which it can be done: what is referred to comes before
- * what refers to it, and a sort order is free before it is taken. Reads only.
+ * Finds out what there is to do for a set of drafts, whatever API they belong to: `planOf` of a client binds it to its own
+ * families. Reads only.
  *
- * States that lead to each other in a circle are created as final ones first and get their transitions later. Where sort
- * orders change hands in a circle, one of them steps aside for a moment.
- *
+ * @param families All classes of resources that drafts can be applied to.
+ * @param client Resources by the names of their lists.
+ * @param drafts Drafts by the same names.
  * @throws DraftError if drafts have not the form that the API's description gives them, no key, or the same one; before
  *   anything is sent, with all problems of all drafts.
  * @throws UnappliableError if no update action leads to what a draft asks for.
  * @throws ArgumentError if two drafts ask for the same sort order.
  * @throws CallError if a call fails.
- *
- * @example
- * ```ts
- * import { createClient } from "@commerce-http/client";
- * import { planOf } from "@commerce-http/client/apply";
- *
- * const client = createClient({ baseUrl: "https://api.example.invalid", projectKey: "shop", auth: "<access token>" });
- * const plan = await planOf(client, {
- *   states: [
- *     { key: "open", type: "OrderState", transitions: [{ key: "paid" }] },
- *     { key: "paid", type: "OrderState", initial: false, transitions: [] },
- *   ],
- * });
- * console.log(String(plan));
- * await plan.apply();
- * ```
  */
-export async function planOf(
-  client: PlanClient,
-  drafts: PlanDrafts,
+export async function planDrafts(
+  families: readonly Family[],
+  client: object,
+  drafts: object,
   options: Omit<ApplyOptions, "dryRun"> = {},
 ): Promise<Plan> {
-  const items = await itemsOf(candidatesOf(client, drafts), options);
-  const itemsIn = (name: ListName): readonly Item[] => items.flatMap(({ list, item }) => (list === name ? [item] : []));
-  const tasks = listsInOrder().flatMap((list) => {
-    if (list === "states") return stateTasks(itemsIn(list));
-    if (list === "cartDiscounts") return discountTasks(itemsIn("discountGroups"), itemsIn(list));
-    return list === "discountGroups" ? [] : tasksInOrder(itemsIn(list));
+  const items = await itemsOf(candidatesOf(families, client, drafts), options);
+  const itemsIn = (name: string): readonly Item[] => items.flatMap(({ list, item }) => (list === name ? [item] : []));
+  const tasks = listsInOrder(families).flatMap((list) => {
+    if (list === special.states) return stateTasks(itemsIn(list));
+    if (list === special.discounts) return discountTasks(itemsIn(special.groups), itemsIn(list));
+    return list === special.groups ? [] : tasksInOrder(itemsIn(list));
   });
   return new Plan(tasks);
 }
+
+/** Lists that have an order of their own, where they are there. */
+const special = {
+  states: "states",
+  groups: "discountGroups",
+  discounts: "cartDiscounts",
+} as const satisfies Readonly<Record<string, keyof PlanDrafts>>;
 
 /** How many resources are looked at at once. */
 const atOnce = 10;
@@ -148,8 +141,8 @@ const atOnce = 10;
 async function itemsOf(
   candidates: readonly Checked<PlanCandidate>[],
   options: ApplyOptions,
-): Promise<readonly { readonly list: ListName; readonly item: Item }[]> {
-  const items: { readonly list: ListName; readonly item: Item }[] = [];
+): Promise<readonly { readonly list: string; readonly item: Item }[]> {
+  const items: { readonly list: string; readonly item: Item }[] = [];
   for (let index = 0; index < candidates.length; index += atOnce) {
     const page = candidates.slice(index, index + atOnce).map(async ({ list, family, store, draft }) => {
       const { resource: found, ...foreseen } = await foresee(family, store, draft, options);

@@ -1,5 +1,5 @@
-import type { Family } from "../../generated/families.ts";
 import type { Foresight } from "../converge.ts";
+import type { Family } from "../family.ts";
 import type { Keyed, Store, Stored } from "../store.ts";
 
 /** A draft of a plan, and what was found of its resource. */

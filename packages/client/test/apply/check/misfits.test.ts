@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { examplesOf } from "../../../../rules/test/draft/drafts.ts";
 import { misfitsIn } from "../../../src/apply/check/misfits.ts";
-import type { DraftShapeName } from "../../../src/generated/draft-shapes.ts";
+import { type DraftShapeName, draftShapes } from "../../../src/generated/draft-shapes.ts";
 
 /** Every draft that the description shows. */
 const shown = (
@@ -28,7 +28,7 @@ const component = { type: "CountOnLineItemUnits", predicate: "1 = 1" };
 const pattern = { type: "pattern", triggerPattern: [], targetPattern: [component], selectionMode: "Cheapest" };
 
 function lines(shape: DraftShapeName, draft: unknown): readonly string[] {
-  return misfitsIn(draft, shape).map(({ path, problem }) => `${path} ${problem}`);
+  return misfitsIn(draft, shape, draftShapes).map(({ path, problem }) => `${path} ${problem}`);
 }
 
 describe("misfitsIn()", () => {
@@ -163,8 +163,8 @@ describe("misfitsIn()", () => {
   });
 
   test("counts the characters of a text, whatever they take", () => {
-    expect(misfitsIn("🙂🙂", { type: "string", atMost: 2 })).toEqual([]);
-    expect(misfitsIn("🙂", { type: "string", atLeast: 2 })).toEqual([
+    expect(misfitsIn("🙂🙂", { type: "string", atMost: 2 }, {})).toEqual([]);
+    expect(misfitsIn("🙂", { type: "string", atLeast: 2 }, {})).toEqual([
       { path: "", problem: "must have at least 2 characters" },
     ]);
   });
@@ -175,8 +175,8 @@ describe("misfitsIn()", () => {
   });
 
   test("reads patterns as the description means them: a sign is a sign, however many units it has", () => {
-    expect(misfitsIn("😀", { type: "string", pattern: "^.$" })).toEqual([]);
-    expect(misfitsIn("ab", { type: "string", pattern: "^.$" })).toEqual([
+    expect(misfitsIn("😀", { type: "string", pattern: "^.$" }, {})).toEqual([]);
+    expect(misfitsIn("ab", { type: "string", pattern: "^.$" }, {})).toEqual([
       { path: "", problem: 'must match ^.$, not "ab"' },
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Family } from "../../../src/apply/family.ts";
 import { updateActions } from "../../../src/apply/update-actions.ts";
-import type { Family } from "../../../src/generated/families.ts";
 import type { ActionTraits, FieldTraits } from "../../../src/generated/traits.ts";
 import { stateFamily } from "../families.ts";
 

@@ -1,23 +1,20 @@
 import { fieldsOf } from "../../../draft/compare.ts";
 import { isRecord, valueOf } from "../../../draft/value.ts";
-import { families, type Family, type PlanDrafts } from "../../../generated/families.ts";
 import type { FieldTraits } from "../../../generated/traits.ts";
+import type { Family } from "../../family.ts";
 import { type Item, type Task, taskOf } from "../task.ts";
 
-/** One of the lists of a plan. */
-export type ListName = keyof PlanDrafts;
-
-/** All lists of a plan, or those of some families, each after those that its resources refer to. */
-export function listsInOrder(all: readonly Family[] = families): readonly ListName[] {
-  const ordered = new Set<ListName>();
-  const visit = (list: ListName, around: readonly ListName[]): void => {
+/** The lists of a plan, each after those that its resources refer to. */
+export function listsInOrder(families: readonly Family[]): readonly string[] {
+  const ordered = new Set<string>();
+  const visit = (list: string, around: readonly string[]): void => {
     if (ordered.has(list) || around.includes(list)) return;
-    const own = all.filter((family) => family.list === list);
+    const own = families.filter((family) => family.list === list);
     const kinds = new Set(own.flatMap(({ traits }) => kindsIn(traits.fields)));
-    for (const other of all) if (kinds.has(other.traits.kind)) visit(other.list, [...around, list]);
+    for (const other of families) if (kinds.has(other.traits.kind)) visit(other.list, [...around, list]);
     ordered.add(list);
   };
-  for (const { list } of all) visit(list, []);
+  for (const { list } of families) visit(list, []);
   return [...ordered];
 }
 

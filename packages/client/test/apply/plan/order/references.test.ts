@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Family } from "../../../../src/apply/family.ts";
 import { listsInOrder, nameIn, tasksInOrder } from "../../../../src/apply/plan/order/references.ts";
 import type { Item } from "../../../../src/apply/plan/task.ts";
-import type { Family } from "../../../../src/generated/families.ts";
+import { families } from "../../../../src/generated/families.ts";
 import type { FieldTraits, Traits } from "../../../../src/generated/traits.ts";
 import { stateFamily } from "../../families.ts";
 import { project } from "../../project.ts";
@@ -89,7 +90,7 @@ describe("tasksInOrder()", () => {
 
 describe("listsInOrder()", () => {
   test("names every list once, each after those that it refers to", () => {
-    const lists = listsInOrder();
+    const lists = listsInOrder(families);
     expect(lists.toSorted()).toEqual(["cartDiscounts", "discountGroups", "recurrencePolicies", "states"]);
     expect(lists.indexOf("discountGroups")).toBeLessThan(lists.indexOf("cartDiscounts"));
   });

@@ -1,0 +1,60 @@
+import type { CallOptions } from "../send/call-options.ts";
+import { checkDraft } from "./check/check-drafts.ts";
+import { type Convergence, converge, foresee } from "./converge.ts";
+import { type Family, familyOf } from "./family.ts";
+import type { FieldChange } from "./field-change.ts";
+import type { Store } from "./store.ts";
+
+/** Options of `apply`. */
+export interface ApplyOptions extends CallOptions {
+  /** Only finds out what there is to do: reads, and sends no write. @defaultValue `false` */
+  readonly dryRun?: boolean | undefined;
+  /** How often to read and decide anew because somebody else's change came first. @defaultValue `100` */
+  readonly conflicts?: number | undefined;
+}
+
+/** The result of `apply`: what it has done or, in a dry run, would do. */
+export interface Applied<Resource, Action> {
+  /**
+   * The outcome for the resource. `unknown`: it is as drafted, but an answer was lost on the way, and nobody can tell whether
+   * this call has made it so or somebody else.
+   */
+  readonly outcome: "created" | "updated" | "unchanged" | "unknown";
+  /**
+   * The update actions, in their order; empty for a creation, and where there is nothing to do. Where the outcome is unknown,
+   * those that were sent.
+   */
+  readonly actions: readonly Action[];
+  /** The fields that the actions change, or, for a creation, all that are drafted; before and after. */
+  readonly changes: readonly FieldChange[];
+  /**
+   * Fields in which the draft names a resource by the one name and the API by the other, so that nobody but the API can
+   * tell whether they are the same. They are sent each time, other than what no update action changes, such as the
+   * Product and Channels of a gift: that is taken for the right one.
+   */
+  readonly uncompared: readonly string[];
+  /** The resource as it is now; in a dry run as it was found, or absent where it does not exist yet. */
+  readonly resource?: Resource;
+  /** The resource as it was before an update. */
+  readonly previous?: Resource;
+}
+
+/**
+ * Makes a resource what a draft asks for, whatever API it belongs to: `apply` of a client binds it to its own families.
+ *
+ * @param families All classes of resources that drafts can be applied to.
+ * @param resources An instance of one of them.
+ * @throws DraftError if the draft has not the form that the API's description gives it, or no key; before anything is sent.
+ * @throws UnappliableError if no update action leads there; before anything is sent, in a dry run too.
+ * @throws CallError if a call fails.
+ */
+export async function applyDraft(
+  families: readonly Family[],
+  resources: Store,
+  draft: unknown,
+  { dryRun, ...options }: ApplyOptions = {},
+): Promise<Convergence> {
+  const family = familyOf(families, resources);
+  checkDraft(family, draft);
+  return dryRun ? foresee(family, resources, draft, options) : converge(family, resources, draft, options);
+}
