@@ -17,7 +17,7 @@ import { buildModel } from "./model/build-model.ts";
 import type { OutputFile } from "./output-file.ts";
 import { print } from "./print.ts";
 import { Problems } from "./problems.ts";
-import { scaffold } from "./scaffold.ts";
+import { editionIndex, scaffold } from "./scaffold.ts";
 import type { Problem } from "./spec-error.ts";
 import type { WrittenFile } from "./write.ts";
 
@@ -80,7 +80,10 @@ export async function generate(spec: string, layout: Layout, options: GenerateOp
       return Promise.all(outputs.map((file) => written(file, folder, layout.command)));
     }),
   );
-  const around = layout.workspace === undefined ? [] : scaffold(layout.packages, layout.workspace);
+  const around = [
+    ...(layout.workspace === undefined ? [] : scaffold(layout.packages, layout.workspace)),
+    ...(layout.edition === undefined ? [] : [editionIndex(layout.edition)]),
+  ];
   const description = layout.description === undefined ? [] : [describe(joined(spec, reading), layout.description)];
   return {
     files: [...files.flat(), ...around, ...description],

@@ -28,6 +28,8 @@ export interface Layout {
   readonly isClosed: boolean;
   /** Set where manifests and entry points are generated too: the folder that holds all packages. */
   readonly workspace?: Workspace;
+  /** Set for an edition: the folder of a project that all its modules are in. */
+  readonly edition?: string;
 }
 
 /** Packages as generated code imports them. */
@@ -37,9 +39,12 @@ export interface PackageNames {
   readonly client?: string;
   /** The package that the client is made of; absent where it is generated into that very package. */
   readonly runtime?: string;
-  /** The folder of classes that are written by hand, for resources over GraphQL; absent where nobody wrote any. */
-  readonly graphql?: string;
+  /** Where classes are that are written by hand, for resources over GraphQL; absent where nobody wrote any. */
+  readonly graphql?: GraphqlClasses;
 }
+
+/** Classes that are written by hand: in folders beside the generated one, or in a package, which has their options as well. */
+export type GraphqlClasses = { readonly folder: string } | { readonly package: string };
 
 /** Modules that the classes of a client are made of, as they import them. */
 export interface RuntimeModules {
@@ -62,8 +67,11 @@ export function runtimeModules({ runtime }: PackageNames): RuntimeModules {
   };
 }
 
-/** The package that clients of any description are made of, as its users import it. */
-const publishedRuntime = "@commerce-http/client/runtime";
+/** The package that has our own client, as its users import it. */
+const publishedClient = "@commerce-http/client";
+
+/** The part of it that clients of any description are made of. */
+const publishedRuntime = `${publishedClient}/runtime`;
 
 /** A folder of packages that nobody wrote by hand. */
 export interface Workspace {
@@ -88,7 +96,7 @@ export function repositoryLayout(root: string): Layout {
     packages: {
       types: nameOf(join(root, "packages/types")),
       client: nameOf(join(root, "packages/client")),
-      graphql: "..",
+      graphql: { folder: ".." },
     },
     command: "npm run generate",
     names: { sourceBase: root, errorBase: root },
@@ -124,7 +132,7 @@ export function workspaceLayout(
     folders,
     owned: [folders.types, folders.client, folders.contract],
     packages: { types: `${scope}/types`, runtime: publishedRuntime },
-    command: commandOf(spec, folder, overlays, program),
+    command: commandOf({ program, base: dirname(spec), spec, overlays, folder }),
     names: { sourceBase: dirname(spec), errorBase: process.cwd() },
     overlays,
     graphql: [],
@@ -133,12 +141,50 @@ export function workspaceLayout(
   };
 }
 
-/** The command, as it is given where the description lies: the same wherever the generator is started from. */
-function commandOf(spec: string, folder: string, overlays: readonly string[], program: string): string {
-  const from = (path: string): string => relative(dirname(spec), path).replaceAll(sep, "/") || ".";
+/** Parts of a command. */
+interface CommandParts {
+  readonly program: string;
+  /** The folder that the command is given in: the same wherever the generator is started from. */
+  readonly base: string;
+  readonly spec?: string;
+  readonly overlays: readonly string[];
+  readonly folder: string;
+}
+
+function commandOf({ program, base, spec, overlays, folder }: CommandParts): string {
+  const from = (path: string): string => relative(base, path).replaceAll(sep, "/") || ".";
   const added = overlays.flatMap((overlay) => ["--overlay", from(overlay)]);
-  const options = ["--spec", basename(spec), ...added, "--out", from(folder)];
+  const options = [...(spec === undefined ? [] : ["--spec", from(spec)]), ...added, "--out", from(folder)];
   return [program, ...options.map((word) => shellWord(word))].join(" ");
+}
+
+/**
+ * The layout of an edition: our own description with somebody's overlays, as one folder of modules in their project.
+ *
+ * @param spec The root file of our description, absolute.
+ * @param folder Absolute.
+ * @param overlays Overlay documents, absolute, in the order in which they are applied.
+ */
+export function editionLayout(spec: string, folder: string, overlays: readonly string[]): Layout {
+  const [base = folder] = overlays.map((overlay) => dirname(overlay));
+  const folders = {
+    types: join(folder, "types"),
+    client: join(folder, "client"),
+    contract: join(folder, "contract"),
+    families: join(folder, "contract"),
+    reference: join(folder, "reference"),
+  };
+  return {
+    folders,
+    owned: [...new Set(Object.values(folders))],
+    packages: { types: "../types/index.ts", runtime: publishedRuntime, graphql: { package: publishedClient } },
+    command: commandOf({ program: "npx @commerce-http/generator", base, overlays, folder }),
+    names: { sourceBase: dirname(spec), errorBase: process.cwd() },
+    overlays,
+    graphql: globSync(join(dirname(spec), "*.graphql")).sort(),
+    isClosed: false,
+    edition: folder,
+  };
 }
 
 function nameOf(folder: string): string {

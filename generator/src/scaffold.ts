@@ -43,6 +43,15 @@ export function scaffold(packages: PackageNames, workspace: Workspace): readonly
   ].map(({ path, text }) => ({ path: join(workspace.folder, path), text }));
 }
 
+/** Writes the one module that users of an edition import. */
+export function editionIndex(folder: string): WrittenFile {
+  const modules = ["client", "types"].map((name) => `export * from "./${name}/index.ts";\n`);
+  return { path: join(folder, "index.ts"), text: `${editionMark}\n\n${modules.join("")}` };
+}
+
+/** The first line of an edition's own module, by which its folder is known again. */
+export const editionMark = "// Generated with overlays. Do not edit.";
+
 function ownVersion(): string {
   const manifest = readFileSync(join(import.meta.dirname, "../package.json"), "utf8");
   return (JSON.parse(manifest) as { readonly version: string }).version;

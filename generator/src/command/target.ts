@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Layout, repositoryLayout, workspaceLayout } from "../layout.ts";
+import { editionLayout, type Layout, repositoryLayout, workspaceLayout } from "../layout.ts";
+import { editionMark } from "../scaffold.ts";
 import type { Arguments } from "./arguments.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -27,8 +28,10 @@ export function targetOf(given: Arguments, root: string): Target {
       throw new UsageError("--overlay needs --out: packages of a changed description need a folder of their own");
     return { layout: repositoryLayout(root), spec };
   }
-  const layout = workspaceLayout(spec, resolve(out), overlays);
-  expectOwnFolder(resolve(out), layout.workspace?.name);
+  const folder = resolve(out);
+  const isEdition = given.spec === undefined;
+  const layout = isEdition ? editionLayout(spec, folder, overlays) : workspaceLayout(spec, folder, overlays);
+  expectOwnFolder(folder, layout);
   return { layout: description === undefined ? layout : { ...layout, description }, spec };
 }
 
@@ -52,11 +55,25 @@ export function specOf({ spec, overlays, description }: Arguments, root: string)
 }
 
 /** Refuses to mix generated packages with whatever else a folder may hold. */
-function expectOwnFolder(folder: string, name: string | undefined): void {
+function expectOwnFolder(folder: string, { workspace }: Layout): void {
   if (!existsSync(folder)) return;
   if (!statSync(folder).isDirectory()) throw new UsageError(`--out ${folder} is no folder`);
-  if (readdirSync(folder).length > 0 && packageName(folder) !== name)
+  if (readdirSync(folder).length === 0) return;
+  if (workspace === undefined) {
+    if (firstLine(join(folder, "index.ts")) === editionMark) return;
+    throw new UsageError(`--out ${folder} is not empty, and its index.ts is not that of an edition`);
+  }
+  const { name } = workspace;
+  if (packageName(folder) !== name)
     throw new UsageError(`--out ${folder} is not empty, and its package.json is not named ${JSON.stringify(name)}`);
+}
+
+function firstLine(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8").split("\n", 1)[0];
+  } catch {
+    return undefined;
+  }
 }
 
 function packageName(folder: string): unknown {

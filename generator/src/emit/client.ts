@@ -3,8 +3,9 @@ import type { GraphqlDocument } from "../load/graphql.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import type { OutputFile } from "../output-file.ts";
 import { kebabCase, pascalCase } from "../text.ts";
+import { applyFile } from "./client/apply/apply.ts";
 import { draftShapesFiles } from "./client/apply/draft-shapes.ts";
-import { familiesFile } from "./client/apply/families.ts";
+import { familiesFile, type GraphqlClass } from "./client/apply/families.ts";
 import { clientFile, namesIn, runtimeExports } from "./client/client.ts";
 import { fieldsFiles } from "./client/fields.ts";
 import { type GraphqlFiles, graphqlFiles } from "./client/graphql.ts";
@@ -23,9 +24,9 @@ export function emitClient(
   documents: readonly GraphqlDocument[],
 ): readonly OutputFile[] {
   const { runtime } = packages;
-  const { shown, hidden } = facade(model, packages, documents);
+  const { shown, hidden, classes } = facade(model, packages, documents);
   const origins = runtime === undefined ? undefined : { runtime, types: packages.types };
-  const client = origins === undefined ? [] : [clientFile(model, origins, namesIn(shown))];
+  const client = origins === undefined ? [] : [clientFile(model, origins, { classes, taken: namesIn(shown) })];
   const exported = [...shown, ...client];
   if (exported.length === 0) return [];
   const modules = exported.map(({ path }) => path.replace(/\.ts$/, "")).toSorted();
@@ -49,15 +50,20 @@ interface Facade {
   /** Those whose names users see. */
   readonly shown: readonly OutputFile[];
   readonly hidden: readonly OutputFile[];
+  /** Classes that are written by hand. */
+  readonly classes: readonly GraphqlClass[];
 }
 
 function facade(model: ApiModel, packages: PackageNames, documents: readonly GraphqlDocument[]): Facade {
-  if (model.resources.length === 0) return { shown: [], hidden: [] };
+  if (model.resources.length === 0) return { shown: [], hidden: [], classes: [] };
   const { transport } = runtimeModules(packages);
   const names = new OptionNames(model);
   const modules = [...new Set(model.resources.map(({ module }) => module))];
   const origins = { transport, types: packages.types };
-  const graphql = graphqlFiles(model, documents, packages.types, transport);
+  const written = graphqlFiles(model, documents, packages.types, transport);
+  const classes = graphqlClasses(packages, written);
+  // A package that has the classes has their options, too.
+  const graphql = packages.graphql !== undefined && "package" in packages.graphql ? [] : written;
   return {
     shown: [
       ...modules.map((module) => {
@@ -72,23 +78,29 @@ function facade(model: ApiModel, packages: PackageNames, documents: readonly Gra
     hidden: [
       ...graphql.map(({ facts }) => facts),
       ...draftShapesFiles(model, packages),
-      ...appliedFamilies(model, packages, graphql),
+      ...appliedFiles(model, packages, classes),
     ],
+    classes,
   };
 }
 
-/** The module that `apply` is written with, where somebody wrote it. */
-function appliedFamilies(
+/** Modules of `apply`: the families, and, where nobody has written it, `apply` itself. */
+function appliedFiles(
   model: ApiModel,
   packages: PackageNames,
-  graphql: readonly GraphqlFiles[],
+  classes: readonly GraphqlClass[],
 ): readonly OutputFile[] {
-  if (packages.graphql === undefined) return [];
-  const classes = graphql.map(({ representation, list }) => ({
-    representation,
-    list,
-    className: pascalCase(list),
-    module: `${packages.graphql}/${kebabCase(representation)}/${kebabCase(list)}.ts`,
-  }));
-  return [familiesFile(model, packages, classes)].filter((file) => file !== undefined);
+  const families = familiesFile(model, packages, classes);
+  if (families === undefined) return [];
+  return packages.runtime === undefined ? [families] : [families, applyFile(model, packages.runtime)];
+}
+
+/** Classes that are written by hand for what documents have queries for. */
+function graphqlClasses({ graphql }: PackageNames, files: readonly GraphqlFiles[]): readonly GraphqlClass[] {
+  if (graphql === undefined) return [];
+  return files.map(({ representation, list }) => {
+    const module = `${kebabCase(representation)}/${kebabCase(list)}.ts`;
+    const from = "package" in graphql ? graphql.package : `${graphql.folder}/${module}`;
+    return { representation, list, className: pascalCase(list), module: from };
+  });
 }

@@ -2,6 +2,7 @@ import type { ApiModel } from "../../model/api-model.ts";
 import type { Import, OutputFile, PropertyMember, ReexportStatement, Statement } from "../../output-file.ts";
 import { objectKey, propertyAccess } from "../../text.ts";
 import { firstSentence } from "../operation.ts";
+import type { GraphqlClass } from "./apply/families.ts";
 import { transportDocumentation } from "./method/words.ts";
 
 /** The modules that a client is put together from. */
@@ -14,9 +15,14 @@ export interface ClientOrigins {
 /**
  * Emits `create-client.ts`, where nobody has written one: a class that holds every resource, and `raw` for every path.
  *
+ * @param classes Classes that are written by hand, for what the description shows no paths of.
  * @param taken Names that other modules have.
  */
-export function clientFile(model: ApiModel, { runtime, types }: ClientOrigins, taken: ReadonlySet<string>): OutputFile {
+export function clientFile(
+  model: ApiModel,
+  { runtime, types }: ClientOrigins,
+  { classes, taken }: { readonly classes: readonly GraphqlClass[]; readonly taken: ReadonlySet<string> },
+): OutputFile {
   const names: ClientNames = {
     client: free("Client", taken),
     options: free("ClientOptions", taken),
@@ -27,6 +33,7 @@ export function clientFile(model: ApiModel, { runtime, types }: ClientOrigins, t
     ...["connect", "createRawClient"].map((name) => ({ name, from: runtime, type: false })),
     ...["ConnectionOptions", "HttpTransport", "RawClient"].map((name) => ({ name, from: runtime, type: true })),
     { name: "paths", from: types, type: true },
+    ...classes.map(({ className, module }) => ({ name: className, from: module, type: false })),
     ...(hasResources ? [{ name: "Resources", from: "./resources.ts", type: false }] : []),
   ];
   return {
@@ -34,7 +41,12 @@ export function clientFile(model: ApiModel, { runtime, types }: ClientOrigins, t
     path: "create-client.ts",
     source: model.source,
     imports,
-    statements: [clientOptions(model, names), clientClass(names, hasResources), createClient(model, names)],
+    statements: [
+      ...classes.map(({ className, module }): Statement => ({ kind: "reexport", from: module, names: [className] })),
+      clientOptions(model, names, classes),
+      clientClass(names, hasResources, classes),
+      createClient(model, names, classes),
+    ],
   };
 }
 
@@ -101,9 +113,9 @@ export function namesIn(files: readonly OutputFile[]): ReadonlySet<string> {
   return new Set(statements.flatMap((statement) => ("name" in statement ? [statement.name] : [])));
 }
 
-function clientOptions(model: ApiModel, { options: name }: ClientNames): Statement {
+function clientOptions(model: ApiModel, { options: name }: ClientNames, classes: readonly GraphqlClass[]): Statement {
   const doc = { text: "Options of a client." };
-  if (model.clientParameters.length === 0) {
+  if (model.clientParameters.length === 0 && classes.length === 0) {
     return { kind: "alias", name, doc, type: "ConnectionOptions" };
   }
   const described = model.operations.flatMap(({ parameters }) => parameters);
@@ -112,10 +124,29 @@ function clientOptions(model: ApiModel, { options: name }: ClientNames): Stateme
     const text = firstSentence(words || `Path parameter \`${parameter}\` of every call.`);
     return { kind: "property", name: parameter, type: "string", optional: false, readonly: true, doc: { text } };
   });
-  return { kind: "interface", name, doc, extends: ["ConnectionOptions"], members };
+  return {
+    kind: "interface",
+    name,
+    doc,
+    extends: ["ConnectionOptions"],
+    members: classes.length === 0 ? members : [...members, graphqlPath],
+  };
 }
 
-function clientClass({ client: name }: ClientNames, hasResources: boolean): Statement {
+const graphqlPath: PropertyMember = {
+  kind: "property",
+  name: "graphqlPath",
+  type: "string | undefined",
+  optional: true,
+  readonly: true,
+  doc: { text: "Path template of the GraphQL endpoint, which the description does not show." },
+};
+
+function clientClass(
+  { client: name }: ClientNames,
+  hasResources: boolean,
+  classes: readonly GraphqlClass[],
+): Statement {
   const field = {
     name: "raw",
     type: "RawClient<paths>",
@@ -133,16 +164,35 @@ function clientClass({ client: name }: ClientNames, hasResources: boolean): Stat
         : "The API, by its paths.",
     },
     ...(hasResources && { extends: "Resources" }),
-    fields: [field],
+    fields: [
+      ...classes.map(({ list, className }) => ({
+        name: list,
+        type: className,
+        readonly: true,
+        doc: { text: `{@link ${className}}, over GraphQL.` },
+      })),
+      field,
+    ],
     constructor_: {
       doc: transportDocumentation,
-      parameters: [{ name: "transport", type: "HttpTransport" }],
-      body: `${hasResources ? "super(transport);\n" : ""}this.raw = createRawClient<paths>(transport);`,
+      parameters: [
+        { name: "transport", type: "HttpTransport" },
+        ...(classes.length > 0 ? [{ name: "graphqlPath", type: "string", optional: true }] : []),
+      ],
+      body: [
+        ...(hasResources ? ["super(transport);"] : []),
+        ...classes.map(({ list, className }) => `this.${list} = new ${className}(transport, graphqlPath);`),
+        "this.raw = createRawClient<paths>(transport);",
+      ].join("\n"),
     },
   };
 }
 
-function createClient({ clientParameters }: ApiModel, { client, options, create: name }: ClientNames): Statement {
+function createClient(
+  { clientParameters }: ApiModel,
+  { client, options, create: name }: ClientNames,
+  classes: readonly GraphqlClass[],
+): Statement {
   const bound = clientParameters.map((parameter) => `${objectKey(parameter)}: ${propertyAccess("options", parameter)}`);
   const connected = bound.length === 0 ? "options" : `options, { ${bound.join(", ")} }`;
   return {
@@ -154,6 +204,6 @@ function createClient({ clientParameters }: ApiModel, { client, options, create:
     },
     parameters: [{ name: "options", type: options }],
     returns: client,
-    body: `return new ${client}(connect(${connected}));`,
+    body: `return new ${client}(connect(${connected})${classes.length > 0 ? ", options.graphqlPath" : ""});`,
   };
 }

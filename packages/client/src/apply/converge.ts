@@ -112,7 +112,7 @@ async function bring(target: Target, start: Start): Promise<Convergence> {
     },
     async (current, actions) => {
       try {
-        return await store.update(current, actions, options);
+        return await store.update({ ...current, key: draft.key }, actions, options);
       } catch (error) {
         if (isOpen(error)) lost = wanted;
         throw error;

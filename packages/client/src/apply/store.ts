@@ -5,10 +5,15 @@ import type { Call } from "../send/call.ts";
 export interface Store {
   get(
     address: { readonly key: string },
-    options?: CallOptions & { readonly expand?: string | readonly string[] },
+    options?: CallOptions & { readonly expand?: string | readonly string[] | undefined },
   ): Promise<Stored>;
   create(draft: object, options?: CallOptions): Call<Stored>;
-  update(resource: Stored, actions: readonly object[], options?: CallOptions): Promise<Stored>;
+  /** A resource may be addressed by either name, or by one of them only. */
+  update(
+    resource: Stored & { readonly key: string },
+    actions: readonly object[],
+    options?: CallOptions,
+  ): Promise<Stored>;
 }
 
 /** The fields of all stored resources. */

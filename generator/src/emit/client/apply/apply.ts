@@ -1,0 +1,75 @@
+import type { ApiModel } from "../../../model/api-model.ts";
+import type { OutputFile, ParameterCode } from "../../../output-file.ts";
+
+/**
+ * Emits `apply` and `planOf` for the families beside them, where nobody has written them: `apply.ts`.
+ *
+ * @param runtime The package that they are made of.
+ */
+export function applyFile(model: ApiModel, runtime: string): OutputFile {
+  const own = ["ActionOf", "Appliable", "DraftOf", "PlanClient", "PlanDrafts", "ResourceOf"];
+  const drafts: ParameterCode = { name: "drafts", type: "PlanDrafts" };
+  return {
+    kind: "module",
+    path: "apply.ts",
+    source: model.source,
+    imports: [
+      ...["applyDraft", "planDrafts"].map((name) => ({ name, from: runtime, type: false })),
+      ...["Applied", "ApplyOptions", "Plan"].map((name) => ({ name, from: runtime, type: true })),
+      { name: "families", from: "./families.ts", type: false },
+      ...own.map((name) => ({ name, from: "./families.ts", type: true })),
+    ],
+    statements: [
+      { kind: "reexport", from: runtime, names: ["DraftError", "Plan", "PlanError", "UnappliableError"] },
+      {
+        kind: "reexport",
+        from: runtime,
+        names: ["Applied", "ApplyOptions", "FieldChange", "PlanChange", "PlanResult", "PlanStep"],
+        type: true,
+      },
+      { kind: "reexport", from: "./families.ts", names: own, type: true },
+      {
+        kind: "function",
+        name: "apply",
+        doc: {
+          text: "Makes a resource what a draft asks for: creates it, or brings the one with the draft's key there with the fewest update actions.",
+          tags: [
+            {
+              name: "throws",
+              text: "DraftError if the draft has not the form that the description gives it, or no key.",
+            },
+            { name: "throws", text: "UnappliableError if no update action leads there." },
+            { name: "throws", text: "CallError if a call fails." },
+          ],
+        },
+        typeParameters: ["Resources extends Appliable"],
+        parameters: [
+          { name: "resources", type: "Resources" },
+          { name: "draft", type: "DraftOf<Resources>" },
+          { name: "options", type: "ApplyOptions", value: "{}" },
+        ],
+        returns: "Promise<Applied<ResourceOf<Resources>, ActionOf<Resources>>>",
+        body: "return applyDraft(families, resources, draft, options) as Promise<Applied<ResourceOf<Resources>, ActionOf<Resources>>>;",
+      },
+      {
+        kind: "function",
+        name: "planOf",
+        doc: {
+          text: "Finds out what there is to do for a set of drafts, in an order in which it can be done. Reads only.",
+          tags: [
+            { name: "throws", text: "DraftError if drafts have not the form that the description gives them." },
+            { name: "throws", text: "UnappliableError if no update action leads to what a draft asks for." },
+            { name: "throws", text: "CallError if a call fails." },
+          ],
+        },
+        parameters: [
+          { name: "client", type: "PlanClient" },
+          drafts,
+          { name: "options", type: 'Omit<ApplyOptions, "dryRun">', value: "{}" },
+        ],
+        returns: "Promise<Plan>",
+        body: "return planDrafts(families, client, drafts, options);",
+      },
+    ],
+  };
+}

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readArguments } from "../src/command/arguments.ts";
+import { targetOf } from "../src/command/target.ts";
+import { generate } from "../src/generate.ts";
+import { run } from "../src/run.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { type Generated, typeCheck } from "./type-check.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+const overlay = `overlay: 1.0.0
+info: { title: Ours, version: 1.0.0 }
+actions:
+  - target: $.components.schemas.FieldContainer
+    update: { properties: { season: { type: string, description: Season. } } }
+`;
+
+/** Options of the command for an edition in a folder that has the overlay. */
+function target(folder: string): ReturnType<typeof targetOf> {
+  const args = ["--overlay", join(folder, "ours.yaml"), "--out", join(folder, "src/api")];
+  return targetOf(readArguments(args), root);
+}
+
+describe("an edition of our own API", () => {
+  let edition: Generated;
+  beforeAll(async () => {
+    const { spec, layout } = target(temporaryFolder({ "ours.yaml": overlay }));
+    const { files } = await generate(spec, layout);
+    edition = { files: new Map(files.map(({ path, text }) => [path, text])), folder: layout.edition ?? "", types: "" };
+  });
+
+  /** A module beside the edition, with a client at hand. */
+  function use(code: string): Readonly<Record<string, string>> {
+    const text = `import { apply, planOf } from "./client/apply.ts";
+import { contract } from "./contract/contract.ts";
+import { families } from "./contract/families.ts";
+import { type CartDiscount, createClient, discountGroupFields, isApiError } from "./index.ts";
+export async function used(discount: CartDiscount): Promise<unknown[]> {
+  const client = createClient({ baseUrl: "https://api.example.invalid", projectKey: "shop", auth: "token" });
+  const found: unknown[] = [apply, planOf, contract, families, discountGroupFields, isApiError, discount, client];
+  ${code}
+  return found;
+}
+`;
+    return { [join(edition.folder, "use.ts")]: text };
+  }
+
+  test("knows what the overlay adds, in types, drafts and predicates", () => {
+    const code = `const season: string | undefined = discount.custom?.fields.season;
+  const { cartDiscountFields: fields } = await import("./index.ts");
+  for await (const each of client.cartDiscounts.iterate({ where: fields.custom.fields.season.is("summer") })) found.push(each);
+  const group = await client.discountGroups.create({ key: "summer", sortOrder: "0.5" });
+  const applied = await apply(client.states, { key: "paid", type: "OrderState", initial: false });
+  const name: string | undefined = applied.resource?.name?.["en"];
+  const plan = await planOf(client, { cartDiscounts: [], discountGroups: [{ key: "summer", sortOrder: "0.5" }] });
+  const { data } = await client.raw.GET("/{projectKey}/states", { params: { path: { projectKey: "shop" } } });
+  found.push(season, group.version, name, plan.steps, data?.results);`;
+    expect(typeCheck([edition], use(code))).toEqual([]);
+  });
+
+  test.each([
+    [
+      "a value of another type",
+      "const season: number | undefined = discount.custom?.fields.season;\n  found.push(season);",
+    ],
+    ["a draft of another resource", 'await apply(client.states, { key: "a", sortOrder: "0.5" });'],
+  ])("refuses %s", (_, code) => {
+    expect(typeCheck([edition], use(`// @ts-expect-error\n  ${code}`))).toEqual([]);
+  });
+});
+
+describe("the folder of an edition", () => {
+  test("is written, and known again", async () => {
+    const folder = temporaryFolder({ "ours.yaml": overlay });
+    const { spec, layout } = target(folder);
+    await run({ spec, layout, check: false });
+    const added = readFileSync(join(folder, "src/api/types/custom-fields.ts"), "utf8");
+    expect(added).toContain("season?: string | undefined;");
+    writeFileSync(join(folder, "src/api/own.ts"), "export {};\n");
+    const again = target(folder);
+    expect(await run({ ...again, check: true })).toMatchObject({ changes: [] });
+    await run({ ...again, check: false });
+    expect(existsSync(join(folder, "src/api/own.ts"))).toBe(true);
+  });
+
+  test("is refused where it is somebody else's", () => {
+    const folder = temporaryFolder({ "ours.yaml": overlay, "src/api/index.ts": "export const mine = 1;\n" });
+    expect(() => target(folder)).toThrow("is not empty, and its index.ts is not that of an edition");
+    const other = temporaryFolder({ "ours.yaml": overlay, "src/api/mine.ts": "export const mine = 1;\n" });
+    expect(() => target(other)).toThrow("is not empty");
+  });
+});
