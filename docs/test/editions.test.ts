@@ -1,0 +1,104 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const page = readFileSync(join(root, "docs/guide/editions.md"), "utf8");
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "editions-")));
+const run = promisify(execFile);
+
+/** Flags that a project may have: the strictest that there are. */
+const compilerOptions = {
+  target: "es2023",
+  lib: ["es2023", "dom"],
+  types: ["node"],
+  module: "nodenext",
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noImplicitOverride: true,
+  noImplicitReturns: true,
+  noFallthroughCasesInSwitch: true,
+  noPropertyAccessFromIndexSignature: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  verbatimModuleSyntax: true,
+  erasableSyntaxOnly: true,
+  isolatedDeclarations: true,
+  declaration: true,
+  noEmit: true,
+  allowImportingTsExtensions: true,
+  skipLibCheck: true,
+};
+
+/** Code of the page in its order: the words behind the fence, and what stands between. */
+const blocks = [...page.matchAll(/^```(\w+)(?: (\S+))?\n(.*?)^```$/gms)].map(([, language, file, code = ""]) => {
+  return { language, file, code };
+});
+
+/** The words of the page that a shell is told. */
+function told(): readonly string[] {
+  return blocks.flatMap(({ language, code }) => (language === "sh" ? code.trimEnd().split("\n") : []));
+}
+
+/** Runs Node with the sources of our packages in place of what is built of them. */
+async function node(...args: readonly string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ["--conditions=@commerce-http/source", ...args], { cwd: folder });
+  return stdout;
+}
+
+beforeAll(async () => {
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  for (const { file, code } of blocks) {
+    if (file === undefined) continue;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), code);
+  }
+  const [command = ""] = told();
+  const [npx, name, ...args] = command.split(" ");
+  expect([npx, name]).toEqual(["npx", "@commerce-http/generator"]);
+  await node(join(root, "generator/src/cli.ts"), ...args);
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("docs/guide/editions.md", () => {
+  test("shows one overlay, one command, one program and what that prints", () => {
+    expect(blocks.map(({ language, file }) => file ?? language)).toEqual(["ours.yaml", "sh", "src/shop.ts", "text"]);
+    expect(told()).toHaveLength(1);
+  });
+
+  test("shows a program that prints what stands below it", async () => {
+    expect(await node("src/shop.ts")).toBe(blocks.at(-1)?.code);
+  });
+
+  test("makes modules that compile under every strict flag, and so does the program", async () => {
+    const tsc = join(root, "node_modules/typescript/bin/tsc");
+    const { stdout } = await run(process.execPath, [tsc, "-p", ".", "--pretty", "false"], { cwd: folder }).catch(
+      (error: unknown) => error as { readonly stdout: string },
+    );
+    expect(stdout).toBe("");
+  });
+
+  test.each([
+    ["a custom field of another type", "budget: 500", 'budget: "500"'],
+    ["a predicate with a value of another type", 'season.is("summer")', "season.is(4)"],
+    ["a field that Vendors have not", "name, state }", "name, city }"],
+    ["an expansion that there is not", 'expand: "state"', 'expand: "stores"'],
+  ])("does not let %s compile", async (_, right, wrong) => {
+    const program = readFileSync(join(folder, "src/shop.ts"), "utf8");
+    expect(program.split(right)).toHaveLength(2);
+    writeFileSync(join(folder, "src/wrong.ts"), program.replace(right, wrong));
+    const tsc = join(root, "node_modules/typescript/bin/tsc");
+    const found = await run(process.execPath, [tsc, "-p", ".", "--pretty", "false"], { cwd: folder }).catch(
+      (error: unknown) => error as { readonly stdout: string },
+    );
+    rmSync(join(folder, "src/wrong.ts"));
+    expect(found.stdout).toMatch(/^src\/wrong\.ts\(\d+,\d+\): error TS/);
+  });
+});
