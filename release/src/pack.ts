@@ -80,8 +80,9 @@ interface PackReport {
  */
 function stagePackage(root: string, folder: string, stage: string): void {
   const from = join(root, folder);
-  if (!existsSync(join(from, "dist"))) throw new Error(`${from} is not built: run \`npm run build\``);
   const manifest = readJson(join(from, "package.json")) as Manifest;
+  const isBuilt = !manifest.files.includes("dist") || existsSync(join(from, "dist"));
+  if (!isBuilt) throw new Error(`${from} is not built: run \`npm run build\``);
   const forge = forgeOfRepository(root);
   for (const name of [...manifest.files, ...always]) cpSync(join(from, name), join(stage, name), { recursive: true });
   const readme = { path: `${folder}/README.md`, text: readFileSync(join(from, "README.md"), "utf8") };

@@ -20,7 +20,7 @@ type Lock = Readonly<Record<string, Entry>>;
 const lockfiles = globSync("**/package-lock.json", { cwd: pathOf(""), exclude: ["**/node_modules"] }).toSorted();
 const locks = lockfiles.map(lockIn);
 const lock = lockIn("package-lock.json");
-const published = ["types", "client", "rules", "emulator"];
+const published = ["packages/types", "packages/client", "packages/rules", "packages/emulator", "spec"];
 
 function lockIn(file: string): Lock {
   return (readJson(file) as { readonly packages: Lock }).packages;
@@ -55,10 +55,10 @@ function brought(place: string, found = new Set<string>()): ReadonlySet<string> 
 
 /** Name of a package of ours, or of anybody's. */
 function packageAt(place: string): string {
-  return place.startsWith("packages/") ? `@commerce-http/${place.slice("packages/".length)}` : nameOf(place);
+  return published.includes(place) ? `@commerce-http/${place.replace("packages/", "")}` : nameOf(place);
 }
 
-const bringing = new Map(published.map((name) => [`@commerce-http/${name}`, brought(`packages/${name}`)]));
+const bringing = new Map(published.map((place) => [packageAt(place), brought(place)]));
 
 describe("install scripts", () => {
   test("what an install brings is as listed, and runs nothing", () => {
@@ -67,10 +67,10 @@ describe("install scripts", () => {
       Object.fromEntries([...bringing].map(([name, places]) => [name, [...places].map(packageAt).toSorted()])),
     );
     const scripts = new Set(["preinstall", "install", "postinstall", "prepare"]);
-    for (const name of published) {
-      const { scripts: own } = readJson(`packages/${name}/package.json`) as { readonly scripts: object };
-      expect(Object.keys(own).filter((script) => scripts.has(script))).toEqual([]);
-      for (const place of bringing.get(`@commerce-http/${name}`) ?? [])
+    for (const own of published) {
+      const { scripts: commands } = readJson(`${own}/package.json`) as { readonly scripts: object };
+      expect(Object.keys(commands).filter((script) => scripts.has(script))).toEqual([]);
+      for (const place of bringing.get(packageAt(own)) ?? [])
         expect(lock[place]?.hasInstallScript, place).toBeUndefined();
     }
   });
