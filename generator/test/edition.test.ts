@@ -71,6 +71,12 @@ export async function used(discount: CartDiscount): Promise<unknown[]> {
   });
 });
 
+test("the description of an edition is the installed one, away from this repository", () => {
+  const folder = temporaryFolder({ "ours.yaml": overlay });
+  const given = readArguments(["--overlay", join(folder, "ours.yaml"), "--out", join(folder, "src/api")]);
+  expect(targetOf(given, folder).spec).toBe(join(root, "spec/openapi.yaml"));
+});
+
 describe("the folder of an edition", () => {
   test("is written, and known again", async () => {
     const folder = temporaryFolder({ "ours.yaml": overlay });

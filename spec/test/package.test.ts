@@ -30,7 +30,7 @@ describe("the package @commerce-http/spec", () => {
       if (seen.has(file.href)) return;
       seen.add(file.href);
       for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/\$ref: "?([\w./{}=-]+)/g)) {
-        if (/\.yaml$/.test(path)) follow(new URL(path.replaceAll("{", "%7B").replaceAll("}", "%7D"), file));
+        if (path.endsWith(".yaml")) follow(new URL(path.replaceAll("{", "%7B").replaceAll("}", "%7D"), file));
       }
     };
     follow(root);

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { editionLayout, type Layout, repositoryLayout, workspaceLayout } from "../layout.ts";
 import { editionMark } from "../scaffold.ts";
@@ -45,13 +46,19 @@ export function specOf({ spec, overlays, description }: Arguments, root: string)
   if (spec !== undefined && /^[a-z][a-z\d+.-]+:\/\//i.test(spec)) {
     throw new UsageError(`--spec ${spec} is an address, and nothing is fetched: download it, and name the file`);
   }
-  const file = spec === undefined ? join(root, "spec/openapi.yaml") : resolve(spec);
+  const file = spec === undefined ? ownDescription(root) : resolve(spec);
   if (description === undefined) return file;
   if (!/\.(?:ya?ml|json)$/i.test(description))
     throw new UsageError(`--write-description ${description} is neither .yaml, .yml nor .json`);
   if (file === description || overlays.includes(description))
     throw new UsageError(`--write-description ${description} would overwrite what is read`);
   return file;
+}
+
+/** Our own description: that of the repository, or the one that is installed with the generator. */
+function ownDescription(root: string): string {
+  const file = join(root, "spec/openapi.yaml");
+  return existsSync(file) ? file : createRequire(import.meta.url).resolve("@commerce-http/spec/openapi.yaml");
 }
 
 /** Refuses to mix generated packages with whatever else a folder may hold. */
