@@ -145,6 +145,40 @@ describe("findCart()", () => {
     });
   });
 
+  it("goes by the line that loses most where lines must stay above their cost", () => {
+    const spread = discount("spread", { type: "absolute", money: [eur(1000)] }, everything, {
+      cartPredicate: 'totalPrice >= "50.00 EUR"',
+    });
+    const options = { now, budget: { search: 1 } };
+    expect(findCart([spread], { type: "maxDiscount", permyriad: 4000 }, options).answer).toBe("proven-absent");
+    expect(findCart([spread], { type: "aboveCost", cost: { permyriad: 6000 } }, options)).toMatchObject({
+      answer: "undecided",
+      noProof: [{ by: "algebra", message: expect.stringContaining("all of which one line may get") }, {}],
+    });
+  });
+
+  it("counts what any one Discount Code leads to in a proof", () => {
+    const code = discount("code", percent(5000), everything, { requiresDiscountCode: true });
+    const other = discount("other", percent(1000), everything, { requiresDiscountCode: true, sortOrder: "0.3" });
+    const discountCodes = [{ cartDiscounts: [{ id: "code" }] }, { cartDiscounts: [{ id: "other" }] }];
+    const options = { now, discountCodes, minCentAmount: 500, budget: { search: 0 } };
+    expect(findCart([code, other], { type: "maxDiscount", permyriad: 6000 }, options)).toMatchObject({
+      answer: "proven-absent",
+      // Half, and a tenth of the rest, with half a cent of rounding for each.
+      bounds: { permyriad: 5520 },
+    });
+  });
+
+  it("tries listed Products in the Stores that discounts are for", () => {
+    const products = [{ variant: { sku: "mug" }, price: { value: eur(1000) } }];
+    const free = discount("free", percent(10_000), everything, { stores: [{ key: "berlin" }] });
+    const options = { now, products, maxLines: 1, maxQuantity: 1, budget: { search: 0 } };
+    expect(findCart([free], { type: "notFree" }, options)).toMatchObject({
+      answer: "found",
+      cart: { store: { key: "berlin" } },
+    });
+  });
+
   it.each<readonly [string, Partial<FindCartOptions>, Invariant]>([
     ["Best deal is not covered", { discountTypeCombination: "BestDeal" }, { type: "maxDiscount", permyriad: 3000 }],
     [

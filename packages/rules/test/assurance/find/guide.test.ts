@@ -64,6 +64,18 @@ describe("Guide", () => {
     expect(share(sketches, ({ lines }) => lines.some((line) => isRed(line) !== isLarge(line)))).toBeGreaterThan(0.8);
   });
 
+  it("leads some line away from what not all lines may satisfy", () => {
+    const sketches = startsIn(spaceFor('not(forAllLineItems(not(attributes.color = "red")))'));
+    expect(share(sketches, ({ lines }) => lines.some(isRed))).toBe(1);
+  });
+
+  it("leads lines of listed Products to quantities that conditions ask for", () => {
+    const products = [{ variant: { sku: "a" }, price: { value: eur(700) } }];
+    const predicate = "quantity = 6";
+    const sketches = startsIn(spaceFor("1 = 1", { type: "lineItems", predicate }, { products, maxLines: 1 }));
+    expect(share(sketches, ({ lines }) => lines.some(({ quantity }) => quantity === 6))).toBeGreaterThan(0.7);
+  });
+
   it("puts another line in the place of the only one that there may be", () => {
     const space = spaceFor(
       'customLineItemExists(slug = "x")',

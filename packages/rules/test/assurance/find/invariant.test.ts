@@ -24,6 +24,13 @@ function isBroken(
   return measureOf(invariant, pricer.price(cart, discountCodes)).isBroken;
 }
 
+function nearnessOf(invariant: Invariant, cart: Cart, discounts: readonly CartDiscountTerms[]): number {
+  return measureOf(
+    invariant,
+    new Pricer(discounts, invariant, { now }).price(cart, [{ cartDiscounts: [{ id: "code" }] }]),
+  ).nearness;
+}
+
 function cost(centAmounts: Record<string, number>): Invariant {
   return { type: "aboveCost", cost: { centAmounts } };
 }
@@ -112,5 +119,20 @@ describe("holds", () => {
     };
     expect(isBroken(invariant, cartOf([line("a", 1000)]), [half, code])).toBe(false);
     expect(isBroken(invariant, cartOf([line("a", 1000)]), [half])).toBe(true);
+  });
+});
+
+describe("how near a Cart comes to breaking an invariant", () => {
+  it("is the part of the way to the cost that the nearest line has gone", () => {
+    const cart = cartOf([line("a", 1000), line("b", 1000)]);
+    const a = discount("a", percent(5000), { type: "lineItems", predicate: 'sku = "a"' });
+    const b = discount("b", percent(2000), { type: "lineItems", predicate: 'sku = "b"' });
+    expect(nearnessOf({ type: "aboveCost", cost: { permyriad: 2000 } }, cart, [a, b])).toBe(500 / 800);
+  });
+
+  it("is the number of codes and sales that are there, of those that may not be together", () => {
+    const cart = cartOf([line("a", 1000)]);
+    expect(nearnessOf(together(2, 3), cart, [half, code])).toBe(2);
+    expect(nearnessOf(together(1, 1), cart, [half, code, { ...half, id: "third", sortOrder: "0.25" }])).toBe(2);
   });
 });

@@ -51,6 +51,14 @@ describe("spaceOf()", () => {
     expect(values["custom.fields.tags"]).toEqual(expect.arrayContaining([["x", "y"]]));
   });
 
+  it("gives texts to fields of a project's own that are asked for texts, and a text between two that are asked for", () => {
+    const cartPredicate = 'custom.fields.tier in ("gold", "silver") and custom.fields.level = 3';
+    expect(valuesOf(spaceFor({ cartPredicate }), "cart")).toEqual({
+      "custom.fields.tier": expect.arrayContaining([undefined, "gold", "silver", "other", "silver-other"]),
+      "custom.fields.level": expect.arrayContaining([undefined, 2, 3, 4]),
+    });
+  });
+
   it("asks amounts, fields that hold others, and lists as such", () => {
     const cartPredicate =
       'custom.fields.budget > "10.00 EUR" and customer is defined and itemShippingAddresses is empty';
@@ -102,6 +110,12 @@ describe("spaceOf()", () => {
     });
     expect(shippingPrices).toEqual(expect.arrayContaining([undefined, 399, 400, 401]));
     expect(stores).toEqual([undefined, "y", "x", "other"]);
+  });
+
+  it("makes Custom Line Items only where some discount asks for them", () => {
+    expect(spaceFor({}, { type: "lineItems", predicate: "1 = 1" }).usesCustomLines).toBe(false);
+    expect(spaceFor({}, { type: "customLineItems", predicate: "1 = 1" }).usesCustomLines).toBe(true);
+    expect(spaceFor({ cartPredicate: 'customLineItemExists(slug = "s")' }).usesCustomLines).toBe(true);
   });
 
   it("tries a Store beside those that are asked for, whatever they are called", () => {

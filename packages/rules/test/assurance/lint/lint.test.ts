@@ -169,6 +169,18 @@ describe("lintDiscounts() does not say that a member always loses its group", ()
       { value: { type: "absolute", money: [money(200, "USD")], applicationMode: "IndividualApplication" } },
     ],
     [
+      "to one that takes its amount off every unit",
+      { value: { type: "absolute", money: [money(300)] } },
+      {
+        value: { type: "absolute", money: [money(200)], applicationMode: "IndividualApplication" },
+      },
+    ],
+    [
+      "to one that spreads its amount",
+      { value: { type: "absolute", money: [money(300)], applicationMode: "IndividualApplication" } },
+      { value: { type: "absolute", money: [money(200)] } },
+    ],
+    [
       "to an amount that is spread over more lines",
       { value: { type: "absolute", money: [money(300)] } },
       {
@@ -485,6 +497,15 @@ describe("lintDiscounts() leaves open", () => {
     });
   });
 
+  test("whether a line can satisfy a target, where its logic does not decide that", () => {
+    const predicate = "custom.fields.place within circle(1, 2, 3) and custom.fields.place is empty";
+    const { undecided } = lintDiscounts([discount("near", { target: { type: "lineItems", predicate } })], { now });
+    expect(undecided[0]).toMatchObject({
+      code: "ContradictoryTarget",
+      message: `Whether any line can satisfy ${predicate} of the target of "near" is not decided.`,
+    });
+  });
+
   test("a finding that may have exceptions, in so many words", () => {
     const counts = 'lineItemCount(sku = "a") > 3 and lineItemCount(1 = 1) < 2';
     const discounts = [
@@ -497,6 +518,19 @@ describe("lintDiscounts() leaves open", () => {
       gap: "OpaqueCondition",
       message: expect.stringMatching(/^Not decided: "later" never applies: "stopper" comes first/) as unknown,
     });
+  });
+
+  test("a discount that another one is in the way of, as far as is known", () => {
+    const counts = 'lineItemCount(sku = "a") > 3 and lineItemCount(1 = 1) < 2';
+    const free = { value: { type: "relative", permyriad: 10_000 } } as const;
+    const discounts = [
+      discount("free", { ...free, sortOrder: "0.9", cartPredicate: `not(${counts})` }),
+      discount("later", { sortOrder: "0.8" }),
+    ];
+    const { undecided } = lintDiscounts(discounts, { now });
+    expect(undecided.filter(({ code }) => code === "NeverApplies").map(({ message }) => message)).toEqual([
+      'Whether "later" ever applies is not decided: no Cart was found in which it does, and "free" is in the way.',
+    ]);
   });
 
   test("a discount to which others leave nothing only together", () => {
@@ -631,6 +665,15 @@ describe("lintDiscounts() with Carts", () => {
     });
     expect(codesOf(lintDiscounts([euros], { now }))).toEqual(["UnknownField euros"]);
     expect(codesOf(lintDiscounts([euros], { now, carts: [cart] }))).toEqual(["MissingCurrency euros"]);
+  });
+
+  test("and tells those that have a field from those that have not", () => {
+    const red = discount("red", { target: { type: "lineItems", predicate: 'color = "red"' } });
+    const plain: Cart = { ...cart, lineItems: [{ id: "1", quantity: 2, price: { value: money(1000, "USD") } }] };
+    expect(codesOf(lintDiscounts([red], { now, carts: [plain] }))).toEqual(["UnknownField red"]);
+    expect(codesOf(lintDiscounts([red], { now, carts: [plain, cart] }))).toEqual([]);
+    const absent: Cart = { ...cart, lineItems: [{ id: "1", quantity: 2, price: { value: money(1) }, color: null }] };
+    expect(codesOf(lintDiscounts([red], { now, carts: [absent] }))).toEqual(["UnknownField red"]);
   });
 
   test("says what they say to a finding", () => {

@@ -293,6 +293,20 @@ test("What cannot be decided is no implication either way", () => {
 });
 
 test.each([
+  ['lineItemCount(sku = "a") > 0 and not(lineItemExists(sku = "a"))', "no"],
+  ['lineItemTotal(sku = "a") > "1.00 EUR" and not(lineItemExists(sku = "a"))', "no"],
+  ['lineItemCount(sku = "a") = 0 and lineItemExists(sku = "a" and quantity = 2)', "no"],
+  ['customLineItemTotal(slug = "a") > "1.00 EUR" and not(customLineItemExists(slug = "a"))', "no"],
+  ["customer.isEmailVerified = true and customer.isEmailVerified = false", "no"],
+  ["customer.isEmailVerified = true", "yes"],
+  ["customer.isEmailVerified = 1", "no"],
+  ['lineItems(taxRate.includedInPrice = true and not(taxRate.includedInPrice != "true"))', "no"],
+  ["totalPrice.centAmount = 0 and lineItemExists(quantity = 3)", "yes"],
+])("a Cart can satisfy %s: %s", (text, answer) => {
+  expect(satisfiability(read(text), "Cart").answer).toBe(answer);
+});
+
+test.each([
   ['price > "20.00 EUR"', 'price > "10.00 EUR"', "yes"],
   ['price > "10.00 EUR"', 'price > "20.00 EUR"', "no"],
   ['sku in ("a", "b")', 'sku != "c"', "yes"],

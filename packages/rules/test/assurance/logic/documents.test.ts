@@ -182,6 +182,10 @@ test.each([
   ["place within circle(13.4, :y, 10)", "undecided"],
   ["place within circle(13.4, 52.5, 10) and place = :place", "undecided"],
   ["a(1 = 1) and a(1 = 2)", "no"],
+  ["tags contains any (:a) and tags is defined", "undecided"],
+  ["n = 1 and not(n != 1)", "yes"],
+  ['not(not(t = "unheard-of")) and t is defined', "yes"],
+  ['not(t != "unheard-of") and not(t = "other")', "yes"],
 ])("%s can be: %s", (text, answer) => {
   expect(satisfiability(read(text)).answer).toBe(answer);
 });

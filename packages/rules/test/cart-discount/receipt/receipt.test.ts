@@ -67,6 +67,11 @@ Left out:
 `);
   });
 
+  it("writes text unless it is asked for something else", () => {
+    const result = applyDiscounts(cart, discounts, { now });
+    expect(renderReceipt(result)).toBe(renderReceipt(result, { format: "text" }));
+  });
+
   it("writes Markdown", () => {
     expect(receipt(cart, discounts, { format: "markdown", languages: ["de"] })).toBe(`\
 - 3 × Becher: 31.39 EUR
