@@ -375,6 +375,12 @@ describe("applyDiscounts(): targets", () => {
       {},
       "PredicateInvalid",
     ],
+    [
+      "a line predicate with a variable, which nothing fills",
+      discount("d", percent(1), { type: "lineItems", predicate: "sku = :sku" }),
+      {},
+      "PredicateInvalid",
+    ],
     ["no target", discount("d", percent(1000), undefined), {}, "NotSupported"],
     ["a later target", discount("d", percent(1000), { type: "later" } as never), {}, "NotSupported"],
     ["a later value", discount("d", { type: "later" } as never, everything), {}, "NotSupported"],

@@ -132,6 +132,41 @@ describe("lintDiscounts() does not say that a discount is always stopped", () =>
     expect(undecided).toEqual([]);
   });
 
+  test("but leaves it open when no Cart shows that it would apply without several others", () => {
+    const stops = { stackingMode: "StopAfterThisDiscount" } as const;
+    const result = lintDiscounts(
+      [
+        discount("abroad", { ...stops, sortOrder: "0.95", cartPredicate: 'country != "DE"' }),
+        discount("home", { ...stops, sortOrder: "0.9", cartPredicate: 'country = "DE"' }),
+        // Takes nothing off the prices that are tried.
+        discount("tiny", {
+          value: { type: "relative", permyriad: 1 },
+          sortOrder: "0.8",
+          cartPredicate: "country is defined",
+        }),
+      ],
+      { now },
+    );
+    expect(codesOf(result).filter((code) => code.startsWith("AlwaysStopped"))).toEqual([]);
+    expect(result.undecided.map(({ code, message }) => [code, message])).toContainEqual([
+      "AlwaysStopped",
+      expect.stringContaining('"tiny" never applies: wherever it would, "abroad" or "home" comes first'),
+    ]);
+  });
+
+  test("but shows it in a Cart with shipping, where it is about that", () => {
+    const shipping = { target: { type: "shipping" } } as const;
+    const { findings } = lintDiscounts(
+      [{ ...stopper, ...shipping }, discount("later", { sortOrder: "0.8", ...shipping })],
+      {
+        now,
+      },
+    );
+    const shown = findings.find(({ code }) => code === "AlwaysStopped")?.witness?.cart.shippingInfo;
+    expect(shown).toMatchObject({ price: { currencyCode: "EUR" } });
+    expect(shown).not.toHaveProperty("centAmount");
+  });
+
   test("but says so otherwise, with a Cart that shows it", () => {
     const result = lintDiscounts([discount("later", { sortOrder: "0.8" }), stopper], { now, languages: ["en"] });
     const found = result.findings.find(({ code }) => code === "AlwaysStopped");
@@ -432,6 +467,14 @@ describe("lintDiscounts() compares the places", () => {
     expect(codesOf(lintDiscounts([one, member], { now, discountGroups }))).toEqual(["SameSortOrder one,member"]);
   });
 
+  test("of Discount Groups and others, and names a group by its first member", () => {
+    const member = discount("member", { discountGroup: group("g"), sortOrder: "0.5", cartPredicate: 'country = "DE"' });
+    const { findings } = lintDiscounts([member, discount("one", { sortOrder: "0.5" })], { now });
+    expect(findings.find(({ code }) => code === "SameSortOrder")?.message).toMatch(
+      /^"one" and the Discount Group of "member" have the same sort order, 0\.5: /,
+    );
+  });
+
   test("of Discount Groups that are expanded", () => {
     const obj = { id: "g", sortOrder: "0.7" } as NonNullable<NonNullable<CartDiscountTerms["discountGroup"]>["obj"]>;
     const member = discount("member", { discountGroup: { ...group("g"), obj }, target: other });
@@ -444,6 +487,19 @@ describe("lintDiscounts() compares the places", () => {
     );
     expect(codesOf(lintDiscounts(members, { now }))).toEqual([]);
   });
+});
+
+test("lintDiscounts() warns of a fixed price that is to be spread, in so many words", () => {
+  const value = { type: "fixed" as const, money: [money(100)], applicationMode: "EvenDistribution" as const };
+  const { findings } = lintDiscounts([discount("spread", { value })], { now });
+  expect(findings.map(({ severity, code, message }) => [severity, code, message])).toEqual([
+    [
+      "warning",
+      "NotSupported",
+      'The API would refuse "spread", which gives each unit its price here: Application mode "EvenDistribution" of a fixed ' +
+        'discount needs a target of type "pattern".',
+    ],
+  ]);
 });
 
 describe("lintDiscounts() names", () => {
@@ -502,6 +558,7 @@ describe("lintDiscounts() leaves open", () => {
     const { undecided } = lintDiscounts([discount("near", { target: { type: "lineItems", predicate } })], { now });
     expect(undecided[0]).toMatchObject({
       code: "ContradictoryTarget",
+      gap: "OpaqueCondition",
       message: `Whether any line can satisfy ${predicate} of the target of "near" is not decided.`,
     });
   });

@@ -306,6 +306,21 @@ test.each([
   expect(satisfiability(read(text), "Cart").answer).toBe(answer);
 });
 
+test("An amount is left open beside its own parts, also where these are denied", () => {
+  const text = 'price = "10.00 EUR" and not(price.fractionDigits = 2 or price.fractionDigits = 3)';
+  expect(satisfiability(read(text), "LineItem")).toEqual({ answer: "undecided", gap: "DependentFields" });
+});
+
+test("Lines of a Cart have ids of their own", () => {
+  const text = 'customLineItemExists(slug = "a") and customLineItemExists(slug = "b") and lineItemExists(sku = "c")';
+  const found = satisfiability(read(text), "Cart");
+  const { lineItems = [], customLineItems = [] } = found.answer === "yes" ? found.witness : {};
+  const ids = [...lineItems, ...customLineItems].map(({ id }) => id);
+  expect(ids).toHaveLength(3);
+  expect(new Set(ids).size).toBe(3);
+  expect(ids).not.toContain("");
+});
+
 test.each([
   ['price > "20.00 EUR"', 'price > "10.00 EUR"', "yes"],
   ['price > "10.00 EUR"', 'price > "20.00 EUR"', "no"],
