@@ -6,6 +6,7 @@ import { emitGraphql } from "./emit/graphql.ts";
 import { emitPaths } from "./emit/paths.ts";
 import { emitReference } from "./emit/reference.ts";
 import { emitSamples } from "./emit/samples.ts";
+import { emitSchemas } from "./emit/schemas.ts";
 import { emitFamilies, emitTraits } from "./emit/traits.ts";
 import { emitTypes } from "./emit/types.ts";
 import { expectAgreement } from "./graphql/agreement.ts";
@@ -49,6 +50,7 @@ type Emitter = (
 export const emitters: readonly (readonly [TargetName, Emitter])[] = [
   ["types", emitTypes],
   ["types", emitPaths],
+  ["types", emitSchemas],
   ["client", emitClient],
   ["client", emitTraits],
   ["contract", emitContract],

@@ -39,6 +39,8 @@ export interface PackageNames {
   readonly client?: string;
   /** The package that the client is made of; absent where it is generated into that very package. */
   readonly runtime?: string;
+  /** The module that makes schemas, as generated modules of the types see it; absent where nobody wrote one. */
+  readonly schema?: string;
   /** Where classes are that are written by hand, for resources over GraphQL; absent where nobody wrote any. */
   readonly graphql?: GraphqlClasses;
 }
@@ -96,6 +98,7 @@ export function repositoryLayout(root: string): Layout {
     packages: {
       types: nameOf(join(root, "packages/types")),
       client: nameOf(join(root, "packages/client")),
+      schema: "../../validate/define.ts",
       graphql: { folder: ".." },
     },
     command: "npm run generate",

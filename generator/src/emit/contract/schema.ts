@@ -13,7 +13,11 @@ const plainKeywords: ReadonlySet<string> = new Set(
 export class ContractSchemas {
   readonly #schemas: Map<string, { readonly name: string; readonly schema: JsonSchema }> = new Map();
 
-  constructor(model: ApiModel) {
+  readonly #kept: ReadonlySet<string>;
+
+  /** @param more Further keywords that are kept as they are. */
+  constructor(model: ApiModel, more: readonly string[] = []) {
+    this.#kept = new Set([...plainKeywords, ...more]);
     for (const chapter of model.chapters) {
       for (const { key, name, schema } of chapter.schemas) this.#schemas.set(key, { name, schema });
     }
@@ -38,7 +42,7 @@ export class ContractSchemas {
   }
 
   #keyword(schema: SchemaObject, keyword: string, value: unknown): unknown {
-    if (plainKeywords.has(keyword)) return value;
+    if (this.#kept.has(keyword)) return value;
     if (keyword === "$ref") return this.#reference(schema);
     if (keyword === "discriminator") return this.#discriminator(schema);
     switch (subschemaForms.get(keyword)) {

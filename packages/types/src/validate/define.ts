@@ -1,0 +1,28 @@
+import { problemsIn } from "./problems.ts";
+import type { Schema, SchemaNode } from "./schema.ts";
+import { sentenceOf } from "./sentence.ts";
+
+export type { Schema } from "./schema.ts";
+
+/** Makes the schema of a type. The keywords are asked for when a value is checked: schemas may contain each other. */
+export function schema<Type>(name: string, isClosed: boolean, keywords: () => SchemaNode): Schema<Type> {
+  const own: Schema<Type> = {
+    name,
+    isClosed,
+    keywords,
+    "~standard": {
+      version: 1,
+      vendor: "commerce-http",
+      validate: (value) => {
+        const problems = problemsIn(own, value);
+        if (problems.length > 0) {
+          return { issues: problems.map((problem) => ({ message: sentenceOf(problem), path: problem.path })) };
+        }
+        // Whatever has no problem is of the type.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        return { value: value as Type };
+      },
+    },
+  };
+  return own;
+}

@@ -1,0 +1,27 @@
+import type { StandardSchema } from "./standard-schema.ts";
+
+/**
+ * JSON Schema (2020-12) of a type of the API, which checks values at run time; any library for forms or servers that knows
+ * Standard Schema takes it.
+ */
+export interface Schema<Type> extends StandardSchema<Type> {
+  /** Name of the type. */
+  readonly name: string;
+  /** `true` where values are only ever sent: a field that the type does not know is a mistake then. */
+  readonly isClosed: boolean;
+  /** Gives the keywords; schemas stand where a document has references. */
+  readonly keywords: () => SchemaNode;
+}
+
+/** A schema as it stands within another one: one of a type by itself, keywords, or a plain yes or no. */
+export type SchemaNode = Schema<unknown> | SchemaKeywords | boolean;
+
+/** Keywords of JSON Schema. `x-open` beside `$ref`: later values and variants are fine, too. */
+export interface SchemaKeywords {
+  readonly [keyword: string]: unknown;
+}
+
+/** Tells the schema of a type from keywords. */
+export function isSchema(node: SchemaNode): node is Schema<unknown> {
+  return typeof node === "object" && typeof node["keywords"] === "function";
+}
