@@ -18,6 +18,14 @@ function worthOf({ lines }: CartSketch): number {
   return lines.reduce((sum, { quantity, centAmount }) => sum + quantity * centAmount, 0);
 }
 
+function isInBerlin({ store, shipping }: CartSketch): boolean {
+  return store === "berlin" && shipping === 490;
+}
+
+function isWorthAsMuch(sketch: CartSketch): boolean {
+  return worthOf(sketch) === 6300;
+}
+
 describe("shrink()", () => {
   it("takes away lines, Stores, shipping and fields that are not needed", () => {
     const sketch = { lines: [line(1, 100), line(1, 100)], fields: {}, store: "berlin", shipping: 490, codes: [] };
@@ -40,13 +48,11 @@ describe("shrink()", () => {
 
   it("keeps what is needed", () => {
     const sketch = { lines: [line(1, 100)], fields: {}, store: "berlin", shipping: 490, codes: [] };
-    const isStill = ({ store, shipping }: CartSketch) => store === "berlin" && shipping === 490;
-    expect(shrink(sketch, isStill, space, 1000)).toMatchObject({ store: "berlin", shipping: 490 });
+    expect(shrink(sketch, isInBerlin, space, 1000)).toMatchObject({ store: "berlin", shipping: 490 });
   });
 
   it("makes fewer units that are worth as much", () => {
-    const isStill = (sketch: CartSketch) => worthOf(sketch) === 6300;
-    const smallest = shrink({ lines: [line(9, 700)], fields: {}, codes: [] }, isStill, space, 1000);
+    const smallest = shrink({ lines: [line(9, 700)], fields: {}, codes: [] }, isWorthAsMuch, space, 1000);
     expect(smallest.lines).toEqual([{ ...line(1, 6300), discounted: undefined }]);
   });
 });
