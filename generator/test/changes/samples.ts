@@ -7,12 +7,12 @@ import { isObject } from "../../src/plain-object.ts";
 /** Values that requests may hold, as code. */
 export class Samples {
   readonly #side: Side;
-  readonly #list: string;
+  readonly #isOnlySent: boolean;
 
   /** @param isOnlySent Set for types whose lists are read-only. */
   constructor(side: Side, isOnlySent: boolean) {
     this.#side = side;
-    this.#list = isOnlySent ? " as const" : "";
+    this.#isOnlySent = isOnlySent;
   }
 
   /** One value for each form that a schema allows: values of a list, variants, types. */
@@ -44,7 +44,10 @@ export class Samples {
       const fields = [...this.#side.shapes.properties(schema)].filter(([name]) => isFull || required.has(name));
       return `{ ${fields.map(([name, property]) => `${JSON.stringify(name)}: ${this.all(property)[0]}`).join(", ")} }`;
     }
-    if (type === "array") return `[${this.all((schema["items"] as JsonSchema | undefined) ?? true)[0]}]${this.#list}`;
+    if (type === "array") {
+      const item = this.all((schema["items"] as JsonSchema | undefined) ?? true)[0];
+      return this.#isOnlySent ? `list(${item})` : `[${item}]`;
+    }
     if (type === "integer" || type === "number") return "1";
     return type === "boolean" ? "true" : type === "null" ? "null" : '"text"';
   }

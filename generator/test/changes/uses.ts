@@ -39,6 +39,7 @@ export function usesOf(model: ApiModel, types: string, client: string): string {
     `import * as Client from "${client}";`,
     `type Mentioned = [${["paths", ...names].join(", ")}, OpenEnum<"a">, OpenUnion<{ a: "b" }, "a">, LaterVariant<"a">];`,
     "export declare const mentioned: Mentioned;",
+    "declare function list<const Item>(...items: readonly Item[]): readonly Item[];",
     "type Options<Call> = Call extends (...all: infer All extends unknown[]) => unknown ? Last<Required<All>> : never;",
     "type Last<All extends unknown[]> = All extends [...unknown[], infer Only] ? NonNullable<Only> : never;",
   ];

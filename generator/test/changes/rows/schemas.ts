@@ -327,7 +327,6 @@ export const schemas: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "BookDraft is no longer only sent",
-    hidden: true,
   },
   {
     edit: "an answer may have other fields",
