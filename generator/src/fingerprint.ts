@@ -2,6 +2,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { contentHash } from "./content-hash.ts";
+import type { LeftOut } from "./select.ts";
 import type { Problem } from "./spec-error.ts";
 import { filesIn } from "./write.ts";
 
@@ -19,6 +20,7 @@ export interface Memory {
   readonly schemas: number;
   /** Told again by every run. */
   readonly warnings: readonly Problem[];
+  readonly leftOut: LeftOut;
 }
 
 const generatorFolder: string = join(import.meta.dirname, "..");

@@ -19,6 +19,7 @@ import type { OutputFile } from "./output-file.ts";
 import { print } from "./print.ts";
 import { Problems } from "./problems.ts";
 import { editionIndex, scaffold } from "./scaffold.ts";
+import { type LeftOut, select, type Selection } from "./select.ts";
 import type { Problem } from "./spec-error.ts";
 import type { WrittenFile } from "./write.ts";
 
@@ -31,9 +32,13 @@ export interface Generated {
   readonly schemas: number;
   /** Findings that do not touch what is generated, in the order of their places. */
   readonly warnings: readonly Problem[];
+  readonly leftOut: LeftOut;
 }
 
+/** Ways in which a description is read. */
 export interface GenerateOptions {
+  /** All operations if left out. */
+  readonly selection?: Selection;
   /** Set where a warning is an error, as it always is for a description that is written for this generator. */
   readonly isStrict?: boolean;
   /** Told of every file that the result depends on, before it is read. */
@@ -66,10 +71,10 @@ export const emitters: readonly (readonly [TargetName, Emitter])[] = [
  * @throws {SpecErrors} When the description is not understood: with all that is wrong.
  */
 export async function generate(spec: string, layout: Layout, options: GenerateOptions = {}): Promise<Generated> {
-  const { isStrict = false, note } = options;
+  const { selection = {}, isStrict = false, note } = options;
   const problems = new Problems({ isStrict: layout.isClosed || isStrict });
   const reading = { ...layout.names, overlays: layout.overlays, ...(note && { note }) };
-  const loaded = load(spec, reading, problems);
+  const { loaded, leftOut } = select(load(spec, reading, problems), selection);
   const model = buildModel(loaded, { isClosed: layout.isClosed });
   const documents = await loadGraphql(layout.graphql, layout.names.sourceBase, note);
   expectAgreement(model, documents);
@@ -83,7 +88,7 @@ export async function generate(spec: string, layout: Layout, options: GenerateOp
     }),
   );
   const around = [
-    ...(layout.workspace === undefined ? [] : scaffold(layout.packages, layout.workspace)),
+    ...(layout.output === undefined ? [] : scaffold(model, layout, layout.output)),
     ...(layout.edition === undefined ? [] : [editionIndex(layout.edition)]),
   ];
   const description = layout.description === undefined ? [] : [describe(joined(spec, reading), layout.description)];
@@ -93,6 +98,7 @@ export async function generate(spec: string, layout: Layout, options: GenerateOp
     operations: model.operations.length,
     schemas: model.chapters.reduce((sum, chapter) => sum + chapter.schemas.length, 0),
     warnings: problems.all,
+    leftOut,
   };
 }
 

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, extname, join, relative, sep } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { type Config, type PackageFields, type Target, targets as allTargets } from "./config/config.ts";
 import type { LoadFolders } from "./load.ts";
+import { recordName } from "./record.ts";
 import { shellWord } from "./text.ts";
 
 /** Things that are generated, each into a folder of its own. */
@@ -8,12 +10,12 @@ export type TargetName = "types" | "client" | "contract" | "families" | "referen
 
 /** Where everything goes. Paths are absolute. */
 export interface Layout {
-  readonly folders: Readonly<Record<Exclude<TargetName, "samples">, string>> & {
-    /** Absent where nobody shows samples. */
-    readonly samples?: string;
-  };
+  /** Targets that nobody wants have none. */
+  readonly folders: Readonly<Partial<Record<TargetName, string>>>;
   /** Folders that belong to the generator whole: what it did not write there is removed. */
   readonly owned: readonly string[];
+  /** The file that tells what was generated into a folder of somebody's, where nothing else may be touched. */
+  readonly record?: string;
   readonly packages: PackageNames;
   /** The command that makes all of it, as generated files name it. */
   readonly command: string;
@@ -26,8 +28,8 @@ export interface Layout {
   readonly graphql: readonly string[];
   /** `true` for the description of this repository, which nobody else's tools read: what we do not read is a mistake. */
   readonly isClosed: boolean;
-  /** Set where manifests and entry points are generated too: the folder that holds all packages. */
-  readonly workspace?: Workspace;
+  /** Set where entry points are generated too. */
+  readonly output?: OutputFolder;
   /** Set for an edition: the folder of a project that all its modules are in. */
   readonly edition?: string;
 }
@@ -75,12 +77,12 @@ const publishedClient = "@commerce-http/client";
 /** The part of it that clients of any description are made of. */
 const publishedRuntime = `${publishedClient}/runtime`;
 
-/** A folder of packages that nobody wrote by hand. */
-export interface Workspace {
-  readonly folder: string;
-  readonly name: string;
-  readonly client: string;
-  readonly contract: string;
+/** A folder that nobody wrote by hand. */
+export interface OutputFolder {
+  /** The folder of the entry points, with a folder of modules beside each. */
+  readonly sources: string;
+  /** Set where the sources are to be a package of their own. */
+  readonly package?: { readonly folder: string; readonly fields: PackageFields };
 }
 
 /** The layout of this repository: generated folders inside hand-written packages. */
@@ -110,55 +112,75 @@ export function repositoryLayout(root: string): Layout {
 }
 
 /**
- * The layout for any other description: one folder with all packages in it, named after the description's file.
+ * The layout for any other description: a folder of sources, or a package with them in `src`.
  *
- * @param spec The root file, absolute.
- * @param folder Absolute.
- * @param overlays Overlay documents, absolute, in the order in which they are applied.
- * @param program How the generator was called, up to its options.
+ * @throws {RangeError} When there is to be a client without the types that it is written in.
  */
-export function workspaceLayout(
-  spec: string,
-  folder: string,
-  overlays: readonly string[] = [],
-  program: string = "npm run generate --",
-): Layout {
-  const scope = `@${packageName(basename(spec, extname(spec)))}`;
-  const folders = {
-    types: join(folder, "types/src/generated"),
-    client: join(folder, "client/src/generated"),
-    contract: join(folder, "contract/src/generated"),
-    families: join(folder, "contract/src/generated"),
-    reference: folder,
+export function outputLayout(options: OutputOptions): Layout {
+  const { spec, overlays = [], out, package: fields, targets = allTargets } = options;
+  if (targets.includes("client") && !targets.includes("types"))
+    throw new RangeError("Cannot generate a client without its types: add the target types");
+  const sources = fields === undefined ? out : join(out, "src");
+  const folders: Record<Target, Layout["folders"]> = {
+    types: { types: join(sources, "types") },
+    client: { client: join(sources, "client") },
+    contract: { contract: join(sources, "contract"), families: join(sources, "contract") },
+    reference: { reference: out },
   };
   return {
-    folders,
-    owned: [folders.types, folders.client, folders.contract],
-    packages: { types: `${scope}/types`, runtime: publishedRuntime },
-    command: commandOf({ program, base: dirname(spec), spec, overlays, folder }),
+    folders: Object.assign({}, ...targets.map((target) => folders[target])) as Layout["folders"],
+    owned: [],
+    record: join(out, recordName),
+    packages: { types: "../types.ts", runtime: publishedRuntime },
+    command: commandOf(options),
     names: { sourceBase: dirname(spec), errorBase: process.cwd() },
     overlays,
     graphql: [],
     isClosed: false,
-    workspace: { folder, name: `${scope}/packages`, client: `${scope}/client`, contract: `${scope}/contract` },
+    output: { sources, ...(fields === undefined ? {} : { package: { folder: out, fields } }) },
   };
 }
 
-/** Parts of a command. */
-interface CommandParts {
-  readonly program: string;
-  /** The folder that the command is given in: the same wherever the generator is started from. */
-  readonly base: string;
-  readonly spec?: string;
-  readonly overlays: readonly string[];
-  readonly folder: string;
+/** Description and output, with absolute paths. */
+export interface OutputOptions extends Pick<Config, "spec" | "overlays" | "out" | "package" | "targets"> {
+  /** How the generator is called, up to its options. */
+  readonly program?: string;
+  /** Set where a configuration says all the rest: the options that lead to it. */
+  readonly configuration?: readonly string[];
 }
 
-function commandOf({ program, base, spec, overlays, folder }: CommandParts): string {
-  const from = (path: string): string => relative(base, path).replaceAll(sep, "/") || ".";
-  const added = overlays.flatMap((overlay) => ["--overlay", from(overlay)]);
-  const options = [...(spec === undefined ? [] : ["--spec", from(spec)]), ...added, "--out", from(folder)];
-  return [program, ...options.map((word) => shellWord(word))].join(" ");
+/** The command, as it is given where the description lies: the same wherever the generator is started from. */
+function commandOf(options: OutputOptions): string {
+  const {
+    spec,
+    overlays = [],
+    out,
+    package: fields,
+    targets = [],
+    program = publishedProgram,
+    configuration,
+  } = options;
+  if (configuration !== undefined) return commandLine(program, configuration);
+  return commandLine(program, [
+    ...["--spec", basename(spec)],
+    ...overlays.flatMap((overlay) => ["--overlay", from(dirname(spec), overlay)]),
+    ...["--out", from(dirname(spec), out)],
+    ...(fields?.name === undefined ? [] : ["--package", fields.name]),
+    ...targets.flatMap((target) => ["--target", target]),
+  ]);
+}
+
+/** A path as it is written in a folder. */
+function from(base: string, path: string): string {
+  return relative(base, path).replaceAll(sep, "/") || ".";
+}
+
+const publishedProgram = "npx @commerce-http/generator";
+
+/** A command with its options; npm has to be told which are not its own. */
+export function commandLine(program: string, options: readonly string[]): string {
+  const separator = program.startsWith("npm run ") && options.length > 0 ? ["--"] : [];
+  return [program, ...separator, ...options.map((word) => shellWord(word))].join(" ");
 }
 
 /**
@@ -179,9 +201,13 @@ export function editionLayout(spec: string, folder: string, overlays: readonly s
   };
   return {
     folders,
-    owned: [...new Set(Object.values(folders))],
+    owned: [],
+    record: join(folder, recordName),
     packages: { types: "../types/index.ts", runtime: publishedRuntime, graphql: { package: publishedClient } },
-    command: commandOf({ program: "npx @commerce-http/generator", base, overlays, folder }),
+    command: commandLine(publishedProgram, [
+      ...overlays.flatMap((overlay) => ["--overlay", from(base, overlay)]),
+      ...["--out", from(base, folder)],
+    ]),
     names: { sourceBase: dirname(spec), errorBase: process.cwd() },
     overlays,
     graphql: globSync(join(dirname(spec), "*.graphql")).sort(),
@@ -193,12 +219,4 @@ export function editionLayout(spec: string, folder: string, overlays: readonly s
 function nameOf(folder: string): string {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { readonly name: string };
   return manifest.name;
-}
-
-function packageName(baseName: string): string {
-  const name = baseName
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, "-")
-    .replaceAll(/^-|-$/g, "");
-  return name === "" ? "api" : name;
 }

@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { contentHash } from "./content-hash.ts";
 import { recall, remember, runKey } from "./fingerprint.ts";
 import type { Layout } from "./layout.ts";
+import { expectNoClash, recorded, recordOf } from "./record.ts";
+import type { LeftOut, Selection } from "./select.ts";
 import type { Problem } from "./spec-error.ts";
-import { type Difference, differences, write } from "./write.ts";
+import { type Difference, differences, filesIn, write, type WrittenFile } from "./write.ts";
 
 /** Account of what a run found and did. */
 export interface Outcome {
@@ -13,12 +16,16 @@ export interface Outcome {
   readonly schemas: number;
   /** Findings that do not touch what is generated, in the order of their places. */
   readonly warnings: readonly Problem[];
+  /** Parts of the description that nobody wanted. */
+  readonly leftOut: LeftOut;
 }
 
 /** Task of a run, with absolute paths. */
 export interface Job {
   readonly spec: string;
   readonly layout: Layout;
+  /** All operations if left out. */
+  readonly selection?: Selection;
   /** Only look, never write. */
   readonly check: boolean;
   /** Told of every file that the result depends on, before it is read: what a watch has to know. */
@@ -32,25 +39,47 @@ export interface Job {
  *
  * @throws {SpecErrors} When the description is not understood: with all that is wrong, and nothing is written.
  */
-export async function run({ spec, layout, check, note, isStrict = false }: Job): Promise<Outcome> {
-  const key = runKey([spec, layout, isStrict]);
+export async function run({
+  spec,
+  layout,
+  selection = {},
+  check,
+  note = () => {},
+  isStrict = false,
+}: Job): Promise<Outcome> {
+  const { include, exclude } = selection;
+  const key = runKey([spec, layout, include, exclude, isStrict]);
   const memory = recall(key, layout.owned);
   if (memory !== undefined) {
-    const { inputs, outputs, operations, schemas, warnings } = memory;
-    if (note !== undefined) for (const path of Object.keys(inputs)) note(path);
-    return { changes: [], files: Object.keys(outputs).length, operations, schemas, warnings };
+    const { inputs, outputs, operations, schemas, warnings, leftOut } = memory;
+    for (const path of Object.keys(inputs)) note(path);
+    return { changes: [], files: Object.keys(outputs).length, operations, schemas, warnings, leftOut };
   }
   // Loads the compilers, which takes longer than all the rest of a run without changes.
   const { generate } = await import("./generate.ts");
-  const { files, inputs, operations, schemas, warnings } = await generate(spec, layout, {
-    isStrict,
-    ...(note && { note }),
-  });
-  const changes = differences(files, layout.owned);
+  const {
+    files: generated,
+    inputs,
+    operations,
+    schemas,
+    warnings,
+    leftOut,
+  } = await generate(spec, layout, { selection, isStrict, note });
+  const { record, description } = layout;
+  const ours = record === undefined ? filesIn(layout.owned) : recorded(record);
+  const isInOutput = ({ path }: WrittenFile): boolean => path !== description;
+  const files = record === undefined ? generated : [...generated, recordOf(record, generated.filter(isInOutput))];
+  const changes = differences(files, ours);
+  if (record !== undefined) expectNoClash(changes, [...ours, description]);
   if (!check) write(files, changes);
   if (!check || changes.length === 0) {
-    const outputs = Object.fromEntries(files.map(({ path, text }) => [path, contentHash(text)]));
-    remember(key, { inputs: Object.fromEntries(inputs), outputs, operations, schemas, warnings });
+    const outputs = Object.fromEntries(files.map((file) => [file.path, contentHash(textOnDisk(file))]));
+    remember(key, { inputs: Object.fromEntries(inputs), outputs, operations, schemas, warnings, leftOut });
   }
-  return { changes, files: files.length, operations, schemas, warnings };
+  return { changes, files: files.length, operations, schemas, warnings, leftOut };
+}
+
+/** The text of a file that is up to date, which somebody else may have changed where that is allowed. */
+function textOnDisk({ path, text, once }: WrittenFile): string | Uint8Array {
+  return once === true ? readFileSync(path) : text;
 }

@@ -6,6 +6,8 @@ export interface WrittenFile {
   /** Absolute. */
   readonly path: string;
   readonly text: string;
+  /** Set where the file is the user's as soon as it is there: written when it is missing, and never touched again. */
+  readonly once?: true;
 }
 
 /** One way in which the disk is not what it should be. */
@@ -17,16 +19,16 @@ export interface Difference {
 /**
  * Compares files with the disk.
  *
- * @param owned Folders in which every other file is stale.
+ * @param ours Files that were generated before: those that are no longer among the files are stale.
  * @returns The changes that are due, in the order of the paths.
  */
-export function differences(files: readonly WrittenFile[], owned: readonly string[]): readonly Difference[] {
+export function differences(files: readonly WrittenFile[], ours: readonly string[]): readonly Difference[] {
   const wanted = new Set(files.map(({ path }) => path));
   const found = files.flatMap((file): Difference[] => {
     const change = changeOf(file);
     return change === undefined ? [] : [{ path: file.path, change }];
   });
-  const stale = filesIn(owned).filter((path) => !wanted.has(path));
+  const stale = ours.filter((path) => !wanted.has(path) && existsSync(path));
   const all = [...found, ...stale.map((path): Difference => ({ path, change: "stale" }))];
   return all.sort((left, right) => (left.path < right.path ? -1 : 1));
 }
@@ -65,14 +67,14 @@ export function filesIn(folders: readonly string[]): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-function changeOf({ path, text }: WrittenFile): "new" | "changed" | undefined {
+function changeOf({ path, text, once }: WrittenFile): "new" | "changed" | undefined {
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);
   } catch {
     return "new";
   }
-  return bytes.equals(Buffer.from(text)) ? undefined : "changed";
+  return once === true || bytes.equals(Buffer.from(text)) ? undefined : "changed";
 }
 
 /** Step by step: asked for all at once, some file systems make Node try for ever. */

@@ -1,7 +1,8 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { filesIn } from "../src/write.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -77,7 +78,7 @@ describe("generate --spec --out", () => {
     const second = await generator("/", "--spec", join(folder, "openapi.yaml"), "--out", out, "--check");
     expect(second).toMatchObject({ code: 0, err: "" });
     const command = "npm run generate -- --spec openapi.yaml --out out";
-    const { "types/src/generated/animal.ts": animal, "api.md": page } = contents(out);
+    const { "types/animal.ts": animal, "api.md": page } = contents(out);
     expect(animal).toContain(`// Generated from schemas/animal.yaml by \`${command}\`. Do not edit.\n`);
     expect(animal).toContain("export interface Animal {");
     expect(page).toContain(`<!-- Generated from openapi.yaml by \`${command}\`. Do not edit. -->\n\n# Zoo\n`);
@@ -87,7 +88,7 @@ describe("generate --spec --out", () => {
     const folder = temporaryFolder(zoo);
     const args = ["--spec", "openapi.yaml", "--out", "out"] as const;
     const out = join(folder, "out");
-    const animal = join(out, "types/src/generated/animal.ts");
+    const animal = join(out, "types/animal.ts");
     expect((await observed(folder, ...args)).out).toContain("loaded 1");
     const expected = contents(out);
     const files = Object.keys(expected).length;
@@ -98,11 +99,6 @@ describe("generate --spec --out", () => {
     const damages: (readonly [string, () => void, string])[] = [
       ["an edited output", () => appendFileSync(animal, "// by hand\n"), `(1 written, ${files - 1} unchanged)`],
       ["a missing output", () => rmSync(animal), `(1 written, ${files - 1} unchanged)`],
-      [
-        "a file too many",
-        () => writeFileSync(join(out, "types/src/generated/old.ts"), ""),
-        `(0 written, ${files} unchanged, 1 removed)`,
-      ],
     ];
     for (const [name, damage, summary] of damages) {
       damage();
@@ -118,24 +114,43 @@ describe("generate --spec --out", () => {
     expect(readFileSync(animal, "utf8")).toContain("Its name");
   });
 
-  test("writes nothing into a folder that belongs to someone else", async () => {
-    const folder = temporaryFolder({ ...zoo, "mine/notes.txt": "mine" });
-    const ending = await generator(folder, "--spec", "openapi.yaml", "--out", "mine");
-    expect(ending.code).toBe(2);
-    expect(ending.err).toMatch(
-      /^--out \S+mine is not empty, and its package\.json is not named "@openapi\/packages"\nTry --help\n$/,
-    );
-    expect(contents(join(folder, "mine"))).toEqual({ "notes.txt": "mine" });
+  test("leaves alone what it has not written, and takes away what it has", async () => {
+    const folder = temporaryFolder({ ...zoo, "out/notes.txt": "mine", "out/types/mine.ts": "mine" });
+    const args = ["--spec", "openapi.yaml", "--out", "out"] as const;
+    expect(await generator(folder, ...args)).toMatchObject({ code: 0, err: "" });
+    const before = Object.keys(contents(join(folder, "out")));
+    expect((await generator(folder, ...args, "--target", "types")).out).toMatch(/ \d+ removed\)/);
+    const after = contents(join(folder, "out"));
+    expect(after).toMatchObject({ "notes.txt": "mine", "types/mine.ts": "mine" });
+    const gone = before.filter((path) => !Object.hasOwn(after, path));
+    expect(gone).toEqual(expect.arrayContaining(["api.md", "client.ts", "contract.ts", "contract/contract.ts"]));
+    expect(gone.filter((path) => path.startsWith("types"))).toEqual([]);
   });
 
-  test.each([
-    ["a folder with a package.json that is no JSON", "mine", /^--out \S+mine is not empty, .*\nTry --help\n$/],
-    ["a folder with a package.json that is null", "none", /^--out \S+none is not empty, .*\nTry --help\n$/],
-    ["a file", "notes.txt", /^--out \S+notes\.txt is no folder\nTry --help\n$/],
-  ])("takes %s for someone else's", async (_, out, message) => {
-    const others = { "mine/package.json": "not json", "none/package.json": "null", "notes.txt": "" };
-    const ending = await generator(temporaryFolder({ ...zoo, ...others }), "--spec", "openapi.yaml", "--out", out);
-    expect(ending).toEqual({ code: 2, out: "", err: expect.stringMatching(message) });
+  test("refuses to write over a file of somebody's, by its name", async () => {
+    const folder = temporaryFolder({ ...zoo, "out/types.ts": "mine", "out/client.ts": "mine" });
+    const ending = await generator(folder, "--spec", "openapi.yaml", "--out", "out");
+    expect(ending).toEqual({
+      code: 1,
+      out: "",
+      err: "Cannot write out/client.ts, out/types.ts: they are there already, and not generated; choose another folder, or move them\n",
+    });
+    expect(contents(join(folder, "out"))).toEqual({ "client.ts": "mine", "types.ts": "mine" });
+  });
+
+  test("refuses a record of what was generated that leads elsewhere", async () => {
+    const record = { files: ["../openapi.yaml"] };
+    const folder = temporaryFolder({ ...zoo, "out/.commerce-http-generated.json": record });
+    const ending = await generator(folder, "--spec", "openapi.yaml", "--out", "out");
+    expect(ending.code).toBe(1);
+    expect(ending.err).toMatch(/^Cannot tell which files were generated: \S+ is damaged; /);
+    expect(contents(folder)).toHaveProperty(["openapi.yaml"]);
+  });
+
+  test("says that a file is no folder", async () => {
+    const folder = temporaryFolder({ ...zoo, "notes.txt": "" });
+    const ending = await generator(folder, "--spec", "openapi.yaml", "--out", "notes.txt");
+    expect(ending).toEqual({ code: 2, out: "", err: "--out notes.txt is no folder\nTry --help\n" });
   });
 });
 
@@ -153,7 +168,7 @@ actions:
 
   test("generates from the description as overlays leave it, new schemas in a chapter of their name", async () => {
     expect(await generator(folder, ...args, "--out", "out")).toMatchObject({ code: 0, err: "" });
-    const types = contents(join(folder, "out/types/src/generated"));
+    const types = contents(join(folder, "out/types"));
     expect(types["animal.ts"]).toContain("cage?: Cage;");
     expect(types["cages-overlay.ts"]).toMatch(/^\/\/ Generated from our\/cages\.overlay\.yaml by /);
     expect(types["cages-overlay.ts"]).toContain("export type Cage =");
@@ -166,7 +181,7 @@ actions:
       const again = await generator(folder, ...args, "--write-description", name);
       expect(again).toEqual({ code: 0, out: `${name} is up to date\n`, err: "" });
       expect(await generator(folder, "--spec", name, "--out", `out-${name}`)).toMatchObject({ code: 0, err: "" });
-      const types = readFileSync(join(folder, `out-${name}/types/src/generated/schemas.ts`), "utf8");
+      const types = readFileSync(join(folder, `out-${name}/types/schemas.ts`), "utf8");
       expect(types).toContain("cage?: Cage;");
     }
     appendFileSync(join(folder, "whole.yaml"), "# by hand\n");
@@ -212,21 +227,46 @@ describe("generate --check", () => {
     await generator(folder, ...args);
     expect(await generator(folder, ...args, "--check")).toMatchObject({ code: 0, err: "" });
 
-    writeFileSync(join(folder, "out/types/src/generated/old.ts"), "");
-    appendFileSync(join(folder, "out/types/src/generated/animal.ts"), "// by hand\n");
+    const record = join(folder, "out/.commerce-http-generated.json");
+    writeFileSync(join(folder, "out/types/old.ts"), "");
+    writeFileSync(record, readFileSync(record, "utf8").replace('"types/index.ts"', '"types/index.ts", "types/old.ts"'));
+    appendFileSync(join(folder, "out/types/animal.ts"), "// by hand\n");
     rmSync(join(folder, "out/api.md"));
     const before = contents(folder);
     const ending = await generator(folder, ...args, "--check");
     expect(ending).toEqual({
       code: 1,
       out: "",
-      err: `new     out/api.md
-changed out/types/src/generated/animal.ts
-stale   out/types/src/generated/old.ts
-Generated files are out of date (3): run \`npm run generate -- --spec openapi.yaml --out out\`
+      err: `changed out/.commerce-http-generated.json
+new     out/api.md
+changed out/types/animal.ts
+stale   out/types/old.ts
+Generated files are out of date (4): run \`npm run generate -- --spec openapi.yaml --out out\`
 `,
     });
     expect(contents(folder)).toEqual(before);
+  });
+});
+
+describe("generate --watch", () => {
+  test("goes on after each change, a broken one too, until it is told to end", async () => {
+    const folder = temporaryFolder({ ...zoo, "commerce-http.config.json": { spec: "openapi.yaml", out: "out" } });
+    const child = spawn(process.execPath, [cli, "--watch"], { cwd: folder });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (said += text.toString()));
+    const heard = (words: string): Promise<void> =>
+      vi.waitFor(() => expect(said).toContain(words), { timeout: 30_000 });
+    await heard("Generated ");
+    writeFileSync(join(folder, "schemas/animal.yaml"), "Animal: [");
+    await heard("schemas/animal.yaml:1:11: Not valid YAML");
+    writeFileSync(join(folder, "schemas/animal.yaml"), zoo["schemas/animal.yaml"].replace("Its number", "Its name"));
+    await heard("(1 written, ");
+    const config = { spec: "openapi.yaml", out: "out", targets: ["types"] };
+    writeFileSync(join(folder, "commerce-http.config.json"), JSON.stringify(config));
+    await heard(" removed)");
+    const exit = once(child, "exit");
+    child.kill("SIGINT");
+    expect(await exit).toEqual([0, null]);
   });
 });
 
@@ -292,20 +332,25 @@ describe("generate says what is wrong in a line:", () => {
   });
 
   test.each([
-    [["--spec", "a.yaml"], "--spec needs --out: packages of another description need a folder of their own"],
     [
       ["--spec", "https://example.com/api.yaml", "--out", "api"],
       "--spec https://example.com/api.yaml is an address, and nothing is fetched: download it, and name the file",
     ],
-    [["--overlay", "a.yaml"], "--overlay needs --out: packages of a changed description need a folder of their own"],
+    [["--overlay", "a.yaml"], "--overlay needs --out: the output needs a folder of its own"],
     [["--write-description", "/a.txt"], "--write-description /a.txt is neither .yaml, .yml nor .json"],
     [
       ["--spec", "/a.yaml", "--write-description", "/a.yaml"],
       "--write-description /a.yaml would overwrite what is read",
     ],
+    [["--spec", "a.yaml"], "--spec needs --out: the output needs a folder of its own"],
     [["--chekc"], "Unknown option '--chekc', did you mean '--check'?"],
-    [["--sideways"], "Unknown option '--sideways'"],
-    [["openapi.yaml"], "Unexpected argument 'openapi.yaml'"],
+    [["--quietly"], "Unknown option '--quietly'"],
+    [["genrate"], "Unknown command 'genrate', did you mean 'generate'?"],
+    [["generate", "init"], "Expected one command, found generate, init"],
+    [["--check", "--watch"], "--check and --watch exclude each other"],
+    [["init", "--check"], "init takes --config, --spec, --overlay, --out and --package only"],
+    [["--target", "tpyes"], "Unknown target 'tpyes', did you mean 'types'?"],
+    [["--config", "none.json"], "--config none.json is not there"],
     [["--spec"], "Option '--spec <value>' argument missing"],
   ])("wrong usage: %s", async (args, message) => {
     expect(await generator(temporaryFolder(), ...args)).toEqual({ code: 2, out: "", err: `${message}\nTry --help\n` });
@@ -317,11 +362,51 @@ describe("generate says what is wrong in a line:", () => {
     for (const option of [
       "--check",
       "--spec FILE",
-      "--overlay FILE",
       "--out DIR",
+      "--config FILE",
+      "--target NAME",
+      "--overlay FILE",
       "--write-description FILE",
+      "--watch",
       "--help",
     ])
       expect(out).toContain(option);
+  });
+});
+
+describe("init", () => {
+  test("writes a configuration that generates, and never another one over it", async () => {
+    const folder = temporaryFolder(zoo);
+    expect(await generator(folder, "init", "--package", "@acme/zoo")).toEqual({
+      code: 0,
+      err: "",
+      out: "Wrote commerce-http.config.json: openapi.yaml becomes api/ by `npm run generate`\n",
+    });
+    expect(JSON.parse(readFileSync(join(folder, "commerce-http.config.json"), "utf8"))).toEqual({
+      $schema: "./node_modules/@commerce-http/generator/config.schema.json",
+      spec: "openapi.yaml",
+      out: "api",
+      package: { name: "@acme/zoo" },
+    });
+    expect(await generator(folder)).toMatchObject({ code: 0, err: "" });
+    expect(Object.keys(contents(join(folder, "api")))).toEqual(
+      expect.arrayContaining(["package.json", "src/types/animal.ts"]),
+    );
+    const again = await generator(folder, "init");
+    expect(again).toMatchObject({
+      code: 2,
+      err: "commerce-http.config.json is there already, and stays as it is\nTry --help\n",
+    });
+  });
+
+  test.each([
+    [{}, "Expected --spec with the description: there is no openapi.yaml here"],
+    [
+      { "openapi.yaml": "", "spec/openapi.json": "" },
+      "Expected --spec with the description: there are openapi.yaml, spec/openapi.json",
+    ],
+  ])("asks for the description where it is not certain: %j", async (files, message) => {
+    const ending = await generator(temporaryFolder(files), "init");
+    expect(ending).toEqual({ code: 2, out: "", err: `${message}\nTry --help\n` });
   });
 });

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { generate } from "../src/generate.ts";
-import { repositoryLayout, workspaceLayout } from "../src/layout.ts";
+import { outputLayout, repositoryLayout } from "../src/layout.ts";
 
 const root = join(import.meta.dirname, "../..");
 const spec = join(root, "spec/openapi.yaml");
 
 test.each([
   ["this repository", repositoryLayout(root)],
-  ["a folder of packages", workspaceLayout(spec, "/generated")],
+  ["a package", outputLayout({ spec, out: "/generated", package: {} })],
 ])("comments begin with the noun in %s", async (_, layout) => {
   const { files } = await generate(spec, layout);
   const comments = files.flatMap(({ text }) => [...text.matchAll(/\/\*\*[\s*]*(.*)/g)].map(([, words]) => words ?? ""));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { generate } from "../src/generate.ts";
-import { workspaceLayout } from "../src/layout.ts";
+import { outputLayout } from "../src/layout.ts";
 
 const spec = join(import.meta.dirname, "emit/library/openapi.yaml");
 
@@ -14,16 +14,16 @@ test("one compiler for all writes what two compilers write", async () => {
   const program = `
     import { shareCompiler } from ${compiler};
     shareCompiler();
-    const [{ generate }, { workspaceLayout }] = await Promise.all([import(${generator}), import(${layout})]);
+    const [{ generate }, { outputLayout }] = await Promise.all([import(${generator}), import(${layout})]);
     const [{ default: typescript }, { ts }] = await Promise.all([import("typescript"), import("ts-morph")]);
-    const { files } = await generate(${JSON.stringify(spec)}, workspaceLayout(${JSON.stringify(spec)}, "/generated"));
+    const { files } = await generate(${JSON.stringify(spec)}, outputLayout(${JSON.stringify({ spec, out: "/generated" })}));
     console.log(JSON.stringify({ isShared: typescript.createSourceFile === ts.createSourceFile, files }));`;
   const out = execFileSync(process.execPath, ["--input-type=module", "--eval", program], {
     cwd: import.meta.dirname,
     encoding: "utf8",
     maxBuffer: 2 ** 26,
   });
-  const { files } = await generate(spec, workspaceLayout(spec, "/generated"));
+  const { files } = await generate(spec, outputLayout({ spec, out: "/generated" }));
   expect(files.length).toBeGreaterThan(5);
   expect(JSON.parse(out)).toEqual({ isShared: true, files });
 });

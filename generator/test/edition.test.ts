@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readArguments } from "../src/command/arguments.ts";
-import { targetOf } from "../src/command/target.ts";
 import { generate } from "../src/generate.ts";
+import { editionLayout, type Layout } from "../src/layout.ts";
 import { run } from "../src/run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { type Generated, typeCheck } from "./type-check.ts";
@@ -17,10 +16,10 @@ actions:
     update: { properties: { season: { type: string, description: Season. } } }
 `;
 
-/** Options of the command for an edition in a folder that has the overlay. */
-function target(folder: string): ReturnType<typeof targetOf> {
-  const args = ["--overlay", join(folder, "ours.yaml"), "--out", join(folder, "src/api")];
-  return targetOf(readArguments(args), root);
+/** An edition in a folder that has the overlay. */
+function target(folder: string): { readonly spec: string; readonly layout: Layout } {
+  const spec = join(root, "spec/openapi.yaml");
+  return { spec, layout: editionLayout(spec, join(folder, "src/api"), [join(folder, "ours.yaml")]) };
 }
 
 describe("an edition of our own API", () => {
@@ -71,12 +70,6 @@ export async function used(discount: CartDiscount): Promise<unknown[]> {
   });
 });
 
-test("the description of an edition is the installed one, away from this repository", () => {
-  const folder = temporaryFolder({ "ours.yaml": overlay });
-  const given = readArguments(["--overlay", join(folder, "ours.yaml"), "--out", join(folder, "src/api")]);
-  expect(targetOf(given, folder).spec).toBe(join(root, "spec/openapi.yaml"));
-});
-
 describe("the folder of an edition", () => {
   test("is written, and known again", async () => {
     const folder = temporaryFolder({ "ours.yaml": overlay });
@@ -91,10 +84,9 @@ describe("the folder of an edition", () => {
     expect(existsSync(join(folder, "src/api/own.ts"))).toBe(true);
   });
 
-  test("is refused where it is somebody else's", () => {
+  test("is left alone where a file of somebody's would be written over", async () => {
     const folder = temporaryFolder({ "ours.yaml": overlay, "src/api/index.ts": "export const mine = 1;\n" });
-    expect(() => target(folder)).toThrow("is not empty, and its index.ts is not that of an edition");
-    const other = temporaryFolder({ "ours.yaml": overlay, "src/api/mine.ts": "export const mine = 1;\n" });
-    expect(() => target(other)).toThrow("is not empty");
+    await expect(run({ ...target(folder), check: false })).rejects.toThrow("index.ts: it is there already");
+    expect(readFileSync(join(folder, "src/api/index.ts"), "utf8")).toBe("export const mine = 1;\n");
   });
 });

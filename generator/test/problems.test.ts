@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { generate } from "../src/generate.ts";
-import { workspaceLayout } from "../src/layout.ts";
+import { outputLayout } from "../src/layout.ts";
 import { load } from "../src/load.ts";
 import { buildModel } from "../src/model/build-model.ts";
 import { Problems } from "../src/problems.ts";
@@ -91,7 +91,7 @@ describe("A description with many mistakes", () => {
 
   test("is refused with all of them as data", async () => {
     const spec = join(temporaryFolder(manyMistakes), "openapi.yaml");
-    const refusal = await generate(spec, workspaceLayout(spec, "/generated")).catch((error: unknown) => error);
+    const refusal = await generate(spec, outputLayout({ spec, out: "/generated" })).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(SpecErrors);
     const { problems, message } = refusal as SpecErrors;
     expect(problems.filter(({ severity }) => severity === "error")).toHaveLength(15);
@@ -180,7 +180,7 @@ paths: {}
 
   test("come with what is generated", async () => {
     const spec = join(temporaryFolder(harmless), "openapi.yaml");
-    const { warnings, files } = await generate(spec, workspaceLayout(spec, "/generated"));
+    const { warnings, files } = await generate(spec, outputLayout({ spec, out: "/generated" }));
     expect(warnings).toMatchObject([
       {
         severity: "warning",
@@ -193,7 +193,7 @@ paths: {}
 
   test("are errors where somebody is strict", async () => {
     const spec = join(temporaryFolder(harmless), "openapi.yaml");
-    const layout = workspaceLayout(spec, "/generated");
+    const layout = outputLayout({ spec, out: "/generated" });
     await expect(generate(spec, layout, { isStrict: true })).rejects.toThrow(/:2:21: Expected text for "version"/);
     await expect(generate(spec, { ...layout, isClosed: true })).rejects.toThrow(/:2:21: Expected text for "version"/);
   });

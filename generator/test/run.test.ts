@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { workspaceLayout } from "../src/layout.ts";
+import { outputLayout } from "../src/layout.ts";
 import { run } from "../src/run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -27,7 +27,7 @@ const description = {
 test("run() counts what it found, and the same again when nothing has changed", async () => {
   const folder = temporaryFolder({ "api.json": JSON.stringify(description) });
   const spec = join(folder, "api.json");
-  const layout = workspaceLayout(spec, join(folder, "out"));
+  const layout = outputLayout({ spec, out: join(folder, "out") });
   const looked = await run({ spec, layout, check: true });
   expect(looked).toMatchObject({ operations: 1, schemas: 2 });
   expect(looked.changes).toHaveLength(looked.files);
@@ -42,7 +42,7 @@ test("run() tells what its result depends on: when it works, when it remembers, 
   });
   const spec = join(folder, "api.json");
   const pets = join(folder, "pets.yaml");
-  const layout = workspaceLayout(spec, join(folder, "out"));
+  const layout = outputLayout({ spec, out: join(folder, "out") });
   const noted = async (): Promise<readonly string[]> => {
     const paths = new Set<string>();
     await run({ spec, layout, check: false, note: (path) => paths.add(path) }).catch(() => {});
@@ -66,11 +66,9 @@ test("run() does its work again when an overlay has changed, and when overlays c
   const a = join(folder, "a.json");
   const b = join(folder, "b.json");
   const described = async (...overlays: readonly string[]): Promise<unknown> => {
-    const layout = workspaceLayout(spec, join(folder, "out"), overlays);
+    const layout = outputLayout({ spec, out: join(folder, "out"), overlays });
     await run({ spec, layout, check: false });
-    return /\/\*\* (\w\.) \*\/\nexport type Pet/.exec(
-      readFileSync(join(folder, "out/types/src/generated/schemas.ts"), "utf8"),
-    )?.[1];
+    return /\/\*\* (\w\.) \*\/\nexport type Pet/.exec(readFileSync(join(folder, "out/types/schemas.ts"), "utf8"))?.[1];
   };
   expect(await described()).toBeUndefined();
   expect(await described(a)).toBe("A.");

@@ -1,55 +1,90 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import manifest from "../package.json" with { type: "json" };
+import { type OutputOptions, outputLayout } from "../src/layout.ts";
+import type { ApiModel } from "../src/model/api-model.ts";
 import { scaffold } from "../src/scaffold.ts";
+import { modelOf } from "./model/description.ts";
 
-const workspace = { folder: "/out", name: "@pets/all", client: "@pets/client", contract: "@pets/contract" };
-const packages = { types: "@pets/types", runtime: "@pets/http/runtime" };
-
-function filesOf(): Readonly<Record<string, string>> {
-  return Object.fromEntries(scaffold(packages, workspace).map(({ path, text }) => [path, text]));
+function filesOf(model: ApiModel, options: Partial<OutputOptions> = {}): Readonly<Record<string, string>> {
+  const layout = outputLayout({ spec: "/api.yaml", out: "/out", ...options });
+  const files = layout.output === undefined ? [] : scaffold(model, layout, layout.output);
+  return Object.fromEntries(files.map(({ path, text }) => [path, text]));
 }
 
-test("packages have manifests, entry points and a compiler configuration", () => {
-  const files = filesOf();
-  expect(Object.keys(files)).toEqual(
-    [
-      "package.json",
-      "tsconfig.json",
-      "types/package.json",
-      "types/src/index.ts",
-      "client/package.json",
-      "client/src/index.ts",
-      "contract/package.json",
-      "contract/src/index.ts",
-    ].map((path) => `/out/${path}`),
-  );
-  const json = (path: string): unknown => JSON.parse(files[`/out/${path}`] ?? "");
-  const installed = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8")) as {
-    readonly devDependencies: Readonly<Record<string, string>>;
-  };
-  const own = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")) as { version: string };
-  expect(json("package.json")).toEqual({
-    name: "@pets/all",
-    private: true,
-    type: "module",
-    workspaces: ["types", "client", "contract"],
-    scripts: { typecheck: "tsc" },
-    devDependencies: { typescript: installed.devDependencies["typescript"] },
+describe("a folder of sources", () => {
+  test("has an entry point for each target", () => {
+    const files = filesOf(modelOf({}));
+    expect(Object.keys(files)).toEqual(["/out/types.ts", "/out/client.ts", "/out/contract.ts"]);
+    expect(files["/out/types.ts"]).toBe('export * from "./types/index.ts";\n');
+    expect(files["/out/contract.ts"]).toBe('export * from "./contract/contract.ts";\n');
+    expect(files["/out/client.ts"]).toBe('export * from "./client/index.ts";\n');
+    expect(Object.keys(filesOf(modelOf({}), { targets: ["contract"] }))).toEqual(["/out/contract.ts"]);
   });
-  expect(json("tsconfig.json")).toMatchObject({
-    compilerOptions: { strict: true, noEmit: true, types: [], paths: { "@pets/types": ["./types/src/index.ts"] } },
-    include: ["types/src", "client/src", "contract/src"],
+
+  test("has no client without types", () => {
+    expect(() => filesOf(modelOf({}), { targets: ["client"] })).toThrow(
+      new RangeError("Cannot generate a client without its types: add the target types"),
+    );
   });
-  const common = { version: "0.0.0", private: true, type: "module", exports: "./src/index.ts" };
-  expect(json("types/package.json")).toEqual({ name: "@pets/types", ...common });
-  expect(json("contract/package.json")).toEqual({ name: "@pets/contract", ...common });
-  expect(json("client/package.json")).toEqual({
-    name: "@pets/client",
-    ...common,
-    dependencies: { "@pets/types": "0.0.0", "@pets/http": `^${own.version}` },
-  });
-  expect(files["/out/types/src/index.ts"]).toBe('export * from "./generated/index.ts";\n');
-  expect(files["/out/contract/src/index.ts"]).toBe('export * from "./generated/contract.ts";\n');
-  expect(files["/out/client/src/index.ts"]).toBe('export * from "./generated/index.ts";\n');
 });
+
+describe("a package", () => {
+  test("has a manifest that leads to what is built, a compiler configuration and a README", () => {
+    const files = filesOf(modelOf({ info: { title: "My pets!", version: "1.2" } }), { package: {} });
+    expect(Object.keys(files)).toEqual([
+      "/out/src/types.ts",
+      "/out/src/client.ts",
+      "/out/src/contract.ts",
+      "/out/package.json",
+      "/out/tsconfig.json",
+      "/out/README.md",
+    ]);
+    const installed = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8")) as {
+      readonly devDependencies: Readonly<Record<string, string>>;
+    };
+    expect(json(files["/out/package.json"])).toMatchObject({
+      name: "my-pets",
+      version: "1.2.0",
+      description: "My pets!: client, types, contract",
+      type: "module",
+      exports: { ".": built("client"), "./types": built("types"), "./contract": built("contract") },
+      files: ["dist", "src"],
+      scripts: { prepack: "npm run build" },
+      dependencies: { "@commerce-http/client": `^${manifest.version}` },
+      devDependencies: { typescript: installed.devDependencies["typescript"] },
+    });
+    expect(files["/out/README.md"]).toContain('import { createClient } from "my-pets";');
+  });
+
+  test("has the fields of the configuration", () => {
+    const fields = { name: "@acme/pets", version: "2.0.0", license: "MIT" };
+    const files = filesOf(modelOf({}), { package: fields, targets: ["types"] });
+    expect(json(files["/out/package.json"])).toMatchObject({
+      ...fields,
+      exports: { ".": { types: "./dist/types.d.ts" } },
+    });
+    expect(json(files["/out/package.json"])).not.toHaveProperty("dependencies");
+    expect(files["/out/README.md"]).not.toContain("createClient");
+  });
+
+  test.each([
+    ["1.0.0", "1.0.0"],
+    ["1.0.0-beta.1+5", "1.0.0-beta.1+5"],
+    ["v2", "2.0.0"],
+    ["01.2", "1.2.0"],
+    ["2026-11-22", "0.0.0"],
+  ])("has a version that npm takes, for %s of the description", (version, expected) => {
+    const files = filesOf(modelOf({ info: { title: "Pets", version } }), { package: {} });
+    expect(json(files["/out/package.json"])).toMatchObject({ version: expected });
+  });
+});
+
+function json(text: string | undefined): unknown {
+  return JSON.parse(text ?? "");
+}
+
+function built(entry: string): object {
+  return { types: `./dist/${entry}.d.ts`, default: `./dist/${entry}.js` };
+}

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import ts from "typescript";
 import { generate } from "../src/generate.ts";
-import { workspaceLayout } from "../src/layout.ts";
+import { outputLayout } from "../src/layout.ts";
 
 /** What the packages are promised to compile under, and a little more. */
 const strict: ts.CompilerOptions = {
@@ -43,7 +43,7 @@ export interface Generated {
  */
 export async function generated(spec: string, name: string): Promise<Generated> {
   const folder = join("/generated", name);
-  const layout = workspaceLayout(spec, folder);
+  const layout = outputLayout({ spec, out: folder });
   const types = `@generated/${name}`;
   // Headers do not depend on where a test keeps its files.
   const command = "npm run generate";
@@ -62,7 +62,7 @@ const librarySources = new Map<string, ts.SourceFile | undefined>();
  */
 export function typeCheck(all: readonly Generated[], uses: Readonly<Record<string, string>> = {}): readonly string[] {
   const files = new Map([...all.flatMap((each) => [...each.files]), ...Object.entries(uses)]);
-  const entries = new Map(all.map(({ types, folder }) => [types, join(folder, "types/src/index.ts")]));
+  const entries = new Map(all.map(({ types, folder }) => [types, join(folder, "types.ts")]));
   const esm = ts.ModuleKind.ESNext as const;
   const disk = ts.createCompilerHost(strict);
   const installed = (name: string): ts.ResolvedModuleWithFailedLookupLocations =>

@@ -25,7 +25,7 @@ describe("differences()", () => {
       "mine/notes.ts": "",
     });
     const files = inFolder(folder, { "a/same.ts": "same", "a/other.ts": "after", "a/new.ts": "new" });
-    expect(differences(files, [join(folder, "a")])).toEqual([
+    expect(differences(files, filesIn([join(folder, "a")]))).toEqual([
       { path: join(folder, "a/new.ts"), change: "new" },
       { path: join(folder, "a/old.ts"), change: "stale" },
       { path: join(folder, "a/other.ts"), change: "changed" },
@@ -40,7 +40,7 @@ describe("differences()", () => {
   });
 
   test("finds nothing in folders that are not there", () => {
-    expect(differences([], [join(temporaryFolder(), "none")])).toEqual([]);
+    expect(differences([], filesIn([join(temporaryFolder(), "none")]))).toEqual([]);
   });
 });
 
@@ -59,7 +59,7 @@ describe("write()", () => {
       "d/e/new.ts": "new",
       "a/b/stays.ts": "",
     });
-    write(files, differences(files, [join(folder, "a")]));
+    write(files, differences(files, filesIn([join(folder, "a")])));
     expect(contents(folder)).toEqual({
       "a/b/stays.ts": "",
       "a/other.ts": "after",
@@ -74,7 +74,7 @@ describe("write()", () => {
     const folder = temporaryFolder({ "a.ts": "before", "stale/old.ts": "" });
     mkdirSync(join(folder, "b.ts"));
     const files = inFolder(folder, { "a.ts": "after", "b.ts": "b", "c.ts": "c" });
-    const changes = differences(files, [join(folder, "stale")]);
+    const changes = differences(files, filesIn([join(folder, "stale")]));
     expect(() => write(files, changes)).toThrow(`Cannot write: a folder is in the place of ${join(folder, "b.ts")}`);
     expect(contents(folder)).toEqual({ "a.ts": "before", "stale/old.ts": "" });
   });
@@ -96,7 +96,7 @@ describe("write()", () => {
   test("clears away what an interrupted run has left in a folder of its own", () => {
     const folder = temporaryFolder({ "own/.a.ts.123.tmp": "half" });
     const files = inFolder(folder, { "own/a.ts": "whole" });
-    write(files, differences(files, [join(folder, "own")]));
+    write(files, differences(files, filesIn([join(folder, "own")])));
     expect(contents(folder)).toEqual({ "own/a.ts": "whole" });
   });
 });

@@ -1,4 +1,4 @@
-import { type Problem, problemText } from "../spec-error.ts";
+import { type Problem, problemText, SpecErrors } from "../spec-error.ts";
 
 /** Tells what the description says in vain or in another way than it should. */
 export function reportWarnings(warnings: readonly Problem[]): void {
@@ -6,8 +6,14 @@ export function reportWarnings(warnings: readonly Problem[]): void {
   if (warnings.length > 1) console.error(countOf(warnings));
 }
 
+/** Says why something has failed; how much is wrong, too, where that is more than one thing. */
+export function failureOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return error instanceof SpecErrors && error.problems.length > 1 ? `${text}\n${countOf(error.problems)}` : text;
+}
+
 /** `3 errors, 1 warning` */
-export function countOf(problems: readonly Problem[]): string {
+function countOf(problems: readonly Problem[]): string {
   const counts = (["error", "warning"] as const).flatMap((severity) => {
     const count = problems.filter((problem) => problem.severity === severity).length;
     return count === 0 ? [] : [`${count} ${severity}${count === 1 ? "" : "s"}`];

@@ -1,9 +1,13 @@
 import { relative } from "node:path";
 import { performance } from "node:perf_hooks";
 import type { Outcome } from "../run.ts";
+import type { LeftOut } from "../select.ts";
+
+/** Most names in a line. */
+const most = 8;
 
 /** Says what a run has done. */
-export function reportRun(outcome: Outcome): number {
+export function runReport(outcome: Outcome): string {
   const changed = outcome.changes.filter(({ change }) => change !== "stale").length;
   const removed = outcome.changes.length - changed;
   const parts = [
@@ -11,40 +15,41 @@ export function reportRun(outcome: Outcome): number {
     `${outcome.files - changed} unchanged`,
     ...(removed > 0 ? [`${removed} removed`] : []),
   ];
-  console.log(`Generated ${outcome.files} files (${parts.join(", ")}): ${extent(outcome)}`);
-  return 0;
+  return [`Generated ${outcome.files} files (${parts.join(", ")}): ${extent(outcome)}`, ...left(outcome.leftOut)].join(
+    "\n",
+  );
 }
 
 /**
  * Says what is out of date.
  *
  * @param command Brings it up to date.
- * @returns The exit code: 1 where anything is.
  */
-export function reportDrift(outcome: Outcome, command: string): number {
+export function driftReport(outcome: Outcome, command: string): string {
   if (outcome.changes.length === 0) {
-    console.log(`All ${outcome.files} files are up to date: ${extent(outcome)}`);
-    return 0;
+    return [`All ${outcome.files} files are up to date: ${extent(outcome)}`, ...left(outcome.leftOut)].join("\n");
   }
-  for (const { path, change } of outcome.changes) console.error(`${change.padEnd(8)}${relative(process.cwd(), path)}`);
-  console.error(`Generated files are out of date (${outcome.changes.length}): run \`${command}\``);
-  return 1;
+  const lines = outcome.changes.map(({ path, change }) => `${change.padEnd(8)}${relative(process.cwd(), path)}`);
+  return [...lines, `Generated files are out of date (${lines.length}): run \`${command}\``].join("\n");
 }
 
-/**
- * Says what became of the description that was to be written out.
- *
- * @param isCheck Nothing was written.
- * @returns The exit code: 1 where it is out of date.
- */
-export function reportDescription(path: string, isUpToDate: boolean, isCheck: boolean): number {
+/** Says what became of the description that was to be written out. */
+export function descriptionReport(path: string, isUpToDate: boolean, isCheck: boolean): string {
   const name = relative(process.cwd(), path);
-  if (isCheck && !isUpToDate) {
-    console.error(`${name} is out of date: run the same without --check`);
-    return 1;
-  }
-  console.log(isUpToDate ? `${name} is up to date` : `Wrote ${name}`);
-  return 0;
+  if (isUpToDate) return `${name} is up to date`;
+  return isCheck ? `${name} is out of date: run the same without --check` : `Wrote ${name}`;
+}
+
+function left({ operations, schemas }: LeftOut): readonly string[] {
+  return [
+    ...(operations.length > 0 ? [`Left out, as include and exclude say: ${named("operations", operations)}`] : []),
+    ...(schemas.length > 0 ? [`Left out with them: ${named("schemas", schemas)}`] : []),
+  ];
+}
+
+function named(what: string, names: readonly string[]): string {
+  const more = names.length > most ? ` and ${names.length - most} more` : "";
+  return `${names.length} ${what} (${names.slice(0, most).join(", ")}${more})`;
 }
 
 function extent({ operations, schemas }: Outcome): string {

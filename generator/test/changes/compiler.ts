@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import ts from "typescript";
 import { generate } from "../../src/generate.ts";
-import { workspaceLayout } from "../../src/layout.ts";
+import { outputLayout } from "../../src/layout.ts";
 
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
@@ -36,7 +36,7 @@ export class Compiler {
    * @returns What the compiler has to say of the program.
    */
   async complaints(spec: string, text: string): Promise<readonly string[]> {
-    const { files } = await generate(spec, workspaceLayout(spec, folder));
+    const { files } = await generate(spec, outputLayout({ spec, out: folder }));
     const texts = new Map(files.map((file) => [file.path, file.text])).set(program, text);
     const host: ts.CompilerHost = {
       ...this.#disk,

@@ -30,7 +30,7 @@ let books: Methods;
 let branchBooks: Methods;
 beforeAll(async () => {
   api = await generated(library, "library");
-  const modules = ["book.ts", "book-traits.ts", "resources.ts"].map((name) => `client/src/generated/${name}`);
+  const modules = ["book.ts", "book-traits.ts", "resources.ts"].map((name) => `client/${name}`);
   const runtime = "node_modules/@commerce-http/client";
   const folder = temporaryFolder({
     ...Object.fromEntries(modules.map((path) => [path, textOf(path)])),
@@ -39,7 +39,7 @@ beforeAll(async () => {
 export const iterate = (...values) => values;
 export const modify = iterate;\n`,
   });
-  const { Resources } = (await import(join(folder, "client/src/generated/resources.ts"))) as {
+  const { Resources } = (await import(join(folder, "client/resources.ts"))) as {
     Resources: new (transport: unknown) => { books: Methods; inBranch: (branch: string) => { books: Methods } };
   };
   const resources = new Resources(recorder({ libraryId: "main" }));
@@ -217,7 +217,7 @@ test("the result of a method follows the paths that are expanded", () => {
 
 describe("what can be asked for", () => {
   test("is a union of paths for expansion and order", () => {
-    expect(textOf("client/src/generated/book.ts"))
+    expect(textOf("client/book.ts"))
       .toContain(`/** Paths of references that can be expanded in a {@link Book}; at most 3 references are followed in one. */
 export type BookExpansion =
   | "author"
@@ -246,7 +246,7 @@ export type BookAddress =
   });
 
   test("is listed as scopes, by method and for an OAuth server", () => {
-    expect(textOf("client/src/generated/book.ts"))
+    expect(textOf("client/book.ts"))
       .toContain(`const read: readonly string[] = ["read:{libraryId}", "borrow:{libraryId}"];
 
 const ranges = { limit: [0, 500] } as const;
@@ -260,21 +260,19 @@ export const bookScopes: { readonly query: readonly string[]; readonly iterate: 
   iterate: read,
 };
 `);
-    expect(textOf("client/src/generated/scopes.ts")).toContain(
-      "export type Scope = `read:${string}` | `borrow:${string}`;",
-    );
+    expect(textOf("client/scopes.ts")).toContain("export type Scope = `read:${string}` | `borrow:${string}`;");
   });
 });
 
 test("a class keeps its transport to itself", () => {
-  expect(textOf("client/src/generated/book.ts")).toMatch(
+  expect(textOf("client/book.ts")).toMatch(
     /\{\n {2}readonly #transport: Transport;\n\n {2}\/\*\* [^*]+ \*\/\n {2}constructor\(transport: Transport\) \{\n {4}this\.#transport = transport;\n {2}\}\n/,
   );
 });
 
 describe("the words of the facade", () => {
   test("say what a method does for each of its addresses", () => {
-    expect(textOf("client/src/generated/book.ts")).toContain(`  /**
+    expect(textOf("client/book.ts")).toContain(`  /**
    * Get a book by identifier or ISBN.
    *
    * - \`id\`: Reads a book. The identifier is the library's own.
@@ -299,20 +297,20 @@ describe("the words of the facade", () => {
   });
 
   test("name scopes, and mark what is deprecated or BETA", () => {
-    const text = textOf("client/src/generated/book.ts");
+    const text = textOf("client/book.ts");
     expect(text).toContain("Needs the scope `read:{libraryId}` or `borrow:{libraryId}` (deprecated).");
     expect(text).toMatch(/Remove a book by identifier\.\n[^/]*@deprecated/);
     expect(text).toMatch(/Get a book of a branch by identifier\.\s+(?:\*\s+)*BETA: may change without notice\./);
   });
 
   test("say once per class what every method can fail with", () => {
-    const text = textOf("client/src/generated/book.ts");
+    const text = textOf("client/book.ts");
     expect(text.match(/may also throw an `ApiError` with status 500/g)).toHaveLength(2);
     expect(text).not.toContain("ApiError with status 500:");
   });
 
   test("do not call an absent resource a failure of asking for it", () => {
-    expect(textOf("client/src/generated/book.ts")).not.toContain("There is none.");
+    expect(textOf("client/book.ts")).not.toContain("There is none.");
   });
 });
 
@@ -333,7 +331,7 @@ const getPen = (operationId: string, within?: object): object => ({
 
 describe("options interfaces", () => {
   test("are named after the operation, without its address", () => {
-    const text = textOf("client/src/generated/book.ts");
+    const text = textOf("client/book.ts");
     expect([...text.matchAll(/export interface (\w+)<.*> extends CallOptions/g)].map(([, name]) => name)).toEqual([
       "QueryBooksOptions",
       "IterateBooksOptions",
@@ -341,7 +339,7 @@ describe("options interfaces", () => {
   });
 
   test("are those of the transport where nothing but references to follow can be asked for", () => {
-    const text = textOf("client/src/generated/book.ts");
+    const text = textOf("client/book.ts");
     expect(text).toMatch(
       / get<Path extends BookExpansion = never>\(\n +address: BookAddress,\n +options: ExpandOptions<Path>/,
     );
@@ -360,7 +358,7 @@ describe("options interfaces", () => {
       components: { schemas: { Pen: { type: "object", properties: { id: { type: "string" } } } } },
     };
     const { files, folder } = await generated(join(temporaryFolder({ "pens.json": description }), "pens.json"), "pens");
-    expect(files.get(join(folder, "client/src/generated/schemas.ts"))).toContain(
+    expect(files.get(join(folder, "client/schemas.ts"))).toContain(
       "/** Options of {@link Pens.get} and {@link InBoxPens.get}. */\nexport interface GetPenOptions extends CallOptions {",
     );
   });
@@ -373,12 +371,12 @@ test("a description without resources gets a client of its paths", async () => {
     paths: { "/a": { get: { operationId: "a", responses: { 200: { description: "ok" } } } } },
   };
   const none = await generated(join(temporaryFolder({ "none.json": description }), "none.json"), "none");
-  const facade = join(none.folder, "client/src/generated");
+  const facade = join(none.folder, "client/");
   expect([...none.files.keys()].filter((path) => path.startsWith(facade))).toEqual(
     ["create-client.ts", "index.ts"].map((name) => join(facade, name)),
   );
   const call = (path: string): Readonly<Record<string, string>> => ({
-    [join(none.folder, "client/src/use.ts")]: `import { createClient } from "./generated/index.ts";
+    [join(none.folder, "use.ts")]: `import { createClient } from "./client/index.ts";
 const client = createClient({ baseUrl: "https://api.example.invalid", auth: false });
 export const status: number = (await client.raw.GET("${path}")).response.status;
 `,
@@ -389,9 +387,7 @@ export const status: number = (await client.raw.GET("${path}")).response.status;
 
 describe("a client of a description", () => {
   test("asks for the path parameters of all calls, and binds them", () => {
-    expect(textOf("client/src/generated/create-client.ts")).toContain(
-      "export interface ClientOptions extends ConnectionOptions {",
-    );
+    expect(textOf("client/create-client.ts")).toContain("export interface ClientOptions extends ConnectionOptions {");
     expect(typeCheck([api], created('{ ...options, libraryId: "main" }'))).toEqual([]);
     expect(typeCheck([api], created("options"))).not.toEqual([]);
   });
@@ -400,12 +396,12 @@ describe("a client of a description", () => {
     const paths = { "/hooks": { get: queryOf("hooks") }, "/client": { get: queryOf("client") } };
     const description = { openapi: "3.1.0", info: { title: "Own", version: "1" }, paths };
     const own = await generated(join(temporaryFolder({ "own.json": description }), "own.json"), "own");
-    const code = `import { Client, createClient, Hooks, isApiError, type Outcome } from "./generated/index.ts";
+    const code = `import { Client, createClient, Hooks, isApiError, type Outcome } from "./client/index.ts";
 const client = createClient({ baseUrl: "https://api.example.invalid", auth: false });
 export const resources: [Hooks, Client] = [client.hooks, client.client];
 export const outcome = (error: unknown): Outcome | undefined => (isApiError(error) ? error.outcome : undefined);
 `;
-    expect(typeCheck([own], { [join(own.folder, "client/src/use.ts")]: code })).toEqual([]);
+    expect(typeCheck([own], { [join(own.folder, "use.ts")]: code })).toEqual([]);
   });
 });
 
@@ -486,14 +482,14 @@ function described(operation: object, schemas: object): Promise<Generated> {
 
 /** The class that comes of such a description. */
 function facadeOf({ files }: Generated): string {
-  return [...files].find(([path]) => path.endsWith("generated/things.ts"))?.[1] ?? "";
+  return [...files].find(([path]) => path.endsWith("client/things.ts"))?.[1] ?? "";
 }
 
 /** A module beside the facade, with a client at hand. */
 function use(code: string): Readonly<Record<string, string>> {
   return {
-    [join(api.folder, "client/src/use.ts")]: `import type { Book } from "${api.types}";
-import { createClient, Resources } from "./generated/index.ts";
+    [join(api.folder, "use.ts")]: `import type { Book } from "${api.types}";
+import { createClient, Resources } from "./client/index.ts";
 import type { Transport } from "@commerce-http/client/runtime";
 export async function use(transport: Transport): Promise<unknown> {
   const client = new Resources(transport);

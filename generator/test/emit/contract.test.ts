@@ -13,7 +13,7 @@ interface Contract {
   readonly expansions: unknown;
 }
 
-const path = "contract/src/generated/contract.ts";
+const path = "contract/contract.ts";
 
 async function contractOf(api: Generated): Promise<Contract> {
   const folder = temporaryFolder({ [path]: api.files.get(join(api.folder, path)) });
@@ -119,13 +119,13 @@ describe("the contract of a description", () => {
   });
 
   test("lets a table over all operations be checked for completeness", () => {
-    const use = `import type { OperationId } from "./generated/contract.ts";
+    const use = `import type { OperationId } from "./contract/contract.ts";
 const some: Partial<Record<OperationId, string>> = { getBookById: "x" };
 // @ts-expect-error an operation that the description has not
 const none: Partial<Record<OperationId, string>> = { getBookByColour: "x" };
 export const used: unknown[] = [some, none];
 `;
-    expect(typeCheck([api], { [join(api.folder, "contract/src/use.ts")]: use })).toEqual([]);
+    expect(typeCheck([api], { [join(api.folder, "use.ts")]: use })).toEqual([]);
   });
 });
 

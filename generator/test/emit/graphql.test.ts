@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { emitGraphql } from "../../src/emit/graphql.ts";
-import { type Layout, repositoryLayout, workspaceLayout } from "../../src/layout.ts";
+import { type Layout, outputLayout, repositoryLayout } from "../../src/layout.ts";
 import { loadGraphql } from "../../src/load/graphql.ts";
 import { print } from "../../src/print.ts";
 import { run } from "../../src/run.ts";
@@ -10,7 +10,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const description = { openapi: "3.1.0", info: { title: "Pets", version: "1" }, paths: {} };
-const constant = "out/contract/src/generated/small-pet-graphql.ts";
+const constant = "out/contract/small-pet-graphql.ts";
 
 describe("a GraphQL document becomes a constant", () => {
   test("in a file of its own, line by line", async () => {
@@ -77,7 +77,7 @@ export interface PetArguments {
 function job(folder: string, documents: readonly string[]): { spec: string; layout: Layout } {
   const spec = join(folder, "api.json");
   const graphql = documents.map((name) => join(folder, name));
-  return { spec, layout: { ...workspaceLayout(spec, join(folder, "out")), graphql } };
+  return { spec, layout: { ...outputLayout({ spec, out: join(folder, "out") }), graphql } };
 }
 
 describe("generate with GraphQL documents", () => {
@@ -95,18 +95,20 @@ describe("generate with GraphQL documents", () => {
     expect(await run({ ...one, check: true })).toMatchObject({ changes: [] });
 
     writeFileSync(join(folder, "toy.graphql"), "type Toy { name: String }\n");
-    const added = { path: join(folder, "out/contract/src/generated/toy-graphql.ts"), change: "new" };
+    const added = { path: join(folder, "out/contract/toy-graphql.ts"), change: "new" };
     expect(await run({ ...job(folder, ["small-pet.graphql", "toy.graphql"]), check: true })).toMatchObject({
-      changes: [added],
+      changes: expect.arrayContaining([added]),
     });
-    expect(await run({ ...job(folder, []), check: true })).toMatchObject({ changes: [{ path, change: "stale" }] });
+    expect(await run({ ...job(folder, []), check: true })).toMatchObject({
+      changes: expect.arrayContaining([{ path, change: "stale" }]),
+    });
   });
 
   test("takes those beside our own description, and none beside another", () => {
     const names = readdirSync(join(root, "spec")).filter((name) => name.endsWith(".graphql"));
     expect(repositoryLayout(root).graphql).toEqual(names.map((name) => join(root, "spec", name)));
     expect(names).not.toEqual([]);
-    expect(workspaceLayout(join(root, "spec/openapi.yaml"), "/out").graphql).toEqual([]);
+    expect(outputLayout({ spec: join(root, "spec/openapi.yaml"), out: "/out" }).graphql).toEqual([]);
   });
 });
 
@@ -138,7 +140,7 @@ describe("a resource that is queried over GraphQL", () => {
   async function filesOf(document: string): Promise<(name: string) => string> {
     const folder = temporaryFolder({ "api.json": shown, "pets.graphql": document });
     await run({ ...job(folder, ["pets.graphql"]), check: false });
-    return (name) => readFileSync(join(folder, "out/client/src/generated", name), "utf8");
+    return (name) => readFileSync(join(folder, "out/client", name), "utf8");
   }
 
   test("has options with the defaults and ranges of its arguments", async () => {

@@ -10,7 +10,7 @@ describe("paths of a description with shared parts", () => {
   let text = "";
   beforeAll(async () => {
     api = await generated(library, "library");
-    text = moduleText(api, "types/src/generated/paths.ts");
+    text = moduleText(api, "types/paths.ts");
   });
 
   test("name the types of bodies and answers, and import them from their modules", () => {
@@ -198,7 +198,7 @@ export async function calls(): Promise<unknown[]> {
   });
 
   test("key answers as openapi-fetch looks them up", () => {
-    const text = moduleText(api, "types/src/generated/paths.ts");
+    const text = moduleText(api, "types/paths.ts");
     expect(text).toMatch(/^ +200: /m);
     expect(text).toMatch(/^ +"4XX": /m);
     expect(text).toMatch(/^ +default: /m);

@@ -19,7 +19,7 @@ type CreateClient = (options: ConnectionOptions & { readonly libraryId: string }
 let createClient: CreateClient;
 beforeAll(async () => {
   const { files, folder } = await generated(join(import.meta.dirname, "library/openapi.yaml"), "library");
-  const facade = "client/src/generated";
+  const facade = "client";
   const modules = [...files].filter(([path]) => dirname(path) === join(folder, facade));
   const at = temporaryFolder(Object.fromEntries(modules.map(([path, text]) => [path.slice(folder.length + 1), text])));
   symlinkSync(join(import.meta.dirname, "../../../node_modules"), join(at, "node_modules"));

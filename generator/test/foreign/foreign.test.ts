@@ -43,7 +43,7 @@ describe("Public descriptions become packages that compile, or are refused with 
 
 /** Nothing is lost on the way: every path, every method, every named schema. */
 function expectWhole({ files, folder }: Generated, { paths = {}, components }: PlainObject): void {
-  const modules = [...files].filter(([path]) => path.startsWith(`${folder}/types/src/generated/`));
+  const modules = [...files].filter(([path]) => path.startsWith(`${folder}/types/`));
   const typeNames = modules.flatMap(([, text]) =>
     [...text.matchAll(/^export (?:interface|type) ([^*\s]+?)[ <]/gm)].map(([, name]) => name),
   );
@@ -51,7 +51,7 @@ function expectWhole({ files, folder }: Generated, { paths = {}, components }: P
   expect(new Set(typeNames).size).toBe(typeNames.length);
   expect(typeNames.length).toBeGreaterThanOrEqual(Object.keys(schemas).length);
 
-  const pathsModule = files.get(`${folder}/types/src/generated/paths.ts`) ?? "";
+  const pathsModule = files.get(`${folder}/types/paths.ts`) ?? "";
   const templates = [...pathsModule.matchAll(/^  ("\/.*"): \{$/gm)].map(
     ([, literal]) => JSON.parse(literal ?? "") as string,
   );

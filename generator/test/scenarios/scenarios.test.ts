@@ -70,7 +70,7 @@ async function outcome(scenario: Scenario, name: string): Promise<ReadonlyMap<st
     outcomes.push(result);
     const checks = scenario.blocks.filter(({ title }) => title === "check");
     if (checks.length > 0) {
-      uses[join(result.folder, "types/src/generated/check.ts")] = checks.map(({ code }) => code).join("\n");
+      uses[join(result.folder, "types/check.ts")] = checks.map(({ code }) => code).join("\n");
     }
     return new Map([...result.files].map(([path, text]) => [shortPath(path, result.folder), text]));
   } catch (error) {
@@ -79,9 +79,9 @@ async function outcome(scenario: Scenario, name: string): Promise<ReadonlyMap<st
   }
 }
 
-/** `types/schemas.ts` for `/generated/name/types/src/generated/schemas.ts`. */
+/** `types/schemas.ts` for `/generated/name/types/schemas.ts`. */
 function shortPath(path: string, root: string): string {
-  return path.slice(root.length + 1).replace("/src/generated/", "/");
+  return path.slice(root.length + 1);
 }
 
 function slug(name: string): string {

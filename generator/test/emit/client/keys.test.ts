@@ -54,7 +54,7 @@ async function facade(
   };
   const api = await generated(join(temporaryFolder({ "tools.json": description }), "tools.json"), "tools");
   expect(typeCheck([api])).toEqual([]);
-  return api.files.get(join(api.folder, "client/src/generated/schemas.ts")) ?? "";
+  return api.files.get(join(api.folder, "client/schemas.ts")) ?? "";
 }
 
 describe("a creation", () => {

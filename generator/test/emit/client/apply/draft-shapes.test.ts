@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { draftShapes, draftShapesFiles, type Shape } from "../../../../src/emit/client/apply/draft-shapes.ts";
-import { workspaceLayout } from "../../../../src/layout.ts";
+import { outputLayout } from "../../../../src/layout.ts";
 import { load } from "../../../../src/load.ts";
 import { buildModel } from "../../../../src/model/build-model.ts";
 import { print } from "../../../../src/print.ts";
@@ -32,7 +32,7 @@ const text = { type: "string" };
 describe("the shapes of drafts", () => {
   test("are those of what operations create", async () => {
     const spec = join(import.meta.dirname, "../../library/openapi.yaml");
-    const [file] = draftShapesFiles(buildModel(load(spec, workspaceLayout(spec, "/generated").names)), {
+    const [file] = draftShapesFiles(buildModel(load(spec, outputLayout({ spec, out: "/generated" }).names)), {
       types: "@pets/types",
     });
     const printed = file === undefined ? "" : await print(file);

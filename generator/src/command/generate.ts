@@ -1,0 +1,86 @@
+import { editionLayout, outputLayout } from "../layout.ts";
+import { type Job, type Outcome, run } from "../run.ts";
+import { watch } from "../watch.ts";
+import type { Arguments } from "./arguments.ts";
+import { failureOf, reportWarnings } from "./problems.ts";
+import type { Program } from "./program.ts";
+import { descriptionReport, driftReport, runReport } from "./report.ts";
+import { descriptionOf, type Settings, settingsOf, withOutput } from "./settings.ts";
+import { UsageError } from "./usage-error.ts";
+
+/**
+ * Does once what the arguments ask for.
+ *
+ * @returns `true` if everything is up to date now.
+ */
+export async function generate(args: Arguments, program: Program): Promise<boolean> {
+  const settings = await settingsOf(args, program);
+  if (args.description !== undefined && settings?.out === undefined) {
+    return describe(args, settings ?? { spec: homeOf(program).spec });
+  }
+  const job = await jobOf(args, settings, program);
+  const outcome = await run(job);
+  report(outcome, job);
+  return !job.check || outcome.changes.length === 0;
+}
+
+/** Brings everything up to date whenever something has changed, until the process is told to end. */
+export async function keepGenerating(args: Arguments, program: Program): Promise<void> {
+  const end = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => end.abort());
+  await watch(
+    async (inputs) => {
+      const note = (path: string): void => inputs.note(path);
+      try {
+        const job = await jobOf(args, await settingsOf(args, program, note), program);
+        report(await run({ ...job, note }), job);
+      } catch (error) {
+        // Wrong usage does not mend itself; everything else may be right after the next change.
+        if (error instanceof UsageError) throw error;
+        console.error(failureOf(error));
+      }
+    },
+    { signal: end.signal },
+  );
+}
+
+async function jobOf(args: Arguments, settings: Settings | undefined, program: Program): Promise<Job> {
+  const { check, strict: isStrict } = args;
+  if (settings === undefined) {
+    const { spec, layout } = homeOf(program);
+    return { spec, layout: await layout(), check, isStrict };
+  }
+  const config = withOutput(settings, args);
+  const description = descriptionOf(args, settings);
+  const { spec, overlays = [], out } = config;
+  const whole =
+    config.isEdition === true
+      ? editionLayout(spec, out, overlays)
+      : outputLayout({ ...config, program: program.command });
+  const layout = { ...whole, ...(description === undefined ? {} : { description }) };
+  return { spec, layout, selection: config, check, isStrict };
+}
+
+function homeOf({ home }: Program): NonNullable<Program["home"]> {
+  if (home === undefined) throw new UsageError("Expected a description");
+  return home;
+}
+
+async function describe(args: Arguments, settings: Settings): Promise<boolean> {
+  const { check } = args;
+  const path = descriptionOf(args, settings);
+  if (path === undefined) throw new UsageError("Expected a file for the description");
+  const { writeDescription } = await import("../describe.ts");
+  const isUpToDate = writeDescription(settings.spec, { overlays: settings.overlays ?? [] }, { path, check });
+  tell(descriptionReport(path, isUpToDate, check), !check || isUpToDate);
+  return !check || isUpToDate;
+}
+
+function report(outcome: Outcome, { check, layout }: Job): void {
+  reportWarnings(outcome.warnings);
+  tell(check ? driftReport(outcome, layout.command) : runReport(outcome), !check || outcome.changes.length === 0);
+}
+
+function tell(text: string, isFine: boolean): void {
+  (isFine ? console.log : console.error)(text);
+}

@@ -1,0 +1,30 @@
+import type { Selection } from "../select.ts";
+
+/** Name of the configuration that is read where none is named. */
+export const configName = "commerce-http.config.json";
+
+/** Things that can be generated. */
+export const targets = ["types", "client", "contract", "reference"] as const;
+
+export type Target = (typeof targets)[number];
+
+/** Wishes of a user: what is generated, from which description, and where. */
+export interface Config extends Selection {
+  /** Root file of the OpenAPI description, YAML or JSON. */
+  readonly spec: string;
+  /** OpenAPI Overlay documents, in the order in which they are applied. */
+  readonly overlays?: readonly string[];
+  /** Folder that the output goes into. */
+  readonly out: string;
+  /** Fields of the output's `package.json`; name and version are those of the description if left out. */
+  readonly package?: PackageFields;
+  /** Everything if left out; a client needs the types. */
+  readonly targets?: readonly Target[];
+}
+
+/** Fields of a manifest. */
+export interface PackageFields {
+  readonly name?: string;
+  readonly version?: string;
+  readonly [field: string]: unknown;
+}

@@ -1,0 +1,82 @@
+import { dirname, relative, resolve, sep } from "node:path";
+import { Ajv, type ErrorObject } from "ajv";
+import schema from "../../config.schema.json" with { type: "json" };
+import { fromPointer } from "../load/json-pointer.ts";
+import { SourceFile } from "../load/source-file.ts";
+import { nearWord } from "../near.ts";
+import { SpecError } from "../spec-error.ts";
+import type { Config } from "./config.ts";
+
+/**
+ * Reads a configuration.
+ *
+ * @param path Absolute.
+ * @returns Its content, with absolute paths.
+ * @throws {SpecError} When it is not as its schema says, with the place.
+ */
+export function readConfig(path: string): Config {
+  const file = new SourceFile(path, relative(process.cwd(), path).replaceAll(sep, "/"));
+  expectConfig(file.data, (pointer, reason) => new SpecError(reason, file.locate(fromPointer(pointer) ?? [])));
+  return resolved(file.data, dirname(path));
+}
+
+/**
+ * Makes the paths of a configuration absolute.
+ *
+ * @param base Folder that they are relative to.
+ */
+export function resolved(config: Config, base: string): Config {
+  const { spec, overlays = [], out } = config;
+  return {
+    ...config,
+    spec: resolve(base, spec),
+    overlays: overlays.map((path) => resolve(base, path)),
+    out: resolve(base, out),
+  };
+}
+
+/**
+ * Refuses what is no configuration.
+ *
+ * @param fail Makes the error for a place, which is a JSON pointer.
+ */
+export function expectConfig(data: unknown, fail: (pointer: string, reason: string) => Error): asserts data is Config {
+  const isConfig = validator();
+  if (isConfig(data)) return;
+  const [error] = isConfig.errors ?? [];
+  if (error !== undefined) throw fail(placeOf(error), reasonOf(error));
+}
+
+let compiled: ReturnType<Ajv["compile"]> | undefined;
+
+function validator(): ReturnType<Ajv["compile"]> {
+  return (compiled ??= new Ajv({ verbose: true }).compile(schema));
+}
+
+/** A key that is too much is marked itself. */
+function placeOf({ instancePath, params }: ErrorObject): string {
+  const { additionalProperty } = params as { readonly additionalProperty?: string };
+  return additionalProperty === undefined ? instancePath : `${instancePath}/${additionalProperty}`;
+}
+
+function reasonOf({ keyword, params, message = "", instancePath, data, parentSchema }: ErrorObject): string {
+  const { additionalProperty, allowedValues } = params as {
+    readonly additionalProperty?: string;
+    readonly allowedValues?: readonly string[];
+  };
+  if (additionalProperty !== undefined) {
+    const known = Object.keys((parentSchema as { readonly properties?: object } | undefined)?.properties ?? {});
+    return `Unknown key ${JSON.stringify(additionalProperty)}${suggestion(additionalProperty, known)}`;
+  }
+  const name = instancePath === "" ? "the configuration" : JSON.stringify(instancePath.slice(1).replaceAll("/", "."));
+  if (keyword === "enum" && allowedValues !== undefined) {
+    const near = typeof data === "string" ? suggestion(data, allowedValues) : "";
+    return `Unknown value ${JSON.stringify(data)} for ${name}, expected one of ${allowedValues.join(", ")}${near}`;
+  }
+  return `Cannot read ${name}: ${message}`;
+}
+
+function suggestion(word: string, words: readonly string[]): string {
+  const near = nearWord(word, words);
+  return near === undefined ? "" : `, did you mean ${JSON.stringify(near)}?`;
+}
