@@ -42,7 +42,7 @@ const rows: [string, string][] = [
     "Description",
     `${Object.keys(contract.operations).length} operations, ${Object.keys(contract.schemas).length} schemas`,
   ],
-  ...["types", "client", "rules", "emulator"].map(packedRow),
+  ...["packages/types", "packages/client", "packages/rules", "packages/emulator", "generator"].map(packedRow),
   ["Deno tree  packages/deno/dist", filesIn("packages/deno/dist")],
   ["Redoc page  docs/dist/index.html", kilobytes(statSync("docs/dist/index.html").size)],
   ["API overview  docs/generated/api.md", kilobytes(statSync("docs/generated/api.md").size)],
@@ -59,7 +59,7 @@ function tour(): number {
 
 function packedRow(folder: string): [string, string] {
   const output = execFileSync("npm", ["pack", "--dry-run", "--json", "--loglevel=error"], {
-    cwd: join("packages", folder),
+    cwd: folder,
     encoding: "utf8",
     shell: process.platform === "win32",
   });

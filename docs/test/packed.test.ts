@@ -15,8 +15,8 @@ const packages = new URL("packages/", root);
 const folder = realpathSync(mkdtempSync(`${tmpdir()}/packed-`));
 
 beforeAll(async () => {
-  const names = ["types", "client", "rules", "emulator"];
-  const packed = await Promise.all(names.map((name) => pack(new URL(`${name}/`, packages), folder)));
+  const folders = ["packages/types/", "packages/client/", "packages/rules/", "packages/emulator/", "generator/"];
+  const packed = await Promise.all(folders.map((each) => pack(new URL(each, root), folder)));
   await writeFile(`${folder}/package.json`, JSON.stringify({ private: true, type: "module" }));
   await copyFile(new URL("emulated.ts", import.meta.url), `${folder}/emulated.ts`);
   const tarballs = packed.map(({ tarball }) => tarball);
@@ -34,6 +34,7 @@ const programs: readonly (readonly [page: string, index: number, printed: RegExp
   ["packages/emulator/README.md", 0, /^2$/],
   ["packages/rules/README.md", 0, /^$/],
   ["packages/types/README.md", 0, /types of States$/],
+  ["generator/README.md", 0, /^types\/index\.ts, types\/paths\.ts, types\.ts$/],
 ];
 
 /** Pages whose programs run against a Project with a few resources, with tokens for the scopes that they name. */
@@ -42,8 +43,8 @@ const pages = [
   "packages/client/README.md",
   ...globSync("docs/guide/**/*.md", { cwd: fileURLToPath(root) })
     .filter((page) => programsOf(page).length > 0)
-    // Its programs need the emulator that the page starts: a test of its own does all that it says.
-    .filter((page) => page !== "docs/guide/start.md")
+    // Their programs need what the pages start and make: a test of its own does all that each of them says.
+    .filter((page) => !["docs/guide/start.md", "docs/guide/generator.md"].includes(page))
     .sort(),
 ];
 

@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
+import { cacheFolder } from "./cache-folder.ts";
 import { contentHash } from "./content-hash.ts";
 import type { LeftOut } from "./select.ts";
 import type { Problem } from "./spec-error.ts";
@@ -23,7 +24,6 @@ export interface Memory {
   readonly leftOut: LeftOut;
 }
 
-const generatorFolder: string = join(import.meta.dirname, "..");
 const tools = ["openapi-typescript", "typescript", "ts-morph", "oxfmt", "js-yaml"] as const;
 
 /** Tells runs from each other. */
@@ -34,13 +34,22 @@ export interface RunKey {
   readonly generator: string;
 }
 
+/** The manifest of an installed tool; nothing where it is part of the bundle, which counts as a source. */
+function manifestOf(tool: string): string | undefined {
+  try {
+    return findPackageJSON(tool, import.meta.url);
+  } catch {
+    return undefined;
+  }
+}
+
 /** @param job Everything that the run is told from outside, as JSON. */
 export function runKey(job: unknown): RunKey {
-  const sources = globSync("src/**/*.ts", { cwd: generatorFolder }).sort();
+  const sources = globSync("**/*.{ts,js}", { cwd: import.meta.dirname }).sort();
   const files = [
-    ...sources.map((path) => join(generatorFolder, path)),
-    join(generatorFolder, "../.oxfmtrc.json"),
-    ...tools.map((tool) => findPackageJSON(tool, import.meta.url) ?? tool),
+    ...sources.map((path) => join(import.meta.dirname, path)),
+    join(import.meta.dirname, "../../.oxfmtrc.json"),
+    ...tools.map((tool) => manifestOf(tool) ?? tool),
   ];
   return {
     id: contentHash(JSON.stringify(job)),
@@ -90,5 +99,5 @@ function hashOf(path: string): string | undefined {
 }
 
 function memoryPath({ id }: RunKey): string {
-  return join(generatorFolder, ".cache/runs", `${id}.json`);
+  return join(cacheFolder, "runs", `${id}.json`);
 }

@@ -6,7 +6,14 @@ import { run } from "./program.ts";
 import type { Situation } from "./readiness.ts";
 
 /** The folders of what is published, each after those that it depends on. */
-export const packages = ["spec", "packages/types", "packages/rules", "packages/client", "packages/emulator"] as const;
+export const packages = [
+  "spec",
+  "packages/types",
+  "packages/rules",
+  "packages/client",
+  "packages/emulator",
+  "generator",
+] as const;
 
 /** Where the Deno workspace is built. */
 export const denoWorkspace = "packages/deno/dist";

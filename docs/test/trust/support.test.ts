@@ -21,7 +21,7 @@ function endsOf(dependencies: Readonly<Record<string, string>>, pattern: RegExp)
 
 /** The oldest Node.js that a package asks for. */
 function asked(name: string): string {
-  const { engines } = readJson(`packages/${name}/package.json`) as Manifest;
+  const { engines } = readJson(`${name}/package.json`) as Manifest;
   return engines?.node.replace(">=", "") ?? "any";
 }
 
@@ -61,7 +61,10 @@ test("the lines are those of the page that the runs have written", () => {
 });
 
 test("the oldest lines are those that the packages ask for", () => {
-  const most = new Set(["types", "client", "rules"].map(asked));
-  expect(oldest["Node.js"]).toBe(`${[...most].join(" or ")}; ${asked("emulator")} for the emulator`);
+  const most = new Set(["packages/types", "packages/client", "packages/rules"].map(asked));
+  expect(oldest["Node.js"]).toBe(
+    `${[...most].join(" or ")}; ${asked("packages/emulator")} for the emulator and the generator`,
+  );
+  expect(asked("generator")).toBe(asked("packages/emulator"));
   expect(oldest["TypeScript"]).toBe(lines["TypeScript"]?.[0]);
 });

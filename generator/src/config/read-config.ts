@@ -16,8 +16,9 @@ import type { Config } from "./config.ts";
  */
 export function readConfig(path: string): Config {
   const file = new SourceFile(path, relative(process.cwd(), path).replaceAll(sep, "/"));
-  expectConfig(file.data, (pointer, reason) => new SpecError(reason, file.locate(fromPointer(pointer) ?? [])));
-  return resolved(file.data, dirname(path));
+  const problem = problemOf(file.data);
+  if (problem !== undefined) throw new SpecError(problem.message, file.locate(fromPointer(problem.place) ?? []));
+  return resolved(file.data as Config, dirname(path));
 }
 
 /**
@@ -35,16 +36,19 @@ export function resolved(config: Config, base: string): Config {
   };
 }
 
-/**
- * Refuses what is no configuration.
- *
- * @param fail Makes the error for a place, which is a JSON pointer.
- */
-export function expectConfig(data: unknown, fail: (pointer: string, reason: string) => Error): asserts data is Config {
+/** Something that keeps data from being a configuration. */
+export interface ConfigProblem {
+  /** JSON pointer. */
+  readonly place: string;
+  readonly message: string;
+}
+
+/** Finds out why data is no configuration; nothing where it is one. */
+export function problemOf(data: unknown): ConfigProblem | undefined {
   const isConfig = validator();
-  if (isConfig(data)) return;
+  if (isConfig(data)) return undefined;
   const [error] = isConfig.errors ?? [];
-  if (error !== undefined) throw fail(placeOf(error), reasonOf(error));
+  return error && { place: placeOf(error), message: reasonOf(error) };
 }
 
 let compiled: ReturnType<Ajv["compile"]> | undefined;

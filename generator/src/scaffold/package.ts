@@ -101,7 +101,8 @@ description or the configuration, and generate them anew. This page is yours.
 
 \`\`\`sh
 npm install
-npm publish # builds dist/ first
+npm run build
+npm publish
 \`\`\`
 `;
 }

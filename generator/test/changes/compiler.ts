@@ -78,8 +78,7 @@ export class Compiler {
   }
 
   #resolve(name: string, from: string, texts: ReadonlyMap<string, string>): ts.ResolvedModuleFull | undefined {
-    const own =
-      name === packages.types ? "types/src/index.ts" : name === packages.client ? "client/src/index.ts" : undefined;
+    const own = name === packages.types ? "types.ts" : name === packages.client ? "client.ts" : undefined;
     const path = own === undefined ? join(dirname(from), name) : join(folder, own);
     if (texts.has(path)) {
       return { resolvedFileName: path, extension: ts.Extension.Ts, isExternalLibraryImport: false };

@@ -12,8 +12,9 @@ import { pack, run } from "./pack.ts";
  *
  * @param name Its name.
  * @param folder The package; it must be built.
+ * @param besides Files that it has, and others do not.
  */
-export function describePackage(name: string, folder: URL): void {
+export function describePackage(name: string, folder: URL, besides: readonly string[] = []): void {
   const destination = mkdtempSync(`${tmpdir()}/package-`);
   let packed: Packed;
 
@@ -26,7 +27,7 @@ export function describePackage(name: string, folder: URL): void {
   describe(`the package ${name}`, () => {
     it("holds the build, its sources, the licence and the README, and nothing else", () => {
       const others = packed.files.filter((path) => !/^(dist\/.+\.(js|d\.ts)(\.map)?|src\/.+\.ts)$/.test(path));
-      expect(others).toEqual(["LICENSE", "README.md", "package.json"]);
+      expect(others).toEqual(["LICENSE", "README.md", ...besides, "package.json"].toSorted());
       expect(packed.files).toContain("dist/index.d.ts");
       expect(packed.files).toContain("src/index.ts");
     });

@@ -16,7 +16,9 @@ import { changelogsOf, denoWorkspace, packages, situationOf, versionIn } from ".
 const root = join(import.meta.dirname, "../../..");
 const { values } = parseArgs({ options: { rehearsal: { type: "boolean", default: false } } });
 
-await show("turbo", ["run", "build", "--filter=./packages/*", "--output-logs=errors-only"], { folder: root });
+await show("turbo", ["run", "build", "--filter=./packages/*", "--filter=./generator", "--output-logs=errors-only"], {
+  folder: root,
+});
 
 const situation = await situationOf(root);
 const reasons = values.rehearsal ? rehearsalRefusals(situation) : refusals(situation);

@@ -1,0 +1,123 @@
+/**
+ * The generator as a function: an OpenAPI description becomes files, in memory or on disk.
+ *
+ * @example
+ * ```ts
+ * import { generate } from "@commerce-http/generator";
+ *
+ * const { files, leftOut } = await generate({ spec: "openapi.yaml", out: "api", include: { tags: ["pets"] } });
+ * for (const { path, text } of files) console.log(path, text.length);
+ * console.log(leftOut.operations);
+ * ```
+ *
+ * @module
+ */
+import { relative, sep } from "node:path";
+import type { Config } from "./config/config.ts";
+import type { Layout } from "./layout.ts";
+import type { LeftOut } from "./select.ts";
+import type { Problem } from "./spec-error.ts";
+
+export type { Config, PackageFields, Target } from "./config/config.ts";
+export type { Choice, LeftOut, Selection } from "./select.ts";
+export { type Problem, type SourceLocation, SpecError, SpecErrors } from "./spec-error.ts";
+
+/** Wishes of a caller that a configuration does not hold. */
+export interface Options {
+  /** Takes warnings for errors. */
+  readonly strict?: boolean;
+}
+
+/** Output of a description, in memory. */
+export interface Output {
+  readonly files: readonly OutputFile[];
+  readonly operations: number;
+  readonly schemas: number;
+  /** Findings that do not touch what is generated. */
+  readonly warnings: readonly Problem[];
+  /** Parts of the description that nobody wanted. */
+  readonly leftOut: LeftOut;
+}
+
+/** A file of the output. */
+export interface OutputFile {
+  /** From the folder of the output, with `/`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Account of what was done to the disk, or would have to be done. */
+export interface Written extends Omit<Output, "files"> {
+  readonly changes: readonly Change[];
+}
+
+/** A file that is not, or was not, what it should be. */
+export interface Change {
+  /** From the folder of the output, with `/`. */
+  readonly path: string;
+  /** A `stale` file was generated once, and is not any more. */
+  readonly change: "new" | "changed" | "stale";
+}
+
+/**
+ * Generates in memory; nothing is written.
+ *
+ * @param config As in the configuration file; paths are relative to the working folder.
+ * @throws {SpecErrors} When the description is not understood: with all that is wrong.
+ * @throws {TypeError} When the configuration is none.
+ */
+export async function generate(config: Config, { strict = false }: Options = {}): Promise<Output> {
+  const { spec, layout, out, selection } = await prepared(config);
+  const made = await import("./generate.ts");
+  const { files, operations, schemas, warnings, leftOut } = await made.generate(spec, layout, {
+    selection,
+    isStrict: strict,
+  });
+  return {
+    files: files.map(({ path, text }) => ({ path: within(out, path), text })),
+    operations,
+    schemas,
+    warnings,
+    leftOut,
+  };
+}
+
+/**
+ * Brings the folder of the output up to date. Files that were not generated are never touched.
+ *
+ * @param config As for {@link generate}.
+ * @param options With `check`, nothing is written.
+ * @returns Changes that were made, or would have to be; no changes where everything is up to date.
+ * @throws {Error} When a file would be written over one that was not generated, besides what {@link generate} throws.
+ */
+export async function write(config: Config, options: Options & { readonly check?: boolean } = {}): Promise<Written> {
+  const { strict = false, check = false } = options;
+  const { spec, layout, out, selection } = await prepared(config);
+  const { run } = await import("./run.ts");
+  const outcome = await run({ spec, layout, selection, check, isStrict: strict });
+  const { operations, schemas, warnings, leftOut } = outcome;
+  const changes = outcome.changes.map(({ path, change }) => ({ path: within(out, path), change }));
+  return { changes, operations, schemas, warnings, leftOut };
+}
+
+interface Prepared {
+  readonly spec: string;
+  readonly out: string;
+  readonly layout: Layout;
+  readonly selection: Config;
+}
+
+async function prepared(config: Config): Promise<Prepared> {
+  const [{ problemOf, resolved }, { outputLayout }] = await Promise.all([
+    import("./config/read-config.ts"),
+    import("./layout.ts"),
+  ]);
+  const reason = problemOf(config);
+  if (reason !== undefined) throw new TypeError(reason.message);
+  const whole = resolved(config, process.cwd());
+  return { spec: whole.spec, out: whole.out, layout: outputLayout(whole), selection: whole };
+}
+
+function within(folder: string, path: string): string {
+  return relative(folder, path).replaceAll(sep, "/");
+}
