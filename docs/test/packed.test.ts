@@ -15,7 +15,14 @@ const packages = new URL("packages/", root);
 const folder = realpathSync(mkdtempSync(`${tmpdir()}/packed-`));
 
 beforeAll(async () => {
-  const folders = ["packages/types/", "packages/client/", "packages/rules/", "packages/emulator/", "generator/"];
+  const folders = [
+    "spec/",
+    "packages/types/",
+    "packages/client/",
+    "packages/rules/",
+    "packages/emulator/",
+    "generator/",
+  ];
   const packed = await Promise.all(folders.map((each) => pack(new URL(each, root), folder)));
   await writeFile(`${folder}/package.json`, JSON.stringify({ private: true, type: "module" }));
   await copyFile(new URL("emulated.ts", import.meta.url), `${folder}/emulated.ts`);
