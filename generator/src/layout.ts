@@ -162,9 +162,11 @@ function commandOf(options: OutputOptions): string {
   } = options;
   if (configuration !== undefined) return commandLine(program, configuration);
   return commandLine(program, [
-    ...["--spec", basename(spec)],
+    "--spec",
+    basename(spec),
     ...overlays.flatMap((overlay) => ["--overlay", from(dirname(spec), overlay)]),
-    ...["--out", from(dirname(spec), out)],
+    "--out",
+    from(dirname(spec), out),
     ...(fields?.name === undefined ? [] : ["--package", fields.name]),
     ...targets.flatMap((target) => ["--target", target]),
   ]);
@@ -206,7 +208,8 @@ export function editionLayout(spec: string, folder: string, overlays: readonly s
     packages: { types: "../types/index.ts", runtime: publishedRuntime, graphql: { package: publishedClient } },
     command: commandLine(publishedProgram, [
       ...overlays.flatMap((overlay) => ["--overlay", from(base, overlay)]),
-      ...["--out", from(base, folder)],
+      "--out",
+      from(base, folder),
     ]),
     names: { sourceBase: dirname(spec), errorBase: process.cwd() },
     overlays,
