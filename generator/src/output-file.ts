@@ -31,7 +31,7 @@ export interface TextFile {
   readonly width?: number;
 }
 
-/** One imported name. */
+/** One imported name, or `name as other`. */
 export interface Import {
   readonly name: string;
   readonly from: string;

@@ -1,3 +1,4 @@
+import { symlinkSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
@@ -53,17 +54,17 @@ function attacked(attack: string): object {
     openapi: "3.1.0",
     info: { title: attack, version: attack, description: attack },
     servers: [{ url: attack, description: attack }],
-    tags: [{ name: attack, description: attack }],
+    tags: [attack, `named ${attack}`].map((name) => ({ name, description: attack })),
     security: [{ [attack]: [attack] }],
     paths: {
       [`/first/${attack.replaceAll(/[{}/]/g, "")}/{id}`]: {
         summary: attack,
         description: attack,
         get: {
-          operationId: attack,
+          operationId: `named ${attack}`,
           summary: attack,
           description: attack,
-          tags: [attack],
+          tags: [`named ${attack}`],
           parameters: [
             {
               name: "id",
@@ -176,15 +177,20 @@ describe("No text leaves its place:", () => {
   });
 });
 
-/** Names that an attack has brought in. A schema's key may become its type's name, but nothing else. */
+/**
+ * Names that an attack has brought in. Keys of schemas, ids and tags of operations may become names, and so may a cookie whose name
+ * a parameter has; nothing else.
+ */
 function suspects(path: string, text: string): readonly string[] {
-  return [...identifiers(path, text)].filter((name) => /pwned/i.test(name) && !/^Named[\w$]*$/.test(name));
+  return [...identifiers(path, text)].filter((name) => /pwned/i.test(name) && !/^([Nn]amed|cookie)[\w$]*$/.test(name));
 }
 
 /** Runs every module that holds values. */
 async function run(files: ReadonlyMap<string, string>, folder: string): Promise<void> {
   const root = temporaryFolder(Object.fromEntries([...files].map(([path, text]) => [relative(folder, path), text])));
-  for (const part of ["types", "contract"]) await import(pathToFileURL(join(root, part, "src/index.ts")).href);
+  symlinkSync(join(import.meta.dirname, "../../node_modules"), join(root, "node_modules"));
+  for (const part of ["types/index.ts", "client/index.ts", "contract/contract.ts"])
+    await import(pathToFileURL(join(root, part)).href);
 }
 
 const words =
@@ -256,7 +262,7 @@ export const query: NonNullable<paths["/a"]["get"]["parameters"]["query"]> = { .
       "odd-contract",
     );
     const root = temporaryFolder(Object.fromEntries([...files].map(([path, text]) => [relative(folder, path), text])));
-    const { contract } = (await import(pathToFileURL(join(root, "contract/src/index.ts")).href)) as {
+    const { contract } = (await import(pathToFileURL(join(root, "contract/contract.ts")).href)) as {
       readonly contract: {
         readonly operations: object;
         readonly schemas: Readonly<

@@ -38,6 +38,8 @@ export function changesBetween(before: Description, after: Description): readonl
     description: words("description"),
     // All servers are compared where they stand, the others have no part in the model.
     server: nothing,
+    servers: nothing,
+    tags: nothing,
     // The version of the packages, and the place of the file.
     version: nothing,
     source: nothing,

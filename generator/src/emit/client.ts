@@ -6,10 +6,13 @@ import { kebabCase, pascalCase } from "../text.ts";
 import { applyFile } from "./client/apply/apply.ts";
 import { draftShapesFiles } from "./client/apply/draft-shapes.ts";
 import { familiesFile, type GraphqlClass } from "./client/apply/families.ts";
-import { clientFile, namesIn, runtimeExports } from "./client/client.ts";
+import { clientFile, type ClientOrigins, namesIn, runtimeExports } from "./client/client.ts";
 import { fieldsFiles } from "./client/fields.ts";
 import { type GraphqlFiles, graphqlFiles } from "./client/graphql.ts";
 import { moduleFile } from "./client/module.ts";
+import { operationGroups } from "./client/operations/groups.ts";
+import { operationsFile } from "./client/operations/module.ts";
+import { freeName, typeNamesOf } from "./client/operations/names.ts";
 import { OptionNames } from "./client/options/options.ts";
 import { aggregatesFile } from "./client/resources.ts";
 import { scopesFiles } from "./client/scopes.ts";
@@ -26,7 +29,7 @@ export function emitClient(
   const { runtime } = packages;
   const { shown, hidden, classes } = facade(model, packages, documents);
   const origins = runtime === undefined ? undefined : { runtime, types: packages.types };
-  const client = origins === undefined ? [] : [clientFile(model, origins, { classes, taken: namesIn(shown) })];
+  const client = origins === undefined ? [] : clientFiles(model, origins, classes, namesIn(shown));
   const exported = [...shown, ...client];
   if (exported.length === 0) return [];
   const modules = exported.map(({ path }) => path.replace(/\.ts$/, "")).toSorted();
@@ -43,6 +46,20 @@ export function emitClient(
       ],
     },
   ];
+}
+
+/** A client, and the operations that no resource offers. */
+function clientFiles(
+  model: ApiModel,
+  origins: ClientOrigins,
+  classes: readonly GraphqlClass[],
+  taken: ReadonlySet<string>,
+): readonly OutputFile[] {
+  const groups = operationGroups(model, taken);
+  const names = new Set([...taken, ...typeNamesOf(model), ...groups.map(({ className }) => className)]);
+  const free = (name: string): string => freeName(name, names);
+  const files = groups.map((group) => operationsFile(model, group, origins, free));
+  return [...files, clientFile(model, origins, { groups, classes, taken: new Set([...taken, ...namesIn(files)]) })];
 }
 
 /** Modules of a facade. */

@@ -5,6 +5,8 @@ import { Shapes } from "../model/shapes.ts";
 import type { OutputFile } from "../output-file.ts";
 import { isObject } from "../plain-object.ts";
 import { valueLiteral } from "../text.ts";
+import { type OperationGroup, operationGroups } from "./client/operations/groups.ts";
+import { conventionText } from "./client/operations/module.ts";
 import { versionedTarget } from "./client/plan/versioned.ts";
 import { NamedTypes } from "./named-types.ts";
 import { firstSentence, parametersIn } from "./operation.ts";
@@ -22,12 +24,15 @@ class ReferencePage {
   readonly #types: NamedTypes;
   readonly #shapes: Shapes;
   readonly #actions: UpdateActions;
+  /** Empty where there is no client of operations. */
+  readonly #groups: readonly OperationGroup[];
 
   constructor(model: ApiModel, packages: PackageNames) {
     this.#model = model;
     this.#types = new NamedTypes(model, () => packages.types);
     this.#shapes = new Shapes(model);
     this.#actions = new UpdateActions(model);
+    this.#groups = packages.runtime === undefined ? [] : operationGroups(model);
   }
 
   text(): string {
@@ -89,17 +94,30 @@ class ReferencePage {
     ]);
   }
 
-  /** Operations that no resource offers. */
+  /** Operations that no resource offers, with the methods that a client has for them. */
   #operations(): string {
+    const calls = new Map(
+      this.#groups.flatMap(({ name, methods }) =>
+        methods.map((method) => [method.operation, `client.${name}.${method.name}`] as const),
+      ),
+    );
     const rows = this.#model.operations
       .filter(({ facade }) => facade === undefined)
       .map((operation) => [
+        code(calls.get(operation) ?? ""),
         code(`${operation.method.toUpperCase()} ${operation.path}`),
         code(operation.id),
         this.#resultOf(operation),
         `${words(operation.summary)}${flags(operation)}`,
       ]);
-    return table(["Operation", "Id", "Gives", "What it does"], rows);
+    const head = ["Operation", "Id", "Gives", "What it does"];
+    const conventions = this.#groups.flatMap((group) => {
+      const text = conventionText(group);
+      return text === "" ? [] : [[code(`client.${group.name}`), text] as const];
+    });
+    // Without a client, there are no methods.
+    const shown = calls.size === 0 ? rows.map(([, ...row]) => row) : rows;
+    return blocks([table(calls.size === 0 ? head : ["Method", ...head], shown), list(conventions)]);
   }
 
   #enumerations(): string {

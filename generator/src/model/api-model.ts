@@ -12,6 +12,10 @@ export interface ApiModel {
   readonly source: string;
   /** Where the API is served first; absent where the description does not say. */
   readonly server?: Server;
+  /** Every address that the API is served at, as it is written. */
+  readonly servers: readonly ServerFacts[];
+  /** Words about the tags, in the description's order. */
+  readonly tags: readonly { readonly name: string; readonly text: string }[];
   /** Path parameters that a client is created with and never passed again (`x-client-parameters`). */
   readonly clientParameters: readonly string[];
   /** Limits that no schema states, by name (`x-limits`). */
@@ -28,6 +32,22 @@ export interface Server {
   /** Its address, without a slash at the end; variables have their default values. */
   readonly url: string;
   readonly description: string;
+}
+
+/** A place where an API or an operation is served, with its variables. */
+export interface ServerFacts {
+  /** With places for variables, and without a slash at the end: `https://{region}.example.com/v1`. */
+  readonly url: string;
+  readonly description: string;
+  readonly variables: readonly ServerVariable[];
+}
+
+/** A part of an address that may be chosen. */
+export interface ServerVariable {
+  readonly name: string;
+  readonly default: string;
+  /** Values that it may have; any where there is none. */
+  readonly enum?: readonly string[];
 }
 
 /** A value that the description shows. */
@@ -222,6 +242,8 @@ export interface Operation {
   readonly responses: readonly Response[];
   /** Scopes of which any one is enough, in the description's order; empty when none is asked for. */
   readonly scopes: readonly OperationScope[];
+  /** Set where it is served elsewhere than the rest of the API. */
+  readonly servers?: readonly ServerFacts[];
   readonly facade: FacadeMethod | undefined;
   readonly keyset: Keyset | undefined;
 }
@@ -236,6 +258,10 @@ export interface Parameter {
   readonly schema: JsonSchema;
   readonly style: string;
   readonly explode: boolean;
+  /** Set where reserved characters travel as they are. */
+  readonly allowReserved?: true;
+  /** The media type that the value is written in, in place of a style. */
+  readonly content?: string;
   /** Set where the keys of an exploded object share a prefix on the wire (`x-key-prefix`): `var.`. */
   readonly keyPrefix?: string;
   /** `true` if predicates may only be about fields that hold one plain value (`x-plain-fields`). */
@@ -253,8 +279,21 @@ export interface Body {
 export interface MediaType {
   readonly type: string;
   readonly schema: JsonSchema;
+  /** Fields that are written in another way than usual; absent where there is none. */
+  readonly encoding?: readonly Encoding[];
   /** In the description's order; absent where none is shown. */
   readonly examples?: readonly Example[];
+}
+
+/** The way a field of a form is written. What is absent is as usual. */
+export interface Encoding {
+  /** The field. */
+  readonly name: string;
+  /** Media types that it may have, divided by commas. */
+  readonly contentType?: string;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly allowReserved?: true;
 }
 
 export interface Response {

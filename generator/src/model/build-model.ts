@@ -10,6 +10,7 @@ import { namedSchemas } from "./named-schemas.ts";
 import { readOperations } from "./operations.ts";
 import { readResources } from "./resources.ts";
 import { readScopes } from "./scopes.ts";
+import { readServers } from "./servers.ts";
 import { Shapes } from "./shapes.ts";
 import { carriedBy } from "./use.ts";
 import { carriedByWebhooks } from "./webhooks.ts";
@@ -63,6 +64,11 @@ function built(loaded: LoadedSpec, { isClosed = false }: ModelOptions): ApiModel
     version: info.get("version").text(),
     description: info.get("description").text(),
     ...(server === undefined ? {} : { server }),
+    servers: readServers(root.get("servers")),
+    tags: root
+      .get("tags")
+      .items()
+      .map((tag) => ({ name: tag.get("name").text(), text: tag.get("description").text() })),
     clientParameters: clientParameters(root),
     limits: limits(root),
     chapters,

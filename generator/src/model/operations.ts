@@ -13,11 +13,13 @@ import type {
   Response,
 } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
+import { parameterForm, readEncodings } from "./encodings.ts";
 import { shownExamples } from "./examples.ts";
 import { facadeMethod, keyset } from "./extensions.ts";
 import { typeNames } from "./json-schema.ts";
 import type { Normalise } from "./normalise.ts";
 import { operationScopes } from "./scopes.ts";
+import { readServers } from "./servers.ts";
 import { verbs } from "./words.ts";
 
 /** Keys of a path item that hold an operation. */
@@ -33,13 +35,6 @@ export const methods: ReadonlySet<string> = new Set<Method>([
 ]);
 
 const places: readonly Parameter["in"][] = ["path", "query", "header", "cookie"];
-
-const defaultStyles: Readonly<Record<Parameter["in"], string>> = {
-  path: "simple",
-  query: "form",
-  header: "simple",
-  cookie: "form",
-};
 
 /** Header parameters that OpenAPI leaves to other parts of a description. */
 const describedElsewhere: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
@@ -121,9 +116,16 @@ function readOperation({ root, item, at, path, method, normalise, isClosed }: Op
       .filter(([status]) => !status.startsWith("x-"))
       .flatMap(([status, response]) => response.attempt(() => readResponse(status, response, normalise)) ?? []),
     scopes: at.attempt(() => operationScopes(root, at, tag?.optionalString())) ?? [],
+    ...ownServers(item, at),
     facade,
     keyset: at.attempt(() => readKeyset(at, parameters, isWhole)),
   };
+}
+
+/** Servers of an operation; else those of its path. */
+function ownServers(item: Cursor, at: Cursor): Pick<Operation, "servers"> {
+  const own = [at.get("servers"), item.get("servers")].find(({ exists }) => exists);
+  return own === undefined ? {} : { servers: readServers(own) };
 }
 
 function expectVerb(at: Cursor, { verb }: FacadeMethod): void {
@@ -201,7 +203,6 @@ function templateNames(path: string): ReadonlySet<string> {
 function readParameter(at: Cursor, normalise: Normalise): Parameter {
   const inAt = at.get("in");
   const place = places.find((known) => known === inAt.value) ?? inAt.expected(`one of ${places.join(", ")}`);
-  const style = at.get("style").optionalString() ?? defaultStyles[place];
   const keyPrefix = at.get("x-key-prefix").optionalString();
   return {
     name: at.get("name").string(),
@@ -209,8 +210,7 @@ function readParameter(at: Cursor, normalise: Normalise): Parameter {
     required: place === "path" || at.get("required").flag(),
     doc: { text: at.get("description").text(), ...marks(at) },
     schema: readSchemaOrContent(at, normalise),
-    style,
-    explode: at.get("explode").flag(style === "form"),
+    ...parameterForm(at, place),
     ...(keyPrefix === undefined ? {} : { keyPrefix }),
     ...(at.get("x-plain-fields").flag() ? { plainFields: true } : {}),
     ...shownExamples(at),
@@ -264,7 +264,13 @@ function readContent(at: Cursor, normalise: Normalise): readonly MediaType[] {
 }
 
 function readMedia(type: string, media: Cursor, normalise: Normalise): MediaType {
-  return { type, schema: readSchema(media.get("schema"), normalise), ...shownExamples(media) };
+  const encoding = readEncodings(media.get("encoding"));
+  return {
+    type,
+    schema: readSchema(media.get("schema"), normalise),
+    ...(encoding.length === 0 ? {} : { encoding }),
+    ...shownExamples(media),
+  };
 }
 
 /** Parameters and headers may describe their value as the content of a media type. */

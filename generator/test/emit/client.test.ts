@@ -364,7 +364,7 @@ describe("options interfaces", () => {
   });
 });
 
-test("a description without resources gets a client of its paths", async () => {
+test("a description without resources gets a client of its operations", async () => {
   const description = {
     openapi: "3.1.0",
     info: { title: "None", version: "1" },
@@ -372,17 +372,17 @@ test("a description without resources gets a client of its paths", async () => {
   };
   const none = await generated(join(temporaryFolder({ "none.json": description }), "none.json"), "none");
   const facade = join(none.folder, "client/");
-  expect([...none.files.keys()].filter((path) => path.startsWith(facade))).toEqual(
-    ["create-client.ts", "index.ts"].map((name) => join(facade, name)),
+  expect([...none.files.keys()].filter((path) => path.startsWith(facade)).toSorted()).toEqual(
+    ["create-client.ts", "index.ts", "operations/a.ts"].map((name) => join(facade, name)),
   );
-  const call = (path: string): Readonly<Record<string, string>> => ({
+  const call = (code: string): Readonly<Record<string, string>> => ({
     [join(none.folder, "use.ts")]: `import { createClient } from "./client/index.ts";
 const client = createClient({ baseUrl: "https://api.example.invalid", auth: false });
-export const status: number = (await client.raw.GET("${path}")).response.status;
+export const nothing: void = await ${code};
 `,
   });
-  expect(typeCheck([none], call("/a"))).toEqual([]);
-  expect(typeCheck([none], call("/b"))).not.toEqual([]);
+  expect(typeCheck([none], call("client.a.a()"))).toEqual([]);
+  expect(typeCheck([none], call("client.a.b()"))).not.toEqual([]);
 });
 
 describe("a client of a description", () => {

@@ -110,7 +110,9 @@ describe("the overview page", () => {
   });
 
   test("shows operations that no resource offers on their own", () => {
-    expect(rowOf(page, "`GET /health`")).toEqual([
+    const method = "`client.health.check`";
+    expect(rowOf(page, method)).toEqual([
+      method,
       "`GET /health`",
       "`checkHealth`",
       "",
@@ -159,5 +161,6 @@ test("a page without resources lists its operations, and spells out no inline ty
   const page = await pageOf(join(temporaryFolder({ "plain.json": description }), "plain.json"));
   expect(page).toContain("## Operations");
   expect(page).not.toContain("## Resources");
-  expect(rowOf(page, "``GET /a`b``")).toEqual(["``GET /a`b``", "`getIt`", "`…`", "Two lines"]);
+  const method = "`client.aB.getIt`";
+  expect(rowOf(page, method)).toEqual([method, "``GET /a`b``", "`getIt`", "`…`", "Two lines"]);
 });

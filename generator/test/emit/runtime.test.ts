@@ -1,5 +1,5 @@
 import { symlinkSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { ConnectionOptions, RequestEvent } from "@commerce-http/client/runtime";
 import { beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -20,7 +20,7 @@ let createClient: CreateClient;
 beforeAll(async () => {
   const { files, folder } = await generated(join(import.meta.dirname, "library/openapi.yaml"), "library");
   const facade = "client";
-  const modules = [...files].filter(([path]) => dirname(path) === join(folder, facade));
+  const modules = [...files].filter(([path]) => path.startsWith(join(folder, `${facade}/`)));
   const at = temporaryFolder(Object.fromEntries(modules.map(([path, text]) => [path.slice(folder.length + 1), text])));
   symlinkSync(join(import.meta.dirname, "../../../node_modules"), join(at, "node_modules"));
   ({ createClient } = (await import(join(at, facade, "create-client.ts"))) as { createClient: CreateClient });

@@ -65,6 +65,81 @@ describe("an operation", () => {
     ]);
   });
 
+  it("knows the media type of a parameter, and which signs of it are reserved", () => {
+    const content = { "application/vnd.x+json; v=1": { schema: {} } };
+    const parameters = [
+      { name: "a", in: "query", allowReserved: true, schema: {} },
+      { name: "b", in: "query", content },
+    ];
+    const [a, b] = operationOf({ parameters }).parameters;
+    expect([a?.allowReserved, a?.content]).toEqual([true, undefined]);
+    expect([b?.allowReserved, b?.content]).toEqual([undefined, "application/vnd.x+json; v=1"]);
+  });
+
+  it.each([
+    ["path", "form", "simple or label or matrix"],
+    ["query", "simple", "form or spaceDelimited or pipeDelimited or deepObject"],
+    ["header", "form", "simple"],
+    ["cookie", "pipeDelimited", "form"],
+  ])("is refused for a %s parameter of style %s", (place, style, expected) => {
+    const parameters = [{ name: "id", in: place, required: true, style, schema: {} }];
+    const path = place === "path" ? "/a/{id}" : "/a";
+    expect(refusalOf({ paths: { [path]: { get: { responses, parameters } } } })).toBe(
+      `Style "${style}" is none of ${place} parameters, expected ${expected}`,
+    );
+  });
+
+  it("is refused for a parameter of a media type that no address has a form for", () => {
+    const parameters = [{ name: "a", in: "query", content: { "application/xml": { schema: {} } } }];
+    expect(refusalOf({ paths: { "/a": { get: { responses, parameters } } } })).toBe(
+      'Cannot write a parameter as "application/xml", expected JSON or text',
+    );
+  });
+
+  it("knows how the fields of its forms are written", () => {
+    const encoding = {
+      a: { contentType: "image/png", headers: {} },
+      b: { style: "deepObject", explode: true, allowReserved: true },
+    };
+    const requestBody = { content: { "multipart/form-data": { schema: {}, encoding }, "text/plain": { schema: {} } } };
+    expect(operationOf({ requestBody }).body?.content).toEqual([
+      {
+        type: "multipart/form-data",
+        schema: {},
+        encoding: [
+          { name: "a", contentType: "image/png" },
+          { name: "b", style: "deepObject", explode: true, allowReserved: true },
+        ],
+      },
+      { type: "text/plain", schema: {} },
+    ]);
+    const wrong = { content: { "multipart/form-data": { schema: {}, encoding: { a: { style: "simple" } } } } };
+    expect(refusalOf({ paths: { "/a": { post: { responses, requestBody: wrong } } } })).toContain('Style "simple"');
+  });
+
+  it("has servers of its own, or of its path", () => {
+    const variables = { port: { default: 8443, enum: ["443", 8443] }, region: { default: "eu" } };
+    const own = [{ url: "https://{region}.example.com:{port}/", description: "Files.", variables }];
+    const paths = {
+      "/a": { servers: [{ url: "/" }], get: { responses, servers: own }, put: { responses } },
+      "/b": { get: { responses } },
+    };
+    expect(modelOf({ paths }).operations.map(({ servers }) => servers)).toEqual([
+      [
+        {
+          url: "https://{region}.example.com:{port}",
+          description: "Files.",
+          variables: [
+            { name: "port", default: "8443", enum: ["443", "8443"] },
+            { name: "region", default: "eu" },
+          ],
+        },
+      ],
+      [{ url: "/", description: "", variables: [] }],
+      undefined,
+    ]);
+  });
+
   it("has one parameter for a header, however it is written", () => {
     const parameters = ["X-Y", "x-y"].map((name) => ({ name, in: "header", schema: {} }));
     expect(operationOf({ parameters }).parameters).toMatchObject([{ name: "x-y" }]);

@@ -85,8 +85,10 @@ export type {
   Style,
   ValueForm,
 } from "./operation/operation.ts";
-export { serverUrl } from "./operation/server.ts";
+export { addressOf, type ServerSelection, serverUrl } from "./operation/server.ts";
 export {
+  type Bytes,
+  type BytesOptions,
   type OperationAddresses,
   type OperationCall,
   type OperationOptions,

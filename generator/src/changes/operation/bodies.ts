@@ -72,6 +72,8 @@ export function compareContent(sides: Sides, findings: Findings, pair: ContentPa
         const schemas = { before: old.schema, after: now.schema };
         new SchemaChanges(sides, findings).compare({ ...base, ...schemas, at: `${at}/schema` });
       },
+      // Compared where it stands.
+      encoding: () => undefined,
       examples: () => {
         if (!isSame(old.examples, now.examples))
           findings.add({ ...base, rule: "words", what: "has other examples", at });

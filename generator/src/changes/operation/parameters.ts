@@ -126,6 +126,11 @@ function compareParameter(
       if (before.explode !== after.explode)
         add("sent otherwise", after.explode ? "is repeated for each value" : "is sent once for all values");
     },
+    // Compared where it stands.
+    allowReserved: () => undefined,
+    content: () => {
+      if (before.content !== after.content) add("sent otherwise", `is sent as ${after.content ?? "its style says"}`);
+    },
     keyPrefix: () => {
       if (before.keyPrefix !== after.keyPrefix)
         add(

@@ -4,6 +4,9 @@ import { objectKey, propertyAccess } from "../../text.ts";
 import { firstSentence } from "../operation.ts";
 import type { GraphqlClass } from "./apply/families.ts";
 import { transportDocumentation } from "./method/words.ts";
+import type { OperationGroup } from "./operations/groups.ts";
+import { isPlain } from "./operations/plain.ts";
+import { addressMembers, hasAddress, hasChoice, hasOwnAddresses, serverStatements } from "./operations/servers.ts";
 
 /** The modules that a client is put together from. */
 export interface ClientOrigins {
@@ -12,28 +15,47 @@ export interface ClientOrigins {
   readonly types: string;
 }
 
+/** Parts of a client besides its resources. */
+export interface ClientParts {
+  /** Operations that no resource offers. */
+  readonly groups: readonly OperationGroup[];
+  /** Classes that are written by hand, for what the description shows no paths of. */
+  readonly classes: readonly GraphqlClass[];
+  /** Names that other modules have. */
+  readonly taken: ReadonlySet<string>;
+}
+
 /**
- * Emits `create-client.ts`, where nobody has written one: a class that holds every resource, and `raw` for every path.
- *
- * @param classes Classes that are written by hand, for what the description shows no paths of.
- * @param taken Names that other modules have.
+ * Emits `create-client.ts`, where nobody has written one: a class that holds every resource, the other operations by tag, and
+ * `raw` where all that the description has can go its way.
  */
-export function clientFile(
-  model: ApiModel,
-  { runtime, types }: ClientOrigins,
-  { classes, taken }: { readonly classes: readonly GraphqlClass[]; readonly taken: ReadonlySet<string> },
-): OutputFile {
+export function clientFile(model: ApiModel, { runtime, types }: ClientOrigins, parts: ClientParts): OutputFile {
+  const { groups, classes, taken } = parts;
   const names: ClientNames = {
     client: free("Client", taken),
     options: free("ClientOptions", taken),
     create: free("createClient", taken),
+    servers: free("servers", taken),
+    choice: free("ServerChoice", taken),
   };
+  const isKnown = hasAddress(model);
   const hasResources = model.resources.length > 0;
+  const hasGroups = groups.length > 0;
+  const used = (isUsed: boolean, name: string, type: boolean): readonly Import[] =>
+    isUsed ? [{ name, from: runtime, type }] : [];
   const imports: readonly Import[] = [
-    ...["connect", "createRawClient"].map((name) => ({ name, from: runtime, type: false })),
-    ...["ConnectionOptions", "HttpTransport", "RawClient"].map((name) => ({ name, from: runtime, type: true })),
-    { name: "paths", from: types, type: true },
+    ...used(true, "connect", false),
+    ...used(true, "ConnectionOptions", true),
+    ...used(true, "HttpTransport", true),
+    ...used(isKnown, "addressOf", false),
+    ...used(isKnown, "Server", true),
+    ...used(hasGroups, "operationTransport", false),
+    ...used(hasGroups, "OperationAddresses", true),
+    ...used(isPlain(model), "createRawClient", false),
+    ...used(isPlain(model), "RawClient", true),
+    ...(isPlain(model) ? [{ name: "paths", from: types, type: true }] : []),
     ...classes.map(({ className, module }) => ({ name: className, from: module, type: false })),
+    ...groups.map(({ className, module }) => ({ name: className, from: `./${module}.ts`, type: false })),
     ...(hasResources ? [{ name: "Resources", from: "./resources.ts", type: false }] : []),
   ];
   return {
@@ -43,9 +65,10 @@ export function clientFile(
     imports,
     statements: [
       ...classes.map(({ className, module }): Statement => ({ kind: "reexport", from: module, names: [className] })),
+      ...serverStatements(model, { list: names.servers, choice: names.choice }),
       clientOptions(model, names, classes),
-      clientClass(names, hasResources, classes),
-      createClient(model, names, classes),
+      clientClass(model, names, parts),
+      createClient(model, names, parts),
     ],
   };
 }
@@ -55,6 +78,8 @@ interface ClientNames {
   readonly client: string;
   readonly options: string;
   readonly create: string;
+  readonly servers: string;
+  readonly choice: string;
 }
 
 function free(name: string, taken: ReadonlySet<string>): string {
@@ -74,10 +99,13 @@ const runtimeValues = [
   "isApiError",
   "isArgumentError",
   "isCallError",
+  "isErrorOf",
   "IterationError",
   "NetworkError",
+  "Part",
   "Predicate",
   "TimeoutError",
+  "UnexpectedContentError",
   "where",
 ] as const;
 
@@ -87,6 +115,9 @@ const runtimeTypes = [
   "ClientCredentialsOptions",
   "ConnectionOptions",
   "Hooks",
+  "OperationCall",
+  "OperationError",
+  "OperationOptions",
   "Outcome",
   "RawClient",
   "RetryOptions",
@@ -113,24 +144,26 @@ export function namesIn(files: readonly OutputFile[]): ReadonlySet<string> {
   return new Set(statements.flatMap((statement) => ("name" in statement ? [statement.name] : [])));
 }
 
-function clientOptions(model: ApiModel, { options: name }: ClientNames, classes: readonly GraphqlClass[]): Statement {
+function clientOptions(
+  model: ApiModel,
+  { options: name, choice }: ClientNames,
+  classes: readonly GraphqlClass[],
+): Statement {
   const doc = { text: "Options of a client." };
-  if (model.clientParameters.length === 0 && classes.length === 0) {
-    return { kind: "alias", name, doc, type: "ConnectionOptions" };
-  }
   const described = model.operations.flatMap(({ parameters }) => parameters);
-  const members = model.clientParameters.map((parameter): PropertyMember => {
+  const bound = model.clientParameters.map((parameter): PropertyMember => {
     const words = described.find((each) => each.in === "path" && each.name === parameter)?.doc.text;
     const text = firstSentence(words || `Path parameter \`${parameter}\` of every call.`);
     return { kind: "property", name: parameter, type: "string", optional: false, readonly: true, doc: { text } };
   });
-  return {
-    kind: "interface",
-    name,
-    doc,
-    extends: ["ConnectionOptions"],
-    members: classes.length === 0 ? members : [...members, graphqlPath],
-  };
+  const members = [...addressMembers(model, choice), ...bound, ...(classes.length === 0 ? [] : [graphqlPath])];
+  const bases = [
+    hasAddress(model) ? 'Omit<ConnectionOptions, "baseUrl">' : "ConnectionOptions",
+    ...(hasOwnAddresses(model) ? ['Pick<OperationAddresses, "servers">'] : []),
+  ];
+  return members.length === 0
+    ? { kind: "alias", name, doc, type: bases.join(" & ") }
+    : { kind: "interface", name, doc, extends: bases, members };
 }
 
 const graphqlPath: PropertyMember = {
@@ -142,27 +175,23 @@ const graphqlPath: PropertyMember = {
   doc: { text: "Path template of the GraphQL endpoint, which the description does not show." },
 };
 
-function clientClass(
-  { client: name }: ClientNames,
-  hasResources: boolean,
-  classes: readonly GraphqlClass[],
-): Statement {
-  const field = {
-    name: "raw",
-    type: "RawClient<paths>",
-    readonly: true,
-    doc: {
-      text: "Every path of the API, with the same token, time limits, retries and hooks: resolves to `data` or `error` whatever the status.",
-    },
-  };
+const raw = {
+  name: "raw",
+  type: "RawClient<paths>",
+  readonly: true,
+  doc: {
+    text: "Every path of the API, with the same token, time limits, retries and hooks: resolves to `data` or `error` whatever the status.",
+  },
+};
+
+function clientClass(model: ApiModel, { client: name }: ClientNames, { groups, classes }: ClientParts): Statement {
+  const hasResources = model.resources.length > 0;
+  const hasGroups = groups.length > 0;
+  const others = hasGroups ? "its other operations by tag" : "everything else by its paths";
   return {
     kind: "class",
     name,
-    doc: {
-      text: hasResources
-        ? `The resources of the API, and everything else of it through {@link ${name}.raw}.`
-        : "The API, by its paths.",
-    },
+    doc: { text: hasResources ? `The resources of the API, and ${others}.` : "The operations of the API, by tag." },
     ...(hasResources && { extends: "Resources" }),
     fields: [
       ...classes.map(({ list, className }) => ({
@@ -171,30 +200,52 @@ function clientClass(
         readonly: true,
         doc: { text: `{@link ${className}}, over GraphQL.` },
       })),
-      field,
+      ...groups.map(({ name: property, className, text }) => ({
+        name: property,
+        type: className,
+        readonly: true,
+        doc: { text: firstSentence(text) },
+      })),
+      ...(isPlain(model) ? [raw] : []),
     ],
     constructor_: {
       doc: transportDocumentation,
       parameters: [
         { name: "transport", type: "HttpTransport" },
         ...(classes.length > 0 ? [{ name: "graphqlPath", type: "string", optional: true }] : []),
+        ...(hasGroups ? [{ name: "addresses", type: "OperationAddresses", value: "{}" }] : []),
       ],
       body: [
         ...(hasResources ? ["super(transport);"] : []),
         ...classes.map(({ list, className }) => `this.${list} = new ${className}(transport, graphqlPath);`),
-        "this.raw = createRawClient<paths>(transport);",
+        ...(hasGroups ? ["const operations = operationTransport(transport, addresses);"] : []),
+        ...groups.map(
+          ({ name: property, className }) => `${propertyAccess("this", property)} = new ${className}(operations);`,
+        ),
+        ...(isPlain(model) ? ["this.raw = createRawClient<paths>(transport);"] : []),
       ].join("\n"),
     },
   };
 }
 
-function createClient(
-  { clientParameters }: ApiModel,
-  { client, options, create: name }: ClientNames,
-  classes: readonly GraphqlClass[],
-): Statement {
-  const bound = clientParameters.map((parameter) => `${objectKey(parameter)}: ${propertyAccess("options", parameter)}`);
-  const connected = bound.length === 0 ? "options" : `options, { ${bound.join(", ")} }`;
+/** An address that is given keeps operations away from addresses that only the description knows. */
+function createClient(model: ApiModel, names: ClientNames, { groups, classes }: ClientParts): Statement {
+  const { client, options, create: name, servers } = names;
+  const bound = model.clientParameters.map(
+    (parameter) => `${objectKey(parameter)}: ${propertyAccess("options", parameter)}`,
+  );
+  const isKnown = hasAddress(model);
+  const connection = isKnown
+    ? `{ ...options, baseUrl: options.baseUrl ?? addressOf(${servers}${hasChoice(model) ? ", options.server" : ""}) }`
+    : "options";
+  const isElsewhere = isKnown ? "options.baseUrl !== undefined" : "true";
+  const given = [
+    `connect(${[connection, ...(bound.length === 0 ? [] : [`{ ${bound.join(", ")} }`])].join(", ")})`,
+    ...(classes.length > 0 ? ["options.graphqlPath"] : []),
+    ...(groups.length > 0 && hasOwnAddresses(model)
+      ? [`{ servers: options.servers, isElsewhere: ${isElsewhere} }`]
+      : []),
+  ];
   return {
     kind: "function",
     name,
@@ -204,6 +255,6 @@ function createClient(
     },
     parameters: [{ name: "options", type: options }],
     returns: client,
-    body: `return new ${client}(connect(${connected})${classes.length > 0 ? ", options.graphqlPath" : ""});`,
+    body: `return new ${client}(${given.join(", ")});`,
   };
 }

@@ -34,9 +34,27 @@ import { serverUrl } from "./server.ts";
 export interface OperationOptions<Accept extends string = string> extends Omit<CallOptions, "externalUserId"> {
   /** Media type that the answer is asked for in; JSON where the operation has it, else the first that it is described with. */
   readonly accept?: Accept | undefined;
-  /** `stream` gives the bytes of an answer as they come, however many; `blob` all of them at their end. */
-  readonly as?: "blob" | "stream" | undefined;
 }
+
+/**
+ * Options of a call whose answer is bytes.
+ *
+ * @typeParam As The form that they are given in.
+ */
+export interface BytesOptions<As extends "blob" | "stream" = "blob" | "stream"> extends OperationOptions<never> {
+  /** `stream` gives the bytes as they come, however many; `blob` all of them at their end. @defaultValue `"blob"` */
+  readonly as?: As | undefined;
+}
+
+/** Bytes in the form that was asked for. */
+export type Bytes<As extends "blob" | "stream"> = As extends "stream" ? ReadableStream<Uint8Array> : Blob;
+
+/**
+ * Options of any call.
+ *
+ * @internal
+ */
+export type AnyOptions = OperationOptions & Pick<BytesOptions, "as">;
 
 /** A call of an operation on its way: a promise of its result, from which the rest of the answer can be had too. */
 export interface OperationCall<Result> extends Promise<Result> {
@@ -58,7 +76,7 @@ export interface OperationTransport {
    * @param input Its parameters by name, and its `body`, with its `contentType` where the description has several.
    * @throws CallError unless the answer is a success of a type that is described.
    */
-  call<Result>(operation: Operation, input: object, options?: OperationOptions): OperationCall<Result>;
+  call<Result>(operation: Operation, input: object, options?: AnyOptions): OperationCall<Result>;
 }
 
 /** Addresses besides the one that the transport has. */
@@ -75,7 +93,7 @@ export interface OperationAddresses {
 /** Sends operations over a transport, as their descriptions say. */
 export function operationTransport(transport: HttpTransport, addresses: OperationAddresses = {}): OperationTransport {
   return {
-    call<Result>(operation: Operation, input: object, options: OperationOptions = {}): OperationCall<Result> {
+    call<Result>(operation: Operation, input: object, options: AnyOptions = {}): OperationCall<Result> {
       // Set when the result is there; most callers never ask.
       let about!: () => Omit<OperationResponse<Result>, "data">;
       const answer = async (): Promise<Result> => {
@@ -97,18 +115,19 @@ export function operationTransport(transport: HttpTransport, addresses: Operatio
 }
 
 function sendingOf(
-  { shared }: HttpTransport,
+  { shared, bound }: HttpTransport,
   addresses: OperationAddresses,
   operation: Operation,
   given: object,
-  options: OperationOptions,
+  options: AnyOptions,
 ): Sending {
   const { method, path, parameters = [], servers } = operation;
   const input = new Map(Object.entries(given));
   expectKnown(operation, input);
   const headers = new Headers(shared.headers);
   headers.set("Accept", options.accept ?? acceptOf(operation));
-  const valueOf = (parameter: ParameterFacts): unknown => input.get(parameter.as ?? parameter.name);
+  const valueOf = ({ name, as = name, in: place }: ParameterFacts): unknown =>
+    place === "path" && Object.hasOwn(bound, name) ? bound[name] : input.get(as);
   const written = writeParameters(path, parameters, valueOf, headers);
   const body = writeBody(operation.body, input.get("body"), textOrNothing(input.get("contentType")));
   if (body && /^(GET|HEAD)$/.test(method))

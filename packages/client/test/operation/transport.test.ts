@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Operation } from "../../src/operation/operation.ts";
-import { serverUrl } from "../../src/operation/server.ts";
+import { addressOf, serverUrl } from "../../src/operation/server.ts";
 import { operationTransport } from "../../src/operation/transport.ts";
 import { failure, token, transport, uuid } from "../calls.ts";
 import { only, service, target } from "./server.ts";
@@ -66,6 +66,31 @@ describe("serverUrl()", () => {
   });
 });
 
+describe("addressOf()", () => {
+  const servers = [
+    { url: "https://{region}.example.com", variables: { region: { default: "eu" } } },
+    { url: "https://test.example.com" },
+  ];
+
+  it("is the first, or the one that is chosen", () => {
+    expect(addressOf(servers)).toBe("https://eu.example.com");
+    const choice = { url: "https://{region}.example.com", variables: { region: "us", other: undefined } };
+    expect(addressOf(servers, choice)).toBe("https://us.example.com");
+    expect(addressOf(servers, { url: "https://test.example.com" })).toBe("https://test.example.com");
+  });
+
+  it.each([
+    [
+      servers,
+      { url: "https://a.example.com" },
+      "Cannot choose https://a.example.com: expected https://{region}.example.com or https://test",
+    ],
+    [[], undefined, "Cannot choose an address: expected no choice"],
+  ])("refuses what there is not", (all, choice, message) => {
+    expect(() => addressOf(all, choice)).toThrow(message);
+  });
+});
+
 describe("A call of an operation", () => {
   it("sends the headers of the client and its own, and no correlation id that nobody asked for", async () => {
     const own = service(undefined, { headers: { "X-Client": "1" } });
@@ -88,6 +113,16 @@ describe("A call of an operation", () => {
     const own = service();
     await own.operations.call({ method: "GET", path: "/" }, {}, { headers: { Authorization: "Basic abc" } });
     expect(only(own).headers.get("Authorization")).toBe("Basic abc");
+  });
+
+  it("fills the places that its transport is bound to", async () => {
+    const own = service();
+    const parameters: Operation["parameters"] = [
+      { name: "projectKey", in: "path" },
+      { name: "id", in: "path" },
+    ];
+    await own.operations.call({ method: "GET", path: "/{projectKey}/{id}", parameters }, { id: 1 });
+    expect(target(only(own))).toBe("/shop/1");
   });
 
   it("may be longer than this package's own API allows", async () => {

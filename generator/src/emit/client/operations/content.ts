@@ -1,0 +1,135 @@
+/** Contents of requests and answers: what is sent and read of each media type, and the types of it. */
+import {
+  essenceOf,
+  isJson,
+  isRange,
+  type Kind,
+  kindOf,
+} from "../../../../../packages/client/src/operation/media-type.ts";
+import type { JsonSchema, MediaType } from "../../../model/api-model.ts";
+import { stringLiteral, templateType } from "../../../text.ts";
+import type { NamedTypes } from "../../named-types.ts";
+
+/** Content of a request in one media type. */
+export interface SentContent {
+  readonly media: MediaType;
+  /** Type of the body. */
+  readonly type: string;
+  /** Type of `contentType`. */
+  readonly contentType: string;
+  /** Set where it has to be given: the description leaves a part of it open that servers need. */
+  readonly isOpen: boolean;
+}
+
+/** Content of an answer in one media type. */
+export interface ReadContent {
+  readonly media: MediaType;
+  readonly kind: AnswerKind;
+  /** Type of the result. */
+  readonly type: string;
+}
+
+/** Ways to read an answer, as the client knows them. */
+export type AnswerKind = "json" | "text" | "bytes" | "events" | "lines";
+
+/** Names that the types of contents need from the client. */
+export type ContentImport = "BinaryContent" | "Multipart" | "ServerSentEvent";
+
+/**
+ * Writes the contents that a body can be sent as, the first of which is sent unless another one is asked for: one that has a
+ * form for what the schema describes.
+ *
+ * @param local Gives the name that a type of the client has in the module.
+ */
+export function sentContents(
+  content: readonly MediaType[],
+  types: NamedTypes,
+  local: (name: ContentImport) => string,
+): readonly SentContent[] {
+  const all = content.map((media) => sentContent(media, types, local));
+  const isFormed = ({ media }: SentContent): boolean => /^(json|form|multipart|lines)$/.test(kindOf(media.type));
+  const isPlain = ({ media }: SentContent): boolean => isPlainContent(media, types);
+  const first = all.find((each) => isFormed(each) || isPlain(each));
+  return first === undefined ? all : [first, ...all.filter((each) => each !== first)];
+}
+
+function sentContent(media: MediaType, types: NamedTypes, local: (name: ContentImport) => string): SentContent {
+  const mixed = /^multipart\/(?!form-data$)/.exec(essenceOf(media.type));
+  return {
+    media,
+    type: sentType(kindOf(media.type), media.schema, types, local),
+    contentType: mixed ? templateType(`${essenceOf(media.type)}; boundary=`) : contentTypeOf(media.type),
+    isOpen: mixed !== null,
+  };
+}
+
+/** Says whether texts or bytes are all that a schema allows. */
+function isPlainContent({ type, schema }: MediaType, types: NamedTypes): boolean {
+  const kind = kindOf(type);
+  const text = types.of(schema, "request");
+  return (kind === "text" && text === "string") || (kind === "bytes" && /^(Blob|string|unknown)$/.test(text));
+}
+
+function sentType(kind: Kind, schema: JsonSchema, types: NamedTypes, local: (name: ContentImport) => string): string {
+  const binary = (): string => {
+    return `${local("BinaryContent")} | string`;
+  };
+  const type = types.of(schema, "request");
+  if (kind === "json") return type;
+  if (kind === "form") return `${fieldsOf(type)} | URLSearchParams`;
+  if (kind === "multipart") return `${local("Multipart")}<${fieldsOf(type)}>`;
+  if (kind === "lines") return `${isList(schema) ? type : `readonly (${type})[]`} | ${binary()}`;
+  return binary();
+}
+
+/** Forms have fields, whatever the description forgets to say of them. */
+function fieldsOf(type: string): string {
+  return /^(unknown|string|Blob)$/.test(type) ? "Readonly<Record<string, unknown>>" : type;
+}
+
+function isList(schema: JsonSchema): boolean {
+  return typeof schema === "object" && (schema["type"] === "array" || schema["items"] !== undefined);
+}
+
+function contentTypeOf(type: string): string {
+  if (essenceOf(type) === "*/*") return "string";
+  return isRange(type) ? templateType(essenceOf(type).replace(/\*.*$/s, "")) : stringLiteral(type);
+}
+
+/** Writes how content is read, and the type of the result. */
+export function readContent(media: MediaType, types: NamedTypes, local: (name: ContentImport) => string): ReadContent {
+  const type = types.of(media.schema, "response");
+  const kind = answerKind(media.type, type);
+  return { media, kind, type: resultType(kind, media.schema, type, local) };
+}
+
+/** A range of media types is read as what its schema describes; content that is called JSON and described as a file is one. */
+function answerKind(mediaType: string, type: string): AnswerKind {
+  const kind = kindOf(mediaType);
+  if (isRange(mediaType) && kind === "bytes" && !/^(Blob|unknown)$/.test(type)) {
+    return type === "string" ? "text" : "json";
+  }
+  if (isJson(mediaType)) return type === "Blob" ? "bytes" : "json";
+  if (kind === "text" || kind === "form") return "text";
+  return kind === "events" || kind === "lines" ? kind : "bytes";
+}
+
+function resultType(
+  kind: AnswerKind,
+  schema: JsonSchema,
+  type: string,
+  local: (name: ContentImport) => string,
+): string {
+  switch (kind) {
+    case "json":
+      return type;
+    case "text":
+      return "string";
+    case "bytes":
+      return "Blob";
+    case "events":
+      return `AsyncIterable<${local("ServerSentEvent")}>`;
+    case "lines":
+      return `AsyncIterable<${isList(schema) ? `(${type})[number]` : type}>`;
+  }
+}

@@ -1,0 +1,69 @@
+/** Resources that no description names, found by the paths of collections and of their items. */
+import { isSuccess, mainContent } from "../../../model/answers.ts";
+import type { ApiModel, JsonSchema, NamedSchema, Operation } from "../../../model/api-model.ts";
+import { Shapes } from "../../../model/shapes.ts";
+import type { OperationMethod } from "./operation-method.ts";
+
+/** A resource by convention. */
+export interface Convention {
+  /** `/pets` */
+  readonly collection: string;
+  /** `/pets/{petId}` */
+  readonly item: string;
+  /** Name of its schema. */
+  readonly schema: string;
+  /** Methods by the verbs that they have by convention, where those are no names of other methods. */
+  readonly verbs: ReadonlyMap<string, OperationMethod>;
+}
+
+/**
+ * Finds the resource that a group of operations is about.
+ *
+ * It is certain only where exactly one path has items below it, and reading the collection gives a list of just what reading
+ * an item gives, a schema with a name.
+ */
+export function conventionOf(model: ApiModel, methods: readonly OperationMethod[]): Convention | undefined {
+  const shapes = new Shapes(model);
+  const at = (path: string, method: Operation["method"]): OperationMethod | undefined =>
+    methods.find(({ operation }) => operation.path === path && operation.method === method);
+  const paths = [...new Set(methods.map(({ operation }) => operation.path))];
+  const found = paths.flatMap((item) => {
+    const [, collection] = /^(.*[^/{}])\/\{[^{}/]+\}$/.exec(item) ?? [];
+    if (collection === undefined) return [];
+    const [list, get] = [at(collection, "get"), at(item, "get")];
+    const schema = get && shapes.named(answer(get.operation));
+    if (list === undefined || schema === undefined || !isListOf(shapes, answer(list.operation), schema)) return [];
+    return [{ collection, item, schema: schema.name }];
+  });
+  const [only, ...others] = found;
+  if (only === undefined || others.length > 0) return undefined;
+  const { collection, item } = only;
+  const verbs = Object.entries({
+    list: at(collection, "get"),
+    get: at(item, "get"),
+    create: withBody(at(collection, "post")),
+    replace: at(item, "put"),
+    update: at(item, "patch"),
+    delete: at(item, "delete"),
+  }).filter((entry): entry is [string, OperationMethod] => {
+    const [verb, method] = entry;
+    return method !== undefined && methods.every((other) => other === method || other.name !== verb);
+  });
+  return { ...only, verbs: new Map(verbs) };
+}
+
+function answer({ responses }: Operation): JsonSchema {
+  return mainContent(responses.find(isSuccess)?.content ?? [])?.schema ?? true;
+}
+
+/** A list, or an object with one list among its fields, as pages are. */
+function isListOf(shapes: Shapes, schema: JsonSchema, of: NamedSchema): boolean {
+  const items = (list: JsonSchema): NamedSchema | undefined => shapes.named(shapes.items(list) ?? true);
+  if (items(schema) === of) return true;
+  const lists = [...shapes.properties(schema).values()].filter((field) => shapes.items(field) !== undefined);
+  return lists.length === 1 && lists.every((list) => items(list) === of);
+}
+
+function withBody(method: OperationMethod | undefined): OperationMethod | undefined {
+  return method?.operation.body === undefined ? undefined : method;
+}

@@ -1,0 +1,69 @@
+/** Groups of operations that no resource offers: one per tag. */
+import type { ApiModel, Operation } from "../../../model/api-model.ts";
+import { camelCase, kebabCase, pascalCase } from "../../../text.ts";
+import { type Convention, conventionOf } from "./convention.ts";
+import { freeName, inherited, methodNames, typeNamesOf } from "./names.ts";
+import type { OperationMethod } from "./operation-method.ts";
+
+/** Operations of one tag, which are methods of one class. */
+export interface OperationGroup {
+  /** Property of the client: `pets`. */
+  readonly name: string;
+  /** `PetsOperations` */
+  readonly className: string;
+  /** `operations/pets` */
+  readonly module: string;
+  /** Words about the group. */
+  readonly text: string;
+  readonly methods: readonly OperationMethod[];
+  /** Set where the paths of the group are certain to be those of one resource. */
+  readonly convention: Convention | undefined;
+}
+
+/**
+ * Groups the operations that no resource offers by their first tags; those without one by the starts of their paths.
+ *
+ * @param taken Names that other modules of the client have.
+ */
+export function operationGroups(model: ApiModel, taken: Iterable<string> = []): readonly OperationGroup[] {
+  const byTag = new Map<string, Operation[]>();
+  for (const operation of model.operations) {
+    if (operation.facade !== undefined) continue;
+    const tag = operation.tag ?? startOf(operation.path);
+    byTag.set(tag, [...(byTag.get(tag) ?? []), operation]);
+  }
+  const own = {
+    properties: propertiesOf(model),
+    names: new Set([...taken, ...typeNamesOf(model)]),
+    modules: new Set<string>(),
+  };
+  return [...byTag].map(([tag, operations]) => {
+    const isTag = operations.some((operation) => operation.tag === tag);
+    const names = methodNames(operations, tag);
+    const methods = operations.map((operation) => ({
+      name: names.get(operation) ?? operation.id,
+      constant: freeName(camelCase(operation.id) || "operation", own.names),
+      operation,
+    }));
+    return {
+      name: freeName(camelCase(tag) || "operations", own.properties),
+      className: freeName(`${pascalCase(tag)}Operations`, own.names),
+      module: `operations/${freeName(kebabCase(tag) || "operations", own.modules, true)}`,
+      text: isTag
+        ? (model.tags.find(({ name }) => name === tag)?.text ?? "")
+        : `Operations below \`/${tag}\`, which have no tag.`,
+      methods,
+      convention: conventionOf(model, methods),
+    };
+  });
+}
+
+/** The first segment of a path that is no place. */
+function startOf(path: string): string {
+  return path.split("/").find((segment) => /^[^{}]+$/.test(segment)) ?? "";
+}
+
+/** Properties that a client has besides. */
+function propertiesOf({ resources }: ApiModel): Set<string> {
+  return new Set(["raw", ...inherited, ...resources.flatMap(({ name, within }) => [name, within?.method ?? name])]);
+}

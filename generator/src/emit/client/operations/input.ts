@@ -1,0 +1,132 @@
+/** Inputs of methods: the parameters of an operation and its body. */
+import type { Operation, Parameter } from "../../../model/api-model.ts";
+import type { AliasStatement, InterfaceStatement, PropertyMember } from "../../../output-file.ts";
+import { describedBy } from "../../../schema/notes.ts";
+import { camelCase, docComment, documentation, propertyName } from "../../../text.ts";
+import type { NamedTypes } from "../../named-types.ts";
+import { objectType } from "../../type-code.ts";
+import type { SentContent } from "./content.ts";
+
+/** The input of a method. */
+export interface Input {
+  readonly statement: InterfaceStatement | AliasStatement;
+  /** Set where something must be given. */
+  readonly isRequired: boolean;
+}
+
+/** Names in the input besides those of parameters. */
+const own: readonly string[] = ["body", "contentType"];
+
+/** Names the parameters of an operation in its input: as on the wire, but where two of them would have one name. */
+export function inputNames({ parameters, body }: Operation): ReadonlyMap<Parameter, string> {
+  const taken = new Set<string>(body === undefined ? [] : own);
+  return new Map(
+    parameters.map((parameter) => {
+      const { name, in: place } = parameter;
+      // Every object has these: one without the parameter would have another value of its name.
+      const isInherited = name in Object.prototype;
+      let free = isInherited || taken.has(name) ? camelCase(`${place} ${name}`) : name;
+      for (let number = 2; taken.has(free); number += 1) free = `${camelCase(`${place} ${name}`)}${number}`;
+      taken.add(free);
+      return [parameter, free];
+    }),
+  );
+}
+
+/**
+ * Writes the input of an operation.
+ *
+ * @param isBound Says of a parameter that the client fills it.
+ * @param name Name of its type.
+ * @param about Method that the type is for: `{@link PetsOperations.findByStatus}`.
+ * @returns Nothing where an operation takes nothing.
+ */
+export function inputOf(
+  {
+    operation,
+    names,
+    sent,
+  }: { operation: Operation; names: ReadonlyMap<Parameter, string>; sent: readonly SentContent[] },
+  { types, isBound }: { types: NamedTypes; isBound: (parameter: Parameter) => boolean },
+  name: string,
+  about: string,
+): Input | undefined {
+  const { parameters, body } = operation;
+  const members = parameters
+    .filter((parameter) => !isBound(parameter))
+    .map((parameter) => parameterMember(parameter, names.get(parameter) ?? parameter.name, types));
+  const isBodyRequired = body?.required === true;
+  const bodies = sent.map((content, index) => bodyMembers(operation, content, index === 0, sent.length > 1));
+  const [only = [], ...others] = bodies;
+  if (members.length + bodies.length === 0) return undefined;
+  const isRequired = isBodyRequired || members.some(({ optional }) => !optional);
+  const what = bodies.length === 0 ? "Parameters" : members.length === 0 ? "Body" : "Parameters and body";
+  const doc = { text: `${what} of ${about}.` };
+  if (others.length === 0) {
+    return { isRequired, statement: { kind: "interface", name, doc, members: [...members, ...only] } };
+  }
+  const alternatives = bodies.map((body) => objectCode(body)).join(" | ");
+  const type = members.length === 0 ? alternatives : `${objectCode(members)} & (${alternatives})`;
+  return { isRequired, statement: { kind: "alias", name, doc, type } };
+}
+
+function parameterMember(parameter: Parameter, name: string, types: NamedTypes): PropertyMember {
+  const { doc, schema, in: place } = parameter;
+  const required = parameter.required || place === "path";
+  const type = types.of(schema, "request");
+  return {
+    kind: "property",
+    name,
+    type: required ? type : `${type} | undefined`,
+    optional: !required,
+    readonly: true,
+    doc: describedBy(doc, schema),
+  };
+}
+
+function bodyMembers(
+  { body }: Operation,
+  { media, type, contentType, isOpen }: SentContent,
+  isFirst: boolean,
+  isOneOfSeveral: boolean,
+): readonly PropertyMember[] {
+  const isRequired = body?.required === true;
+  const member = { kind: "property", readonly: true } as const;
+  const sentAs = `Sent as \`${media.type}\`.`;
+  const text = [body?.doc.text.trim() ?? "", sentAs].filter((part) => part !== "").join("\n\n");
+  const needsType = isOpen || !isFirst;
+  const hasType = isOneOfSeveral || isOpen || media.type.includes("*");
+  return [
+    {
+      ...member,
+      name: "body",
+      type: isRequired ? type : `${parenthesised(type)} | undefined`,
+      optional: !isRequired && isFirst,
+      doc: documentation({ text, deprecated: body?.doc.deprecated ?? false, beta: body?.doc.beta ?? false }),
+    },
+    ...(hasType
+      ? [
+          {
+            ...member,
+            name: "contentType",
+            type: needsType ? contentType : `${contentType} | undefined`,
+            optional: !needsType,
+            doc: { text: "Media type of the body." },
+          },
+        ]
+      : []),
+  ];
+}
+
+function parenthesised(type: string): string {
+  return type.includes("=>") ? `(${type})` : type;
+}
+
+function objectCode(members: readonly PropertyMember[]): string {
+  return objectType(
+    members.map(
+      ({ name, optional, type, doc }) =>
+        `${docComment(doc)}readonly ${propertyName(name)}${optional ? "?" : ""}: ${type};`,
+    ),
+  );
+}

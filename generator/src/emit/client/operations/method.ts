@@ -1,0 +1,199 @@
+/** One operation as a method of its group. */
+import { isSuccess, mainContent } from "../../../model/answers.ts";
+import type { Operation, Parameter, Response } from "../../../model/api-model.ts";
+import type { ConstStatement, InterfaceStatement, Method, ParameterCode } from "../../../output-file.ts";
+import { documentation, pascalCase, propertyName, stringLiteral, type DocTag } from "../../../text.ts";
+import type { NamedTypes } from "../../named-types.ts";
+import { firstSentence, operationDoc, paragraphs } from "../../operation.ts";
+import { type ContentImport, type ReadContent, readContent, sentContents } from "./content.ts";
+import { factsOf } from "./facts.ts";
+import type { OperationGroup } from "./groups.ts";
+import { type Input, inputNames, inputOf } from "./input.ts";
+import type { OperationMethod } from "./operation-method.ts";
+
+/** Names that a method needs from the client. */
+export type RuntimeName =
+  | ContentImport
+  | "Bytes"
+  | "BytesOptions"
+  | "Operation"
+  | "OperationCall"
+  | "OperationOptions"
+  | "OperationTransport";
+
+/** A method with what stands around it. */
+export interface WrittenMethod {
+  readonly method: Method;
+  readonly facts: ConstStatement;
+  readonly types: readonly (Input["statement"] | InterfaceStatement)[];
+}
+
+/** Where names are needed, and which are free. */
+export interface MethodContext {
+  readonly types: NamedTypes;
+  /** Says of a parameter that the client fills it. */
+  readonly isBound: (parameter: Parameter) => boolean;
+  /** Gives a name that no other type has. */
+  readonly free: (name: string) => string;
+  /** Gives the name that something of the client has in the module. */
+  readonly local: (name: RuntimeName) => string;
+}
+
+/** Writes the method of an operation, its facts, and the types of what it takes and gives. */
+export function writtenMethod(
+  { className }: OperationGroup,
+  { name, constant, operation }: OperationMethod,
+  context: MethodContext,
+): WrittenMethod {
+  const { types, free, local } = context;
+  const about = `{@link ${className}.${name}}`;
+  const stem = pascalCase(operation.id);
+  const described = {
+    operation,
+    names: inputNames(operation),
+    sent: sentContents(operation.body?.content ?? [], types, local),
+    answers: new Map(
+      operation.responses.map((response) => [
+        response,
+        response.content.map((media) => readContent(media, types, local)),
+      ]),
+    ),
+  };
+  const input = inputOf(described, context, free(`${stem}Input`), about);
+  const result = resultOf(operation, described.answers);
+  const answers: InterfaceStatement | undefined =
+    result.byType === undefined
+      ? undefined
+      : {
+          kind: "interface",
+          name: free(`${stem}Answers`),
+          doc: { text: `Results of ${about} by the media type that is asked for.` },
+          members: [...result.byType].map(([type, text]) => {
+            return { kind: "property", name: type, type: text, optional: false, readonly: true };
+          }),
+        };
+  const options = result.isBytes
+    ? `${local("BytesOptions")}<As>`
+    : `${local("OperationOptions")}<${answers ? "Accept" : "never"}>`;
+  const type = result.isBytes ? `${local("Bytes")}<As>` : answers ? `${answers.name}[Accept]` : result.type;
+  const given: ParameterCode[] =
+    input === undefined
+      ? []
+      : [{ name: "input", type: input.statement.name, ...(input.isRequired ? {} : { value: "{}" }) }];
+  return {
+    types: [input?.statement, answers].filter((statement) => statement !== undefined),
+    facts: {
+      kind: "const",
+      name: constant,
+      doc: { text: `The operation behind ${about}; \`isErrorOf()\` tells its errors by it.` },
+      type: `${local("Operation")}${errorsType(described.answers)}`,
+      value: factsOf(described),
+    },
+    method: {
+      name,
+      doc: methodDoc(operation),
+      typeParameters: answers
+        ? [`Accept extends keyof ${answers.name} = ${stringLiteral(result.main)}`]
+        : result.isBytes
+          ? ['As extends "blob" | "stream" = "blob"']
+          : [],
+      parameters: [...given, { name: "options", type: options, value: "{}" }],
+      returns: `${local("OperationCall")}<${type}>`,
+      body: `return this.#transport.call(${constant}, ${input === undefined ? "{}" : "input"}, options);`,
+    },
+  };
+}
+
+/** A method under the verb that it has by convention. */
+export function verbMethod(verb: string, { method }: WrittenMethod, className: string, path: string): Method {
+  const names = method.parameters.map(({ name }) => name).join(", ");
+  return {
+    ...method,
+    name: verb,
+    doc: {
+      text: `The same as {@link ${className}.${method.name}}: the verb that \`${path}\` has by convention.`,
+    },
+    body: `return this.${method.name}(${names});`,
+  };
+}
+
+interface ResultType {
+  readonly type: string;
+  /** The media type that is asked for unless another one is; and the results by each, where there are several. */
+  readonly main: string;
+  readonly byType: ReadonlyMap<string, string> | undefined;
+  readonly isBytes: boolean;
+}
+
+function resultOf(
+  { method, responses }: Operation,
+  answers: ReadonlyMap<Response, readonly ReadContent[]>,
+): ResultType {
+  const successes = successesOf(responses);
+  const contents = method === "head" ? [] : successes.map((response) => answers.get(response) ?? []);
+  const main = contents.map(mainOf);
+  const kinds = new Set(main.map((content) => content?.kind));
+  const isBytes = kinds.size === 1 && kinds.has("bytes") && contents.every((content) => content.length === 1);
+  const type = union(main.map((content) => content?.type));
+  const first = main.find((content) => content !== undefined)?.media.type ?? "";
+  if (contents.every((content) => content.length < 2)) {
+    return { type: type === "undefined" ? "void" : type, main: first, byType: undefined, isBytes };
+  }
+  const mediaTypes = new Set(contents.flatMap((content) => content.map(({ media }) => media.type)));
+  const byType = [...mediaTypes].map((mediaType) => {
+    const texts = contents.map(
+      (content) => (content.find(({ media }) => media.type === mediaType) ?? mainOf(content))?.type,
+    );
+    return [mediaType, union(texts)] as const;
+  });
+  return { type, main: first, byType: new Map(byType), isBytes: false };
+}
+
+function union(texts: readonly (string | undefined)[]): string {
+  return [...new Set(texts.map((text) => text ?? "undefined"))].join(" | ") || "undefined";
+}
+
+/** Answers that an operation succeeds with; the description's only ones where none of them is a success by its status. */
+function successesOf(responses: readonly Response[]): readonly Response[] {
+  const successes = responses.filter(isSuccess);
+  if (successes.length > 0) return successes;
+  const others = responses.filter(({ status }) => status === "default");
+  return others.length > 0 ? others : responses.filter(({ status }) => /^[13]/.test(status)).map(withoutContent);
+}
+
+function withoutContent(response: Response): Response {
+  return { ...response, content: [] };
+}
+
+function mainOf(content: readonly ReadContent[]): ReadContent | undefined {
+  return content.find(({ kind }) => kind === "json") ?? content[0];
+}
+
+/** Types of the bodies of errors, by status, as the argument of a type. */
+function errorsType(answers: ReadonlyMap<Response, readonly ReadContent[]>): string {
+  const members = [...answers].flatMap(([response, content]) => {
+    const main = mainOf(content);
+    const isRead = main?.kind === "json" || main?.kind === "text";
+    if (isSuccess(response) || /^[13]/.test(response.status) || !isRead) return [];
+    const key = /^\d+$/.test(response.status) ? response.status : propertyName(response.status);
+    return [`${key}: ${main.type}`];
+  });
+  return members.length === 0 ? "" : `<{ ${members.join("; ")} }>`;
+}
+
+function methodDoc(operation: Operation): Method["doc"] {
+  const { method, path, responses, doc } = operation;
+  const text = paragraphs([operationDoc(operation).text, `\`${method.toUpperCase()} ${path}\``]);
+  const main = responses.find((response) => isSuccess(response) && mainContent(response.content) !== undefined);
+  const tags: DocTag[] =
+    main === undefined || main.doc.text.trim() === "" ? [] : [{ name: "returns", text: main.doc.text }];
+  for (const response of responses) {
+    if (isSuccess(response) || /^[13]/.test(response.status)) continue;
+    const what = response.status === "default" ? "any other status" : `status ${response.status}`;
+    tags.push({
+      name: "throws",
+      text: `ApiError with ${what}: ${firstSentence(response.doc.text)}`.replace(/: $/, ""),
+    });
+  }
+  return documentation({ ...doc, text }, [], tags);
+}

@@ -1,0 +1,81 @@
+/** The module of one group of operations. */
+import type { ApiModel, Parameter } from "../../../model/api-model.ts";
+import type { Import, ModuleFile } from "../../../output-file.ts";
+import { NamedTypes } from "../../named-types.ts";
+import { paragraphs } from "../../operation.ts";
+import { transportDocumentation } from "../method/words.ts";
+import type { OperationGroup } from "./groups.ts";
+import { type RuntimeName, verbMethod, writtenMethod } from "./method.ts";
+import { typeNamesOf } from "./names.ts";
+
+/** Packages that a module of operations imports from. */
+export interface OperationOrigins {
+  readonly types: string;
+  readonly runtime: string;
+}
+
+/**
+ * Writes the class of a group, behind the facts of its operations and the types of what they take and give.
+ *
+ * @param free Gives a name that no other type has.
+ */
+export function operationsFile(
+  model: ApiModel,
+  group: OperationGroup,
+  origins: OperationOrigins,
+  free: (name: string) => string,
+): ModuleFile {
+  const types = new NamedTypes(model, () => origins.types);
+  const schemas = new Set(typeNamesOf(model));
+  const used = new Map<string, string>();
+  // A schema may have any name.
+  const local = (name: RuntimeName): string => {
+    if (schemas.has(name)) used.set(name, used.get(name) ?? free(`Client${name}`));
+    const own = used.get(name) ?? name;
+    used.set(name, own);
+    return own;
+  };
+  const isBound = (parameter: Parameter): boolean =>
+    parameter.in === "path" && model.clientParameters.includes(parameter.name);
+  const context = { types, free, local, isBound };
+  const transport = local("OperationTransport");
+  const written = group.methods.map((method) => ({ ...writtenMethod(group, method, context), of: method }));
+  const verbs = [...(group.convention?.verbs ?? [])].flatMap(([verb, method]) => {
+    const found = written.find(({ of }) => of === method);
+    return found === undefined || method.name === verb
+      ? []
+      : [verbMethod(verb, found, group.className, method.operation.path)];
+  });
+  const imports: Import[] = [...used].map(([name, own]) => {
+    return { name: own === name ? name : `${name} as ${own}`, from: origins.runtime, type: true };
+  });
+  return {
+    kind: "module",
+    path: `${group.module}.ts`,
+    source: model.source,
+    imports: [...imports, ...types.imports()],
+    statements: [
+      ...written.flatMap(({ types: own, facts }) => [...own, facts]),
+      {
+        kind: "class",
+        name: group.className,
+        doc: { text: paragraphs([group.text || `Operations of the tag \`${group.name}\`.`, conventionText(group)]) },
+        fields: [{ name: "#transport", type: transport, readonly: true }],
+        constructor_: {
+          doc: transportDocumentation,
+          parameters: [{ name: "transport", type: transport }],
+          body: "this.#transport = transport;",
+        },
+        methods: [...written.map(({ method }) => method), ...verbs],
+      },
+    ],
+  };
+}
+
+/** Says which methods the paths of a resource have by convention, and of what. */
+export function conventionText({ convention }: OperationGroup): string {
+  if (convention === undefined || convention.verbs.size === 0) return "";
+  const { collection, item, schema, verbs } = convention;
+  const names = [...verbs].map(([verb, { name }]) => (verb === name ? `\`${verb}\`` : `\`${verb}\` (\`${name}\`)`));
+  return `By convention, \`${collection}\` and \`${item}\` are the paths of a resource, \`${schema}\`: ${names.join(", ")}.`;
+}

@@ -1,0 +1,37 @@
+/** Descriptions all of which openapi-fetch can send rightly, which writes bodies as JSON and lists one way only. */
+import { isJson } from "../../../../../packages/client/src/operation/media-type.ts";
+import { isSuccess } from "../../../model/answers.ts";
+import type { ApiModel, MediaType, Operation, Parameter } from "../../../model/api-model.ts";
+import { Shapes } from "../../../model/shapes.ts";
+
+const known = new WeakMap<ApiModel, boolean>();
+
+/** Says whether all bodies and answers are JSON, all parameters usual, and all operations at one address. */
+export function isPlain(model: ApiModel): boolean {
+  let answer = known.get(model);
+  if (answer === undefined) {
+    const shapes = new Shapes(model);
+    answer = model.operations.every((operation) => isPlainOperation(operation, shapes));
+    known.set(model, answer);
+  }
+  return answer;
+}
+
+function isPlainOperation({ parameters, body, responses, servers }: Operation, shapes: Shapes): boolean {
+  const contents = [...(body?.content ?? []), ...responses.filter(isSuccess).flatMap(({ content }) => content)];
+  return (
+    servers === undefined &&
+    contents.every(({ type }: MediaType) => isJson(type)) &&
+    parameters.every((parameter) => isPlainParameter(parameter, shapes))
+  );
+}
+
+function isPlainParameter(parameter: Parameter, shapes: Shapes): boolean {
+  const { in: place, style, explode, allowReserved, content, schema } = parameter;
+  if (content !== undefined || allowReserved || place === "cookie") return false;
+  if (place === "query" && style === "form" && explode) return true;
+  // One value looks the same in most styles.
+  const types = shapes.parts(schema).map((part) => part["type"]);
+  const isOneValue = types.some((type) => /^(string|number|integer|boolean)$/.test(String(type)));
+  return isOneValue && (style === "simple" || style === "form");
+}
