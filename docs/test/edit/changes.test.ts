@@ -62,7 +62,7 @@ const edits: readonly Edit[] = [
     edit: "another default",
     change: [["spec/schemas/state.yaml", "      default: true\n", "      default: false\n"]],
     level: "minor",
-    packages: ["client", "rules", "emulator"],
+    packages: ["types", "client", "rules", "emulator"],
     lines: [
       "- `StateDraft.initial` has the default `false`, formerly `true`: what is left out becomes something else. Send `true` to get what was.",
     ],
@@ -80,7 +80,7 @@ const edits: readonly Edit[] = [
     edit: "another name of a method",
     change: [["spec/paths/states.yaml", "resource: states\n", "resource: workflowStates\n"]],
     level: "minor",
-    packages: ["client", "rules", "emulator"],
+    packages: ["client", "emulator"],
     lines: [
       "- `client.states.query` is called `client.workflowStates.query` now: calls of the old one no longer compile. Call `client.workflowStates.query` in place of `client.states.query`.",
     ],

@@ -182,5 +182,5 @@ const frozen = `FrozenError:
   required: [code, message]
   properties:
     code: { type: string, const: Frozen, description: Name of the error. }
-    message: { type: string, description: Explanation of the error, in words. }
+    message: { type: string, description: "Explanation of the error, in words." }
 `;
