@@ -41,6 +41,7 @@ const programs: readonly (readonly [page: string, index: number, printed: RegExp
   ["packages/emulator/README.md", 0, /^2$/],
   ["packages/rules/README.md", 0, /^$/],
   ["packages/types/README.md", 0, /types of States$/],
+  ["spec/README.md", 0, /^openapi: 3\.1/],
   ["generator/README.md", 0, /^types\/index\.ts, types\/paths\.ts, types\.ts$/],
 ];
 

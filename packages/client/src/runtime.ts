@@ -18,7 +18,9 @@
  */
 export { type Applied, applyDraft, type ApplyOptions } from "./apply/apply-draft.ts";
 export { DraftError, type DraftProblem } from "./apply/check/draft-error.ts";
-export type { DraftShape, Family } from "./apply/family.ts";
+export type { DraftShape, DraftShapes, Family } from "./apply/family.ts";
+export type { Convergence } from "./apply/converge.ts";
+export type { Keyed, Store, Stored } from "./apply/store.ts";
 export type { FieldChange } from "./apply/field-change.ts";
 export { Plan, planDrafts, PlanError, type PlanResult } from "./apply/plan/plan.ts";
 export type { PlanChange, PlanStep } from "./apply/plan/step.ts";
@@ -97,6 +99,7 @@ export {
   type OperationTransport,
 } from "./operation/transport.ts";
 export { exactlyOnce } from "./resource/exactly-once.ts";
+export type { IterateOptions, PageRequest, WalkedPage } from "./resource/iterate.ts";
 export type { LookUp, Recovery, RecoveryCall } from "./resource/recovery.ts";
 export type { CallResponse } from "./send/call.ts";
 export type { Deliver, Delivery } from "./send/delivery.ts";

@@ -69,9 +69,11 @@ describe("the Deno workspace", () => {
   test("has the entry points of the npm packages", () => {
     expect(members.flatMap(entryPoints)).toEqual([
       "types/src/index.ts",
+      "types/src/validate.ts",
       "client/src/index.ts",
       "client/src/apply.ts",
       "client/src/opentelemetry.ts",
+      "client/src/runtime.ts",
       "rules/src/index.ts",
       "rules/src/assurance/index.ts",
       "rules/src/assurance/node/replay-file.ts",

@@ -11,11 +11,17 @@ import { type UpdateActions, updateActions } from "./update-actions.ts";
 
 /** An {@link Applied} of any resource. */
 export interface Convergence {
+  /** Whether the resource was created, updated or left as it was; `unknown` where a write went unanswered. */
   readonly outcome: "created" | "updated" | "unchanged" | "unknown";
+  /** Update actions that were sent; none for a creation. */
   readonly actions: readonly object[];
+  /** Fields that differed. */
   readonly changes: readonly FieldChange[];
+  /** Fields of which nobody but the API can tell whether they are the same. */
   readonly uncompared: readonly string[];
+  /** The resource as it is now. */
   readonly resource?: Stored;
+  /** The resource as it was before an update. */
   readonly previous?: Stored;
 }
 

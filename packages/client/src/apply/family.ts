@@ -3,7 +3,7 @@ import type { Traits } from "../generated/traits.ts";
 import type { DraftShapes } from "./check/draft-shape.ts";
 import type { Store } from "./store.ts";
 
-export type { DraftShape } from "./check/draft-shape.ts";
+export type { DraftShape, DraftShapes } from "./check/draft-shape.ts";
 
 /** A class of resources that drafts can be applied to. */
 export interface Family {

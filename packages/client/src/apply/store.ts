@@ -3,10 +3,12 @@ import type { Call } from "../send/call.ts";
 
 /** Methods of all resource classes, as far as applying needs them. */
 export interface Store {
+  /** Reads a resource by its key. */
   get(
     address: { readonly key: string },
     options?: CallOptions & { readonly expand?: string | readonly string[] | undefined },
   ): Promise<Stored>;
+  /** Creates a resource of a draft. */
   create(draft: object, options?: CallOptions): Call<Stored>;
   /** A resource may be addressed by either name, or by one of them only. */
   update(
@@ -18,12 +20,16 @@ export interface Store {
 
 /** The fields of all stored resources. */
 export interface Stored {
+  /** Identifier that the API has given it. */
   readonly id: string;
+  /** Number of its present version. */
   readonly version: number;
 }
 
 /** A draft that says which resource it is for. */
 export interface Keyed {
+  /** Key of the resource. */
   readonly key: string;
+  /** Any other field. */
   readonly [field: string]: unknown;
 }

@@ -6,6 +6,7 @@ export interface Operation<Errors extends object = object> {
   readonly path: string;
   /** In the description's order. */
   readonly parameters?: readonly ParameterFacts[];
+  /** Absent where the operation has none. */
   readonly body?: BodyFacts;
   /** Content of the answers by status: `200`, `2XX`, `default`. */
   readonly answers?: Readonly<Record<string, AnswerFacts>>;
@@ -37,9 +38,11 @@ export interface ValueForm {
 export interface ParameterFacts extends ValueForm {
   /** Name on the wire. */
   readonly name: string;
+  /** Where it goes. */
   readonly in: Place;
   /** Name in the input, where it is another one. */
   readonly as?: string;
+  /** Set where a call needs it. */
   readonly required?: true;
   /** Media type that the value is written in, instead of a style. */
   readonly content?: string;
@@ -47,6 +50,7 @@ export interface ParameterFacts extends ValueForm {
 
 /** The body of an operation. */
 export interface BodyFacts {
+  /** Set where a call needs it. */
   readonly required?: true;
   /** Forms of the body by media type; the first is sent unless another one is asked for. */
   readonly content: Readonly<Record<string, ContentFacts>>;
@@ -76,11 +80,13 @@ export type AnswerKind = "json" | "text" | "bytes" | "events" | "lines";
 export interface Server {
   /** With places for variables: `https://{region}.example.com/v1`. */
   readonly url: string;
+  /** Variables by name. */
   readonly variables?: Readonly<Record<string, ServerVariable>>;
 }
 
 /** A part of an address that may be chosen. */
 export interface ServerVariable {
+  /** Value that it has unless another one is chosen. */
   readonly default: string;
   /** Values that it may have; any unless given. */
   readonly enum?: readonly string[];

@@ -3,7 +3,9 @@ import type { Server } from "./operation.ts";
 
 /** An address out of several, with values for its variables. */
 export interface ServerSelection {
+  /** One of the addresses that are described. */
   readonly url: string;
+  /** Values of its variables by name; others have their defaults. */
   readonly variables?: Readonly<Record<string, string | undefined>>;
 }
 

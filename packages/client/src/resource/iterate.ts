@@ -6,21 +6,29 @@ import type { CallOptions } from "../send/call-options.ts";
 
 /** Options of a walk over all matching resources. */
 export interface IterateOptions<Resource> extends CallOptions {
+  /** Predicate that a resource must satisfy. */
   readonly where?: Where<Resource> | undefined;
+  /** Size of a page. */
   readonly limit?: number | undefined;
+  /** Value of the field behind which the walk begins. */
   readonly after?: string | undefined;
 }
 
 /** The request for one page of a walk. */
 export interface PageRequest<Field extends string> {
+  /** Predicates that must all hold. */
   readonly where: readonly string[];
+  /** Order of the walk. */
   readonly sort: `${Field} asc`;
+  /** Size of the page. */
   readonly limit: number;
+  /** Aborts the request when nobody wants the page any more. */
   readonly signal: AbortSignal;
 }
 
 /** One page of a walk, as far as the walk looks at it. */
 export interface WalkedPage<Item> {
+  /** Resources of the page. */
   readonly results?: readonly Item[] | undefined;
   /** Size of pages that the server went by; it may be smaller than what was asked for. */
   readonly limit?: unknown;

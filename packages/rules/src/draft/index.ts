@@ -5,7 +5,7 @@ export {
   type CartDiscountRuleOptions,
   type RuledCartDiscount,
 } from "./cart-discount.ts";
-export { cartDiscountActionFormRefusals, cartDiscountDraftFormRefusals } from "./form.ts";
+export { cartDiscountActionFormRefusals, cartDiscountDraftFormRefusals, type DescribedForm } from "./form.ts";
 export { discountGroupActionRefusals, discountGroupDraftRefusals } from "./discount-group.ts";
 export { recurrencePolicyActionRefusals, recurrencePolicyDraftRefusals } from "./recurrence-policy.ts";
 export { cartDiscountReferences, predicateReferences } from "./references.ts";

@@ -6,7 +6,7 @@ import { allTags, tagOf, variantFor } from "./variants.ts";
 /** A place in a value that is not as its type has it. */
 export interface Problem {
   /** Names and indices that lead to the place; empty for the whole value. */
-  readonly path: Path;
+  readonly path: readonly (string | number)[];
   /** The rest of a sentence that begins with the place: `must be a text, not 7`. */
   readonly problem: string;
 }

@@ -18,6 +18,7 @@ export type SchemaNode = Schema<unknown> | SchemaKeywords | boolean;
 
 /** Keywords of JSON Schema. `x-open` beside `$ref`: later values and variants are fine, too. */
 export interface SchemaKeywords {
+  /** Value of a keyword. */
   readonly [keyword: string]: unknown;
 }
 

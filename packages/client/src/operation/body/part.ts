@@ -10,7 +10,9 @@ export interface PartOptions {
 
 /** A value of a multipart body together with what is said about it. */
 export class Part<Value> {
+  /** Content of the part. */
   readonly value: Value;
+  /** Facts besides. */
   readonly options: PartOptions;
 
   /** Puts a value and facts about it together. */
