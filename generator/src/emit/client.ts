@@ -58,7 +58,9 @@ function clientFiles(
   const groups = operationGroups(model, taken);
   const names = new Set([...taken, ...typeNamesOf(model), ...groups.map(({ className }) => className)]);
   const free = (name: string): string => freeName(name, names);
-  const files = groups.map((group) => operationsFile(model, group, origins, free));
+  // They lie one folder deeper.
+  const types = origins.types.startsWith("../") ? `../${origins.types}` : origins.types;
+  const files = groups.map((group) => operationsFile(model, group, { ...origins, types }, free));
   return [...files, clientFile(model, origins, { groups, classes, taken: new Set([...taken, ...namesIn(files)]) })];
 }
 
