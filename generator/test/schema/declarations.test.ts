@@ -14,7 +14,7 @@ const model = modelOf({
         properties: { id: { type: "string", readOnly: true }, name: { type: "string" } },
       },
       Level: { type: "string", enum: ["low", "high"] },
-      Plain: { type: "object", properties: { level: ref("Level") } },
+      Note: { type: "object", properties: { level: ref("Level") } },
     },
   },
 });
@@ -27,7 +27,7 @@ describe("typeOf()", () => {
     [false, "never", []],
     [ref("Level"), "Level", ["Level"]],
     [{ type: "array", items: ref("Level") }, "Level[]", ["Level"]],
-    [{ anyOf: [ref("Plain"), ref("Level"), { type: "null" }] }, "Plain | Level | null", ["Level", "Plain"]],
+    [{ anyOf: [ref("Note"), ref("Level"), { type: "null" }] }, "Note | Level | null", ["Level", "Note"]],
     [{ type: "object", properties: { a: ref("Level") }, required: ["a"] }, "{ a: Level; }", ["Level"]],
     [{ ...(ref("Level") as object), "x-open": true }, "OpenEnum<Level>", ["Level", "OpenEnum"]],
     [{ enum: ["a", 1, true, null, "\u2028"] }, '"a" | 1 | true | null | "\\u2028"', []],
@@ -60,7 +60,7 @@ describe("schemaTypes()", () => {
       ["SimpleUser", []],
       ["SimpleUserInput", []],
       ["Level", []],
-      ["Plain", ["Level"]],
+      ["Note", ["Level"]],
     ]);
   });
 });

@@ -11,7 +11,7 @@ import { type UpdateActions, updateActions } from "./update-actions.ts";
 
 /** An {@link Applied} of any resource. */
 export interface Convergence {
-  /** Whether the resource was created, updated or left as it was; `unknown` where a write went unanswered. */
+  /** Outcome for the resource: created, updated or left as it was; `unknown` where a write went unanswered. */
   readonly outcome: "created" | "updated" | "unchanged" | "unknown";
   /** Update actions that were sent; none for a creation. */
   readonly actions: readonly object[];
