@@ -1,26 +1,14 @@
 import { join } from "node:path";
-import { format } from "oxfmt";
 import { describe, expect, test } from "vitest";
-import formatterOptions from "../../../.oxfmtrc.json" with { type: "json" };
-import { emitters } from "../../src/generate.ts";
-import { repositoryLayout } from "../../src/layout.ts";
-import { load } from "../../src/load.ts";
-import { loadGraphql } from "../../src/load/graphql.ts";
-import { buildModel } from "../../src/model/build-model.ts";
 import type { ModuleFile, Statement } from "../../src/output-file.ts";
 import { print } from "../../src/print.ts";
-import { exampleDocuments, largeDocument } from "../foreign/documents.ts";
-import { printedByTsMorph } from "./ts-morph-printer.ts";
+import { formatted, modulesOf } from "./both-ways.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const { packages, graphql } = repositoryLayout(root);
 const documents = [
   { name: "our description", path: join(root, "spec/openapi.yaml") },
   { name: "the library", path: join(import.meta.dirname, "../emit/library/openapi.yaml") },
-  ...exampleDocuments,
-  largeDocument,
 ];
-const { $schema: _schema, ignorePatterns: _ignored, ...options } = formatterOptions;
 
 describe("print() writes every statement as ts-morph does:", () => {
   test.each(documents.map(({ name, path }) => [name, path]))("%s", async (_, path) => {
@@ -34,18 +22,6 @@ describe("print() writes every statement as ts-morph does:", () => {
     expect(await print(module)).toBe(await formatted(module));
   });
 });
-
-async function modulesOf(path: string): Promise<readonly ModuleFile[]> {
-  const model = buildModel(load(path));
-  const texts = await loadGraphql(graphql, root);
-  return emitters.flatMap(([, emit]) => emit(model, packages, texts)).filter((file) => file.kind === "module");
-}
-
-async function formatted(module: ModuleFile): Promise<string> {
-  const { code, errors } = await format(module.path, printedByTsMorph(module), options);
-  expect(errors).toEqual([]);
-  return code;
-}
 
 const doc = { text: "Says\n\nsomething.", tags: [{ name: "deprecated" }] } as const;
 const imports = [
