@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "../program.ts";
 
@@ -62,9 +62,29 @@ const yarn: PackageManager = {
     writeFileSync(join(folder, ".yarnrc.yml"), JSON.stringify(settings));
     // A lockfile of its own makes it a project of its own.
     writeFileSync(join(folder, "yarn.lock"), "");
-    await run(process.execPath, [join(tools, "@yarnpkg/cli-dist/bin/yarn.js"), "add", ...names], { folder });
+    await add(folder, names);
   },
 };
+
+/**
+ * Adds packages by Yarn. It wants the builds for all platforms, where the others want that of this one; a registry may lack
+ * some, for which any other version does.
+ */
+async function add(folder: string, names: readonly string[], lacking: readonly string[] = []): Promise<void> {
+  const file = join(folder, "package.json");
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as object;
+  const resolutions = Object.fromEntries(lacking.map((name) => [name, "*"]));
+  writeFileSync(file, JSON.stringify({ ...manifest, resolutions }));
+  try {
+    await run(process.execPath, [join(tools, "@yarnpkg/cli-dist/bin/yarn.js"), "add", ...names], { folder });
+  } catch (error) {
+    const build = /(\S+-(?:android|darwin|freebsd|linux|openharmony|win32)-\S+)@npm:\S+: No candidates found/.exec(
+      String(error),
+    )?.[1];
+    if (build === undefined || lacking.includes(build)) throw error;
+    await add(folder, names, [...lacking, build]);
+  }
+}
 
 /** The package managers that a rehearsal installs by. */
 export const packageManagers: readonly PackageManager[] = [npm, pnpm, yarn];
