@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Copy, said } from "./copy.ts";
@@ -184,7 +184,11 @@ async function checked(): Promise<string> {
   return copy.runProgram(command, "--check").catch(said);
 }
 
-test("the kept description is written as the last release had it", () => {
-  const kept = readFileSync(join(root, "release/description/openapi.yaml"), "utf8");
-  expect(kept).toMatch(/^# .* Do not edit\.\nopenapi: 3\.1\.1\n/);
+test("the description is kept as it is published", async () => {
+  const { files } = JSON.parse(copy.read("spec/package.json")) as { readonly files: readonly string[] };
+  rmSync(copy.path("release/description"), { recursive: true });
+  await copy.runProgram(command, "--keep");
+  expect(readdirSync(copy.path("release/description")).toSorted()).toEqual([...files].toSorted());
+  expect(copy.read("release/description/schemas/state.yaml")).toBe(copy.read("spec/schemas/state.yaml"));
+  expect(await checked()).toContain("Nothing differs");
 });

@@ -25,7 +25,7 @@ export function touchedPackages(root: string, before: Description, after: Descri
   return [...new Set(order)].filter((name) => found.has(name));
 }
 
-/** All that is emitted in whatever file: the kept description is written in one piece, so that its schemas share a chapter. */
+/** All that is emitted in whatever file: a schema that has moved to another one is the same to users. */
 function statementsOf(files: readonly OutputFile[]): ReadonlySet<string> {
   const statements = files.flatMap((file): readonly { readonly kind: string }[] =>
     file.kind === "module" ? file.statements : [file],

@@ -46,7 +46,7 @@ async function main(): Promise<number> {
   }
   const present = await presentDescription(root);
   if (values.keep) {
-    keepDescription(root, present);
+    keepDescription(root);
     console.log("The description is kept; changes are told from here on");
     return 0;
   }
@@ -78,7 +78,7 @@ async function main(): Promise<number> {
     return 0;
   }
   if (!values.check) console.log(`Since ${base}:\n\n${reportOf(changes, version)}\n`);
-  if (values["second-opinion"]) console.log(`Redocly's opinion:\n\n${await secondOpinion(root, present)}`);
+  if (values["second-opinion"]) console.log(`Redocly's opinion:\n\n${await secondOpinion(root)}`);
   if (values.check) return checked(left, base);
   writeNote(changes, left, packages, version);
   return 0;
