@@ -1,0 +1,60 @@
+import { type Client, clientCredentials, createClient, type Hooks } from "@commerce-http/client";
+import type { OptionValues } from "../program/command.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import { type Settings, settingsOf } from "./settings.ts";
+
+/** A way to a project. */
+export interface Connection {
+  readonly client: Client;
+  /** Key of the project. */
+  readonly project: string;
+  readonly baseUrl: string;
+}
+
+/**
+ * Makes a client of what options, environment and profile say. Nothing is sent yet.
+ *
+ * @param prefix Begin of the names of options and variables, for a second project: `to`.
+ * @throws UsageError if something is missing.
+ */
+export function connect(options: OptionValues, terminal: Terminal, prefix = ""): Connection {
+  return connectionOf(settingsOf(options, terminal, prefix), terminal);
+}
+
+/** Makes a client of settings. */
+function connectionOf(settings: Settings, terminal: Terminal): Connection {
+  const { project, baseUrl, graphqlPath, credentials } = settings;
+  const { fetch } = terminal.io;
+  const client = createClient({
+    baseUrl,
+    projectKey: project,
+    auth: credentials.kind === "token" ? credentials.token : clientCredentials(credentials),
+    ...(graphqlPath !== undefined && { graphqlPath }),
+    ...(fetch && { fetch }),
+    hooks: terminal.isDebug ? shown(terminal) : notices(terminal),
+    deprecationWarnings: false,
+  });
+  return { client, project, baseUrl };
+}
+
+function notices(terminal: Terminal): Hooks {
+  return { onDeprecation: ({ notice }) => terminal.note(`The service announces: ${notice}`) };
+}
+
+function shown(terminal: Terminal): Hooks {
+  const line = (text: string): void => terminal.warn(terminal.styledNote("dim", text));
+  return {
+    ...notices(terminal),
+    onRequest: ({ method, url, correlationId, attempt }) =>
+      line(`→ ${method} ${url} ${correlationId}${attempt > 1 ? `, attempt ${attempt}` : ""}`),
+    onResponse: ({ request, status, duration }) =>
+      line(`← ${status} ${request.method} ${request.correlationId} after ${Math.round(duration)} ms`),
+    onError: ({ request, error, duration }) =>
+      line(
+        `← ${error.name} ${request.method} ${request.correlationId} after ${Math.round(duration)} ms: ${error.message}`,
+      ),
+    onRetry: ({ method, correlationId, delay }) =>
+      line(`… ${method} ${correlationId} again in ${Math.round(delay)} ms`),
+    onToken: ({ expiresIn, scope }) => line(`← a token for ${expiresIn} s${scope === undefined ? "" : `: ${scope}`}`),
+  };
+}

@@ -1,0 +1,80 @@
+import { readFileSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import type { Scope } from "@commerce-http/client";
+import { parse } from "yaml";
+import { UsageError } from "../program/usage-error.ts";
+import type { Io } from "../terminal/io.ts";
+
+/** Settings of a connection that a file keeps under a name. */
+export interface Profile {
+  readonly project?: string;
+  readonly baseUrl?: string;
+  readonly graphqlPath?: string;
+  readonly tokenUrl?: string;
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  readonly token?: string;
+  readonly scopes?: readonly Scope[];
+}
+
+/**
+ * Reads a profile of the user's own file, `commerce-http/profiles.yaml` in the folder of configurations, or where
+ * `$COMMERCE_HTTP_PROFILES` says.
+ *
+ * @throws UsageError if the file cannot be read, others can read it as well, or there is no such profile.
+ */
+export function readProfile(name: string, io: Io): Profile {
+  const file = profilesFile(io);
+  const profiles: unknown = parse(readOwnFile(file));
+  if (!isRecord(profiles)) throw new UsageError(`Cannot use profile "${name}": ${file} is no list of profiles by name`);
+  const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
+  if (profile === undefined) {
+    const known = Object.keys(profiles)
+      .map((each) => `"${each}"`)
+      .join(", ");
+    throw new UsageError(`Cannot use profile "${name}": ${file} has ${known || "none"}`);
+  }
+  return checked(name, file, profile);
+}
+
+/** The file that profiles are kept in. */
+function profilesFile({ env }: Io): string {
+  const own = env["COMMERCE_HTTP_PROFILES"];
+  return (
+    own || join(env["XDG_CONFIG_HOME"] || join(env["HOME"] || homedir(), ".config"), "commerce-http", "profiles.yaml")
+  );
+}
+
+function readOwnFile(file: string): string {
+  try {
+    // Windows has other means, which modes say nothing of.
+    const mode = process.platform === "win32" ? 0 : statSync(file).mode & 0o077;
+    if (mode !== 0) throw new UsageError(`Cannot use ${file}: others can read it; run: chmod 600 ${file}`);
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`Cannot read the profiles: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+const fields = ["project", "baseUrl", "graphqlPath", "tokenUrl", "clientId", "clientSecret", "token"] as const;
+
+function checked(name: string, file: string, profile: unknown): Profile {
+  const refuse = (reason: string): never => {
+    throw new UsageError(`Cannot use profile "${name}" of ${file}: ${reason}`);
+  };
+  if (!isRecord(profile)) return refuse("it is no object");
+  for (const [field, value] of Object.entries(profile)) {
+    const isText = fields.some((known) => known === field);
+    const isScopes = field === "scopes" && Array.isArray(value) && value.every((each) => typeof each === "string");
+    if (!isScopes && !isText)
+      return refuse(`unknown or unfit "${field}"; there are ${[...fields, "scopes"].join(", ")}`);
+    if (isText && (typeof value !== "string" || value === "")) return refuse(`"${field}" must be a text`);
+  }
+  return profile;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

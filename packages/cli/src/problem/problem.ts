@@ -1,0 +1,33 @@
+/** Something that is wrong, or looks like it, with the place where it can be mended. */
+export interface Problem {
+  /** Errors keep a verb from going on; warnings and notes do not. */
+  readonly severity: "error" | "warning" | "note";
+  /** Sentence without a period. */
+  readonly message: string;
+  readonly place?: Place;
+  /** Code of the rule that found it: `schema`, `reference`, `workflow/endless-circle`. */
+  readonly rule: string;
+}
+
+/** A place in a file. */
+export interface Place {
+  /** Path of the file, relative to the folder that is read. */
+  readonly file: string;
+  /** From 1; absent where the form of the file has none. */
+  readonly line?: number;
+  /** From 1. */
+  readonly column?: number;
+}
+
+/** Problems that keep a verb from going on. */
+export class ProblemError extends Error {
+  override readonly name: string = "ProblemError";
+  /** All problems, those that are no errors among them. */
+  readonly problems: readonly Problem[];
+
+  /** Takes the problems, of which one at least is an error. */
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ message }) => message).join("\n"));
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Style } from "../terminal/terminal.ts";
+import type { Place, Problem } from "./problem.ts";
+
+/**
+ * Writes problems as lines that editors and terminals can follow: `states.yaml:3:5: error: … [schema]`, in the order of places.
+ *
+ * @param styled Gives words a style; as they are unless given.
+ */
+export function problemLines(
+  problems: readonly Problem[],
+  styled: (style: Style, text: string) => string = (_style, text) => text,
+): readonly string[] {
+  return problems.toSorted(inOrder).map(({ severity, message, place, rule }) => {
+    const start = place === undefined ? "" : `${styled("bold", placeText(place))}: `;
+    return `${start}${styled(colors[severity], severity)}: ${message} ${styled("dim", `[${rule}]`)}`;
+  });
+}
+
+/** Counts problems in words: `2 errors, 1 warning`. */
+export function problemCount(problems: readonly Problem[]): string {
+  const counts = (["error", "warning", "note"] as const).flatMap((severity) => {
+    const count = problems.filter((problem) => problem.severity === severity).length;
+    return count === 0 ? [] : [`${count} ${severity}${count === 1 ? "" : "s"}`];
+  });
+  return counts.length === 0 ? "no problems" : counts.join(", ");
+}
+
+/** Writes a place: `states.yaml:3:5`. */
+function placeText({ file, line, column }: Place): string {
+  return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
+}
+
+const colors = { error: "red", warning: "yellow", note: "cyan" } as const satisfies Record<Problem["severity"], Style>;
+
+function inOrder(one: Problem, other: Problem): number {
+  const [first, second] = [one.place, other.place];
+  if (first === undefined || second === undefined) return Number(first !== undefined) - Number(second !== undefined);
+  if (first.file !== second.file) return first.file < second.file ? -1 : 1;
+  return (first.line ?? 0) - (second.line ?? 0) || (first.column ?? 0) - (second.column ?? 0);
+}

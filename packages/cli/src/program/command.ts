@@ -1,0 +1,107 @@
+import type { Terminal } from "../terminal/terminal.ts";
+import type { ExitCode } from "./exit-code.ts";
+
+/** A verb of the command line, as data: its help, its completion and its reading come from it. */
+export interface Command {
+  /** The word that it is called by. */
+  readonly name: string;
+  /** One line on what it does. */
+  readonly summary: string;
+  /** More to know, shown by its own help. */
+  readonly description?: string;
+  /** Words that follow it. */
+  readonly arguments?: readonly Argument[];
+  /** Options by their names, without dashes. */
+  readonly options?: Options;
+  /** Complete command lines with what they do; each verb has one at least. */
+  readonly examples?: readonly Example[];
+  /** Verbs below it. A command has these or `load`. */
+  readonly commands?: readonly Command[];
+  /** Loads what carries it out: nothing of it is loaded before. */
+  readonly load?: () => Promise<Verb>;
+}
+
+/** A word that follows a verb. */
+export interface Argument {
+  readonly name: string;
+  readonly summary: string;
+  readonly isOptional?: boolean;
+  /** It stands for all words that are left. */
+  readonly isRepeatable?: boolean;
+}
+
+/** Options by their names, as they are written: `base-url`. */
+export type Options = Readonly<Record<string, Option>>;
+
+/** An option of the command line. */
+export interface Option {
+  /**
+   * - `flag`: given or not
+   * - `text`: has a value
+   * - `list`: has a value, and may be repeated
+   * - `number`: has a whole number of 0 and more
+   */
+  readonly type: "flag" | "text" | "list" | "number";
+  readonly summary: string;
+  readonly short?: string;
+  /** The word that stands for the value in the help: `FILE`. Completion offers files for `FILE` and folders for `FOLDER`. */
+  readonly value?: string;
+  /** The values that there are. */
+  readonly choices?: readonly string[];
+  /** Stands there where it is not given. */
+  readonly initially?: string | number;
+  /** Left out of the help. */
+  readonly isHidden?: boolean;
+}
+
+/** A command line with what it does. */
+export interface Example {
+  /** The words after `commerce-http`. */
+  readonly line: string;
+  readonly does: string;
+}
+
+/** Carries out a verb. */
+export type Verb = (call: VerbCall) => Promise<ExitCode>;
+
+/** One call of a verb. */
+export interface VerbCall {
+  readonly terminal: Terminal;
+  /** Words after the verb, as many as it has arguments; `undefined` for one that is left out. */
+  readonly words: readonly (string | undefined)[];
+  /** Values of options. */
+  readonly options: OptionValues;
+}
+
+/** Values of options, by the names that they were declared with. */
+export class OptionValues {
+  readonly #values: Readonly<Record<string, unknown>>;
+
+  /** Takes what the command line says, checked already. */
+  constructor(values: Readonly<Record<string, unknown>>) {
+    this.#values = values;
+  }
+
+  /** Says whether a flag is given. */
+  flag(name: string): boolean {
+    return this.#values[name] === true;
+  }
+
+  /** Value of an option; `undefined` where it is not given. */
+  text(name: string): string | undefined {
+    const value = this.#values[name];
+    return typeof value === "string" ? value : undefined;
+  }
+
+  /** All values of an option that may be repeated. */
+  list(name: string): readonly string[] {
+    const value = this.#values[name];
+    return Array.isArray(value) ? value.map(String) : [];
+  }
+
+  /** Value of an option that is a number. */
+  number(name: string): number | undefined {
+    const value = this.#values[name];
+    return typeof value === "number" ? value : undefined;
+  }
+}

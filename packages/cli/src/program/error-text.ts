@@ -1,0 +1,32 @@
+import { ApiError, CallError } from "@commerce-http/client";
+
+/**
+ * Writes an error for a person: what failed and why, and what a support team asks for.
+ *
+ * @param options With `isDebug`, where in the code it came from as well.
+ */
+export function errorLines(
+  error: unknown,
+  { isDebug = false }: { readonly isDebug?: boolean } = {},
+): readonly string[] {
+  const lines: string[] = [];
+  for (let each = error, depth = 0; each !== undefined && depth < 5; depth += 1) {
+    lines.push(...(depth === 0 ? linesOf(each) : linesOf(each).map((line) => `  because: ${line}`)));
+    each = each instanceof Error ? each.cause : undefined;
+  }
+  const trace = isDebug && error instanceof Error ? [error.stack ?? ""] : [];
+  return [...new Set(lines), ...trace];
+}
+
+function linesOf(error: unknown): readonly string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  if (!(error instanceof CallError)) return [error.message];
+  const { message, method, path, correlationId, outcome } = error;
+  const scopes = error instanceof ApiError ? error.requiredScopes : [];
+  return [
+    message,
+    `  ${method} ${path}${correlationId === undefined ? "" : `, correlation id ${correlationId}`}`,
+    ...(outcome === "unknown" ? ["  whether it took effect is unknown: no answer proves it either way"] : []),
+    ...(scopes.length > 0 ? [`  any one of these scopes is enough: ${scopes.join(", ")}`] : []),
+  ];
+}

@@ -1,0 +1,14 @@
+/** The ways in which a command ends. */
+export const exitCode = {
+  /** Done, or nothing to do. */
+  success: 0,
+  /** It did not work, or it found errors. */
+  error: 1,
+  /** It found changes, which nobody has made yet. */
+  changes: 2,
+  /** Stopped by Ctrl-C. */
+  interrupted: 130,
+} as const;
+
+/** One of the ways in which a command ends. */
+export type ExitCode = (typeof exitCode)[keyof typeof exitCode];

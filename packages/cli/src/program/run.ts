@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs";
+import { CommanderError, InvalidArgumentError, Command as Parser, Option as ParserOption } from "commander";
+import { ProblemError } from "../problem/problem.ts";
+import { problemCount, problemLines } from "../problem/text.ts";
+import type { Io } from "../terminal/io.ts";
+import { Terminal } from "../terminal/terminal.ts";
+import { type Command, type Example, type Option, OptionValues, type Verb } from "./command.ts";
+import { commands } from "./commands.ts";
+import { exitCode, type ExitCode } from "./exit-code.ts";
+import { outputOptions } from "./shared-options.ts";
+
+/** Name of the program. */
+const programName = "commerce-http";
+
+/**
+ * Carries out a command line. Never throws: what goes wrong is told on standard error, and in the exit code.
+ *
+ * @param argv Words after the name of the program.
+ */
+export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
+  let code: ExitCode = exitCode.success;
+  let terminal = new Terminal(io);
+  const parser = parserOf(io, commands, async (verb, words, values) => {
+    const { quiet, color, debug } = values;
+    terminal = new Terminal(io, {
+      isQuiet: quiet === true,
+      isDebug: debug === true,
+      ...(isColor(color) && { color }),
+    });
+    code = await verb({ terminal, words, options: new OptionValues(values) });
+  });
+  try {
+    await parser.parseAsync([...argv], { from: "user" });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.success : exitCode.error;
+    terminal.progress("");
+    await tell(terminal, error);
+    return io.signal.aborted ? exitCode.interrupted : exitCode.error;
+  }
+}
+
+async function tell(terminal: Terminal, error: unknown): Promise<void> {
+  if (error instanceof ProblemError) {
+    const styled = terminal.styledNote.bind(terminal);
+    for (const line of problemLines(error.problems, styled)) terminal.warn(line);
+    terminal.warn(problemCount(error.problems));
+    return;
+  }
+  // Loaded now, since it knows the client.
+  const { errorLines } = await import("./error-text.ts");
+  const [first = "", ...rest] = errorLines(error, { isDebug: terminal.isDebug });
+  terminal.warn(`${terminal.styledNote("red", "error")}: ${first}`);
+  for (const line of rest) terminal.warn(line);
+}
+
+/** Carries out a verb with what was read for it. */
+type Call = (verb: Verb, words: readonly (string | undefined)[], values: Readonly<Record<string, unknown>>) => unknown;
+
+function parserOf(io: Io, verbs: readonly Command[], call: Call): Parser {
+  const manifest = ownManifest();
+  const parser = new Parser(programName)
+    .description(manifest.description)
+    .version(manifest.version, "-V, --version", "print the version")
+    .helpOption("-h, --help", "print this")
+    .helpCommand("help [verb]", "print how a verb is used")
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      getOutHelpWidth: () => io.stdout.columns ?? 100,
+      getErrHelpWidth: () => io.stderr.columns ?? 100,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .exitOverride();
+  for (const verb of verbs) parser.addCommand(childOf(parser, verb, call));
+  return parser;
+}
+
+function childOf(parent: Parser, command: Command, call: Call): Parser {
+  const { name, summary, description, arguments: words = [], commands: children = [], examples = [], load } = command;
+  const parser = new Parser(name)
+    .copyInheritedSettings(parent)
+    .summary(summary)
+    .description(description ?? summary);
+  for (const { name: word, summary: about, isOptional, isRepeatable } of words) {
+    const shown = isRepeatable ? `${word}...` : word;
+    parser.argument(isOptional ? `[${shown}]` : `<${shown}>`, about);
+  }
+  const options = load ? { ...command.options, ...outputOptions } : {};
+  for (const [option, about] of Object.entries(options)) parser.addOption(optionOf(option, about));
+  for (const child of children) parser.addCommand(childOf(parser, child, call));
+  if (examples.length > 0) parser.addHelpText("after", () => `\n${exampleText(examples)}`);
+  if (load) {
+    parser.action(async (...parts: unknown[]) => {
+      const verb = await load();
+      await call(verb, parts.slice(0, words.length).flat().map(asWord), valuesOf(parser, options));
+    });
+  }
+  return parser;
+}
+
+function optionOf(
+  name: string,
+  { type, summary, short, value = "VALUE", choices, initially, isHidden }: Option,
+): ParserOption {
+  const flags = `${short === undefined ? "" : `-${short}, `}--${name}${type === "flag" ? "" : ` <${value}>`}`;
+  const option = new ParserOption(flags, summary).hideHelp(isHidden === true);
+  if (choices) option.choices([...choices]);
+  if (initially !== undefined) option.default(initially);
+  if (type === "number") option.argParser(wholeNumber);
+  if (type === "list") option.default([]).argParser((text: string, before: readonly string[]) => [...before, text]);
+  return option;
+}
+
+function wholeNumber(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("Expected a whole number.");
+}
+
+/** Values by the names that options are declared with, and not by those that the library makes of them. */
+function valuesOf(parser: Parser, options: Readonly<Record<string, Option>>): Readonly<Record<string, unknown>> {
+  const given = parser.opts<Readonly<Record<string, unknown>>>();
+  const names = new Map(parser.options.map((option) => [option.name(), option.attributeName()]));
+  return Object.fromEntries(Object.keys(options).map((name) => [name, given[names.get(name) ?? name]]));
+}
+
+function exampleText(examples: readonly Example[]): string {
+  const lines = examples.flatMap(({ line, does }) => [`  ${programName} ${line}`, `      ${does}`]);
+  return ["Examples:", ...lines].join("\n");
+}
+
+function asWord(word: unknown): string | undefined {
+  return typeof word === "string" ? word : undefined;
+}
+
+function isColor(color: unknown): color is "auto" | "always" | "never" {
+  return color === "auto" || color === "always" || color === "never";
+}
+
+/** The manifest of this package. */
+interface Manifest {
+  readonly version: string;
+  readonly description: string;
+}
+
+function ownManifest(): Manifest {
+  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
+  // The file lies beside this one, in sources and in what is published.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return JSON.parse(text) as Manifest;
+}

@@ -1,0 +1,23 @@
+import type { Options } from "./command.ts";
+
+/** Options of every verb. */
+export const outputOptions: Options = {
+  quiet: { type: "flag", short: "q", summary: "print results and problems only" },
+  color: { type: "text", value: "WHEN", choices: ["auto", "always", "never"], summary: "colours: on terminals (auto)" },
+  debug: { type: "flag", summary: "print each request with its correlation id; never a secret" },
+};
+
+/** Options of verbs that talk to a project. */
+export const connectionOptions: Options = {
+  profile: { type: "text", value: "NAME", summary: "profile that says where the project is ($COMMERCE_HTTP_PROFILE)" },
+  project: { type: "text", short: "p", value: "KEY", summary: "key of the project ($COMMERCE_HTTP_PROJECT)" },
+  "base-url": { type: "text", value: "URL", summary: "address of the API ($COMMERCE_HTTP_BASE_URL)" },
+  "token-url": { type: "text", value: "URL", summary: "address that grants tokens ($COMMERCE_HTTP_TOKEN_URL)" },
+  "client-id": { type: "text", value: "ID", summary: "id of the API client ($COMMERCE_HTTP_CLIENT_ID)" },
+};
+
+/** Options of verbs that read a folder of files. */
+export const folderOptions: Options = {
+  folder: { type: "text", short: "f", value: "FOLDER", initially: ".", summary: "folder of the files" },
+  environment: { type: "text", short: "e", value: "NAME", summary: "environment whose values the files take" },
+};

@@ -1,0 +1,26 @@
+/** All that a command knows of the world around it, so that it runs the same in a terminal, in a pipeline and in a test. */
+export interface Io {
+  /** The folder that paths are relative to. */
+  readonly folder: string;
+  /** Environment variables. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Results: what another program may read. */
+  readonly stdout: Output;
+  /** Everything else: progress, questions, problems. */
+  readonly stderr: Output;
+  /** Answers of a person; absent where nobody can be asked. */
+  readonly stdin?: NodeJS.ReadableStream;
+  /** Aborted by Ctrl-C, once. */
+  readonly signal: AbortSignal;
+  /** Sends requests; `globalThis.fetch` unless given. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** A stream of text. */
+export interface Output {
+  readonly write: (text: string) => void;
+  /** `true` if a person reads along: colours, tables and progress are for terminals only. */
+  readonly isTerminal: boolean;
+  /** Width in characters; `undefined` where there is none. */
+  readonly columns?: number | undefined;
+}

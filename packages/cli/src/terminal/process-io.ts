@@ -1,0 +1,36 @@
+import type { Io, Output } from "./io.ts";
+
+/** The surroundings of this process. The first Ctrl-C lets the command end in good order, the second ends it at once. */
+export function processIo(): Io {
+  const controller = new AbortController();
+  const stop = (name: NodeJS.Signals, number: number): void => {
+    if (controller.signal.aborted) process.exit(128 + number);
+    controller.abort(new Error(`Stopped by ${name}`));
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  return {
+    folder: process.cwd(),
+    env: process.env,
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
+    ...(process.stdin.isTTY && { stdin: process.stdin }),
+    signal: controller.signal,
+  };
+}
+
+function outputOf(stream: NodeJS.WriteStream): Output {
+  // Whoever reads may have had enough, as `head` has: there is nobody left to tell.
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit(0);
+    throw error;
+  });
+  return {
+    write: (text) => void stream.write(text),
+    // Not set for files and pipes, whatever its type says.
+    isTerminal: (stream.isTTY as boolean | undefined) === true,
+    get columns() {
+      return stream.columns;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { styleText } from "node:util";
+import type { Io, Output } from "./io.ts";
+import { Secrets } from "./secrets.ts";
+
+/** Wishes for what is shown. */
+export interface TerminalOptions {
+  /** Results and problems only. */
+  readonly isQuiet?: boolean;
+  /** Colours; on terminals unless given. */
+  readonly color?: "auto" | "always" | "never";
+  /** Each request is shown. */
+  readonly isDebug?: boolean;
+}
+
+/** Styles of words. */
+export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
+
+/** The place where a command shows what it has to say: secrets are never among it. */
+export class Terminal {
+  /** The world around. */
+  readonly io: Io;
+  /** `true` if each request is shown. */
+  readonly isDebug: boolean;
+  /** Texts that nothing ever shows. */
+  readonly secrets: Secrets = new Secrets();
+  readonly #isQuiet: boolean;
+  readonly #color: NonNullable<TerminalOptions["color"]>;
+
+  /** Shows things in the world around. */
+  constructor(io: Io, { isQuiet = false, color = "auto", isDebug = false }: TerminalOptions = {}) {
+    this.io = io;
+    this.isDebug = isDebug;
+    this.#isQuiet = isQuiet;
+    this.#color = color;
+  }
+
+  /** Prints a result: what another program may read. */
+  print(text: string): void {
+    this.io.stdout.write(`${this.secrets.hiddenIn(text)}\n`);
+  }
+
+  /** Says something that is worth knowing beside the result. */
+  note(text: string): void {
+    if (!this.#isQuiet) this.warn(text);
+  }
+
+  /** Says something that must not be missed. */
+  warn(text: string): void {
+    this.io.stderr.write(`${this.secrets.hiddenIn(text)}\n`);
+  }
+
+  /** Styles words of a result. */
+  styled(style: Style, text: string): string {
+    return this.#styled(style, text, this.io.stdout);
+  }
+
+  /** Styles words of a note or a warning. */
+  styledNote(style: Style, text: string): string {
+    return this.#styled(style, text, this.io.stderr);
+  }
+
+  /** `true` if a result may be laid out for a person. */
+  get isForPeople(): boolean {
+    return this.io.stdout.isTerminal;
+  }
+
+  /** Shows how far something is, on a terminal only; the text before is replaced. An empty text takes it away. */
+  progress(text: string): void {
+    const { stderr } = this.io;
+    if (this.#isQuiet || this.isDebug || !stderr.isTerminal) return;
+    const shown = this.secrets.hiddenIn(text).slice(0, (stderr.columns ?? 80) - 1);
+    stderr.write(`\r\u001B[K${shown}`);
+  }
+
+  #styled(style: Style, text: string, { isTerminal }: Output): string {
+    return this.#hasColors(isTerminal) ? styleText(style, text, { validateStream: false }) : text;
+  }
+
+  #hasColors(isTerminal: boolean): boolean {
+    if (this.#color !== "auto") return this.#color === "always";
+    const { NO_COLOR, FORCE_COLOR, TERM } = this.io.env;
+    if (NO_COLOR) return false;
+    if (FORCE_COLOR) return FORCE_COLOR !== "0";
+    return isTerminal && TERM !== "dumb";
+  }
+}

@@ -1,0 +1,78 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { settingsOf } from "../../src/connection/settings.ts";
+import { OptionValues } from "../../src/program/command.ts";
+import { Terminal } from "../../src/terminal/terminal.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "profiles-"));
+const file = join(folder, "profiles.yaml");
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function settings(options: Record<string, string>, env: Record<string, string>, prefix?: string): unknown {
+  const output = { write: () => {}, isTerminal: false };
+  const io = { folder, env, stdout: output, stderr: output, signal: new AbortController().signal };
+  return settingsOf(new OptionValues(options), new Terminal(io), prefix);
+}
+
+function keep(text: string, mode = 0o600): Record<string, string> {
+  writeFileSync(file, text);
+  chmodSync(file, mode);
+  return { COMMERCE_HTTP_PROFILES: file };
+}
+
+const profiles = `
+staging:
+  project: shop-staging
+  baseUrl: https://api.example.invalid
+  tokenUrl: https://auth.example.invalid/oauth/token
+  clientId: pipeline
+  clientSecret: hidden
+  scopes: [view_states:shop-staging]
+`;
+
+test("options come before the environment, and the environment before the profile", () => {
+  const env = { ...keep(profiles), COMMERCE_HTTP_PROJECT: "of-env", COMMERCE_HTTP_BASE_URL: "https://env.invalid" };
+  expect(settings({ profile: "staging", project: "of-option" }, env)).toEqual({
+    project: "of-option",
+    baseUrl: "https://env.invalid",
+    credentials: {
+      kind: "client",
+      tokenUrl: "https://auth.example.invalid/oauth/token",
+      clientId: "pipeline",
+      clientSecret: "hidden",
+      scopes: ["view_states:shop-staging"],
+    },
+  });
+});
+
+test("a second project has options and variables of its own", () => {
+  const env = {
+    COMMERCE_HTTP_PROJECT: "one",
+    COMMERCE_HTTP_TO_TOKEN: "token",
+    COMMERCE_HTTP_TO_BASE_URL: "https://to.invalid",
+  };
+  expect(settings({ "to-project": "other" }, env, "to")).toEqual({
+    project: "other",
+    baseUrl: "https://to.invalid",
+    credentials: { kind: "token", token: "token" },
+  });
+});
+
+test("profiles that others can read are refused, with the command that mends it", () => {
+  expect(() => settings({ profile: "staging" }, keep(profiles, 0o640))).toThrow(
+    `others can read it; run: chmod 600 ${file}`,
+  );
+});
+
+test.each([
+  ["another: {}", 'has "another"'],
+  ["staging: 1", "it is no object"],
+  ["staging: { projct: shop }", 'unknown or unfit "projct"'],
+  ["staging: { project: 1 }", '"project" must be a text'],
+  ["- staging", "is no list of profiles by name"],
+])("a profile that cannot be used is refused with the reason: %s", (text, reason) => {
+  expect(() => settings({ profile: "staging" }, keep(text))).toThrow(reason);
+});

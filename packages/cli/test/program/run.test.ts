@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { Command } from "../../src/program/command.ts";
+import { commands } from "../../src/program/commands.ts";
+import { runCommand, testProject } from "../terminal.ts";
+
+test("--help lists every verb, each with an example of its own", async () => {
+  const { code, out } = await runCommand(["--help"]);
+  expect(code).toBe(0);
+  for (const { name, summary } of commands) expect(out).toMatch(new RegExp(`^  ${name}\\b.*${summary}`, "m"));
+  for (const verb of verbsIn(commands)) expect(verb.examples, verb.name).not.toHaveLength(0);
+});
+
+test("an unknown verb and an unknown option suggest the near one", async () => {
+  expect(await runCommand(["pin"])).toEqual({
+    code: 1,
+    out: "",
+    err: "error: unknown command 'pin'\n(Did you mean ping?)\n",
+  });
+  const { code, err } = await runCommand(["ping", "--projct", "shop"]);
+  expect([code, err]).toEqual([1, "error: unknown option '--projct'\n(Did you mean --project?)\n"]);
+});
+
+test("what is missing for a connection is told at once, with each way to give it", async () => {
+  const { code, err } = await runCommand(["ping", "--project", "shop"]);
+  expect(code).toBe(1);
+  expect(err).toContain("base-url (--base-url, $COMMERCE_HTTP_BASE_URL, a profile)");
+  expect(err).toContain("client-secret ($COMMERCE_HTTP_CLIENT_SECRET or a profile)");
+});
+
+test("a project that answers is told, without a word on a pipe's standard error", async () => {
+  const { circumstances } = testProject();
+  const { code, out, err } = await runCommand(["ping"], circumstances);
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toMatch(/^shop on http:\/\/localhost answered in \d+ ms\n$/);
+});
+
+test("--debug shows each request with its correlation id, and no token", async () => {
+  const { circumstances } = testProject();
+  const { env } = circumstances;
+  const odd = { ...circumstances, env: { ...env, COMMERCE_HTTP_PROJECT: "the-token-of-the-tests" } };
+  const { out, err } = await runCommand(["ping", "--debug"], odd);
+  expect(err).toMatch(/^→ GET http:\/\/localhost\/\*\*\*\/states\?\S+ \S+\n← 200 GET \S+ after \d+ ms\n$/);
+  expect(out + err).not.toContain(env["COMMERCE_HTTP_TOKEN"]);
+});
+
+test("a refusal says what was asked, by which correlation id, and which scope is missing", async () => {
+  const { emulator, circumstances } = testProject();
+  emulator.faults.add({ kind: "error", status: 403 });
+  const { code, err } = await runCommand(["ping"], circumstances);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^error: .+\n {2}GET \/\{projectKey\}\/states, correlation id \S+\n.*view_states:shop/);
+});
+
+test("a command that is stopped ends as interrupted", async () => {
+  const { circumstances } = testProject();
+  const { code, err } = await runCommand(["ping"], {
+    ...circumstances,
+    signal: AbortSignal.abort(new Error("Stopped")),
+  });
+  expect(code).toBe(130);
+  expect(err).toContain("Stopped");
+});
+
+function verbsIn(list: readonly Command[]): readonly Command[] {
+  return list.flatMap((command) => (command.commands ? verbsIn(command.commands) : [command]));
+}
