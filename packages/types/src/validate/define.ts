@@ -4,7 +4,11 @@ import { sentenceOf } from "./sentence.ts";
 
 export type { Schema } from "./schema.ts";
 
-/** Makes the schema of a type. The keywords are asked for when a value is checked: schemas may contain each other. */
+/**
+ * Makes the schema of a type. The keywords are asked for when a value is checked: schemas may contain each other.
+ *
+ * @param isClosed `true` where values are only ever sent: a field that the type does not know is a mistake then.
+ */
 export function schema<Type>(name: string, isClosed: boolean, keywords: () => SchemaNode): Schema<Type> {
   const own: Schema<Type> = {
     name,

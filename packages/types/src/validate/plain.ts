@@ -1,4 +1,5 @@
 import { closest } from "./closest.ts";
+import { excerpt } from "./excerpt.ts";
 import type { SchemaKeywords } from "./schema.ts";
 
 /** Finds the problem with a value by itself, whatever stands in it: its type, its size, its form. */
@@ -12,7 +13,7 @@ export function problemOf(value: unknown, keywords: SchemaKeywords): string | un
   if (choices !== undefined && !choices.includes(value)) return mischoice(value, choices);
   const bound = boundProblem(value, keywords);
   if (bound !== undefined) return bound;
-  if (typeof value === "string" && typeof pattern === "string" && !new RegExp(pattern, "u").test(value)) {
+  if (typeof value === "string" && typeof pattern === "string" && readable(pattern)?.test(value) === false) {
     return `must match ${pattern}, not ${excerpt(value)}`;
   }
   const form = typeof format === "string" && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
@@ -37,9 +38,19 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** The values that there are; objects and lists among them are not compared, and whatever is one passes. */
 function choicesIn(keywords: SchemaKeywords): readonly unknown[] | undefined {
-  if (Array.isArray(keywords["enum"])) return keywords["enum"];
-  return Object.hasOwn(keywords, "const") ? [keywords["const"]] : undefined;
+  const { enum: values = Object.hasOwn(keywords, "const") ? [keywords["const"]] : undefined } = keywords;
+  return Array.isArray(values) && !values.some((value) => value instanceof Object) ? values : undefined;
+}
+
+/** The pattern as the description means it; `undefined` where it is written in another dialect than that of JSON Schema. */
+function readable(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, "u");
+  } catch {
+    return undefined;
+  }
 }
 
 const TYPES: Readonly<Record<string, { readonly noun: string; readonly has: (value: unknown) => boolean }>> = {
@@ -113,22 +124,4 @@ function boundsOf(
 function measure(bound: string, count: number, unit: string | undefined): string {
   if (unit === undefined) return `be ${bound} ${count}`;
   return `have ${bound} ${count} ${unit}${count === 1 ? "" : "s"}`;
-}
-
-/** As much of a value as a message needs, on one line. */
-function excerpt(value: unknown): string {
-  if (Array.isArray(value)) return "a list";
-  if (isObject(value)) return "an object";
-  const text = typeof value === "string" ? oneLine(value) : String(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-}
-
-const LONGEST = 60;
-
-/** JSON, with all that would break a line, move a cursor or turn the direction of the text written as it is in JSON. */
-export function oneLine(text: string): string {
-  return JSON.stringify(text).replaceAll(
-    /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
-    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

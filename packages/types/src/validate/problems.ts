@@ -42,45 +42,56 @@ export function problemsIn(type: Schema<unknown>, value: unknown, options: Check
 /** The place of a value on the way. */
 interface Place {
   readonly path: Path;
-  /** Name of the type that is nearest. */
+  /** Name of the type that its fields are of. */
   readonly name: string;
   readonly isClosed: boolean;
 }
+
+/** An object that is described where it stands. */
+const NAMELESS = "this object";
 
 /** A value as one schema sees it. */
 interface View {
   readonly problems: readonly Problem[];
   /** Fields that the schema knows. */
   readonly fields: readonly string[];
-  /** `true` if any other fields are fine. */
-  readonly isOpen: boolean;
+  /** Any other fields: none, all, or not for this schema to say. */
+  readonly others: "none" | "all" | undefined;
   /** Name of the type that the fields are of: the variant's, where there are variants. */
   readonly name: string;
 }
 
 /** Checks a value as a whole: all that schemas beside each other say, and that none of its fields is unknown to all of them. */
 function check(node: SchemaNode, value: unknown, place: Place): readonly Problem[] {
-  const { problems, fields, isOpen, name } = view(node, value, place);
-  if (isOpen || !isObject(value)) return problems;
-  const unknown = namesOf(value).filter((field) => !fields.includes(field));
-  return [
-    ...unknown.map((field) => ({
-      path: [...place.path, field],
-      problem: `is no field of ${name}${hint(field, fields, String)}`,
-    })),
-    ...problems,
-  ];
+  const { problems, fields, others, name } = view(node, value, place);
+  if (!isObject(value)) return problems;
+  const given = namesOf(value);
+  const unknown = place.isClosed && others === "none" ? given.filter((field) => !fields.includes(field)) : [];
+  const found = distinct([...problems, ...unknown.map((field) => unknownField(field, fields, { ...place, name }))]);
+  const depth = place.path.length;
+  const order = new Map(given.map((field, index) => [field, index]));
+  const rank = ({ path }: Problem): number => order.get(String(path[depth])) ?? given.length;
+  return found.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function unknownField(field: string, known: readonly string[], { path, name }: Place): Problem {
+  return { path: [...path, field], problem: `is no field of ${name}${hint(field, known, String)}` };
+}
+
+/** Problems without those that several schemas find alike. */
+function distinct(problems: readonly Problem[]): readonly Problem[] {
+  return [...new Map(problems.map((each) => [JSON.stringify([each.path, each.problem]), each])).values()];
 }
 
 function view(node: SchemaNode, value: unknown, place: Place): View {
-  if (node === false) return { ...everything(place), problems: [{ path: place.path, problem: "must be left out" }] };
-  if (node === true) return everything(place);
+  if (node === false) return { ...silence(place), problems: [{ path: place.path, problem: "must be left out" }] };
+  if (node === true) return silence(place);
   if (isSchema(node)) return view(node.keywords(), value, { ...place, name: node.name });
   const problem = problemOf(value, node);
-  if (problem !== undefined) return { ...everything(place), problems: [{ path: place.path, problem }] };
+  if (problem !== undefined) return { ...silence(place), problems: [{ path: place.path, problem }] };
   const views = [
     ...referred(node, value, place),
-    ...nodes(node, "allOf").map((part) => view(part, value, place)),
+    ...nodes(node, "allOf").map((part) => partView(part, value, place)),
     ...alternatives(node, value, place),
     ...(Array.isArray(value) ? [listView(node, value, place)] : []),
     ...(isObject(value) ? [objectView(node, value, place)] : []),
@@ -88,20 +99,30 @@ function view(node: SchemaNode, value: unknown, place: Place): View {
   return together(views, place);
 }
 
+/** The view of a part of a type, which is not what users know the type by. */
+function partView(node: SchemaNode, value: unknown, place: Place): View {
+  const { problems, fields, others } = view(node, value, place);
+  return { problems, fields, others, name: place.name };
+}
+
 /** A view that has nothing to say. */
-function everything({ name }: Place): View {
-  return { problems: [], fields: [], isOpen: true, name };
+function silence({ name }: Place): View {
+  return { problems: [], fields: [], others: undefined, name };
 }
 
 /** The view of several schemas of one value. */
-function together(views: readonly View[], { name, isClosed }: Place): View {
-  const aboutFields = views.filter(({ isOpen, fields }) => !isOpen || fields.length > 0);
+function together(views: readonly View[], { name }: Place): View {
+  const said = views.map(({ others }) => others);
   return {
     problems: views.flatMap(({ problems }) => problems),
-    fields: [...new Set(views.flatMap(({ fields }) => fields))],
-    isOpen: !isClosed || aboutFields.length === 0 || views.some(({ isOpen, fields }) => isOpen && fields.length > 0),
+    fields: fieldsIn(views),
+    others: said.includes("all") ? "all" : said.find((others) => others !== undefined),
     name: views.findLast((each) => each.name !== name)?.name ?? name,
   };
+}
+
+function fieldsIn(views: readonly View[]): readonly string[] {
+  return [...new Set(views.flatMap(({ fields }) => fields))];
 }
 
 /** The schema that a reference leads to. Where it is open, a value or variant that it does not know is left alone. */
@@ -109,7 +130,7 @@ function referred(node: SchemaKeywords, value: unknown, place: Place): readonly 
   const target = nodeOf(node["$ref"]);
   if (target === undefined) return [];
   if (node["x-open"] !== true || !isLater(target, value)) return [view(target, value, place)];
-  return [everything(place)];
+  return [silence(place)];
 }
 
 /** Says whether a value can be one that a later version of the API brings: another text, or a variant of another name. */
@@ -136,60 +157,87 @@ function variantView(node: SchemaKeywords, tag: string, value: Readonly<Record<s
   const variant = variantFor(node, tag, given);
   if (variant !== undefined) return view(variant, value, place);
   const problem = given === undefined ? MISSING : mischoice(given, allTags(node, tag));
-  return { ...everything(place), problems: [{ path: [...place.path, tag], problem }] };
+  return { ...silence(place), problems: [{ path: [...place.path, tag], problem }] };
 }
 
 function fittingView(parts: readonly SchemaNode[], isOne: boolean, value: unknown, place: Place): View {
   const views = parts.map((part) => view(part, value, place));
   const fitting = views.filter(({ problems }) => problems.length === 0);
-  const fields = [...new Set(views.flatMap((each) => each.fields))];
-  if (fitting.length === 1 || (!isOne && fitting.length > 0)) return { ...together(fitting, place), fields };
-  const required = parts.map((part) => requiredIn(part));
-  const isChoice = isObject(value) && required.every(({ length }) => length === 1);
-  if (isChoice) {
-    const problem = `must have exactly one of ${required.flat().join(" and ")}`;
-    return { ...together(views, place), problems: [{ path: place.path, problem }], fields };
+  // Fields of all, whichever is meant: none of them is unknown.
+  const all = { fields: fieldsIn(views), others: together(views, place).others };
+  if (fitting.length === 1 || (!isOne && fitting.length > 0)) return { ...together(fitting, place), ...all };
+  const choice = isObject(value) ? choiceOf(parts) : [];
+  const chosen = views.filter((_, index) => isObject(value) && isGiven(value, choice[index]));
+  if (choice.length > 0 && (isOne ? chosen.length !== 1 : chosen.length === 0)) {
+    const problem = `must have ${isOne ? "exactly" : "at least"} one of ${choice.join(" and ")}`;
+    return { ...silence(place), problems: [{ path: place.path, problem }], ...all };
   }
   if (fitting.length > 1) {
     const problem = "fits several forms of which only one may be meant";
     return { ...together(fitting, place), problems: [{ path: place.path, problem }] };
   }
-  return views.reduce((least, each) => (each.problems.length < least.problems.length ? each : least));
+  return { ...(chosen[0] ?? nearest(views, place)), ...all };
+}
+
+/** The view of the alternative that was probably meant: not refused as a whole, if there is one, and with the fewest problems. */
+function nearest(views: readonly View[], place: Place): View {
+  const within = views.filter(({ problems }) => problems.every(({ path }) => path.length > place.path.length));
+  const [least = silence(place)] = (within.length > 0 ? within : views).toSorted(
+    (one, other) => one.problems.length - other.problems.length,
+  );
+  return least;
+}
+
+/** Names of the fields of which each alternative requires one of its own; none where they differ otherwise. */
+function choiceOf(parts: readonly SchemaNode[]): readonly string[] {
+  const names = parts.map(requiredIn);
+  const distinctNames = new Set(names.flat());
+  return names.every(({ length }) => length === 1) && distinctNames.size === parts.length ? [...distinctNames] : [];
 }
 
 function listView(node: SchemaKeywords, value: readonly unknown[], place: Place): View {
   const items = nodeOf(node["items"]);
-  if (items === undefined) return everything(place);
-  const problems = value.flatMap((item, index) => check(items, item, { ...place, path: [...place.path, index] }));
-  return { ...everything(place), problems };
+  const first = nodes(node, "prefixItems");
+  const problems = value.flatMap((item, index) =>
+    check(first[index] ?? items ?? true, item, { ...place, path: [...place.path, index], name: NAMELESS }),
+  );
+  return { ...silence(place), problems };
 }
 
 function objectView(node: SchemaKeywords, value: Readonly<Record<string, unknown>>, place: Place): View {
   const properties = isObject(node["properties"]) ? node["properties"] : {};
   const others = nodeOf(node["additionalProperties"]);
-  const names = namesOf(value);
-  const problems = names.flatMap((name) => {
-    const property = Object.hasOwn(properties, name) ? nodeOf(properties[name]) : (others ?? true);
-    return property === undefined || property === true
-      ? []
-      : check(property, value[name], { ...place, path: [...place.path, name] });
-  });
-  const missing = requiredIn(node).filter((name) => !names.includes(name));
   const known = Object.keys(properties).filter((name) => properties[name] !== false);
-  const isAnyObject = node["type"] === "object" && known.length === 0;
+  const isUnread = UNREAD.some((keyword) => Object.hasOwn(node, keyword));
+  const problems = namesOf(value).flatMap((name) => {
+    const path = [...place.path, name];
+    const isKnown = Object.hasOwn(properties, name);
+    if (!isKnown && (others === undefined || isUnread)) return [];
+    if (!isKnown && others === false) return [unknownField(name, known, place)];
+    return check(nodeOf(isKnown ? properties[name] : others) ?? true, value[name], { ...place, path, name: NAMELESS });
+  });
+  const missing = requiredIn(node).filter((name) => !isGiven(value, name));
+  const isAny = isUnread || (others !== undefined && others !== false);
   return {
     problems: [...problems, ...missing.map((name) => ({ path: [...place.path, name], problem: MISSING }))],
-    fields: others === undefined ? known : [...known, ...names],
-    isOpen: isAnyObject && others === undefined,
+    fields: known,
+    others: isAny ? "all" : known.length > 0 ? "none" : undefined,
     name: place.name,
   };
 }
+
+/** Keywords by which a schema may know further fields, and that are not read. */
+const UNREAD = ["patternProperties", "then", "else", "dependentSchemas", "unevaluatedProperties"];
 
 const MISSING = "is missing";
 
 /** Names of the fields that are there. */
 function namesOf(value: Readonly<Record<string, unknown>>): readonly string[] {
-  return Object.keys(value).filter((name) => value[name] !== undefined && value[name] !== null);
+  return Object.keys(value).filter((name) => isGiven(value, name));
+}
+
+function isGiven(value: Readonly<Record<string, unknown>>, name = ""): boolean {
+  return Object.hasOwn(value, name) && value[name] !== undefined && value[name] !== null;
 }
 
 function requiredIn(node: SchemaNode): readonly string[] {

@@ -1,4 +1,4 @@
-import { oneLine } from "./plain.ts";
+import { excerpt } from "./excerpt.ts";
 import type { Problem } from "./problems.ts";
 
 /** Writes a problem as a sentence: `value.money[0].centAmount is missing`. */
@@ -11,7 +11,7 @@ export function placeOf(path: readonly (string | number)[]): string {
   const place = path
     .map((part) => {
       if (typeof part === "number") return `[${part}]`;
-      return /^[A-Za-z_]\w*$/.test(part) ? `.${part}` : `[${oneLine(part)}]`;
+      return /^[A-Za-z_]\w*$/.test(part) ? `.${part}` : `[${excerpt(part)}]`;
     })
     .join("");
   return place === "" ? "The value" : place.replace(/^\./, "");

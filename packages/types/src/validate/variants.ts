@@ -2,11 +2,13 @@ import { keywordsOf, nodes } from "./nodes.ts";
 import { isObject } from "./plain.ts";
 import type { SchemaKeywords, SchemaNode } from "./schema.ts";
 
-/** The property that tells variants apart. */
+/** The property that tells variants apart, if every variant says what it has there. */
 export function tagOf(node: SchemaKeywords): string | undefined {
   const discriminator = node["discriminator"];
   const name = isObject(discriminator) ? discriminator["propertyName"] : undefined;
-  return typeof name === "string" ? name : undefined;
+  if (typeof name !== "string") return undefined;
+  const variants = nodes(node, "oneOf");
+  return variants.length > 0 && variants.every((variant) => tagsOf(variant, name).length > 0) ? name : undefined;
 }
 
 /** The variant that a value of the discriminator selects. */
@@ -23,5 +25,6 @@ function tagsOf(variant: SchemaNode, tag: string): readonly unknown[] {
   const { properties } = keywordsOf(variant);
   const property = isObject(properties) ? properties[tag] : undefined;
   if (!isObject(property)) return [];
-  return Array.isArray(property["enum"]) ? property["enum"] : [property["const"]];
+  if (Array.isArray(property["enum"])) return property["enum"];
+  return Object.hasOwn(property, "const") ? [property["const"]] : [];
 }

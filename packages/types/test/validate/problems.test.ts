@@ -29,6 +29,8 @@ function lines(type: Schema<unknown>, value: unknown, options?: CheckOptions): r
   return problemsIn(type, value, options).map(sentenceOf);
 }
 
+const text = { type: "string" };
+
 /** Problems of a value with keywords of the test's own. */
 function plain(keywords: SchemaNode, value: unknown): readonly string[] {
   return lines(
@@ -240,6 +242,105 @@ describe("problemsIn()", () => {
     expect(lines(stateReferenceSchema, reference)).toContain(
       'obj.transitions[0].typeId must be "state", not "State"; did you mean "state"?',
     );
+  });
+
+  test("lists problems in the order of the value, each once, and what is missing after them", () => {
+    const draft = { isActve: true, value: { typ: "relative", type: "relative", permyriad: -1 }, colour: "red", key: 7 };
+    expect(lines(cartDiscountDraftSchema, draft)).toEqual([
+      "isActve is no field of CartDiscountDraft; did you mean isActive?",
+      "value.typ is no field of CartDiscountValueRelativeDraft; did you mean type?",
+      "value.permyriad must be at least 0",
+      "colour is no field of CartDiscountDraft",
+      "key must be a text, not 7",
+      "name is missing",
+      "cartPredicate is missing",
+    ]);
+    const twice = { allOf: [{ required: ["a"] }, { required: ["a"], properties: { a: text } }] };
+    expect(plain(twice, {})).toEqual(["a is missing"]);
+  });
+
+  test("says of a choice of names what is wrong with the one that is given", () => {
+    const target = { ...discount, discountGroup: { keey: "b", key: 7 } };
+    expect(lines(cartDiscountDraftSchema, target)).toEqual([
+      "discountGroup.keey is no field of DiscountGroupResourceIdentifier; did you mean key?",
+      "discountGroup.key must be a text, not 7",
+    ]);
+  });
+
+  test("names the type that a field is none of, and no other", () => {
+    const base = schema("Base", true, () => ({ type: "object", properties: { a: text } }));
+    const whole = schema("Whole", true, () => ({ allOf: [base, { properties: { b: { properties: { c: text } } } }] }));
+    expect(lines(whole, { a: "1", b: { colour: 1 }, shape: 1 })).toEqual([
+      "b.colour is no field of this object",
+      "shape is no field of Whole",
+    ]);
+  });
+
+  test.each<readonly [what: string, keywords: SchemaNode, value: unknown, found: readonly string[]]>([
+    ["a pattern of another dialect", { type: "string", pattern: "(?i)a" }, "b", []],
+    ["objects to choose from", { enum: [{ a: 1 }] }, { a: 1 }, []],
+    [
+      "fields by patterns of their names",
+      { properties: { a: text }, patternProperties: { "^x-": text } },
+      { "x-b": 1 },
+      [],
+    ],
+    [
+      "fields under a condition",
+      { properties: { a: text }, if: { required: ["a"] }, else: { properties: {} } },
+      { b: 1 },
+      [],
+    ],
+    [
+      "a discriminator without variants",
+      { properties: { a: text }, discriminator: { propertyName: "a" } },
+      { a: "x" },
+      [],
+    ],
+    [
+      "a discriminator of which a variant says nothing",
+      { oneOf: [{ properties: { a: text } }, { required: ["b"] }], discriminator: { propertyName: "a" } },
+      { a: "x" },
+      [],
+    ],
+    ["fields beside others", { properties: { a: text }, additionalProperties: true }, { b: 1 }, []],
+    [
+      "that there are no other fields",
+      { properties: { name: text }, additionalProperties: false },
+      { nam: "x" },
+      ["nam is no field of Plain; did you mean name?"],
+    ],
+    [
+      "elements by their places",
+      { prefixItems: [text], items: { type: "integer" } },
+      ["a", "b"],
+      ['[1] must be a whole number, not "b"'],
+    ],
+    [
+      "at least one of two",
+      { anyOf: [{ required: ["a"] }, { required: ["b"] }] },
+      {},
+      ["The value must have at least one of a and b"],
+    ],
+    [
+      "null beside an object",
+      { oneOf: [{ type: "null" }, { type: "object", required: ["a"], properties: { a: text, b: text } }] },
+      { b: 1 },
+      ["b must be a text, not 1", "a is missing"],
+    ],
+    [
+      "alternatives of which one is nearer",
+      {
+        oneOf: [
+          { required: ["a", "c"], properties: { a: text, c: text } },
+          { required: ["a", "b"], properties: { a: text, b: text } },
+        ],
+      },
+      { a: 1, b: "x" },
+      ["a must be a text, not 1"],
+    ],
+  ])("reads %s as it is meant, and leaves open what it does not read", (_, keywords, value, found) => {
+    expect(plain(keywords, value)).toEqual(found);
   });
 
   test("counts the characters of a text, whatever they take, and reads patterns as the description means them", () => {
