@@ -69,6 +69,7 @@ describe("the Deno workspace", () => {
   test("has the entry points of the npm packages", () => {
     expect(members.flatMap(entryPoints)).toEqual([
       "types/src/index.ts",
+      "types/src/schema.ts",
       "types/src/validate.ts",
       "client/src/index.ts",
       "client/src/apply.ts",

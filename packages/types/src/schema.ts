@@ -1,0 +1,30 @@
+/**
+ * Schemas of whatever API: what makes them, what checks values by them, and the words of its messages. Generated clients of other
+ * descriptions have theirs from here; those of this API are in `@commerce-http/types/validate`.
+ *
+ * @example
+ * ```ts
+ * import { problemsIn, type Schema, schema, sentenceOf } from "@commerce-http/types/schema";
+ *
+ * interface BookDraft {
+ *   readonly title: string;
+ * }
+ * const bookDraftSchema: Schema<BookDraft> = schema("BookDraft", true, () => ({
+ *   type: "object",
+ *   required: ["title"],
+ *   properties: { title: { type: "string" } },
+ * }));
+ * for (const problem of problemsIn(bookDraftSchema, { titel: "Emma" })) console.error(sentenceOf(problem));
+ * ```
+ *
+ * @module
+ */
+export { closest } from "./validate/closest.ts";
+export { schema } from "./validate/define.ts";
+export { excerpt, oneLine } from "./validate/excerpt.ts";
+export { isValid } from "./validate/is-valid.ts";
+export { jsonSchemaOf } from "./validate/json-schema.ts";
+export { type CheckOptions, type Problem, problemsIn } from "./validate/problems.ts";
+export type { Schema, SchemaKeywords, SchemaNode } from "./validate/schema.ts";
+export { placeOf, sentenceOf } from "./validate/sentence.ts";
+export type { StandardIssue, StandardResult, StandardSchema } from "./validate/standard-schema.ts";
