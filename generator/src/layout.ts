@@ -41,10 +41,20 @@ export interface PackageNames {
   readonly client?: string;
   /** The package that the client is made of; absent where it is generated into that very package. */
   readonly runtime?: string;
-  /** The module that makes schemas, as generated modules of the types see it; absent where nobody wrote one. */
-  readonly schema?: string;
+  /** Schemas that check values at run time; absent where there are none. */
+  readonly schemas?: SchemaModules;
   /** Where classes are that are written by hand, for resources over GraphQL; absent where nobody wrote any. */
   readonly graphql?: GraphqlClasses;
+}
+
+/** Modules that schemas are made of, and those that have them. */
+export interface SchemaModules {
+  /** The module that makes them, as they import it. */
+  readonly maker: string;
+  /** The module that has them all, as a client imports it. */
+  readonly all: string;
+  /** The types that have one: all of them, or those of drafts and of what stands in drafts. */
+  readonly of: "types" | "drafts";
 }
 
 /** Classes that are written by hand: in folders beside the generated one, or in a package, which has their options as well. */
@@ -100,7 +110,7 @@ export function repositoryLayout(root: string): Layout {
     packages: {
       types: nameOf(join(root, "packages/types")),
       client: nameOf(join(root, "packages/client")),
-      schema: "../../validate/define.ts",
+      schemas: { maker: "../../validate/define.ts", all: "@commerce-http/types/validate", of: "types" },
       graphql: { folder: ".." },
     },
     command: "npm run generate",
@@ -131,7 +141,12 @@ export function outputLayout(options: OutputOptions): Layout {
     folders: Object.assign({}, ...targets.map((target) => folders[target])) as Layout["folders"],
     owned: [],
     record: join(out, recordName),
-    packages: { types: "../types.ts", runtime: publishedRuntime },
+    packages: {
+      types: "../types.ts",
+      runtime: publishedRuntime,
+      // Whoever wants the types only needs no package of ours.
+      ...(targets.includes("client") ? { schemas: schemasOfOutput("drafts") } : {}),
+    },
     command: commandOf(options),
     names: { sourceBase: dirname(spec), errorBase: process.cwd() },
     overlays,
@@ -139,6 +154,11 @@ export function outputLayout(options: OutputOptions): Layout {
     isClosed: false,
     output: { sources, ...(fields === undefined ? {} : { package: { folder: out, fields } }) },
   };
+}
+
+/** Schemas in the folder of the types, beside that of the client. */
+function schemasOfOutput(of: SchemaModules["of"]): SchemaModules {
+  return { maker: publishedRuntime, all: "../types/schemas/index.ts", of };
 }
 
 /** Description and output, with absolute paths. */
@@ -205,7 +225,12 @@ export function editionLayout(spec: string, folder: string, overlays: readonly s
     folders,
     owned: [],
     record: join(folder, recordName),
-    packages: { types: "../types/index.ts", runtime: publishedRuntime, graphql: { package: publishedClient } },
+    packages: {
+      types: "../types/index.ts",
+      runtime: publishedRuntime,
+      schemas: schemasOfOutput("types"),
+      graphql: { package: publishedClient },
+    },
     command: commandLine(publishedProgram, [
       ...overlays.flatMap((overlay) => ["--overlay", from(base, overlay)]),
       "--out",

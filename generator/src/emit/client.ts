@@ -4,7 +4,6 @@ import type { ApiModel } from "../model/api-model.ts";
 import type { OutputFile } from "../output-file.ts";
 import { kebabCase, pascalCase } from "../text.ts";
 import { applyFile } from "./client/apply/apply.ts";
-import { draftShapesFiles } from "./client/apply/draft-shapes.ts";
 import { familiesFile, type GraphqlClass } from "./client/apply/families.ts";
 import { clientFile, type ClientOrigins, namesIn, runtimeExports } from "./client/client.ts";
 import { fieldsFiles } from "./client/fields.ts";
@@ -94,11 +93,7 @@ function facade(model: ApiModel, packages: PackageNames, documents: readonly Gra
       ...graphql.map(({ options }) => options),
       aggregatesFile(model, transport),
     ],
-    hidden: [
-      ...graphql.map(({ facts }) => facts),
-      ...draftShapesFiles(model, packages),
-      ...appliedFiles(model, packages, classes),
-    ],
+    hidden: [...graphql.map(({ facts }) => facts), ...appliedFiles(model, packages, classes)],
     classes,
   };
 }

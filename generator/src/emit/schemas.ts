@@ -1,64 +1,93 @@
-import type { PackageNames } from "../layout.ts";
-import type { ApiModel, Chapter, NamedSchema } from "../model/api-model.ts";
+import type { PackageNames, SchemaModules } from "../layout.ts";
+import type { ApiModel, Chapter, JsonSchema, NamedSchema } from "../model/api-model.ts";
 import type { Import, ModuleFile, OutputFile } from "../output-file.ts";
 import { isObject } from "../plain-object.ts";
-import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text.ts";
-import { ContractSchemas } from "./contract/schema.ts";
+import { objectKey, stringLiteral, valueLiteral } from "../text.ts";
+import { appliedDrafts } from "./client/apply/families.ts";
+import { reachable, referredName, TypeKeywords } from "./schemas/keywords.ts";
+import { schemaName } from "./schemas/name.ts";
 
 /**
  * Emits JSON Schemas that check values at run time: a module per chapter, with a constant per type that a bundler can leave
  * out. Schemas stand where the description has references.
  *
- * @returns No file where nobody wrote what checks a value.
+ * @returns No file where nothing is checked.
  */
-export function emitSchemas(model: ApiModel, { schema: checker }: PackageNames): readonly OutputFile[] {
-  if (checker === undefined) return [];
-  const written = new ContractSchemas(model, ["x-open"]);
-  const filled = model.chapters.filter(({ schemas }) => schemas.length > 0);
-  const places = new Map(filled.flatMap(({ name, schemas }) => schemas.map((each) => [each.name, name] as const)));
-  const modules = filled.map((chapter) => chapterModule(chapter, written, places, checker));
+export function emitSchemas(model: ApiModel, { schemas: modulesOf }: PackageNames): readonly OutputFile[] {
+  if (modulesOf === undefined) return [];
+  const chapters = chaptersOf(model, modulesOf.of);
+  if (chapters.length === 0) return [];
+  const places = new Map(
+    chapters.flatMap(({ name, schemas }) => schemas.map(({ type }) => [type.name, name] as const)),
+  );
+  const modules = chapters.map((chapter) => chapterModule(chapter, places, modulesOf.maker));
   const index: ModuleFile = {
     kind: "module",
     path: "schemas/index.ts",
     source: model.source,
-    statements: filled.map(({ name }) => ({ kind: "reexport", from: `./${name}.ts` })),
+    statements: chapters.map(({ name }) => ({ kind: "reexport", from: `./${name}.ts` })),
   };
   return [...modules, index];
 }
 
+/** A type with the keywords of its schema. */
+interface Checked {
+  readonly type: NamedSchema;
+  readonly keywords: JsonSchema;
+}
+
+/** Types of a chapter that have schemas. */
+interface CheckedChapter extends Pick<Chapter, "name" | "source"> {
+  readonly schemas: readonly Checked[];
+}
+
+/** Chapters with the types that have schemas; those without any are left out. */
+function chaptersOf(model: ApiModel, of: SchemaModules["of"]): readonly CheckedChapter[] {
+  const drafts = of === "drafts" ? appliedDrafts(model) : undefined;
+  if (drafts?.length === 0) return [];
+  const written = new TypeKeywords(model);
+  const types = model.chapters.flatMap(({ schemas }) => schemas);
+  const keywords = new Map(types.map((type) => [type.name, written.of(type)]));
+  const wanted = reachable(drafts ?? [...keywords.keys()], keywords);
+  return model.chapters.flatMap(({ name, source, schemas }) => {
+    const checked = schemas
+      .filter((type) => wanted.has(type.name))
+      .map((type): Checked => ({ type, keywords: keywords.get(type.name) ?? true }));
+    return checked.length === 0 ? [] : [{ name, source, schemas: checked }];
+  });
+}
+
 function chapterModule(
-  { name: chapter, source, schemas }: Chapter,
-  written: ContractSchemas,
+  { name: chapter, source, schemas }: CheckedChapter,
   places: ReadonlyMap<string, string>,
-  checker: string,
+  maker: string,
 ): ModuleFile {
   const imports: Import[] = [
-    { name: "schema", from: checker, type: false },
-    { name: "Schema", from: checker, type: true },
+    { name: "schema", from: maker, type: false },
+    { name: "Schema", from: maker, type: true },
   ];
   const refer = (name: string): string => {
     const place = places.get(name);
     if (place !== undefined && place !== chapter) {
-      imports.push({ name: constantName(name), from: `./${place}.ts`, type: false });
+      imports.push({ name: schemaName(name), from: `./${place}.ts`, type: false });
     }
-    return constantName(name);
+    return schemaName(name);
   };
-  const statements = schemas.map((named) => {
-    imports.push({ name: named.name, from: `../${chapter}.ts`, type: true });
-    const keywords = codeOf(written.of(named.schema), refer);
+  const statements = schemas.map(({ type, keywords }) => {
+    const { name } = type;
+    // One name cannot be imported twice.
+    const isTaken = name === "Schema";
+    if (!isTaken) imports.push({ name, from: `../${chapter}.ts`, type: true });
+    const code = codeOf(keywords, refer);
     return {
       kind: "const",
-      name: constantName(named.name),
-      doc: { text: `Schema of {@link ${named.name}}.` },
-      type: `Schema<${named.name}>`,
-      value: `/* @__PURE__ */ schema(${stringLiteral(named.name)}, ${isSentOnly(named)}, () => (${keywords}))`,
+      name: schemaName(name),
+      doc: { text: isTaken ? `Schema of ${name}.` : `Schema of {@link ${name}}.` },
+      type: `Schema<${isTaken ? "unknown" : name}>`,
+      value: `/* @__PURE__ */ schema(${stringLiteral(name)}, ${isSentOnly(type)}, () => (${code}))`,
     } as const;
   });
   return { kind: "module", path: `schemas/${chapter}.ts`, source, imports, statements };
-}
-
-function constantName(type: string): string {
-  return `${camelCase(type)}Schema`;
 }
 
 /** Says whether values are only ever sent: nobody but their writer can have put a field into them. */
@@ -72,7 +101,7 @@ function codeOf(value: unknown, refer: (name: string) => string): string {
   if (!isObject(value)) return valueLiteral(value);
   const { $ref: reference, ...others } = value;
   if (typeof reference !== "string") return objectCode(value, refer);
-  const name = refer(decodeURIComponent(reference.slice("#/$defs/".length)));
+  const name = refer(referredName(reference));
   return Object.keys(others).length === 0 ? name : `{ $ref: ${name}, ${objectCode(others, refer).slice(1)}`;
 }
 

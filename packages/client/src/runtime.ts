@@ -16,9 +16,25 @@
  *
  * @module
  */
+export {
+  type CheckOptions,
+  isValid,
+  jsonSchemaOf,
+  placeOf,
+  type Problem,
+  problemsIn,
+  type Schema,
+  schema,
+  type SchemaKeywords,
+  type SchemaNode,
+  sentenceOf,
+  type StandardIssue,
+  type StandardResult,
+  type StandardSchema,
+} from "@commerce-http/types/schema";
 export { type Applied, applyDraft, type ApplyOptions } from "./apply/apply-draft.ts";
 export { DraftError, type DraftProblem } from "./apply/check/draft-error.ts";
-export type { DraftShape, DraftShapes, Family } from "./apply/family.ts";
+export type { Family } from "./apply/family.ts";
 export type { Convergence } from "./apply/converge.ts";
 export type { Keyed, Store, Stored } from "./apply/store.ts";
 export type { FieldChange } from "./apply/field-change.ts";

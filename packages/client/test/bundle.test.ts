@@ -111,8 +111,16 @@ describe("An app with a bundler", () => {
 
   it("gets neither telemetry nor what applies drafts from the main entry", async () => {
     const { code, modules } = await bundle('export * from "@commerce-http/client";');
-    expect(modules.filter((path) => /opentelemetry|\/apply|update-actions/.test(path))).toEqual([]);
+    expect(modules.filter((path) => /opentelemetry|\/apply|update-actions|validate|\/schemas\//.test(path))).toEqual(
+      [],
+    );
     expect(code).not.toMatch(/opentelemetry/i);
+  });
+
+  it("gets the schemas of drafts with what applies drafts, and those of nothing else", async () => {
+    const { code } = await bundle('export * from "@commerce-http/client/apply";');
+    expect(code).toContain("CartDiscountValueRelativeDraft");
+    expect(code).not.toMatch(/PagedQueryResponse|SetKeyAction/);
   });
 
   it.each([

@@ -1,9 +1,7 @@
+import type { Schema } from "@commerce-http/types/schema";
 import { ArgumentError } from "../error/argument-error.ts";
 import type { Traits } from "../generated/traits.ts";
-import type { DraftShapes } from "./check/draft-shape.ts";
 import type { Store } from "./store.ts";
-
-export type { DraftShape, DraftShapes } from "./check/draft-shape.ts";
 
 /** A class of resources that drafts can be applied to. */
 export interface Family {
@@ -15,10 +13,8 @@ export interface Family {
   readonly within?: string;
   /** Traits of its resources. */
   readonly traits: Traits;
-  /** Name of the shape that drafts have. */
-  readonly draft: string;
-  /** All shapes that may stand in a draft. */
-  readonly shapes: DraftShapes;
+  /** Schema of its drafts. */
+  readonly draft: Schema<unknown>;
 }
 
 /**

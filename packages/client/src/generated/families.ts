@@ -14,12 +14,17 @@ import type {
   StateDraft,
   StateUpdateAction,
 } from "@commerce-http/types";
+import {
+  cartDiscountDraftSchema,
+  discountGroupDraftSchema,
+  recurrencePolicyDraftSchema,
+  stateDraftSchema,
+} from "@commerce-http/types/validate";
 import type { Family } from "../apply/family.ts";
 import { DiscountGroups } from "../discount-group/discount-groups.ts";
 import { cartDiscountTraits } from "./cart-discount-traits.ts";
 import { CartDiscounts, InStoreCartDiscounts } from "./cart-discount.ts";
 import { discountGroupTraits } from "./discount-group-traits.ts";
-import { draftShapes } from "./draft-shapes.ts";
 import { recurrencePolicyTraits } from "./recurrence-policy-traits.ts";
 import { RecurrencePolicies } from "./recurrence-policy.ts";
 import { stateTraits } from "./state-traits.ts";
@@ -93,34 +98,20 @@ export interface OwnActions {
 
 /** All classes of resources that drafts can be applied to. */
 export const families: readonly Family[] = [
-  { list: "states", of: States, traits: stateTraits, draft: "StateDraft", shapes: draftShapes },
+  { list: "states", of: States, traits: stateTraits, draft: stateDraftSchema },
   {
     list: "recurrencePolicies",
     of: RecurrencePolicies,
     traits: recurrencePolicyTraits,
-    draft: "RecurrencePolicyDraft",
-    shapes: draftShapes,
+    draft: recurrencePolicyDraftSchema,
   },
-  {
-    list: "cartDiscounts",
-    of: CartDiscounts,
-    traits: cartDiscountTraits,
-    draft: "CartDiscountDraft",
-    shapes: draftShapes,
-  },
+  { list: "cartDiscounts", of: CartDiscounts, traits: cartDiscountTraits, draft: cartDiscountDraftSchema },
   {
     list: "cartDiscounts",
     of: InStoreCartDiscounts,
     within: "storeKey",
     traits: cartDiscountTraits,
-    draft: "CartDiscountDraft",
-    shapes: draftShapes,
+    draft: cartDiscountDraftSchema,
   },
-  {
-    list: "discountGroups",
-    of: DiscountGroups,
-    traits: discountGroupTraits,
-    draft: "DiscountGroupDraft",
-    shapes: draftShapes,
-  },
+  { list: "discountGroups", of: DiscountGroups, traits: discountGroupTraits, draft: discountGroupDraftSchema },
 ];

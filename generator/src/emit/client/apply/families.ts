@@ -3,6 +3,7 @@ import type { ApiModel, Family, Resource } from "../../../model/api-model.ts";
 import { Shapes } from "../../../model/shapes.ts";
 import type { Import, InterfaceStatement, ModuleFile, PropertyMember, Statement } from "../../../output-file.ts";
 import { camelCase, objectKey, stringLiteral } from "../../../text.ts";
+import { schemaName } from "../../schemas/name.ts";
 
 /** A class for a resource that is reached over GraphQL. */
 export interface GraphqlClass {
@@ -18,7 +19,7 @@ export interface GraphqlClass {
 /**
  * Emits what `apply` and plans know of each class: `families.ts`.
  *
- * @returns Nothing where no class creates, reads by key, and updates.
+ * @returns Nothing where no class creates, reads by key, and updates, or nothing checks drafts.
  */
 export function familiesFile(
   model: ApiModel,
@@ -26,18 +27,19 @@ export function familiesFile(
   graphql: readonly GraphqlClass[],
 ): ModuleFile | undefined {
   const classes = classesOf(model, graphql);
-  if (classes.length === 0) return undefined;
+  if (classes.length === 0 || packages.schemas === undefined) return undefined;
+  const { all: schemas } = packages.schemas;
   const families = [...new Set(classes.map(({ family }) => family))];
-  const schemas = families.flatMap(({ representation, draft, action }) => [representation, draft, action]);
+  const types = families.flatMap(({ representation, draft, action }) => [representation, draft, action]);
   return {
     kind: "module",
     path: "families.ts",
     source: model.source,
     imports: [
-      ...schemas.map((name): Import => ({ name, from: packages.types, type: true })),
+      ...types.map((name): Import => ({ name, from: packages.types, type: true })),
       ...classes.map(({ className, module }): Import => ({ name: className, from: module, type: false })),
       ...families.map((family) => traitsImport(family)),
-      { name: "draftShapes", from: "./draft-shapes.ts", type: false },
+      ...families.map(({ draft }): Import => ({ name: schemaName(draft), from: schemas, type: false })),
       { name: "Family", from: runtimeModules(packages).apply, type: true },
     ],
     statements: [
@@ -74,6 +76,11 @@ export function familiesFile(
       },
     ],
   };
+}
+
+/** Names of the drafts that are applied to generated classes. */
+export function appliedDrafts(model: ApiModel): readonly string[] {
+  return [...new Set(classesOf(model, []).map(({ family }) => family.draft))];
 }
 
 /** A family that can be applied. */
@@ -186,8 +193,7 @@ function entry({ list, className, within, family }: AppliedClass): string {
     ["of", className],
     ...(within === undefined ? [] : [["within", stringLiteral(within)]]),
     ["traits", traitsName(family.representation)],
-    ["draft", stringLiteral(family.draft)],
-    ["shapes", "draftShapes"],
+    ["draft", schemaName(family.draft)],
   ].map(([name = "", value = ""]) => `${objectKey(name)}: ${value}`);
   return `{ ${members.join(", ")} }`;
 }

@@ -1,9 +1,8 @@
+import { oneLine, placeOf, problemsIn } from "@commerce-http/types/schema";
 import { isRecord } from "../../draft/value.ts";
 import type { Family } from "../family.ts";
-import { oneLine } from "../one-line.ts";
 import type { Keyed } from "../store.ts";
 import { DraftError, type DraftProblem } from "./draft-error.ts";
-import { misfitsIn } from "./misfits.ts";
 
 /** Something that shall be applied: a draft, as far as anybody has looked. */
 export interface Candidate {
@@ -22,7 +21,7 @@ export type Checked<Given extends Candidate> = Given & { readonly draft: Keyed }
  * @throws DraftError with all problems.
  */
 export function checkDraft(family: Family, draft: unknown): asserts draft is Keyed {
-  throwAll(problemsIn({ family, draft, place: family.traits.noun }));
+  throwAll(draftProblems({ family, draft, place: family.traits.noun }));
 }
 
 /**
@@ -42,7 +41,7 @@ export function checkDrafts<Given extends Candidate>(
     const first = places.get(resource);
     if (first === undefined) places.set(resource, place);
     const twin = { draft: labelOf(candidate), path: "key", problem: `is that of ${first}, too` };
-    return [...problemsIn(candidate), ...(first === undefined ? [] : [twin])];
+    return [...draftProblems(candidate), ...(first === undefined ? [] : [twin])];
   });
   throwAll([...others, ...found]);
 }
@@ -59,12 +58,13 @@ function labelOf({ draft, place }: Candidate): string {
   return hasKey(draft) ? `${place} ${oneLine(draft.key)}` : place;
 }
 
-function problemsIn(candidate: Candidate): readonly DraftProblem[] {
+/** Problems of a draft. A field that its schema does not know is one in any case: the API would ignore what is misspelt. */
+function draftProblems(candidate: Candidate): readonly DraftProblem[] {
   const { family, draft } = candidate;
   const label = labelOf(candidate);
-  const problems = misfitsIn(draft, family.draft, family.shapes).map(({ path, problem }) => ({
+  const problems = problemsIn(family.draft, draft, { unknownFields: "refuse" }).map(({ path, problem }) => ({
     draft: label,
-    path,
+    path: path.length === 0 ? "" : placeOf(path),
     problem,
   }));
   const isKeyless = isRecord(draft) && !hasKey(draft) && !problems.some(({ path }) => path === "key");

@@ -1,9 +1,8 @@
+import { closest, excerpt } from "@commerce-http/types/schema";
 import { isRecord, valueOf } from "../../draft/value.ts";
 import { ArgumentError } from "../../error/argument-error.ts";
 import { type Candidate, checkDrafts, type Checked } from "../check/check-drafts.ts";
-import { closest } from "../check/closest.ts";
 import type { DraftProblem } from "../check/draft-error.ts";
-import { excerpt } from "../check/excerpt.ts";
 import { type Family, familyOf } from "../family.ts";
 import type { Store } from "../store.ts";
 import { listsInOrder } from "./order/references.ts";

@@ -1,6 +1,6 @@
+import { oneLine } from "@commerce-http/types/schema";
 import { isRecord } from "../../draft/value.ts";
 import type { FieldChange } from "../field-change.ts";
-import { oneLine } from "../one-line.ts";
 import type { PlanStep } from "./step.ts";
 
 /** How many resources are created, updated and left as they are. */

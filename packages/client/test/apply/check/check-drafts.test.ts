@@ -1,7 +1,9 @@
+import { schema } from "@commerce-http/types/schema";
 import { describe, expect, test } from "vitest";
 import { type Candidate, checkDraft, checkDrafts } from "../../../src/apply/check/check-drafts.ts";
 import type { DraftError, DraftProblem } from "../../../src/apply/check/draft-error.ts";
-import { stateFamily } from "../families.ts";
+import type { Family } from "../../../src/apply/family.ts";
+import { cartDiscountFamily, stateFamily } from "../families.ts";
 
 function problemsOf(check: () => void): readonly DraftProblem[] {
   try {
@@ -24,6 +26,33 @@ describe("checkDraft()", () => {
   ])("says once what is wrong with a key: %s", (_what, key, problem) => {
     const found = problemsOf(() => checkDraft(stateFamily, { key, type: "OrderState" }));
     expect(found).toEqual([{ draft: "State", path: "key", problem }]);
+  });
+
+  test("names places as code would, in the order of the draft, with the known name that is near", () => {
+    const draft = {
+      key: "winter",
+      value: { type: "absolute", money: [{ centAmount: "1", currencyCode: "EUR" }] },
+      isActve: false,
+      name: { "de-DE": 7 },
+      cartPredicate: "1 = 1",
+    };
+    expect(problemsOf(() => checkDraft(cartDiscountFamily, draft)).map(({ path, problem }) => [path, problem])).toEqual(
+      [
+        ["value.money[0].centAmount", 'must be a whole number, not "1"'],
+        ["isActve", "is no field of CartDiscountDraft; did you mean isActive?"],
+        ['name["de-DE"]', "must be a text, not 7"],
+      ],
+    );
+  });
+
+  test("refuses fields that are not known also where the schema is one of what is received, too", () => {
+    const draft: Family["draft"] = schema("Book", false, () => ({
+      type: "object",
+      properties: { key: {}, title: {} },
+    }));
+    expect(problemsOf(() => checkDraft({ ...stateFamily, draft }, { key: "a", titel: "Emma" }))).toEqual([
+      { draft: 'State "a"', path: "titel", problem: "is no field of Book; did you mean title?" },
+    ]);
   });
 
   test("says of what is no draft that it is none, and nothing of its key", () => {

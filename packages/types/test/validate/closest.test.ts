@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closest } from "../../../src/apply/check/closest.ts";
+import { closest } from "../../src/validate/closest.ts";
 
 const known = ["id", "key", "name", "names", "isActive", "validFrom", "validUntil"];
 

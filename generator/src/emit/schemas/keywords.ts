@@ -1,0 +1,44 @@
+import type { ApiModel, JsonSchema, NamedSchema } from "../../model/api-model.ts";
+import { schemaList } from "../../model/json-schema.ts";
+import { isObject } from "../../plain-object.ts";
+import { ContractSchemas } from "../contract/schema.ts";
+
+/** Keywords of all types, for checks at run time; references lead below `#/$defs`. */
+export class TypeKeywords {
+  readonly #written: ContractSchemas;
+
+  constructor(model: ApiModel) {
+    this.#written = new ContractSchemas(model, ["x-open"]);
+  }
+
+  /** Keywords of a type. */
+  of({ schema, kind }: NamedSchema): JsonSchema {
+    const keywords = this.#written.of(schema);
+    const tag = kind.type === "union" ? kind.discriminator : undefined;
+    if (tag === undefined || !isObject(keywords)) return keywords;
+    // Fields of those that build on it are theirs to know.
+    if (schemaList(keywords, "oneOf").length === 0) return { ...keywords, additionalProperties: true };
+    // Of variants, all that is asked for is that they say their tags.
+    return { type: "object", ...keywords, discriminator: { propertyName: tag } };
+  }
+}
+
+/** Names of types, and of all that stands in them. */
+export function reachable(names: readonly string[], keywords: ReadonlyMap<string, JsonSchema>): ReadonlySet<string> {
+  const found = new Set(names);
+  for (const name of found) for (const other of references(keywords.get(name))) found.add(other);
+  return found;
+}
+
+/** Name of the type that a reference leads to. */
+export function referredName(reference: string): string {
+  return decodeURIComponent(reference.slice("#/$defs/".length));
+}
+
+function references(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(references);
+  if (!isObject(value)) return [];
+  const { $ref: reference, ...others } = value;
+  const inner = Object.values(others).flatMap(references);
+  return typeof reference === "string" ? [referredName(reference), ...inner] : inner;
+}
