@@ -85,6 +85,31 @@ describe("docs/guide/editions.md", () => {
     expect(stdout).toBe("");
   });
 
+  test("makes plans that refuse drafts of its own resources and fields", async () => {
+    const program = `
+      import { planOf } from "./api/client/apply.ts";
+      import { createClient } from "./api/index.ts";
+      const client = createClient({ baseUrl: "http://localhost", projectKey: "my-shop", auth: "any" });
+      const drafts = JSON.parse(process.argv[2] ?? "");
+      await planOf(client, drafts).catch(({ name, message }) => console.log(name, message));`;
+    writeFileSync(join(folder, "src/wrong.ts"), program);
+    const value = { type: "relative", permyriad: 1 };
+    const custom = { type: { key: "campaign" }, fields: { season: "summer", budget: "500", any: {} } };
+    const drafts = {
+      vendors: [{ key: "n", nam: { en: "North" }, name: { en: "North" }, state: {} }],
+      cartDiscounts: [{ key: "beach", name: {}, cartPredicate: "1 = 1", value, custom }],
+    };
+    const printed = await node("src/wrong.ts", JSON.stringify(drafts));
+    rmSync(join(folder, "src/wrong.ts"));
+    expect(printed.trim().split("\n  ")).toEqual([
+      "DraftError Cannot apply drafts with 4 problems",
+      'cartDiscounts[0] "beach": custom.fields.budget must be a number, not "500"',
+      'vendors[0] "n": key must have at least 2 characters',
+      'vendors[0] "n": nam is no field of VendorDraft; did you mean name?',
+      'vendors[0] "n": state must have exactly one of id and key',
+    ]);
+  });
+
   test.each([
     ["a custom field of another type", "budget: 500", 'budget: "500"'],
     ["a predicate with a value of another type", 'season.is("summer")', "season.is(4)"],

@@ -18,7 +18,7 @@ import { buildModel } from "./model/build-model.ts";
 import type { OutputFile } from "./output-file.ts";
 import { print } from "./print.ts";
 import { Problems } from "./problems.ts";
-import { editionIndex, scaffold } from "./scaffold.ts";
+import { editionEntries, scaffold } from "./scaffold.ts";
 import { type LeftOut, select, type Selection } from "./select.ts";
 import type { Problem } from "./spec-error.ts";
 import type { WrittenFile } from "./write.ts";
@@ -89,7 +89,7 @@ export async function generate(spec: string, layout: Layout, options: GenerateOp
   );
   const around = [
     ...(layout.output === undefined ? [] : scaffold(model, layout, layout.output)),
-    ...(layout.edition === undefined ? [] : [editionIndex(layout.edition)]),
+    ...(layout.edition === undefined ? [] : editionEntries(layout.edition, layout.packages)),
   ];
   const description = layout.description === undefined ? [] : [describe(joined(spec, reading), layout.description)];
   return {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Layout, OutputFolder } from "./layout.ts";
+import type { Layout, OutputFolder, PackageNames } from "./layout.ts";
 import type { ApiModel } from "./model/api-model.ts";
 import { packageFiles } from "./scaffold/package.ts";
 import type { WrittenFile } from "./write.ts";
@@ -19,8 +19,22 @@ export function scaffold(model: ApiModel, layout: Layout, output: OutputFolder):
   return output.package === undefined ? entries : [...entries, ...packageFiles(model, layout, output.package)];
 }
 
-/** Writes the one module that users of an edition import. */
-export function editionIndex(folder: string): WrittenFile {
-  const modules = ["client", "types"].map((name) => `export * from "./${name}/index.ts";\n`);
-  return { path: join(folder, "index.ts"), text: `// Generated with overlays. Do not edit.\n\n${modules.join("")}` };
+/** Writes the modules that users of an edition import: all of it, and what checks values at run time. */
+export function editionEntries(folder: string, { schemas }: PackageNames): readonly WrittenFile[] {
+  const entry = (name: string, lines: readonly string[]): WrittenFile => {
+    const text = ["// Generated with overlays. Do not edit.", "", ...lines, ""].join("\n");
+    return { path: join(folder, name), text };
+  };
+  const index = entry("index.ts", ['export * from "./client/index.ts";', 'export * from "./types/index.ts";']);
+  if (schemas === undefined) return [index];
+  const validate = entry("validate.ts", [
+    `export { ${checks.join(", ")} } from "${schemas.maker}";`,
+    `export type { ${typesOfChecks.join(", ")} } from "${schemas.maker}";`,
+    'export * from "./types/schemas/index.ts";',
+  ]);
+  return [index, validate];
 }
+
+/** Checks by schemas, as the runtime has them. */
+const checks = ["isValid", "jsonSchemaOf", "placeOf", "problemsIn", "sentenceOf"];
+const typesOfChecks = ["CheckOptions", "Problem", "Schema"];
