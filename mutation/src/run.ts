@@ -7,6 +7,7 @@ import { appendFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from
 import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
+import { testsFor } from "./choice.ts";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 import { filesOf, sampleOf } from "./sample.ts";
 import { folderOf, settingsIn } from "./settings.ts";
@@ -62,39 +63,11 @@ async function runsUnchanged(tester: Tester | undefined): Promise<readonly TestR
 
 async function work(tester: Tester, queue: Iterable<Mutant>, runs: readonly TestRun[]): Promise<void> {
   for (const mutant of queue) {
-    const { killer } = await tester.attempt({ ...mutant, tests: testsFor(mutant, runs) });
+    const { killer } = await tester.attempt({ ...mutant, tests: testsFor(mutant.file, runs, settings.wide) });
     appendFileSync(log, `${nameOf(mutant)}\n  ${killer ?? "alive"}\n`);
     if (killer !== undefined) killers.set(mutant, killer);
     else console.log(`${mutant.file}:${mutant.line}\n- ${mutant.before}\n+ ${mutant.after}\n`);
   }
-}
-
-/**
- * The tests that load a file: the one that mirrors it, then those of its room, then all others; fast ones first. Those that
- * take a twentieth of all time are for their own room only, unless they are said to be for all. Which tests load a file on
- * demand is not known: those of its room may, and where none loads it at once, any may.
- */
-function testsFor({ file }: Mutant, runs: readonly TestRun[]): readonly string[] {
-  const rank = ({ test }: TestRun): number => (test === testOf(file) ? 0 : roomOf(test) === roomOf(file) ? 1 : 2);
-  const isLoadedFirst = runs.some(({ loaded }) => loaded.includes(file));
-  const total = runs.reduce((sum, { duration }) => sum + duration, 0);
-  const mayNotice = (run: TestRun): boolean =>
-    rank(run) < 2 ||
-    ((!isLoadedFirst || run.loaded.includes(file)) && (run.duration < total / 20 || settings.wide.includes(run.test)));
-  return runs
-    .filter(mayNotice)
-    .toSorted((one, other) => rank(one) - rank(other) || one.duration - other.duration)
-    .map(({ test }) => test);
-}
-
-/** The test that mirrors a file. */
-function testOf(file: string): string {
-  return file.replace(/^src/, "test").replace(/\.ts$/, ".test.ts");
-}
-
-/** The folder of a file below `src` or `test`. */
-function roomOf(path: string): string | undefined {
-  return path.split("/")[1];
 }
 
 /** Prints what came of the mutants, and gives whether that is enough. */
