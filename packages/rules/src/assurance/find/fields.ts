@@ -75,15 +75,13 @@ function isAmount(constant: Literal["value"]): boolean {
   return typeof constant === "string" && /\d [A-Z]{3}$/.test(constant);
 }
 
-/** Kinds of values that the constants are of; texts where there is no constant. */
+/** Of several kinds, those that the constants are of; texts where there is no constant. */
 function kindsOf({ kinds }: Shape, constants: readonly Literal["value"][]): Kind[] {
   const types = new Set(constants.map((constant) => typeof constant));
   if (types.size === 0) types.add("string");
   const isAsked: Readonly<Partial<Record<Kind, boolean>>> = {
     text: types.has("string"),
-    dateTime: types.has("string"),
     number: types.has("number"),
-    integer: types.has("number"),
     boolean: types.has("boolean"),
   };
   const asked = kinds.filter((kind) => isAsked[kind] === true);

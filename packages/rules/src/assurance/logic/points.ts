@@ -116,7 +116,7 @@ function amountPoints(constants: readonly Decimal[], digits: number): Set<number
     const grain = 10n ** BigInt(Math.max(0, -more));
     const floor = exact / grain - (exact % grain < 0n ? 1n : 0n);
     const ceiling = exact % grain === 0n ? floor : floor + 1n;
-    for (const point of [ceiling, floor, ceiling + 1n, floor - 1n]) points.add(Number(point));
+    for (const point of [ceiling, ceiling + 1n, floor - 1n]) points.add(Number(point));
   }
   for (const point of [10_000, 0, 1, -1]) points.add(point);
   return points;
@@ -129,7 +129,7 @@ function numberPoints(constants: readonly number[], integer: boolean, min = -Inf
   if (integer) {
     for (const constant of [...sorted, ...(Number.isFinite(min) ? [min] : [])]) {
       const [floor, ceiling] = [Math.floor(constant), Math.ceil(constant)];
-      for (const point of [ceiling, floor, ceiling + 1, floor - 1]) {
+      for (const point of [ceiling, ceiling + 1, floor - 1]) {
         if (Number.isSafeInteger(point)) points.add(point === 0 ? 0 : point);
       }
     }
@@ -224,7 +224,7 @@ function wordPoints(sorted: readonly string[]): readonly string[] {
 
 /** The first text of some readable ones that lies above one and below another; else the very next text. */
 function textBetween(lower: string, upper: string | undefined): string {
-  const candidates = ["other", `${lower}-other`, `${lower}x`, `${lower} `, `${lower}!`];
+  const candidates = ["other", `${lower}-other`, `${lower}x`];
   const isBetween = (text: string) =>
     byCodePoint(lower, text) < 0 && (upper === undefined || byCodePoint(text, upper) < 0) && !isDateTime(text);
   return candidates.find(isBetween) ?? `${lower}\u0000`;
