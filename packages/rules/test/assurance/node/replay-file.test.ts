@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { promisify } from "node:util";
+import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { readCarts, replay, type ReplayReport } from "../../../src/assurance/index.ts";
+import { readCarts, replay, type ReplayProgress, type ReplayReport } from "../../../src/assurance/index.ts";
 import { replayFile } from "../../../src/assurance/node/replay-file.ts";
 import { discount, eur, everything, percent } from "../../cart-discount/carts.ts";
 
@@ -31,29 +30,47 @@ function fileOf(count: number): string {
   return file;
 }
 
-async function run(file: string, workers: number): Promise<{ readonly report: ReplayReport; readonly heard: number }> {
-  const program = new URL("program.ts", import.meta.url).pathname;
-  const args = ["--conditions", "@commerce-http/source", program, file, String(workers), JSON.stringify(discounts)];
-  return JSON.parse((await promisify(execFile)(process.execPath, args)).stdout);
-}
-
 describe("replayFile()", () => {
   it.each([1, 2, 5])("gives the report of replay() with %i worker threads", async (workers) => {
     const file = fileOf(400);
-    const { report, heard } = await run(file, workers);
-    const expected = await replay(discounts, readCarts(createReadStream(file, "utf8")));
+    const heard: ReplayProgress[] = [];
+    const onProgress = (progress: ReplayProgress) => void heard.push(progress);
+    const report = await replayFile(file, discounts, { workers, progressEvery: 50, onProgress });
+    const [carts, unread] = [[0], [0]];
+    const expected = await replay(discounts, readCarts(createReadStream(file, "utf8")), {
+      progressEvery: 50,
+      onProgress: (progress) => {
+        carts.push(progress.carts);
+        unread.push(progress.unread);
+      },
+    });
     expect(expected).toMatchObject({ carts: 392, unread: { count: 4 } });
     expect(sorted(report)).toEqual(sorted(expected));
-    expect(heard).toBeGreaterThan(0);
+    expect(heard.length).toBeGreaterThan(0);
+    if (workers === 1) expect(heard.map((progress) => progress.carts)).toEqual(carts.slice(1));
+    if (workers === 1) expect(heard.map((progress) => progress.unread)).toEqual(unread.slice(1));
+    expect(heard).toEqual(heard.toSorted((left, right) => left.carts - right.carts || left.unread - right.unread));
+    expect(heard.at(-1)?.carts).toBeGreaterThan(392 - 50 * workers);
   });
 
   it("needs no more threads than there are lines", async () => {
-    expect((await run(fileOf(2), 8)).report).toMatchObject({ carts: 2 });
+    expect(await replayFile(fileOf(2), discounts, { workers: 8 })).toMatchObject({ carts: 2 });
   });
 
   it("answers for an empty file", async () => {
     writeFileSync(`${folder}/empty.jsonl`, "");
     expect(await replayFile(`${folder}/empty.jsonl`, discounts)).toMatchObject({ carts: 0, neverApplied: [{}, {}] });
+  });
+
+  it("takes the address of a file, and shares it among at least one thread", async () => {
+    expect(await replayFile(pathToFileURL(fileOf(3)), discounts, { workers: 0 })).toMatchObject({ carts: 3 });
+  });
+
+  it("fails as replay() does", async () => {
+    const twice = [...discounts, ...discounts];
+    const problem = await replay(twice, readCarts(createReadStream(fileOf(3), "utf8"))).catch(String);
+    expect(await replayFile(fileOf(3), twice).catch(String)).toBe(problem);
+    expect(problem).toMatch(/^RangeError: /);
   });
 
   it("fails where there is no file", async () => {
