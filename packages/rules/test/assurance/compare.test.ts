@@ -75,6 +75,18 @@ describe("compareDiscounts()", () => {
     expect(compareDiscounts(offOnly("a"), offOnly("a"), [cart], { now }).changes).toEqual([]);
   });
 
+  it("compares what the shipping costs, with a discount of it or without", () => {
+    const shipped = cartOf([line("a", 1000)], { shippingInfo: { price: eur(500) } });
+    const [half, tenth] = [5000, 1000].map((permyriad) => discount("x", percent(permyriad), { type: "shipping" }));
+    if (half === undefined || tenth === undefined) throw new Error("There are two");
+    const changed = (from: readonly CartDiscountTerms[], to: readonly CartDiscountTerms[]) =>
+      compareDiscounts(from, to, [shipped], { now }).changes.map(({ difference }) => difference);
+    expect(changed([], [half])).toEqual([-250]);
+    expect(changed([half], [tenth])).toEqual([200]);
+    expect(changed([half], [half])).toEqual([]);
+    expect(changed([], [])).toEqual([]);
+  });
+
   it("names Carts that cannot be priced, and leaves them out of the sums", () => {
     const broken = cartOf([line("a", 1000, -1)]);
     const {

@@ -1,3 +1,4 @@
+import type { CartDiscountTarget } from "@commerce-http/types";
 import { describe, expect, it, test } from "vitest";
 import {
   lineRateBound,
@@ -27,6 +28,12 @@ const cheapest = {
   discountedQuantity: 1,
   selectionMode: "Cheapest",
 } as const;
+const pattern: Extract<CartDiscountTarget, { type: "pattern" }> = {
+  type: "pattern",
+  triggerPattern: [{ type: "CountOnLineItemUnits", predicate: 'sku = "a"', maxCount: 1 }],
+  targetPattern: [{ type: "CountOnLineItemUnits", predicate: 'sku = "b"', maxCount: 1 }],
+  selectionMode: "Cheapest",
+};
 const group = { discountGroup: { typeId: "discount-group", id: "g" } as const };
 
 function totalRate(discounts: readonly CartDiscountTerms[], over: Partial<PricedDomain> = {}): number | undefined {
@@ -82,6 +89,37 @@ describe("totalRateBound()", () => {
       0,
     ],
     ["a discount without a target", [discount("a", percent(5000), undefined)], 0],
+    ["all units of a pattern, which may be all there are", [discount("a", percent(2000), pattern)], 0.2 + 0.005],
+    ["no more than all units", [discount("a", percent(10_000), { ...cheapest, discountedQuantity: 9 })], 1],
+    [
+      "one in four Custom Line Items",
+      [discount("a", percent(5000), { ...cheapest, type: "multiBuyCustomLineItems" })],
+      0.125 + 0.005,
+    ],
+    ["no more than the whole price, and no less than nothing", [discount("a", percent(20_000), everything)], 1],
+    ["a surcharge as nothing", [discount("a", percent(-500), everything), discount("b", spread(-500), everything)], 0],
+    [
+      "the largest amount of a group",
+      [
+        discount("a", spread(500), everything, { ...group, cartPredicate: 'totalPrice >= "50.00 EUR"' }),
+        discount("b", spread(1000), everything, { ...group, cartPredicate: 'totalPrice >= "50.00 EUR"' }),
+      ],
+      0.2,
+    ],
+    [
+      "a part of a cent as a whole one",
+      [
+        discount("a", { type: "absolute", money: [{ ...eur(10_001), fractionDigits: 3 }] }, everything, {
+          cartPredicate: 'totalPrice >= "50.00 EUR"',
+        }),
+      ],
+      0.2002,
+    ],
+    [
+      "lines and the total price one after the other",
+      [discount("a", percent(5000), everything), discount("b", percent(5000), { type: "totalPrice" })],
+      0.75 + 0.01,
+    ],
   ])("counts %s", (_, discounts, rate) => {
     expect(totalRate(discounts)).toBeCloseTo(rate, 9);
   });
@@ -104,6 +142,17 @@ describe("totalRateBound()", () => {
     [
       "discounts other units than the cheapest",
       discount("x", percent(100), { ...cheapest, selectionMode: "MostExpensive" }),
+    ],
+    [
+      "discounts other units than the cheapest",
+      discount("x", percent(100), { ...pattern, selectionMode: "MostExpensive" }),
+    ],
+    ["takes its amount once per application", discount("x", spread(100), pattern)],
+    ["has a value that is not known", discount("x", JSON.parse('{ "type": "points" }'), everything)],
+    ["has a target that is not known", discount("x", percent(100), JSON.parse('{ "type": "bundle" }'))],
+    [
+      "takes its amount off every unit",
+      discount("x", JSON.parse('{ "type": "absolute", "money": [], "applicationMode": "Later" }'), everything),
     ],
     [
       "gives a gift",

@@ -11,6 +11,8 @@ import { plant, recipes } from "./plants.ts";
 const over80: Invariant = { type: "maxDiscount", permyriad: 8000 };
 
 describe("findCart() finds what was planted", () => {
+  const sum = { carts: 0, lines: 0, units: 0 };
+
   for (const family of Object.keys(recipes)) {
     test(family, () => {
       for (let seed = 1; seed <= cases(4, 40); seed++) {
@@ -21,9 +23,20 @@ describe("findCart() finds what was planted", () => {
         const pricing = { now, discountCodes, discountTypeCombination: options?.discountTypeCombination };
         expect(applyDiscounts(cart, discounts, pricing)).toEqual(result);
         expect(breaks(cart, discounts, invariant, pricing)).toBe(true);
+        const quantities = [...cart.lineItems, ...(cart.customLineItems ?? [])].map(({ quantity }) => quantity);
+        sum.carts += answer.carts;
+        sum.lines += quantities.length;
+        sum.units += quantities.reduce((units, quantity) => units + quantity, 0);
       }
     });
   }
+
+  // As good as it is today: a change that makes the search blinder, or its Carts larger, has to say so here.
+  test("among few Carts, and small ones", () => {
+    expect(sum.carts).toBeLessThan(cases(11_000, 84_000));
+    expect(sum.lines).toBeLessThanOrEqual(cases(112, 1098));
+    expect(sum.units).toBeLessThanOrEqual(cases(185, 1812));
+  });
 });
 
 describe("findCart()", () => {
@@ -229,6 +242,31 @@ describe("findCart()", () => {
       message:
         "No Cart in EUR with up to 2 of 3 Products in up to 2 units each, and with the values of fields within the bounds, breaks it",
     });
+  });
+
+  it("tries Discount Codes alone and together, as many as may be given", () => {
+    const products = [{ variant: { sku: "mug" }, price: { value: eur(1000) } }];
+    const coded = ["a", "b", "c"].map((id, index) =>
+      discount(id, percent(1000), everything, { requiresDiscountCode: true, sortOrder: `0.${index + 2}` }),
+    );
+    const ask = (withCode: number, maxDiscountCodes: number) =>
+      findCart(
+        coded,
+        { type: "notTogether", withCode, sales: 0 },
+        {
+          now,
+          products,
+          maxLines: 1,
+          maxQuantity: 1,
+          maxDiscountCodes,
+          budget: { search: 0 },
+        },
+      );
+    expect(ask(2, 2)).toMatchObject({ answer: "found", discountCodes: [{}, {}], discounts: [{}, {}] });
+    expect(ask(3, 3)).toMatchObject({ answer: "found", discountCodes: [{}, {}, {}] });
+    // None, each, each two; and all three.
+    expect(ask(3, 2)).toMatchObject({ answer: "proven-absent", by: "enumeration", carts: 1 + 3 + 3 });
+    expect(ask(4, 3)).toMatchObject({ answer: "proven-absent", by: "enumeration", carts: 1 + 3 + 3 + 1 });
   });
 
   it.each([{ minCentAmount: -1 }, { maxLines: 1.5 }, { minCentAmount: 200, maxCentAmount: 100 }])(

@@ -39,6 +39,20 @@ const has = (sku: string) => (sketch: CartSketch) => sketch.lines.some((line) =>
 const isRed = (line: LineSketch) => valueOf(line, "attributes", "color") === "red";
 const isLarge = (line: LineSketch) => valueOf(line, "attributes", "size") === 40;
 
+/** Asks for a price above 8.00, and less than 4.00 of it with a Product Discount. */
+function isReduced({ centAmount, discounted = centAmount }: LineSketch): boolean {
+  return discounted < 400 && centAmount > 800;
+}
+
+/** Asks for a worth of 70.00, or as near to it as whole cents of units are. */
+function isNearTotal({ lines }: CartSketch): boolean {
+  const worth = lines.reduce(
+    (sum, { quantity, centAmount, discounted = centAmount }) => sum + quantity * discounted,
+    0,
+  );
+  return Math.abs(worth - 7000) <= Math.max(1, ...lines.map(({ quantity }) => quantity));
+}
+
 describe("Guide", () => {
   it("leads a Cart to all conditions that hold together", () => {
     const sketches = startsIn(spaceFor('lineItemExists(sku = "a") and lineItemExists(sku = "b")'));
@@ -74,6 +88,29 @@ describe("Guide", () => {
     const predicate = "quantity = 6";
     const sketches = startsIn(spaceFor("1 = 1", { type: "lineItems", predicate }, { products, maxLines: 1 }));
     expect(share(sketches, ({ lines }) => lines.some(({ quantity }) => quantity === 6))).toBeGreaterThan(0.7);
+  });
+
+  it("leads a line to Product Discounts that conditions ask for", () => {
+    const predicate = 'price.discounted.value < "4.00 EUR" and price.value > "8.00 EUR"';
+    const sketches = startsIn(spaceFor("1 = 1", { type: "lineItems", predicate }));
+    expect(share(sketches, ({ lines }) => lines.some(isReduced))).toBeGreaterThan(0.2);
+  });
+
+  it("leads a Cart to the totals of its conditions, and just beside them", () => {
+    const space = spaceFor('totalPrice > "70.00 EUR"', { type: "lineItems", predicate: "1 = 1" }, { maxLines: 2 });
+    expect(share(startsIn(space), isNearTotal)).toBeGreaterThan(0.5);
+  });
+
+  it("puts another Product in the place of one", () => {
+    const products = ["a", "b", "c"].map((sku) => ({ variant: { sku }, price: { value: eur(700) } }));
+    const space = spaceFor("1 = 1", { type: "lineItems", predicate: "1 = 1" }, { products, maxLines: 1 });
+    const [start] = startsIn(space);
+    const lines = walkFrom(start as CartSketch, space).flatMap((sketch) => sketch.lines);
+    const swaps = lines.slice(1).filter((line, index) => {
+      const before = lines[index] as LineSketch;
+      return line.product !== before.product && line.quantity === before.quantity;
+    });
+    expect(swaps.length).toBeGreaterThan(400);
   });
 
   it("puts another line in the place of the only one that there may be", () => {

@@ -105,6 +105,8 @@ describe("notTogether", () => {
     expect(isBroken(together(1, 2), cart, [code])).toBe(false);
     const deep = discount("code", percent(9000), everything, { requiresDiscountCode: true });
     expect(isBroken(together(1, 1), cart, [deep], { discountTypeCombination: "BestDeal" })).toBe(false);
+    const slight = discount("code", percent(100), everything, { requiresDiscountCode: true });
+    expect(isBroken(together(0, 1), cart, [slight], { discountTypeCombination: "BestDeal" })).toBe(true);
   });
 });
 

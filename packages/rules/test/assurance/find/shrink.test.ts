@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { Random } from "../../../src/assurance/find/random.ts";
 import { shrink } from "../../../src/assurance/find/shrink.ts";
 import type { CartSketch, LineSketch } from "../../../src/assurance/find/sketch.ts";
 import { spaceOf } from "../../../src/assurance/find/space.ts";
-import { discount, everything, now, percent } from "../../cart-discount/carts.ts";
+import { discount, eur, everything, now, percent } from "../../cart-discount/carts.ts";
 
 const space = spaceOf(
   [discount("a", percent(1000), everything, { stores: [{ key: "berlin" }], cartPredicate: 'country = "DE"' })],
@@ -24,6 +25,24 @@ function isInBerlin({ store, shipping }: CartSketch): boolean {
 
 function isWorthAsMuch(sketch: CartSketch): boolean {
   return worthOf(sketch) === 6300;
+}
+
+function hasUnits(count: number) {
+  return ({ lines }: CartSketch): boolean => lines.reduce((sum, { quantity }) => sum + quantity, 0) >= count;
+}
+
+/** Asks for a worth in lines of one unit each. */
+function isInSingles(least: number) {
+  return (sketch: CartSketch): boolean =>
+    worthOf(sketch) >= least && sketch.lines.every(({ quantity }) => quantity === 1);
+}
+
+function isSevenOrTwenty({ lines }: CartSketch): boolean {
+  return lines.every(({ quantity }) => quantity === 7 || quantity === 20);
+}
+
+function isReduced({ lines }: CartSketch): boolean {
+  return lines.every(({ discounted }) => discounted !== undefined);
 }
 
 describe("shrink()", () => {
@@ -55,4 +74,123 @@ describe("shrink()", () => {
     const smallest = shrink({ lines: [line(9, 700)], fields: {}, codes: [] }, isWorthAsMuch, space, 1000);
     expect(smallest.lines).toEqual([{ ...line(1, 6300), discounted: undefined }]);
   });
+
+  it("puts the units, or the worth, of two lines in one, within the bounds", () => {
+    const sketch = { lines: [line(5, 100), line(4, 100)], fields: {}, codes: [] };
+    expect(shrink(sketch, hasUnits(9), space, 1000).lines).toEqual([line(9, 100)]);
+    const many = { lines: [line(8, 100), line(7, 100)], fields: {}, codes: [] };
+    expect(shrink(many, hasUnits(15), space, 1000).lines).toHaveLength(2);
+    const pair = { lines: [line(1, 5000), line(1, 2000)], fields: {}, codes: [] };
+    expect(shrink(pair, isInSingles(6500), space, 1000).lines).toEqual([{ ...line(1, 7000), discounted: undefined }]);
+    const dear = { lines: [line(1, 9000), line(1, 2000)], fields: {}, codes: [] };
+    expect(shrink(dear, isInSingles(10_500), space, 1000).lines).toHaveLength(2);
+  });
+
+  it("leaves the price of a listed Product alone", () => {
+    const product = { price: { value: { ...eur(700) } } };
+    const sketch = { lines: [{ ...line(6, 700), product }], fields: {}, codes: [] };
+    expect(shrink(sketch, ({ lines }) => (lines[0]?.quantity ?? 0) >= 2, space, 1000).lines).toEqual([
+      { ...line(2, 700), product },
+    ]);
+  });
+
+  it("tries quantities that discounts ask for, at once", () => {
+    const asked = spaceOf(
+      [discount("a", percent(1000), everything, { cartPredicate: "lineItemCount(1 = 1) >= 7" })],
+      { type: "notFree" },
+      { now, maxQuantity: 20 },
+    );
+    const sketch = { lines: [line(20, 100)], fields: {}, codes: [] };
+    expect(shrink(sketch, isSevenOrTwenty, asked, 1000).lines).toEqual([line(7, 100)]);
+  });
+
+  it("makes prices rounder within the bounds: 1.00 first, then fewer digits", () => {
+    const price = (least: number, from: number, cents = space) =>
+      shrink(
+        { lines: [line(1, from)], fields: {}, codes: [] },
+        ({ lines }) => lines.every(({ centAmount }) => centAmount >= least),
+        cents,
+        1000,
+      ).lines.map(({ centAmount }) => centAmount);
+    expect(price(0, 4321)).toEqual([100]);
+    expect(price(101, 4321)).toEqual([1000]);
+    expect(price(1001, 4321)).toEqual([10_000]);
+    expect(price(1001, 4321, { ...space, maxCentAmount: 9999 })).toEqual([4000]);
+    expect(price(4001, 4321, { ...space, maxCentAmount: 9999 })).toEqual([5000]);
+    expect(price(4321, 4321, { ...space, maxCentAmount: 4999 })).toEqual([4400]);
+    expect(price(0, 4321, { ...space, minCentAmount: 101 })).toEqual([1000]);
+  });
+
+  it("takes a Product Discount away, or makes it rounder", () => {
+    const reduced = { ...line(1, 1000), discounted: 789 };
+    const sketch = { lines: [reduced], fields: {}, codes: [] };
+    expect(shrink(sketch, () => true, space, 1000).lines).toEqual([{ ...line(1, 100), discounted: undefined }]);
+    expect(shrink(sketch, isReduced, space, 1000).lines).toEqual([{ ...reduced, centAmount: 100, discounted: 100 }]);
+  });
+
+  it("asks no more often than it may", () => {
+    let asked = 0;
+    const isStill = () => ++asked > 0;
+    const sketch = { lines: Array.from({ length: 9 }, () => line(9, 789)), fields: {}, codes: [] };
+    expect(shrink(sketch, isStill, space, 3).lines).toHaveLength(6);
+    expect(asked).toBe(3);
+    expect(shrink(sketch, isStill, space, 0)).toEqual(sketch);
+  });
+
+  it("leaves nothing that could be taken away alone", () => {
+    const codes = ["a", "b"].map((id) => ({ cartDiscounts: [{ id }] }));
+    for (let seed = 1; seed <= 200; seed++) {
+      const random = new Random(seed);
+      const lines = Array.from({ length: 1 + random.below(3) }, () => ({
+        ...line(1 + random.below(12), 1 + random.below(10_000)),
+        fields: random.chance(0.5) ? { sku: "x" } : {},
+        ...(random.chance(0.3) && { discounted: 1 }),
+      }));
+      const sketch: CartSketch = {
+        lines,
+        fields: random.chance(0.5) ? { country: "DE" } : {},
+        store: random.chance(0.5) ? "berlin" : undefined,
+        shipping: random.chance(0.5) ? 490 : undefined,
+        codes: codes.slice(0, random.below(3)),
+      };
+      const needed = partsOf(sketch).filter(() => random.chance(0.4));
+      const isStill = (smaller: CartSketch) => needed.every((part) => partsOf(smaller).includes(part));
+      const smallest = shrink(sketch, isStill, space, 5000);
+      expect(isStill(smallest), `seed ${seed}`).toBe(true);
+      for (const fewer of withOneLess(smallest)) expect(isStill(fewer), `seed ${seed}`).toBe(false);
+    }
+  });
 });
+
+/** What a sketch has, each in a word. */
+function partsOf({ lines, fields, store, shipping, codes }: CartSketch): readonly string[] {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return [
+    ...Array.from({ length: units }, (_, index) => `unit ${index}`),
+    ...lines.flatMap((each) => (each.fields["sku"] === undefined ? [] : ["sku"])),
+    ...lines.flatMap(({ discounted }) => (discounted === undefined ? [] : ["Product Discount"])),
+    ...(fields["country"] === undefined ? [] : ["country"]),
+    ...(store === undefined ? [] : ["store"]),
+    ...(shipping === undefined ? [] : ["shipping"]),
+    ...codes.flatMap(({ cartDiscounts }) => cartDiscounts.map(({ id }) => `code ${id}`)),
+  ];
+}
+
+/** Sketches that lack one thing. */
+function withOneLess(sketch: CartSketch): readonly CartSketch[] {
+  const { lines, codes, store, shipping, fields } = sketch;
+  const fewer: CartSketch[] = [];
+  if (store !== undefined) fewer.push({ ...sketch, store: undefined });
+  if (shipping !== undefined) fewer.push({ ...sketch, shipping: undefined });
+  if (fields["country"] !== undefined) fewer.push({ ...sketch, fields: {} });
+  for (const gone of codes) fewer.push({ ...sketch, codes: codes.filter((code) => code !== gone) });
+  for (const [index, each] of lines.entries()) {
+    const others = lines.toSpliced(index, 1);
+    const change = (by: Partial<LineSketch>) => fewer.push({ ...sketch, lines: [...others, { ...each, ...by }] });
+    if (others.length > 0) fewer.push({ ...sketch, lines: others });
+    if (each.quantity > 1) change({ quantity: each.quantity - 1 });
+    if (each.discounted !== undefined) change({ discounted: undefined });
+    if (each.fields["sku"] !== undefined) change({ fields: {} });
+  }
+  return fewer;
+}

@@ -21,6 +21,13 @@ function valuesOf(space: CartSpace, subject: keyof CartSpace["fields"]): Record<
   return Object.fromEntries(space.fields[subject].map(({ path, values }) => [path.join("."), values]));
 }
 
+/** Types of the values of a field that a condition asks for. */
+function typesFor(condition: string): readonly string[] {
+  const space = spaceFor({ cartPredicate: `custom.fields.own ${condition}` });
+  const [values = []] = Object.values(valuesOf(space, "cart"));
+  return [...new Set(values.map((value) => typeof value))].toSorted();
+}
+
 describe("spaceOf()", () => {
   it("takes values of fields from all predicates, one name for one field", () => {
     const space = spaceFor(
@@ -56,6 +63,36 @@ describe("spaceOf()", () => {
     expect(valuesOf(spaceFor({ cartPredicate }), "cart")).toEqual({
       "custom.fields.tier": expect.arrayContaining([undefined, "gold", "silver", "other", "silver-other"]),
       "custom.fields.level": expect.arrayContaining([undefined, 2, 3, 4]),
+    });
+  });
+
+  it("gives values of the kind that is asked for, where a field may be anything", () => {
+    expect(typesFor('= "gold"')).toEqual(["string", "undefined"]);
+    expect(typesFor("= 3")).toEqual(["number", "undefined"]);
+    expect(typesFor("= true")).toEqual(["boolean", "undefined"]);
+    expect(typesFor("is defined")).toEqual(["string", "undefined"]);
+    expect(typesFor('in (3, "gold")')).toEqual(["number", "string", "undefined"]);
+  });
+
+  it("gives known fields values of their own kind, whatever they are compared with", () => {
+    const cartPredicate = 'version = "gold" and createdAt > "2026-01-01T00:00:00Z" and customer.isEmailVerified = 1';
+    expect(valuesOf(spaceFor({ cartPredicate }), "cart")).toEqual({
+      version: [undefined, 0, 1, -1],
+      createdAt: expect.arrayContaining([undefined, "2026-01-01T00:00:00.000Z", "2026-01-01T00:00:00.001Z"]),
+      "customer.isEmailVerified": [undefined, true, false],
+    });
+  });
+
+  it("asks nothing of lines or shipping for a gift", () => {
+    const gift = discount(
+      "gift",
+      { type: "giftLineItem", product: { typeId: "product", id: "p" }, variantId: 1 },
+      undefined,
+    );
+    expect(spaceOf([gift], { type: "notFree" }, { now })).toMatchObject({
+      terms: [{ targets: [] }],
+      shippingPrices: [undefined],
+      usesCustomLines: false,
     });
   });
 

@@ -154,6 +154,14 @@ describe("lintDiscounts() does not say that a discount is always stopped", () =>
     ]);
   });
 
+  test("but shows it in the currency that the conditions ask for", () => {
+    const cartPredicate = 'totalPrice > "9.00 CHF"';
+    const { findings } = lintDiscounts([stopper, discount("later", { sortOrder: "0.8", cartPredicate })], { now });
+    expect(findings.map(({ code, witness }) => [code, witness?.result.cart.totalPrice.currencyCode])).toEqual([
+      ["AlwaysStopped", "CHF"],
+    ]);
+  });
+
   test("but shows it in a Cart with shipping, where it is about that", () => {
     const shipping = { target: { type: "shipping" } } as const;
     const { findings } = lintDiscounts(

@@ -299,6 +299,8 @@ test.each([
   ['customLineItemTotal(slug = "a") > "1.00 EUR" and not(customLineItemExists(slug = "a"))', "no"],
   ["customer.isEmailVerified = true and customer.isEmailVerified = false", "no"],
   ["customer.isEmailVerified = true", "yes"],
+  ["customer.isEmailVerified = false", "yes"],
+  ["customer.isEmailVerified is defined and customer.isEmailVerified != true", "yes"],
   ["customer.isEmailVerified = 1", "no"],
   ['lineItems(taxRate.includedInPrice = true and not(taxRate.includedInPrice != "true"))', "no"],
   ["totalPrice.centAmount = 0 and lineItemExists(quantity = 3)", "yes"],
@@ -309,6 +311,32 @@ test.each([
 test("An amount is left open beside its own parts, also where these are denied", () => {
   const text = 'price = "10.00 EUR" and not(price.fractionDigits = 2 or price.fractionDigits = 3)';
   expect(satisfiability(read(text), "LineItem")).toEqual({ answer: "undecided", gap: "DependentFields" });
+});
+
+test("A witness has nothing that is not asked for", () => {
+  const found = satisfiability(read("lineItems(1 = 1)"), "Cart");
+  expect(found).toEqual({
+    answer: "yes",
+    witness: {
+      totalPrice: euro(0),
+      lineItems: [{ id: "line-1", quantity: 1, price: { value: euro(10_000) } }],
+    },
+  });
+});
+
+test.each([
+  ["the shipping", "lineItems is empty and customLineItems is empty", { shippingInfo: { price: euro(500) } }],
+  ["another line", "customLineItems is empty and shippingInfo is not defined", { lineItems: [{ quantity: 1 }] }],
+  [
+    "another Custom Line Item",
+    "lineItems is empty and shippingInfo is not defined",
+    { customLineItems: [{ id: "rest", quantity: 1, money: euro(500) }] },
+  ],
+])("%s makes up a total where nothing else may", (_, condition, more) => {
+  const found = satisfiability(read(`totalPrice = "5.00 EUR" and ${condition}`), "Cart");
+  expect(found).toMatchObject({ answer: "yes", witness: more });
+  const { lineItems = [], customLineItems = [] } = found.answer === "yes" ? found.witness : {};
+  for (const { id } of [...lineItems, ...customLineItems]) expect(id).toBeTypeOf("string");
 });
 
 test("Lines of a Cart have ids of their own", () => {
