@@ -69,22 +69,8 @@ function reportMalformed(context: Context, { terms, code, sentence }: Malformed)
 
 const SEVERITIES: readonly LintSeverity[] = ["error", "warning", "note"];
 
-/** Codes of findings that no Cart can have an exception from: they say that a discount never applies. */
-const NEVER: ReadonlySet<string> = new Set([
-  "Inactive",
-  "WindowOver",
-  "WindowEmpty",
-  "ContradictoryCartPredicate",
-  "ContradictoryTarget",
-  "TargetExcluded",
-  "NotSupported",
-  "ZeroDiscount",
-  "UnitsTaken",
-  "CurrencyExcluded",
-  "AlwaysStopped",
-  "Shadowed",
-  "AlwaysLosesGroup",
-]);
+/** Codes of findings that a discount never applies because of others. Only these may have exceptions, which Carts show. */
+const NEVER: ReadonlySet<string> = new Set(["AlwaysStopped", "Shadowed", "AlwaysLosesGroup"]);
 
 /** Adds to each finding what the given Carts say to it; a Cart that contradicts a finding turns it into an open question. */
 function withCarts(context: Context, read: readonly ReadDiscount[]): LintResult {

@@ -162,6 +162,15 @@ describe("lintDiscounts() does not say that a discount is always stopped", () =>
     ]);
   });
 
+  test("but shows it at prices as low as the target asks for", () => {
+    const value: CartDiscountTerms["value"] = { type: "absolute", money: [money(1)] };
+    const target: CartDiscountTerms["target"] = { type: "lineItems", predicate: 'price < "0.50 EUR"' };
+    const later = discount("later", { sortOrder: "0.8", value, target });
+    const { findings } = lintDiscounts([{ ...stopper, value }, later], { now });
+    expect(findings.map(({ code }) => code)).toEqual(["AlwaysStopped"]);
+    expect(findings[0]?.witness?.cart.lineItems[0]?.price.value.centAmount).toBeLessThanOrEqual(50);
+  });
+
   test("but shows it in a Cart with shipping, where it is about that", () => {
     const shipping = { target: { type: "shipping" } } as const;
     const { findings } = lintDiscounts(
@@ -755,6 +764,15 @@ describe("lintDiscounts() with Carts", () => {
     expect(undecided.map(({ message }) => message)).toEqual([
       expect.stringMatching(/6 cents\. But it is applied to 1 of the given Carts\.$/),
     ]);
+  });
+
+  test("keeps a warning about what is applied all the same", () => {
+    const value = { type: "fixed" as const, money: [money(100, "USD")], applicationMode: "EvenDistribution" as const };
+    const { findings, undecided } = lintDiscounts([discount("spread", { value })], { now, carts: [cart] });
+    expect(findings.map(({ code, carts }) => [code, carts])).toEqual([
+      ["NotSupported", { priced: 1, met: 1, applied: 1 }],
+    ]);
+    expect(undecided).toEqual([]);
   });
 
   test("goes on without those that cannot be priced", () => {
