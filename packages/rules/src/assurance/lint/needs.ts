@@ -21,7 +21,7 @@ export function needsOf({ target }: ReadDiscount): Predicate {
       return allOf(needs);
     }
     case "shipping":
-      return atLeast(["shippingInfo", "price", "centAmount"], 0);
+      return { kind: "defined", operand: { kind: "field", path: ["shippingInfo"] }, negated: false };
     default:
       return allOf([]);
   }
