@@ -101,6 +101,14 @@ describe("Guide", () => {
     expect(share(startsIn(space), isNearTotal)).toBeGreaterThan(0.5);
   });
 
+  it("keeps to the Stores that are given, whichever discounts are for", () => {
+    const forOthers = discount("a", percent(1000), total, { stores: [{ key: "wien" }] });
+    const options = { now, fields: { "store.key": ["berlin"] } };
+    const space = spaceOf([forOthers], { type: "notFree" }, options);
+    const starts = startsIn(space);
+    for (const { store } of [...starts, ...walkFrom(starts[0] as CartSketch, space)]) expect(store).toBe("berlin");
+  });
+
   it("puts another Product in the place of one", () => {
     const products = ["a", "b", "c"].map((sku) => ({ variant: { sku }, price: { value: eur(700) } }));
     const space = spaceFor("1 = 1", { type: "lineItems", predicate: "1 = 1" }, { products, maxLines: 1 });

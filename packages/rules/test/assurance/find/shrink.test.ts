@@ -128,6 +128,22 @@ describe("shrink()", () => {
     expect(shrink(sketch, isReduced, space, 1000).lines).toEqual([{ ...reduced, centAmount: 100, discounted: 100 }]);
   });
 
+  it.each<readonly [string, Partial<CartSketch>, Partial<LineSketch>]>([
+    ["store", { store: "berlin" }, {}],
+    ["shipping", { shipping: 490 }, {}],
+    ["country", { fields: { country: "DE" } }, {}],
+    ["code a", { codes: [{ cartDiscounts: [{ id: "a" }] }] }, {}],
+    ["sku", {}, { fields: { sku: "x" } }],
+    ["Product Discount", {}, { discounted: 50 }],
+  ])("takes the %s away together with units, where neither can go alone", (name, more, ofLine) => {
+    const sketch = { lines: [{ ...line(5, 100), ...ofLine }], fields: {}, codes: [], ...more };
+    const isStill = (cart: CartSketch) =>
+      cart.lines.every(({ quantity }) => quantity === (partsOf(cart).includes(name) ? 5 : 2));
+    const smallest = shrink(sketch, isStill, space, 1000);
+    expect(smallest.lines.map(({ quantity }) => quantity)).toEqual([2]);
+    expect(partsOf(smallest)).not.toContain(name);
+  });
+
   it("asks no more often than it may", () => {
     let asked = 0;
     const isStill = () => ++asked > 0;
