@@ -75,7 +75,13 @@ export interface Emulator {
  */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
   checkOptions(options);
-  const { projects = [], auth = false, graphqlPath = "graphql", strictReferences = false } = options;
+  const {
+    projects = [],
+    auth = false,
+    graphqlPath = "graphql",
+    strictReferences = false,
+    builtInStates = true,
+  } = options;
   const { clock = new Clock(), data: file, durability } = options;
   const api = apiOf(options.contract ?? ownContract, options.families ?? ownFamilies);
   if (options.contract !== undefined || options.families !== undefined) expectFit(api);
@@ -87,7 +93,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const access = new Access(clock, contract.scopes, typeof auth === "boolean" ? {} : auth);
   const store = openStore({ api, ...(file !== undefined && { file }), ...(durability && { durability }) });
   if (file !== undefined) adopt(store, api, file);
-  const engine = new Engine({ families, store, clock, limits, strictReferences });
+  const engine = new Engine({ families, store, clock, limits, strictReferences, builtInStates });
   const faults = new FaultInjection(contract.operations);
   const closed = new AbortController();
   const report = (error: unknown): void => {

@@ -25,6 +25,8 @@ export interface EmulatorOptions {
   readonly projects?: readonly string[];
   /** `true` if requests need an access token; options say which API clients may get one. `false` unless given. */
   readonly auth?: boolean | AuthOptions;
+  /** `false` if Projects are made without the built-in States: those of a seed are all that there are. `true` unless given. */
+  readonly builtInStates?: boolean;
   /** Other limits than the documents'. */
   readonly limits?: Readonly<Partial<Limits>>;
   /**
@@ -99,6 +101,7 @@ const NAMES: Readonly<Record<keyof EmulatorOptions, true>> = {
   durability: true,
   projects: true,
   auth: true,
+  builtInStates: true,
   limits: true,
   strictReferences: true,
   clock: true,

@@ -48,6 +48,14 @@ test("reset() goes back to the beginning, the Projects of the options included",
   await emulator.close();
 });
 
+test("builtInStates: false makes Projects without them: a seed brings all that there are", async () => {
+  const emulator = createEmulator({ projects: ["p"], builtInStates: false });
+  expect(await (await emulator.fetch(states)).json()).toMatchObject({ total: 0 });
+  emulator.reset();
+  expect(await (await emulator.fetch(states)).json()).toMatchObject({ total: 0 });
+  await emulator.close();
+});
+
 test("close() can be called again, and ends everything that listens", async () => {
   const emulator = createEmulator();
   const { url } = await emulator.listen();

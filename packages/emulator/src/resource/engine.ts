@@ -49,6 +49,8 @@ export interface EngineOptions {
   readonly limits: Readonly<Limits>;
   /** `true` if referenced resources of kinds without endpoints must have been seeded. */
   readonly strictReferences: boolean;
+  /** `false` if Projects begin without the built-in States. */
+  readonly builtInStates?: boolean;
 }
 
 /** A Message as the emulator keeps it. Envelope and delivery of Messages are not shown in the documents. */
@@ -72,14 +74,16 @@ export class Engine {
   readonly #clock: Clock;
   readonly #limits: Readonly<Limits>;
   readonly #strict: boolean;
+  readonly #builtIn: typeof BUILT_IN_STATES;
   readonly #known: Set<string>;
 
-  constructor({ families, store, clock, limits, strictReferences }: EngineOptions) {
+  constructor({ families, store, clock, limits, strictReferences, builtInStates = true }: EngineOptions) {
     this.families = families;
     this.#store = store;
     this.#clock = clock;
     this.#limits = limits;
     this.#strict = strictReferences;
+    this.#builtIn = builtInStates ? BUILT_IN_STATES : [];
     this.#known = new Set(store.projects());
   }
 
@@ -88,13 +92,13 @@ export class Engine {
     return this.families.api;
   }
 
-  /** Makes a Project with its built-in States, unless it is there already. */
+  /** Makes a Project with the built-in States, unless it is there already. */
   openProject(project: string): void {
     if (this.#known.has(project)) return;
     this.#store.transaction(() => {
       if (!this.#store.addProject(project)) return;
       const now = this.#clock.timestamp();
-      for (const state of BUILT_IN_STATES) {
+      for (const state of this.#builtIn) {
         const built: State = {
           id: randomUUID(),
           version: 1,
