@@ -1,0 +1,109 @@
+import type { FieldChange } from "@commerce-http/client/apply";
+import type { ListName } from "../folder/folder.ts";
+import type { Place, Problem } from "../problem/problem.ts";
+
+/** All that is to be done so that a project becomes what the files of a folder say, and all of it that cannot be done. */
+export interface FolderPlan {
+  /** Steps in an order in which they can be done; each has been done in the rehearsal. */
+  readonly steps: readonly FolderStep[];
+  /** Each resource of the files, and each that is deleted; without those that cannot become what the files say. */
+  readonly changes: readonly PlannedChange[];
+  /** Resources that cannot become what the files say. */
+  readonly cannot: readonly Cannot[];
+  /** Remarks: a key that may have been renamed, a limit that nobody could rehearse. */
+  readonly notes: readonly Problem[];
+  readonly totals: Totals;
+}
+
+/** One request of a plan, but for the reading before it. */
+export type FolderStep = RenameStep | ApplyStep | DeleteStep;
+
+/** Facts that every step has. */
+interface Step {
+  readonly list: ListName;
+  /** The documents' noun for the resource: `Cart Discount`. */
+  readonly noun: string;
+  /** Key of the resource, as it is after the step. */
+  readonly key: string;
+  /** Steps, by their places in the plan, that must have been done before. */
+  readonly needs: readonly number[];
+  /** Place of the draft, or of what else asks for the step. */
+  readonly place?: Place;
+}
+
+/** Gives a resource another key. */
+export interface RenameStep extends Step {
+  readonly does: "rename";
+  readonly outcome: "updated";
+  readonly from: string;
+  readonly seen: Seen;
+  readonly actions: Actions;
+  readonly changes: readonly FieldChange[];
+}
+
+/** Creates a resource, or brings it to a draft. */
+export interface ApplyStep extends Step {
+  readonly does: "apply";
+  readonly outcome: "created" | "updated";
+  /** The draft of the files or, where the step is a part of it only, what it brings about. */
+  readonly draft: Readonly<Record<string, unknown>>;
+  /** Absent where there is no such resource yet. */
+  readonly seen?: Seen;
+  readonly actions: Actions;
+  readonly changes: readonly FieldChange[];
+  /** Why the step is there, where it only prepares a later one. */
+  readonly purpose?: string;
+}
+
+/** Deletes a resource. */
+export interface DeleteStep extends Step {
+  readonly does: "delete";
+  readonly outcome: "deleted";
+  readonly seen: Seen;
+}
+
+/** A resource as it was when the plan was made: steps before may have moved its version on. */
+export interface Seen {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Update actions. */
+export type Actions = readonly Readonly<Record<string, unknown>>[];
+
+/** A resource, and the outcome for it. */
+export interface PlannedChange {
+  readonly list: ListName;
+  readonly noun: string;
+  readonly key: string;
+  readonly outcome: Outcome;
+  /** Key that it has now, where it gets another one. */
+  readonly renamedFrom?: string;
+  /** Absent where there is no such resource yet. */
+  readonly seen?: Seen;
+  /** Fields that change, before and after; those of a draft where it is created. */
+  readonly changes: readonly FieldChange[];
+  readonly actions: Actions;
+  /** Fields in which nobody but the API can tell whether they are the same: they are sent each time. */
+  readonly uncompared: readonly string[];
+  readonly place?: Place;
+}
+
+/** Outcome for a resource. */
+export type Outcome = "created" | "updated" | "deleted" | "unchanged";
+
+/** A resource that cannot become what the files say. */
+export interface Cannot {
+  readonly list: ListName;
+  readonly noun: string;
+  /** Absent where the draft has none. */
+  readonly key?: string;
+  /** Sentence without a period. */
+  readonly reason: string;
+  /** Code of the reason: `schema`, `unappliable`, `refused/DuplicateField`. */
+  readonly rule: string;
+  readonly place?: Place;
+}
+
+/** How many resources there are of each. */
+export type Totals = Readonly<Record<Outcome | "cannot", number>>;

@@ -1,0 +1,98 @@
+import type { Client } from "@commerce-http/client";
+import type { ListName } from "../folder/folder.ts";
+import { listNames } from "./lists.ts";
+
+/** Resources of a project as they were read, with their versions: nothing else is known of it. */
+export interface Project {
+  /** Resources by list, in the order of their ids; absent for a list that was not read. */
+  readonly resources: ReadonlyMap<ListName, readonly ProjectResource[]>;
+}
+
+/** A resource as the API answers it; references to what the API has no endpoints for are expanded. */
+export interface ProjectResource {
+  readonly id: string;
+  readonly version: number;
+  readonly key?: string | undefined;
+  readonly [field: string]: unknown;
+}
+
+/** Options of {@link readProject}. */
+export interface ReadProjectOptions {
+  /** Lists that are read; all unless given. Each needs a scope of its own. */
+  readonly lists?: readonly ListName[];
+  readonly signal?: AbortSignal;
+  /** Called with the number of resources that were read so far. */
+  readonly onProgress?: (count: number) => void;
+}
+
+/**
+ * Reads a project: lists side by side, each in pages of which one is fetched ahead. Repetitions of failed calls share the
+ * budget of the client.
+ *
+ * @throws CallError if a list cannot be read; the others are not read any further then.
+ */
+export async function readProject(
+  client: Client,
+  { lists = listNames, signal, onProgress }: ReadProjectOptions = {},
+): Promise<Project> {
+  const stopped = new AbortController();
+  const both = signal === undefined ? stopped.signal : AbortSignal.any([signal, stopped.signal]);
+  let count = 0;
+  const read = async (list: ListName): Promise<readonly [ListName, readonly ProjectResource[]]> => {
+    const resources: ProjectResource[] = [];
+    for await (const resource of walks[list](client, both)) {
+      // Every resource of the API has these fields.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      resources.push(resource as ProjectResource);
+      count += 1;
+      if (count % reported === 0) onProgress?.(count);
+    }
+    return [list, resources];
+  };
+  try {
+    const found = await Promise.all(lists.map(read));
+    onProgress?.(count);
+    return { resources: new Map(found) };
+  } catch (error) {
+    stopped.abort(error);
+    throw error;
+  }
+}
+
+/** Finds a resource of a project by its key. */
+export function resourceWith(project: Project, list: ListName, key: string): ProjectResource | undefined {
+  return indexOf(project, list).get(key);
+}
+
+function indexOf(project: Project, list: ListName): ReadonlyMap<string, ProjectResource> {
+  const indexes = known.get(project) ?? new Map<ListName, ReadonlyMap<string, ProjectResource>>();
+  known.set(project, indexes);
+  const index =
+    indexes.get(list) ??
+    new Map(
+      (project.resources.get(list) ?? []).flatMap((resource) =>
+        resource.key === undefined ? [] : [[resource.key, resource] as const],
+      ),
+    );
+  indexes.set(list, index);
+  return index;
+}
+
+const known = new WeakMap<Project, Map<ListName, ReadonlyMap<string, ProjectResource>>>();
+
+/** Resources between two reports of progress. */
+const reported = 100;
+
+type Walk = (client: Client, signal: AbortSignal) => AsyncIterable<object>;
+
+/** How each list is walked. Drafts name by key what the API answers by id: expanded, the two can be compared. */
+const walks: Readonly<Record<ListName, Walk>> = {
+  states: (client, signal) => client.states.iterate({ signal }),
+  recurrencePolicies: (client, signal) => client.recurrencePolicies.iterate({ signal }),
+  discountGroups: (client, signal) => client.discountGroups.iterate({ signal }),
+  cartDiscounts: (client, signal) =>
+    client.cartDiscounts.iterate({
+      signal,
+      expand: ["custom.type", "value.product", "value.supplyChannel", "value.distributionChannel"],
+    }),
+};
