@@ -60,6 +60,8 @@ export interface DeleteStep extends Step {
   readonly does: "delete";
   readonly outcome: "deleted";
   readonly seen: Seen;
+  /** The sort order that nobody has from then on, in its only canonical form. */
+  readonly freed?: string;
 }
 
 /** A resource as it was when the plan was made: steps before may have moved its version on. */

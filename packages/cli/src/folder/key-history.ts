@@ -1,0 +1,65 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Problem, ProblemError } from "../problem/problem.ts";
+import { listNames } from "../project/lists.ts";
+import type { ListName } from "./folder.ts";
+
+/** Name of the file that remembers keys. */
+const fileName = "commerce-http.keys.json";
+
+/** Keys that were ever applied from a folder, by list. */
+export type KeyHistory = Readonly<Partial<Record<ListName, readonly string[]>>>;
+
+/**
+ * Reads the keys that were ever applied from a folder; none where nothing was applied yet.
+ *
+ * @throws ProblemError if the file is not as it was written.
+ */
+export function readKeyHistory(root: string): KeyHistory {
+  let text: string;
+  try {
+    text = readFileSync(join(root, fileName), "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
+    throw error;
+  }
+  const parsed = parsedJson(text);
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw unfit("it is no object of lists");
+  for (const [list, keys] of Object.entries(parsed)) {
+    if (!listNames.some((name) => name === list)) throw unfit(`${JSON.stringify(list)} is no list`);
+    if (!Array.isArray(keys) || keys.some((key) => typeof key !== "string")) throw unfit(`${list} is no list of keys`);
+  }
+  return parsed;
+}
+
+/** Remembers keys beside those that are remembered already, in an order that makes for small differences. */
+export function writeKeyHistory(root: string, keys: KeyHistory): void {
+  const known = readKeyHistory(root);
+  const lists = listNames.flatMap((list) => {
+    const all = [...new Set([...(known[list] ?? []), ...(keys[list] ?? [])])];
+    return all.length === 0 ? [] : [[list, all.toSorted(compareText)] as const];
+  });
+  const text = `${JSON.stringify(Object.fromEntries(lists), undefined, 2)}\n`;
+  const path = join(root, fileName);
+  // Whoever is stopped here leaves the file whole.
+  writeFileSync(`${path}.new`, text);
+  renameSync(`${path}.new`, path);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unfit("it is not JSON");
+  }
+}
+
+function unfit(reason: string): ProblemError {
+  const message = `Cannot read the keys that were applied: ${reason}`;
+  const problem: Problem = { severity: "error", message, place: { file: fileName }, rule: "key-history" };
+  return new ProblemError([problem]);
+}
+
+function compareText(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}

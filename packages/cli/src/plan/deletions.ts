@@ -1,0 +1,162 @@
+import type { FileResource, ListName, Rename } from "../folder/folder.ts";
+import type { KeyHistory } from "../folder/key-history.ts";
+import type { Problem } from "../problem/problem.ts";
+import { listNames, titleOf, traitsOf } from "../project/lists.ts";
+import type { ProjectResource } from "../project/project.ts";
+import { canDelete } from "./carry-out.ts";
+import { sortOrderOf } from "./needs.ts";
+import { referencesIn, valueOf } from "./references.ts";
+import { nameOf, seenOf, type Stage } from "./stage.ts";
+
+/** Deletions of a plan: some come before all drafts, since they make room, the others after them. */
+export interface Deletions {
+  /** Remarks about what is left. */
+  readonly notes: readonly Problem[];
+  /** Plans those that nothing that stays refers to, and that may have a sort order which a draft asks for. */
+  readonly begin: () => Promise<void>;
+  /** Plans the others: drafts may have taken away what referred to them. */
+  readonly end: () => Promise<void>;
+}
+
+/** The subject of deletions. */
+export interface DeletionRequest {
+  readonly history: KeyHistory;
+  readonly resources: readonly FileResource[];
+  readonly renames: readonly Rename[];
+}
+
+/** A resource that is to be deleted. */
+interface Doomed {
+  readonly list: ListName;
+  readonly key: string;
+  readonly found: ProjectResource;
+}
+
+/** Plans to delete what the history names and the files no longer do. */
+export function planDeletions(stage: Stage, request: DeletionRequest): Deletions {
+  const notes: Problem[] = [];
+  const doomed = vanishedIn(stage, request).filter(({ list, key, found }) => {
+    const reason = reasonToLeave(stage, list, found);
+    if (reason !== undefined) {
+      notes.push({ severity: "warning", message: `${titleOf(list, key)} is left: ${reason}`, rule: "prune" });
+    }
+    return reason === undefined;
+  });
+  const discounts = doomed.filter(({ list }) => list === "cartDiscounts");
+  const gone = new Set(discounts.map(({ found }) => found.id));
+  const groups = doomed.filter(({ list }) => list === "discountGroups");
+  const empty = groups.filter(({ found }) => membersOf(stage, found.id).every(({ id }) => gone.has(id)));
+  return {
+    notes,
+    begin: async () => deleteAll(stage, [...discounts, ...empty]),
+    end: async () => {
+      await deleteAll(
+        stage,
+        groups.filter((group) => !empty.includes(group)),
+      );
+      const others = doomed.filter((each) => !discounts.includes(each) && !groups.includes(each));
+      for (const list of listNames)
+        await deleteInOrder(
+          stage,
+          list,
+          others.filter((each) => each.list === list),
+        );
+    },
+  };
+}
+
+/** Resources that are there and have been in the files. */
+function vanishedIn(stage: Stage, { history, resources, renames }: DeletionRequest): readonly Doomed[] {
+  const kept = new Set([
+    ...resources.map(({ list, draft }) => nameOf(list, String(valueOf(draft, "key")))),
+    ...renames.map(({ list, from }) => nameOf(list, from)),
+  ]);
+  return listNames.flatMap((list) =>
+    [...new Set(history[list])].toSorted().flatMap((key) => {
+      const found = kept.has(nameOf(list, key)) ? undefined : stage.found(list, key);
+      return found === undefined ? [] : [{ list, key, found }];
+    }),
+  );
+}
+
+/** Why a resource is not deleted, though the files no longer name it. */
+function reasonToLeave(stage: Stage, list: ListName, found: ProjectResource): string | undefined {
+  const { noun } = traitsOf(list);
+  if (!canDelete(stage.rehearsal.client, list)) return `the API cannot delete a ${noun}`;
+  if (found["builtIn"] === true) return `a built-in ${noun} cannot be deleted`;
+  return stage.rehearsal.unfit.find(({ resource }) => resource.id === found.id)?.reason;
+}
+
+function membersOf(stage: Stage, group: string): readonly ProjectResource[] {
+  const discounts = stage.project.resources.get("cartDiscounts") ?? [];
+  return discounts.filter((discount) => valueOf(discount["discountGroup"], "id") === group);
+}
+
+async function deleteAll(stage: Stage, doomed: readonly Doomed[]): Promise<void> {
+  for (const { list, key, found } of doomed) {
+    const { noun } = traitsOf(list);
+    const seen = seenOf(found);
+    const freed = sortOrderOf(found);
+    stage.changes.push({ list, noun, key, outcome: "deleted", seen, changes: [], actions: [], uncompared: [] });
+    await stage.take({
+      does: "delete",
+      outcome: "deleted",
+      list,
+      noun,
+      key,
+      seen,
+      ...(freed !== undefined && { freed }),
+    });
+  }
+}
+
+/** Deletes what refers to others before them, and nothing that something that stays refers to. */
+async function deleteInOrder(stage: Stage, list: ListName, doomed: readonly Doomed[]): Promise<void> {
+  if (doomed.length === 0) return;
+  const referrers = await referrersIn(stage, list);
+  const pending = new Map(doomed.map((each) => [each.found.id, each]));
+  const staying = (id: string): readonly ProjectResource[] =>
+    (referrers.get(id) ?? []).filter((other) => other.id !== id && !pending.has(other.id));
+  for (let found = true; found;) {
+    found = false;
+    for (const [id, { key }] of pending) {
+      const [referrer] = staying(id);
+      if (referrer === undefined) continue;
+      const title = titleOf(list, referrer.key ?? referrer.id);
+      stage.refuse(list, key, { reason: `${title} still refers to it`, rule: "reference" });
+      pending.delete(id);
+      found = true;
+    }
+  }
+  const ordered = new Set<Doomed>();
+  for (const first of pending.values()) {
+    // Without recursion: a workflow can be one long chain.
+    const chain = [first];
+    const entered = new Set<Doomed>();
+    for (let each = chain.at(-1); each; each = chain.at(-1)) {
+      const before = entered.has(each)
+        ? undefined
+        : (referrers.get(each.found.id) ?? []).map(({ id }) => pending.get(id)).filter((other) => other !== undefined);
+      entered.add(each);
+      const open = before?.filter((other) => !ordered.has(other) && !entered.has(other)) ?? [];
+      if (open.length > 0) chain.push(...open);
+      else {
+        chain.pop();
+        ordered.add(each);
+      }
+    }
+  }
+  await deleteAll(stage, [...ordered]);
+}
+
+/** Resources of a list as they are by now, by the ids of those that they refer to. */
+async function referrersIn(stage: Stage, list: ListName): Promise<ReadonlyMap<string, readonly ProjectResource[]>> {
+  const { resources } = await stage.read([list]);
+  const referrers = new Map<string, ProjectResource[]>();
+  for (const resource of resources.get(list) ?? []) {
+    for (const { id } of referencesIn(list, resource)) {
+      if (id !== undefined) referrers.set(id, [...(referrers.get(id) ?? []), resource]);
+    }
+  }
+  return referrers;
+}

@@ -1,0 +1,192 @@
+import { isCallError } from "@commerce-http/client";
+import { DraftError, planOf, type PlanDrafts, type PlanStep, UnappliableError } from "@commerce-http/client/apply";
+import type { FileResource, ListName } from "../folder/folder.ts";
+import type { Place } from "../problem/problem.ts";
+import { listNames, titleOf, traitsOf } from "../project/lists.ts";
+import { applyAny, resourcesOf } from "./carry-out.ts";
+import { grouped } from "./grouped.ts";
+import { sortOrderOf } from "./needs.ts";
+import type { ApplyStep, PlannedChange } from "./plan.ts";
+import { valueOf } from "./references.ts";
+import { refusalText } from "./refusal.ts";
+import { nameOf, seenOf, type Stage } from "./stage.ts";
+
+/** A draft with a key that no other draft has. */
+interface Draft {
+  readonly list: ListName;
+  readonly key: string;
+  readonly resource: FileResource;
+}
+
+/** Plans what makes a project what drafts ask for. */
+export async function planDrafts(stage: Stage, resources: readonly FileResource[]): Promise<void> {
+  const drafts = draftsIn(stage, resources);
+  refuseRivals(stage, drafts);
+  const changed: Draft[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    if (stage.hasFailed(draft.list, draft.key)) continue;
+    if (index % reported === 0) stage.progress(`Comparing: ${index} of ${drafts.length}`);
+    const change = await changeOf(stage, draft);
+    if (change === undefined) continue;
+    stage.changes.push(change);
+    if (change.outcome !== "unchanged") changed.push(draft);
+  }
+  const plan = await planOf(stage.rehearsal.client, inLists(changed), stage.options);
+  const byName = new Map(changed.map((draft) => [nameOf(draft.list, draft.key), draft]));
+  for (const [index, step] of plan.steps.entries()) {
+    if (step.outcome === "unchanged") continue;
+    if (index % reported === 0) stage.progress(`Rehearsing: ${index} of ${plan.steps.length}`);
+    const list = listNames.find((each) => traitsOf(each).noun === step.noun);
+    const draft = list && byName.get(nameOf(list, step.key));
+    if (draft) await stage.take(applyStep(stage, draft, step), draft.resource.placeAt);
+  }
+}
+
+/** Resources between two reports of progress. */
+const reported = 100;
+
+/** Drafts with a key of their own; the others are refused. */
+function draftsIn(stage: Stage, resources: readonly FileResource[]): readonly Draft[] {
+  const unfit = new Map(
+    stage.rehearsal.unfit.map(({ list, resource, reason }) => [nameOf(list, resource.key ?? ""), reason]),
+  );
+  const all = resources.flatMap((resource): readonly Draft[] => {
+    const key = valueOf(resource.draft, "key");
+    if (typeof key === "string" && key !== "") return [{ list: resource.list, key, resource }];
+    const reason =
+      typeof resource.draft === "object" && resource.draft !== null && !Array.isArray(resource.draft)
+        ? "its key is missing: it says which resource is meant"
+        : "it is no draft";
+    stage.refuse(resource.list, undefined, { reason, rule: "schema", place: resource.place });
+    return [];
+  });
+  return [...grouped(all, ({ list, key }) => nameOf(list, key)).values()].flatMap((twins) => {
+    const [draft, ...others] = twins;
+    if (draft === undefined) return [];
+    for (const { list, key, resource } of others.length > 0 ? twins : []) {
+      const places = twins.map((twin) => twin.resource.place).filter((place) => place !== resource.place);
+      const reason = `another draft has the same key: ${places.map(placeText).join(", ")}`;
+      stage.refuse(list, key, { reason, rule: "duplicate-key", place: resource.placeAt(["key"]) });
+    }
+    const strange = unfit.get(nameOf(draft.list, draft.key));
+    if (strange !== undefined) {
+      const reason = `the one in the project cannot be rehearsed: ${strange}`;
+      stage.refuse(draft.list, draft.key, { reason, rule: "unfit", place: draft.resource.place });
+    }
+    return others.length > 0 ? [] : [draft];
+  });
+}
+
+/** Refuses drafts that ask for a sort order that another draft asks for, or keeps. */
+function refuseRivals(stage: Stage, drafts: readonly Draft[]): void {
+  const discounts = drafts.filter(({ list, key }) => sorted.has(list) && !stage.hasFailed(list, key));
+  const aims = grouped(discounts, ({ list, key, resource: { draft } }) => {
+    if (valueOf(draft, "discountGroup") !== undefined) return undefined;
+    return sortOrderOf(draft) ?? sortOrderOf(stage.origin(list, key));
+  });
+  for (const [aim, rivals] of aims) {
+    if (aim === undefined || rivals.length < 2) continue;
+    for (const rival of rivals) {
+      const { list, key, resource } = rival;
+      const others = rivals.filter((other) => other !== rival).map((other) => titleOf(other.list, other.key));
+      const reason = `it is to have the sort order ${aim}, and so is ${others.join(", ")}`;
+      stage.refuse(list, key, { reason, rule: "sort-order", place: resource.placeAt(["sortOrder"]) });
+    }
+  }
+}
+
+const sorted: ReadonlySet<ListName> = new Set(["cartDiscounts", "discountGroups"]);
+
+/** Finds what becomes of the resource of a draft; nothing where it cannot become what the draft asks for. */
+async function changeOf(stage: Stage, { list, key, resource }: Draft): Promise<PlannedChange | undefined> {
+  const { noun } = traitsOf(list);
+  const { draft, place, placeAt } = resource;
+  try {
+    const resources = resourcesOf(stage.rehearsal.client, list);
+    const applied = await applyAny(resources, draft, { dryRun: true, ...stage.options });
+    const { outcome, actions, changes, uncompared } = applied;
+    if (outcome === "unknown") throw new TypeError("A dry run sends nothing that could go unanswered");
+    const renamed = stage.renamed(list, key);
+    const found = stage.origin(list, key);
+    const base = { list, noun, key, uncompared, place, ...(found && { seen: seenOf(found) }) };
+    if (renamed === undefined) return { ...base, outcome, actions, changes };
+    return {
+      ...base,
+      outcome: "updated",
+      renamedFrom: renamed.from,
+      actions: [...renamed.actions, ...actions],
+      changes: [...renamed.changes, ...changes],
+    };
+  } catch (error) {
+    stage.options.signal?.throwIfAborted();
+    for (const { reason, rule, path } of reasonsOf(error)) {
+      stage.refuse(list, key, { reason, rule, place: path === undefined ? place : placeAt(path) });
+    }
+    return undefined;
+  }
+}
+
+interface Reason {
+  readonly reason: string;
+  readonly rule: string;
+  readonly path?: readonly (string | number)[];
+}
+
+/** Why a draft cannot be applied. Anything else that goes wrong ends the plan. */
+function reasonsOf(error: unknown): readonly Reason[] {
+  if (error instanceof DraftError) {
+    return error.problems.map(({ path, problem }) => ({
+      reason: `${path} ${problem}`.trim(),
+      rule: "schema",
+      path: pathOf(path),
+    }));
+  }
+  if (error instanceof UnappliableError) {
+    return error.fields.map(({ field, reason }) => ({
+      reason: `${JSON.stringify(field)} cannot become what the draft asks for: ${reason}`,
+      rule: "unappliable",
+      path: [field],
+    }));
+  }
+  if (isCallError(error)) return [{ reason: refusalText(error), rule: "refused" }];
+  throw error;
+}
+
+/** The names in a path: `value.money[0].centAmount`. */
+function pathOf(path: string): readonly (string | number)[] {
+  return [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name = ""]) =>
+    index === undefined ? name : Number(index),
+  );
+}
+
+/** Drafts by the names of their lists. Their form has been checked. */
+function inLists(drafts: readonly Draft[]): PlanDrafts {
+  const lists = grouped(drafts, ({ list }) => list);
+  return Object.fromEntries(
+    listNames.map((list) => [list, (lists.get(list) ?? []).map(({ resource }) => resource.draft)]),
+  );
+}
+
+function applyStep(stage: Stage, { list, key, resource }: Draft, step: PlanStep): Omit<ApplyStep, "needs"> {
+  const { noun, actions, changes, purpose } = step;
+  const found = stage.origin(list, key);
+  const whole: Readonly<Record<string, unknown>> = { ...Object(resource.draft) };
+  const isFirst = purpose !== undefined && list === "states";
+  return {
+    does: "apply",
+    outcome: step.outcome === "created" ? "created" : "updated",
+    list,
+    noun,
+    key,
+    draft: isFirst ? { ...whole, transitions: [] } : whole,
+    actions,
+    changes,
+    place: resource.place,
+    ...(purpose !== undefined && { purpose }),
+    ...(found && { seen: seenOf(found) }),
+  };
+}
+
+function placeText({ file, line }: Place): string {
+  return line === undefined ? file : `${file}:${line}`;
+}

@@ -1,0 +1,72 @@
+import type { FileResource, Folder } from "../folder/folder.ts";
+import type { KeyHistory } from "../folder/key-history.ts";
+import type { Problem } from "../problem/problem.ts";
+import type { Project } from "../project/project.ts";
+import { createRehearsal } from "../project/rehearsal.ts";
+import { accountOf } from "./account.ts";
+import { planDeletions } from "./deletions.ts";
+import { planDrafts } from "./drafts.ts";
+import type { FolderPlan } from "./plan.ts";
+import { renameNotes } from "./rename-notes.ts";
+import { planRenames } from "./renames.ts";
+import { Stage } from "./stage.ts";
+
+/** The subject of a plan. */
+export interface PlanRequest {
+  readonly folder: Pick<Folder, "resources" | "renames">;
+  /** The project as it was read: each list that {@link listsOf} names. */
+  readonly project: Project;
+  /** Keys that were ever applied from the folder. */
+  readonly history?: KeyHistory | undefined;
+  /** `true` if what the history names and the files no longer do is deleted. */
+  readonly prune?: boolean;
+  readonly signal?: AbortSignal;
+  /** Called now and then with a word on how far it is. */
+  readonly onProgress?: (text: string) => void;
+}
+
+/**
+ * Finds out what is to be done so that a project becomes what the files of a folder say, and does it in a rehearsal: on an
+ * emulator that is filled with the project. What fails there is told for each resource; nothing of it ends the plan.
+ *
+ * The order of files and of drafts in them makes no difference.
+ */
+export async function planFolder({
+  folder,
+  project,
+  history = {},
+  prune = false,
+  signal,
+  onProgress,
+}: PlanRequest): Promise<FolderPlan> {
+  const rehearsal = await createRehearsal(project);
+  try {
+    const stage = new Stage({ project, rehearsal, ...(signal && { signal }), ...(onProgress && { onProgress }) });
+    const notes: Problem[] = rehearsal.notes.map((message) => ({ severity: "note", message, rule: "limit" }));
+    const resources = folder.resources.toSorted(byName);
+    notes.push(...(await planRenames(stage, folder.renames, resources)));
+    const deletions = prune ? planDeletions(stage, { history, resources, renames: folder.renames }) : undefined;
+    notes.push(...(deletions?.notes ?? []));
+    await deletions?.begin();
+    await planDrafts(stage, resources);
+    await deletions?.end();
+    const plan = accountOf(stage);
+    return { ...plan, notes: [...notes, ...renameNotes(plan, { history, resources, project, prune })] };
+  } finally {
+    await rehearsal.close();
+  }
+}
+
+/** The order of a plan does not depend on the order of files. */
+function byName(one: FileResource, other: FileResource): number {
+  return compareText(one.list, other.list) || compareText(nameOf(one), nameOf(other));
+}
+
+function nameOf({ draft, place }: FileResource): string {
+  const key: unknown = typeof draft === "object" && draft !== null ? Reflect.get(draft, "key") : undefined;
+  return JSON.stringify([key ?? null, place.file, place.line ?? 0, place.column ?? 0]);
+}
+
+function compareText(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}

@@ -1,0 +1,84 @@
+import type { FileResource, Rename } from "../folder/folder.ts";
+import type { Problem } from "../problem/problem.ts";
+import { titleOf, traitsOf } from "../project/lists.ts";
+import { grouped } from "./grouped.ts";
+import { valueOf } from "./references.ts";
+import { nameOf, seenOf, type Stage } from "./stage.ts";
+
+/**
+ * Plans other keys for resources that are there. A rename that is done already, or has nothing to rename, is none.
+ *
+ * @returns Remarks about renames that lead nowhere.
+ */
+export async function planRenames(
+  stage: Stage,
+  renames: readonly Rename[],
+  resources: readonly FileResource[],
+): Promise<readonly Problem[]> {
+  const drafted = new Set(resources.map(({ list, draft }) => nameOf(list, String(valueOf(draft, "key")))));
+  const open = renames.filter(({ list, from, to }) => from !== to && stage.found(list, from) !== undefined);
+  const notes = open.flatMap(({ list, from, to, place }): readonly Problem[] =>
+    drafted.has(nameOf(list, to))
+      ? []
+      : [
+          {
+            severity: "warning",
+            message: `${titleOf(list, from)} is not renamed: no draft has the key ${JSON.stringify(to)}`,
+            place,
+            rule: "rename",
+          },
+        ],
+  );
+  const pending = new Set(open.filter(({ list, to }) => drafted.has(nameOf(list, to))).toSorted(byName));
+  const rivals = grouped(pending, ({ list, to }) => nameOf(list, to));
+  for (const [, [first, ...others]] of rivals) {
+    for (const { list, to, from, place } of first && others.length > 0 ? [first, ...others] : []) {
+      const reason = `${titleOf(list, from)} is not the only one that is renamed to it`;
+      stage.refuse(list, to, { reason, rule: "rename", place });
+    }
+  }
+  for (const rename of pending) if (stage.hasFailed(rename.list, rename.to)) pending.delete(rename);
+  // One whose new key is free comes first: it may free that of another.
+  for (let next = freeOf(stage, pending); next; next = freeOf(stage, pending)) {
+    pending.delete(next);
+    await rename(stage, next);
+  }
+  for (const { list, from, to, place } of pending) {
+    const reason = `${titleOf(list, from)} cannot get the key: another ${traitsOf(list).noun} has it`;
+    stage.refuse(list, to, { reason, rule: "rename", place });
+  }
+  return notes;
+}
+
+function freeOf(stage: Stage, pending: ReadonlySet<Rename>): Rename | undefined {
+  return [...pending].find(({ list, to }) => {
+    if (stage.found(list, to) === undefined) return true;
+    return stage.steps.some(
+      (step) => step.does === "rename" && step.list === list && step.from === to && !stage.hasFailed(list, step.key),
+    );
+  });
+}
+
+async function rename(stage: Stage, { list, from, to, place }: Rename): Promise<void> {
+  const found = stage.found(list, from);
+  const { noun, actions } = traitsOf(list);
+  const [action] = Object.entries(actions).find(([, { writes }]) => writes["key"] === "key") ?? [];
+  if (found === undefined || action === undefined) return;
+  await stage.take({
+    does: "rename",
+    outcome: "updated",
+    list,
+    noun,
+    key: to,
+    from,
+    seen: seenOf(found),
+    actions: [{ action, key: to }],
+    changes: [{ field: "key", before: from, after: to }],
+    place,
+  });
+}
+
+function byName(one: Rename, other: Rename): number {
+  const [left, right] = [nameOf(one.list, one.from), nameOf(other.list, other.from)];
+  return left === right ? 0 : left < right ? -1 : 1;
+}

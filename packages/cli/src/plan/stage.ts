@@ -1,0 +1,118 @@
+import { isApiError, isCallError } from "@commerce-http/client";
+import type { ListName } from "../folder/folder.ts";
+import type { Place } from "../problem/problem.ts";
+import { titleOf, traitsOf } from "../project/lists.ts";
+import { type Project, type ProjectResource, readProject, resourceWith } from "../project/project.ts";
+import type { Rehearsal } from "../project/rehearsal.ts";
+import { carryOut } from "./carry-out.ts";
+import { type Draughted, Needs } from "./needs.ts";
+import type { Cannot, FolderStep, PlannedChange, RenameStep, Seen } from "./plan.ts";
+import { placeOfRefusal, type PlaceAt, refusalText } from "./refusal.ts";
+
+/** Surroundings of a plan in the making. */
+export interface StageOptions {
+  readonly project: Project;
+  readonly rehearsal: Rehearsal;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (text: string) => void;
+}
+
+/** A plan in the making: each step is done on the rehearsal as soon as it is planned. */
+export class Stage {
+  readonly project: Project;
+  readonly rehearsal: Rehearsal;
+  readonly options: { readonly signal?: AbortSignal };
+  readonly progress: (text: string) => void;
+  /** All steps that were planned, those that failed among them. */
+  readonly steps: FolderStep[] = [];
+  readonly changes: PlannedChange[] = [];
+  readonly cannot: Cannot[] = [];
+  readonly #failed = new Set<string>();
+  readonly #needs = new Needs();
+  readonly #renamed = new Map<string, RenameStep>();
+
+  constructor({ project, rehearsal, signal, onProgress = () => {} }: StageOptions) {
+    this.project = project;
+    this.rehearsal = rehearsal;
+    this.options = signal ? { signal } : {};
+    this.progress = onProgress;
+  }
+
+  /** Says whether nothing more is to be done for a resource, because something of it cannot be. */
+  hasFailed(list: ListName, key: string): boolean {
+    return this.#failed.has(nameOf(list, key));
+  }
+
+  /** Takes a resource out of the plan. */
+  refuse(
+    list: ListName,
+    key: string | undefined,
+    { reason, rule, place }: Omit<Cannot, "list" | "noun" | "key">,
+  ): void {
+    const { noun } = traitsOf(list);
+    this.cannot.push({ list, noun, ...(key !== undefined && { key }), reason, rule, ...(place && { place }) });
+    if (key !== undefined) this.#failed.add(nameOf(list, key));
+  }
+
+  /** Does a step on the rehearsal, unless one that it needs has failed. */
+  async take(draughted: Draughted, placeAt?: PlaceAt): Promise<boolean> {
+    // The needs are all that is missing.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const step = { ...draughted, needs: this.#needs.add(draughted) } as FolderStep;
+    this.steps.push(step);
+    if (step.does === "rename") this.#renamed.set(nameOf(step.list, step.key), step);
+    const { list, key } = step;
+    const missing = step.needs
+      .map((need) => this.steps[need])
+      .find((need) => need && this.hasFailed(need.list, need.key));
+    if (missing && nameOf(missing.list, missing.key) === nameOf(list, key)) return false;
+    if (missing) {
+      const reason = `it needs ${titleOf(missing.list, missing.key)}, which cannot be ${missing.outcome}`;
+      this.refuse(list, key, { reason, rule: "needs", ...(step.place && { place: step.place }) });
+      return false;
+    }
+    try {
+      await carryOut(this.rehearsal.client, step, this.options);
+      return true;
+    } catch (error) {
+      this.options.signal?.throwIfAborted();
+      if (!isCallError(error)) throw error;
+      const place: Place | undefined = placeOfRefusal(error, step, placeAt) ?? step.place;
+      const code = isApiError(error) ? error.code : undefined;
+      const rule = code === undefined ? "refused" : `refused/${code}`;
+      this.refuse(list, key, { reason: refusalText(error), rule, ...(place && { place }) });
+      return false;
+    }
+  }
+
+  /** Lists as the rehearsal has them by now. */
+  async read(lists: readonly ListName[]): Promise<Project> {
+    return readProject(this.rehearsal.client, { ...this.options, lists });
+  }
+
+  /** The resource of a draft as it was read, by whatever key it had. */
+  origin(list: ListName, key: string): ProjectResource | undefined {
+    const renamed = this.renamed(list, key);
+    return this.found(list, renamed?.from ?? key);
+  }
+
+  /** The step that gives a resource its key. */
+  renamed(list: ListName, key: string): RenameStep | undefined {
+    return this.#renamed.get(nameOf(list, key));
+  }
+
+  /** A resource as it was read. */
+  found(list: ListName, key: string): ProjectResource | undefined {
+    return resourceWith(this.project, list, key);
+  }
+}
+
+/** The part of a resource that a plan is bound to. */
+export function seenOf({ id, version }: ProjectResource): Seen {
+  return { id, version };
+}
+
+/** One name for each resource. */
+export function nameOf(list: ListName, key: string): string {
+  return `${list} ${key}`;
+}

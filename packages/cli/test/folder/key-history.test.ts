@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readKeyHistory, writeKeyHistory } from "../../src/folder/key-history.ts";
+
+let root = "";
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "keys-"));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+test("keys are remembered beside those before, each once and in their order", () => {
+  expect(readKeyHistory(root)).toEqual({});
+  writeKeyHistory(root, { states: ["paid", "open"] });
+  writeKeyHistory(root, { cartDiscounts: ["winter"], states: ["closed", "paid"] });
+  expect(readKeyHistory(root)).toEqual({ states: ["closed", "open", "paid"], cartDiscounts: ["winter"] });
+  expect(readFileSync(join(root, "commerce-http.keys.json"), "utf8")).toMatch(/^\{\n {2}"states": \[\n[^]*\}\n$/);
+});
+
+test.each([
+  ["[]", "it is no object of lists"],
+  ["{", "it is not JSON"],
+  ['{"stats": []}', '"stats" is no list'],
+  ['{"states": [1]}', "states is no list of keys"],
+])("a file that nobody has written so is refused: %s", (text, reason) => {
+  writeFileSync(join(root, "commerce-http.keys.json"), text);
+  expect(() => readKeyHistory(root)).toThrow(reason);
+});

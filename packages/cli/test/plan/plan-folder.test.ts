@@ -1,0 +1,310 @@
+import { describe, expect, test } from "vitest";
+import type { Rename } from "../../src/folder/folder.ts";
+import { planFolder } from "../../src/plan/plan-folder.ts";
+import type { FolderPlan } from "../../src/plan/plan.ts";
+import { discount, openShop, resourcesOf, state } from "./shop.ts";
+
+describe("planFolder() for drafts", () => {
+  test("creates, updates and leaves, with the fewest actions, each change, and its place", async () => {
+    const { plan } = await openShop({ states: [state("open", "paid"), state("paid")] });
+    const { changes, steps, cannot, totals } = await plan({
+      states: [state("open", "paid"), { ...state("paid"), name: { en: "Paid" } }, state("sent")],
+    });
+    expect(changes).toMatchObject([
+      { key: "open", outcome: "unchanged", changes: [], seen: { version: 1 } },
+      {
+        key: "paid",
+        outcome: "updated",
+        changes: [{ field: "name", before: undefined, after: { en: "Paid" } }],
+        actions: [{ action: "setName", name: { en: "Paid" } }],
+        place: { file: "states.yaml", line: 2 },
+      },
+      { key: "sent", outcome: "created", place: { file: "states.yaml", line: 3 } },
+    ]);
+    expect(steps.map(({ key, outcome, needs }) => [key, outcome, needs])).toEqual([
+      ["paid", "updated", []],
+      ["sent", "created", []],
+    ]);
+    expect(cannot).toEqual([]);
+    expect(totals).toEqual({ created: 1, updated: 1, deleted: 0, unchanged: 1, cannot: 0 });
+  });
+
+  test("States in a circle are created as final ones first, and need each other", async () => {
+    const shop = await openShop();
+    const drafts = { states: [state("a", "b"), state("b", "a")] };
+    const plan = await shop.plan(drafts);
+    expect(plan.steps.map(({ key, outcome, needs }) => [key, outcome, needs])).toEqual([
+      ["b", "created", []],
+      ["a", "created", [0]],
+      ["b", "updated", [0, 1]],
+    ]);
+    await shop.apply(plan);
+    expect((await shop.plan(drafts)).steps).toEqual([]);
+  });
+
+  test("sort orders that change hands in a circle need who steps aside", async () => {
+    const shop = await openShop({
+      cartDiscounts: [
+        discount("aa", { sortOrder: "0.1" }),
+        discount("bb", { sortOrder: "0.2" }),
+        discount("cc", { sortOrder: "0.3" }),
+      ],
+    });
+    const drafts = {
+      cartDiscounts: [
+        discount("aa", { sortOrder: "0.2" }),
+        discount("bb", { sortOrder: "0.3" }),
+        discount("cc", { sortOrder: "0.1" }),
+      ],
+    };
+    const plan = await shop.plan(drafts);
+    expect(plan.cannot).toEqual([]);
+    expect(plan.steps).toHaveLength(4);
+    expect(plan.totals).toMatchObject({ updated: 3 });
+    for (const [index, { needs }] of plan.steps.entries()) if (index > 0) expect(needs).toContain(index - 1);
+    await shop.apply(plan);
+    expect((await shop.plan(drafts)).steps).toEqual([]);
+  });
+
+  test("what is named by key is compared by key, though the API answers it by id", async () => {
+    const gift = discount("gift", {
+      value: { type: "giftLineItem", product: { key: "mug" }, variantId: 1 },
+      target: undefined,
+      custom: { type: { key: "campaign" }, fields: { owner: "marketing" } },
+    });
+    const shop = await openShop();
+    await shop.emulator.seed([
+      { kind: "type", resource: { id: "id-of-campaign", key: "campaign" } },
+      { kind: "product", resource: { id: "id-of-mug", key: "mug" } },
+    ]);
+    await shop.apply(await shop.plan({ cartDiscounts: [gift] }));
+    expect((await shop.plan({ cartDiscounts: [gift] })).changes).toMatchObject([
+      { outcome: "unchanged", uncompared: [] },
+    ]);
+  });
+});
+
+describe("planFolder() for what cannot be done", () => {
+  test("each draft with a problem is told, all at once, and the others are planned", async () => {
+    const { plan } = await openShop({
+      recurrencePolicies: [{ key: "weekly", schedule: { type: "standard", value: 1, intervalUnit: "Weeks" } }],
+    });
+    const planned = await plan({
+      states: [{ key: "odd", type: "OrderState", nmae: { en: "Odd" } }, state("fine"), { type: "OrderState" }, 7],
+      recurrencePolicies: [{ key: "weekly", schedule: { type: "standard", value: 2, intervalUnit: "Weeks" } }],
+    });
+    expect(reasons(planned)).toEqual([
+      [undefined, "schema", "its key is missing: it says which resource is meant", undefined],
+      [undefined, "schema", "it is no draft", undefined],
+      ["odd", "schema", "nmae is no field of StateDraft", 3],
+      ["weekly", "unappliable", expect.stringContaining("no update action changes it"), 2],
+    ]);
+    expect(planned.changes.map(({ key }) => key)).toEqual(["fine"]);
+    expect(planned.totals).toMatchObject({ created: 1, cannot: 4 });
+  });
+
+  test("a refusal of the rehearsal is told in its words, and takes with it what needs the refused resource", async () => {
+    const { plan } = await openShop();
+    const planned = await plan({
+      states: [state("a", "nowhere"), state("b", "a"), state("c", "b"), state("d")],
+    });
+    expect(reasons(planned)).toEqual([
+      ["a", "refused/ReferencedResourceNotFound", 'There is no State with key "nowhere"', 3],
+      ["b", "needs", 'it needs State "a", which cannot be created', undefined],
+      ["c", "needs", 'it needs State "b", which cannot be created', undefined],
+    ]);
+    expect(planned.steps.map(({ key }) => key)).toEqual(["d"]);
+  });
+
+  test("in a circle, what failed later takes back what was done for it before", async () => {
+    const { plan } = await openShop();
+    const planned = await plan({
+      states: [state("a", "b", "nowhere"), state("b", "a"), state("c", "b"), state("d")],
+    });
+    expect(planned.steps.map(({ key }) => key)).toEqual(["d"]);
+    expect(planned.cannot.map(({ key }) => key)).toEqual(["a", "b", "c"]);
+  });
+
+  test("two drafts with one key, and two with one sort order, are told with each other's place", async () => {
+    const { plan } = await openShop({ cartDiscounts: [discount("old", { sortOrder: "0.7" })] });
+    const planned = await plan({
+      states: [state("twin"), state("twin")],
+      discountGroups: [{ key: "group", sortOrder: "0.50", name: { en: "Group" } }],
+      cartDiscounts: [discount("one", { sortOrder: "0.5" }), discount("two", { sortOrder: ".7" }), discount("old")],
+    });
+    expect(reasons(planned)).toEqual([
+      ["twin", "duplicate-key", "another draft has the same key: states.yaml:2", 1],
+      ["twin", "duplicate-key", "another draft has the same key: states.yaml:1", 1],
+      ["group", "sort-order", 'it is to have the sort order 0.5, and so is Cart Discount "one"', 2],
+      ["old", "sort-order", 'it is to have the sort order 0.7, and so is Cart Discount "two"', 0],
+      ["one", "sort-order", 'it is to have the sort order 0.5, and so is Discount Group "group"', 7],
+      ["two", "sort-order", 'it is to have the sort order 0.7, and so is Cart Discount "old"', 7],
+    ]);
+  });
+
+  test("a sort order that something else in the project has is refused by the rehearsal", async () => {
+    const { plan } = await openShop({ cartDiscounts: [discount("old", { sortOrder: "0.7" })] });
+    const planned = await plan({ cartDiscounts: [discount("new", { sortOrder: "0.7" })] });
+    expect(reasons(planned)).toEqual([["new", "refused/DuplicateField", expect.stringContaining("0.7"), 7]]);
+  });
+
+  test("a limit that is reached half-way is told for those that find no place", async () => {
+    const { plan } = await openShop();
+    const keys = Array.from({ length: 102 }, (_each, index) => `discount-${String(index).padStart(3, "0")}`);
+    const planned = await plan({ cartDiscounts: keys.map((key) => discount(key, { requiresDiscountCode: false })) });
+    expect(planned.totals).toMatchObject({ created: 100, cannot: 2 });
+    expect(planned.cannot[0]).toMatchObject({ key: "discount-100", rule: "refused/MaxCartDiscountsReached" });
+  });
+
+  test("what the rehearsal cannot hold is told where it is drafted", async () => {
+    const { client } = await openShop({ states: [state("paid")] });
+    const project = {
+      resources: new Map([["states", [{ ...(await client.states.get({ key: "paid" })), type: "NewState" }]] as const]),
+    };
+    const folder = { resources: resourcesOf({ states: [state("paid")] }), renames: [] };
+    expect((await planFolder({ folder, project })).cannot).toMatchObject([{ key: "paid", rule: "unfit" }]);
+  });
+});
+
+describe("planFolder() for renames", () => {
+  test("gives another key first, then what else the draft asks for; done once, it is nothing to do", async () => {
+    const shop = await openShop({ states: [state("paid"), state("open", "paid")] });
+    const before = await shop.client.states.get({ key: "paid" });
+    const drafts = { states: [{ ...state("settled"), name: { en: "Settled" } }, state("open", "settled")] };
+    const plan = await shop.plan(drafts, {}, [rename("paid", "settled")]);
+    expect(plan.steps).toMatchObject([
+      { does: "rename", from: "paid", key: "settled", actions: [{ action: "changeKey", key: "settled" }] },
+      { does: "apply", key: "settled", needs: [0] },
+    ]);
+    expect(plan.changes).toMatchObject([
+      { key: "open", outcome: "unchanged" },
+      {
+        key: "settled",
+        renamedFrom: "paid",
+        seen: { id: before.id, version: 1 },
+        changes: [{ field: "key" }, { field: "name" }],
+      },
+    ]);
+    await shop.apply(plan);
+    expect(await shop.client.states.get({ key: "settled" })).toMatchObject({ id: before.id, name: { en: "Settled" } });
+    expect((await shop.plan(drafts, {}, [rename("paid", "settled")])).steps).toEqual([]);
+  });
+
+  test("a key that another one gives up is free then", async () => {
+    const { plan } = await openShop({ states: [state("a"), state("b")] });
+    const { steps, cannot } = await plan({ states: [state("a"), state("b"), state("c")] }, {}, [
+      rename("a", "b"),
+      rename("b", "c"),
+    ]);
+    expect(cannot).toEqual([]);
+    expect(steps.map(({ does, key, needs }) => [does, key, needs])).toEqual([
+      ["rename", "c", []],
+      ["rename", "b", [0]],
+      ["apply", "a", [1]],
+    ]);
+  });
+
+  test("a key that is taken, one for two, and a circle are refused; a key without a draft is remarked", async () => {
+    const { plan } = await openShop({ states: [state("a"), state("b"), state("c"), state("d")] });
+    const all = ["a", "b", "c", "d", "e"].map((key) => state(key));
+    const taken = await plan({ states: all }, {}, [rename("a", "b")]);
+    expect(taken.cannot).toMatchObject([
+      { key: "b", rule: "rename", reason: 'State "a" cannot get the key: another State has it' },
+    ]);
+    const both = await plan({ states: all }, {}, [rename("a", "e"), rename("b", "e")]);
+    expect(both.cannot).toMatchObject([{ key: "e" }, { key: "e" }]);
+    const circle = await plan({ states: all }, {}, [rename("a", "b"), rename("b", "a")]);
+    expect(circle.cannot.map(({ key }) => key)).toEqual(["a", "b"]);
+    const nowhere = await plan({ states: all }, {}, [rename("a", "zero")]);
+    expect(nowhere.notes).toMatchObject([
+      { severity: "warning", message: 'State "a" is not renamed: no draft has the key "zero"' },
+    ]);
+  });
+
+  test("a rename that is refused takes its draft along, so that nothing is created beside it", async () => {
+    const { plan } = await openShop();
+    const { cannot, steps } = await plan({ states: [{ ...state("Start"), type: "LineItemState" }] }, {}, [
+      rename("Initial", "Start"),
+    ]);
+    expect(cannot).toMatchObject([{ key: "Start", place: { file: "commerce-http.yaml" } }]);
+    expect(steps).toEqual([]);
+  });
+
+  test("a new key while another has vanished is remarked", async () => {
+    const { plan } = await openShop({ states: [state("paid")] });
+    const { notes } = await plan({ states: [state("settled")] }, { history: { states: ["paid", "gone"] } });
+    expect(notes).toMatchObject([
+      { severity: "note", rule: "rename", message: expect.stringContaining('State "settled" is new') },
+    ]);
+  });
+});
+
+describe("planFolder() with prune", () => {
+  test("deletes what the history names and the files no longer do, in an order in which it can be done", async () => {
+    const shop = await openShop({
+      states: [state("a", "b"), state("b", "c"), state("c"), state("foreign")],
+      discountGroups: [
+        { key: "group", sortOrder: "0.5", name: { en: "Group" } },
+        { key: "emptied", sortOrder: "0.6" },
+      ],
+      cartDiscounts: [
+        discount("member", { discountGroup: { key: "group" } }),
+        discount("leaving", { discountGroup: { key: "emptied" } }),
+      ],
+    });
+    const history = {
+      states: ["c", "b", "a", "never"],
+      discountGroups: ["group", "emptied"],
+      cartDiscounts: ["member", "leaving"],
+    };
+    const drafts = { cartDiscounts: [discount("leaving", { sortOrder: "0.5" })] };
+    const plan = await shop.plan(drafts, { prune: true, history });
+    expect(plan.cannot).toEqual([]);
+    expect(plan.steps.map(({ does, key }) => `${does} ${key}`)).toEqual([
+      "delete member",
+      "delete group",
+      "apply leaving",
+      "delete emptied",
+      "delete a",
+      "delete b",
+      "delete c",
+    ]);
+    expect(plan.steps[2]?.needs).toEqual([1]);
+    expect(plan.steps[3]?.needs).toEqual([2]);
+    expect(plan.totals).toMatchObject({ deleted: 6 });
+    await shop.apply(plan);
+    expect((await shop.plan(drafts, { prune: true, history })).steps).toEqual([]);
+    expect((await shop.client.states.query()).results.map(({ key }) => key).toSorted()).toEqual(["Initial", "foreign"]);
+  });
+
+  test("says what it leaves: what the API cannot delete, and what something that stays refers to", async () => {
+    const { plan } = await openShop({
+      states: [state("a", "b"), state("b", "c"), state("c")],
+      recurrencePolicies: [{ key: "weekly", schedule: { type: "standard", value: 1, intervalUnit: "Weeks" } }],
+    });
+    const history = { states: ["b", "c", "Initial"], recurrencePolicies: ["weekly"] };
+    const { notes, cannot, steps } = await plan({}, { prune: true, history });
+    expect(notes.map(({ message }) => message)).toEqual([
+      'State "Initial" is left: a built-in State cannot be deleted',
+      'Recurrence Policy "weekly" is left: the API cannot delete a Recurrence Policy',
+    ]);
+    expect(cannot.map(({ key, reason }) => [key, reason])).toEqual([
+      ["b", 'State "a" still refers to it'],
+      ["c", 'State "b" still refers to it'],
+    ]);
+    expect(steps).toEqual([]);
+  });
+
+  test("nothing is deleted without it", async () => {
+    const { plan } = await openShop({ states: [state("a")] });
+    expect((await plan({}, { history: { states: ["a"] } })).steps).toEqual([]);
+  });
+});
+
+function reasons({ cannot }: FolderPlan): unknown {
+  return cannot.map(({ key, reason, rule, place }) => [key, rule, reason, place?.column]);
+}
+
+function rename(from: string, to: string): Rename {
+  return { list: "states", from, to, place: { file: "commerce-http.yaml" } };
+}

@@ -1,0 +1,93 @@
+import { type Client, createClient } from "@commerce-http/client";
+import { createEmulator, type Emulator, type EmulatorOptions, type SeedEntry } from "@commerce-http/emulator";
+import type { FileResource, ListName, Rename } from "../../src/folder/folder.ts";
+import { carryOut } from "../../src/plan/carry-out.ts";
+import { planFolder, type PlanRequest } from "../../src/plan/plan-folder.ts";
+import type { FolderPlan } from "../../src/plan/plan.ts";
+import { readProject } from "../../src/project/project.ts";
+
+/** Drafts by list, as files have them. */
+export type Drafts = Readonly<Partial<Record<ListName, readonly unknown[]>>>;
+
+/** A project on an emulator, and all that is asked of it. */
+export interface Shop {
+  readonly client: Client;
+  readonly emulator: Emulator;
+  readonly plan: (
+    drafts: Drafts,
+    more?: Omit<Partial<PlanRequest>, "folder" | "project">,
+    renames?: readonly Rename[],
+  ) => Promise<FolderPlan>;
+  /** Carries a plan out on the project. */
+  readonly apply: (plan: FolderPlan) => Promise<void>;
+}
+
+/** Makes a project with resources in it. */
+export async function openShop(seed: Drafts = {}, options: EmulatorOptions = {}): Promise<Shop> {
+  const emulator = createEmulator({ projects: ["shop"], ...options });
+  const client = createClient({
+    baseUrl: "http://localhost",
+    projectKey: "shop",
+    auth: "token",
+    fetch: emulator.fetch,
+    retry: false,
+  });
+  await emulator.seed(entriesOf(seed));
+  return {
+    client,
+    emulator,
+    plan: async (drafts, more = {}, renames = []) =>
+      planFolder({ folder: { resources: resourcesOf(drafts), renames }, project: await readProject(client), ...more }),
+    apply: async ({ steps }) => {
+      for (const step of steps) await carryOut(client, step);
+    },
+  };
+}
+
+const kinds = {
+  states: "state",
+  recurrencePolicies: "recurrence-policy",
+  discountGroups: "discount-group",
+  cartDiscounts: "cart-discount",
+} as const;
+
+function entriesOf(drafts: Drafts): readonly SeedEntry[] {
+  return listsOf(drafts).flatMap(([list, all]) => all.map((draft) => ({ kind: kinds[list], draft: draft as object })));
+}
+
+/** Drafts as if they stood in one file, each on a line of its own, with their fields in columns. */
+export function resourcesOf(drafts: Drafts): readonly FileResource[] {
+  return listsOf(drafts)
+    .flatMap(([list, all]) => all.map((draft) => ({ list, draft })))
+    .map(({ list, draft }, index) => {
+      const place = { file: `${list}.yaml`, line: index + 1 };
+      const placeAt: FileResource["placeAt"] = ([field]) => ({
+        ...place,
+        column: 1 + Object.keys(draft as object).indexOf(String(field)),
+      });
+      const resource = { list, draft, place, placeAt, placeIn: () => place };
+      return resource;
+    });
+}
+
+function listsOf(drafts: Drafts): readonly (readonly [ListName, readonly unknown[]])[] {
+  return Object.entries(drafts) as readonly (readonly [ListName, readonly unknown[]])[];
+}
+
+/** A Cart Discount without anything of interest, and some more fields. */
+export function discount(key: string, fields: object = {}): object {
+  return {
+    key,
+    name: { en: key },
+    value: { type: "relative", permyriad: 1000 },
+    cartPredicate: "1 = 1",
+    target: { type: "lineItems", predicate: "1 = 1" },
+    requiresDiscountCode: true,
+    ...fields,
+  };
+}
+
+/** A State of orders, and those that it leads to. */
+export function state(key: string, ...transitions: readonly string[]): object {
+  return { key, type: "OrderState", transitions: transitions.map((target) => ({ key: target })) };
+}
