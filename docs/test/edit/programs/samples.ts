@@ -1,7 +1,7 @@
 /**
- * Runs the TypeScript samples of all operations whose names hold a word, each with an emulator that finds what it shows.
+ * Runs the TypeScript samples of all operations whose names hold one of some words, each with an emulator that finds what it shows.
  *
- * Run in a copy of the repository as `node samples.ts Label`; prints how many there were.
+ * Run in a copy of the repository as `node samples.ts State Label`; prints how many there were.
  */
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -11,9 +11,9 @@ import { situationsOf } from "./situations.ts";
 import { asShown, stageOf } from "./stage.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const [, , word = ""] = process.argv;
+const words = process.argv.slice(2);
 const situations = situationsOf(buildModel(load(join(root, "spec/openapi.yaml")))).filter(({ id }) =>
-  id.includes(word),
+  words.some((word) => id.includes(word)),
 );
 const { log } = console;
 
