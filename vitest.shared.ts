@@ -14,7 +14,8 @@ export const shared: ViteUserConfig = defineConfig({
 });
 
 /**
- * The shared configuration, with the least share of lines and branches in `src` that all tests together must reach.
+ * The shared configuration for packages with many test files: these share the modules that they import, which takes a third off the time,
+ * and leave nothing behind in them. With it, the least share of lines and branches in `src` that all tests together must reach.
  *
  * @param lines In percent.
  * @param branches In percent.
@@ -22,6 +23,7 @@ export const shared: ViteUserConfig = defineConfig({
 export function covered(lines: number, branches: number): ViteUserConfig {
   return mergeConfig(shared, {
     test: {
+      isolate: false,
       coverage: {
         provider: "v8",
         include: ["src/**"],

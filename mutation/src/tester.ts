@@ -24,6 +24,8 @@ const vitest = await createVitest(
     watch: false,
     bail: 1,
     pool: "threads",
+    // Modules that another run has left would hide a mutant.
+    isolate: true,
     maxWorkers: 1,
     sequence: { sequencer: InOrder },
     reporters: [{ onTestCaseResult: () => tell("alive") }],
