@@ -3,6 +3,7 @@
  *
  * Nothing that a description says may leave the place it was put in. Every emitter quotes and names through this file.
  */
+import { withoutAdvice } from "./deprecation.ts";
 import type { Doc } from "./model/api-model.ts";
 
 /** Words above a declaration: prose first, then tags in the given order. Escaped only by {@link docComment}. */
@@ -163,8 +164,11 @@ export function valueLiteral(value: unknown): string {
 export function documentation(doc: Doc, notes: readonly string[] = [], tags: readonly DocTag[] = []): Documentation {
   const beta = doc.beta ? ["BETA: may change without notice."] : [];
   const said = [...notes, ...beta].join(" ");
-  const text = joinedParagraphs(doc.text.trim(), said);
-  return { text, tags: doc.deprecated ? [...tags, { name: "deprecated" }] : tags };
+  if (!doc.deprecated) return { text: joinedParagraphs(doc.text.trim(), said), tags };
+  const { instead } = doc;
+  const words = instead === undefined ? doc.text : withoutAdvice(doc.text, instead);
+  const tag: DocTag = { name: "deprecated", ...(instead === undefined ? {} : { text: instead }) };
+  return { text: joinedParagraphs(words.trim(), said), tags: [...tags, tag] };
 }
 
 /**

@@ -237,6 +237,14 @@ describe("documentation()", () => {
     expect(marked.text).toBe("What it is. BETA: may change without notice.");
     expect(marked.tags).toEqual([{ name: "deprecated" }]);
   });
+
+  it("says behind the mark, and only there, what to use instead", () => {
+    const text = "What it is. Use `other` instead. More of it.";
+    expect(documentation({ ...doc, text, deprecated: true, instead: "Use `other` instead." })).toEqual({
+      text: "What it is. More of it.",
+      tags: [{ name: "deprecated", text: "Use `other` instead." }],
+    });
+  });
 });
 
 describe("lineComment()", () => {

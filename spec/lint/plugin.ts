@@ -4,6 +4,7 @@ import { bodyExamples } from "./rules/body-examples.ts";
 import { clientParameters } from "./rules/client-parameters.ts";
 import { componentNames } from "./rules/component-names.ts";
 import { correlationHeader } from "./rules/correlation-header.ts";
+import { deprecated } from "./rules/deprecated.ts";
 import { described } from "./rules/described.ts";
 import { discriminatedUnion } from "./rules/discriminated-union.ts";
 import { errorAnswers } from "./rules/error-answers.ts";
@@ -42,6 +43,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "correlation-header": correlationHeader,
   "list-parameters": listParameters,
   described,
+  deprecated,
   "noun-first": nounFirst,
   "one-marker": oneMarker,
   "component-names": componentNames,

@@ -90,7 +90,7 @@ function compareDirectives(before: DocumentNode, after: GraphqlDocument, finding
     const base = { direction: "both", subject: coordinate, at } as const;
     const [wasMarked, isMarked] = [was, is].map((text) => text.includes("@deprecated"));
     if (isMarked && !wasMarked)
-      findings.add({ ...base, rule: "deprecated", what: `is deprecated over GraphQL: ${is}` });
+      findings.add({ ...base, rule: "deprecated", what: "is deprecated over GraphQL", hint: reasonIn(is) });
     else if (wasMarked && !isMarked)
       findings.add({ ...base, rule: "no longer deprecated", what: "is no longer deprecated over GraphQL" });
     else compareRange(was, is, (rule, what) => findings.add({ ...base, direction: "request", rule, what }));
@@ -109,6 +109,12 @@ function compareRange(was: string, is: string, add: (rule: RuleName, what: strin
 function rangeOf(text: string): { readonly min: number; readonly max: number } | undefined {
   const [, min, max] = /^@range\(min: (-?\d+), max: (-?\d+)\)$/.exec(text) ?? [];
   return min === undefined || max === undefined ? undefined : { min: Number(min), max: Number(max) };
+}
+
+/** Words of a mark that something is deprecated: what to use in its place. */
+function reasonIn(directives: string): string | undefined {
+  const [, reason] = /@deprecated\(reason: ("(?:[^"\\]|\\.)*")\)/.exec(directives) ?? [];
+  return reason === undefined ? undefined : (JSON.parse(reason) as string);
 }
 
 interface Element {

@@ -1,3 +1,4 @@
+import { withoutAdvice } from "../deprecation.ts";
 import type { PackageNames } from "../layout.ts";
 import { isCreating, isSuccess, mainContent } from "../model/answers.ts";
 import type { ApiModel, Operation, Resource, ResourceMethod } from "../model/api-model.ts";
@@ -231,11 +232,17 @@ function flags({ doc }: Pick<Operation, "doc">): string {
   return `${doc.beta ? " **BETA**" : ""}${doc.deprecated ? " **deprecated**" : ""}`;
 }
 
+/** A sentence about something, and what to use in its place where it is deprecated. */
+function inShort({ text, instead }: Marked["doc"]): string {
+  if (instead === undefined) return firstSentence(text);
+  return `${firstSentence(withoutAdvice(text, instead))} ${instead}`.trim();
+}
+
 function isDeprecated({ deprecated }: Marked["doc"]): boolean {
   return deprecated;
 }
 
 function marks(text: string, found: readonly Marked[]): string {
   if (found.length === 0) return "";
-  return blocks([text, list(found.map(({ name, doc }) => [code(name), words(firstSentence(doc.text))]))]);
+  return blocks([text, list(found.map(({ name, doc }) => [code(name), words(inShort(doc))]))]);
 }

@@ -70,6 +70,8 @@ export interface Chapter {
 export interface Doc {
   readonly text: string;
   readonly deprecated: boolean;
+  /** The part of the text that says what to use in place of something deprecated. */
+  readonly instead?: string;
   /** Marked `x-beta`: may change without notice. */
   readonly beta: boolean;
 }

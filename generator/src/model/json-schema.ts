@@ -1,4 +1,5 @@
 /** Small questions about a JSON Schema, asked all over the generator. */
+import { adviceIn } from "../deprecation.ts";
 import { isObject } from "../plain-object.ts";
 import type { Doc, JsonSchema } from "./api-model.ts";
 
@@ -109,14 +110,19 @@ export function forEachSubschema(schema: JsonSchema, visit: (subschema: JsonSche
   }
 }
 
+/** Words with their marks; what is deprecated says what to use instead. */
+export function docWith(text: string, marks: Pick<Doc, "deprecated" | "beta">): Doc {
+  const instead = marks.deprecated ? adviceIn(text) : undefined;
+  return { text, ...marks, ...(instead === undefined ? {} : { instead }) };
+}
+
 /** Reads what a schema says about itself to a reader. */
 export function docOf(schema: JsonSchema): Doc {
   if (typeof schema === "boolean") return { text: "", deprecated: false, beta: false };
   const { description, title } = schema;
   const text = typeof description === "string" && description.trim() !== "" ? description : title;
-  return {
-    text: typeof text === "string" ? text : "",
+  return docWith(typeof text === "string" ? text : "", {
     deprecated: schema["deprecated"] === true,
     beta: schema["x-beta"] === true,
-  };
+  });
 }

@@ -16,7 +16,7 @@ import { type Cursor, quoted } from "./cursor.ts";
 import { parameterForm, readEncodings } from "./encodings.ts";
 import { shownExamples } from "./examples.ts";
 import { facadeMethod, keyset } from "./extensions.ts";
-import { typeNames } from "./json-schema.ts";
+import { docWith, typeNames } from "./json-schema.ts";
 import type { Normalise } from "./normalise.ts";
 import { operationScopes } from "./scopes.ts";
 import { readServers } from "./servers.ts";
@@ -107,7 +107,7 @@ function readOperation({ root, item, at, path, method, normalise, isClosed }: Op
     path,
     tag: tag?.optionalString(),
     summary: at.get("summary").text() || item.get("summary").text(),
-    doc: { text, ...marks(at) },
+    doc: docOfPlace(at, text),
     parameters,
     body: readBody(at.get("requestBody"), normalise),
     responses: at
@@ -208,7 +208,7 @@ function readParameter(at: Cursor, normalise: Normalise): Parameter {
     name: at.get("name").string(),
     in: place,
     required: place === "path" || at.get("required").flag(),
-    doc: { text: at.get("description").text(), ...marks(at) },
+    doc: docOfPlace(at, at.get("description").text()),
     schema: readSchemaOrContent(at, normalise),
     ...parameterForm(at, place),
     ...(keyPrefix === undefined ? {} : { keyPrefix }),
@@ -227,7 +227,7 @@ function readBody(at: Cursor, normalise: Normalise): Body | undefined {
   if (!at.exists) return undefined;
   return {
     required: at.get("required").flag(),
-    doc: { text: at.get("description").text(), ...marks(at) },
+    doc: docOfPlace(at, at.get("description").text()),
     content: readContent(at.get("content"), normalise),
   };
 }
@@ -235,7 +235,7 @@ function readBody(at: Cursor, normalise: Normalise): Body | undefined {
 function readResponse(status: string, at: Cursor, normalise: Normalise): Response {
   return {
     status: statusOf(status, at),
-    doc: { text: at.get("description").text(), ...marks(at) },
+    doc: docOfPlace(at, at.get("description").text()),
     headers: at
       .get("headers")
       .entries()
@@ -254,7 +254,7 @@ function readHeader(name: string, at: Cursor, normalise: Normalise): Header {
   return {
     name,
     required: at.get("required").flag(),
-    doc: { text: at.get("description").text(), ...marks(at) },
+    doc: docOfPlace(at, at.get("description").text()),
     schema: readSchemaOrContent(at, normalise),
   };
 }
@@ -283,6 +283,6 @@ function readSchema(at: Cursor, normalise: Normalise): MediaType["schema"] {
   return at.exists ? normalise(at) : true;
 }
 
-function marks(at: Cursor): Pick<Doc, "deprecated" | "beta"> {
-  return { deprecated: at.get("deprecated").flag(), beta: at.get("x-beta").flag() };
+function docOfPlace(at: Cursor, text: string): Doc {
+  return docWith(text, { deprecated: at.get("deprecated").flag(), beta: at.get("x-beta").flag() });
 }

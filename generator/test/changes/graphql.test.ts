@@ -34,8 +34,8 @@ async function said(before: string, after: string): Promise<readonly string[]> {
   const findings = new Findings();
   compareGraphql(await documents(before), await documents(after), findings);
   const changes = findings.changes(() => ({ file: "", line: 0, column: 0 }));
-  return changes.map(({ bump, direction, subjects, place }) =>
-    `${bump} ${direction} ${subjects.join()} ${place?.line ?? ""}`.trim(),
+  return changes.map(({ bump, direction, subjects, place, hint = "" }) =>
+    `${bump} ${direction} ${subjects.join()} ${place?.line ?? ""} ${hint}`.trim(),
   );
 }
 
@@ -79,7 +79,7 @@ test.each([
     "a field is deprecated",
     "  old: String\n",
     '  old: String @deprecated(reason: "Use books.")\n',
-    "feature both Query.old 4",
+    "feature both Query.old 4 Use books.",
   ],
   ["a description has other words", '"The title."', '"Its title."', "none both Book.title"],
 ])("over GraphQL, %s", async (_, from, to, says) => {

@@ -210,7 +210,11 @@ function schemas(): Yaml {
         text: { type: "string", description: "Words of the note." },
         pin: { $ref: "#/NotePin", description: "How it is pinned." },
         links: { type: "array", description: "Other notes.", items: { $ref: "#/NoteLink" } },
-        colour: { type: "string", deprecated: true, description: "Colour of the paper." },
+        colour: {
+          type: "string",
+          deprecated: true,
+          description: "Colour of the paper. No longer needed, since notes have no paper.",
+        },
       },
     },
     NotePin: {

@@ -1,7 +1,6 @@
 import type { JsonSchema, Variant } from "../../model/api-model.ts";
 import { docOf, keyOfRef, refKey, type SchemaObject } from "../../model/json-schema.ts";
 import { isObject } from "../../plain-object.ts";
-import { advice } from "../advice.ts";
 import type { Direction } from "../change.ts";
 import { type Finding, Findings } from "../findings.ts";
 import { exportedName, type Renames, withoutWords } from "../renames.ts";
@@ -211,8 +210,7 @@ export class SchemaChanges {
   #gone(pair: Pair, left: Property | undefined, right: Property | undefined): void {
     const where = pair.direction === "answer" ? "in answers" : pair.direction === "request" ? "in requests" : "";
     const isHalf = right !== undefined && right.schema !== false;
-    const text = docOf(left?.schema ?? true).text;
-    const hint = advice(text);
+    const hint = docOf(left?.schema ?? true).instead;
     this.#add(
       pair,
       "field removed",

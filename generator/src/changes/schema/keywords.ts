@@ -1,6 +1,6 @@
 /** Keywords that need no more than a look at their two values. */
+import { adviceIn } from "../../deprecation.ts";
 import { isObject } from "../../plain-object.ts";
-import { advice } from "../advice.ts";
 import type { RuleName } from "../rule-name.ts";
 
 interface KeywordChange {
@@ -90,7 +90,7 @@ export function keywordChange(
 /** A mark that something goes away; its description says what to do. */
 export function deprecation(isDeprecated: boolean, text: string): KeywordChange {
   if (!isDeprecated) return { rule: "no longer deprecated", what: "is no longer deprecated" };
-  const hint = advice(text);
+  const hint = adviceIn(text);
   return { rule: "deprecated", what: "is deprecated", ...(hint === undefined ? {} : { hint }) };
 }
 

@@ -7,7 +7,7 @@ import type {
 } from "graphql/language/ast.js";
 import { namedType, rangeOf, Sdl } from "../../graphql/sdl.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
-import type { ApiModel, JsonSchema } from "../../model/api-model.ts";
+import type { ApiModel, Doc, JsonSchema } from "../../model/api-model.ts";
 import { Shapes } from "../../model/shapes.ts";
 import type { Import, ModuleFile, PropertyMember, Statement } from "../../output-file.ts";
 import { describedBy } from "../../schema/notes.ts";
@@ -116,8 +116,15 @@ function memberOf(name: string, parameter: InputValueDefinitionNode): PropertyMe
     type: `${optionTypes[own.value] ?? (type.kind === "ListType" ? `readonly ${plain}[]` : plain)} | undefined`,
     optional: true,
     readonly: true,
-    doc: describedBy({ text: description?.value ?? "", deprecated: false, beta: false }, schema),
+    doc: describedBy({ text: description?.value ?? "", beta: false, ...deprecationOf(parameter) }, schema),
   };
+}
+
+/** A mark that an argument goes away, with what it says to use instead. */
+function deprecationOf({ directives = [] }: InputValueDefinitionNode): Pick<Doc, "deprecated" | "instead"> {
+  const mark = directives.find(({ name }) => name.value === "deprecated");
+  const reason = mark?.arguments?.find(({ name }) => name.value === "reason")?.value;
+  return { deprecated: mark !== undefined, ...(reason?.kind === "StringValue" ? { instead: reason.value } : {}) };
 }
 
 const jsonTypes: Readonly<Record<string, string>> = { Int: "integer" };

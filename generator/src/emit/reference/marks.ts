@@ -1,5 +1,5 @@
 import type { ApiModel, Doc } from "../../model/api-model.ts";
-import { docOf, schemaMap } from "../../model/json-schema.ts";
+import { docOf, docWith, schemaMap } from "../../model/json-schema.ts";
 import { isObject } from "../../plain-object.ts";
 
 /** Something that a description marks: an operation, a parameter, a schema, a property, a scope. */
@@ -29,7 +29,7 @@ function everything(model: ApiModel): readonly Marked[] {
   );
   const scopes = model.scopes.map(({ name, description, deprecatedFor }) => ({
     name,
-    doc: { text: description, deprecated: deprecatedFor.length > 0, beta: false },
+    doc: docWith(description, { deprecated: deprecatedFor.length > 0, beta: false }),
   }));
   return [...operations, ...schemas, ...scopes];
 }

@@ -65,7 +65,8 @@ export interface PatternComponentFields<About> extends Field<About> {
   /**
    * How many units to leave out.
    *
-   * @deprecated
+   * @deprecated No longer needed, since units of the trigger are left out of the target anyway; announced to be
+   *   removed on 6 June 2025.
    */
   readonly excludeCount: NumberField<About>;
 }

@@ -175,10 +175,10 @@ export interface CountOnLineItemUnits {
    */
   maxCount?: number | undefined;
   /**
-   * How many units to leave out. No longer needed, since units of the trigger are left out of the target anyway;
-   * announced to be removed on 6 June 2025. Integer.
+   * How many units to leave out. Integer.
    *
-   * @deprecated
+   * @deprecated No longer needed, since units of the trigger are left out of the target anyway; announced to be
+   *   removed on 6 June 2025.
    */
   excludeCount?: number | undefined;
 }
@@ -201,10 +201,10 @@ export interface CountOnCustomLineItemUnits {
    */
   maxCount?: number | undefined;
   /**
-   * How many units to leave out. No longer needed, since units of the trigger are left out of the target anyway;
-   * announced to be removed on 6 June 2025. Integer.
+   * How many units to leave out. Integer.
    *
-   * @deprecated
+   * @deprecated No longer needed, since units of the trigger are left out of the target anyway; announced to be
+   *   removed on 6 June 2025.
    */
   excludeCount?: number | undefined;
 }

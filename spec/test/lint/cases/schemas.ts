@@ -63,6 +63,21 @@ export const schemaCases: readonly Case[] = [
     ],
   },
   {
+    rule: "deprecated",
+    says: "asks what to use instead, also of an operation",
+    change: (files) => {
+      const { properties } = files["schemas/note.yaml"].Note;
+      properties.kind = { type: "string", deprecated: true, description: "Kind of it." };
+      properties.labels = { type: "string", deprecated: true, description: "Labels of it. Use `kind` instead." };
+      files["paths/notes.yaml"].get.deprecated = true;
+      files["paths/notes.yaml"].get.description = "No longer needed, since notes are short.";
+    },
+    problems: [
+      "schemas/note.yaml#/Note/properties/kind/description: Description must say in a sentence of its own what to use instead of what is deprecated: " +
+        '"Use `key` instead.", "No longer needed, since …"',
+    ],
+  },
+  {
     rule: "described",
     says: "asks for descriptions of list elements and variants",
     change: (files) => {

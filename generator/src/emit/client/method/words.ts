@@ -81,10 +81,13 @@ export function resourceDocumentation(model: ApiModel, resource: Resource): Docu
 
 /** A mark of every address is a mark of the method. */
 function marked(text: string, operations: readonly Operation[]): Doc {
+  const deprecated = operations.every(({ doc }) => doc.deprecated);
+  const advice = [...new Set(operations.flatMap(({ doc }) => doc.instead ?? []))];
   return {
     text,
-    deprecated: operations.every(({ doc }) => doc.deprecated),
+    deprecated,
     beta: operations.every(({ doc }) => doc.beta),
+    ...(deprecated && advice.length > 0 ? { instead: advice.join(" ") } : {}),
   };
 }
 

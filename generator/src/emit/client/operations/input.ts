@@ -102,7 +102,7 @@ function bodyMembers(
       name: "body",
       type: isRequired ? type : `${parenthesised(type)} | undefined`,
       optional: !isRequired && isFirst,
-      doc: documentation({ text, deprecated: body?.doc.deprecated ?? false, beta: body?.doc.beta ?? false }),
+      doc: documentation({ deprecated: false, beta: false, ...body?.doc, text }),
     },
     ...(hasType
       ? [

@@ -1,0 +1,19 @@
+import { adviceIn } from "../../../generator/src/deprecation.ts";
+import { Place } from "../place.ts";
+import type { Rule, RuleContext } from "../redocly.ts";
+
+/** What is going away says what takes its place: editors and change notes show that part of the description. */
+export const deprecated: Rule = () => ({
+  any: { enter: check },
+  ref: check,
+});
+
+function check(node: unknown, context: RuleContext): void {
+  const place = new Place(node, context.location, context);
+  if (place.get("deprecated").node !== true) return;
+  const description = place.get("description");
+  if (adviceIn(description.text ?? "") === undefined)
+    (description.exists ? description : place).report(
+      'Description must say in a sentence of its own what to use instead of what is deprecated: "Use `key` instead.", "No longer needed, since …"',
+    );
+}
