@@ -2,7 +2,7 @@ import { adviceIn } from "../../../generator/src/deprecation.ts";
 import { Place } from "../place.ts";
 import type { Rule, RuleContext } from "../redocly.ts";
 
-/** What is going away says what takes its place: editors and change notes show that part of the description. */
+/** Sentence about something deprecated that says what takes its place: editors and change notes show it. */
 export const deprecated: Rule = () => ({
   any: { enter: check },
   ref: check,
