@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { versionRefusal } from "../../src/store/sqlite.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+// Other files share the modules: none may keep one that could not be imported.
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 describe("versionRefusal()", () => {
   test.each(["22.16.0", "22.23.3", "23.0.0", "24.21.0"])("lets %s run", (version) => {
