@@ -7,8 +7,8 @@ import type { LeftOut } from "./select.ts";
 import type { Problem } from "./spec-error.ts";
 import { filesIn } from "./write.ts";
 
-/** Absolute path → hash of the content. */
-export type Hashes = Readonly<Record<string, string>>;
+/** Absolute path → hash of the content, `null` where there was no file. */
+export type Hashes = Readonly<Record<string, string | null>>;
 
 /** Record of what one finished run read and wrote, so that the next can tell that nothing is left to do. */
 export interface Memory {
@@ -87,7 +87,7 @@ export function remember(key: RunKey, memory: Omit<Memory, "generator">): void {
 }
 
 function holds(hashes: Hashes): boolean {
-  return Object.entries(hashes).every(([path, hash]) => hashOf(path) === hash);
+  return Object.entries(hashes).every(([path, hash]) => (hashOf(path) ?? null) === hash);
 }
 
 function hashOf(path: string): string | undefined {

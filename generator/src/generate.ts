@@ -26,8 +26,8 @@ import type { WrittenFile } from "./write.ts";
 /** Everything that a description turns into, in memory. */
 export interface Generated {
   readonly files: readonly WrittenFile[];
-  /** Files of the description: absolute path → hash of the content that was read. */
-  readonly inputs: ReadonlyMap<string, string>;
+  /** Files of the description: absolute path → hash of the content that was read, `null` for one that may be there and is not. */
+  readonly inputs: ReadonlyMap<string, string | null>;
   readonly operations: number;
   readonly schemas: number;
   /** Findings that do not touch what is generated, in the order of their places. */

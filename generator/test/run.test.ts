@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { outputLayout } from "../src/layout.ts";
@@ -77,6 +77,26 @@ test("run() does its work again when an overlay has changed, and when overlays c
   writeFileSync(a, overlay("C."));
   expect(await described(b, a)).toBe("C.");
   expect(await described()).toBeUndefined();
+});
+
+test("run() does its work again when a file appears that was looked for in vain", async () => {
+  const folder = temporaryFolder({
+    "api.json": JSON.stringify(description),
+    "pets.graphql": "type Query { pets: [String!]! }",
+  });
+  const spec = join(folder, "api.json");
+  const examples = join(folder, "examples/pets.yaml");
+  const layout = { ...outputLayout({ spec, out: join(folder, "out") }), graphql: [join(folder, "pets.graphql")] };
+  const noted = async (): Promise<readonly string[]> => {
+    const paths: string[] = [];
+    await run({ spec, layout, check: false, note: (path) => paths.push(path) });
+    return paths;
+  };
+  expect(await noted()).toContain(examples);
+  expect(await noted()).toContain(examples);
+  mkdirSync(join(folder, "examples"));
+  writeFileSync(examples, "[");
+  await expect(noted()).rejects.toThrow("examples/pets.yaml");
 });
 
 function overlay(title: string): string {

@@ -15,8 +15,8 @@ export interface GraphqlDocument {
   readonly syntax: DocumentNode;
   /** Uses of the document, as `examples/NAME.yaml` beside it shows them; none where there is no such file. */
   readonly conversations: readonly Conversation[];
-  /** Every file that was read: absolute path → hash of the content. */
-  readonly files: ReadonlyMap<string, string>;
+  /** Every file that was looked for: absolute path → hash of the content, `null` where there is none. */
+  readonly files: ReadonlyMap<string, string | null>;
 }
 
 /**
@@ -41,10 +41,14 @@ export async function loadGraphql(
       const source = relative(sourceBase, path).replaceAll(sep, "/");
       const text = bytes.toString("utf8");
       const syntax = parsed(parse, text, source);
-      const files = new Map([[path, contentHash(bytes)]]);
-      if (!existsSync(examples)) return { path, source, text, syntax, conversations: [], files };
-      const { all: conversations, hash } = await readConversations(examples, sourceBase);
-      return { path, source, text, syntax, conversations, files: files.set(examples, hash) };
+      const { all: conversations, hash } = existsSync(examples)
+        ? await readConversations(examples, sourceBase)
+        : { all: [], hash: null };
+      const files = new Map([
+        [path, contentHash(bytes)],
+        [examples, hash],
+      ]);
+      return { path, source, text, syntax, conversations, files };
     }),
   );
 }
