@@ -8,6 +8,7 @@ import { compareComponents } from "./components.ts";
 import { compareElsewhere } from "./elsewhere.ts";
 import { Findings } from "./findings.ts";
 import { compareGraphql } from "./graphql.ts";
+import { meaningOf } from "./meaning.ts";
 import { compareAllScopes } from "./operation/access.ts";
 import { compareOperations } from "./operation/operations.ts";
 import { comparePlaces } from "./places.ts";
@@ -60,9 +61,14 @@ export function changesBetween(before: Description, after: Description): readonl
 
 /** The model without what says only where things stand, and what is made of the rest. */
 function comparable(model: ApiModel): unknown {
-  const { source: _, version: __, chapters, resources: ___, families: ____, ...rest } = model;
+  const { source: _, version: __, chapters, resources: ___, families: ____, operations, scopes, ...rest } = model;
   const schemas = chapters.flatMap((chapter) => chapter.schemas);
-  return [rest, new Map(schemas.map(({ key, schema, use, kind }) => [key, [schema, use, kind]]))];
+  return [
+    meaningOf(rest),
+    new Map(operations.map((operation) => [operation.id, meaningOf(operation)])),
+    new Map(scopes.map((scope) => [scope.name, scope])),
+    new Map(schemas.map(({ key, schema, use }) => [key, [meaningOf(schema), use]])),
+  ];
 }
 
 function nothing(): void {}

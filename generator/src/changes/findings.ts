@@ -30,6 +30,10 @@ export class Findings {
     return this.#found.reduce<Bump>((most, finding) => heavier(most, judged(finding).bump), "none");
   }
 
+  get size(): number {
+    return this.#found.length;
+  }
+
   get isEmpty(): boolean {
     return this.#found.length === 0;
   }

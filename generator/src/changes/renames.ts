@@ -1,6 +1,7 @@
 import type { JsonSchema, NamedSchema } from "../model/api-model.ts";
 import { keyOfRef } from "../model/json-schema.ts";
 import { isObject } from "../plain-object.ts";
+import { meaningOf } from "./meaning.ts";
 import type { Side } from "./side.ts";
 
 /** Component schemas that go by another name than before, though nothing else about them has changed. */
@@ -56,7 +57,7 @@ function renamed(before: Side, after: Side): ReadonlyMap<string, string> {
 
 function contentOf({ schema, kind, use }: NamedSchema, isKept: (key: string) => boolean): string {
   const blank = (value: unknown): unknown => withReferences(value, (key) => (isKept(key) ? key : "?"));
-  return JSON.stringify([blank(schema), blank(kind), use]);
+  return JSON.stringify([meaningOf(blank(schema)), meaningOf(blank(kind)), use]);
 }
 
 /** A copy with other references; so are the targets in the mapping of a discriminator. */

@@ -3,6 +3,7 @@ import { docOf, keyOfRef, refKey, type SchemaObject } from "../../model/json-sch
 import { isObject } from "../../plain-object.ts";
 import type { Direction } from "../change.ts";
 import { type Finding, Findings } from "../findings.ts";
+import { meaningOf } from "../meaning.ts";
 import { exportedName, type Renames, withoutWords } from "../renames.ts";
 import type { RuleName } from "../rule-name.ts";
 import { isSame, keysOf, type Side } from "../side.ts";
@@ -29,6 +30,12 @@ export interface Pair {
   readonly variants?: readonly [before: readonly Variant[], after: readonly Variant[]];
 }
 
+/** Keywords that components are compared by as a whole. */
+const elsewhere: ReadonlySet<string> = new Set(["x-update-action", "x-draft", "x-status"]);
+
+/** These, and what says that values only go one way: where they go that way anyway, it means nothing. */
+const oneWay: ReadonlySet<string> = new Set([...elsewhere, "readOnly", "writeOnly"]);
+
 /** The two sides, and what is known of both. */
 export interface Sides {
   readonly before: Side;
@@ -51,7 +58,19 @@ export class SchemaChanges {
 
   compare(pair: Pair): void {
     const { before, after } = pair;
-    if (isSame(this.#sides.renames.translated(before), after) && pair.variants === undefined) return;
+    const translated = this.#sides.renames.translated(before);
+    if (isSame(translated, after) && pair.variants === undefined) return;
+    const known = this.#findings.size;
+    this.#differing(pair);
+    // Nobody has found a word for it.
+    if (this.#findings.size > known || isSame(meaningOf(translated, elsewhere), meaningOf(after, elsewhere))) return;
+    if (isSame(meaningOf(translated, oneWay), meaningOf(after, oneWay)))
+      this.#add(pair, "unseen", "is marked as something that one side alone gives, as it was anyway");
+    else this.#add(pair, "unknown", "differs");
+  }
+
+  #differing(pair: Pair): void {
+    const { before, after } = pair;
     const [left, right] = [refKey(before), refKey(after)];
     if (left === undefined && right === undefined) return this.#written(pair);
     const isBound = left !== undefined && right !== undefined && this.#sides.renames.next(left) === right;

@@ -1,6 +1,7 @@
 import { docOf } from "../../model/json-schema.ts";
 import { isLeftOut, type Side as Way } from "../../model/use.ts";
 import type { Direction } from "../change.ts";
+import { meaningOf } from "../meaning.ts";
 import type { Side } from "../side.ts";
 import type { Flat, Property } from "./flat.ts";
 
@@ -37,5 +38,5 @@ export function directionOf(ways: readonly Way[]): Direction {
 }
 
 function contentOf({ required }: Flat, name: string, { schema }: Property): string {
-  return JSON.stringify([schema, required.has(name)]);
+  return JSON.stringify([meaningOf(schema), required.has(name)]);
 }
