@@ -1,54 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { converge } from "../../src/apply/converge.ts";
-import type { Store, Stored } from "../../src/apply/store.ts";
-import { ApiError, type CallError, NetworkError, type Outcome } from "../../src/error/errors.ts";
-import type { Call } from "../../src/send/call.ts";
+import type { Store } from "../../src/apply/store.ts";
+import type { CallError } from "../../src/error/errors.ts";
 import { failure } from "../calls.ts";
 import { stateFamily } from "./families.ts";
-
-const draft = { key: "s", type: "OrderState", name: { en: "S" } };
-const asDrafted: Stored & object = { ...draft, id: "1", version: 1, initial: true } as Stored;
-const otherwise: Stored & object = { ...asDrafted, name: { en: "T" } } as Stored;
-const call = { method: "POST", path: "/states", attempts: 1 } as const;
-
-function refusal(status: number, code: string, outcome: Outcome = "not-applied", field?: string): ApiError {
-  const errors: ApiError["errors"] = JSON.parse(JSON.stringify([{ code, message: code, field }]));
-  return new ApiError({ ...call, message: code, status, code, errors, outcome });
-}
-
-function lost(cause?: unknown): NetworkError {
-  return new NetworkError({ ...call, message: "lost", outcome: "unknown", attempts: 2, cause });
-}
-
-const missing = refusal(404, "ResourceNotFound");
-const conflict = refusal(409, "ConcurrentModification");
-const taken = refusal(400, "DuplicateField", "not-applied", "key");
-
-type Reply = Stored | Error;
-
-/** A store that answers as it is told, and what was asked of it. */
-function told(
-  replies: { get: Reply[]; create?: Reply; update?: Reply[] },
-  attempts = 1,
-): Store & { readonly asked: string[] } {
-  const asked: string[] = [];
-  const reply = async (name: string, next: Reply | undefined): Promise<Stored> => {
-    asked.push(name);
-    if (next === undefined) throw new Error(`Expected no ${name}`);
-    if (next instanceof Error) throw next;
-    return next;
-  };
-  return {
-    asked,
-    get: () => reply("get", replies.get.shift()),
-    create: () => {
-      const result = reply("create", replies.create);
-      const about = { status: 201, headers: new Headers(), correlationId: "c", attempts };
-      return Object.assign(result, { withResponse: () => result.then((data) => ({ data, ...about })) }) as Call<Stored>;
-    },
-    update: () => reply("update", replies.update?.shift()),
-  };
-}
+import { asDrafted, conflict, draft, lost, missing, otherwise, refusal, taken, told } from "./told-store.ts";
 
 async function converged(store: Store, onlyCreate = false): Promise<object> {
   return converge(stateFamily, store, draft, { onlyCreate });
