@@ -35,11 +35,13 @@ export {
 export { type Applied, applyDraft, type ApplyOptions } from "./apply/apply-draft.ts";
 export { DraftError, type DraftProblem } from "./apply/check/draft-error.ts";
 export type { Family } from "./apply/family.ts";
-export type { Convergence } from "./apply/converge.ts";
+export type { Convergence, Seen } from "./apply/converge.ts";
 export type { Keyed, Store, Stored } from "./apply/store.ts";
 export type { FieldChange } from "./apply/field-change.ts";
-export { Plan, planDrafts, PlanError, type PlanResult } from "./apply/plan/plan.ts";
+export type { CarryOutOptions, PlanOptions, PlanResult, StepReport } from "./apply/plan/carry-out.ts";
+export { Plan, planDrafts, PlanError } from "./apply/plan/plan.ts";
 export type { PlanChange, PlanStep } from "./apply/plan/step.ts";
+export { OutdatedError, type OutdatedResource } from "./apply/outdated.ts";
 export { UnappliableError, type UnappliableField } from "./apply/unappliable.ts";
 export { clientCredentials } from "./auth/client-credentials.ts";
 export type { ClientCredentialsOptions } from "./auth/client-credentials-options.ts";

@@ -1,6 +1,6 @@
 import type { CallOptions } from "../send/call-options.ts";
 import { checkDraft } from "./check/check-drafts.ts";
-import { type Convergence, converge, foresee } from "./converge.ts";
+import { type Convergence, converge, foresee, type Seen } from "./converge.ts";
 import { type Family, familyOf } from "./family.ts";
 import type { FieldChange } from "./field-change.ts";
 import type { Store } from "./store.ts";
@@ -11,6 +11,11 @@ export interface ApplyOptions extends CallOptions {
   readonly dryRun?: boolean | undefined;
   /** How often to read and decide anew because somebody else's change came first. @defaultValue `100` */
   readonly conflicts?: number | undefined;
+  /**
+   * The resource as it was seen, or `null` where there was none: it is changed only if it still is so. One that is as drafted
+   * already is left, whoever has made it so; any other is refused with an {@link OutdatedError}, in a dry run too.
+   */
+  readonly seen?: Seen | null | undefined;
 }
 
 /** The result of `apply`: what it has done or, in a dry run, would do. */
@@ -46,6 +51,7 @@ export interface Applied<Resource, Action> {
  * @param resources An instance of one of them.
  * @throws DraftError if the draft has not the form that the API's description gives it, or no key; before anything is sent.
  * @throws UnappliableError if no update action leads there; before anything is sent, in a dry run too.
+ * @throws OutdatedError if it is neither as it was `seen` nor as drafted.
  * @throws CallError if a call fails.
  */
 export async function applyDraft(

@@ -15,6 +15,7 @@ import { type Applied, applyDraft, type ApplyOptions } from "./apply-draft.ts";
  * @throws DraftError if the draft has not the form that the API's description gives it, or no key; before anything is sent.
  * @throws UnappliableError if no update action leads there; before anything is sent, in a dry run too. Some choices are made
  *   at creation: the schedule of a Recurrence Policy, the gift of a Cart Discount.
+ * @throws OutdatedError if it is neither as it was `seen` nor as drafted.
  * @throws CallError if a call fails.
  *
  * @example

@@ -5,6 +5,7 @@ import type { CallOptions } from "../send/call-options.ts";
 import type { Action } from "./choice/choice.ts";
 import type { Family } from "./family.ts";
 import { draftedFields, type FieldChange } from "./field-change.ts";
+import { OutdatedError } from "./outdated.ts";
 import type { Keyed, Store, Stored } from "./store.ts";
 import { UnappliableError } from "./unappliable.ts";
 import { type UpdateActions, updateActions } from "./update-actions.ts";
@@ -35,13 +36,33 @@ export interface Foresight extends Convergence {
 export interface ConvergeOptions extends ModifyOptions {
   /** Leaves what is there as it is. */
   readonly onlyCreate?: boolean | undefined;
+  /** Changes only what is as it was seen. */
+  readonly seen?: Seen | null | undefined;
+  /** Called where a creation may have taken effect, and nobody knows; whatever comes of the rest. */
+  readonly onDoubt?: (() => void) | undefined;
+}
+
+/** A resource as it was seen; `null` stands for one that was not there. */
+export interface Seen {
+  /** Version that it had. */
+  readonly version: number;
 }
 
 /** Finds out what bringing the resource with a draft's key to what the draft asks for comes to. Reads only. */
-export async function foresee(family: Family, store: Store, draft: Keyed, options: CallOptions): Promise<Foresight> {
-  const resource = await unlessMissing(read({ family, store, draft, options }));
-  if (resource === undefined) return creation(draft);
+export async function foresee(
+  family: Family,
+  store: Store,
+  draft: Keyed,
+  { seen, ...options }: CallOptions & Pick<ConvergeOptions, "seen">,
+): Promise<Foresight> {
+  const target = { family, store, draft, options };
+  const resource = await unlessMissing(read(target));
+  if (resource === undefined) {
+    expectSeen(target, seen, undefined);
+    return creation(draft);
+  }
   const { actions, changes, uncompared } = difference(family, resource, draft);
+  if (actions.length > 0) expectSeen(target, seen, resource);
   return { outcome: actions.length > 0 ? "updated" : "unchanged", actions, changes, uncompared, resource };
 }
 
@@ -49,18 +70,48 @@ export async function foresee(family: Family, store: Store, draft: Keyed, option
  * Brings the resource with a draft's key to what the draft asks for: reads it, then creates it or sends what is missing.
  *
  * @throws UnappliableError before anything is sent.
+ * @throws OutdatedError if the resource is not as it was seen, nor as drafted.
  */
 export async function converge(
   family: Family,
   store: Store,
   draft: Keyed,
-  { onlyCreate, ...options }: ConvergeOptions,
+  { onlyCreate = false, seen, onDoubt, ...options }: ConvergeOptions,
 ): Promise<Convergence> {
   const target = { family, store, draft, options };
   const resource = await unlessMissing(read(target));
+  if (resource === undefined) expectSeen(target, seen, undefined);
   const start = resource ? { resource, isDoubtful: false } : await create(target);
   if ("outcome" in start) return start;
-  return onlyCreate ? left(target, start) : bring(target, start);
+  if (start.isDoubtful) onDoubt?.();
+  if (onlyCreate) return left(target, start);
+  return seen === undefined ? bring(target, start) : bringSeen(target, start, seen);
+}
+
+/** Sends what a resource lacks, if it is as it was seen. One that is as drafted already is left, whoever has made it so. */
+async function bringSeen(target: Target, start: Start, seen: Seen | null): Promise<Convergence> {
+  const { family, draft, options } = target;
+  const isDone = (found: Stored): boolean => difference(family, found, draft).actions.length === 0;
+  if (!isDone(start.resource)) expectSeen(target, seen, start.resource);
+  try {
+    return await bring({ ...target, options: { ...options, conflicts: 0 } }, start);
+  } catch (error) {
+    if (!isApiError(error, "ConcurrentModification")) throw error;
+    const resource = await unlessMissing(read(target));
+    if (resource && isDone(resource)) return left(target, { ...start, resource });
+    throw outdated(target, seen, resource, error);
+  }
+}
+
+function expectSeen(target: Target, seen: Seen | null | undefined, found: Stored | undefined): void {
+  if (seen !== undefined && seen?.version !== found?.version) throw outdated(target, seen, found);
+}
+
+function outdated({ family, draft }: Target, seen: Seen | null, found: Stored | undefined, cause?: unknown): Error {
+  return new OutdatedError(
+    { noun: family.traits.noun, key: draft.key, seen: seen?.version, found: found?.version },
+    cause,
+  );
 }
 
 /** A draft, and where it is applied. */

@@ -9,7 +9,14 @@ import type {
   StateUpdateAction,
 } from "@commerce-http/types";
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { type Applied, apply, DraftError, UnappliableError } from "../../src/apply.ts";
+import {
+  type Applied,
+  apply,
+  type ApplyOptions,
+  DraftError,
+  OutdatedError,
+  UnappliableError,
+} from "../../src/apply.ts";
 import { ArgumentError } from "../../src/error/argument-error.ts";
 import type { States } from "../../src/index.ts";
 import { cartDiscountFamily, familyNamed, recurrencePolicyFamily, stateFamily } from "./families.ts";
@@ -526,5 +533,30 @@ describe("apply()", () => {
       problems: [{ draft: 'Cart Discount "winter"', path: "isActve" }, {}, { path: "value.permyriad" }],
     });
     expect(sent).toEqual([]);
+  });
+});
+
+describe("apply(), to what was seen", () => {
+  const draft = { key: "s", type: "OrderState", name: { en: "S" } } as const;
+
+  test("changes what still is as it was seen", async () => {
+    const { client } = project();
+    expect(await apply(client.states, draft, { seen: null })).toMatchObject({ outcome: "created" });
+    const seen = await client.states.get({ key: "s" });
+    expect(await apply(client.states, { ...draft, initial: false }, { seen })).toMatchObject({ outcome: "updated" });
+  });
+
+  test.for([false, true])("refuses what is not, in a dry run too: %s", async (dryRun) => {
+    const { client } = project();
+    await client.states.create(draft);
+    const other = { ...draft, name: { en: "Other" } };
+    const refusal = (options: ApplyOptions): Promise<unknown> => apply(client.states, other, { dryRun, ...options });
+    await expect(refusal({ seen: null })).rejects.toThrow("it was not there, and has been created since");
+    await expect(refusal({ seen: { version: 2 } })).rejects.toThrow("it was seen at version 2, and is at 1 now");
+    await expect(apply(client.states, { ...draft, key: "t" }, { dryRun, seen: { version: 1 } })).rejects.toThrow(
+      new OutdatedError({ noun: "State", key: "t", seen: 1, found: undefined }),
+    );
+    expect(await apply(client.states, draft, { dryRun, seen: null })).toMatchObject({ outcome: "unchanged" });
+    expect(await client.states.get({ key: "s" })).toMatchObject({ version: 1, name: { en: "S" } });
   });
 });

@@ -1,5 +1,5 @@
 import { families, type PlanClient, type PlanDrafts } from "../../generated/families.ts";
-import type { ApplyOptions } from "../apply-draft.ts";
+import type { PlanOptions } from "./carry-out.ts";
 import { type Plan, planDrafts } from "./plan.ts";
 
 /**
@@ -31,10 +31,6 @@ import { type Plan, planDrafts } from "./plan.ts";
  * await plan.apply();
  * ```
  */
-export async function planOf(
-  client: PlanClient,
-  drafts: PlanDrafts,
-  options: Omit<ApplyOptions, "dryRun"> = {},
-): Promise<Plan> {
+export async function planOf(client: PlanClient, drafts: PlanDrafts, options: PlanOptions = {}): Promise<Plan> {
   return planDrafts(families, client, drafts, options);
 }

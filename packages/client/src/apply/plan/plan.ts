@@ -1,23 +1,24 @@
 import type { PlanDrafts } from "../../generated/families.ts";
-import type { Applied, ApplyOptions } from "../apply-draft.ts";
 import type { Checked } from "../check/check-drafts.ts";
-import { converge, foresee } from "../converge.ts";
+import { foresee } from "../converge.ts";
 import type { Family } from "../family.ts";
 import { candidatesOf, type PlanCandidate } from "./candidates.ts";
+import {
+  carryOutAll,
+  type CarryOutOptions,
+  carryOutTask,
+  type PlanOptions,
+  type PlanPart,
+  type PlanResult,
+  type StepReport,
+} from "./carry-out.ts";
+import { needsOf } from "./order/needs.ts";
 import { listsInOrder, tasksInOrder } from "./order/references.ts";
 import { discountTasks } from "./order/sort-orders.ts";
 import { stateTasks } from "./order/transitions.ts";
 import type { PlanChange, PlanStep } from "./step.ts";
 import type { Item, Task } from "./task.ts";
 import { headline, planText } from "./text.ts";
-
-/** The result of a step. */
-export interface PlanResult extends Applied<object, object> {
-  /** The documents' noun for the resource that it was about. */
-  readonly noun: string;
-  /** Key of the resource. */
-  readonly key: string;
-}
 
 /** A step of a plan failed, with the {@link apply} error as `cause`; nothing was done after it. */
 export class PlanError extends Error {
@@ -42,14 +43,15 @@ export class Plan {
   readonly steps: readonly PlanStep[];
   /** All fields that are to be changed, those of new resources included; empty where there is nothing to do. */
   readonly changes: readonly PlanChange[];
-  readonly #tasks: readonly Task[];
+  readonly #parts: readonly PlanPart[];
   readonly #items: readonly Item[];
 
   /** Made by {@link planOf}. */
   constructor(tasks: readonly Task[]) {
-    this.#tasks = tasks;
+    const needs = needsOf(tasks);
+    this.#parts = tasks.map((task, place) => ({ task, step: stepOf(task, needs[place] ?? []) }));
     this.#items = [...new Set(tasks.map(({ item }) => item))];
-    this.steps = tasks.map(stepOf);
+    this.steps = this.#parts.map(({ step }) => step);
     this.changes = this.#items.flatMap(
       ({
         family: {
@@ -68,23 +70,26 @@ export class Plan {
    * @returns The outcome of each step.
    * @throws PlanError at the first step that fails.
    */
-  async apply(options: Omit<ApplyOptions, "dryRun"> = {}): Promise<readonly PlanResult[]> {
+  async apply(options: PlanOptions = {}): Promise<readonly PlanResult[]> {
     const done: PlanResult[] = [];
-    for (const task of this.#tasks) {
-      const { family = task.item.family, draft = task.item.draft } = task;
-      // A State that has come to be since the plan was made must not become final for a moment.
-      const onlyCreate = task.outcome === "created" && task.purpose !== undefined;
+    for (const { task, step } of this.#parts) {
       try {
-        done.push({
-          noun: family.traits.noun,
-          key: draft.key,
-          ...(await converge(family, task.item.store, draft, { ...options, onlyCreate })),
-        });
+        done.push(await carryOutTask(task, options));
       } catch (error) {
-        throw new PlanError(stepOf(task), done, error);
+        throw new PlanError(step, done, error);
       }
     }
     return done;
+  }
+
+  /**
+   * Carries out all steps that can be, one after the other, and accounts for each. What fails keeps back only the steps that
+   * need it. Never throws, unless `onStep` does.
+   *
+   * @returns What is known of each step, in their order.
+   */
+  async carryOut(options: CarryOutOptions = {}): Promise<readonly StepReport[]> {
+    return carryOutAll(this.#parts, options);
   }
 
   /**
@@ -116,7 +121,7 @@ export async function planDrafts(
   families: readonly Family[],
   client: object,
   drafts: object,
-  options: Omit<ApplyOptions, "dryRun"> = {},
+  options: PlanOptions = {},
 ): Promise<Plan> {
   const items = await itemsOf(candidatesOf(families, client, drafts), options);
   const itemsIn = (name: string): readonly Item[] => items.flatMap(({ list, item }) => (list === name ? [item] : []));
@@ -140,7 +145,7 @@ const atOnce = 10;
 
 async function itemsOf(
   candidates: readonly Checked<PlanCandidate>[],
-  options: ApplyOptions,
+  options: PlanOptions,
 ): Promise<readonly { readonly list: string; readonly item: Item }[]> {
   const items: { readonly list: string; readonly item: Item }[] = [];
   for (let index = 0; index < candidates.length; index += atOnce) {
@@ -153,7 +158,12 @@ async function itemsOf(
   return items;
 }
 
-function stepOf({ item, outcome, actions, changes, purpose }: Task): PlanStep {
-  const step = { noun: item.family.traits.noun, key: item.draft.key, outcome, actions, changes };
+function stepOf(task: Task, needs: readonly number[]): PlanStep {
+  const { item, draft = item.draft, outcome, actions, changes, purpose } = task;
+  const {
+    list,
+    traits: { noun },
+  } = item.family;
+  const step = { list, noun, key: draft.key, outcome, actions, changes, draft, needs };
   return purpose === undefined ? step : { ...step, purpose };
 }

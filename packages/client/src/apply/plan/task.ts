@@ -23,6 +23,8 @@ export interface Task extends Foreseen {
   /** The draft that is applied, if not the item's draft. */
   readonly draft?: Keyed;
   readonly purpose?: string;
+  /** An earlier task that makes room for this one. */
+  readonly waitsFor?: Task;
 }
 
 /** The task to apply the whole of an item. */

@@ -6,20 +6,23 @@ import type { PlanStep } from "./step.ts";
 /** How many resources are created, updated and left as they are. */
 export type Totals = Readonly<Record<PlanStep["outcome"], number>>;
 
+/** The part of a step that its text tells. */
+export type ToldStep = Omit<PlanStep, "list" | "draft" | "needs">;
+
 /** Writes a plan as text: the steps at which something is done with what they change, and the totals. */
-export function planText(steps: readonly PlanStep[], { created, updated, unchanged }: Totals): string {
+export function planText(steps: readonly ToldStep[], { created, updated, unchanged }: Totals): string {
   const lines = steps.flatMap((step, index) => (step.outcome === "unchanged" ? [] : stepLines(step, index + 1)));
   const totals = `create ${created}, update ${updated}, leave ${unchanged}`;
   return [...lines, `${lines.length === 0 ? "Nothing to do" : "In total"}: ${totals}`].join("\n");
 }
 
 /** The first line about a step: `update State "paid"`. */
-export function headline({ outcome, noun, key, purpose }: PlanStep): string {
+export function headline({ outcome, noun, key, purpose }: ToldStep): string {
   const verb = { created: "create", updated: "update", unchanged: "leave" }[outcome];
   return `${verb} ${noun} ${oneLine(key)}${purpose === undefined ? "" : `, ${purpose}`}`;
 }
 
-function stepLines(step: PlanStep, number: number): readonly string[] {
+function stepLines(step: ToldStep, number: number): readonly string[] {
   const names = step.actions.map(({ action }) => action);
   return [
     `${number}. ${headline(step)}`,

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { PlanStep } from "../../../src/apply/plan/step.ts";
-import { headline, planText } from "../../../src/apply/plan/text.ts";
+import { headline, planText, type ToldStep } from "../../../src/apply/plan/text.ts";
 
-const update: PlanStep = { noun: "Cart Discount", key: "d", outcome: "updated", actions: [], changes: [] };
+const update: ToldStep = { noun: "Cart Discount", key: "d", outcome: "updated", actions: [], changes: [] };
 const totals = { created: 0, updated: 1, unchanged: 0 };
 
 /** The line about one change. */
@@ -68,7 +67,7 @@ test("planText() shortens what is new, and shows it as it is drafted", () => {
 });
 
 test("planText() names the actions of a step, and steps by their number among all", () => {
-  const steps: readonly PlanStep[] = [
+  const steps: readonly ToldStep[] = [
     { ...update, outcome: "unchanged" },
     { ...update, key: "a\nb", actions: [{ action: "setName" }, { action: "setKey" }], purpose: "for now" },
   ];

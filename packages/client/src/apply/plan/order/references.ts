@@ -42,8 +42,16 @@ export function referredTo(
   but?: string,
 ): readonly Item[] {
   const fields = Object.fromEntries(Object.entries(traits.fields).filter(([name]) => name !== but));
-  const names = namedIn(draft, { is: "shape", fields }, traits.kind);
-  return names.map((name) => items.get(name)).filter((item) => item !== undefined);
+  return namedIn(draft, { is: "shape", fields })
+    .filter(({ kind }) => kind === traits.kind)
+    .map(({ name }) => items.get(name))
+    .filter((item) => item !== undefined);
+}
+
+/** A resource as a reference names it. */
+export interface Named {
+  readonly kind: string;
+  readonly name: string;
 }
 
 /** The names that a resource can be referred to by. */
@@ -57,12 +65,13 @@ export function nameIn(identifier: unknown): string {
   return typeof id === "string" ? `id ${id}` : `key ${typeof key === "string" ? key : ""}`;
 }
 
-/** The names of all resources of a kind that a draft refers to. */
-function namedIn(drafted: unknown, field: FieldTraits, kind: string): readonly string[] {
-  if (field.is === "reference") return field.to === kind && isRecord(drafted) ? [nameIn(drafted)] : [];
-  if (Array.isArray(drafted)) return "of" in field ? drafted.flatMap((item) => namedIn(item, field.of, kind)) : [];
+/** All resources that a draft refers to. */
+export function namedIn(drafted: unknown, field: FieldTraits): readonly Named[] {
+  if (field.is === "reference")
+    return field.to !== undefined && isRecord(drafted) ? [{ kind: field.to, name: nameIn(drafted) }] : [];
+  if (Array.isArray(drafted)) return "of" in field ? drafted.flatMap((item) => namedIn(item, field.of)) : [];
   return Object.entries(fieldsOf(drafted, field) ?? {}).flatMap(([name, inner]) =>
-    namedIn(valueOf(drafted, name), inner, kind),
+    namedIn(valueOf(drafted, name), inner),
   );
 }
 

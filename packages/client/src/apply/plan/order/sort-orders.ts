@@ -32,6 +32,7 @@ export function discountTasks(groups: readonly Item[], discounts: readonly Item[
   };
 
   const tasks: Task[] = [];
+  const freedBy = new Map<string, Task>();
   for (let [item] = pending; item; [item] = pending) {
     const seen = new Set<Item>();
     let at = item;
@@ -44,13 +45,19 @@ export function discountTasks(groups: readonly Item[], discounts: readonly Item[
     if (holding) {
       const claim = claimOf(holding) ?? "";
       claims.delete(claim);
-      tasks.push(asideTask(holding, claim, (sortOrder) => aims.has(sortOrder) || claims.has(sortOrder)));
+      const aside = asideTask(holding, claim, (sortOrder) => aims.has(sortOrder) || claims.has(sortOrder));
+      tasks.push(aside);
+      freedBy.set(claim, aside);
       continue;
     }
     pending.delete(at);
+    const waitsFor = freedBy.get(aimOf(at) ?? "");
+    const task = { ...taskOf(at), ...(waitsFor && { waitsFor }) };
+    tasks.push(task);
     const claim = claimOf(at);
-    if (claim !== undefined && claims.get(claim) === at) claims.delete(claim);
-    tasks.push(taskOf(at));
+    if (claim === undefined || claims.get(claim) !== at) continue;
+    claims.delete(claim);
+    freedBy.set(claim, task);
   }
   return tasks;
 }

@@ -1,0 +1,288 @@
+import type { CartDiscountDraft, StateDraft } from "@commerce-http/types";
+import { describe, expect, test } from "vitest";
+import { OutdatedError, Plan, type PlanDrafts, planOf, type StepReport } from "../../../src/apply.ts";
+import { taskOf } from "../../../src/apply/plan/task.ts";
+import { stateFamily } from "../families.ts";
+import { project } from "../project.ts";
+import { asDrafted, draft, missing, otherwise, refusal, told as toldStore } from "../told-store.ts";
+
+const orders = { type: "OrderState" } as const;
+
+const circle: readonly StateDraft[] = [
+  { key: "a", ...orders, transitions: [{ key: "b" }] },
+  { key: "b", ...orders, transitions: [{ key: "a" }] },
+];
+
+function discount(key: string, rest: Partial<CartDiscountDraft> = {}): CartDiscountDraft {
+  const value = { type: "relative", permyriad: 1000 } as const;
+  return { key, name: { en: key }, value, cartPredicate: "1 = 1", ...rest };
+}
+
+function told(reports: readonly StepReport[]): readonly string[] {
+  return reports.map(({ step, outcome, missing }) => {
+    const after = missing?.map(({ key }) => key).join(", ");
+    return `${outcome} ${step.key}${after === undefined ? "" : ` without ${after}`}`;
+  });
+}
+
+describe("PlanStep", () => {
+  test("says what is applied, and in which list", async () => {
+    const { client } = project();
+    const { steps } = await planOf(client, { states: circle });
+    expect(steps.map(({ list, draft }) => [list, draft])).toEqual([
+      ["states", { ...circle[1], transitions: [] }],
+      ["states", circle[0]],
+      ["states", circle[1]],
+    ]);
+  });
+
+  test.each<readonly [string, PlanDrafts, PlanDrafts, readonly string[]]>([
+    ["what refers to what is created", {}, { states: circle }, ["b", "a: b", "b: b, a"]],
+    [
+      "a member of a group that is created",
+      {},
+      {
+        discountGroups: [{ key: "gg", sortOrder: "0.5" }],
+        cartDiscounts: [discount("dd", { discountGroup: { key: "gg" } })],
+      },
+      ["gg", "dd: gg"],
+    ],
+    [
+      "what takes a sort order that is freed",
+      { cartDiscounts: [discount("cc", { sortOrder: "0.1" }), discount("dd", { sortOrder: "0.2" })] },
+      { cartDiscounts: [discount("cc", { sortOrder: "0.2" }), discount("dd", { sortOrder: "0.3" })] },
+      ["dd", "cc: dd"],
+    ],
+    [
+      "sort orders that swap",
+      { cartDiscounts: [discount("cc", { sortOrder: "0.1" }), discount("dd", { sortOrder: "0.2" })] },
+      { cartDiscounts: [discount("cc", { sortOrder: "0.2" }), discount("dd", { sortOrder: "0.1" })] },
+      ["dd", "cc: dd", "dd: dd, cc"],
+    ],
+    [
+      "transitions to a State of another type",
+      { states: [{ key: "t", ...orders }] },
+      {
+        states: [
+          { key: "s", type: "PaymentState", transitions: [{ key: "t" }] },
+          { key: "t", type: "PaymentState" },
+        ],
+      },
+      ["t", "s: t"],
+    ],
+    [
+      "nothing, where what is referred to is there",
+      { states: [{ key: "t", ...orders }] },
+      {
+        states: [
+          { key: "s", ...orders, transitions: [{ key: "t" }] },
+          { key: "t", ...orders, name: { en: "T" } },
+        ],
+      },
+      ["t", "s"],
+    ],
+  ])("names the steps that it needs: %s", async (_, before, drafts, expected) => {
+    const { client } = project();
+    await (await planOf(client, before)).apply();
+    const { steps } = await planOf(client, drafts);
+    const needs = steps.map((step) => {
+      const names = step.needs.map((place) => steps[place]?.key).join(", ");
+      return names === "" ? step.key : `${step.key}: ${names}`;
+    });
+    expect(needs).toEqual(expected);
+  });
+});
+
+describe("Plan.carryOut()", () => {
+  test("accounts for each step, and tells each as it is done", async () => {
+    const { client } = project();
+    await client.states.create({ key: "left", ...orders });
+    await client.states.create({ key: "changed", ...orders });
+    const plan = await planOf(client, {
+      states: [
+        { key: "new", ...orders },
+        { key: "left", ...orders },
+        { key: "changed", ...orders, name: { en: "Changed" } },
+      ],
+    });
+    const steps: string[] = [];
+    const reports = await plan.carryOut({
+      onStep: ({ step, outcome }, place) => steps.push(`${place} ${step.key} ${outcome}`),
+    });
+    expect(told(reports)).toEqual(["created new", "unchanged left", "updated changed"]);
+    expect(steps).toEqual(["0 new created", "1 left unchanged", "2 changed updated"]);
+    expect(reports[2]).toMatchObject({ step: plan.steps[2], result: { noun: "State", resource: { version: 2 } } });
+  });
+
+  test("goes on after a failure, but for what needs the step", async () => {
+    const { client } = project();
+    const plan = await planOf(client, {
+      states: [
+        { key: "a", ...orders, transitions: [{ key: "b" }] },
+        { key: "b", ...orders, transitions: [{ key: "nowhere" }] },
+        { key: "c", ...orders },
+      ],
+    });
+    const reports = await plan.carryOut();
+    expect(told(reports)).toEqual(["failed b", "skipped a without b", "created c"]);
+    expect(reports[0]?.error).toMatchObject({ code: "ReferencedResourceNotFound" });
+    expect(reports[1]).not.toHaveProperty("error");
+  });
+
+  test("skips what needs a step that was skipped", async () => {
+    const own = project();
+    const plan = await planOf(own.client, { states: circle });
+    own.emulator.faults.add({ kind: "error", status: 403, times: 1, match: { operation: "createState" } });
+    expect(told(await plan.carryOut())).toEqual(["failed b", "skipped a without b", "skipped b without b, a"]);
+  });
+
+  test("calls unknown what no answer proves", async () => {
+    const own = project();
+    const created = await own.client.states.create({ key: "a", ...orders });
+    const plan = await planOf(own.client, { states: [{ key: "a", ...orders, name: { en: "A" } }] });
+    own.emulator.faults.add({ kind: "reset", when: "after", match: { operation: "updateStateById" } });
+    let posts = 0;
+    own.before = async ({ method }) => {
+      if (method !== "POST" || (posts += 1) !== 2) return;
+      await own.client.states.update({ ...created, version: 2 }, [{ action: "setName", name: { en: "B" } }]);
+    };
+    const [report] = await plan.carryOut();
+    expect(report).toMatchObject({ outcome: "unknown", error: { name: "NetworkError", outcome: "unknown" } });
+    expect(report?.result).toBeUndefined();
+  });
+
+  test("calls a creation unknown that may have happened before another call failed", async () => {
+    const store = toldStore(
+      { get: [missing, otherwise], create: asDrafted, update: [refusal(403, "insufficient_scope")] },
+      2,
+    );
+    const foreseen = { outcome: "created", actions: [], changes: [] } as const;
+    const plan = new Plan([taskOf({ family: stateFamily, store, draft, foreseen })]);
+    expect(await plan.carryOut()).toMatchObject([{ outcome: "unknown", error: { status: 403 } }]);
+  });
+
+  test("calls unknown, with a result, what is as drafted, whoever has made it so", async () => {
+    const own = project();
+    await own.client.states.create({ key: "a", ...orders });
+    const plan = await planOf(own.client, { states: [{ key: "a", ...orders, name: { en: "A" } }] });
+    own.emulator.faults.add({ kind: "reset", when: "after", match: { operation: "updateStateById" } });
+    const [report] = await plan.carryOut({ asPlanned: true });
+    expect(report).toMatchObject({ outcome: "unknown", result: { outcome: "unknown", resource: { version: 2 } } });
+  });
+
+  test("ends between two steps", async () => {
+    const { client } = project();
+    const plan = await planOf(client, { states: ["a", "b", "c"].map((key) => ({ key, type: "OrderState" })) });
+    const end = new AbortController();
+    const reports = await plan.carryOut({ until: end.signal, onStep: () => end.abort(new Error("Enough")) });
+    expect(told(reports)).toEqual(["created a", "skipped b", "skipped c"]);
+    expect(reports[1]?.error).toEqual(new Error("Enough"));
+  });
+
+  test("ends within a step where its calls are cut off", async () => {
+    const own = project();
+    const plan = await planOf(own.client, { states: ["a", "b"].map((key) => ({ key, type: "OrderState" })) });
+    const cut = new AbortController();
+    own.before = async ({ method }) => {
+      if (method === "POST") cut.abort(new Error("Enough"));
+    };
+    expect(told(await plan.carryOut({ signal: cut.signal }))).toEqual(["unknown a", "skipped b"]);
+  });
+});
+
+describe("Plan.carryOut(), as planned", () => {
+  const named = { states: [{ key: "a", ...orders, name: { en: "A" } }] };
+
+  test("leaves alone what somebody else has changed", async () => {
+    const { client } = project();
+    const created = await client.states.create({ key: "a", ...orders });
+    const plan = await planOf(client, named);
+    await client.states.update(created, [{ action: "changeInitial", initial: false }]);
+    const [report] = await plan.carryOut({ asPlanned: true });
+    expect(report?.outcome).toBe("failed");
+    expect(report?.error).toEqual(new OutdatedError({ noun: "State", key: "a", seen: 1, found: 2 }));
+    expect(String(report?.error)).toBe(
+      'OutdatedError: Cannot bring State "a" to its draft: it was seen at version 1, and is at 2 now',
+    );
+    expect(await client.states.get({ key: "a" })).not.toHaveProperty("name");
+  });
+
+  test("leaves alone what somebody else has created, and what has been deleted", async () => {
+    const { client } = project();
+    const gone = await client.states.create({ key: "gone", ...orders });
+    const plan = await planOf(client, {
+      states: [...named.states, { key: "gone", ...orders, name: { en: "Gone" } }],
+    });
+    await client.states.create({ key: "a", ...orders });
+    await client.states.delete(gone);
+    const reports = await plan.carryOut({ asPlanned: true });
+    expect(reports.map(({ outcome, error }) => [outcome, String(error)])).toEqual([
+      ["failed", 'OutdatedError: Cannot bring State "a" to its draft: it was not there, and has been created since'],
+      ["failed", 'OutdatedError: Cannot bring State "gone" to its draft: it has been deleted since it was seen'],
+    ]);
+    expect(await client.states.exists({ key: "gone" })).toBe(false);
+  });
+
+  test("is content with what somebody else has made as drafted", async () => {
+    const { client } = project();
+    const plan = await planOf(client, { states: circle });
+    await plan.apply();
+    expect(told(await plan.carryOut({ asPlanned: true }))).toEqual(["unchanged b", "unchanged a", "unchanged b"]);
+  });
+
+  test("refuses a change that comes between reading and writing, unless it does the same", async () => {
+    for (const [name, outcome] of [
+      ["B", "failed"],
+      ["A", "unchanged"],
+    ] as const) {
+      const own = project();
+      const created = await own.client.states.create({ key: "a", ...orders });
+      const plan = await planOf(own.client, named);
+      own.before = async ({ method }) => {
+        if (method !== "POST") return;
+        own.before = async () => {};
+        await own.client.states.update(created, [{ action: "setName", name: { en: name } }]);
+      };
+      const [report] = await plan.carryOut({ asPlanned: true });
+      expect(report?.outcome).toBe(outcome);
+      if (outcome === "failed") expect(report?.error).toMatchObject({ cause: { code: "ConcurrentModification" } });
+      expect(await own.client.states.get({ key: "a" })).toMatchObject({ version: 2, name: { en: name } });
+    }
+  });
+
+  test("refuses what is deleted between reading and writing", async () => {
+    const own = project();
+    const created = await own.client.states.create({ key: "a", ...orders });
+    const plan = await planOf(own.client, named);
+    own.before = async ({ method }) => {
+      if (method !== "POST") return;
+      own.before = async () => {};
+      const changed = await own.client.states.update(created, [{ action: "changeInitial", initial: false }]);
+      own.before = async (request) => {
+        if (request.method === "GET") own.before = async () => {};
+        if (request.method === "GET") await own.client.states.delete(changed);
+      };
+    };
+    const [report] = await plan.carryOut({ asPlanned: true });
+    expect([report?.outcome, report?.error]).toMatchObject(["failed", { resource: { seen: 1, found: undefined } }]);
+  });
+
+  test("knows its own changes of a resource that takes several steps", async () => {
+    const { client } = project();
+    await (await planOf(client, { states: circle })).apply();
+    const drafts = {
+      states: circle.map(({ key, transitions = [] }) => ({ key, type: "PaymentState" as const, transitions })),
+    };
+    const reports = await (await planOf(client, drafts)).carryOut({ asPlanned: true });
+    expect(told(reports)).toEqual(["updated b", "updated a", "updated b"]);
+  });
+
+  test("passes on other failures as they are", async () => {
+    const own = project();
+    await own.client.states.create({ key: "a", ...orders });
+    const plan = await planOf(own.client, named);
+    own.emulator.faults.add({ kind: "error", status: 403, match: { operation: "updateStateById" } });
+    const [report] = await plan.carryOut({ asPlanned: true });
+    expect([report?.outcome, report?.error]).toMatchObject(["failed", { status: 403 }]);
+  });
+});
