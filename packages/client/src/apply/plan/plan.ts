@@ -86,7 +86,7 @@ export class Plan {
    * Carries out all steps that can be, one after the other, and accounts for each. A step that fails keeps back only those that
    * need it. Never throws, unless `onStep` does.
    *
-   * @returns What is known of each step, in their order.
+   * @returns A report of each step, in their order.
    */
   async carryOut(options: CarryOutOptions = {}): Promise<readonly StepReport[]> {
     return carryOutAll(this.#parts, options);
