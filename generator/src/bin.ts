@@ -1,20 +1,18 @@
 #!/usr/bin/env node
-/** The command as it is published. */
-import { readFileSync } from "node:fs";
-import { createRequire, enableCompileCache } from "node:module";
-import { join } from "node:path";
-import { cacheFolder } from "./cache-folder.ts";
-import { thriftyMemory } from "./command/memory.ts";
+/** The published command, as far as any Node.js understands it: one that is too old is told so in words. */
+import own from "../package.json" with { type: "json" };
 
-thriftyMemory();
-// Everything that is imported from here on starts from compiled code the next time.
-enableCompileCache(join(cacheFolder, "code"));
-const { main } = await import("./command/main.ts");
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")) as {
-  readonly version: string;
-};
-process.exitCode = await main(process.argv.slice(2), {
-  command: "npx @commerce-http/generator",
-  version,
-  base: () => createRequire(import.meta.url).resolve("@commerce-http/spec/openapi.yaml"),
-});
+const oldest = own.engines.node.replace(/^\D+/, "");
+if (isOlder(process.versions.node, oldest)) {
+  console.error(`Cannot run on Node.js ${process.versions.node}: ${oldest} or later is needed`);
+  process.exitCode = 1;
+} else {
+  await import("./published.ts");
+}
+
+/** Compares versions number by number; what is not given is 0. */
+function isOlder(version: string, than: string): boolean {
+  const [found, asked] = [version, than].map((text) => text.split(".").map(Number));
+  const index = [0, 1, 2].find((at) => (found?.[at] ?? 0) !== (asked?.[at] ?? 0));
+  return index !== undefined && (found?.[index] ?? 0) < (asked?.[index] ?? 0);
+}

@@ -9,7 +9,9 @@ import { emitSamples } from "./emit/samples.ts";
 import { emitSchemas } from "./emit/schemas.ts";
 import { emitFamilies, emitTraits } from "./emit/traits.ts";
 import { emitTypes } from "./emit/types.ts";
+import { type GivenNames, withGivenNames } from "./given-names.ts";
 import { expectAgreement } from "./graphql/agreement.ts";
+import { withImportEnding } from "./import-ending.ts";
 import type { Layout, PackageNames, TargetName } from "./layout.ts";
 import { joined, load } from "./load.ts";
 import { type GraphqlDocument, loadGraphql } from "./load/graphql.ts";
@@ -39,6 +41,8 @@ export interface Generated {
 export interface GenerateOptions {
   /** All operations if left out. */
   readonly selection?: Selection;
+  /** Names in place of those that follow from the description. */
+  readonly names?: GivenNames;
   /** Set where a warning is an error, as it always is for a description that is written for this generator. */
   readonly isStrict?: boolean;
   /** Told of every file that the result depends on, before it is read. */
@@ -71,11 +75,11 @@ export const emitters: readonly (readonly [TargetName, Emitter])[] = [
  * @throws {SpecErrors} When the description is not understood: with all that is wrong.
  */
 export async function generate(spec: string, layout: Layout, options: GenerateOptions = {}): Promise<Generated> {
-  const { selection = {}, isStrict = false, note } = options;
+  const { selection = {}, names = {}, isStrict = false, note } = options;
   const problems = new Problems({ isStrict: layout.isClosed || isStrict });
   const reading = { ...layout.names, overlays: layout.overlays, ...(note && { note }) };
-  const { loaded, leftOut } = select(load(spec, reading, problems), selection);
-  const model = buildModel(loaded, { isClosed: layout.isClosed });
+  const { loaded, leftOut } = select(withGivenNames(load(spec, reading, problems), names), selection);
+  const model = buildModel(loaded, { isClosed: layout.isClosed, names: names.schemas });
   const documents = await loadGraphql(layout.graphql, layout.names.sourceBase, note);
   expectAgreement(model, documents);
   const files = await Promise.all(
@@ -84,12 +88,14 @@ export async function generate(spec: string, layout: Layout, options: GenerateOp
       if (folder === undefined) return [];
       // The formatter works beside this thread: it has one target in hand while the next is emitted.
       const outputs = emit(model, layout.packages, documents);
-      return Promise.all(outputs.map((file) => written(file, folder, layout.command)));
+      return Promise.all(
+        outputs.map((file) => written(withImportEnding(file, layout.imports), folder, layout.command)),
+      );
     }),
   );
   const around = [
     ...(layout.output === undefined ? [] : scaffold(model, layout, layout.output)),
-    ...(layout.edition === undefined ? [] : editionEntries(layout.edition, layout.packages)),
+    ...(layout.edition === undefined ? [] : editionEntries(model, layout, layout.edition)),
   ];
   const description = layout.description === undefined ? [] : [describe(joined(spec, reading), layout.description)];
   return {

@@ -12,19 +12,21 @@
  *
  * @module
  */
+import { createRequire } from "node:module";
 import { relative, sep } from "node:path";
 import type { Config } from "./config/config.ts";
 import type { Layout } from "./layout.ts";
 import type { LeftOut } from "./select.ts";
 import type { Problem } from "./spec-error.ts";
 
-export type { Config, PackageFields, Target } from "./config/config.ts";
+export type { Config, ImportEnding, PackageFields, Target } from "./config/config.ts";
+export type { GivenNames } from "./given-names.ts";
 export type { Choice, LeftOut, Selection } from "./select.ts";
 export { type Problem, type SourceLocation, SpecError, SpecErrors } from "./spec-error.ts";
 
-/** Wishes of a caller that a configuration does not hold. */
+/** Wishes of a caller besides the configuration. */
 export interface Options {
-  /** Takes warnings for errors. */
+  /** Takes warnings for errors; as the configuration says if left out. */
   readonly strict?: boolean;
 }
 
@@ -66,11 +68,12 @@ export interface Change {
  * @throws {SpecErrors} When the description is not understood: with all that is wrong.
  * @throws {TypeError} When the configuration is none.
  */
-export async function generate(config: Config, { strict = false }: Options = {}): Promise<Output> {
-  const { spec, layout, out, selection } = await prepared(config);
+export async function generate(config: Config, { strict = config.strict ?? false }: Options = {}): Promise<Output> {
+  const { spec, layout, out, config: whole } = await prepared(config);
   const made = await import("./generate.ts");
   const { files, operations, schemas, warnings, leftOut } = await made.generate(spec, layout, {
-    selection,
+    selection: whole,
+    names: whole.names ?? {},
     isStrict: strict,
   });
   return {
@@ -91,10 +94,10 @@ export async function generate(config: Config, { strict = false }: Options = {})
  * @throws {Error} When a file would be written over one that was not generated, besides what {@link generate} throws.
  */
 export async function write(config: Config, options: Options & { readonly check?: boolean } = {}): Promise<Written> {
-  const { strict = false, check = false } = options;
-  const { spec, layout, out, selection } = await prepared(config);
+  const { strict = config.strict ?? false, check = false } = options;
+  const { spec, layout, out, config: whole } = await prepared(config);
   const { run } = await import("./run.ts");
-  const outcome = await run({ spec, layout, selection, check, isStrict: strict });
+  const outcome = await run({ spec, layout, selection: whole, names: whole.names ?? {}, check, isStrict: strict });
   const { operations, schemas, warnings, leftOut } = outcome;
   const changes = outcome.changes.map(({ path, change }) => ({ path: within(out, path), change }));
   return { changes, operations, schemas, warnings, leftOut };
@@ -104,18 +107,25 @@ interface Prepared {
   readonly spec: string;
   readonly out: string;
   readonly layout: Layout;
-  readonly selection: Config;
+  readonly config: Config;
 }
 
 async function prepared(config: Config): Promise<Prepared> {
-  const [{ problemOf, resolved }, { outputLayout }] = await Promise.all([
+  const [{ problemOf, resolved }, { editionLayout, outputLayout }, { importEndingIn }] = await Promise.all([
     import("./config/read-config.ts"),
     import("./layout.ts"),
+    import("./import-ending.ts"),
   ]);
   const reason = problemOf(config);
   if (reason !== undefined) throw new TypeError(reason.message);
   const whole = resolved(config, process.cwd());
-  return { spec: whole.spec, out: whole.out, layout: outputLayout(whole), selection: whole };
+  const { out, package: fields, targets, description } = whole;
+  const imports = whole.imports ?? (fields === undefined ? importEndingIn(out) : "ts");
+  if (whole.spec === undefined && (fields !== undefined || targets !== undefined))
+    throw new TypeError("Expected a description beside package and targets, for an edition has neither");
+  const spec = whole.spec ?? createRequire(import.meta.url).resolve("@commerce-http/spec/openapi.yaml");
+  const layout = (whole.spec === undefined ? editionLayout : outputLayout)({ ...whole, spec, imports });
+  return { spec, out, layout: { ...layout, ...(description === undefined ? {} : { description }) }, config: whole };
 }
 
 function within(folder: string, path: string): string {

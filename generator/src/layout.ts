@@ -1,6 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, join, relative, sep } from "node:path";
-import { type Config, type PackageFields, type Target, targets as allTargets } from "./config/config.ts";
+import { dirname, join, relative, sep } from "node:path";
+import {
+  type Config,
+  type ImportEnding,
+  type PackageFields,
+  type Target,
+  targets as allTargets,
+} from "./config/config.ts";
 import type { LoadFolders } from "./load.ts";
 import { recordName } from "./record.ts";
 import { shellWord } from "./text.ts";
@@ -19,6 +25,8 @@ export interface Layout {
   readonly packages: PackageNames;
   /** The command that makes all of it, as generated files name it. */
   readonly command: string;
+  /** Ending of imports between generated files. */
+  readonly imports: ImportEnding;
   readonly names: LoadFolders;
   /** Overlay documents, in the order in which they are applied. */
   readonly overlays: readonly string[];
@@ -114,6 +122,7 @@ export function repositoryLayout(root: string): Layout {
       graphql: { folder: ".." },
     },
     command: "npm run generate",
+    imports: "ts",
     names: { sourceBase: root, errorBase: root },
     overlays: [],
     graphql: globSync(join(root, "spec/*.graphql")).sort(),
@@ -127,7 +136,7 @@ export function repositoryLayout(root: string): Layout {
  * @throws {RangeError} When there is to be a client without the types that it is written in.
  */
 export function outputLayout(options: OutputOptions): Layout {
-  const { spec, overlays = [], out, package: fields, targets = allTargets } = options;
+  const { spec, overlays = [], out, package: fields, targets = allTargets, imports = "ts" } = options;
   if (targets.includes("client") && !targets.includes("types"))
     throw new RangeError("Cannot generate a client without its types: add the target types");
   const sources = fields === undefined ? out : join(out, "src");
@@ -147,7 +156,8 @@ export function outputLayout(options: OutputOptions): Layout {
       // Whoever wants the types only needs no package of ours.
       ...(targets.includes("client") ? { schemas: schemasOfOutput("drafts") } : {}),
     },
-    command: commandOf(options),
+    command: options.command ?? commandOf(options),
+    imports,
     names: { sourceBase: dirname(spec), errorBase: process.cwd() },
     overlays,
     graphql: [],
@@ -162,34 +172,36 @@ function schemasOfOutput(of: SchemaModules["of"]): SchemaModules {
 }
 
 /** Description and output, with absolute paths. */
-export interface OutputOptions extends Pick<Config, "spec" | "overlays" | "out" | "package" | "targets"> {
-  /** How the generator is called, up to its options. */
-  readonly program?: string;
-  /** Set where a configuration says all the rest: the options that lead to it. */
-  readonly configuration?: readonly string[];
+export interface OutputOptions extends Pick<Config, "overlays" | "out" | "package" | "targets" | "imports"> {
+  readonly spec: string;
+  /** The command that makes all of it; one that says the same as these options if left out. */
+  readonly command?: string;
 }
 
-/** The command, as it is given where the description lies: the same wherever the generator is started from. */
-function commandOf(options: OutputOptions): string {
-  const {
-    spec,
-    overlays = [],
-    out,
-    package: fields,
-    targets = [],
-    program = publishedProgram,
-    configuration,
-  } = options;
-  if (configuration !== undefined) return commandLine(program, configuration);
-  return commandLine(program, [
-    "--spec",
-    basename(spec),
-    ...overlays.flatMap((overlay) => ["--overlay", from(dirname(spec), overlay)]),
-    "--out",
-    from(dirname(spec), out),
-    ...(fields?.name === undefined ? [] : ["--package", fields.name]),
-    ...targets.flatMap((target) => ["--target", target]),
-  ]);
+/** A command of these options alone, as it is given where the description lies. */
+function commandOf({ spec, overlays = [], out, package: fields, targets = [], imports }: OutputOptions): string {
+  return commandLine(
+    publishedProgram,
+    optionsOf(dirname(spec), { spec, overlay: overlays, out, package: fields?.name, target: targets, imports }),
+  );
+}
+
+/** Options of the command by their names, with absolute paths. */
+export type CommandOptions = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
+
+const pathOptions: ReadonlySet<string> = new Set(["config", "spec", "overlay", "out", "write-description"]);
+
+/**
+ * Writes options as words of a command.
+ *
+ * @param base The folder that the command is given in: paths are written from there.
+ */
+export function optionsOf(base: string, options: CommandOptions): readonly string[] {
+  return Object.entries(options).flatMap(([name, value]) => {
+    if (value === undefined || value === false) return [];
+    if (value === true) return [`--${name}`];
+    return [value].flat().flatMap((word) => [`--${name}`, pathOptions.has(name) ? from(base, word) : word]);
+  });
 }
 
 /** A path as it is written in a folder. */
@@ -205,42 +217,41 @@ export function commandLine(program: string, options: readonly string[]): string
   return [program, ...separator, ...options.map((word) => shellWord(word))].join(" ");
 }
 
-/**
- * The layout of an edition: our own description with somebody's overlays, as one folder of modules in their project.
- *
- * @param spec The root file of our description, absolute.
- * @param folder Absolute.
- * @param overlays Overlay documents, absolute, in the order in which they are applied.
- */
-export function editionLayout(spec: string, folder: string, overlays: readonly string[]): Layout {
-  const [base = folder] = overlays.map((overlay) => dirname(overlay));
+/** Sources and output of an edition, with absolute paths. */
+export interface EditionOptions extends Pick<Config, "overlays" | "out" | "imports"> {
+  /** The root file of our description. */
+  readonly spec: string;
+  /** The command that makes all of it; one that says the same as these options if left out. */
+  readonly command?: string;
+}
+
+/** The layout of an edition: our own description with somebody's overlays, as one folder of modules in their project. */
+export function editionLayout({ spec, overlays = [], out, imports, command }: EditionOptions): Layout {
+  const base = dirname(overlays[0] ?? out);
   const folders = {
-    types: join(folder, "types"),
-    client: join(folder, "client"),
-    contract: join(folder, "contract"),
-    families: join(folder, "contract"),
-    reference: join(folder, "reference"),
+    types: join(out, "types"),
+    client: join(out, "client"),
+    contract: join(out, "contract"),
+    families: join(out, "contract"),
+    reference: join(out, "reference"),
   };
   return {
     folders,
     owned: [],
-    record: join(folder, recordName),
+    record: join(out, recordName),
     packages: {
       types: "../types/index.ts",
       runtime: publishedRuntime,
       schemas: schemasOfOutput("types"),
       graphql: { package: publishedClient },
     },
-    command: commandLine(publishedProgram, [
-      ...overlays.flatMap((overlay) => ["--overlay", from(base, overlay)]),
-      "--out",
-      from(base, folder),
-    ]),
+    command: command ?? commandLine(publishedProgram, optionsOf(base, { overlay: overlays, out, imports })),
+    imports: imports ?? "ts",
     names: { sourceBase: dirname(spec), errorBase: process.cwd() },
     overlays,
     graphql: globSync(join(dirname(spec), "*.graphql")).sort(),
     isClosed: false,
-    edition: folder,
+    edition: out,
   };
 }
 

@@ -42,7 +42,8 @@ function pageText({ source, text }: TextFile, command: string): string {
   return header + printable(text);
 }
 
-function generatedBy(source: string, command: string): string {
+/** Words of the header, which say where a file comes from. */
+export function generatedBy(source: string, command: string): string {
   return `Generated from ${source} by \`${command}\`. Do not edit.`;
 }
 

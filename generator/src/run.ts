@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { contentHash } from "./content-hash.ts";
 import { recall, remember, runKey } from "./fingerprint.ts";
+import type { GivenNames } from "./given-names.ts";
 import type { Layout } from "./layout.ts";
 import { expectNoClash, recorded, recordOf } from "./record.ts";
 import type { LeftOut, Selection } from "./select.ts";
@@ -26,6 +27,8 @@ export interface Job {
   readonly layout: Layout;
   /** All operations if left out. */
   readonly selection?: Selection;
+  /** Names in place of those that follow from the description. */
+  readonly names?: GivenNames;
   /** Only look, never write. */
   readonly check: boolean;
   /** Told of every file that the result depends on, before it is read: what a watch has to know. */
@@ -43,12 +46,13 @@ export async function run({
   spec,
   layout,
   selection = {},
+  names = {},
   check,
   note = () => {},
   isStrict = false,
 }: Job): Promise<Outcome> {
   const { include, exclude } = selection;
-  const key = runKey([spec, layout, include, exclude, isStrict]);
+  const key = runKey([spec, layout, include, exclude, names, isStrict]);
   const memory = recall(key, layout.owned);
   if (memory !== undefined) {
     const { inputs, outputs, operations, schemas, warnings, leftOut } = memory;
@@ -64,7 +68,7 @@ export async function run({
     schemas,
     warnings,
     leftOut,
-  } = await generate(spec, layout, { selection, isStrict, note });
+  } = await generate(spec, layout, { selection, names, isStrict, note });
   const { record, description } = layout;
   const ours = record === undefined ? filesIn(layout.owned) : recorded(record);
   const isInOutput = ({ path }: WrittenFile): boolean => path !== description;

@@ -1,7 +1,10 @@
 import { join } from "node:path";
-import type { Layout, OutputFolder, PackageNames } from "./layout.ts";
+import { moduleName } from "./import-ending.ts";
+import type { Layout, OutputFolder } from "./layout.ts";
 import type { ApiModel } from "./model/api-model.ts";
+import { generatedBy } from "./print.ts";
 import { packageFiles } from "./scaffold/package.ts";
+import { lineComment } from "./text.ts";
 import type { WrittenFile } from "./write.ts";
 
 /**
@@ -14,23 +17,28 @@ export function scaffold(model: ApiModel, layout: Layout, output: OutputFolder):
   const targets = (["types", "client", "contract"] as const).filter((target) => layout.folders[target] !== undefined);
   const entries = targets.map((target) => ({
     path: join(output.sources, `${target}.ts`),
-    text: `export * from "./${modules[target]}";\n`,
+    text: `export * from "${moduleName(`./${modules[target]}`, layout.imports)}";\n`,
   }));
   return output.package === undefined ? entries : [...entries, ...packageFiles(model, layout, output.package)];
 }
 
 /** Writes the modules that users of an edition import: all of it, and what checks values at run time. */
-export function editionEntries(folder: string, { schemas }: PackageNames): readonly WrittenFile[] {
+export function editionEntries(
+  { source }: ApiModel,
+  { command, imports, packages: { schemas } }: Layout,
+  folder: string,
+): readonly WrittenFile[] {
+  const header = lineComment(generatedBy(source, command));
   const entry = (name: string, lines: readonly string[]): WrittenFile => {
-    const text = ["// Generated with overlays. Do not edit.", "", ...lines, ""].join("\n");
-    return { path: join(folder, name), text };
+    return { path: join(folder, name), text: [header, "", ...lines, ""].join("\n") };
   };
-  const index = entry("index.ts", ['export * from "./client/index.ts";', 'export * from "./types/index.ts";']);
+  const all = (module: string): string => `export * from "${moduleName(module, imports)}";`;
+  const index = entry("index.ts", [all("./client/index.ts"), all("./types/index.ts")]);
   if (schemas === undefined) return [index];
   const validate = entry("validate.ts", [
     `export { ${checks.join(", ")} } from "${schemas.maker}";`,
     `export type { ${typesOfChecks.join(", ")} } from "${schemas.maker}";`,
-    'export * from "./types/schemas/index.ts";',
+    all("./types/schemas/index.ts"),
   ]);
   return [index, validate];
 }

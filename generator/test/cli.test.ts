@@ -349,6 +349,12 @@ describe("generate says what is wrong in a line:", () => {
     [["generate", "init"], "Expected one command, found generate, init"],
     [["--check", "--watch"], "--check and --watch exclude each other"],
     [["init", "--check"], "init takes --config, --spec, --overlay, --out and --package only"],
+    [["--imports", "tsx"], "Unknown ending of imports 'tsx', did you mean 'ts'?"],
+    [
+      ["--overlay", "a.yaml", "--out", "api", "--package", "a"],
+      "package needs a description: an edition of our own API is made where no description is named, as sources of all that there is",
+    ],
+    [["init", "--overlay", "a.yaml", "--package", "a"], "--package needs --spec: an edition is made of sources"],
     [["--target", "tpyes"], "Unknown target 'tpyes', did you mean 'types'?"],
     [["--config", "none.json"], "--config none.json is not there"],
     [["--spec"], "Option '--spec <value>' argument missing"],
@@ -374,7 +380,114 @@ describe("generate says what is wrong in a line:", () => {
   });
 });
 
+/** Endings of the imports between the files of an output. */
+function endings(folder: string): ReadonlySet<string | undefined> {
+  const form = / from "\.{1,2}\/[^"]+\.(\w+)"/g;
+  return new Set(
+    Object.values(contents(folder)).flatMap((text) => Array.from(text.matchAll(form), ([, ending]) => ending)),
+  );
+}
+
+describe("generate --imports", () => {
+  const args = ["--spec", "openapi.yaml", "--out", "src/api"] as const;
+
+  test.each<[string, object | undefined, string]>([
+    ["nothing compiles", undefined, "ts"],
+    ["a compiler takes imports as they are", { allowImportingTsExtensions: true, noEmit: true }, "ts"],
+    ["a compiler rewrites imports", { rewriteRelativeImportExtensions: true }, "ts"],
+    ["a compiler takes no other ending", { module: "nodenext" }, "js"],
+  ])("ends them as the project needs it: %s", async (_, compilerOptions, ending) => {
+    const folder = temporaryFolder(zoo);
+    const base = { "base.json": { compilerOptions }, "tsconfig.json": { extends: "./base.json", include: ["src"] } };
+    if (compilerOptions !== undefined)
+      for (const [name, data] of Object.entries(base)) writeFileSync(join(folder, name), JSON.stringify(data));
+    expect(await generator(folder, ...args)).toMatchObject({ code: 0, err: "" });
+    expect(endings(join(folder, "src/api"))).toEqual(new Set([ending]));
+    expect(await generator(folder, ...args, "--check")).toMatchObject({ code: 0, err: "" });
+  });
+
+  test("ends them as it is told, and says so in the headers", async () => {
+    const folder = temporaryFolder({ ...zoo, "tsconfig.json": {} });
+    expect(await generator(folder, ...args, "--imports", "ts")).toMatchObject({ code: 0, err: "" });
+    expect(endings(join(folder, "src/api"))).toEqual(new Set(["ts"]));
+    const { "types/animal.ts": animal } = contents(join(folder, "src/api"));
+    expect(animal).toContain("by `npm run generate -- --spec openapi.yaml --out src/api --imports ts`");
+  });
+
+  test("a project whose configuration cannot be read is asked what it takes", async () => {
+    const folder = temporaryFolder({ ...zoo, "tsconfig.json": { extends: "nowhere/tsconfig.json" } });
+    const ending = await generator(folder, ...args);
+    expect(ending).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Cannot tell how imports end below src, say it/),
+    });
+  });
+});
+
+describe("generate with a configuration", () => {
+  test("takes names, strictness and the file of the description from it", async () => {
+    const config = {
+      spec: "openapi.yaml",
+      out: "out",
+      names: { schemas: { Animal: "Beast" }, operations: { getAnimal: "findBeast" } },
+      imports: "js",
+      description: "whole.json",
+      strict: true,
+    };
+    const plain = zoo["openapi.yaml"].replace(/^ *x-operation.*\n/m, "");
+    const folder = temporaryFolder({ ...zoo, "openapi.yaml": plain, "commerce-http.config.json": config });
+    expect(await generator(folder)).toMatchObject({ code: 0, err: "" });
+    const { "whole.json": whole, "out/types/animal.ts": animal, "out/api.md": page } = contents(folder);
+    expect(animal).toContain("by `npm run generate`. Do not edit.");
+    expect(animal).toContain("export interface Beast {");
+    expect(page).toContain("`client.animals.findBeast`");
+    expect(whole).toContain('"Animal": {');
+    writeFileSync(join(folder, "openapi.yaml"), zoo["openapi.yaml"].replace('version: "1"', "version: 1"));
+    const refused = await generator(folder);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Expected text for "version"') });
+  });
+
+  test("names in headers what the command was told besides", async () => {
+    const folder = temporaryFolder({ ...zoo, "own/zoo.json": { spec: "../openapi.yaml", out: "out" } });
+    await generator(folder, "--config", "own/zoo.json", "--out", "other", "--target", "types");
+    const { "types/animal.ts": animal } = contents(join(folder, "other"));
+    expect(animal).toContain("by `npm run generate -- --config zoo.json --out ../other --target types`");
+  });
+
+  test.each([
+    [{ schemas: { Aminal: "Beast" } }, 'Cannot name schema "Aminal": there is none'],
+    [{ operations: { "GET /beasts": "beasts" } }, 'Cannot name operation "GET /beasts": there is none'],
+    [{ schemas: { Animal: "Date" } }, 'Cannot name schema "Animal" Date: it means something else in every module'],
+  ])("refuses names for what there is not, and names that are taken: %j", async (names, message) => {
+    const config = { spec: "openapi.yaml", out: "out", names };
+    const folder = temporaryFolder({ ...zoo, "commerce-http.config.json": config });
+    expect(await generator(folder)).toEqual({ code: 1, out: "", err: `${message}\n` });
+  });
+});
+
 describe("init", () => {
+  test("writes an overlay to begin with where an edition is wanted, and it generates", async () => {
+    const folder = temporaryFolder({});
+    expect(await generator(folder, "init", "--overlay", "ours.yaml")).toEqual({
+      code: 0,
+      err: "",
+      out: "Wrote ours.yaml: say in it what is yours\nWrote commerce-http.config.json: our own API becomes src/api/ by `npm run generate`\n",
+    });
+    expect(JSON.parse(readFileSync(join(folder, "commerce-http.config.json"), "utf8"))).toMatchObject({
+      overlays: ["ours.yaml"],
+      out: "src/api",
+    });
+    expect(await generator(folder)).toMatchObject({ code: 0, err: "" });
+    const { "index.ts": index, "types/custom-fields.ts": fields } = contents(join(folder, "src/api"));
+    expect(fields).toContain("season?: string | undefined;");
+    expect(index).toMatch(/^\/\/ Generated from openapi\.yaml by `npm run generate`\. Do not edit\.\n/);
+    // What it shows in a comment is right, too.
+    const overlay = readFileSync(join(folder, "ours.yaml"), "utf8");
+    writeFileSync(join(folder, "ours.yaml"), overlay.replaceAll(/^ {2}# (?=-| )/gm, "  "));
+    expect(await generator(folder)).toMatchObject({ code: 0, err: "" });
+    expect(contents(join(folder, "src/api"))["types/state.ts"]).toContain("color?: string;");
+  });
+
   test("writes a configuration that generates, and never another one over it", async () => {
     const folder = temporaryFolder(zoo);
     expect(await generator(folder, "init", "--package", "@acme/zoo")).toEqual({
@@ -400,10 +513,13 @@ describe("init", () => {
   });
 
   test.each([
-    [{}, "Expected --spec with the description: there is no openapi.yaml here"],
+    [
+      {},
+      "Expected --spec with the description, or --overlay for an edition of the Commerce HTTP API: there is no openapi.yaml here",
+    ],
     [
       { "openapi.yaml": "", "spec/openapi.json": "" },
-      "Expected --spec with the description: there are openapi.yaml, spec/openapi.json",
+      "Expected --spec with the description, or --overlay for an edition of the Commerce HTTP API: there are openapi.yaml, spec/openapi.json",
     ],
   ])("asks for the description where it is not certain: %j", async (files, message) => {
     const ending = await generator(temporaryFolder(files), "init");

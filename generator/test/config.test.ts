@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Config } from "../src/config/config.ts";
 import { readConfig } from "../src/config/read-config.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -34,7 +35,25 @@ describe("readConfig()", () => {
       targets: ["types", "client"],
       include: { tags: ["Pets"], paths: ["/pets/**"] },
       exclude: { paths: ["/pets/{id}"] },
+      names: { schemas: { pet: "Animal" }, operations: { "GET /pets": "listPets" } },
+      imports: "js",
+      description: "whole.yaml",
+      strict: true,
+    } as const satisfies Config & { readonly $schema: string };
+    const keys: { readonly [Key in keyof Required<Config>]: Key extends keyof typeof whole ? true : false } = {
+      spec: true,
+      overlays: true,
+      out: true,
+      package: true,
+      targets: true,
+      include: true,
+      exclude: true,
+      names: true,
+      imports: true,
+      description: true,
+      strict: true,
     };
+    expect(["$schema", ...Object.keys(keys)].sort()).toEqual(Object.keys(whole).sort());
     expect(read(whole)).toMatchObject({
       overlays: [expect.stringMatching(/.ours\.yaml$/)],
       package: whole.package,
@@ -55,7 +74,8 @@ describe("readConfig()", () => {
       { ...least, targets: ["typs"] },
       'api.json:5:5: Unknown value "typs" for "targets.0", expected one of types, client, contract, reference, did you mean "types"?',
     ],
-    [{ out: "api" }, "api.json:1:1: Cannot read the configuration: must have required property 'spec'"],
+    [{ spec: "api.yaml" }, "api.json:1:1: Cannot read the configuration: must have required property 'out'"],
+    [{ ...least, names: { schemas: { pet: "no name" } } }, /^api\.json:6:7: Cannot read "names\.schemas\.pet"/],
     [{ ...least, out: 1 }, 'api.json:3:3: Cannot read "out": must be string'],
     [[], "api.json:1:1: Cannot read the configuration: must be object"],
     [{ ...least, package: { name: "No name" } }, /^api\.json:5:5: Cannot read "package\.name": must match pattern/],

@@ -14,12 +14,27 @@ info: { title: Ours, version: 1.0.0 }
 actions:
   - target: $.components.schemas.FieldContainer
     update: { properties: { season: { type: string, description: Season. } } }
+  - target: $.components.schemas
+    update:
+      VendorBlockedError:
+        type: object
+        description: The Vendor is blocked.
+        x-status: 409
+        required: [code, message, since]
+        properties:
+          code: { type: string, const: VendorBlocked, description: Name of the error. }
+          message: { type: string, description: Explanation. }
+          since: { type: string, format: date, description: First day. }
+  - target: $.components.schemas.ErrorObject.oneOf
+    update: { $ref: "#/components/schemas/VendorBlockedError" }
+  - target: $.components.schemas.ErrorObject.discriminator.mapping
+    update: { VendorBlocked: "#/components/schemas/VendorBlockedError" }
 `;
 
 /** An edition in a folder that has the overlay. */
 function target(folder: string): { readonly spec: string; readonly layout: Layout } {
   const spec = join(root, "spec/openapi.yaml");
-  return { spec, layout: editionLayout(spec, join(folder, "src/api"), [join(folder, "ours.yaml")]) };
+  return { spec, layout: editionLayout({ spec, out: join(folder, "src/api"), overlays: [join(folder, "ours.yaml")] }) };
 }
 
 describe("an edition of our own API", () => {
@@ -59,7 +74,17 @@ export async function used(discount: CartDiscount): Promise<unknown[]> {
     expect(typeCheck([edition], use(code))).toEqual([]);
   });
 
+  test("knows errors that the overlay adds, beside all others", () => {
+    const code = `const error: unknown = discount;
+  if (isApiError(error, "VendorBlocked")) found.push(error.errors[0]?.since.length, error.code satisfies "VendorBlocked" | undefined);
+  if (isApiError(error, "ConcurrentModification")) found.push(error.errors[0]?.currentVersion satisfies number | undefined);
+  if (isApiError(error, "NotFound")) found.push(error.code satisfies "NotFound" | "ResourceNotFound" | undefined);
+  if (isApiError(error)) found.push(error.status.toFixed(), error.errors[0]?.code);`;
+    expect(typeCheck([edition], use(code))).toEqual([]);
+  });
+
   test.each([
+    ["a code that nobody has described", 'found.push(isApiError(discount, "VendorBlokced"));'],
     [
       "a value of another type",
       "const season: number | undefined = discount.custom?.fields.season;\n  found.push(season);",

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type Target, targets } from "../config/config.ts";
+import { type ImportEnding, importEndings, type Target, targets } from "../config/config.ts";
 import { nearWord } from "../near.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -22,6 +22,7 @@ export interface Arguments {
   readonly description: string | undefined;
   readonly package: string | undefined;
   readonly target: readonly Target[] | undefined;
+  readonly imports: ImportEnding | undefined;
 }
 
 const options = {
@@ -37,6 +38,7 @@ const options = {
   "write-description": { type: "string" },
   package: { type: "string" },
   target: { type: "string", multiple: true },
+  imports: { type: "string" },
 } as const;
 
 /**
@@ -49,15 +51,21 @@ export function readArguments(args: readonly string[]): Arguments {
   const [command = "generate", ...more] = positionals.map((word) => known("command", word, commands));
   if (values.check && values.watch) throw new UsageError("--check and --watch exclude each other");
   if (more.length > 0) throw new UsageError(`Expected one command, found ${positionals.join(", ")}`);
-  if (
-    command === "init" &&
-    (values.check || values.watch || values.target !== undefined || values.description !== undefined)
-  )
+  const { check, watch, strict, target, imports, description } = values;
+  if (command === "init" && [check, watch, strict, target, imports, description].some((value) => value))
     throw new UsageError("init takes --config, --spec, --overlay, --out and --package only");
-  return { ...values, command, target: values.target?.map((word) => known("target", word, targets)) };
+  return {
+    ...values,
+    command,
+    target: target?.map((word) => known("target", word, targets)),
+    imports: imports === undefined ? undefined : known("ending of imports", imports, importEndings),
+  };
 }
 
-type Values = Omit<Arguments, "command" | "target"> & { readonly target?: readonly string[] | undefined };
+type Values = Omit<Arguments, "command" | "target" | "imports"> & {
+  readonly target?: readonly string[] | undefined;
+  readonly imports?: string | undefined;
+};
 
 function parsed(args: readonly string[]): { readonly values: Values; readonly positionals: readonly string[] } {
   try {

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { editionLayout, outputLayout } from "../layout.ts";
 import { type Job, type Outcome, run } from "../run.ts";
 import { watch } from "../watch.ts";
@@ -16,7 +17,8 @@ import { UsageError } from "./usage-error.ts";
 export async function generate(args: Arguments, program: Program): Promise<boolean> {
   const settings = await settingsOf(args, program);
   if (args.description !== undefined && settings?.out === undefined) {
-    return describe(args, settings ?? { spec: homeOf(program).spec });
+    const { spec } = settings ?? homeOf(program);
+    return describe(args, settings ?? { spec, command: program.command, description: resolve(args.description) });
   }
   const job = await jobOf(args, settings, program);
   const outcome = await run(job);
@@ -45,20 +47,17 @@ export async function keepGenerating(args: Arguments, program: Program): Promise
 }
 
 async function jobOf(args: Arguments, settings: Settings | undefined, program: Program): Promise<Job> {
-  const { check, strict: isStrict } = args;
+  const { check, strict } = args;
   if (settings === undefined) {
     const { spec, layout } = homeOf(program);
-    return { spec, layout: await layout(), check, isStrict };
+    return { spec, layout: await layout(), check, isStrict: strict };
   }
   const config = withOutput(settings, args);
-  const description = descriptionOf(args, settings);
-  const { spec, overlays = [], out } = config;
-  const whole =
-    config.isEdition === true
-      ? editionLayout(spec, out, overlays)
-      : outputLayout({ ...config, program: program.command });
+  const description = descriptionOf(config, args);
+  const whole = config.isEdition === true ? editionLayout(config) : outputLayout(config);
   const layout = { ...whole, ...(description === undefined ? {} : { description }) };
-  return { spec, layout, selection: config, check, isStrict };
+  const { spec, names = {}, strict: isStrict = false } = config;
+  return { spec, layout, selection: config, names, check, isStrict };
 }
 
 function homeOf({ home }: Program): NonNullable<Program["home"]> {
@@ -68,7 +67,7 @@ function homeOf({ home }: Program): NonNullable<Program["home"]> {
 
 async function describe(args: Arguments, settings: Settings): Promise<boolean> {
   const { check } = args;
-  const path = descriptionOf(args, settings);
+  const path = descriptionOf(settings, args);
   if (path === undefined) throw new UsageError("Expected a file for the description");
   const { writeDescription } = await import("../describe.ts");
   const isUpToDate = writeDescription(settings.spec, { overlays: settings.overlays ?? [] }, { path, check });

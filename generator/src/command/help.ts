@@ -7,13 +7,15 @@ export function helpOf({ command }: Program): string {
 Turns an OpenAPI 3.0, 3.1 or 3.2 description into types, a client, a contract and an overview page.
 
   generate       write what is out of date; so does the command alone
-  init           write a configuration to begin with; nothing that is there is touched
+  init           write a configuration to begin with, and an overlay where it is to be an edition and there is none;
+                 nothing that is there is touched
 
   --config FILE  the configuration; commerce-http.config.json of this folder if left out
   --spec FILE    the description; with an output and without it, an edition of our own API is made
   --overlay FILE an OpenAPI Overlay document to apply to it, and once more for each other, in their order
   --out DIR      the folder that the output goes into
   --package NAME make the output a package of this name; a folder of sources if left out
+  --imports ts|js ending of imports between the files; as the nearest tsconfig.json allows if left out
   --target NAME  types, client, contract or reference, and once more for each other; all if left out
   --write-description FILE
                  write the description as one document, overlays applied; without an output nothing else is written

@@ -1,4 +1,4 @@
-import { existsSync, globSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { configName } from "../config/config.ts";
 import type { Arguments } from "./arguments.ts";
@@ -9,24 +9,70 @@ import { UsageError } from "./usage-error.ts";
 const schema = "node_modules/@commerce-http/generator/config.schema.json";
 
 /**
- * Writes a configuration to begin with.
+ * Writes a configuration to begin with. Without a description it is one of an edition, whose overlay is written as well where
+ * there is none.
  *
  * @throws {UsageError} When there is one already, or no description to point to.
  */
-export function init({ config = configName, spec, out = "api", package: name }: Arguments, { command }: Program): void {
+export function init(args: Arguments, { command }: Program): void {
+  const { config = configName, package: name } = args;
   const file = resolve(config);
+  if (existsSync(file)) throw new UsageError(`${config} is there already, and stays as it is`);
   const folder = dirname(file);
   const pathOf = (path: string): string => relative(folder, resolve(path)).replaceAll(sep, "/");
+  const isEdition = args.spec === undefined && args.overlay !== undefined;
+  if (isEdition && name !== undefined) throw new UsageError("--package needs --spec: an edition is made of sources");
+  const {
+    spec = isEdition ? undefined : foundSpec(),
+    overlay: overlays = [],
+    out = isEdition ? "src/api" : "api",
+  } = args;
   const content = {
     $schema: `./${pathOf(schema)}`,
-    spec: pathOf(spec ?? foundSpec()),
+    ...(spec === undefined ? {} : { spec: pathOf(spec) }),
+    ...(overlays.length === 0 ? {} : { overlays: overlays.map(pathOf) }),
     out: pathOf(out),
     ...(name === undefined ? {} : { package: { name } }),
   };
-  if (existsSync(file)) throw new UsageError(`${config} is there already, and stays as it is`);
-  writeFileSync(file, `${JSON.stringify(content, undefined, 2)}\n`, { flag: "wx" });
-  console.log(`Wrote ${config}: ${content.spec} becomes ${content.out}/ by \`${command}\``);
+  const missing = isEdition ? overlays.filter((overlay) => !existsSync(overlay)) : [];
+  for (const overlay of missing) writeNew(overlay, overlayStart);
+  writeNew(file, `${JSON.stringify(content, undefined, 2)}\n`);
+  for (const overlay of missing) console.log(`Wrote ${overlay}: say in it what is yours`);
+  console.log(`Wrote ${config}: ${content.spec ?? "our own API"} becomes ${content.out}/ by \`${command}\``);
 }
+
+function writeNew(file: string, text: string): void {
+  mkdirSync(dirname(resolve(file)), { recursive: true });
+  writeFileSync(file, text, { flag: "wx" });
+}
+
+/** An overlay that adds one custom field, and tells how to go on. */
+const overlayStart = `# What your shop has beyond the Commerce HTTP API. Each action has a target, which is a JSONPath in its description, and an
+# update that is merged into what is there. "#/..." means the description. An action without a match ends the command.
+overlay: 1.0.0
+info:
+  title: What our shop adds
+  version: 1.0.0
+actions:
+  # Custom fields have their types in drafts, answers and predicates from now on. Replace this one by yours.
+  - target: $.components.schemas.FieldContainer
+    update:
+      properties:
+        season:
+          type: string
+          description: Season that a discount belongs to.
+
+  # A field that all States have:
+  #
+  # - target: $.components.schemas.State
+  #   update:
+  #     properties:
+  #       color:
+  #         type: string
+  #         description: Colour that tools draw this State in.
+
+  # A resource of your own takes schemas, paths, a tag and scopes: the guide's page about editions shows one as a whole.
+`;
 
 /** The only description of this folder, by its usual names. */
 function foundSpec(): string {
@@ -36,5 +82,7 @@ function foundSpec(): string {
   const [first] = found;
   if (first !== undefined && found.length === 1) return join(first);
   const reason = found.length === 0 ? "there is no openapi.yaml here" : `there are ${found.join(", ")}`;
-  throw new UsageError(`Expected --spec with the description: ${reason}`);
+  throw new UsageError(
+    `Expected --spec with the description, or --overlay for an edition of the Commerce HTTP API: ${reason}`,
+  );
 }

@@ -1,19 +1,21 @@
 /** Settings of a run: the configuration's, with what the arguments say instead. */
 import { existsSync, statSync } from "node:fs";
-import { resolve } from "node:path";
-import { type Config, configName } from "../config/config.ts";
+import { dirname, relative, resolve } from "node:path";
+import { type Config, configName, type ImportEnding } from "../config/config.ts";
+import { importEndingIn } from "../import-ending.ts";
+import { type CommandOptions, commandLine, optionsOf } from "../layout.ts";
 import type { Arguments } from "./arguments.ts";
 import type { Program } from "./program.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Settings with absolute paths, as far as they are known. */
-export type Settings = Partial<Config> &
-  Pick<Config, "spec"> & {
-    /** Set where a configuration says everything: the options that lead to it. */
-    readonly configuration?: readonly string[];
-    /** Set for our own description, with overlays. */
-    readonly isEdition?: true;
-  };
+export type Settings = Partial<Config> & {
+  readonly spec: string;
+  /** The command as it was given, from the folder of the configuration, or else of what is read. */
+  readonly command: string;
+  /** Set for our own description, with overlays. */
+  readonly isEdition?: true;
+};
 
 /**
  * Finds out what is to be read, and what is to be made of it.
@@ -37,24 +39,56 @@ export async function settingsOf(
   if (named === undefined && out === undefined && args.overlay === undefined && home !== undefined) return undefined;
   if (named === undefined && out === undefined && args.overlay === undefined && args.description === undefined)
     throw new UsageError(`Expected a description: name it by --spec, or write a configuration by \`${command} init\``);
-  const spec = named ?? base();
   const overlays = args.overlay?.map((path) => resolve(path)) ?? written?.overlays ?? [];
   const targets = args.target ?? written?.targets;
   const fields = args.package === undefined ? written?.package : { ...written?.package, name: args.package };
-  const isOverridden = [args.spec, args.out, args.overlay, args.package, args.target].some(
-    (value) => value !== undefined,
-  );
-  const configuration = args.config === undefined ? [] : ["--config", args.config];
+  if (named === undefined) expectEdition({ targets, fields });
+  const folder = written === undefined ? dirname(named ?? overlays[0] ?? out ?? process.cwd()) : dirname(file);
+  const description = args.description === undefined ? written?.description : resolve(args.description);
+  const imports = args.imports ?? written?.imports ?? endingFor(out, fields, note);
   return {
     ...written,
-    ...(written === undefined || isOverridden ? {} : { configuration }),
+    command: commandLine(command, optionsOf(folder, optionsGiven(args))),
     ...(named === undefined ? { isEdition: true as const } : {}),
-    spec,
+    spec: named ?? base(),
     overlays,
+    imports,
+    strict: args.strict || written?.strict === true,
     ...(out === undefined ? {} : { out }),
     ...(targets === undefined ? {} : { targets }),
     ...(fields === undefined ? {} : { package: fields }),
+    ...(description === undefined ? {} : { description }),
   };
+}
+
+/** Options that decide what is generated, as they were given. */
+function optionsGiven(args: Arguments): CommandOptions {
+  return {
+    config: absolute(args.config),
+    spec: absolute(args.spec),
+    overlay: args.overlay?.map((path) => resolve(path)),
+    out: absolute(args.out),
+    package: args.package,
+    target: args.target,
+    imports: args.imports,
+    "write-description": absolute(args.description),
+  };
+}
+
+function absolute(path: string | undefined): string | undefined {
+  return path === undefined ? undefined : resolve(path);
+}
+
+/** Refuses what an edition has not, instead of leaving it out in silence. */
+function expectEdition({ targets, fields }: { readonly targets: unknown; readonly fields: unknown }): void {
+  const reason = "an edition of our own API is made where no description is named, as sources of all that there is";
+  if (targets !== undefined) throw new UsageError(`targets need a description: ${reason}`);
+  if (fields !== undefined) throw new UsageError(`package needs a description: ${reason}`);
+}
+
+/** A package brings its own compiler configuration. */
+function endingFor(out: string | undefined, fields: unknown, note: (path: string) => void): ImportEnding {
+  return out === undefined || fields !== undefined ? "ts" : importEndingIn(out, note);
 }
 
 /**
@@ -62,7 +96,7 @@ export async function settingsOf(
  *
  * @throws {UsageError} With the option that asks for it.
  */
-export function withOutput({ out, ...settings }: Settings, args: Arguments): Settings & Config {
+export function withOutput({ out, ...settings }: Settings, args: Arguments): Settings & { readonly out: string } {
   if (out === undefined) {
     const given = args.spec === undefined ? "--overlay" : "--spec";
     throw new UsageError(`${given} needs --out: the output needs a folder of its own`);
@@ -77,14 +111,17 @@ export function withOutput({ out, ...settings }: Settings, args: Arguments): Set
  *
  * @throws {UsageError} When it has no such form, or is read itself.
  */
-export function descriptionOf({ description }: Arguments, { spec, overlays = [] }: Settings): string | undefined {
+export function descriptionOf(
+  { description, spec, overlays = [] }: Settings,
+  args: Pick<Arguments, "description">,
+): string | undefined {
   if (description === undefined) return undefined;
-  const path = resolve(description);
-  if (!/\.(?:ya?ml|json)$/i.test(path))
-    throw new UsageError(`--write-description ${description} is neither .yaml, .yml nor .json`);
-  if (path === spec || overlays.includes(path))
-    throw new UsageError(`--write-description ${description} would overwrite what is read`);
-  return path;
+  const name = args.description ?? relative(process.cwd(), description);
+  if (!/\.(?:ya?ml|json)$/i.test(description))
+    throw new UsageError(`--write-description ${name} is neither .yaml, .yml nor .json`);
+  if (description === spec || overlays.includes(description))
+    throw new UsageError(`--write-description ${name} would overwrite what is read`);
+  return description;
 }
 
 function configFile({ config }: Arguments): string {

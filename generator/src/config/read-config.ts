@@ -27,12 +27,13 @@ export function readConfig(path: string): Config {
  * @param base Folder that they are relative to.
  */
 export function resolved(config: Config, base: string): Config {
-  const { spec, overlays = [], out } = config;
+  const { spec, overlays = [], out, description } = config;
   return {
     ...config,
-    spec: resolve(base, spec),
+    ...(spec === undefined ? {} : { spec: resolve(base, spec) }),
     overlays: overlays.map((path) => resolve(base, path)),
     out: resolve(base, out),
+    ...(description === undefined ? {} : { description: resolve(base, description) }),
   };
 }
 

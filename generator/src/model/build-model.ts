@@ -20,6 +20,8 @@ import { expectKnownWords } from "./words.ts";
 export interface ModelOptions {
   /** Set for a description that is written for this generator: what nobody would read is refused. */
   readonly isClosed?: boolean;
+  /** Names of types by the keys of their schemas, where a user wants others than those that follow. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -41,14 +43,14 @@ export function buildModel(loaded: LoadedSpec, options: ModelOptions = {}): ApiM
   return model;
 }
 
-function built(loaded: LoadedSpec, { isClosed = false }: ModelOptions): ApiModel {
+function built(loaded: LoadedSpec, { isClosed = false, names = {} }: ModelOptions): ApiModel {
   const root = Cursor.root(loaded);
   expectKnownWords(root, isClosed);
   const written = readSchemas(root);
   const operations = readOperations(root, written.normalise, isClosed);
   const carried = [...operations.flatMap(carriedBy), ...carriedByWebhooks(root, written.normalise)];
   const resolved = resolvedSchemas(written, carried);
-  const named = namedSchemas(written.cursors, { ...resolved, loaded, carried });
+  const named = namedSchemas(written.cursors, { ...resolved, loaded, carried }, names);
   const chapters = loaded.chapters.map(({ name, source, keys }) => ({
     name,
     source,

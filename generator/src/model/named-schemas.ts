@@ -26,10 +26,12 @@ export interface SchemaFacts {
  * Names all component schemas.
  *
  * @param cursors Where each stands, by key, in the description's order.
+ * @param given Names that a user wants, by key.
  */
 export function namedSchemas(
   cursors: ReadonlyMap<string, Cursor>,
   source: SchemaFacts,
+  given: Readonly<Record<string, string>> = {},
 ): ReadonlyMap<string, NamedSchema> {
   const { schemas, unions, kinds, carried, ownTags } = source;
   const bases = new Set([...schemas].filter(([key, schema]) => isBase(key, schema, kinds, unions)).map(([key]) => key));
@@ -37,9 +39,11 @@ export function namedSchemas(
   for (const [key, at] of cursors) if (mentionsOpen(schemas.get(key) ?? true)) expectOpenTargets(at, kinds);
 
   const names = new Names();
-  // Whoever needs no other name keeps it, wherever it stands.
-  const inOrder = [...cursors].sort(([left], [right]) => Number(isOwnName(right)) - Number(isOwnName(left)));
-  const firstNames = new Map(inOrder.map(([key, at]) => [key, names.forSchema(key, at)]));
+  const wanted = new Map(Object.entries(given));
+  // Whoever is given a name has it; whoever needs no other name keeps it, wherever it stands.
+  const rank = (key: string): number => (wanted.has(key) ? 0 : isOwnName(key) ? 1 : 2);
+  const inOrder = [...cursors].sort(([left], [right]) => rank(left) - rank(right));
+  const firstNames = new Map(inOrder.map(([key, at]) => [key, nameOf(key, at)]));
   const usage = usageOf(schemas, kinds, carried, sentKeys(cursors));
   return new Map(
     [...cursors].map(([key, at]) => {
@@ -72,6 +76,11 @@ export function namedSchemas(
       return [key, named];
     }),
   );
+
+  function nameOf(key: string, at: Cursor): string {
+    const name = wanted.get(key);
+    return name === undefined ? names.forSchema(key, at) : names.given(key, name);
+  }
 }
 
 function sentKeys(cursors: ReadonlyMap<string, Cursor>): readonly string[] {

@@ -48,6 +48,21 @@ export class Names {
     return free;
   }
 
+  /**
+   * Names a schema as a user wants it.
+   *
+   * @throws {RangeError} When something else has the name.
+   */
+  given(key: string, name: string): string {
+    const owner = this.#owners.get(name.toLowerCase());
+    const reason = takenNames.has(name)
+      ? "it means something else in every module"
+      : owner && `${quoted(owner)} has it`;
+    if (reason !== undefined) throw new RangeError(`Cannot name schema ${quoted(key)} ${name}: ${reason}`);
+    this.#owners.set(name.toLowerCase(), key);
+    return name;
+  }
+
   /** Names another view of a schema; where the name is taken, a number makes it free. */
   derived(name: string, suffix: string): string {
     const free = this.#free(name + suffix);

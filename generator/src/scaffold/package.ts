@@ -1,9 +1,10 @@
 /** Whatever makes a package of generated sources. */
 import { join } from "node:path";
 import own from "../../package.json" with { type: "json" };
+import { hasAddress } from "../emit/client/operations/servers.ts";
 import type { Layout, OutputFolder } from "../layout.ts";
 import type { ApiModel } from "../model/api-model.ts";
-import { kebabCase, stringLiteral } from "../text.ts";
+import { kebabCase, objectKey, stringLiteral } from "../text.ts";
 import type { WrittenFile } from "../write.ts";
 
 /** Versions that the generated code is tested with. The runtime has the generator's. */
@@ -84,11 +85,12 @@ const compilerConfiguration = {
   include: ["src"],
 };
 
-function readme({ title, version, server }: ApiModel, folders: Layout["folders"], name: string): string {
+function readme(model: ApiModel, folders: Layout["folders"], name: string): string {
+  const { title, version } = model;
   const use = `\`\`\`ts
 import { createClient } from "${name}";
 
-const client = createClient({ baseUrl: ${stringLiteral(server?.url ?? "https://api.example.invalid")}, auth: "<token>" });
+const client = createClient({ ${exampleOptions(model).join(", ")} });
 \`\`\`
 
 `;
@@ -105,6 +107,17 @@ npm run build
 npm publish
 \`\`\`
 `;
+}
+
+/** Options of a first client: no more than it needs. */
+function exampleOptions(model: ApiModel): readonly string[] {
+  const address = model.servers[0]?.url ?? "";
+  return [
+    ...(hasAddress(model) ? [] : [`baseUrl: "https://api.example.invalid"`]),
+    ...(hasAddress(model) && /^http:/i.test(address) ? ["allowHttp: true"] : []),
+    ...model.clientParameters.map((parameter) => `${objectKey(parameter)}: ${stringLiteral(`<${parameter}>`)}`),
+    'auth: "<token>"',
+  ];
 }
 
 function json(value: unknown): string {

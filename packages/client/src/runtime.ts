@@ -55,6 +55,8 @@ export {
   AbortError,
   ApiError,
   type ApiErrorDetails,
+  type ApiErrorGuard,
+  apiErrorGuard,
   CallError,
   type CallErrorDetails,
   InvalidResponseError,

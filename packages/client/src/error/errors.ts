@@ -69,8 +69,11 @@ export interface ApiErrorDetails<Code extends string = string> extends CallError
  *
  * `message` is the server's own first message, and after it what the first error says beyond that; where there is none, it says
  * what was called and how the answer reads.
+ *
+ * @typeParam Code Codes that the first error may have.
+ * @typeParam Item The errors that belong to them.
  */
-export class ApiError<Code extends string = string> extends CallError {
+export class ApiError<Code extends string = string, Item = ErrorObjectOf<Code>> extends CallError {
   /** Always `ApiError`, in minified code too. */
   override readonly name: string = "ApiError";
   /** HTTP status of the answer. */
@@ -78,7 +81,7 @@ export class ApiError<Code extends string = string> extends CallError {
   /** Code of the first error, such as `ConcurrentModification`; absent when the answer names none. */
   declare readonly code: Code | undefined;
   /** The errors as the API lists them, with the fields that belong to their codes; empty when the answer lists none. */
-  declare readonly errors: readonly ErrorObjectOf<Code>[];
+  declare readonly errors: readonly Item[];
   /** On a 403: the scopes of which any one would have been enough, filled in for this Project. Empty otherwise. */
   declare readonly requiredScopes: readonly string[];
 
@@ -156,6 +159,28 @@ export function isApiError<Code extends ApiErrorCode>(
 ): error is ApiError<AlikeErrorCode<Code>>;
 export function isApiError(error: unknown, code?: string): boolean {
   return error instanceof ApiError && (code === undefined || isAlike(error.code, code));
+}
+
+/**
+ * Tells an {@link ApiError} from any other error, and one with a code that an API has besides those that this package knows.
+ *
+ * @typeParam Known The errors of that API, told apart by their codes.
+ */
+export interface ApiErrorGuard<Known extends { readonly code: string }> {
+  /** Tells an error that the API answered with from any other. */
+  (error: unknown): error is ApiError<string, Known | ErrorObjectOf<string>>;
+  /** Tells one whose first error has a code; the type of its `errors` follows the code. */
+  <Code extends Known["code"]>(
+    error: unknown,
+    code: Code,
+  ): error is ApiError<AlikeErrorCode<Code>, Extract<Known, { readonly code: AlikeErrorCode<Code> }>>;
+}
+
+/** Makes {@link isApiError} know the errors of another API than that of this package. */
+export function apiErrorGuard<Known extends { readonly code: string }>(): ApiErrorGuard<Known> {
+  // What an error is does not depend on its type: codes are compared as they came.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return isApiError as ApiErrorGuard<Known>;
 }
 
 /** Tells an error of this client from any other. */

@@ -1,0 +1,49 @@
+import type { ApiModel, NamedSchema } from "../../model/api-model.ts";
+import { refKey } from "../../model/json-schema.ts";
+import type { OutputFile } from "../../output-file.ts";
+import type { ClientOrigins } from "./client.ts";
+
+/** Property that tells the errors of an answer apart, as the runtime reads it. */
+const codeProperty = "code";
+
+/**
+ * Emits `isApiError` for the codes that the description names, in a client that is made of a package: `errors.ts`. No file where
+ * there is no union of errors that say their statuses.
+ */
+export function errorGuardFiles(model: ApiModel, { runtime, types }: ClientOrigins): readonly OutputFile[] {
+  const errors = errorUnion(model);
+  if (errors === undefined) return [];
+  return [
+    {
+      kind: "module",
+      path: "errors.ts",
+      source: model.source,
+      imports: [
+        { name: "apiErrorGuard", from: runtime, type: false },
+        { name: "ApiErrorGuard", from: runtime, type: true },
+        { name: errors.name, from: types, type: true },
+      ],
+      statements: [
+        {
+          kind: "const",
+          name: "isApiError",
+          doc: {
+            text: `Tells an error that the API answered with from any other; given the code of an {@link ${errors.name}}, one whose first error is that.`,
+          },
+          type: `ApiErrorGuard<${errors.name}>`,
+          value: "apiErrorGuard()",
+        },
+      ],
+    },
+  ];
+}
+
+/** The union all of whose variants say the status that they come with. */
+function errorUnion({ chapters }: ApiModel): NamedSchema | undefined {
+  const schemas = chapters.flatMap((chapter) => chapter.schemas);
+  const byKey = new Map(schemas.map((schema) => [schema.key, schema]));
+  return schemas.find(({ kind }) => {
+    if (kind.type !== "union" || kind.discriminator !== codeProperty) return false;
+    return kind.variants.every(({ schema }) => byKey.get(refKey(schema) ?? "")?.status !== undefined);
+  });
+}
