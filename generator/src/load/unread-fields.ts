@@ -62,7 +62,8 @@ const later: { readonly [kind in Kind]?: Readonly<Record<string, string | undefi
 export function unreadField(kind: Kind, name: string, version: string): Omit<Problem, "place"> | undefined {
   if (name.startsWith("x-") || name === "$ref" || needless[kind].has(name)) return undefined;
   if (kind === "schema" && name === "$dynamicRef") {
-    return { severity: "error", message: `${name} is not supported, expected $ref` };
+    const message = `${name} is read as any value: what it leads to depends on who refers to this schema`;
+    return { severity: "warning", message };
   }
   const added = later[kind] ?? {};
   if (version.startsWith("3.2.") && Object.hasOwn(added, name)) {

@@ -244,10 +244,21 @@ export interface Operation {
   readonly responses: readonly Response[];
   /** Scopes of which any one is enough, in the description's order; empty when none is asked for. */
   readonly scopes: readonly OperationScope[];
+  /** Keys that it asks for, in the order of the security schemes; absent where it asks for none. */
+  readonly apiKeys?: readonly ApiKey[];
   /** Set where it is served elsewhere than the rest of the API. */
   readonly servers?: readonly ServerFacts[];
   readonly facade: FacadeMethod | undefined;
   readonly keyset: Keyset | undefined;
+}
+
+/** A key that is sent at a place of its own: a security scheme of type `apiKey`. */
+export interface ApiKey {
+  /** Name of the scheme. */
+  readonly scheme: string;
+  /** Name on the wire. */
+  readonly name: string;
+  readonly in: "query" | "header" | "cookie";
 }
 
 export type Method = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";

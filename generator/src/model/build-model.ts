@@ -5,6 +5,7 @@ import { Cursor } from "./cursor.ts";
 import { firstServer } from "./examples.ts";
 import { clientParameters, limits } from "./extensions.ts";
 import { readFamilies } from "./families.ts";
+import { expectNoFilesAsJson } from "./json-bodies.ts";
 import { expectKeysetFields } from "./keysets.ts";
 import { namedSchemas } from "./named-schemas.ts";
 import { readOperations } from "./operations.ts";
@@ -58,6 +59,7 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {} }: ModelOption
   }));
   const shapes = new Shapes({ chapters });
   if (isClosed) expectKeysetFields(operations, shapes, root);
+  expectNoFilesAsJson(operations, shapes, root);
   const info = root.get("info");
   const server = firstServer(root);
   return {

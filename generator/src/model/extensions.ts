@@ -10,7 +10,33 @@ export function clientParameters(root: Cursor): readonly string[] {
   return root
     .get("x-client-parameters")
     .items()
-    .flatMap((item) => item.attempt(() => item.string()) ?? []);
+    .flatMap((item) => item.attempt(() => clientParameter(item)) ?? []);
+}
+
+/** Options of every generated client: a parameter of the same name could not be given beside them. */
+export const clientOptionNames: readonly string[] = [
+  "allowHttp",
+  "allowIpAddress",
+  "apiKeys",
+  "auth",
+  "baseUrl",
+  "deprecationWarnings",
+  "fetch",
+  "graphqlPath",
+  "headers",
+  "hooks",
+  "maxResponseBytes",
+  "retry",
+  "server",
+  "servers",
+  "timeout",
+];
+
+function clientParameter(at: Cursor): string {
+  const name = at.string();
+  if (clientOptionNames.includes(name))
+    at.report(`A client has an option ${quoted(name)} of its own, so it cannot fill this parameter`);
+  return name;
 }
 
 /** `x-limits` at the root. */

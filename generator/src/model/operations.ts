@@ -1,7 +1,9 @@
 /** Paths, methods, parameters, bodies and answers. */
 import { isObject } from "../plain-object.ts";
 import { camelCase } from "../text.ts";
+import { operationApiKeys } from "./api-keys.ts";
 import type {
+  ApiKey,
   Body,
   Doc,
   FacadeMethod,
@@ -100,7 +102,8 @@ function readOperation({ root, item, at, path, method, normalise, isClosed }: Op
       at.get("x-operation").report(`Path ${quoted(path)} has no parameter ${quoted(name)}`);
     }
   }
-  if (facade !== undefined) expectSendable(at, parameters);
+  const apiKeys = operationApiKeys(root, at);
+  if (facade !== undefined) expectSendable(at, parameters, apiKeys);
   return {
     id: at.get("operationId").optionalString() ?? camelCase(`${method} ${path}`),
     method,
@@ -116,6 +119,7 @@ function readOperation({ root, item, at, path, method, normalise, isClosed }: Op
       .filter(([status]) => !status.startsWith("x-"))
       .flatMap(([status, response]) => response.attempt(() => readResponse(status, response, normalise)) ?? []),
     scopes: at.attempt(() => operationScopes(root, at, tag?.optionalString())) ?? [],
+    ...(apiKeys.length === 0 ? {} : { apiKeys }),
     ...ownServers(item, at),
     facade,
     keyset: at.attempt(() => readKeyset(at, parameters, isWhole)),
@@ -136,7 +140,14 @@ function expectVerb(at: Cursor, { verb }: FacadeMethod): void {
 }
 
 /** Methods of resources write lists and objects one way only; anything else would be wrong in silence. */
-function expectSendable(at: Cursor, parameters: readonly Parameter[]): void {
+function expectSendable(at: Cursor, parameters: readonly Parameter[], apiKeys: readonly ApiKey[]): void {
+  for (const { scheme, in: place } of apiKeys) {
+    // Among the headers, a caller can give it.
+    if (place !== "header")
+      at.get("x-operation").report(
+        `A method of a resource sends no key in the ${place}, which ${quoted(scheme)} asks for`,
+      );
+  }
   for (const { in: place, name, style, explode, schema } of parameters) {
     const types = isObject(schema) ? typeNames(schema) : [];
     const isSpread = explode || !(types.includes("array") || types.includes("object"));

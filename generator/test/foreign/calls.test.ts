@@ -2,6 +2,7 @@ import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { ConnectionOptions } from "@commerce-http/client/runtime";
 import { beforeAll, describe, expect, test } from "vitest";
+import { clientOptionNames } from "../../src/model/extensions.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { type Generated, generated, typeCheck } from "../type-check.ts";
 
@@ -240,6 +241,32 @@ describe("Addresses are those of the description", () => {
     await mapped.pets["setPhoto"]?.(input);
     expect(only(mapped.arrived).url).toBe("http://localhost:2/pets/1/photo");
   });
+});
+
+test("Names of options are kept from parameters of the whole client", () => {
+  const all: { readonly [Name in keyof Required<ConnectionOptions>]: true } = {
+    baseUrl: true,
+    auth: true,
+    fetch: true,
+    timeout: true,
+    maxResponseBytes: true,
+    retry: true,
+    hooks: true,
+    deprecationWarnings: true,
+    headers: true,
+    allowHttp: true,
+    allowIpAddress: true,
+  };
+  const others = ["apiKeys", "graphqlPath", "server", "servers"];
+  expect([...Object.keys(all), ...others].sort()).toEqual([...clientOptionNames].sort());
+});
+
+test("Keys travel with the operations that ask for them", async () => {
+  const { arrived, untagged } = client(undefined, { apiKeys: { api_key: "k 1" } });
+  await untagged["getById"]?.({ id: "a" });
+  expect(only(arrived).url).toBe("https://eu.example.com/v1/untagged/a?key=k%201");
+  expect(used('return createClient({ auth: false, apiKeys: { api_key: "a" } });')).toEqual([]);
+  expect(used('return createClient({ auth: false, apiKeys: { apikey: "a" } });')).not.toEqual([]);
 });
 
 test("Methods have names by tag, by convention, and by path where there is no id", async () => {

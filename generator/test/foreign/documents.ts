@@ -1,7 +1,6 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { temporaryFolder } from "../temporary-folder.ts";
 
 const require = createRequire(import.meta.url);
 const examples = dirname(require.resolve("@readme/oas-examples/package.json"));
@@ -19,20 +18,8 @@ export const exampleDocuments: readonly Document[] = globSync("3.{0,1}/{json,yam
   .sort()
   .map((name) => ({ name, path: join(examples, name) }));
 
-const galaxy = require.resolve("@scalar/galaxy/3.1.yaml");
-
-/** A description that shows what OpenAPI 3.1 has: as it is, and without the reference that only a validator can follow. */
-export const galaxyDocuments: readonly Document[] = [
-  { name: "galaxy.yaml", path: galaxy },
-  {
-    name: "galaxy.yaml without $dynamicRef",
-    path: join(temporaryFolder({ "galaxy.yaml": withoutDynamicRef() }), "galaxy.yaml"),
-  },
-];
-
-function withoutDynamicRef(): string {
-  return readFileSync(galaxy, "utf8").replaceAll(/\$dynamicRef: .*$/gm, "description: Any planet.");
-}
+/** A description that shows what OpenAPI 3.1 has. */
+export const galaxyDocument: Document = { name: "galaxy.yaml", path: require.resolve("@scalar/galaxy/3.1.yaml") };
 
 /** The description of a large public REST API: 13 MB of JSON. */
 export const largeDocument: Document = {

@@ -10,6 +10,14 @@ function operationOf(operation: object, parts: DescriptionParts = {}, path = "/t
   return found;
 }
 
+/** A description of one operation with a body. */
+function post(schema: object, type = "application/json"): DescriptionParts {
+  return {
+    paths: { "/a": { post: { responses, requestBody: { content: { [type]: { schema } } } } } },
+    components: { schemas: { File: { type: "string", format: "binary" } } },
+  };
+}
+
 describe("an operation", () => {
   it("is read in the description's order, methods included", () => {
     const paths = {
@@ -21,6 +29,44 @@ describe("an operation", () => {
       ["getB", "get", "/b", "B"],
       ["first", "get", "/a", ""],
     ]);
+  });
+
+  it("asks for the keys of its security, or of all operations", () => {
+    const scheme = { type: "apiKey", name: "X-Key", in: "header" };
+    const components = {
+      securitySchemes: { key: scheme, other: { ...scheme, in: "query" }, bearer: { type: "http" } },
+    };
+    const security = [{ key: [] }, { bearer: [] }];
+    const apiKeys = [{ scheme: "key", name: "X-Key", in: "header" }];
+    expect(operationOf({}, { components, security }).apiKeys).toEqual(apiKeys);
+    expect(operationOf({ security }, { components }).apiKeys).toEqual(apiKeys);
+    expect(operationOf({ security: [] }, { components, security })).not.toHaveProperty("apiKeys");
+    const wrong = { securitySchemes: { key: { ...scheme, in: "body" } } };
+    expect(refusalOf({ paths: { "/a": { get: { responses, security } } }, components: wrong })).toContain(
+      "one of query, header, cookie",
+    );
+  });
+
+  it("of a resource asks for no key that its methods do not send", () => {
+    const components = { securitySchemes: { key: { type: "apiKey", name: "k", in: "query" } } };
+    const get = { responses, security: [{ key: [] }], "x-operation": { resource: "tasks", verb: "query" } };
+    expect(refusalOf({ paths: { "/tasks": { get } }, components })).toBe(
+      'A method of a resource sends no key in the query, which "key" asks for',
+    );
+  });
+
+  it("sends no file as JSON", () => {
+    const refusal =
+      "A body of type application/json is no file (format: binary), expected a media type of files or another schema";
+    expect(refusalOf(post({ type: "string", format: "binary" }))).toBe(refusal);
+    expect(refusalOf(post({ $ref: "#/components/schemas/File" }))).toBe(refusal);
+    expect(modelOf(post({ type: "string", format: "binary" }, "image/png")).operations).toHaveLength(1);
+    expect(modelOf(post({ type: "object" })).operations).toHaveLength(1);
+  });
+
+  it("has no parameter that a client would fill by one of its own options", () => {
+    const parts = { "x-client-parameters": ["baseUrl"] };
+    expect(refusalOf(parts)).toBe('A client has an option "baseUrl" of its own, so it cannot fill this parameter');
   });
 
   it("has its path's parameters, replaced in place by its own", () => {

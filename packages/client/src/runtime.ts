@@ -96,6 +96,7 @@ export { isErrorOf, type OperationError, UnexpectedContentError } from "./operat
 export type {
   AnswerFacts,
   AnswerKind,
+  ApiKeyFacts,
   BodyFacts,
   ContentFacts,
   EncodingFacts,
@@ -126,6 +127,7 @@ export type { Deliver, Delivery } from "./send/delivery.ts";
 export type { Fetch, FetchInit } from "./send/fetch.ts";
 export { createRawClient, type RawCall, type RawClient, type RawMiddleware } from "./send/raw-client.ts";
 export type { ClientRetryOptions, RetryOptions } from "./send/retry.ts";
+export type { ServiceFacts } from "./send/service.ts";
 export type { Received, Recovered, Repeat, Sending } from "./send/sending.ts";
 export { singleDelivery } from "./send/single-delivery.ts";
 export type { TransportRequest } from "./send/transport-request.ts";

@@ -1,6 +1,6 @@
 import type { ApiModel } from "../../model/api-model.ts";
 import type { Import, OutputFile, PropertyMember, ReexportStatement, Statement } from "../../output-file.ts";
-import { objectKey, propertyAccess } from "../../text.ts";
+import { objectKey, propertyAccess, propertyName, valueLiteral } from "../../text.ts";
 import { firstSentence } from "../operation.ts";
 import type { GraphqlClass } from "./apply/families.ts";
 import { transportDocumentation } from "./method/words.ts";
@@ -156,7 +156,12 @@ function clientOptions(
     const text = firstSentence(words || `Path parameter \`${parameter}\` of every call.`);
     return { kind: "property", name: parameter, type: "string", optional: false, readonly: true, doc: { text } };
   });
-  const members = [...addressMembers(model, choice), ...bound, ...(classes.length === 0 ? [] : [graphqlPath])];
+  const members = [
+    ...addressMembers(model, choice),
+    ...bound,
+    ...apiKeyMembers(model),
+    ...(classes.length === 0 ? [] : [graphqlPath]),
+  ];
   const bases = [
     hasAddress(model) ? 'Omit<ConnectionOptions, "baseUrl">' : "ConnectionOptions",
     ...(hasOwnAddresses(model) ? ['Pick<OperationAddresses, "servers">'] : []),
@@ -164,6 +169,33 @@ function clientOptions(
   return members.length === 0
     ? { kind: "alias", name, doc, type: bases.join(" & ") }
     : { kind: "interface", name, doc, extends: bases, members };
+}
+
+/** Writes the option that keys are given by; none where no operation asks for one. */
+function apiKeyMembers({ operations }: ApiModel): readonly PropertyMember[] {
+  const keys = operations.flatMap(({ facade, apiKeys = [] }) => (facade === undefined ? apiKeys : []));
+  const byScheme = new Map(keys.map((key) => [key.scheme, key]));
+  if (byScheme.size === 0) return [];
+  const words = [...byScheme.values()].map(({ scheme, name, in: place }) => `\`${scheme}\`: ${place} \`${name}\``);
+  const types = [...byScheme.keys()].map((scheme) => `readonly ${propertyName(scheme)}?: string | undefined`);
+  const text = `Keys, each sent with the operations that ask for it. ${words.join("; ")}.`;
+  return [
+    {
+      kind: "property",
+      name: "apiKeys",
+      type: `{ ${types.join("; ")} } | undefined`,
+      optional: true,
+      readonly: true,
+      doc: { text },
+    },
+  ];
+}
+
+/** Writes what the description says of the service besides its operations, as the runtime goes by it. */
+function serviceFacts({ operations, limits }: ApiModel): string {
+  const headers = operations.flatMap(({ parameters }) => parameters.filter((each) => each.in === "header"));
+  const correlates = headers.some(({ name }) => name.toLowerCase() === "x-correlation-id");
+  return valueLiteral({ correlates, requestHead: limits["requestHead"] });
 }
 
 const graphqlPath: PropertyMember = {
@@ -239,12 +271,14 @@ function createClient(model: ApiModel, names: ClientNames, { groups, classes }: 
     ? `{ ...options, baseUrl: options.baseUrl ?? addressOf(${servers}${hasChoice(model) ? ", options.server" : ""}) }`
     : "options";
   const isElsewhere = isKnown ? "options.baseUrl !== undefined" : "true";
+  const settings = [
+    ...(hasOwnAddresses(model) ? ["servers: options.servers", `isElsewhere: ${isElsewhere}`] : []),
+    ...(apiKeyMembers(model).length > 0 ? ["apiKeys: options.apiKeys"] : []),
+  ];
   const given = [
-    `connect(${[connection, ...(bound.length === 0 ? [] : [`{ ${bound.join(", ")} }`])].join(", ")})`,
+    `connect(${connection}, { ${bound.join(", ")} }, ${serviceFacts(model)})`,
     ...(classes.length > 0 ? ["options.graphqlPath"] : []),
-    ...(groups.length > 0 && hasOwnAddresses(model)
-      ? [`{ servers: options.servers, isElsewhere: ${isElsewhere} }`]
-      : []),
+    ...(groups.length > 0 && settings.length > 0 ? [`{ ${settings.join(", ")} }`] : []),
   ];
   return {
     kind: "function",

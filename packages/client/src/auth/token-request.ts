@@ -1,5 +1,6 @@
 import { collectHeaders, correlate } from "../request/headers.ts";
 import type { Received, Sending } from "../send/sending.ts";
+import { commerceService } from "../send/service.ts";
 import type { TokenContext } from "./token.ts";
 
 /** A request for a token. */
@@ -25,7 +26,8 @@ export function requestToken(context: TokenContext, request: TokenRequest): Prom
 /** The call that a request for a token comes to. A query stays out of errors. */
 export function tokenCall({ url, headers, body }: TokenRequest): Sending {
   const own = collectHeaders({}, { headers });
-  const correlationId = correlate(own);
+  const correlationId = correlate(own, commerceService);
   const path = url.replace(/\?.*/s, "");
-  return { method: "POST", path, url, headers: own, authorize: false, body, correlationId, repeat: "safe" };
+  const { requestHead: headLimit } = commerceService;
+  return { method: "POST", path, url, headers: own, headLimit, authorize: false, body, correlationId, repeat: "safe" };
 }

@@ -127,12 +127,16 @@ export class DiscountGroups {
 
   /** Walks all matching Discount Groups in the order of their ids; pages of up to 500 are fetched ahead. */
   iterate(options: IterateDiscountGroupsOptions = {}): AsyncGenerator<DiscountGroup, void, undefined> {
-    return iterate(options, "id", ({ where, sort, limit, signal }) =>
-      this.query({ ...options, where, sort, limit, signal }).then(({ results, total }) => ({
-        results,
-        // GraphQL says how many match from there on, and not how large its pages are.
-        limit: results.length < total ? results.length : limit,
-      })),
+    return iterate(
+      options,
+      "id",
+      ({ where, sort, limit, signal }) =>
+        this.query({ ...options, where, sort, limit, signal }).then(({ results, total }) => ({
+          results,
+          // GraphQL says how many match from there on, and not how large its pages are.
+          limit: results.length < total ? results.length : limit,
+        })),
+      discountGroupRanges["limit"]?.[1],
     );
   }
 

@@ -309,8 +309,12 @@ export class CartDiscounts {
   iterate<Path extends CartDiscountExpansion = never>(
     options: IterateCartDiscountsOptions<Path> = {},
   ): AsyncGenerator<Expanded<CartDiscount, Path>, void, undefined> {
-    return iterate(options, "id", ({ where, sort, limit, signal }) =>
-      this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
+    return iterate(
+      options,
+      "id",
+      ({ where, sort, limit, signal }) =>
+        this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
+      500,
     );
   }
 
@@ -585,8 +589,12 @@ export class InStoreCartDiscounts {
   iterate<Path extends CartDiscountExpansion = never>(
     options: IterateCartDiscountsOptions<Path> = {},
   ): AsyncGenerator<Expanded<CartDiscount, Path>, void, undefined> {
-    return iterate(options, "id", ({ where, sort, limit, signal }) =>
-      this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
+    return iterate(
+      options,
+      "id",
+      ({ where, sort, limit, signal }) =>
+        this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
+      500,
     );
   }
 

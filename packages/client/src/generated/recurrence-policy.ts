@@ -216,8 +216,12 @@ export class RecurrencePolicies {
    *   cannot be read in full.
    */
   iterate(options: IterateRecurrencePoliciesOptions = {}): AsyncGenerator<RecurrencePolicy, void, undefined> {
-    return iterate(options, "id", ({ where, sort, limit, signal }) =>
-      this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
+    return iterate(
+      options,
+      "id",
+      ({ where, sort, limit, signal }) =>
+        this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
+      500,
     );
   }
 

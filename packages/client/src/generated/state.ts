@@ -260,8 +260,12 @@ export class States {
   iterate<Path extends StateExpansion = never>(
     options: IterateStatesOptions<Path> = {},
   ): AsyncGenerator<Expanded<State, Path>, void, undefined> {
-    return iterate(options, "id", ({ where, sort, limit, signal }) =>
-      this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
+    return iterate(
+      options,
+      "id",
+      ({ where, sort, limit, signal }) =>
+        this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
+      500,
     );
   }
 

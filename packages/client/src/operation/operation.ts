@@ -10,6 +10,8 @@ export interface Operation<Errors extends object = object> {
   readonly body?: BodyFacts;
   /** Content of the answers by status: `200`, `2XX`, `default`. */
   readonly answers?: Readonly<Record<string, AnswerFacts>>;
+  /** Keys that it asks for; each is sent where one is given. */
+  readonly apiKeys?: readonly ApiKeyFacts[];
   /** Addresses of its own, where it is served elsewhere than the rest of the API. */
   readonly servers?: readonly Server[];
   /** Scopes of which any one is enough. */
@@ -46,6 +48,16 @@ export interface ParameterFacts extends ValueForm {
   readonly required?: true;
   /** Media type that the value is written in, instead of a style. */
   readonly content?: string;
+}
+
+/** A key that an operation asks for. */
+export interface ApiKeyFacts {
+  /** Name of its security scheme. */
+  readonly scheme: string;
+  /** Name on the wire. */
+  readonly name: string;
+  /** Where it goes. */
+  readonly in: Exclude<Place, "path">;
 }
 
 /** The body of an operation. */

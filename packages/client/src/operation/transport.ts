@@ -10,8 +10,8 @@ import {
 import { redactedCause } from "../error/redacted-cause.ts";
 import { redacted } from "../error/redacted.ts";
 import { checkedBaseUrl } from "../request/base-url.ts";
-import { checkedCorrelationId, correlationHeader } from "../request/correlation.ts";
-import { collectHeaders } from "../request/headers.ts";
+import { correlationHeader } from "../request/correlation.ts";
+import { collectHeaders, correlate } from "../request/headers.ts";
 import { failureOf, invalidResponse, redirected } from "../send/answer.ts";
 import { readBody } from "../send/body.ts";
 import type { CallOptions } from "../send/call-options.ts";
@@ -88,6 +88,8 @@ export interface OperationAddresses {
   readonly servers?: Readonly<Record<string, string>> | undefined;
   /** Set where the transport has another address than the description names. */
   readonly isElsewhere?: boolean | undefined;
+  /** Keys by the names of the security schemes that they are for; sent with the operations that ask for them. */
+  readonly apiKeys?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** Sends operations over a transport, as their descriptions say. */
@@ -128,15 +130,17 @@ function sendingOf(
   headers.set("Accept", options.accept ?? acceptOf(operation));
   const valueOf = ({ name, as = name, in: place }: ParameterFacts): unknown =>
     place === "path" && Object.hasOwn(bound, name) ? bound[name] : input.get(as);
-  const written = writeParameters(path, parameters, valueOf, headers);
+  const keys = keysOf(operation, addresses.apiKeys);
+  const keyOf = new Map<ParameterFacts, string>(keys.map((key) => [key, key.value]));
+  const givenOf = (parameter: ParameterFacts): unknown => keyOf.get(parameter) ?? valueOf(parameter);
+  const written = writeParameters(path, [...parameters, ...keys], givenOf, headers);
   const body = writeBody(operation.body, input.get("body"), textOrNothing(input.get("contentType")));
   if (body && /^(GET|HEAD)$/.test(method))
     refuse(`send a body with ${method} ${path}`, "none: fetch sends none with it");
   const all = collectHeaders(headers, options);
   if (body) all.set("Content-Type", body.type);
-  const { correlationId = crypto.randomUUID(), signal, timeout, retry } = options;
-  // Other services need not know the header, and browsers would ask them for leave to send it.
-  if (options.correlationId !== undefined) all.set(correlationHeader, checkedCorrelationId(correlationId));
+  const { signal, timeout, retry } = options;
+  const correlationId = correlate(all, shared.service, options.correlationId ?? null);
   const base = servers === undefined ? shared.baseUrl : ownAddress(operation, shared.baseUrl, addresses);
   const isStream = body?.content instanceof ReadableStream;
   const call: Sending = {
@@ -144,8 +148,8 @@ function sendingOf(
     path,
     url: base + written.path + (written.query && (path.includes("?") ? "&" : "?") + written.query),
     headers: all,
-    // The bound that the API of this package has is not everybody's.
-    headerSize: -Infinity,
+    headLimit: shared.service.requestHead,
+    secrets: keys.map(({ value }) => value),
     authorize: !all.has("Authorization"),
     body: body?.content,
     duplex: isStream ? "half" : undefined,
@@ -170,6 +174,17 @@ function sendingOf(
     },
   };
   return call;
+}
+
+/** The keys that an operation asks for, as parameters with values. */
+function keysOf(
+  { apiKeys = [] }: Operation,
+  given: OperationAddresses["apiKeys"] = {},
+): readonly (ParameterFacts & { readonly value: string })[] {
+  return apiKeys.flatMap(({ scheme, name, in: place }) => {
+    const value = Object.hasOwn(given, scheme) ? given[scheme] : undefined;
+    return value === undefined ? [] : [{ name, in: place, value }];
+  });
 }
 
 /** Methods that HTTP lets be sent again: they change nothing, or the same whenever they arrive. */
@@ -233,10 +248,11 @@ function resultOf(operation: Operation, call: Sending, received: Received): unkn
 
 /** The error for an answer that is no success, with its body where the description has one. */
 function errorOf(operation: Operation, call: Sending, received: Received): CallError {
-  const error = failureOf(call, received, operation.scopes ?? []);
+  const { secrets = [] } = call;
+  const error = failureOf(call, { ...received, secrets }, operation.scopes ?? []);
   const reading = readingOf(contentOf(received.status, operation), undefined);
   if (!(error instanceof ApiError) || error.status !== received.status || received.cut) return error;
-  const text = redacted(received.text, received.token);
+  const text = redacted(received.text, received.token, ...secrets);
   try {
     if (reading === "json") withBody(error, operation, JSON.parse(text));
     else if (reading === "text") withBody(error, operation, text);

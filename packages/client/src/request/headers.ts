@@ -1,10 +1,6 @@
 import { refuse } from "../error/argument-error.ts";
+import type { ServiceFacts } from "../send/service.ts";
 import { checkedCorrelationId, correlationHeader } from "./correlation.ts";
-
-/**
- * Bytes of address and headers together, of which the API takes "about 15 KB" (document 1, "What the service does").
- */
-const greatestHead = 15 * 1024;
 
 /** Headers that a call adds to its request. */
 export interface HeaderOptions {
@@ -45,13 +41,18 @@ export function headerFacts(headers: Headers): HeaderFacts {
 }
 
 /**
- * Gives a request its correlation id.
+ * Gives a request its correlation id. A service that knows none is told of it only where somebody asks for that, since
+ * browsers would have to ask it for leave.
  *
  * @param asked The one that is asked for; for none of them there is a fresh one.
  */
-export function correlate(headers: Headers, asked: string | null = headers.get(correlationHeader)): string {
+export function correlate(
+  headers: Headers,
+  { correlates }: Pick<ServiceFacts, "correlates">,
+  asked: string | null = headers.get(correlationHeader),
+): string {
   const id = checkedCorrelationId(asked ?? crypto.randomUUID());
-  headers.set(correlationHeader, id);
+  if (correlates || asked !== null) headers.set(correlationHeader, id);
   return id;
 }
 
@@ -79,14 +80,15 @@ const ownName =
 /**
  * Refuses what the API would block for its size.
  *
+ * @param limit Bytes that it takes; any number unless given.
  * @param known Bytes of the headers without what every call adds, where they are counted already: counting takes time, and
  *   hardly any request comes near the bound.
  * @throws ArgumentError if address and headers are too long together.
  */
-export function checkHead(url: string, headers: Headers, known: number = greatestHead): void {
-  if (url.length + known + greatestAddition <= greatestHead) return;
+export function checkHead(url: string, headers: Headers, limit: number | undefined, known: number = Infinity): void {
+  if (limit === undefined || url.length + known + greatestAddition <= limit) return;
   const size = url.length + headerFacts(headers).size;
-  if (size > greatestHead) refuse(`send ${size} bytes of address and headers`, `at most ${greatestHead}`);
+  if (size > limit) refuse(`send ${size} bytes of address and headers`, `at most ${limit}`);
 }
 
 /** Bytes that every call adds at most, its token aside: a correlation id of 256, the content type, the names of all three. */

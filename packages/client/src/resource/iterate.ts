@@ -20,8 +20,8 @@ export interface PageRequest<Field extends string> {
   readonly where: readonly string[];
   /** Order of the walk. */
   readonly sort: `${Field} asc`;
-  /** Size of the page. */
-  readonly limit: number;
+  /** Size of the page, where one is asked for. */
+  readonly limit: number | undefined;
   /** Aborts the request when nobody wants the page any more. */
   readonly signal: AbortSignal;
 }
@@ -34,9 +34,6 @@ export interface WalkedPage<Item> {
   readonly limit?: unknown;
 }
 
-/** Greatest page that the API answers with (document 1, "Query features"). */
-const greatestPage = 500;
-
 /**
  * Walks all matching resources by keyset, as document 1 prescribes ("Iterating over all elements"): in the order of a
  * field, each page from where the last one ended. While a page is being looked at, the next one is already on its way.
@@ -44,15 +41,17 @@ const greatestPage = 500;
  * @param options The caller's own: `where`, `limit` (the size of pages), `after` and `signal` are looked at here.
  * @param field Field by which pages are chained; unique and sortable.
  * @param page Fetches one page.
+ * @param greatestPage Size of pages unless another one is asked for; as the server likes it if left out.
  * @throws IterationError if a page does not lead beyond the one before it.
  */
 export async function* iterate<Item extends object, Field extends string & keyof Item>(
   options: IterateOptions<never>,
   field: Field,
   page: (request: PageRequest<Field>) => Promise<WalkedPage<Item>>,
+  greatestPage?: number,
 ): AsyncGenerator<Item, void, undefined> {
   const { where = [], limit = greatestPage, signal } = options;
-  if (!(limit >= 1)) refuse(`walk in pages of ${limit}`, "a whole number from 1");
+  if (limit !== undefined && !(limit >= 1)) refuse(`walk in pages of ${limit}`, "a whole number from 1");
   const own = [where].flat().map((each) => `(${queryText("where", each)})`);
   const stopped = new AbortController();
   const abort = (): void => stopped.abort(signal?.reason);
@@ -79,7 +78,7 @@ export async function* iterate<Item extends object, Field extends string & keyof
       }
       after = last;
       // Where the server does not say how large its pages are, an empty one is the end.
-      next = isEmpty || results.length < Math.min(limit, Number(used)) ? undefined : fetchPage();
+      next = isEmpty || results.length < Math.min(limit ?? Infinity, Number(used)) ? undefined : fetchPage();
       for (const item of results) {
         // A call that must not begin says best why.
         if (stopped.signal.aborted) await fetchPage();

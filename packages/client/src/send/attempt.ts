@@ -102,7 +102,7 @@ async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnIt
     if (refused?.attempts === sent) observer?.repeating(call, number, 0, refused);
     headers.set("Authorization", `Bearer ${sending.token}`);
   } else sending.token = headers.get("Authorization")?.replace(/^\S+ +/, "");
-  checkHead(url, headers, call.headerSize && call.headerSize + String(sending.token).length);
+  checkHead(url, headers, call.headLimit, call.headerSize && call.headerSize + String(sending.token).length);
   // Waiting for the token may have taken until the call ended, and whoever observes it may end it.
   signal.throwIfAborted();
   const init = { method, redirect: "manual", headers, signal, body, duplex } as const;

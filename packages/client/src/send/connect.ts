@@ -2,6 +2,7 @@ import type { ConnectionOptions } from "../connection-options.ts";
 import { exactlyOnce } from "../resource/exactly-once.ts";
 import { deprecationListener } from "../watch/deprecation.ts";
 import { observe } from "../watch/observer.ts";
+import type { ServiceFacts } from "./service.ts";
 import { singleDelivery } from "./single-delivery.ts";
 import { createTransport, type HttpTransport } from "./transport.ts";
 
@@ -9,6 +10,7 @@ import { createTransport, type HttpTransport } from "./transport.ts";
  * Creates a transport with everything that a client has: hooks, writes that take effect once, announcements of removals.
  *
  * @param bound Path parameters that every call fills with these values, such as the key of a Project.
+ * @param service Facts of the service, where it is another than the API of this package.
  * @throws ArgumentError if an option cannot be used.
  *
  * @example
@@ -23,6 +25,7 @@ import { createTransport, type HttpTransport } from "./transport.ts";
 export function connect(
   { hooks, deprecationWarnings = true, ...options }: ConnectionOptions,
   bound: Readonly<Record<string, string>> = {},
+  service?: ServiceFacts,
 ): HttpTransport {
   const parts = {
     observer: hooks && observe(hooks),
@@ -30,5 +33,5 @@ export function connect(
     recovery: exactlyOnce,
     delivery: singleDelivery(),
   };
-  return createTransport({ ...options, ...parts }, bound);
+  return createTransport({ ...options, ...parts }, bound, service);
 }

@@ -7,6 +7,7 @@ import { collectHeaders, correlate } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
 import { outcomeOf, type Received, type Sending } from "./sending.ts";
+import type { ServiceFacts } from "./service.ts";
 import type { HttpTransport } from "./transport.ts";
 
 /**
@@ -14,7 +15,7 @@ import type { HttpTransport } from "./transport.ts";
  * correlation ids and hooks. Only what reads is repeated when its outcome is unknown.
  */
 export function createRawClient<Paths extends object = paths>({
-  shared: { pipeline, baseUrl, headers },
+  shared: { pipeline, baseUrl, headers, service },
 }: HttpTransport): RawClient<Paths> {
   const client = createOpenApiClient<object>({
     baseUrl,
@@ -32,7 +33,7 @@ export function createRawClient<Paths extends object = paths>({
     if (!asked.url.startsWith(`${baseUrl}/`)) {
       refuse(`send ${JSON.stringify(new URL(asked.url).origin)} a raw request`, baseUrl);
     }
-    sent.call = await sendingOf(asked, sent.path);
+    sent.call = await sendingOf(asked, sent.path, service);
     sent.received = await pipeline.send(sent.call);
     const { status, statusText, headers: answered, text, cut } = sent.received;
     if (cut && status < 400) throw invalid(sent, status, "more than maxResponseBytes");
@@ -82,16 +83,17 @@ function invalid({ method, path, call, received }: Sent, status: number, found: 
 }
 
 /** The request of openapi-fetch as the pipeline sends it. */
-async function sendingOf(asked: Request, path: string): Promise<Sending> {
+async function sendingOf(asked: Request, path: string, service: ServiceFacts): Promise<Sending> {
   const { method, url, signal } = asked;
   const headers = collectHeaders({}, { headers: Object.fromEntries(asked.headers) });
-  const correlationId = correlate(headers);
+  const correlationId = correlate(headers, service);
   const reads = method === "GET" || method === "HEAD";
   return {
     method,
     path,
     url,
     headers,
+    headLimit: service.requestHead,
     authorize: !headers.has("Authorization"),
     body: (!reads && (await asked.text())) || undefined,
     correlationId,

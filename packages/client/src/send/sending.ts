@@ -11,6 +11,10 @@ export interface Sending {
   readonly url: string;
   /** This call's own. */
   readonly headers: Headers;
+  /** Bytes of address and headers that the service takes; any number unless given. */
+  readonly headLimit?: number | undefined;
+  /** Other texts than the token that must not travel on in errors and hooks. */
+  readonly secrets?: readonly string[];
   /** Bytes of these headers, correlation id, content type and token aside, where they are counted already. */
   readonly headerSize?: number;
   /** Set where the client's token is to be sent. */

@@ -19,6 +19,7 @@ import { Pipeline } from "./pipeline.ts";
 import { RetryBudget } from "./retry-budget.ts";
 import { retryPolicy } from "./retry.ts";
 import type { Received, Sending } from "./sending.ts";
+import { commerceService, type ServiceFacts } from "./service.ts";
 import type { Transport, TransportRequest } from "./transport-request.ts";
 
 /** Parts of a transport that cost nothing where they are left out. */
@@ -46,6 +47,7 @@ export interface TransportOptions extends Omit<ConnectionOptions, "hooks" | "dep
  * Creates what sends the calls; enough to use a single resource class without the others.
  *
  * @param bound Path parameters that every call fills with these values, such as the key of a Project.
+ * @param service Facts of the service, where it is another than the API of this package.
  * @throws ArgumentError if an option cannot be used.
  *
  * @example
@@ -60,6 +62,7 @@ export interface TransportOptions extends Omit<ConnectionOptions, "hooks" | "dep
 export function createTransport(
   options: TransportOptions,
   bound: Readonly<Record<string, string>> = {},
+  service: ServiceFacts = commerceService,
 ): HttpTransport {
   const { auth, observer, recovery, timeout } = options;
   const retry = retryPolicy(options.retry);
@@ -79,7 +82,7 @@ export function createTransport(
   const headers = collectHeaders({ Accept: "application/json" }, options);
   const baseUrl = checkedBaseUrl(options.baseUrl, options);
   const { identity = {} } = provider ?? {};
-  const shared = { pipeline, baseUrl, headers, headerFacts: headerFacts(headers), identity, recovery };
+  const shared = { pipeline, baseUrl, headers, headerFacts: headerFacts(headers), identity, recovery, service };
   return new HttpTransport(shared, bound);
 }
 
@@ -97,6 +100,8 @@ export interface Shared {
   readonly identity: Identity;
   /** Finds out what became of creations. */
   readonly recovery: Recovery | undefined;
+  /** Facts of the service that is called. */
+  readonly service: ServiceFacts;
 }
 
 /**
@@ -162,14 +167,14 @@ export class HttpTransport implements Transport {
 
   #sending(request: TransportRequest): Sending {
     const { method, path, query, body, options = {} } = request;
-    const { pipeline, recovery } = this.shared;
+    const { pipeline, recovery, service } = this.shared;
     checkRequest(request);
     const { signal, timeout, retry } = options;
     const text = query === undefined ? "" : writeQuery(query);
     const headers = collectHeaders(this.shared.headers, options);
     const isPlain = options.headers === undefined && options.externalUserId === undefined;
     const facts = isPlain ? this.shared.headerFacts : headerFacts(headers);
-    const correlationId = correlate(headers, options.correlationId ?? facts.correlationId);
+    const correlationId = correlate(headers, service, options.correlationId ?? facts.correlationId);
     if (body !== undefined) headers.set("Content-Type", "application/json");
     const pathParameters = { ...request.pathParameters, ...this.bound };
     const authorize = !facts.isAuthorized;
@@ -185,6 +190,7 @@ export class HttpTransport implements Transport {
       path,
       url: this.shared.baseUrl + fillPath(path, pathParameters) + (text && `?${text}`),
       headers,
+      headLimit: service.requestHead,
       headerSize: facts.size,
       authorize,
       body: body === undefined ? undefined : JSON.stringify(body),

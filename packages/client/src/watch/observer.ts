@@ -1,5 +1,6 @@
 import { refuse } from "../error/argument-error.ts";
 import { CallError } from "../error/errors.ts";
+import { redacted } from "../error/redacted.ts";
 import { checkHead, setHeader } from "../request/headers.ts";
 import type { Received, Sending } from "../send/sending.ts";
 import type { Hooks, RequestEvent, TokenEvent } from "./hooks.ts";
@@ -34,15 +35,15 @@ export interface Observer {
 export function observe(given: Hooks | readonly Hooks[]): Observer {
   const hooks: readonly Hooks[] = [given].flat();
   return {
-    sending: ({ method, path, url, correlationId }, attempt, init) => {
+    sending: ({ method, path, url, correlationId, headLimit, secrets = [] }, attempt, init) => {
       const request: RequestEvent = Object.freeze({
         method,
         path,
-        url,
+        url: secrets.length === 0 ? url : redacted(url, ...secrets),
         correlationId,
         attempt,
         setHeader: (name: string, value: string) => {
-          init.headers = withHeader(url, init.headers, name, value);
+          init.headers = withHeader({ url, headLimit }, init.headers, name, value);
         },
       });
       tell(hooks, "onRequest", () => request);
@@ -63,12 +64,17 @@ export function observe(given: Hooks | readonly Hooks[]): Observer {
   };
 }
 
-function withHeader(url: string, headers: Headers, name: string, value: string): Headers {
+function withHeader(
+  { url, headLimit }: Pick<Sending, "url" | "headLimit">,
+  headers: Headers,
+  name: string,
+  value: string,
+): Headers {
   if (/^(authorization|x-correlation-id)$/i.test(name))
     refuse(`set header "${name}" in a hook`, "one that is not the call's own");
   const all = new Headers(headers);
   setHeader(all, name, value);
-  checkHead(url, all);
+  checkHead(url, all, headLimit);
   return all;
 }
 

@@ -1,7 +1,9 @@
 import type { ClientOptions } from "../../src/client-options.ts";
 import { operationTransport, type OperationAddresses, type OperationTransport } from "../../src/operation/transport.ts";
+import { connect } from "../../src/send/connect.ts";
 import type { Fetch, FetchInit } from "../../src/send/fetch.ts";
-import { transport } from "../calls.ts";
+import type { ServiceFacts } from "../../src/send/service.ts";
+import { token } from "../calls.ts";
 
 /** A service in process that remembers what arrived, and answers as it is told. */
 export interface Service {
@@ -9,10 +11,14 @@ export interface Service {
   readonly operations: OperationTransport;
 }
 
-/** @param answer The answer to all requests, or what decides on it. */
+/**
+ * A service of another API than that of this package, unless its facts say otherwise.
+ *
+ * @param answer The answer to all requests, or what decides on it.
+ */
 export function service(
   answer: Response | ((request: Request) => Response | Promise<Response>) = new Response(null, { status: 204 }),
-  options: Partial<ClientOptions> & OperationAddresses = {},
+  options: Partial<ClientOptions> & OperationAddresses & { readonly facts?: ServiceFacts } = {},
 ): Service {
   const arrived: Request[] = [];
   const fetch: Fetch = async (url: string, init: FetchInit) => {
@@ -20,7 +26,10 @@ export function service(
     arrived.push(request.clone());
     return typeof answer === "function" ? answer(request) : answer.clone();
   };
-  return { arrived, operations: operationTransport(transport({ fetch, ...options }), options) };
+  const { projectKey = "shop", facts = { correlates: false }, ...others } = options;
+  const usual = { baseUrl: "https://api.example.invalid", auth: token, retry: { baseDelay: 1 }, fetch };
+  const transport = connect({ ...usual, ...others }, { projectKey }, facts);
+  return { arrived, operations: operationTransport(transport, options) };
 }
 
 /** The one request that arrived. */

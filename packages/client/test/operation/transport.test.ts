@@ -41,6 +41,51 @@ describe("An operation with an address of its own", () => {
   });
 });
 
+describe("An operation that asks for keys", () => {
+  const locked: Operation = {
+    method: "GET",
+    path: "/locked",
+    apiKeys: [
+      { scheme: "key", name: "api_key", in: "query" },
+      { scheme: "header", name: "X-Key", in: "header" },
+      { scheme: "session", name: "sid", in: "cookie" },
+    ],
+  };
+
+  it("sends those that the client has, where they belong", async () => {
+    const own = service(undefined, { apiKeys: { key: "a b&c", header: "d", session: "e" } });
+    await own.operations.call(locked, {});
+    const { url, headers } = only(own);
+    expect(new URL(url).search).toBe("?api_key=a%20b%26c");
+    expect([headers.get("X-Key"), headers.get("Cookie")]).toEqual(["d", "sid=e"]);
+    const none = service();
+    await none.operations.call(locked, {});
+    expect(only(none).headers.has("X-Key")).toBe(false);
+  });
+
+  it("sends none to operations that ask for none", async () => {
+    const own = service(undefined, { apiKeys: { key: "secret-key", toString: "x" } });
+    await own.operations.call({ method: "GET", path: "/open" }, {});
+    expect(only(own).url).not.toContain("secret-key");
+  });
+
+  it("keeps them out of what hooks see", async () => {
+    const urls: string[] = [];
+    const hooks = { onRequest: ({ url }: { readonly url: string }) => void urls.push(url) };
+    const own = service(undefined, { apiKeys: { key: "secret-key-1" }, hooks });
+    await own.operations.call(locked, {});
+    expect(only(own).url).toContain("secret-key-1");
+    expect(urls).toEqual([expect.not.stringContaining("secret-key-1")]);
+  });
+
+  it("keeps them out of errors", async () => {
+    const answer = Response.json({ message: "Bad key secret-key-1" }, { status: 403 });
+    const own = service(answer, { apiKeys: { key: "secret-key-1" } });
+    const error = await failure(own.operations.call(locked, {}));
+    expect(`${error.message} ${JSON.stringify(error)}`).not.toContain("secret-key-1");
+  });
+});
+
 describe("serverUrl()", () => {
   const server = {
     url: "https://{region}.example.com:{port}/v1",
@@ -107,6 +152,14 @@ describe("A call of an operation", () => {
     const call = own.operations.call({ method: "GET", path: "/" }, {}, { correlationId: "request-1234" });
     expect((await call.withResponse()).correlationId).toBe("answer-1234");
     expect(only(own).headers.get("X-Correlation-ID")).toBe("request-1234");
+  });
+
+  it("goes by the facts of its service: correlation ids, and the bound of address and headers", async () => {
+    const own = service(undefined, { facts: { correlates: true, requestHead: 400 } });
+    await own.operations.call({ method: "GET", path: "/" }, {});
+    expect(only(own).headers.get("X-Correlation-ID")).toMatch(uuid);
+    const error = await failure(own.operations.call({ method: "GET", path: `/${"a".repeat(400)}` }, {}));
+    expect(error.message).toMatch(/^Cannot send \d+ bytes of address and headers: expected at most 400$/);
   });
 
   it("has the caller's own authorization where it is given", async () => {

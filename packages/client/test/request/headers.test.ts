@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkHead, collectHeaders, correlate } from "../../src/request/headers.ts";
+import { commerceService } from "../../src/send/service.ts";
 
 describe("collectHeaders()", () => {
   it("adds nothing by itself", () => {
@@ -74,42 +75,61 @@ describe("collectHeaders()", () => {
 describe("correlate()", () => {
   it("prefers the option to the header, and the header to a new one", () => {
     const headers = new Headers({ "x-CORRELATION-id": "from-the-header" });
-    expect(correlate(headers)).toBe("from-the-header");
-    expect(correlate(headers, "from-the-option")).toBe("from-the-option");
+    expect(correlate(headers, commerceService)).toBe("from-the-header");
+    expect(correlate(headers, commerceService, "from-the-option")).toBe("from-the-option");
+    expect(headers.get("X-Correlation-ID")).toBe("from-the-option");
+  });
+
+  it("tells a service that knows no ids only where somebody asks for it", () => {
+    const headers = new Headers();
+    expect(correlate(headers, { correlates: false })).toMatch(/^[\w-]{36}$/);
+    expect(headers.has("X-Correlation-ID")).toBe(false);
+    correlate(headers, { correlates: false }, "from-the-option");
     expect(headers.get("X-Correlation-ID")).toBe("from-the-option");
   });
 
   it("makes ids of the form that the service takes, never the same", () => {
-    const ids = Array.from({ length: 100 }, () => correlate(new Headers()));
+    const ids = Array.from({ length: 100 }, () => correlate(new Headers(), commerceService));
     expect(new Set(ids).size).toBe(100);
-    for (const id of ids) expect(correlate(new Headers(), id)).toBe(id);
+    for (const id of ids) expect(correlate(new Headers(), commerceService, id)).toBe(id);
   });
 
   it("refuses ids that the service would refuse", () => {
-    expect(() => correlate(new Headers(), "short")).toThrow("Cannot use correlation id");
-    expect(() => correlate(new Headers({ "x-correlation-id": "a b c d e" }))).toThrow("Cannot use correlation id");
+    expect(() => correlate(new Headers(), commerceService, "short")).toThrow("Cannot use correlation id");
+    expect(() => correlate(new Headers({ "x-correlation-id": "a b c d e" }), commerceService)).toThrow(
+      "Cannot use correlation id",
+    );
   });
 });
 
 describe("checkHead()", () => {
   const url = "https://api.example.invalid/";
+  const limit = commerceService.requestHead;
 
   it("takes 15 KB of address and headers, and not a byte more", () => {
     const room = 15 * 1024 - url.length - "X-A".length - 4;
-    checkHead(url, new Headers({ "X-A": "a".repeat(room) }));
-    expect(() => checkHead(url, new Headers({ "X-A": "a".repeat(room + 1) }))).toThrow("Cannot send 15361 bytes");
-    expect(() => checkHead(`${url}a`, new Headers({ "X-A": "a".repeat(room) }))).toThrow("Cannot send 15361 bytes");
+    checkHead(url, new Headers({ "X-A": "a".repeat(room) }), limit);
+    expect(() => checkHead(url, new Headers({ "X-A": "a".repeat(room + 1) }), limit)).toThrow(
+      "Cannot send 15361 bytes",
+    );
+    expect(() => checkHead(`${url}a`, new Headers({ "X-A": "a".repeat(room) }), limit)).toThrow(
+      "Cannot send 15361 bytes",
+    );
   });
 
   it("takes headers for as long as they are known to be, unless that comes near the bound", () => {
     const long = new Headers({ "X-A": "a".repeat(15 * 1024) });
     const room = 15 * 1024 - url.length - 400;
-    checkHead(url, long, room);
-    expect(() => checkHead(url, long, room + 1)).toThrow("Cannot send");
-    checkHead(url, new Headers(), room + 1);
+    checkHead(url, long, limit, room);
+    expect(() => checkHead(url, long, limit, room + 1)).toThrow("Cannot send");
+    checkHead(url, new Headers(), limit, room + 1);
+  });
+
+  it("takes any length where the service has no bound", () => {
+    checkHead(url, new Headers({ "X-A": "a".repeat(100_000) }), undefined);
   });
 
   it("does not repeat what is too long", () => {
-    expect(() => checkHead(url, new Headers({ Authorization: "secret".repeat(3000) }))).not.toThrow("secret");
+    expect(() => checkHead(url, new Headers({ Authorization: "secret".repeat(3000) }), limit)).not.toThrow("secret");
   });
 });

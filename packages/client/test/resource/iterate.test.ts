@@ -1,6 +1,7 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createClient, type Client, type Fetch, IterationError, type States } from "../../src/index.ts";
+import { iterate } from "../../src/resource/iterate.ts";
 import { fakeFetch } from "../fake-fetch.ts";
 
 let emulator: Emulator;
@@ -41,6 +42,30 @@ async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 function wheres(): (string | null)[] {
   return asked.map(({ searchParams }) => searchParams.get("where"));
 }
+
+describe("iterate() over another API", () => {
+  it("leaves the size of pages to the server, and ends with one that is smaller or empty", async () => {
+    const asked: (number | undefined)[] = [];
+    const walk = (pages: readonly { readonly ids: readonly string[]; readonly limit?: number }[]) =>
+      iterate<{ readonly id: string }, "id">({}, "id", ({ limit }) => {
+        const { ids = [], limit: used } = pages[asked.length] ?? {};
+        asked.push(limit);
+        return Promise.resolve({ results: ids.map((id) => ({ id })), limit: used });
+      });
+    expect(
+      await collected(
+        walk([
+          { ids: ["a", "b"], limit: 2 },
+          { ids: ["c"], limit: 2 },
+        ]),
+      ),
+    ).toHaveLength(3);
+    expect(asked).toEqual([undefined, undefined]);
+    asked.length = 0;
+    expect(await collected(walk([{ ids: ["a", "b"] }, { ids: ["c"] }]))).toHaveLength(3);
+    expect(asked).toHaveLength(3);
+  });
+});
 
 describe("iterate()", () => {
   it("visits every resource once, in the order of ids", async () => {

@@ -8,6 +8,7 @@ import type { NamedTypes } from "../../named-types.ts";
 import { optionMember } from "../options/parameters.ts";
 import type { ClassPlan } from "../plan/plan.ts";
 import type { Subject } from "../subject/subject.ts";
+import { rangesOf } from "./constants.ts";
 import type { MethodContext, TypedMethod } from "./method.ts";
 import { iterateDocumentation, modifyDocumentation } from "./words.ts";
 
@@ -79,6 +80,7 @@ export function iterateMethod(model: ApiModel, resource: Resource, walk: Walk, o
     keyset.results === "results"
       ? ""
       : `.then((page) => ({ ...page, results: ${propertyAccess("page", keyset.results)} }))`;
+  const greatest = rangesOf(query.operations).get(keyset.limit)?.[1];
   return {
     name: "iterate",
     doc: iterateDocumentation(model, resource, query, keyset),
@@ -86,7 +88,7 @@ export function iterateMethod(model: ApiModel, resource: Resource, walk: Walk, o
     parameters: [{ name: "options", type: path === undefined ? options : `${options}<Path>`, value: "{}" }],
     returns: `AsyncGenerator<${item}, void, undefined>`,
     body: `return iterate(${own}, ${stringLiteral(keyset.field)}, ({ where, sort, limit, signal }) =>
-  ${propertyAccess("this", query.verb)}({ ${sent} })${page},
+  ${propertyAccess("this", query.verb)}({ ${sent} })${page}${greatest === undefined ? "" : `,\n  ${greatest}`},
 );`,
   };
 }

@@ -36,12 +36,7 @@ export class Constants {
 
   /** Names the ranges of query parameters that are whole numbers. */
   ranges(operations: readonly Operation[]): string | undefined {
-    const parameters = operations.flatMap((operation) => parametersIn(operation, "query"));
-    const entries = parameters.flatMap(({ name, schema }) => {
-      if (typeof schema === "boolean" || schema["type"] !== "integer") return [];
-      const { minimum, maximum } = schema;
-      return typeof minimum === "number" && typeof maximum === "number" ? [[name, [minimum, maximum]] as const] : [];
-    });
+    const entries = [...rangesOf(operations)];
     if (entries.length === 0) return undefined;
     return this.#constant("ranges", `${valueLiteral(Object.fromEntries(entries))} as const`);
   }
@@ -65,4 +60,18 @@ export class Constants {
     this.#byValue.set(value, { kind: "const", name, exported: false, value, ...(type === undefined ? {} : { type }) });
     return name;
   }
+}
+
+/** Ranges of the query parameters that are whole numbers between two others. */
+export function rangesOf(
+  operations: readonly Operation[],
+): ReadonlyMap<string, readonly [least: number, greatest: number]> {
+  const parameters = operations.flatMap((operation) => parametersIn(operation, "query"));
+  return new Map(
+    parameters.flatMap(({ name, schema }) => {
+      if (typeof schema === "boolean" || schema["type"] !== "integer") return [];
+      const { minimum, maximum } = schema;
+      return typeof minimum === "number" && typeof maximum === "number" ? [[name, [minimum, maximum]] as const] : [];
+    }),
+  );
 }

@@ -14,7 +14,7 @@ export interface DescribedOperation {
 
 /** Writes the facts of an operation as an expression; what is usual is left out. */
 export function factsOf({ operation, names, sent, answers }: DescribedOperation): string {
-  const { method, path, parameters, body, scopes, servers } = operation;
+  const { method, path, parameters, body, scopes, servers, apiKeys } = operation;
   const written = parameters.map((parameter) => parameterFacts(parameter, names.get(parameter) ?? parameter.name));
   const contents = sent.map(({ media }) => [media.type, contentFacts(media.encoding ?? [])] as const);
   const read = [...answers].map(([{ status }, content]) => {
@@ -30,6 +30,7 @@ export function factsOf({ operation, names, sent, answers }: DescribedOperation)
         ? undefined
         : { required: body.required || undefined, content: Object.fromEntries(contents) },
     answers: read.length === 0 ? undefined : Object.fromEntries(read),
+    apiKeys,
     servers: servers?.map(serverFacts),
     scopes: anyScope.length === 0 ? undefined : anyScope,
   });

@@ -17,10 +17,11 @@ export function isPlain(model: ApiModel): boolean {
   return answer;
 }
 
-function isPlainOperation({ parameters, body, responses, servers }: Operation, shapes: Shapes): boolean {
+function isPlainOperation({ parameters, body, responses, servers, apiKeys }: Operation, shapes: Shapes): boolean {
   const contents = [...(body?.content ?? []), ...responses.filter(isSuccess).flatMap(({ content }) => content)];
   return (
     servers === undefined &&
+    apiKeys === undefined &&
     contents.every(({ type }: MediaType) => isJson(type)) &&
     parameters.every((parameter) => isPlainParameter(parameter, shapes))
   );
