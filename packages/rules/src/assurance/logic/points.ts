@@ -35,7 +35,8 @@ export function scalarPoints(conditions: readonly Condition[], shape: Shape): Po
 }
 
 /**
- * Chooses amounts of money that stand for all, in one currency or in every currency that matters.
+ * Chooses amounts of money that stand for all, in one currency or in those of the conditions; one in any other currency is
+ * answered as any object is.
  *
  * @param conditions Conditions on the amount.
  * @param centAmounts Constants that its cents are compared with; in high precision, these are what it rounds to.
@@ -54,8 +55,6 @@ export function moneyPoints(
     .map((value) => expectedValue({ kind: "text", value }).money)
     .filter((money) => money !== undefined);
   const currencies = new Set(amounts.map(({ currencyCode }) => currencyCode));
-  const other = ["EUR", "USD", "GBP"].find((code) => !currencies.has(code));
-  if (other !== undefined) currencies.add(other);
   const values: object[] = [];
   let complete = true;
   for (const currencyCode of currency === undefined ? currencies : [currency]) {

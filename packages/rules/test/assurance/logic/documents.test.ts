@@ -175,6 +175,7 @@ function read(text: string): Predicate {
 
 test.each([
   ['price != "1 EUR" and price != "1 USD" and price != "1 GBP" and price.centAmount > 5', "yes"],
+  ['price != "1 EUR" and not(price.currencyCode = "EUR") and price.centAmount > 5', "yes"],
   ["n > 1e308 and n != 1e308", "yes"],
   ["count(1 = 1) > 2", "undecided"],
   ["n = :n", "undecided"],
