@@ -117,6 +117,15 @@ describe("spaceOf()", () => {
     expect(Math.min(...space.centAmounts)).toBe(200);
   });
 
+  it("tries the prices that targets ask for, and those just beside them", () => {
+    const beside = expect.arrayContaining([1233, 1234, 1235]);
+    const lines = spaceFor({}, { type: "lineItems", predicate: 'price > "12.34 EUR"' });
+    expect(lines.centAmounts).toEqual(beside);
+    const custom = spaceFor({}, { type: "customLineItems", predicate: 'money < "12.34 EUR"' });
+    expect(custom.centAmounts).toEqual(beside);
+    expect(spaceFor({}).centAmounts).not.toContain(1234);
+  });
+
   it.each<readonly [string, CartSpace, string, number]>([
     [
       "of Products",

@@ -627,6 +627,10 @@ describe("lintDiscounts() leaves open", () => {
       "stop it on other lines",
       { stackingMode: "StopAfterThisDiscount", target: { type: "lineItems", predicate: 'sku = "a"' } },
     ],
+    [
+      "leave it nothing on most lines",
+      { value: { type: "relative", permyriad: 10_000 }, target: { type: "lineItems", predicate: 'not(sku = "b")' } },
+    ],
     ["need a code", { stackingMode: "StopAfterThisDiscount", requiresDiscountCode: true }],
     [
       "leave it nothing in other Carts",
@@ -702,6 +706,9 @@ describe("lintDiscounts() leaves open", () => {
   ])("%s", (_, discounts, codes) => {
     const { undecided } = lintDiscounts(discounts, { now });
     expect(undecided.map(({ code, discounts: about }) => `${code} ${about.map(({ id }) => id).join()}`)).toEqual(codes);
+    for (const { message, discounts: about } of undecided) {
+      for (const { id } of about) expect(message).toContain(`"${id}"`);
+    }
   });
 
   test.each<[string, Partial<CartDiscountTerms>]>([

@@ -150,6 +150,16 @@ describe("readCarts()", () => {
       "its shippingInfo has no price in cents",
     ],
     [
+      "a price without a currency",
+      { createdAt, shippingInfo: { price: { centAmount: 1, fractionDigits: 2 } } },
+      "its shippingInfo has no price in cents",
+    ],
+    [
+      "a price without an amount",
+      { createdAt, shippingInfo: { price: { currencyCode: "EUR" } } },
+      "its shippingInfo has no price in cents",
+    ],
+    [
       "a precise amount without digits",
       { createdAt, customLineItems: [{ quantity: 1, money: { ...fineEur(1), fractionDigits: null } }] },
       "its Custom Line Item 1 has no money",
