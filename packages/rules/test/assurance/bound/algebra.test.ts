@@ -97,6 +97,11 @@ describe("totalRateBound()", () => {
       0.125 + 0.005,
     ],
     ["no more than the whole price, and no less than nothing", [discount("a", percent(20_000), everything)], 1],
+    [
+      "the whole price, taken twice, as gone",
+      [discount("a", percent(20_000), everything), discount("b", percent(20_000), everything)],
+      1,
+    ],
     ["a surcharge as nothing", [discount("a", percent(-500), everything), discount("b", spread(-500), everything)], 0],
     [
       "the largest amount of a group",

@@ -158,6 +158,15 @@ describe("findCart()", () => {
     });
   });
 
+  it("bounds the shipping by nothing where Carts have none", () => {
+    const free = discount("free", percent(10_000), { type: "shipping" });
+    const options = { now, shippingPrices: [undefined] };
+    expect(findCart([free], { type: "maxDiscount", permyriad: 100 }, options)).toMatchObject({
+      answer: "proven-absent",
+      bounds: { maxShipping: 0 },
+    });
+  });
+
   it("goes by the line that loses most where lines must stay above their cost", () => {
     const spread = discount("spread", { type: "absolute", money: [eur(1000)] }, everything, {
       cartPredicate: 'totalPrice >= "50.00 EUR"',
