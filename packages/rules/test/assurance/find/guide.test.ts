@@ -101,6 +101,13 @@ describe("Guide", () => {
     expect(share(startsIn(space), isNearTotal)).toBeGreaterThan(0.5);
   });
 
+  it("gives codes that lead to a discount, and to others besides", () => {
+    const coded = discount("a", percent(1000), total, { requiresDiscountCode: true });
+    const discountCodes = [{ cartDiscounts: [{ id: "a" }, { id: "b" }] }];
+    const space = spaceOf([coded], { type: "notFree" }, { now, discountCodes });
+    expect(share(startsIn(space), ({ codes }) => codes.length === 1)).toBe(1);
+  });
+
   it("keeps to the Stores that are given, whichever discounts are for", () => {
     const forOthers = discount("a", percent(1000), total, { stores: [{ key: "wien" }] });
     const options = { now, fields: { "store.key": ["berlin"] } };

@@ -140,6 +140,7 @@ describe("spaceOf()", () => {
       0,
     ],
     ["of predicates", spaceFor({ cartPredicate: 'lineItemTotal(1 = 1) > "5.00 USD"' }), "USD", 2],
+    ["of fields", spaceFor({ cartPredicate: 'custom.fields.budget > "5.00 USD"' }), "USD", 2],
     ["that is given", spaceFor({}, everything, { currency: { currencyCode: "GBP", fractionDigits: 2 } }), "GBP", 2],
     ["when there is none", spaceFor({}), "EUR", 2],
   ])("takes the currency %s", (_, { currency }, code, digits) => {

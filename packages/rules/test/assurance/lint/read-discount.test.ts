@@ -89,6 +89,8 @@ test("what cannot be read is told for each part, and does not stop the others", 
   const broken = discount("broken", { cartPredicate: "1 =", target: { type: "lineItems", predicate: "\n= 1" } });
   const undated = discount("undated", { validFrom: "soon", cartPredicate: "1 =" });
   const { read: readable, malformed } = readDiscounts([broken, discount("sale"), undated], { now });
+  const half = discount("half", { target: { type: "lineItems", predicate: "1 =" } });
+  expect(readDiscounts([half], { now })).toMatchObject({ read: [], malformed: [{ code: "MalformedPredicate" }] });
   expect(readable.map(({ terms: { id }, rank }) => [id, rank])).toEqual([["sale", 0]]);
   expect(malformed.map(({ terms: { id }, code, sentence }) => [id, code, sentence])).toEqual([
     ["undated", "Malformed", 'cannot be read: its validFrom is "soon", not an ISO 8601 date-time'],
