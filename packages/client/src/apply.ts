@@ -9,6 +9,7 @@ export type { Seen } from "./apply/converge.ts";
 export { apply } from "./apply/apply.ts";
 export type { ActionOf, Appliable, DraftOf, PlanClient, PlanDrafts, ResourceOf } from "./generated/families.ts";
 export { DraftError, type DraftProblem } from "./apply/check/draft-error.ts";
+export { planFamilies, type PlanFamily } from "./apply/plan/plan-families.ts";
 export { planOf } from "./apply/plan/plan-of.ts";
 export type { CarryOutOptions, PlanOptions, PlanResult, StepReport } from "./apply/plan/carry-out.ts";
 export { Plan, PlanError } from "./apply/plan/plan.ts";
