@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { run } from "./program/run.ts";
 import { processIo } from "./terminal/process-io.ts";
-import { hideSqliteWarning } from "./terminal/warnings.ts";
+import { hideExperimentalWarnings } from "./terminal/warnings.ts";
 
-hideSqliteWarning();
+hideExperimentalWarnings();
 process.exitCode = await run(process.argv.slice(2), processIo());

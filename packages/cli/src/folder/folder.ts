@@ -12,10 +12,19 @@ export interface Folder {
   readonly files: readonly string[];
   /** Drafts of all files, by the order of file names and then of lines. */
   readonly resources: readonly FileResource[];
-  /** Problems of reading: files that cannot be understood, values that are missing. */
+  /** Problems of reading: files that cannot be understood, values that are missing, a key that two drafts have. */
   readonly problems: readonly Problem[];
   /** Resources that have got another key in the files: the old key by list and new one. */
   readonly renames: readonly Rename[];
+  /** The environment that was asked for. */
+  readonly environment?: Environment;
+}
+
+/** A place that the files are for: staging, production. */
+export interface Environment {
+  readonly name: string;
+  /** Profile of its connection, where the configuration names one. */
+  readonly profile?: string;
 }
 
 /** A draft, and where it stands. */
@@ -24,9 +33,25 @@ export interface FileResource {
   /** As the file has it, values of the environment put in; nothing of it is checked yet. */
   readonly draft: unknown;
   readonly place: Place;
-  /** Finds the place of something in the draft: `["transitions", 0, "key"]`. The nearest that there is. */
-  readonly placeAt: (path: readonly (string | number)[]) => Place;
+  /**
+   * Finds the place of something in the draft: `["transitions", 0, "key"]`. The nearest that there is.
+   *
+   * @param part The value, or the name that it stands under; the value unless given.
+   */
+  readonly placeAt: (path: Path, part?: Part) => Place;
+  /**
+   * Finds the place of a character in a text of the draft: of a mistake in a predicate.
+   *
+   * @param offset UTF-16 code units before it.
+   */
+  readonly placeIn: (path: Path, offset: number) => Place;
 }
+
+/** Names and indices that lead to something in a draft. */
+export type Path = readonly (string | number)[];
+
+/** The value in a field, or the name of the field. */
+export type Part = "value" | "name";
 
 /** Another key for a resource that is there. */
 export interface Rename {

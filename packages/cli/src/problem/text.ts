@@ -26,7 +26,7 @@ export function problemCount(problems: readonly Problem[]): string {
 }
 
 /** Writes a place: `states.yaml:3:5`. */
-function placeText({ file, line, column }: Place): string {
+export function placeText({ file, line, column }: Place): string {
   return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
 }
 

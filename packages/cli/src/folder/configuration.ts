@@ -1,0 +1,111 @@
+import { schema, type Schema } from "@commerce-http/types/schema";
+import type { Problem } from "../problem/problem.ts";
+import { DataFile } from "./data-file.ts";
+import type { ListName, Path, Rename } from "./folder.ts";
+import { isListName, listNames } from "./lists.ts";
+import { readText } from "./read-text.ts";
+import { schemaProblems } from "./schema-problems.ts";
+
+/** Name of the file that says how a folder is read. */
+export const configurationName = "commerce-http.yaml";
+
+/** Wishes for how a folder is read. */
+export interface Configuration {
+  /** Patterns of the files that are read. */
+  readonly files?: readonly string[];
+  /** Patterns of files that are not. */
+  readonly exclude?: readonly string[];
+  /** Values that all environments have, unless they have their own. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly environments?: Readonly<Record<string, EnvironmentConfiguration>>;
+  /** New keys by the old ones, by list. */
+  readonly renames?: Readonly<Partial<Record<ListName, Readonly<Record<string, string>>>>>;
+}
+
+/** Peculiarities of an environment. */
+export interface EnvironmentConfiguration {
+  /** Values that files take. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** Patterns of files that change drafts, or add some, here only. */
+  readonly overlay?: readonly string[];
+  /** Profile of its connection. */
+  readonly profile?: string;
+}
+
+const texts = { type: "array", items: { type: "string", minLength: 1 } };
+const anything = { type: "object", additionalProperties: true };
+
+/** Schema of the configuration. */
+const configurationSchema: Schema<Configuration> = schema("Configuration", true, () => ({
+  type: "object",
+  properties: {
+    files: { ...texts, description: "Patterns of the files that are read; YAML and JSON anywhere unless given." },
+    exclude: { ...texts, description: "Patterns of files that are not read." },
+    values: { ...anything, description: "Values that files take as ${name}, in every environment." },
+    environments: {
+      type: "object",
+      description: "Peculiarities of environments, by name.",
+      additionalProperties: environmentSchema,
+    },
+    renames: {
+      type: "object",
+      description: "New keys by the old ones: the resource is changed, and not made anew.",
+      properties: Object.fromEntries(
+        listNames.map((list) => [list, { type: "object", additionalProperties: { type: "string", minLength: 1 } }]),
+      ),
+    },
+  },
+}));
+
+const environmentSchema: Schema<EnvironmentConfiguration> = schema("EnvironmentConfiguration", true, () => ({
+  type: "object",
+  properties: {
+    values: { ...anything, description: "Values that files take as ${name}; ${env:NAME} takes a variable." },
+    overlay: { ...texts, description: "Patterns of files whose drafts change those of the same key, or are added." },
+    profile: { type: "string", minLength: 1, description: "Profile of its connection." },
+  },
+}));
+
+/** A configuration with its places. */
+export interface ReadConfiguration {
+  readonly configuration: Configuration;
+  readonly problems: readonly Problem[];
+  readonly renames: readonly Rename[];
+  /** Adds a problem to those of the configuration. */
+  readonly problemAt: (path: Path, message: string, severity?: Problem["severity"]) => Problem;
+}
+
+/** Reads the configuration of a folder; an empty one where there is none. */
+export function readConfiguration(root: string): ReadConfiguration {
+  const { text, problem } = readText(root, configurationName);
+  const source = new DataFile(configurationName, text ?? "");
+  const [first, ...more] = problem === undefined ? source.read() : [];
+  const problemAt: ReadConfiguration["problemAt"] = (path, message, severity = "error") => ({
+    severity,
+    message,
+    place: source.placeAt(0, path),
+    rule: "configuration",
+  });
+  const value = first?.value ?? {};
+  const problems = [
+    ...(problem === undefined || problem.isAbsent ? [] : [{ ...problem.problem }]),
+    ...source.problems,
+    ...(more.length > 0 ? [problemAt([], "one document is enough for a configuration")] : []),
+    ...schemaProblems(configurationSchema, value, (path, part) => source.placeAt(0, path, part), "configuration"),
+  ];
+  if (problems.length > 0) return { configuration: {}, problems, renames: [], problemAt };
+  // Without problems it is of the schema.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const configuration = value as Configuration;
+  const renames = Object.entries(configuration.renames ?? {}).flatMap(([list, keys]) =>
+    isListName(list)
+      ? Object.entries(keys).map(([from, to]) => ({
+          list,
+          from,
+          to,
+          place: source.placeAt(0, ["renames", list, from]),
+        }))
+      : [],
+  );
+  return { configuration, problems, renames, problemAt };
+}

@@ -1,0 +1,281 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseAllDocuments,
+  type Scalar,
+  type YAMLMap,
+} from "yaml";
+import type { Place, Problem } from "../problem/problem.ts";
+import type { Part, Path } from "./folder.ts";
+import { offsetInSource } from "./text-place.ts";
+import { fill, type ValueSources } from "./values.ts";
+
+/** Content of a document of a file. */
+export interface DataDocument {
+  /** Index among the documents of the file. */
+  readonly index: number;
+  /** Value, those of the environment put in; `undefined` for an empty document. */
+  readonly value: unknown;
+}
+
+/**
+ * A file of YAML or JSON. Its syntax trees are let go when they are not needed, and parsed again for places that somebody asks
+ * for: a project of ten thousand resources would fill the memory with them.
+ */
+export class DataFile {
+  readonly file: string;
+  readonly problems: Problem[] = [];
+  readonly #text: string;
+  #parsed: WeakRef<Parsed> | undefined;
+
+  /**
+   * Takes a file as it is.
+   *
+   * @param file Path for problems.
+   */
+  constructor(file: string, text: string) {
+    this.file = file;
+    this.#text = text;
+  }
+
+  /** Reads all documents. Problems are taken down. */
+  read(sources?: ValueSources): readonly DataDocument[] {
+    const { documents, lines } = this.#parse();
+    if (!this.#isWellFormed(documents, lines)) return [];
+    return documents.map((document, index) => {
+      const reading = new Reading(this, document, lines, sources);
+      return { index, value: document.contents === null ? undefined : reading.valueOf(document.contents, false) };
+    });
+  }
+
+  /** Finds the place of something in a document: the nearest that there is. */
+  placeAt(document: number, path: Path, part: Part = "value"): Place {
+    const { documents, lines } = this.#parse();
+    const found = documents[document];
+    const range = found === undefined ? undefined : rangeAt(found, path, part);
+    return this.place(lines, range?.[0] ?? 0);
+  }
+
+  /** Finds the place of a character in a text of a document. */
+  placeIn(document: number, path: Path, offset: number): Place {
+    const { documents, lines } = this.#parse();
+    const found = documents[document];
+    const node = found === undefined ? undefined : nodeAt(found, path);
+    if (!isScalar(node) || typeof node.value !== "string" || !node.range) return this.placeAt(document, path);
+    return this.place(
+      lines,
+      node.range[0] + offsetInSource(this.#text.slice(node.range[0], node.range[1]), node.type, node.value, offset),
+    );
+  }
+
+  /** Makes a place of an offset. */
+  place(lines: LineCounter, offset: number): Place {
+    const { line, col } = lines.linePos(offset);
+    return line === 0 ? { file: this.file, line: 1, column: 1 } : { file: this.file, line, column: col };
+  }
+
+  #parse(): Parsed {
+    const known = this.#parsed?.deref();
+    if (known) return known;
+    const lines = new LineCounter();
+    const documents = parseAllDocuments(this.#text, { lineCounter: lines, merge: true, prettyErrors: false });
+    const parsed = { documents: "empty" in documents ? [] : documents, lines };
+    this.#parsed = new WeakRef(parsed);
+    return parsed;
+  }
+
+  #isWellFormed(documents: readonly Document.Parsed[], lines: LineCounter): boolean {
+    // What tags stand for, nobody here knows: such a warning is as good as an error.
+    const errors = documents.flatMap((document) => [...document.errors, ...document.warnings]);
+    for (const { message, pos } of errors) this.add("syntax", message, this.place(lines, pos[0]));
+    if (errors.length > 0 || !this.file.endsWith(".json")) return errors.length === 0;
+    try {
+      JSON.parse(this.#text);
+      return true;
+    } catch (error) {
+      // YAML takes what JSON does not: comments, names without quotes.
+      const message = error instanceof Error ? error.message : String(error);
+      const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? 0);
+      this.add("syntax", `not JSON: ${message}`, this.place(lines, offset));
+      return false;
+    }
+  }
+
+  /** Takes a problem down. */
+  add(rule: string, message: string, place: Place, severity: Problem["severity"] = "error"): void {
+    this.problems.push({ severity, message, place, rule });
+  }
+}
+
+interface Parsed {
+  readonly documents: readonly Document.Parsed[];
+  readonly lines: LineCounter;
+}
+
+/** Nodes that one document may have come to by its aliases. */
+const mostNodesByAlias = 100_000;
+
+/** Makes plain data of the nodes of a document. */
+class Reading {
+  readonly #file: DataFile;
+  readonly #document: Document.Parsed;
+  readonly #lines: LineCounter;
+  readonly #sources: ValueSources | undefined;
+  readonly #within = new Set<Node>();
+  #left = mostNodesByAlias;
+
+  constructor(file: DataFile, document: Document.Parsed, lines: LineCounter, sources: ValueSources | undefined) {
+    this.#file = file;
+    this.#document = document;
+    this.#lines = lines;
+    this.#sources = sources;
+  }
+
+  valueOf(node: unknown, isByAlias: boolean): unknown {
+    if (isByAlias && --this.#left < 0) return this.#tooMany(node);
+    if (isAlias(node)) return this.#ofAlias(node, (target) => this.valueOf(target, true));
+    if (isScalar(node)) return this.#ofScalar(node);
+    if (isSeq(node)) return node.items.map((item) => this.valueOf(item, isByAlias));
+    if (!isMap(node)) return null;
+    return Object.fromEntries(this.#entriesOf(node, isByAlias));
+  }
+
+  #entriesOf(map: YAMLMap, isByAlias: boolean): readonly (readonly [string, unknown])[] {
+    const own = map.items.flatMap((pair) => {
+      if (isMerge(pair)) return [];
+      const name = nameOf(pair);
+      if (name !== undefined) return [[name, this.valueOf(pair.value, isByAlias)] as const];
+      this.#add("a name must be a text", pair.key);
+      return [];
+    });
+    const merged = map.items.filter(isMerge).flatMap(({ value }) => {
+      // Of several, the first has the last word.
+      const parts = isSeq(value) ? value.items.toReversed() : [value];
+      return parts.flatMap((part) => this.#merged(part));
+    });
+    return [...merged, ...own];
+  }
+
+  #merged(node: unknown): readonly (readonly [string, unknown])[] {
+    if (isAlias(node)) return this.#ofAlias(node, (target) => this.#merged(target)) ?? [];
+    if (isMap(node)) return this.#entriesOf(node, true);
+    this.#add('"<<" takes objects only', node);
+    return [];
+  }
+
+  #ofAlias<Result>(alias: Node, read: (target: Node) => Result): Result | undefined {
+    const target = isAlias(alias) ? alias.resolve(this.#document) : undefined;
+    if (target === undefined || this.#within.has(target)) {
+      const reason = target === undefined ? "there is no such anchor before it" : "it stands within itself";
+      this.#add(`cannot follow this alias: ${reason}`, alias);
+      return undefined;
+    }
+    this.#within.add(target);
+    const result = read(target);
+    this.#within.delete(target);
+    return result;
+  }
+
+  #ofScalar(node: Scalar): unknown {
+    const { value } = node;
+    if (typeof value === "string") return this.#filled(value, node);
+    if (typeof value === "number") {
+      const isExact = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+      if (!isExact) this.#add(`the number ${node.source ?? value} cannot be told exactly; write it in quotes`, node);
+      return value;
+    }
+    if (typeof value === "boolean" || value === null) return value;
+    this.#add("must be a text, a number, true, false or null; write it in quotes", node);
+    return null;
+  }
+
+  #filled(text: string, node: Scalar): unknown {
+    if (this.#sources === undefined) return text;
+    const { value, problems } = fill(text, this.#sources);
+    for (const problem of problems ?? []) this.#add(problem, node, "value");
+    return problems === undefined ? value : text;
+  }
+
+  #tooMany(node: unknown): undefined {
+    if (this.#left === -1) this.#add(`aliases repeat more than ${mostNodesByAlias} values`, node);
+    return undefined;
+  }
+
+  #add(message: string, node: unknown, rule = "syntax"): void {
+    this.#file.add(rule, message, this.#file.place(this.#lines, rangeOf(node)?.[0] ?? 0));
+  }
+}
+
+function isMerge({ key }: Pair): boolean {
+  return isScalar(key) && typeof key.value === "symbol";
+}
+
+/** Name of a field; `undefined` where it is a list or an object. */
+function nameOf({ key }: Pair): string | undefined {
+  if (!isScalar(key)) return undefined;
+  return typeof key.value === "object" && key.value !== null ? undefined : String(key.value);
+}
+
+function rangeOf(node: unknown): readonly [number, number, number] | undefined {
+  return isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? (node.range ?? undefined) : undefined;
+}
+
+/** The node that a path leads to; `undefined` where there is none. */
+function nodeAt(document: Document.Parsed, path: Path): Node | undefined {
+  let node: unknown = document.contents;
+  for (const segment of path) node = inner(document, resolved(document, node), segment)?.value;
+  const found = resolved(document, node);
+  return isScalar(found) || isMap(found) || isSeq(found) ? found : undefined;
+}
+
+/** The range of what a path leads to, or as far as there is something. */
+function rangeAt(document: Document.Parsed, path: Path, part: Part): readonly [number, number, number] | undefined {
+  let node: unknown = document.contents;
+  let nearest = rangeOf(node);
+  for (const [depth, segment] of path.entries()) {
+    const found = inner(document, resolved(document, node), segment);
+    if (found === undefined) return nearest;
+    const isLast = depth === path.length - 1;
+    // An empty value has no place that one could see.
+    const wantsName = isLast && (part === "name" || isEmptyNode(found.value));
+    nearest = (wantsName ? rangeOf(found.key) : undefined) ?? rangeOf(found.value) ?? nearest;
+    node = found.value;
+  }
+  return nearest;
+}
+
+function isEmptyNode(node: unknown): boolean {
+  const range = rangeOf(node);
+  return range === undefined || range[0] === range[1];
+}
+
+/** A value, and the node that names it. */
+interface Inner {
+  readonly key?: unknown;
+  readonly value: unknown;
+}
+
+function inner(document: Document.Parsed, node: unknown, segment: string | number): Inner | undefined {
+  if (isSeq(node))
+    return typeof segment === "number" && segment in node.items ? { value: node.items[segment] } : undefined;
+  if (!isMap(node)) return undefined;
+  const own = node.items.find((pair) => !isMerge(pair) && nameOf(pair) === String(segment));
+  if (own) return own;
+  for (const { value } of node.items.filter(isMerge)) {
+    for (const part of isSeq(value) ? value.items : [value]) {
+      const found = inner(document, resolved(document, part), segment);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+function resolved(document: Document.Parsed, node: unknown): unknown {
+  return isAlias(node) ? node.resolve(document) : node;
+}

@@ -1,0 +1,39 @@
+import type { Problem } from "../problem/problem.ts";
+import { placeText } from "../problem/text.ts";
+import type { FileResource, ListName, Rename } from "./folder.ts";
+import { keyOf, titleOf } from "./lists.ts";
+
+/** Finds keys that several drafts have: each but the first is a problem. */
+export function repeatedKeys(resources: readonly FileResource[]): readonly Problem[] {
+  const first = new Map<string, FileResource>();
+  return resources.flatMap((resource): readonly Problem[] => {
+    const { list, draft } = resource;
+    const key = keyOf(draft);
+    if (key === undefined) return [];
+    const before = first.get(identity(list, key));
+    if (before === undefined) {
+      first.set(identity(list, key), resource);
+      return [];
+    }
+    const message = `${titleOf(list, key)} is there already: ${placeText(before.place)}`;
+    return [{ severity: "error", message, place: resource.placeAt(["key"]), rule: "repeated-key" }];
+  });
+}
+
+/** Finds renames that the files do not carry out. */
+export function renameProblems(renames: readonly Rename[], resources: readonly FileResource[]): readonly Problem[] {
+  const known = new Set(resources.map(({ list, draft }) => identity(list, keyOf(draft) ?? "")));
+  return renames.flatMap(({ list, from, to, place }): readonly Problem[] => {
+    if (known.has(identity(list, from))) {
+      const message = `${titleOf(list, from)} is renamed to "${to}", and there is a draft of the old key, too`;
+      return [{ severity: "error", message, place, rule: "rename" }];
+    }
+    if (known.has(identity(list, to))) return [];
+    const message = `${titleOf(list, from)} is renamed to "${to}", which no draft has`;
+    return [{ severity: "warning", message, place, rule: "rename" }];
+  });
+}
+
+function identity(list: ListName, key: string): string {
+  return `${list} ${key}`;
+}

@@ -1,0 +1,46 @@
+import type { FileResource } from "./folder.ts";
+import { isRecord, keyOf } from "./lists.ts";
+
+/**
+ * Puts drafts of an environment on those of all: of the same list and key, fields that are given replace, and `null` removes;
+ * others are added.
+ */
+export function overlaid(base: readonly FileResource[], changes: readonly FileResource[]): readonly FileResource[] {
+  if (changes.length === 0) return base;
+  const all = [...base];
+  const positions = new Map<string, number>();
+  for (const [index, resource] of all.entries()) {
+    const name = nameOf(resource);
+    if (name !== undefined && !positions.has(name)) positions.set(name, index);
+  }
+  for (const change of changes) {
+    const name = nameOf(change);
+    const index = name === undefined ? undefined : positions.get(name);
+    const before = index === undefined ? undefined : all[index];
+    if (index !== undefined && before !== undefined) all[index] = merged(before, change);
+    else {
+      if (name !== undefined) positions.set(name, all.length);
+      all.push(change);
+    }
+  }
+  return all;
+}
+
+function nameOf({ list, draft }: FileResource): string | undefined {
+  const key = keyOf(draft);
+  return key === undefined ? undefined : `${list} ${key}`;
+}
+
+function merged(before: FileResource, change: FileResource): FileResource {
+  const given = isRecord(change.draft) ? change.draft : {};
+  const fields = { ...(isRecord(before.draft) ? before.draft : {}), ...given };
+  const owner = ([name]: readonly (string | number)[]): FileResource =>
+    name !== undefined && name !== "key" && Object.hasOwn(given, name) ? change : before;
+  return {
+    list: before.list,
+    draft: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
+    place: before.place,
+    placeAt: (path, part) => owner(path).placeAt(path, part),
+    placeIn: (path, offset) => owner(path).placeIn(path, offset),
+  };
+}

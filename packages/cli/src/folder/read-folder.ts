@@ -1,0 +1,177 @@
+import { statSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import type { Place, Problem } from "../problem/problem.ts";
+import { UsageError } from "../program/usage-error.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import {
+  configurationName,
+  type EnvironmentConfiguration,
+  readConfiguration,
+  type ReadConfiguration,
+} from "./configuration.ts";
+import { DataFile } from "./data-file.ts";
+import { findFiles, isCode } from "./find-files.ts";
+import type { FileResource, Folder, Part, Path } from "./folder.ts";
+import { repeatedKeys, renameProblems } from "./keys.ts";
+import { isListName, isRecord, listNames, hintFor } from "./lists.ts";
+import { readModule } from "./module-file.ts";
+import { overlaid } from "./overlay.ts";
+import { readText } from "./read-text.ts";
+import type { ValueSources } from "./values.ts";
+
+/** The folder to read. */
+export interface FolderToRead {
+  /** Path; relative to the folder of the command line. */
+  readonly root: string;
+  /** Name of the environment whose values and overlay the files take. */
+  readonly environment?: string | undefined;
+  /** Gives variables, and keeps what comes from them from being shown. */
+  readonly terminal: Terminal;
+}
+
+/**
+ * Reads the drafts of a folder, in one environment. What cannot be understood is told in `problems`, all of it at once.
+ *
+ * @throws UsageError if there is no such folder.
+ */
+export async function readFolder({ root: path, environment, terminal }: FolderToRead): Promise<Folder> {
+  const root = resolve(terminal.io.folder, path);
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new UsageError(`Cannot read the files of ${path}: there is no such folder`);
+  }
+  const read = readConfiguration(root);
+  const { configuration, renames } = read;
+  const unknown = environmentProblems(read, environment);
+  const own = environment === undefined || unknown.length > 0 ? undefined : configuration.environments?.[environment];
+  const sources = sourcesOf(read, environment, own, terminal);
+  const found = findFiles(root, read, own === undefined ? undefined : environment);
+  const reader = new Reader(root, environment, sources);
+  const base: FileResource[] = [];
+  for (const file of found.base) base.push(...(await reader.read(file)));
+  const changes: FileResource[] = [];
+  for (const file of found.overlay) changes.push(...(await reader.read(file)));
+  const resources = overlaid(base, changes);
+  return {
+    root,
+    files: [...found.base, ...found.overlay],
+    resources,
+    problems: [
+      ...read.problems,
+      ...unknown,
+      ...found.problems,
+      ...reader.problems,
+      ...repeatedKeys(resources),
+      ...renameProblems(renames, resources),
+    ],
+    renames,
+    ...(environment !== undefined && {
+      environment: { name: environment, ...(own?.profile !== undefined && { profile: own.profile }) },
+    }),
+  };
+}
+
+function environmentProblems(
+  { configuration, problemAt }: ReadConfiguration,
+  name: string | undefined,
+): readonly Problem[] {
+  const { environments = {} } = configuration;
+  if (name === undefined || Object.hasOwn(environments, name)) return [];
+  const known = Object.keys(environments);
+  const hint = known.length === 0 ? `; ${configurationName} names none` : hintFor(name, known);
+  return [problemAt(["environments"], `there is no environment ${JSON.stringify(name)}${hint}`)];
+}
+
+function sourcesOf(
+  { configuration }: ReadConfiguration,
+  environment: string | undefined,
+  own: EnvironmentConfiguration | undefined,
+  { io: { env }, secrets }: Terminal,
+): ValueSources {
+  const known = Object.keys(configuration.environments ?? {});
+  const without = known.length === 0 ? "" : ` without an environment: --environment ${known.join(", ")}`;
+  const missing = environment === undefined ? without : ` in environment ${JSON.stringify(environment)}`;
+  return { values: { ...configuration.values, ...own?.values }, env, secrets, missing };
+}
+
+/** Place of something that a file names only as a whole. */
+interface Places {
+  readonly at: (path: Path, part?: Part) => Place;
+  readonly in: (path: Path, offset: number) => Place;
+}
+
+/** Reads files one by one. */
+class Reader {
+  readonly problems: Problem[] = [];
+  readonly #root: string;
+  readonly #environment: string | undefined;
+  readonly #sources: ValueSources;
+
+  constructor(root: string, environment: string | undefined, sources: ValueSources) {
+    this.#root = root;
+    this.#environment = environment;
+    this.#sources = sources;
+  }
+
+  async read(file: string): Promise<readonly FileResource[]> {
+    if (basename(file) === configurationName) {
+      return this.#refuse("file", "a configuration counts at the root of the folder only", { file });
+    }
+    return isCode(file) ? this.#module(file) : this.#data(file);
+  }
+
+  async #module(file: string): Promise<readonly FileResource[]> {
+    const { values } = this.#sources;
+    const { value, problems } = await readModule(this.#root, file, { environment: this.#environment, values });
+    const at = (): Place => ({ file });
+    for (const problem of problems) this.#refuse("module", problem, { file });
+    return value === undefined ? [] : this.#lists(value, { at, in: at });
+  }
+
+  #data(file: string): readonly FileResource[] {
+    const { text, problem } = readText(this.#root, file);
+    if (problem) {
+      this.problems.push(problem.problem);
+      return [];
+    }
+    const source = new DataFile(file, text);
+    const documents = source.read(this.#sources);
+    this.problems.push(...source.problems);
+    return documents.flatMap(({ index, value }) => {
+      if (value === undefined || value === null) return [];
+      return this.#lists(value, {
+        at: (path, part) => source.placeAt(index, path, part),
+        in: (path, offset) => source.placeIn(index, path, offset),
+      });
+    });
+  }
+
+  #lists(value: unknown, places: Places): readonly FileResource[] {
+    if (!isRecord(value)) {
+      return this.#refuse("list", `a file has lists by their names: ${listNames.join(", ")}`, places.at([]));
+    }
+    return Object.entries(value).flatMap(([list, drafts]) => {
+      // Says to an editor what the file may hold.
+      if (list === "$schema") return [];
+      if (!isListName(list)) {
+        const message = `${JSON.stringify(list)} is no list of drafts${hintFor(list, listNames)}`;
+        return this.#refuse("list", message, places.at([list], "name"));
+      }
+      if (drafts === null || drafts === undefined) return [];
+      if (!Array.isArray(drafts)) {
+        return this.#refuse("list", `${list} must be a list of drafts, each with a key`, places.at([list]));
+      }
+      return drafts.map((draft: unknown, index) => ({
+        list,
+        draft,
+        place: places.at([list, index]),
+        placeAt: (path: Path, part?: Part) => places.at([list, index, ...path], part),
+        placeIn: (path: Path, offset: number) => places.in([list, index, ...path], offset),
+      }));
+    });
+  }
+
+  #refuse(rule: string, message: string, place: Place): readonly FileResource[] {
+    this.problems.push({ severity: "error", message, place, rule });
+    return [];
+  }
+}

@@ -1,0 +1,89 @@
+import type { Secrets } from "../terminal/secrets.ts";
+import { isRecord } from "./lists.ts";
+
+/** Origins of values that files take. */
+export interface ValueSources {
+  /** Values of the environment, by name. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Variables of the process. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Keeps what comes from variables from being shown. */
+  readonly secrets: Secrets;
+  /** End of the sentence that a value is missing. */
+  readonly missing: string;
+}
+
+/** A text with its values put in, or what is wrong with it. */
+export type Filled =
+  | { readonly value: unknown; readonly problems?: undefined }
+  | { readonly problems: readonly string[]; readonly value?: undefined };
+
+/**
+ * Puts values into a text: `${name}` and `${env:NAME}`. A text that is nothing else takes the value as it is, of any type;
+ * `$${` stands for `${`.
+ */
+export function fill(text: string, sources: ValueSources): Filled {
+  if (!text.includes("${")) return { value: text };
+  const whole = /^\$\{([^{}]*)\}$/.exec(text);
+  if (whole) return valueOf(whole[1] ?? "", sources);
+  const problems: string[] = [];
+  const value = text.replaceAll(/\$\$\{|\$\{([^{}]*)\}|\$\{/g, (found: string, name: string | undefined) => {
+    if (found === "$${") return "${";
+    if (name === undefined) {
+      problems.push('"${" begins a value that never ends; write "$${" for the text itself');
+      return found;
+    }
+    const filled = valueOf(name, sources);
+    if (filled.problems) {
+      problems.push(...filled.problems);
+      return found;
+    }
+    if (typeof filled.value === "object") {
+      problems.push(`value "${name}" is no text, number or boolean, and cannot stand within a text`);
+      return found;
+    }
+    return typeof filled.value === "string" ? filled.value : JSON.stringify(filled.value);
+  });
+  return problems.length > 0 ? { problems } : { value };
+}
+
+const FORM = /^(?:env:([A-Za-z_]\w*)|([A-Za-z_][\w.-]*))$/;
+
+function valueOf(name: string, sources: ValueSources): Filled {
+  const form = FORM.exec(name.trim());
+  if (form === null) {
+    return { problems: [`"\${${name}}" names no value: write \${name}, \${env:NAME}, or $\${ for the text itself`] };
+  }
+  const [, variable, value] = form;
+  if (variable !== undefined) return variableOf(variable, sources);
+  if (value === undefined || !Object.hasOwn(sources.values, value)) {
+    return { problems: [`value "${name}" is missing${sources.missing}`] };
+  }
+  return withVariables(sources.values[value], sources);
+}
+
+function variableOf(name: string, { env, secrets }: ValueSources): Filled {
+  const value = Object.hasOwn(env, name) ? env[name] : undefined;
+  if (value === undefined) return { problems: [`environment variable ${name} is not set`] };
+  secrets.add(value);
+  return { value };
+}
+
+/** Values of the configuration may take variables, and nothing else. */
+function withVariables(value: unknown, sources: ValueSources): Filled {
+  if (typeof value === "string")
+    return fill(value, { ...sources, values: {}, missing: ": values take variables only" });
+  if (Array.isArray(value)) {
+    const filled = value.map((each: unknown) => withVariables(each, sources));
+    return problemsOf(filled) ?? { value: filled.map((each) => each.value) };
+  }
+  if (!isRecord(value)) return { value };
+  const filled = Object.entries(value).map(([name, each]) => [name, withVariables(each, sources)] as const);
+  const problems = problemsOf(filled.map(([, each]) => each));
+  return problems ?? { value: Object.fromEntries(filled.map(([name, each]) => [name, each.value])) };
+}
+
+function problemsOf(filled: readonly Filled[]): Filled | undefined {
+  const problems = filled.flatMap((each) => each.problems ?? []);
+  return problems.length > 0 ? { problems } : undefined;
+}

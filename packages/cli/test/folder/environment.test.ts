@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { readFolder } from "../../src/folder/read-folder.ts";
+import { draftsOf, folderOf, problemsOf, readFiles, silentTerminal } from "./folders.ts";
+
+const files = {
+  "commerce-http.yaml": `
+exclude: [ignored.yaml]
+values: { shop: Shop, share: 500 }
+environments:
+  staging:
+    values: { share: 1000, prefix: "stage-\${env:USER_PART}", stores: [one, two] }
+    overlay: [overlays/staging.yaml]
+    profile: staging
+  production:
+    values: { prefix: "", stores: [] }
+    overlay: [overlays/production.yaml]
+renames:
+  states: { opened: open }
+`,
+  "ignored.yaml": "nonsense: 1",
+  "overlays/staging.yaml": `
+states:
+  - key: open
+    name: { en: Staging }
+    description: null
+  - key: only-here
+`,
+  "overlays/production.yaml": "states: []\n",
+  "states.yaml": `
+states:
+  - key: open
+    name: { en: "\${shop} $\${literal} \${share}" }
+    description: { en: Text }
+    share: \${share}
+    prefix: \${prefix}x
+    stores: \${stores}
+`,
+};
+
+test("an environment gives values, of any type, and changes drafts by its overlay", async () => {
+  const staging = await readFiles(files, { environment: "staging", env: { USER_PART: "a" } });
+  expect(problemsOf(staging)).toEqual([]);
+  expect(staging.environment).toEqual({ name: "staging", profile: "staging" });
+  expect(draftsOf(staging)).toEqual([
+    ["states", { key: "open", name: { en: "Staging" }, share: 1000, prefix: "stage-ax", stores: ["one", "two"] }],
+    ["states", { key: "only-here" }],
+  ]);
+  const [open] = staging.resources;
+  expect(open?.placeAt(["name", "en"])).toEqual({ file: "overlays/staging.yaml", line: 4, column: 17 });
+  expect(open?.placeIn(["prefix"], 0)).toEqual({ file: "states.yaml", line: 7, column: 13 });
+  expect(staging.renames).toEqual([
+    { list: "states", from: "opened", to: "open", place: { file: "commerce-http.yaml", line: 13, column: 21 } },
+  ]);
+  const production = await readFiles(files, { environment: "production" });
+  expect(draftsOf(production)).toEqual([
+    [
+      "states",
+      {
+        key: "open",
+        name: { en: "Shop ${literal} 500" },
+        description: { en: "Text" },
+        share: 500,
+        prefix: "x",
+        stores: [],
+      },
+    ],
+  ]);
+});
+
+test("what comes from variables is never shown", async () => {
+  const root = folderOf(files);
+  const terminal = silentTerminal(root, { USER_PART: "hidden-part" });
+  await readFolder({ root, environment: "staging", terminal });
+  expect(terminal.secrets.hiddenIn("a hidden-part of it")).toBe("a *** of it");
+});
+
+test("values that are missing, or cannot stand where they are, are told with their places", async () => {
+  const without = await readFiles(files);
+  expect(problemsOf(without)).toEqual([
+    'states.yaml:7:13: error: value "prefix" is missing without an environment: --environment staging, production [value]',
+    'states.yaml:8:13: error: value "stores" is missing without an environment: --environment staging, production [value]',
+  ]);
+  const staging = await readFiles(
+    { ...files, "more.yaml": 'discountGroups: [{ key: "${env:NONE} ${a b} ${stores} ${" }]\n' },
+    { environment: "staging" },
+  );
+  expect(problemsOf(staging)).toMatchInlineSnapshot(`
+    [
+      "more.yaml:1:25: error: environment variable NONE is not set [value]",
+      "more.yaml:1:25: error: "\${a b}" names no value: write \${name}, \${env:NAME}, or $\${ for the text itself [value]",
+      "more.yaml:1:25: error: value "stores" is no text, number or boolean, and cannot stand within a text [value]",
+      "more.yaml:1:25: error: "\${" begins a value that never ends; write "$\${" for the text itself [value]",
+      "states.yaml:7:13: error: environment variable USER_PART is not set [value]",
+    ]
+  `);
+});
+
+test("an unknown environment names those that there are", async () => {
+  expect(problemsOf(await readFiles(files, { environment: "stagin" }))[0]).toBe(
+    'commerce-http.yaml:5:3: error: there is no environment "stagin"; did you mean staging? [configuration]',
+  );
+  expect(problemsOf(await readFiles({}, { environment: "staging" }))).toEqual([
+    'commerce-http.yaml:1:1: error: there is no environment "staging"; commerce-http.yaml names none [configuration]',
+  ]);
+});
+
+test.each([
+  [
+    "file: [a.yaml]",
+    "commerce-http.yaml:1:1: error: file is no field of Configuration; did you mean files? [configuration]",
+  ],
+  ["files: a.yaml", 'commerce-http.yaml:1:8: error: files must be a list, not "a.yaml" [configuration]'],
+  ["a: 1\n---\nb: 1", "one document is enough for a configuration"],
+  ["- a", "commerce-http.yaml:1:1: error: The value must be an object, not a list [configuration]"],
+  ["renames: { state: { a: b } }", "error: renames.state is no field of"],
+  ["environments: { staging: { value: {} } }", "environments.staging.value is no field of EnvironmentConfiguration"],
+  ["files: [", "[syntax]"],
+])("a configuration with a mistake is told: %s", async (text, line) => {
+  const folder = await readFiles({ "commerce-http.yaml": text });
+  expect(problemsOf(folder).join("\n")).toContain(line);
+});
+
+test("patterns that match nothing are told, and configurations in the wrong place", async () => {
+  const folder = await readFiles(
+    {
+      "commerce-http.yaml":
+        "files: [a.yaml, none.yaml, sub/*.yaml]\nenvironments: { staging: { overlay: [over.yaml] } }\n",
+      "a.yaml": "states: []",
+      "sub/commerce-http.yaml": "files: []",
+    },
+    { environment: "staging" },
+  );
+  expect(problemsOf(folder)).toEqual([
+    'commerce-http.yaml:1:17: warning: "none.yaml" matches no file that could be read [configuration]',
+    'commerce-http.yaml:2:38: error: "over.yaml" matches no file that could be read [configuration]',
+    "sub/commerce-http.yaml: error: a configuration counts at the root of the folder only [file]",
+  ]);
+});
+
+test("renames that the files do not carry out are told", async () => {
+  const folder = await readFiles({
+    "commerce-http.yaml": "renames:\n  states:\n    a: b\n    c: d\n",
+    "states.yaml": "states: [{ key: a }, { key: b }]\n",
+  });
+  expect(problemsOf(folder)).toEqual([
+    'commerce-http.yaml:3:8: error: State "a" is renamed to "b", and there is a draft of the old key, too [rename]',
+    'commerce-http.yaml:4:8: warning: State "c" is renamed to "d", which no draft has [rename]',
+  ]);
+});

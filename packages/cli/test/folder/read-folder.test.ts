@@ -1,0 +1,193 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readFolder } from "../../src/folder/read-folder.ts";
+import { draftsOf, folderOf, problemsOf, readFiles, silentTerminal } from "./folders.ts";
+
+test("drafts come from any layout: by file names, then by lines, from several documents and kinds of files", async () => {
+  const folder = await readFiles({
+    "b/states.yaml":
+      "states:\n  - { key: paid, type: OrderState }\n---\n# nothing\n---\ndiscountGroups:\n  - key: summer\n",
+    "a.json": '{ "$schema": "x", "states": [{ "key": "open", "initial": true }], "recurrencePolicies": [] }',
+    "commerce-http.yaml": 'files: ["**/*.{yaml,json}", "c.mts", "d.js"]\n',
+    "c.mts":
+      "const list: readonly object[] = [{ key: 'ten', name: undefined }];\nexport default { cartDiscounts: list };\n",
+    "d.js": "export default async ({ environment, values }) => ({ states: [{ key: String(environment), values }] });\n",
+    "node_modules/x/y.yaml": "nonsense: 1",
+    ".hidden/y.yaml": "nonsense: 1",
+    "read.me": "nonsense",
+  });
+  expect(problemsOf(folder)).toEqual([]);
+  expect(folder.files).toEqual(["a.json", "b/states.yaml", "c.mts", "d.js"]);
+  expect(draftsOf(folder)).toEqual([
+    ["states", { key: "open", initial: true }],
+    ["states", { key: "paid", type: "OrderState" }],
+    ["discountGroups", { key: "summer" }],
+    ["cartDiscounts", { key: "ten" }],
+    ["states", { key: "undefined", values: {} }],
+  ]);
+});
+
+test("each thing in a draft has its place, also behind an alias, in what is merged, and in a text of any form", async () => {
+  const { resources, problems } = await readFiles({
+    "a.yaml": [
+      "states:",
+      "  - &first",
+      "    key: open",
+      "    name: &name { en: Open }",
+      "    roles:",
+      "  - <<: *first",
+      "    key: paid",
+      "    description: *name",
+      "    text: >-",
+      "      one two",
+      "      three",
+    ].join("\n"),
+  });
+  expect(problems).toEqual([]);
+  const [first, second] = resources;
+  expect(second?.draft).toEqual({
+    key: "paid",
+    name: { en: "Open" },
+    roles: null,
+    description: { en: "Open" },
+    text: "one two three",
+  });
+  expect(first?.place).toEqual(at(3, 5));
+  expect(first?.placeAt(["key"])).toEqual(at(3, 10));
+  expect(first?.placeAt(["key"], "name")).toEqual(at(3, 5));
+  expect(first?.placeAt(["roles"])).toEqual(at(5, 5));
+  expect(first?.placeAt(["name", "de", "deeper"])).toEqual(at(4, 17));
+  expect(first?.placeAt(["missing"])).toEqual(at(3, 5));
+  expect(second?.placeAt(["name", "en"])).toEqual(at(4, 23));
+  expect(second?.placeAt(["description"])).toEqual(at(8, 18));
+  expect(second?.placeIn(["text"], "one two ".length)).toEqual(at(11, 7));
+  expect(second?.placeIn(["text", "none"], 3)).toEqual(at(9, 11));
+});
+
+test("all that cannot be understood is told at once, each with its place and the name that was meant", async () => {
+  const folder = await readFiles({
+    "alias.yaml": "states:\n  - &a { key: a, self: *a }\n  - *none\n",
+    "binary.yaml": new Uint8Array([0xff, 0xfe, 0x61]),
+    "brackets.yaml": "states: [\n",
+    "inf.yaml": "states: [{ key: b, value: .inf, other: 12345678901234567890 }]\n",
+    "list.yaml": "states: { open: 1 }\ndiscountGroups:\n",
+    "names.yaml": "? [a]\n: 1\nstates: []\n",
+    "note.json": '{ "states": [], // why\n }',
+    "plain.yaml": "nothing but text\n",
+    "tab.yaml": "states:\n\t- key: a\n",
+    "tag.yaml": "states: [!odd { key: c }]\n",
+    "twice.yaml": "states: []\nstates: []\n",
+    "unknown.yaml": "\n  stattes: []\n  labels: []\n",
+  });
+  expect(folder.resources.map(({ place: { file } }) => file)).toEqual(["alias.yaml", "alias.yaml", "inf.yaml"]);
+  expect(problemsOf(folder)).toMatchInlineSnapshot(`
+    [
+      "alias.yaml:2:24: error: cannot follow this alias: it stands within itself [syntax]",
+      "alias.yaml:3:5: error: cannot follow this alias: there is no such anchor before it [syntax]",
+      "binary.yaml: error: the file is not UTF-8 [file]",
+      "brackets.yaml:2:1: error: Flow sequence in block collection must be sufficiently indented and end with a ] [syntax]",
+      "inf.yaml:1:27: error: the number .inf cannot be told exactly; write it in quotes [syntax]",
+      "inf.yaml:1:40: error: the number 12345678901234567890 cannot be told exactly; write it in quotes [syntax]",
+      "list.yaml:1:9: error: states must be a list of drafts, each with a key [list]",
+      "names.yaml:1:3: error: a name must be a text [syntax]",
+      "note.json:1:17: error: not JSON: Expected double-quoted property name in JSON at position 16 (line 1 column 17) [syntax]",
+      "plain.yaml:1:1: error: a file has lists by their names: states, recurrencePolicies, cartDiscounts, discountGroups [list]",
+      "tab.yaml:2:1: error: Tabs are not allowed as indentation [syntax]",
+      "tag.yaml:1:10: error: Unresolved tag: !odd [syntax]",
+      "twice.yaml:2:1: error: Map keys must be unique [syntax]",
+      "unknown.yaml:2:3: error: "stattes" is no list of drafts; did you mean states? [list]",
+      "unknown.yaml:3:3: error: "labels" is no list of drafts; there are states, recurrencePolicies, cartDiscounts, discountGroups [list]",
+    ]
+  `);
+});
+
+test("a mark in front of the text and Windows' ends of lines are no part of it", async () => {
+  const folder = await readFiles({ "a.yaml": "\uFEFFstates:\r\n  - key: open\r\n    type: OrderState\r\n" });
+  expect(draftsOf(folder)).toEqual([["states", { key: "open", type: "OrderState" }]]);
+  expect(folder.resources[0]?.placeAt(["type"])).toEqual({ file: "a.yaml", line: 3, column: 11 });
+});
+
+test("aliases that would fill the memory are refused", async () => {
+  const levels = Array.from({ length: 12 }, (_, level) => {
+    const inner = level === 0 ? "x" : Array.from({ length: 9 }, () => `*l${level - 1}`).join(", ");
+    return `  - &l${level} [${inner}]`;
+  });
+  const folder = await readFiles({ "a.yaml": `states:\n${levels.join("\n")}\n` });
+  expect(problemsOf(folder)).toEqual([
+    expect.stringMatching(/^a\.yaml:\d+:\d+: error: aliases repeat more than 100000/),
+  ]);
+});
+
+test("symbolic links are not followed, which is told", async () => {
+  const outside = folderOf({ "secret.yaml": "secret: text" });
+  const root = folderOf({ "states.yaml": "states: []", "commerce-http.yaml": "exclude: [mine.yaml]\n" });
+  symlinkSync(join(outside, "secret.yaml"), join(root, "link.yaml"));
+  symlinkSync(join(outside, "secret.yaml"), join(root, "mine.yaml"));
+  symlinkSync(outside, join(root, "folder"));
+  symlinkSync(join(outside, "none"), join(root, "text.md"));
+  const folder = await readFolder({ root, terminal: silentTerminal(root) });
+  expect(problemsOf(folder)).toEqual([
+    "folder/: warning: symbolic links are not followed: put the file itself here, or exclude the link [file]",
+    "link.yaml: error: symbolic links are not followed: put the file itself here, or exclude the link [file]",
+  ]);
+});
+
+test("files of other tools are left aside; code is only run where the configuration names it, which is told", async () => {
+  const folder = await readFiles({
+    "package.json": "{}",
+    "tsconfig.build.json": "{}",
+    "run.mjs": "throw new Error('was run')",
+    "more/run.ts": "throw new Error('was run')",
+  });
+  expect(folder.files).toEqual([]);
+  expect(problemsOf(folder)).toEqual([
+    'more/run.ts: note: is not read, nor run.mjs: code runs only where commerce-http.yaml names it under "files" [file]',
+  ]);
+});
+
+test("modules that fail, or whose values no JSON can carry, are told", async () => {
+  const folder = await readFiles({
+    "commerce-http.yaml": 'files: ["*.mjs", "none/*.yaml"]\n',
+    "a.mjs": "throw new Error('no luck')",
+    "b.mjs": "export const states = [];",
+    "c.mjs": [
+      "const state = { key: 'open', at: new Date(0), run() {}, size: Infinity, big: 1n };",
+      "state.self = state;",
+      "export default { states: [state], sates: [] };",
+    ].join("\n"),
+  });
+  expect(draftsOf(folder)).toEqual([
+    ["states", { key: "open", at: "1970-01-01T00:00:00.000Z", run: undefined, size: Infinity }],
+  ]);
+  expect(problemsOf(folder)).toMatchInlineSnapshot(`
+    [
+      "a.mjs: error: the module fails: no luck [module]",
+      "b.mjs: error: the module has no default export [module]",
+      "c.mjs: error: states[0].run is a function, which no JSON can carry [module]",
+      "c.mjs: error: states[0].size is Infinity, which no JSON can carry [module]",
+      "c.mjs: error: states[0].big is a bigint, which no JSON can carry [module]",
+      "c.mjs: error: states[0].self stands within itself [module]",
+      "c.mjs: error: "sates" is no list of drafts; did you mean states? [list]",
+      "commerce-http.yaml:1:18: warning: "none/*.yaml" matches no file that could be read [configuration]",
+    ]
+  `);
+});
+
+test("two drafts of one key are told at the second, and at the place of the first", async () => {
+  const folder = await readFiles({
+    "a.yaml": "states: [{ key: open }, { key: paid }, { type: x }, 5]\n",
+    "b.yaml": "discountGroups: [{ key: open }]\nstates:\n  - key: open\n",
+  });
+  expect(problemsOf(folder)).toEqual(['b.yaml:3:10: error: State "open" is there already: a.yaml:1:10 [repeated-key]']);
+});
+
+test("a folder that is not there is refused", async () => {
+  const root = folderOf({});
+  const none = readFolder({ root: "none", terminal: silentTerminal(root) });
+  await expect(none).rejects.toThrow("Cannot read the files of none: there is no such folder");
+});
+
+function at(line: number, column: number): object {
+  return { file: "a.yaml", line, column };
+}
