@@ -91,7 +91,11 @@ export function readConfiguration(root: string): ReadConfiguration {
     ...(problem === undefined || problem.isAbsent ? [] : [{ ...problem.problem }]),
     ...source.problems,
     ...(more.length > 0 ? [problemAt([], "one document is enough for a configuration")] : []),
-    ...schemaProblems(configurationSchema, value, (path, part) => source.placeAt(0, path, part), "configuration"),
+    ...schemaProblems(configurationSchema, {
+      value,
+      placeAt: (path, part) => source.placeAt(0, path, part),
+      rule: "configuration",
+    }),
   ];
   if (problems.length > 0) return { configuration: {}, problems, renames: [], problemAt };
   // Without problems it is of the schema.

@@ -11,7 +11,7 @@ export function isListName(name: string): name is ListName {
 }
 
 /** Finds what is known of the resources of a list. */
-function familyOf(list: ListName): PlanFamily {
+export function familyOf(list: ListName): PlanFamily {
   const family = planFamilies.find((each) => each.list === list);
   if (family === undefined) throw new TypeError(`There is no list "${list}"`);
   return family;

@@ -1,5 +1,6 @@
 import { pingCommand } from "../verb/ping/command.ts";
+import { validateCommand } from "../verb/validate/command.ts";
 import type { Command } from "./command.ts";
 
 /** All verbs, in the order of the help. */
-export const commands: readonly Command[] = [pingCommand];
+export const commands: readonly Command[] = [pingCommand, validateCommand];

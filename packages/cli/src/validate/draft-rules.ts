@@ -1,0 +1,78 @@
+import {
+  cartDiscountDraftRefusals,
+  discountGroupDraftRefusals,
+  type DraftRefusal,
+  recurrencePolicyDraftRefusals,
+  stateDraftRefusals,
+  unfitMoney,
+} from "@commerce-http/rules";
+import type { FamilyKind } from "@commerce-http/rules/description";
+import type { CartDiscountDraft, DiscountGroupDraft, RecurrencePolicyDraft, StateDraft } from "@commerce-http/types";
+import type { FileResource, ListName, Path } from "../folder/folder.ts";
+import { familyOf, isRecord, keyOf, titleOf } from "../folder/lists.ts";
+import type { Problem } from "../problem/problem.ts";
+
+/** Finds the rules that a draft breaks. It has the form that the description gives it. */
+export function ruleProblems(resource: FileResource): readonly Problem[] {
+  const { list, draft, placeAt } = resource;
+  const title = titleOf(list, keyOf(draft));
+  return refusalsOf(list, withoutNulls(draft)).flatMap((refusal): readonly Problem[] => {
+    // Predicates that cannot be read are found by themselves.
+    if ("offset" in refusal) return [];
+    const { code, message, pointer } = refusal;
+    const place = placeAt(pathOf(pointer, draft));
+    return [{ severity: "error", message: `${title}: ${message}`, place, rule: `rule/${code}` }];
+  });
+}
+
+type Rules = (draft: never) => readonly DraftRefusal[];
+
+/** Rules of drafts by their kind. The schema has been checked before. */
+const rules: Readonly<Record<FamilyKind, Rules>> = {
+  state: (draft: StateDraft) => stateDraftRefusals(draft),
+  "recurrence-policy": (draft: RecurrencePolicyDraft) => recurrencePolicyDraftRefusals(draft),
+  "cart-discount": (draft: CartDiscountDraft) => [...cartDiscountDraftRefusals(draft), ...moneyRefusals(draft)],
+  "discount-group": (draft: DiscountGroupDraft) => discountGroupDraftRefusals(draft),
+};
+
+function refusalsOf(list: ListName, draft: unknown): readonly DraftRefusal[] {
+  const { kind } = familyOf(list);
+  const check = Object.entries(rules).find(([name]) => name === kind)?.[1];
+  // Whoever asks has checked the form of the draft.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return check?.(draft as never) ?? [];
+}
+
+/** Amounts that cannot be stored as money. */
+function moneyRefusals({ value }: CartDiscountDraft): readonly DraftRefusal[] {
+  if (value.type !== "absolute" && value.type !== "fixed") return [];
+  return value.money.flatMap((money, index): readonly DraftRefusal[] => {
+    const unfit = unfitMoney(money);
+    if (unfit === undefined) return [];
+    const { field, value: invalidValue } = unfit;
+    const message = `Value ${JSON.stringify(invalidValue)} is not allowed for field "${field}"`;
+    return [{ code: "InvalidField", message, field, invalidValue, pointer: `/value/money/${index}/${field}` }];
+  });
+}
+
+/** Names and indices of a JSON Pointer. */
+function pathOf(pointer: string, draft: unknown): Path {
+  let at = draft;
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((part) => {
+      const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
+      const segment = Array.isArray(at) ? Number(name) : name;
+      at = Array.isArray(at) ? at[Number(name)] : isRecord(at) ? at[name] : undefined;
+      return segment;
+    });
+}
+
+/** A draft without the fields that are `null`, which count as left out. */
+export function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isRecord(value)) return value;
+  const given = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
+  return Object.fromEntries(given.map(([name, inner]) => [name, withoutNulls(inner)]));
+}

@@ -1,0 +1,40 @@
+import { cartFunctions, parsePredicate } from "@commerce-http/rules";
+import type { FileResource, Path } from "../folder/folder.ts";
+import { isRecord, keyOf, titleOf } from "../folder/lists.ts";
+import type { Problem } from "../problem/problem.ts";
+
+/** A predicate of a draft. */
+export interface DraftPredicate {
+  /** Names and indices that lead to it. */
+  readonly path: Path;
+  readonly text: string;
+}
+
+/** All predicates of a draft, whatever else is wrong with it. */
+export function predicatesIn({ list, draft }: FileResource): readonly DraftPredicate[] {
+  return list === "cartDiscounts" ? within(draft, []) : [];
+}
+
+/** Finds predicates that cannot be read, each with the place within its text. */
+export function predicateProblems(resource: FileResource): readonly Problem[] {
+  const title = titleOf(resource.list, keyOf(resource.draft));
+  return predicatesIn(resource).flatMap(({ path, text }): readonly Problem[] => {
+    // Line item predicates know no functions: those count over a Cart.
+    const functions = path.at(-1) === "cartPredicate" ? Object.keys(cartFunctions) : [];
+    const { refusal } = parsePredicate(text, { functions, variables: {} });
+    if (refusal === undefined) return [];
+    const { expected, found, offset } = refusal;
+    const message = `${title}: cannot read ${String(path.at(-1))}: expected ${expected}, but found ${found}`;
+    return [{ severity: "error", message, place: resource.placeIn(path, offset), rule: "predicate" }];
+  });
+}
+
+function within(value: unknown, path: Path): readonly DraftPredicate[] {
+  if (Array.isArray(value)) return value.flatMap((each: unknown, index) => within(each, [...path, index]));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (name === "custom") return [];
+    const isPredicate = typeof inner === "string" && (name === "predicate" || name === "cartPredicate");
+    return isPredicate ? [{ path: [...path, name], text: inner }] : within(inner, [...path, name]);
+  });
+}

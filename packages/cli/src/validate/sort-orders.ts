@@ -1,0 +1,40 @@
+import { normalSortOrder } from "@commerce-http/rules";
+import type { FileResource } from "../folder/folder.ts";
+import { isRecord, keyOf, titleOf } from "../folder/lists.ts";
+import { placeText } from "../problem/text.ts";
+import { fieldsOf } from "./draft-fields.ts";
+import type { Finding } from "./finding.ts";
+
+/** Finds sort orders that several drafts ask for: Cart Discounts and Discount Groups share one row of them. */
+export function sortOrderFindings(resources: readonly FileResource[]): readonly Finding[] {
+  const first = new Map<string, FileResource>();
+  return resources.flatMap((resource): readonly Finding[] => {
+    const sortOrder = ownSortOrder(resource);
+    if (sortOrder === undefined) return [];
+    const before = first.get(sortOrder);
+    if (before === undefined) {
+      first.set(sortOrder, resource);
+      return [];
+    }
+    const { list, draft, placeAt } = resource;
+    const rival = `${titleOf(before.list, keyOf(before.draft))} (${placeText(before.placeAt(["sortOrder"]))})`;
+    const message = `${titleOf(list, keyOf(draft))} has the sort order of ${rival}`;
+    const place = placeAt(["sortOrder"]);
+    return [{ resource, problem: { severity: "error", message, place, rule: "repeated-sort-order" } }];
+  });
+}
+
+/** The sort order that a draft asks for; none of a member of a group, which has that of the group. */
+function ownSortOrder({ list, draft }: FileResource): string | undefined {
+  const { sortOrder: field } = fieldsOf(list);
+  if (field?.is !== "decimal" || !isRecord(draft)) return undefined;
+  const { overriddenBy } = field;
+  const isOverridden = overriddenBy !== undefined && (draft[overriddenBy] ?? undefined) !== undefined;
+  const { sortOrder } = draft;
+  if (isOverridden || typeof sortOrder !== "string") return undefined;
+  try {
+    return normalSortOrder(sortOrder);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,115 @@
+import { type Client, createClient } from "@commerce-http/client";
+import { type Appliable, apply } from "@commerce-http/client/apply";
+import { createEmulator } from "@commerce-http/emulator";
+import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
+import type { FileResource, ListName } from "../folder/folder.ts";
+import { keyOf, listNames, titleOf } from "../folder/lists.ts";
+import type { Problem } from "../problem/problem.ts";
+import { type DraftReference, fieldsOf, kindsIn, listOf, referencesIn } from "./draft-fields.ts";
+import { withoutNulls } from "./draft-rules.ts";
+import { withoutReferences } from "./without-references.ts";
+
+/** The outcome of a trial. */
+export interface Trial {
+  readonly problems: readonly Problem[];
+  /** Cart Discounts as the service would have them, completed. */
+  readonly cartDiscounts: readonly CartDiscount[];
+  readonly discountGroups: readonly DiscountGroup[];
+}
+
+/**
+ * Creates drafts in an empty project on an emulator within this process: what it refuses, the service refuses as well.
+ * References to what no file has are left out, since the project may have it.
+ *
+ * @param resources Drafts without problems so far.
+ */
+export async function tryOut(resources: readonly FileResource[], signal: AbortSignal): Promise<Trial> {
+  const emulator = createEmulator({ projects: ["trial"] });
+  try {
+    const client = createClient({
+      baseUrl: "http://localhost",
+      projectKey: "trial",
+      auth: "any",
+      fetch: emulator.fetch,
+    });
+    const problems = await new Trying(client, signal).all(resources);
+    return {
+      problems,
+      cartDiscounts: await listed(client.cartDiscounts.iterate({ signal })),
+      discountGroups: await listed(client.discountGroups.iterate({ signal })),
+    };
+  } finally {
+    await emulator.close();
+  }
+}
+
+async function listed<Element>(elements: AsyncIterable<Element>): Promise<readonly Element[]> {
+  const list: Element[] = [];
+  for await (const element of elements) list.push(element);
+  return list;
+}
+
+class Trying {
+  readonly #client: Client;
+  readonly #signal: AbortSignal;
+  readonly #made = new Set<string>();
+  readonly #problems: Problem[] = [];
+
+  constructor(client: Client, signal: AbortSignal) {
+    this.#client = client;
+    this.#signal = signal;
+  }
+
+  async all(resources: readonly FileResource[]): Promise<readonly Problem[]> {
+    for (const list of listsInOrder()) {
+      const drafts = resources.filter((resource) => resource.list === list);
+      // Resources of one kind may lead to each other in circles: they are there first, and lead somewhere then.
+      for (const resource of drafts) await this.#apply(resource, ({ typeId }) => listOf(typeId) !== list);
+      for (const resource of drafts) if (leadsTo(list, resource)) await this.#apply(resource, () => true);
+    }
+    return this.#problems;
+  }
+
+  async #apply({ list, draft, place }: FileResource, isKept: (reference: DraftReference) => boolean): Promise<void> {
+    const key = keyOf(draft);
+    if (key === undefined) return;
+    const tried = withoutReferences(list, withoutNulls(draft), (reference) => {
+      const target = listOf(reference.typeId);
+      return target === undefined || (isKept(reference) && this.#made.has(`${target} ${reference.key}`));
+    });
+    try {
+      await applyTo(this.#client[list], tried, this.#signal);
+      this.#made.add(`${list} ${key}`);
+    } catch (error) {
+      if (this.#signal.aborted) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      const message = `${titleOf(list, key)} would be refused: ${reason}`;
+      this.#problems.push({ severity: "error", message, place, rule: "refused" });
+    }
+  }
+}
+
+async function applyTo(resources: Appliable, draft: unknown, signal: AbortSignal): Promise<void> {
+  // The draft is of the list, and whatever is not as it must be is refused.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  await apply(resources, draft as never, { signal });
+}
+
+function leadsTo(list: ListName, { draft }: FileResource): boolean {
+  return referencesIn(list, draft).some(({ typeId }) => listOf(typeId) === list);
+}
+
+/** All lists, those that others refer to first. */
+function listsInOrder(): readonly ListName[] {
+  const ordered = new Set<ListName>();
+  const add = (list: ListName, above: readonly ListName[]): void => {
+    if (above.includes(list)) return;
+    for (const kind of kindsIn(fieldsOf(list))) {
+      const target = listOf(kind);
+      if (target !== undefined) add(target, [...above, list]);
+    }
+    ordered.add(list);
+  };
+  for (const list of listNames) add(list, []);
+  return [...ordered];
+}

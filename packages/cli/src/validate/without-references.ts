@@ -1,0 +1,29 @@
+import type { ListName, Path } from "../folder/folder.ts";
+import { isRecord } from "../folder/lists.ts";
+import { type DraftReference, fieldsOf, referencesIn } from "./draft-fields.ts";
+
+/** A draft without some of its references: elements of lists go, and so do fields, and what is there only beside them. */
+export function withoutReferences(
+  list: ListName,
+  draft: unknown,
+  isKept: (reference: DraftReference) => boolean,
+): unknown {
+  const dropped = referencesIn(list, draft).filter((reference) => !isKept(reference));
+  // From the end, so that the places of elements before stay the same.
+  let left = draft;
+  for (const { path } of dropped.toReversed()) left = without(left, path);
+  const fields = new Set(dropped.flatMap(({ path: [name, ...rest] }) => (rest.length === 0 ? [name] : [])));
+  const overridden = Object.entries(fieldsOf(list)).filter(([, { overriddenBy }]) => fields.has(overriddenBy));
+  for (const [name] of overridden) left = without(left, [name]);
+  return left;
+}
+
+function without(value: unknown, [name, ...rest]: Path): unknown {
+  if (Array.isArray(value)) {
+    if (rest.length === 0) return value.filter((_, index) => index !== name);
+    return value.map((each: unknown, index) => (index === name ? without(each, rest) : each));
+  }
+  if (!isRecord(value) || name === undefined) return value;
+  const { [name]: inner, ...others } = value;
+  return rest.length === 0 || inner === undefined ? others : { ...value, [name]: without(inner, rest) };
+}

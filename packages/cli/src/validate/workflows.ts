@@ -1,0 +1,69 @@
+import { workflowFindings, type WorkflowFinding, type WorkflowState } from "@commerce-http/rules";
+import type { StateDraft } from "@commerce-http/types";
+import type { FileResource, Path } from "../folder/folder.ts";
+import type { Problem } from "../problem/problem.ts";
+import { withoutNulls } from "./draft-rules.ts";
+import type { Finding } from "./finding.ts";
+
+/** Finds what is odd about the workflows that the States of the files form. Their schemas have been checked. */
+export function workflowFindingsOf(resources: readonly FileResource[]): readonly Finding[] {
+  const drafts = resources.filter(({ list }) => list === "states");
+  const byKey = new Map(drafts.map((resource) => [stateOf(resource).key, resource]));
+  const states = [...byKey.values()].map((resource) => workflowState(stateOf(resource)));
+  return workflowFindings(states).flatMap((finding): readonly Finding[] => {
+    // References are looked at elsewhere, and so are roles.
+    if (finding.code === "DanglingTransition" || finding.code === "RoleOfOtherType") return [];
+    const about =
+      finding.code === "NoInitialState"
+        ? drafts.find((resource) => stateOf(resource).type === finding.type)
+        : byKey.get(finding.stateKey);
+    if (about === undefined) return [];
+    const place = about.placeAt(pathOf(finding, stateOf(about)));
+    const severity = severityOf(finding);
+    return [
+      { resource: about, problem: { severity, message: finding.message, place, rule: `workflow/${finding.code}` } },
+    ];
+  });
+}
+
+function severityOf({ code, severity }: WorkflowFinding): Problem["severity"] {
+  if (code === "TransitionToOtherType") return "error";
+  return severity === "problem" ? "warning" : "note";
+}
+
+function pathOf(finding: WorkflowFinding, { transitions }: StateDraft): Path {
+  switch (finding.code) {
+    case "NoInitialState":
+      return ["type"];
+    case "SeveralInitialStates":
+      return ["initial"];
+    case "TransitionToOtherType":
+      return ["transitions", transitions?.findIndex((to) => nameOf(to) === finding.targetId) ?? 0];
+    case "UnreachableState":
+      return ["key"];
+    default:
+      return ["transitions"];
+  }
+}
+
+function stateOf({ draft }: FileResource): StateDraft {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return withoutNulls(draft) as StateDraft;
+}
+
+/** Keys stand for identifiers, which files have none of. */
+function workflowState({ key, type, initial = true, transitions, roles, name }: StateDraft): WorkflowState {
+  return {
+    id: key,
+    key,
+    type,
+    initial,
+    ...(transitions && { transitions: transitions.map((to) => ({ typeId: "state", id: nameOf(to) })) }),
+    ...(roles && { roles }),
+    ...(name && { name }),
+  };
+}
+
+function nameOf({ key, id }: { readonly key?: string | undefined; readonly id?: string | undefined }): string {
+  return key ?? id ?? "";
+}

@@ -1,0 +1,32 @@
+import { readFolder } from "../../folder/read-folder.ts";
+import { inOrder, problemCount, problemLines } from "../../problem/text.ts";
+import type { VerbCall } from "../../program/command.ts";
+import { exitCode, type ExitCode } from "../../program/exit-code.ts";
+import { validateFolder } from "../../validate/validate-folder.ts";
+
+/** Prints the problems of a folder as lines, or as one JSON object. */
+export async function validate({ terminal, options }: VerbCall): Promise<ExitCode> {
+  const folder = await readFolder({
+    root: options.text("folder") ?? ".",
+    environment: options.text("environment"),
+    terminal,
+  });
+  const problems = await validateFolder(folder, {
+    isClosed: options.flag("closed"),
+    now: new Date(),
+    signal: terminal.io.signal,
+  });
+  const { files, resources } = folder;
+  if (options.flag("json")) {
+    const counts = { files: files.length, resources: resources.length };
+    terminal.print(JSON.stringify({ ...counts, problems: problems.toSorted(inOrder) }, null, 2));
+  } else {
+    for (const line of problemLines(problems, terminal.styled.bind(terminal))) terminal.print(line);
+    terminal.note(`${count(resources.length, "draft")} in ${count(files.length, "file")}: ${problemCount(problems)}`);
+  }
+  return problems.some(({ severity }) => severity === "error") ? exitCode.error : exitCode.success;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,216 @@
+import { expect, test } from "vitest";
+import { folderOf } from "../folder/folders.ts";
+import { runCommand } from "../terminal.ts";
+
+const good = {
+  "states.yaml": `
+states:
+  - key: open
+    type: OrderState
+    transitions: [{ key: paid }]
+  - key: paid
+    type: OrderState
+    initial: false
+    transitions: [{ typeId: state, key: open }, { key: done }]
+  - key: done
+    type: OrderState
+    initial: false
+    transitions: []
+`,
+  "discounts.yaml": `
+cartDiscounts:
+  - key: ten
+    name: { en: Ten percent }
+    value: { type: relative, permyriad: 1000 }
+    cartPredicate: 1 = 1
+    target: { type: lineItems, predicate: sku = "a" }
+    discountGroup: { key: summer }
+    stores: [{ key: berlin }]
+discountGroups:
+  - key: summer
+    sortOrder: "0.5"
+`,
+};
+
+test("files without mistakes pass, and notes do not fail them", async () => {
+  const { code, out, err } = await runCommand(["validate"], { folder: folderOf(good) });
+  expect([code, out, err]).toEqual([
+    0,
+    'states.yaml:13:18: note: State "done" is final: its transitions are empty [workflow/FinalState]\n',
+    "5 drafts in 2 files: 1 note\n",
+  ]);
+});
+
+test("the JSON has every problem with its place, and counts", async () => {
+  const files = { ...good, "more.json": '{ "states": [{ "key": "a", "type": "Order" }] }' };
+  const { code, out, err } = await runCommand(["validate", "--json"], { folder: folderOf(files) });
+  expect([code, err]).toEqual([1, ""]);
+  expect(JSON.parse(out)).toMatchObject({
+    files: 3,
+    resources: 6,
+    problems: [{ severity: "error", rule: "schema", place: { file: "more.json", line: 1, column: 36 } }],
+  });
+});
+
+test("references to what no file has are warnings, and errors where the project has nothing else", async () => {
+  const folder = folderOf({
+    "a.yaml": `
+states:
+  - key: open
+    type: OrderState
+    transitions:
+      - key: none
+      - id: 3a1f
+`,
+  });
+  const open = await runCommand(["validate"], { folder });
+  expect(open.code).toBe(0);
+  expect(open.out.split("\n").filter((line) => line.includes("[reference]"))).toEqual([
+    'a.yaml:6:14: warning: State "open" refers to State "none", which no file has [reference]',
+    'a.yaml:7:13: warning: State "open" refers to a State by its id, which no other project has; refer by key [reference]',
+  ]);
+  const closed = await runCommand(["validate", "--closed"], { folder });
+  expect(closed.code).toBe(1);
+  expect(closed.out).toContain('a.yaml:6:14: error: State "open" refers to State "none"');
+});
+
+const discount = {
+  key: "ten",
+  name: { en: "Ten" },
+  value: { type: "relative", permyriad: 1000 },
+  cartPredicate: "1 = 1",
+  target: { type: "lineItems", predicate: "1 = 1" },
+};
+const gift = { type: "giftLineItem", product: { id: "p" }, variantId: 1 };
+
+test.each([
+  ["an unknown field", { states: [{ key: "a", type: "OrderState", nam: {} }] }, "did you mean name? [schema]"],
+  ["no key", { cartDiscounts: [{ ...discount, key: undefined }] }, "Cart Discount: key is missing: it says which"],
+  ["a key of another form", { cartDiscounts: [{ ...discount, key: "ä" }] }, "[schema]"],
+  ["no object", { states: [5] }, "State: The value must be an object, not 5 [schema]"],
+  [
+    "a number for a text",
+    { discountGroups: [{ key: "g", sortOrder: 0.5 }] },
+    "must be a text, not 0.5; write it in quotes",
+  ],
+  ["a sort order above 1", { discountGroups: [{ key: "g", sortOrder: "2" }] }, "sortOrder"],
+  ["a role of another type", { states: [{ key: "a", type: "OrderState", roles: ["Return"] }] }, "[rule/InvalidInput]"],
+  [
+    "a predicate that ends",
+    { cartDiscounts: [{ ...discount, cartPredicate: "1 =" }] },
+    "cannot read cartPredicate: expected",
+  ],
+  [
+    "a function where there is none",
+    { cartDiscounts: [{ ...discount, target: { type: "lineItems", predicate: "lineItemCount(1 = 1) > 1" } }] },
+    "cannot read predicate: expected",
+  ],
+  [
+    "a gift with a target",
+    { cartDiscounts: [{ ...discount, value: gift }] },
+    'Cart Discount "ten": A gift line item cannot have a target [rule/InvalidInput]',
+  ],
+  [
+    "a gift in a group",
+    {
+      cartDiscounts: [{ ...discount, value: gift, target: undefined, discountGroup: { key: "g" } }],
+      discountGroups: [{ key: "g", sortOrder: "0.5" }],
+    },
+    "A gift line item cannot belong to a Discount Group",
+  ],
+  [
+    "a currency twice",
+    {
+      cartDiscounts: [
+        {
+          ...discount,
+          value: { type: "absolute", money: [1, 2].map((centAmount) => ({ centAmount, currencyCode: "EUR" })) },
+        },
+      ],
+    },
+    'Currency "EUR" occurs twice in money [rule/InvalidOperation]',
+  ],
+  [
+    "a transition to another type",
+    {
+      states: [
+        { key: "a", type: "OrderState", transitions: [{ key: "b" }] },
+        { key: "b", type: "PaymentState" },
+      ],
+    },
+    'error: State "a" of type "OrderState" has a transition to State "b"',
+  ],
+  [
+    "a sort order twice",
+    { cartDiscounts: [{ ...discount, sortOrder: "0.50" }], discountGroups: [{ key: "g", sortOrder: "0.5" }] },
+    'Discount Group "g" has the sort order of Cart Discount "ten" (a.json:1:',
+  ],
+  [
+    "a window that is empty",
+    {
+      cartDiscounts: [{ ...discount, validFrom: "2030-01-02T00:00:00Z", validUntil: "2030-01-01T00:00:00Z" }],
+    },
+    "[discounts/WindowEmpty]",
+  ],
+  [
+    "a discount that never applies",
+    { cartDiscounts: [{ ...discount, cartPredicate: 'country = "DE" and country = "FR"' }] },
+    "[discounts/ContradictoryCartPredicate]",
+  ],
+  [
+    "more Stores than there may be",
+    { cartDiscounts: [{ ...discount, stores: Array.from({ length: 501 }, (_, index) => ({ key: `s${index}` })) }] },
+    "stores must have at most 500 elements [schema]",
+  ],
+  [
+    "more active discounts than there may be",
+    {
+      cartDiscounts: Array.from({ length: 101 }, (_, index) => ({
+        ...discount,
+        key: `d${index}0`,
+        value: gift,
+        target: undefined,
+      })),
+    },
+    'Cart Discount "d1000" would be refused: The Project has 100 active Cart Discounts',
+  ],
+])("%s is an error, with its place", async (_mistake, content, line) => {
+  const { code, out } = await runCommand(["validate"], { folder: folderOf({ "a.json": JSON.stringify(content) }) });
+  expect(out).toContain(line);
+  expect(out).toMatch(/^a\.json:1:\d+: error: /m);
+  expect(code).toBe(1);
+});
+
+test("a mistake in a predicate has its place within the text, in any form of it", async () => {
+  const { out } = await runCommand(["validate"], {
+    folder: folderOf({
+      "a.yaml": `
+cartDiscounts:
+  - key: ten
+    name: { en: Ten }
+    value: { type: relative, permyriad: 1000 }
+    cartPredicate: >-
+      country = "DE" and
+      curency = "EUR" and and
+    target:
+      type: lineItems
+      predicate: "sku = \\"a\\" or skoo = \\"b\\""
+  - key: five
+    name: { en: Five }
+    value: { type: relative, permyriad: 500 }
+    cartPredicate: 1 = 1
+    target:
+      type: lineItems
+      predicate: "sku = \\"a\\" or skoo = \\"b\\""
+`,
+    }),
+  });
+  expect(out).toContain('a.yaml:8:27: error: Cart Discount "ten": cannot read cartPredicate: expected');
+  expect(out).toContain('a.yaml:18:34: note: "five" asks for lineItems.skoo, a field that Carts are not known to have');
+});
+
+test("null counts as left out, as it does to the API", async () => {
+  const content = { cartDiscounts: [{ ...discount, discountGroup: null, stores: null, custom: null }] };
+  const { code } = await runCommand(["validate"], { folder: folderOf({ "a.json": JSON.stringify(content) }) });
+  expect(code).toBe(0);
+});
