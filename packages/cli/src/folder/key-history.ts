@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { type Problem, ProblemError } from "../problem/problem.ts";
 import { listNames } from "../project/lists.ts";
 import type { ListName } from "./folder.ts";
-
-/** Name of the file that remembers keys. */
-const fileName = "commerce-http.keys.json";
+import { keyHistoryName } from "./key-history-name.ts";
 
 /** Keys that were ever applied from a folder, by list. */
 export type KeyHistory = Readonly<Partial<Record<ListName, readonly string[]>>>;
@@ -18,7 +16,7 @@ export type KeyHistory = Readonly<Partial<Record<ListName, readonly string[]>>>;
 export function readKeyHistory(root: string): KeyHistory {
   let text: string;
   try {
-    text = readFileSync(join(root, fileName), "utf8");
+    text = readFileSync(join(root, keyHistoryName), "utf8");
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
     throw error;
@@ -40,7 +38,7 @@ export function writeKeyHistory(root: string, keys: KeyHistory): void {
     return all.length === 0 ? [] : [[list, all.toSorted(compareText)] as const];
   });
   const text = `${JSON.stringify(Object.fromEntries(lists), undefined, 2)}\n`;
-  const path = join(root, fileName);
+  const path = join(root, keyHistoryName);
   // Whoever is stopped here leaves the file whole.
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);
@@ -56,7 +54,7 @@ function parsedJson(text: string): unknown {
 
 function unfit(reason: string): ProblemError {
   const message = `Cannot read the keys that were applied: ${reason}`;
-  const problem: Problem = { severity: "error", message, place: { file: fileName }, rule: "key-history" };
+  const problem: Problem = { severity: "error", message, place: { file: keyHistoryName }, rule: "key-history" };
   return new ProblemError([problem]);
 }
 

@@ -1,6 +1,7 @@
 import { pingCommand } from "../verb/ping/command.ts";
+import { pullCommand } from "../verb/pull/command.ts";
 import { validateCommand } from "../verb/validate/command.ts";
 import type { Command } from "./command.ts";
 
 /** All verbs, in the order of the help. */
-export const commands: readonly Command[] = [pingCommand, validateCommand];
+export const commands: readonly Command[] = [pullCommand, validateCommand, pingCommand];

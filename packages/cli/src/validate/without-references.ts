@@ -11,19 +11,20 @@ export function withoutReferences(
   const dropped = referencesIn(list, draft).filter((reference) => !isKept(reference));
   // From the end, so that the places of elements before stay the same.
   let left = draft;
-  for (const { path } of dropped.toReversed()) left = without(left, path);
+  for (const { path } of dropped.toReversed()) left = withoutPath(left, path);
   const fields = new Set(dropped.flatMap(({ path: [name, ...rest] }) => (rest.length === 0 ? [name] : [])));
   const overridden = Object.entries(fieldsOf(list)).filter(([, { overriddenBy }]) => fields.has(overriddenBy));
-  for (const [name] of overridden) left = without(left, [name]);
+  for (const [name] of overridden) left = withoutPath(left, [name]);
   return left;
 }
 
-function without(value: unknown, [name, ...rest]: Path): unknown {
+/** Data without what a path leads to. */
+export function withoutPath(value: unknown, [name, ...rest]: Path): unknown {
   if (Array.isArray(value)) {
     if (rest.length === 0) return value.filter((_, index) => index !== name);
-    return value.map((each: unknown, index) => (index === name ? without(each, rest) : each));
+    return value.map((each: unknown, index) => (index === name ? withoutPath(each, rest) : each));
   }
   if (!isRecord(value) || name === undefined) return value;
   const { [name]: inner, ...others } = value;
-  return rest.length === 0 || inner === undefined ? others : { ...value, [name]: without(inner, rest) };
+  return rest.length === 0 || inner === undefined ? others : { ...value, [name]: withoutPath(inner, rest) };
 }

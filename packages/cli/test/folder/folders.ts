@@ -19,7 +19,7 @@ export function folderOf(files: Files): string {
 }
 
 /** Writes files into a folder. */
-function write(root: string, files: Files): void {
+export function write(root: string, files: Files): void {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);

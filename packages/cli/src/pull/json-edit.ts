@@ -1,0 +1,62 @@
+import { isRecord } from "../folder/lists.ts";
+import { type EditedText, escaped, isEqual, type ListEdit, NotInPlace, refuseValues } from "./list-edit.ts";
+
+/** Changes the drafts of a file of JSON; the form of the file stays as far as JSON has any. */
+export function editJson(text: string, edits: readonly ListEdit[]): EditedText {
+  const content: unknown = JSON.parse(text);
+  const { lists, left } = editedLists(isRecord(content) ? content : {}, edits);
+  if (left.length === edits.length) return { text, left };
+  const indent = /\n([ \t]+)/.exec(text)?.[1] ?? (text.trim().includes("\n") ? 2 : 0);
+  const end = /\s*$/.exec(text)?.[0] ?? "";
+  const written = JSON.stringify(lists, null, indent) + end;
+  return { text: text.includes("\r\n") ? written.replaceAll(/\r?\n/g, "\r\n") : written, left };
+}
+
+/** Lists after their changes, as plain data. */
+export interface EditedLists {
+  readonly lists: Readonly<Record<string, unknown>>;
+  readonly left: readonly ListEdit[];
+}
+
+/** Changes lists of drafts, as they are written: `${name}` and all. */
+export function editedLists(content: Readonly<Record<string, unknown>>, edits: readonly ListEdit[]): EditedLists {
+  const lists: Record<string, unknown> = { ...content };
+  const left: ListEdit[] = [];
+  for (const edit of edits) {
+    const list = lists[edit.list];
+    const elements: readonly unknown[] = Array.isArray(list) ? list : [];
+    try {
+      lists[edit.list] = edited(elements, edit);
+    } catch (error) {
+      if (!(error instanceof NotInPlace)) throw error;
+      left.push(edit);
+    }
+  }
+  return { lists, left };
+}
+
+function edited(elements: readonly unknown[], edit: ListEdit): readonly unknown[] {
+  if (edit.does === "add") return [...elements, escaped(edit.draft)];
+  const index = elements.findIndex((element) => isRecord(element) && element["key"] === edit.key);
+  if (index < 0) throw new NotInPlace("has no such key");
+  if (edit.does === "remove") return elements.toSpliced(index, 1);
+  return elements.with(index, merged(elements[index], edit.before, edit.after));
+}
+
+/** Puts what has changed between two readings into what is written. */
+function merged(written: unknown, before: unknown, after: unknown): unknown {
+  if (isEqual(before, after)) return written;
+  if (isRecord(written) && isRecord(before) && isRecord(after)) {
+    const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
+    for (const name of gone) refuseValues(written[name]);
+    const names = Object.keys(after);
+    const order = [...Object.keys(written).filter((name) => names.includes(name)), ...names];
+    return Object.fromEntries(order.map((name) => [name, merged(written[name], before[name], after[name])]));
+  }
+  refuseValues(written);
+  if (!Array.isArray(written) || !Array.isArray(before) || !Array.isArray(after)) return escaped(after);
+  return after.map((element: unknown) => {
+    const same = before.findIndex((each: unknown) => isEqual(each, element));
+    return same < 0 ? escaped(element) : written[same];
+  });
+}

@@ -1,0 +1,114 @@
+import { isCode } from "../folder/find-files.ts";
+import type { FileResource, Folder, ListName } from "../folder/folder.ts";
+import { isRecord, keyOf, listNames, titleOf } from "../folder/lists.ts";
+import type { Problem } from "../problem/problem.ts";
+import type { Project } from "../project/project.ts";
+import { fieldsOf } from "../validate/draft-fields.ts";
+import { draftOf } from "./draft-of.ts";
+import { FileNames, type Layout } from "./file-names.ts";
+import { isEqual, type ListEdit } from "./list-edit.ts";
+import { mergedDraft } from "./merged.ts";
+import { KeysById } from "./names.ts";
+
+/** Wishes for what is pulled. */
+export interface PullOptions {
+  /** Files of new resources: one for each kind of resources, or one for each resource. */
+  readonly layout: Layout;
+  /** `true` if drafts go whose resources the project does not have. */
+  readonly prunes: boolean;
+}
+
+/** Changes that bring files to what a project has. */
+export interface Pull {
+  /** Changes by file. */
+  readonly edits: ReadonlyMap<string, readonly ListEdit[]>;
+  readonly problems: readonly Problem[];
+  /** Keys of all resources of the project, by list. */
+  readonly keys: Readonly<Partial<Record<ListName, readonly string[]>>>;
+}
+
+/** Finds the changes that bring the files of a folder to what a project has. */
+export function pullOf(folder: Folder, project: Project, { layout, prunes }: PullOptions): Pull {
+  const keys = new KeysById(project);
+  const files = new FileNames(folder, layout);
+  const edits = new Map<string, ListEdit[]>();
+  const problems: Problem[] = [];
+  const add = (file: string, edit: ListEdit): void => void edits.set(file, [...(edits.get(file) ?? []), edit]);
+  const found: Partial<Record<ListName, readonly string[]>> = {};
+  for (const list of listNames) {
+    const there = byKey(folder.resources.filter((resource) => resource.list === list));
+    const resources = (project.resources.get(list) ?? []).toSorted((one, other) => compare(one.key, other.key));
+    for (const resource of resources) {
+      const { key } = resource;
+      if (key === undefined) {
+        const message = `${titleOf(list, undefined)} with id "${resource.id}" has no key, by which files name resources: it is left out`;
+        problems.push({ severity: "warning", message, rule: "pull" });
+        continue;
+      }
+      const { draft, problems: untold } = draftOf(list, resource, keys);
+      problems.push(...untold);
+      const file = there.get(key);
+      if (file === undefined) {
+        add(files.of(list, key), { does: "add", list, draft });
+        continue;
+      }
+      const before = isRecord(file.draft) ? file.draft : {};
+      const after = mergedDraft(fieldsOf(list), before, draft, keys);
+      if (isEqual(before, after)) continue;
+      if (isOfOnePlace(file)) add(file.place.file, { does: "change", list, key, before, after });
+      else problems.push(leftProblem(file, { does: "change", list, key, before, after }));
+    }
+    const known = new Set(resources.map(({ key }) => key));
+    for (const [key, file] of there) {
+      if (known.has(key)) continue;
+      const isPruned = prunes && isOfOnePlace(file);
+      if (isPruned) add(file.place.file, { does: "remove", list, key });
+      const end = isPruned ? "it is removed" : "--prune removes it from the files";
+      const message = `${titleOf(list, key)} is not in the project: ${end}`;
+      problems.push({ severity: isPruned ? "note" : "warning", message, place: file.place, rule: "pull" });
+    }
+    if (known.size > 0) found[list] = [...known].filter((key) => key !== undefined);
+  }
+  return { edits, problems, keys: found };
+}
+
+/** Says that a change has to be made by hand. */
+export function leftProblem(resource: FileResource | undefined, edit: ListEdit): Problem {
+  const key = edit.does === "add" ? keyOf(edit.draft) : edit.key;
+  const changes = edit.does === "change" ? `: ${changedFields(edit.before, edit.after)}` : "";
+  return {
+    severity: "error",
+    message: `${titleOf(edit.list, key)} differs from the project, and cannot be changed where it stands${changes}`,
+    ...(resource && { place: resource.place }),
+    rule: "pull",
+  };
+}
+
+function changedFields(before: unknown, after: unknown): string {
+  const [one, other] = [before, after].map((draft) => (isRecord(draft) ? draft : {}));
+  const names = [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])];
+  return names
+    .filter((name) => !isEqual(one?.[name], other?.[name]))
+    .map((name) => `${name} is ${JSON.stringify(other?.[name]) ?? "not there"}`)
+    .join(", ");
+}
+
+/** Says whether all of a draft stands in one file, which is not code. */
+function isOfOnePlace({ draft, place, placeAt }: FileResource): boolean {
+  if (isCode(place.file) || !isRecord(draft)) return false;
+  return Object.keys(draft).every((name) => placeAt([name]).file === place.file);
+}
+
+function byKey(resources: readonly FileResource[]): ReadonlyMap<string, FileResource> {
+  return new Map(
+    resources.flatMap((resource) => {
+      const key = keyOf(resource.draft);
+      return key === undefined ? [] : [[key, resource] as const];
+    }),
+  );
+}
+
+function compare(one = "", other = ""): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

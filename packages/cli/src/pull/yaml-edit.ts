@@ -1,0 +1,238 @@
+import { Document, isMap, isScalar, isSeq, type Pair, parseAllDocuments, type YAMLMap, type YAMLSeq } from "yaml";
+import { isRecord } from "../folder/lists.ts";
+import { editedLists } from "./json-edit.ts";
+import { type EditedText, escaped, isEqual, type ListEdit, NotInPlace } from "./list-edit.ts";
+import { mergeNode, type ScalarChange } from "./yaml-merge.ts";
+
+/** A piece of the text that is replaced. */
+interface Splice {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * Changes the drafts of a file of YAML where they stand. The text of drafts that do not change stays as it is, comments and
+ * all; within a draft that changes, comments stay with what they are about.
+ */
+export function editYaml(text: string, edits: readonly ListEdit[]): EditedText {
+  const documents = parseAllDocuments(text, { keepSourceTokens: true, merge: true });
+  const lists = "empty" in documents ? [] : documents.flatMap((document) => listsIn(document.contents));
+  const splices: Splice[] = [];
+  const left: ListEdit[] = [];
+  for (const edit of edits) {
+    if (edit.does !== "change") continue;
+    try {
+      splices.push(...changeSplices(text, lists, edit));
+    } catch (error) {
+      if (!(error instanceof NotInPlace)) throw error;
+      left.push(edit);
+    }
+  }
+  for (const list of lists) {
+    const added = edits.flatMap((edit) => (edit.does === "add" && edit.list === list.name ? [edit.draft] : []));
+    const isLast = lists.findLast(({ name }) => name === list.name) === list;
+    const removed = edits.flatMap((edit) => (edit.does === "remove" && edit.list === list.name ? [edit.key] : []));
+    splices.push(...listSplices(text, list, { removed, added: isLast ? added : [] }));
+  }
+  const names = new Set(lists.map(({ name }) => name));
+  const others = edits.flatMap((edit) => (edit.does === "add" && !names.has(edit.list) ? [edit] : []));
+  const changed = spliced(text, splices) + newLists(others);
+  const made = edits.filter((edit) => !left.includes(edit));
+  if (!saysAsMuch(text, changed, made)) return { text, left: edits };
+  return { text: text.includes("\r\n") ? changed.replaceAll(/\r?\n/g, "\r\n") : changed, left };
+}
+
+/** Makes sure that a text says what it did before, but for the changes: nothing is lost by a form that nobody has thought of. */
+function saysAsMuch(before: string, after: string, edits: readonly ListEdit[]): boolean {
+  const { lists, left } = editedLists(dataOf(before), edits);
+  return left.length === 0 && isEqual(inAnyOrder(dataOf(after)), inAnyOrder(lists));
+}
+
+function inAnyOrder(content: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(content)
+    .flatMap(([name, list]) => (Array.isArray(list) ? list : [list]).map((each) => `${name} ${textOf(each)}`))
+    .toSorted();
+}
+
+/** Lists of all documents, as they are written. */
+function dataOf(text: string): Readonly<Record<string, unknown>> {
+  const documents = parseAllDocuments(text, { merge: true });
+  const data: Record<string, unknown> = {};
+  for (const document of "empty" in documents ? [] : documents) {
+    if (document.errors.length > 0) return { broken: true };
+    const content: unknown = document.toJS();
+    for (const [name, list] of Object.entries(isRecord(content) ? content : {})) {
+      const known = data[name];
+      data[name] = Array.isArray(known) && Array.isArray(list) ? [...known, ...list] : (list ?? []);
+    }
+  }
+  return data;
+}
+
+/** Data as text, the names of objects in order. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_name, inner: unknown) =>
+    isRecord(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** Writes drafts as a list of their own. */
+export function newLists(edits: readonly Extract<ListEdit, { readonly does: "add" }>[]): string {
+  const names = [...new Set(edits.map(({ list }) => list))];
+  return names
+    .map((name) => stringified({ [name]: edits.flatMap(({ list, draft }) => (list === name ? [escaped(draft)] : [])) }))
+    .join("");
+}
+
+/** A list of a document. */
+interface FoundList {
+  readonly name: string;
+  readonly pair: Pair;
+  /** Absent where the list is empty and nothing stands there. */
+  readonly items?: YAMLSeq;
+}
+
+function listsIn(contents: unknown): readonly FoundList[] {
+  if (!isMap(contents)) return [];
+  return contents.items.flatMap((pair): readonly FoundList[] => {
+    const { key, value } = pair;
+    if (!isScalar(key) || typeof key.value !== "string") return [];
+    if (isSeq(value)) return [{ name: key.value, pair, items: value }];
+    return isScalar(value) && value.value === null ? [{ name: key.value, pair }] : [];
+  });
+}
+
+function changeSplices(
+  text: string,
+  lists: readonly FoundList[],
+  { list, key, before, after }: Extract<ListEdit, { readonly does: "change" }>,
+): readonly Splice[] {
+  const item = lists
+    .filter(({ name }) => name === list)
+    .flatMap(({ items }) => items?.items ?? [])
+    .find((each) => isMap(each) && each.get("key") === key);
+  if (!isMap(item) || !item.range) throw new NotInPlace("has no such key");
+  const [start] = item.range;
+  const end = endOf(text, item);
+  const scalars: ScalarChange[] = [];
+  const isOfScalars = mergeNode(item, before, after, scalars);
+  if (isOfScalars) return scalars.map(({ start, end, source }) => ({ start, end, text: source }));
+  return [{ start, end, text: itemText(text, item, start, end) }];
+}
+
+/** End of an item. Behind an empty value, the library takes what follows for a part of it. */
+function endOf(text: string, { range, items }: YAMLMap): number {
+  const [start, end] = range ?? [0, 0];
+  const last = items.at(-1)?.value;
+  if (!isScalar(last) || last.range?.[0] !== last.range?.[1]) return end;
+  const rest = /(?:\n[ \t]*(?:#[^\n]*)?)+$/.exec(text.slice(start, end));
+  return rest === null ? end : start + rest.index + 1;
+}
+
+/** A changed item as it is written in its place. */
+function itemText(text: string, item: YAMLMap, start: number, end: number): string {
+  const column = start - (text.lastIndexOf("\n", start - 1) + 1);
+  const alone = new Document<YAMLMap>(undefined, { merge: true });
+  alone.contents = item;
+  item.commentBefore = null;
+  item.spaceBefore = false;
+  const written = indented(alone.toString({ lineWidth: 0 }), column).slice(column);
+  return text.slice(start, end).endsWith("\n") ? written : written.trimEnd();
+}
+
+interface ListChanges {
+  readonly removed: readonly string[];
+  readonly added: readonly Readonly<Record<string, unknown>>[];
+}
+
+function listSplices(text: string, list: FoundList, { removed, added }: ListChanges): readonly Splice[] {
+  const { items } = list;
+  const gone = (items?.items ?? []).filter((item) => isMap(item) && removed.includes(String(item.get("key"))));
+  if (gone.length === 0 && added.length === 0) return [];
+  const drafts = added.map(escaped);
+  const count = items?.items.length ?? 0;
+  if (items === undefined || count === 0 || gone.length === count) return [wholeList(text, list, drafts)];
+  if (items.flow === true) {
+    items.items = items.items.filter((item) => !gone.includes(item));
+    const alone = new Document<YAMLSeq>();
+    alone.contents = items;
+    for (const draft of drafts) items.items.push(alone.createNode(draft, { flow: true }));
+    const [start = 0, end = 0] = items.range ?? [];
+    return [{ start, end, text: alone.toString({ lineWidth: 0 }).trimEnd() }];
+  }
+  return [
+    ...gone.map((item) => Object.assign(itemLines(text, items, items.items.indexOf(item)), { text: "" })),
+    ...(drafts.length === 0 ? [] : [appended(text, items, drafts)]),
+  ];
+}
+
+/** A list that begins anew, below its name. */
+function wholeList(text: string, { pair, items }: FoundList, drafts: readonly unknown[]): Splice {
+  const name = isScalar(pair.key) ? pair.key : undefined;
+  const colon = text.indexOf(":", name?.range?.[1] ?? 0) + 1;
+  const end = Math.max(colon, items?.range?.[1] ?? colon);
+  const isToLineEnd = text.slice(colon, end).endsWith("\n");
+  const column = (name?.range?.[0] ?? 0) - (text.lastIndexOf("\n", (name?.range?.[0] ?? 0) - 1) + 1);
+  const written = drafts.length === 0 ? " []" : `\n${indented(stringified(drafts), column + 2).trimEnd()}`;
+  return { start: colon, end, text: isToLineEnd ? `${written}\n` : written };
+}
+
+/** New elements behind the last one. */
+function appended(text: string, items: YAMLSeq, drafts: readonly unknown[]): Splice {
+  const last = items.items.length - 1;
+  const { end } = itemLines(text, items, last);
+  const column = dashOf(items, 0) - (text.lastIndexOf("\n", dashOf(items, 0) - 1) + 1);
+  const isSpaced = items.items.length > 1 && isMap(items.items[1]) && items.items[1].spaceBefore === true;
+  const written = drafts.map((draft) => `${isSpaced ? "\n" : ""}${indented(stringified([draft]), column)}`).join("");
+  const isAtLineStart = end === 0 || text[end - 1] === "\n";
+  return { start: end, end, text: isAtLineStart ? written : `\n${written.trimEnd()}` };
+}
+
+/** The lines of an element, with the comments right above it. */
+function itemLines(text: string, items: YAMLSeq, index: number): { readonly start: number; readonly end: number } {
+  const item = items.items[index];
+  const end = isMap(item) ? endOf(text, item) : 0;
+  const lineEnd = end > 0 && text[end - 1] === "\n" ? end : text.indexOf("\n", end) + 1 || text.length;
+  let start = text.lastIndexOf("\n", dashOf(items, index) - 1) + 1;
+  for (let before = lineBefore(text, start); /^[ \t]*#/.test(before.line); before = lineBefore(text, start)) {
+    start = before.start;
+  }
+  return { start, end: lineEnd };
+}
+
+function lineBefore(text: string, start: number): { readonly start: number; readonly line: string } {
+  if (start === 0) return { start: 0, line: "" };
+  const before = text.lastIndexOf("\n", start - 2) + 1;
+  return { start: before, line: text.slice(before, start) };
+}
+
+/** Offset of the dash of an element. */
+function dashOf(items: YAMLSeq, index: number): number {
+  const token = items.srcToken;
+  const parts = token?.type === "block-seq" ? (token.items[index]?.start ?? []) : [];
+  return parts.find(({ type }) => type === "seq-item-ind")?.offset ?? 0;
+}
+
+function stringified(value: unknown): string {
+  const document = new Document(value);
+  return document.toString({ lineWidth: 0 });
+}
+
+function indented(text: string, columns: number): string {
+  return text.replaceAll(/^(?=.)/gm, " ".repeat(columns));
+}
+
+function spliced(text: string, splices: readonly Splice[]): string {
+  const ordered = splices.toSorted((one, other) => one.start - other.start || one.end - other.end);
+  let result = "";
+  let at = 0;
+  for (const { start, end, text: put } of ordered) {
+    result += text.slice(at, Math.max(at, start)) + put;
+    at = Math.max(at, end);
+  }
+  const whole = result + text.slice(at);
+  return whole === "" || whole.endsWith("\n") ? whole : `${whole}\n`;
+}

@@ -1,0 +1,136 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseAllDocuments } from "yaml";
+import type { ListEdit } from "../../src/pull/list-edit.ts";
+import { editYaml } from "../../src/pull/yaml-edit.ts";
+
+const change = (before: object, after: object): ListEdit => ({
+  does: "change",
+  list: "states",
+  key: "a",
+  before,
+  after,
+});
+
+test.each([
+  ["a plain text", "name: one # why", { name: "one" }, { name: "two" }, "name: two # why"],
+  ["a text that needs quotes", "name: one", { name: "one" }, { name: "0.5" }, 'name: "0.5"'],
+  ["single quotes", "name: 'one'", { name: "one" }, { name: "it's" }, "name: 'it''s'"],
+  [
+    "a comma within brackets",
+    "name: { en: one }",
+    { name: { en: "one" } },
+    { name: { en: "a, b" } },
+    'name: { en: "a, b" }',
+  ],
+  ["a number", "size: 0x10", { size: 16 }, { size: 17 }, "size: 17"],
+  ["a text for a number", "size: 16", { size: 16 }, { size: "16" }, 'size: "16"'],
+  ["true and false", "is: true", { is: true }, { is: false }, "is: false"],
+  ["nothing at all", "name:", { name: null }, { name: "one" }, "name: one"],
+  [
+    "a block",
+    "name: |-\n      one\n      two",
+    { name: "one\ntwo" },
+    { name: "one\nthree" },
+    "name: |-\n      one\n      three",
+  ],
+  [
+    "a field that is added",
+    "b: 1 # one",
+    { b: 1 },
+    { b: 1, c: { d: [1] } },
+    "b: 1 # one\n    c:\n      d:\n        - 1",
+  ],
+  [
+    "a field that goes, with its comment",
+    "# about b\n    b: 1\n    # about c\n    c: 2",
+    { b: 1, c: 2 },
+    { c: 2 },
+    "# about c\n    c: 2",
+  ],
+  ["an element in brackets", "l: [1, 2] # l", { l: [1, 2] }, { l: [2, 3] }, "l: [ 2, 3 ] # l"],
+  ["an object for a text", "o: text", { o: "text" }, { o: { a: "b" } }, "o:\n      a: b"],
+])("%s changes in its place", (_form, source, before, after, result) => {
+  const text = `# head\n\nstates:\n  # above\n  - key: a\n    ${source}\n\n  # below\n  - key: z\n`;
+  const { text: edited, left } = editYaml(text, [change({ key: "a", ...before }, { key: "a", ...after })]);
+  expect(left).toEqual([]);
+  expect(edited).toBe(text.replace(source, () => result));
+});
+
+test.each([
+  ["takes a value", "states:\n  - key: a\n    name: ${name}\n"],
+  ["has an anchor that others use", "states:\n  - key: a\n    name: &name one\n  - key: b\n    name: *name\n"],
+  ["is another's", "states:\n  - key: b\n    name: &name one\n  - key: a\n    name: *name\n"],
+  ["comes from a merge", "states:\n  - &b { key: b, name: one }\n  - { <<: *b, key: a }\n"],
+])("what %s is left as it is", (_reason, text) => {
+  const edit = change({ key: "a", name: "one" }, { key: "a", name: "two" });
+  expect(editYaml(text, [edit])).toEqual({ text, left: [edit] });
+});
+
+test.each([
+  ["an empty list", "states: []\nmore: 1\n", "states:\n  - key: n\nmore: 1\n"],
+  ["a list of nothing", "states:\nmore: 1\n", "states:\n  - key: n\nmore: 1\n"],
+  ["a list in brackets", "states: [{ key: a }]\n", "states: [ { key: a }, { key: n } ]\n"],
+  ["a list without an end of line", "states:\n- key: a", "states:\n- key: a\n- key: n\n"],
+  [
+    "a list before another one",
+    "states:\n  - key: a\n\n# more\nmore: 1\n",
+    "states:\n  - key: a\n  - key: n\n\n# more\nmore: 1\n",
+  ],
+  [
+    "the last of several lists",
+    "states: [a]\n---\nstates:\n  - key: b\n",
+    "states: [a]\n---\nstates:\n  - key: b\n  - key: n\n",
+  ],
+  ["a file without such a list", "more: 1\n", "more: 1\nstates:\n  - key: n\n"],
+  ["an empty file", "", "states:\n  - key: n\n"],
+])("a draft is added to %s", (_form, text, result) => {
+  expect(editYaml(text, [{ does: "add", list: "states", draft: { key: "n" } }])).toEqual({ text: result, left: [] });
+});
+
+test.each([
+  ["the first", "a", "states:\n  # about b\n  - key: b\n  # about c\n  - key: c\n"],
+  ["one between", "b", "states:\n  # about a\n  - key: a\n  # about c\n  - key: c\n"],
+  ["the last", "c", "states:\n  # about a\n  - key: a\n  # about b\n  - key: b\n"],
+])("%s of several drafts goes with the comment above it", (_place, key, result) => {
+  const text = "states:\n  # about a\n  - key: a\n  # about b\n  - key: b\n  # about c\n  - key: c\n";
+  expect(editYaml(text, [{ does: "remove", list: "states", key }])).toEqual({ text: result, left: [] });
+});
+
+test("the last draft that goes leaves an empty list", () => {
+  const text = "states:\n  - key: a\nmore: 1\n";
+  expect(editYaml(text, [{ does: "remove", list: "states", key: "a" }]).text).toBe("states: []\nmore: 1\n");
+});
+
+const values: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { maxDepth: 3 },
+    fc.string({ maxLength: 12 }),
+    fc.boolean(),
+    fc.integer(),
+    fc.array(tie("any"), { maxLength: 3 }),
+    fc.dictionary(fc.stringMatching(/^[a-z]{1,3}$/), tie("any"), { maxKeys: 3 }),
+  ),
+})).any;
+const drafts = fc.dictionary(fc.constantFrom("b", "c", "d", "e"), values);
+
+test("whatever changes, the file says it afterwards, and the comments of others are there", () => {
+  fc.assert(
+    fc.property(drafts, drafts, (before, after) => {
+      const [one, other] = [
+        { key: "a", ...before },
+        { key: "a", ...after },
+      ];
+      const start = "states:\n  # kept 1\n  - key: first\n";
+      const end = "\n  # kept 2\n  - key: last # kept 3\n";
+      const { text: written } = editYaml(start, [{ does: "add", list: "states", draft: one }]);
+      const { text, left } = editYaml(written + end, [change(one, other)]);
+      expect(left).toEqual([]);
+      expect(text.startsWith(start)).toBe(true);
+      expect(text.endsWith(end)).toBe(true);
+      expect(parseAllDocuments(text)[0]?.toJS()).toEqual({
+        states: [{ key: "first" }, JSON.parse(JSON.stringify(other).replaceAll("${", () => "$${")), { key: "last" }],
+      });
+    }),
+  );
+});

@@ -1,0 +1,285 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { createClient } from "@commerce-http/client";
+import { planOf, type PlanDrafts } from "@commerce-http/client/apply";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { readFolder } from "../../src/folder/read-folder.ts";
+import { folderOf, silentTerminal, write } from "../folder/folders.ts";
+import { fill, randomProjects } from "../pull/projects.ts";
+import { runCommand, testProject, type TestProject } from "../terminal.ts";
+
+function contentOf(root: string, folder = ""): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(join(root, folder)).flatMap((name): readonly (readonly [string, string])[] => {
+      const path = `${folder}${name}`;
+      if (statSync(join(root, path)).isDirectory()) return Object.entries(contentOf(root, `${path}/`));
+      return [[path, readFileSync(join(root, path), "utf8")]];
+    }),
+  );
+}
+
+async function pull(
+  { circumstances }: TestProject,
+  folder: string,
+  ...more: readonly string[]
+): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+  return runCommand(["pull", ...more], { ...circumstances, folder });
+}
+
+/** Brings a project to what files say. */
+async function apply({ emulator }: TestProject, root: string): Promise<number> {
+  const { resources, problems } = await readFolder({ root, terminal: silentTerminal(root) });
+  expect(problems).toEqual([]);
+  const client = createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "any", fetch: emulator.fetch });
+  const lists = resources.reduce(
+    (all, { list, draft }) => all.set(list, [...(all.get(list) ?? []), draft]),
+    new Map<string, readonly unknown[]>(),
+  );
+  const plan = await planOf(client, Object.fromEntries(lists) as PlanDrafts);
+  await plan.apply();
+  return plan.steps.filter(({ outcome }) => outcome !== "unchanged").length;
+}
+
+test("random projects come back: pulled, applied to an empty project and pulled again, the files are the same", async () => {
+  await fc.assert(
+    fc.asyncProperty(randomProjects, fc.constantFrom("family", "resource"), async (project, layout) => {
+      const first = testProject();
+      await fill(first.emulator, project);
+      const root = folderOf({});
+      const pulled = await pull(first, root, "--layout", layout);
+      expect(pulled.err).not.toContain("warning");
+      expect(pulled.code).toBe(0);
+      const files = contentOf(root);
+      expect((await pull(first, root, "--check")).out).toBe("");
+      const second = testProject();
+      await second.emulator.seed([{ kind: "type", resource: { id: "other-id", key: "extra" } }]);
+      await apply(second, root);
+      const again = await pull(second, root);
+      expect([again.code, again.out]).toEqual([0, ""]);
+      expect(contentOf(root)).toEqual(files);
+      const other = folderOf({});
+      await pull(second, other, "--layout", layout);
+      expect(contentOf(other)).toEqual(files);
+      expect(await apply(second, root)).toBe(0);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+const base = {
+  states: [
+    { key: "open", type: "OrderState", name: { en: "Open" }, transitions: [{ key: "paid" }, { key: "done" }] },
+    { key: "paid", type: "OrderState", initial: false, transitions: [{ key: "done" }] },
+    { key: "done", type: "OrderState", initial: false, transitions: [] },
+  ],
+  discountGroups: [{ key: "summer", sortOrder: "0.5" }],
+};
+
+const handwritten = `# States of the shop, kept with care.
+
+states:
+  # Here every order begins.
+  - key: open   # never rename
+    type: OrderState
+    initial: true   # written out
+    name: { en: "Open" }
+    transitions:
+      # the usual way
+      - key: paid
+      # the short way
+      - typeId: state
+        key: done
+
+  # Money has come.
+  - key: paid
+    initial: false
+    type: 'OrderState'
+    transitions: [ { key: done } ]
+  - { key: done, type: OrderState, initial: false, transitions: [] } # the end
+  - key: Initial
+    type: LineItemState
+    name: { en: Initial }
+
+# Groups come last.
+discountGroups:
+  - key: summer
+    sortOrder: "0.50"
+`;
+
+async function adopted(text = handwritten, file = "shop.yaml"): Promise<TestProject & { readonly root: string }> {
+  const project = testProject();
+  const root = folderOf({ [file]: JSON.stringify(base) });
+  await apply(project, root);
+  write(root, { [file]: text });
+  const { code, out, err } = await pull(project, root);
+  expect([code, out, err]).toEqual([0, "", "0 files written, no problems\n"]);
+  expect(contentOf(root)[file]).toBe(text);
+  return { ...project, root };
+}
+
+async function update(
+  { emulator }: TestProject,
+  path: string,
+  ...actions: readonly Readonly<Record<string, unknown>>[]
+): Promise<void> {
+  const address = `http://localhost/shop/${path}`;
+  const { version } = (await (await emulator.fetch(address)).json()) as { version: number };
+  const response = await emulator.fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ version, actions }),
+  });
+  expect(response.status, await response.text()).toBe(200);
+}
+
+test("files that say the same in other words stay as they are", async () => {
+  await adopted();
+  await adopted(handwritten.replaceAll("\n", "\r\n"));
+  await adopted(`\uFEFF${handwritten}`);
+});
+
+test("a value that has changed is written in its place, and nothing else", async () => {
+  const project = await adopted();
+  await update(project, "states/key=open", { action: "setName", name: { en: "Opened, at last" } });
+  await update(project, "states/key=paid", { action: "changeInitial", initial: true });
+  expect(await pull(project, project.root)).toMatchObject({ code: 0, out: "shop.yaml\n" });
+  const text = handwritten
+    .replace('{ en: "Open" }', '{ en: "Opened, at last" }')
+    .replace("  - key: paid\n    initial: false\n", "  - key: paid\n    type: 'OrderState'\n");
+  expect(contentOf(project.root)["shop.yaml"]).toBe(
+    text.replace("'OrderState'\n    type: 'OrderState'", "'OrderState'"),
+  );
+});
+
+test("comments stay with what they are about, also above the first element of a list that moves", async () => {
+  const project = await adopted();
+  await update(project, "states/key=open", {
+    action: "setTransitions",
+    transitions: [
+      { typeId: "state", key: "done" },
+      { typeId: "state", key: "open" },
+    ],
+  });
+  await pull(project, project.root);
+  const text = contentOf(project.root)["shop.yaml"] ?? "";
+  expect(text).toContain(`  # Here every order begins.
+  - key: open # never rename
+    type: OrderState
+    initial: true # written out
+    name: { en: "Open" }
+    transitions:
+      # the short way
+      - typeId: state
+        key: done
+      - key: open
+
+  # Money has come.
+`);
+  expect(text.split("# Money has come.")[1]).toBe(handwritten.split("# Money has come.")[1]);
+});
+
+test("new resources join those of their kind, and others get a file of their own", async () => {
+  const project = await adopted();
+  await project.emulator.seed([
+    { kind: "state", draft: { key: "void", type: "OrderState", name: { en: "${text}" } } },
+    {
+      kind: "recurrence-policy",
+      draft: { key: "weekly", schedule: { type: "standard", value: 1, intervalUnit: "Weeks" } },
+    },
+    {
+      kind: "cart-discount",
+      draft: {
+        name: { en: "Nameless" },
+        value: { type: "relative", permyriad: 1 },
+        cartPredicate: "1 = 1",
+        target: { type: "shipping" },
+      },
+    },
+  ]);
+  const { code, out, err } = await pull(project, project.root);
+  expect([code, out]).toEqual([0, "shop.yaml\nrecurrence-policies.yaml\n"]);
+  expect(err).toMatch(
+    /^warning: Cart Discount with id "\S+" has no key, by which files name resources: it is left out/,
+  );
+  const files = contentOf(project.root);
+  const added = "\n  - key: void\n    type: OrderState\n    name:\n      en: $${text}\n";
+  expect(files["shop.yaml"]).toBe(
+    handwritten.replace("    name: { en: Initial }\n", () => `    name: { en: Initial }\n${added}`),
+  );
+  expect(files["recurrence-policies.yaml"]).toBe(
+    "recurrencePolicies:\n  - key: weekly\n    schedule:\n      type: standard\n      value: 1\n      intervalUnit: Weeks\n",
+  );
+  expect((await pull(project, project.root)).out).toBe("");
+});
+
+test("resources that are gone are told, and taken out of the files only when asked", async () => {
+  const project = await adopted();
+  const gone = {
+    "gone.yaml":
+      "# all gone\nstates:\n  # about a\n  - key: a\n    type: OrderState\n  # about b\n  - key: b\n    type: OrderState\n",
+  };
+  write(project.root, gone);
+  await update(project, "states/key=paid", { action: "changeKey", key: "b" });
+  const told = await pull(project, project.root);
+  expect(told.err).toContain(
+    'gone.yaml:4:5: warning: State "a" is not in the project: --prune removes it from the files',
+  );
+  expect(contentOf(project.root)["gone.yaml"]).toContain("key: a");
+  const pruned = await pull(project, project.root, "--prune");
+  expect(pruned.code).toBe(0);
+  const files = contentOf(project.root);
+  expect(files["gone.yaml"]).toMatch(/^# all gone\nstates:\n {2}# about b\n {2}- key: b\n/);
+  expect(files["shop.yaml"]).not.toContain("Money has come");
+  expect(files["shop.yaml"]).toContain("# the end");
+});
+
+test("what takes values, stands elsewhere too, or comes from code is left, and told", async () => {
+  const project = await adopted();
+  write(project.root, {
+    "commerce-http.yaml": "files: ['*.yaml', '*.mjs']\nvalues: { name: Open }\n",
+    "code.mjs": "export default { discountGroups: [{ key: 'summer', sortOrder: '0.6' }] };",
+    "shop.yaml": handwritten.replace('{ en: "Open" }', '{ en: "${name}" }').split("# Groups")[0] ?? "",
+  });
+  const before = contentOf(project.root);
+  expect(await pull(project, project.root)).toMatchObject({ code: 1, out: "" });
+  await update(project, "states/key=open", { action: "setName", name: { en: "Opened" } });
+  const { code, err } = await pull(project, project.root);
+  expect(code).toBe(1);
+  expect(err).toContain(
+    'shop.yaml:5:5: error: State "open" differs from the project, and cannot be changed where it stands: name is {"en":"Opened"}',
+  );
+  expect(err).toContain('code.mjs: error: Discount Group "summer" differs from the project');
+  expect(contentOf(project.root)).toEqual(before);
+});
+
+test("files of JSON keep their form", async () => {
+  const project = testProject();
+  const text = `${JSON.stringify({ $schema: "x", ...base }, null, "\t")}\n`;
+  const root = folderOf({ "shop.json": text });
+  await apply(project, root);
+  await update(project, "states/key=open", { action: "setName", name: { en: "${Opened}", de: "Auf" } });
+  expect(await pull(project, root)).toMatchObject({ code: 0 });
+  const files = contentOf(root);
+  expect(files["shop.json"]).toContain('\t\t\t"name": {\n\t\t\t\t"en": "$${Opened}",\n\t\t\t\t"de": "Auf"\n\t\t\t},');
+  expect((await pull(project, root)).out).toBe("");
+});
+
+test("the keys of a project that was adopted are remembered, each once", async () => {
+  const { root } = await adopted();
+  const project = testProject();
+  expect(JSON.parse(contentOf(root)["commerce-http.keys.json"] ?? "")).toEqual({
+    states: ["Initial", "done", "open", "paid"],
+    discountGroups: ["summer"],
+  });
+  await pull(project, root, "--prune");
+  expect(JSON.parse(contentOf(root)["commerce-http.keys.json"] ?? "")["states"]).toHaveLength(4);
+});
+
+test("files with mistakes are told, and nothing is asked or written", async () => {
+  const project = testProject();
+  const root = folderOf({ "a.yaml": "states: [" });
+  const { code, err } = await pull(project, root);
+  expect([code, err]).toEqual([1, expect.stringContaining("a.yaml:1:10: error: Flow sequence")]);
+  expect(Object.keys(contentOf(root))).toEqual(["a.yaml"]);
+});
