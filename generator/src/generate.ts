@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe } from "./describe.ts";
 import { emitClient } from "./emit/client.ts";
+import { emitCommands } from "./emit/commands.ts";
 import { emitContract } from "./emit/contract.ts";
 import { emitGraphql } from "./emit/graphql.ts";
 import { emitPaths } from "./emit/paths.ts";
@@ -67,6 +68,7 @@ export const emitters: readonly (readonly [TargetName, Emitter])[] = [
   ["contract", (_model, _packages, documents) => emitGraphql(documents)],
   ["reference", emitReference],
   ["samples", emitSamples],
+  ["commands", emitCommands],
 ];
 
 /**

@@ -12,7 +12,7 @@ import { recordName } from "./record.ts";
 import { shellWord } from "./text.ts";
 
 /** Things that are generated, each into a folder of its own. */
-export type TargetName = "types" | "client" | "contract" | "families" | "reference" | "samples";
+export type TargetName = "types" | "client" | "contract" | "families" | "reference" | "samples" | "commands";
 
 /** Where everything goes. Paths are absolute. */
 export interface Layout {
@@ -111,6 +111,7 @@ export function repositoryLayout(root: string): Layout {
     contract: join(root, "packages/emulator/src/generated"),
     families: join(root, "packages/rules/src/generated"),
     reference: join(root, "docs/generated"),
+    commands: join(root, "packages/cli/src/generated"),
   };
   return {
     folders: { ...folders, samples: join(folders.reference, "samples") },

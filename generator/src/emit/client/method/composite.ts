@@ -7,13 +7,11 @@ import { objectKey, propertyAccess, stringLiteral } from "../../../text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { optionMember } from "../options/parameters.ts";
 import type { ClassPlan } from "../plan/plan.ts";
+import { hasMethod, walkedParameters } from "../plan/walk.ts";
 import type { Subject } from "../subject/subject.ts";
 import { rangesOf } from "./constants.ts";
 import type { MethodContext, TypedMethod } from "./method.ts";
 import { iterateDocumentation, modifyDocumentation } from "./words.ts";
-
-/** Position in a list, which a walk has no use for. */
-const positionParameter = "offset";
 
 /** A walk over everything that a query finds. */
 export interface Walk {
@@ -32,20 +30,14 @@ export interface Walk {
  * @returns Nothing where no keyset says how to walk.
  */
 export function walkOf(
-  { resource, subject, keyset }: ClassPlan,
+  plan: ClassPlan,
   { plan: query, types: { path } }: TypedMethod,
   context: MethodContext,
 ): Walk | undefined {
-  const { shapes } = context;
-  if (keyset === undefined || subject === undefined || hasMethod(resource, "iterate")) return undefined;
-  if (query.answer !== "page" || !shapes.properties(subject.schema).has(keyset.field)) return undefined;
-  const walked = new Set([keyset.sort, keyset.withTotal, positionParameter]);
-  const parameters = query.query.filter(({ name }) => !walked.has(name));
-  const limit = parameters.find(({ name }) => name === keyset.limit);
-  if (parameters.some(({ required }) => required) || limit === undefined) return undefined;
-  const members = parameters
-    .filter((parameter) => parameter !== limit)
-    .map((parameter) => optionMember(parameter, context, path));
+  const walked = walkedParameters(plan, query, context.shapes);
+  if (walked === undefined) return undefined;
+  const { keyset, subject, limit } = walked;
+  const members = walked.others.map((parameter) => optionMember(parameter, context, path));
   const greatest = typeof limit.schema === "boolean" ? undefined : limit.schema["maximum"];
   const size = `Size of a page. Integer from 1${typeof greatest === "number" ? ` to ${greatest}` : ""}.`;
   return {
@@ -145,10 +137,6 @@ function isTarget({ schema }: Subject, { operations }: ResourceMethod, shapes: S
     parameters.some((each) => each.name === facade?.by && has(each.name, types.of(each.schema, "request"))),
   );
   return isAddressed && has("version", "number");
-}
-
-function hasMethod({ methods }: Resource, verb: string): boolean {
-  return methods.some((method) => method.verb === verb);
 }
 
 /** Writes an option that no parameter of the description stands for. */

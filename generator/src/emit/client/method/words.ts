@@ -91,7 +91,8 @@ function marked(text: string, operations: readonly Operation[]): Doc {
   };
 }
 
-function summary(operations: readonly Operation[]): string {
+/** One sentence on what operations of the same verb do. */
+export function summary(operations: readonly Operation[]): string {
   const summaries = operations.map((operation) => operation.summary);
   return sentence(mergedWords(summaries) ?? summaries.join("; "));
 }

@@ -1,0 +1,66 @@
+/** Resources as commands of a command line: which methods there are, and all that each of them is told. */
+import type { PackageNames } from "../layout.ts";
+import type { GraphqlDocument } from "../load/graphql.ts";
+import type { ApiModel } from "../model/api-model.ts";
+import type { Import, ModuleFile, OutputFile } from "../output-file.ts";
+import { objectKey, valueLiteral } from "../text.ts";
+import type { DescribedResource } from "./commands/description.ts";
+import { graphqlResources } from "./commands/graphql.ts";
+import { restResources } from "./commands/rest.ts";
+import { schemaName } from "./schemas/name.ts";
+
+/**
+ * Emits the resources as data, and the schemas of what is sent, which are apart since help needs none.
+ *
+ * @returns No file where there are no resources.
+ */
+export function emitCommands(
+  model: ApiModel,
+  packages: PackageNames,
+  documents: readonly GraphqlDocument[],
+): readonly OutputFile[] {
+  const resources = [...restResources(model), ...graphqlResources(model, documents)];
+  return resources.length === 0 ? [] : [resourcesFile(model, resources), schemasFile(model, packages, resources)];
+}
+
+const descriptionModule = "../resource/description.ts";
+
+function resourcesFile(model: ApiModel, resources: readonly DescribedResource[]): ModuleFile {
+  return {
+    kind: "module",
+    path: "resources.ts",
+    source: model.source,
+    imports: [{ name: "ResourceDescription", from: descriptionModule, type: true }],
+    statements: [
+      {
+        kind: "const",
+        name: "resources",
+        doc: { text: "Every resource of the client with its methods, in the order of the description." },
+        type: "readonly ResourceDescription[]",
+        value: valueLiteral(resources),
+      },
+    ],
+  };
+}
+
+function schemasFile(model: ApiModel, { types }: PackageNames, resources: readonly DescribedResource[]): ModuleFile {
+  const sent = resources.flatMap(({ methods }) => methods.flatMap(({ action, body }) => [action, body?.type]));
+  const names = [...new Set(sent.filter((name) => name !== undefined))].toSorted();
+  const from = `${types}/validate`;
+  const imports = names.map((name): Import => ({ name: schemaName(name), from, type: false }));
+  return {
+    kind: "module",
+    path: "schemas.ts",
+    source: model.source,
+    imports: [...imports, { name: "Schema", from, type: true }],
+    statements: [
+      {
+        kind: "const",
+        name: "schemas",
+        doc: { text: "Schemas of drafts and update actions, by the names of their types." },
+        type: "Readonly<Record<string, Schema<unknown>>>",
+        value: `{ ${names.map((name) => `${objectKey(name)}: ${schemaName(name)}`).join(", ")} }`,
+      },
+    ],
+  };
+}

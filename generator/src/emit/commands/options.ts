@@ -1,0 +1,76 @@
+import type { JsonSchema, Keyset, Parameter } from "../../model/api-model.ts";
+import { typeNames } from "../../model/json-schema.ts";
+import type { Shapes } from "../../model/shapes.ts";
+import { kebabCase } from "../../text.ts";
+import { optionName } from "../client/options/parameters.ts";
+import { expandParameter } from "../client/subject/places.ts";
+import type { Subject } from "../client/subject/subject.ts";
+import type { DescribedOption } from "./description.ts";
+import { lineOf, remarked } from "./words.ts";
+
+/** The class around an option. */
+export interface OptionPlace {
+  readonly shapes: Shapes;
+  readonly subject: Subject | undefined;
+  readonly keyset: Keyset | undefined;
+}
+
+/** Describes the option that a query parameter is given by. */
+export function optionOf(parameter: Parameter, place: OptionPlace): DescribedOption {
+  const { name, required, doc, schema, keyPrefix } = parameter;
+  const { shapes, subject, keyset } = place;
+  const prefix = keyPrefix?.replace(/\W+$/, "");
+  const paths = name === expandParameter ? subject?.expansions : name === keyset?.sort ? subject?.sorts : undefined;
+  return {
+    name: optionName(parameter),
+    word: kebabCase(prefix === undefined || prefix === "" ? name : prefix),
+    summary: remarked(lineOf(doc.text), remarksOn(schema)),
+    ...(keyPrefix === undefined ? formOf(shapes, schema) : { is: "pair", isList: true }),
+    ...(required && { isRequired: true }),
+    ...(paths !== undefined && paths.length > 0 && { suggestions: shownPaths(paths) }),
+    ...exampleOf(parameter),
+  };
+}
+
+/** A value that the description shows for a parameter, or the first of several. */
+export function exampleOf({ examples: [example] = [] }: Parameter): { readonly example?: string } {
+  const shown: unknown = Array.isArray(example?.value) ? example.value[0] : example?.value;
+  return ["string", "number", "boolean"].includes(typeof shown) ? { example: String(shown) } : {};
+}
+
+/** Remarks on the numbers that a value may be, and on what holds where none is given. */
+function remarksOn(schema: JsonSchema): readonly string[] {
+  if (typeof schema === "boolean") return [];
+  const { minimum, maximum, default: initially } = schema;
+  const range = typeof minimum === "number" && typeof maximum === "number" ? [`${minimum} to ${maximum}`] : [];
+  const plain = ["string", "number", "boolean"].includes(typeof initially) ? [`${String(initially)} unless given`] : [];
+  return [...range, ...plain];
+}
+
+type Form = Pick<DescribedOption, "is" | "isList" | "choices">;
+
+function formOf(shapes: Shapes, schema: JsonSchema): Form {
+  const alternatives = shapes.alternatives(schema);
+  const list = alternatives.map((each) => shapes.items(each)).find((items) => items !== undefined);
+  if (list !== undefined) return { ...formOf(shapes, list), isList: true };
+  const parts = alternatives.flatMap((each) => shapes.parts(each));
+  const types = new Set(parts.flatMap(typeNames));
+  types.delete("null");
+  const values = alternatives.length === 1 ? parts.map((part) => part["enum"]).find(Array.isArray) : undefined;
+  if (values?.every((value) => typeof value === "string")) return { is: "text", choices: values };
+  const [type] = types;
+  if (types.size !== 1 || type === undefined) return { is: types.has("string") ? "text" : "json" };
+  return { is: scalars[type] ?? "json" };
+}
+
+const scalars: Readonly<Record<string, Form["is"]>> = {
+  string: "text",
+  integer: "integer",
+  number: "number",
+  boolean: "boolean",
+};
+
+/** Paths as people write them: those that are not up to a number or a language. */
+export function shownPaths(types: readonly string[]): readonly string[] {
+  return types.filter((type) => !type.includes("${")).map((type) => type.replaceAll(/^["']|["']$/g, ""));
+}

@@ -1,0 +1,108 @@
+import type { ApiModel, Parameter } from "../../model/api-model.ts";
+import { Shapes } from "../../model/shapes.ts";
+import { kebabCase } from "../../text.ts";
+import { isHead } from "../client/method/request.ts";
+import { summary } from "../client/method/words.ts";
+import { type BodyPlan, type ClassPlan, type MethodPlan, planOf } from "../client/plan/plan.ts";
+import { walkedParameters } from "../client/plan/walk.ts";
+import { columnsOf } from "./columns.ts";
+import type { DescribedMethod, DescribedOption, DescribedPart, DescribedResource } from "./description.ts";
+import { exampleOf, optionOf } from "./options.ts";
+import { deedOf, lineOf, remarked } from "./words.ts";
+
+/** Describes the resources that operations are about, as the classes of the client have them. */
+export function restResources(model: ApiModel): readonly DescribedResource[] {
+  const shapes = new Shapes(model);
+  return model.resources.map((resource) => {
+    const plan = planOf(shapes, resource, model.clientParameters);
+    const { subject } = plan;
+    const family = model.families.find(({ representation }) => representation === subject?.name);
+    const methods = plan.methods.flatMap((method) => methodsOf(plan, method, shapes));
+    const names = methods.flatMap(({ addresses = [] }) => addresses.flat().map(({ name }) => name));
+    const { within } = resource;
+    return {
+      property: resource.name,
+      word: kebabCase(resource.name),
+      noun: family?.noun ?? subject?.name ?? resource.className,
+      summary: lineOf(resource.doc.text),
+      ...(within && { within: { ...within, ...boundExample(model, within.parameter) } }),
+      columns: subject === undefined ? [] : columnsOf(model, shapes, subject.name, subject.schema, names),
+      methods,
+    };
+  });
+}
+
+/** A method, and the walk that is made of it. */
+function methodsOf(plan: ClassPlan, method: MethodPlan, shapes: Shapes): readonly DescribedMethod[] {
+  const own = methodOf(plan, method, shapes);
+  const walked = walkedParameters(plan, method, shapes);
+  if (walked === undefined) return [own];
+  const place = { ...plan, shapes };
+  const { keyset, limit, others } = walked;
+  const maximum = typeof limit.schema === "boolean" ? undefined : limit.schema["maximum"];
+  const remarks = typeof maximum === "number" ? [`1 to ${maximum}; ${maximum} unless given`] : [];
+  const pages: readonly DescribedOption[] = [
+    { name: limit.name, word: kebabCase(limit.name), summary: remarked("size of a page", remarks), is: "integer" },
+    {
+      name: "after",
+      word: "after",
+      summary: `where to resume: the ${keyset.field} behind which the walk begins`,
+      is: "text",
+    },
+  ];
+  const walk: DescribedMethod = {
+    verb: "iterate",
+    summary: `visit everything that ${own.verb} finds, in the order of ${keyset.field}`,
+    options: [...others.map((parameter) => optionOf(parameter, place)), ...pages],
+    answer: "walk",
+  };
+  return [own, walk];
+}
+
+function methodOf(plan: ClassPlan, method: MethodPlan, shapes: Shapes): DescribedMethod {
+  const { versioned, body, options } = method;
+  const { verb, operations } = method.method;
+  const actions = versioned?.body?.actions;
+  const action = shapes.named(shapes.items(actions ?? true) ?? true)?.name;
+  const addresses = addressesOf(method);
+  return {
+    verb,
+    summary: deedOf(summary(operations)),
+    ...(addresses.length > 0 && { addresses }),
+    ...(versioned && { isVersioned: true }),
+    ...(action !== undefined && { action }),
+    ...(body && { body: describedBody(body, shapes) }),
+    ...(options.length > 0 && { options: options.map((parameter) => optionOf(parameter, { ...plan, shapes })) }),
+    ...(method.answer === "page" && plan.keyset && { results: plan.keyset.results }),
+    answer: isHead(method.method) ? "truth" : (method.answer ?? "value"),
+  };
+}
+
+/** Ways to address what a method is about; those by a key come first. */
+function addressesOf({ addresses }: MethodPlan): readonly (readonly DescribedPart[])[] {
+  const filled = addresses.filter((address) => address.length > 0);
+  const parts = filled.map((address) => address.map(partOf));
+  const byText = new Map(parts.map((address) => [address.map(({ name }) => name).join(), address]));
+  return [...byText.values()].toSorted((one, other) => Number(isKey(other)) - Number(isKey(one)));
+}
+
+function isKey(address: readonly DescribedPart[]): boolean {
+  return address.length === 1 && address[0]?.name === "key";
+}
+
+function partOf(parameter: Parameter): DescribedPart {
+  return { name: parameter.name, summary: lineOf(parameter.doc.text), ...exampleOf(parameter) };
+}
+
+function describedBody({ schemas, isRequired }: BodyPlan, shapes: Shapes): NonNullable<DescribedMethod["body"]> {
+  const types = new Set(schemas.map((schema) => shapes.named(schema)?.name));
+  const [type] = types.size === 1 ? types : [];
+  return { ...(type !== undefined && { type }), ...(!isRequired && { isOptional: true }) };
+}
+
+/** A value of a path parameter that resources are narrowed by. */
+function boundExample({ operations }: ApiModel, name: string): { readonly example?: string } {
+  const parameters = operations.flatMap((operation) => operation.parameters);
+  const found = parameters.find((parameter) => parameter.in === "path" && parameter.name === name);
+  return found === undefined ? {} : exampleOf(found);
+}

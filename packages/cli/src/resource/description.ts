@@ -1,0 +1,98 @@
+/** A resource of the client, as commands see it. One that is narrowed, to a Store for example, has an entry of its own. */
+export interface ResourceDescription {
+  /** Property of the client: `cartDiscounts`. */
+  readonly property: string;
+  /** Word of the command line: `cart-discounts`. */
+  readonly word: string;
+  /** The documents' noun: `Cart Discount`. */
+  readonly noun: string;
+  /** One sentence. */
+  readonly summary: string;
+  /** Method of the client that leads to it, and what that takes. */
+  readonly within?: Narrowing;
+  /** Fields that a table shows, the most telling first. */
+  readonly columns: readonly ColumnDescription[];
+  readonly methods: readonly MethodDescription[];
+}
+
+/** A way to part of a project. */
+export interface Narrowing {
+  /** Method of the client: `inStore`. */
+  readonly method: string;
+  /** The name of the value that it takes: `storeKey`. */
+  readonly parameter: string;
+  /** A value to show. */
+  readonly example?: string;
+}
+
+/** A field that is worth a column. */
+export interface ColumnDescription {
+  /** Names that lead to the field, the outermost first. */
+  readonly path: readonly string[];
+  /** Set where it holds values by name, as texts by language are. */
+  readonly isMap?: true;
+}
+
+/** A method of a resource. */
+export interface MethodDescription {
+  /** Name of the client's method: `existsMatching`. */
+  readonly verb: string;
+  /** One line on what it does. */
+  readonly summary: string;
+  /** Ways to say which resource it is about, the one that people know first; absent where it is about none. */
+  readonly addresses?: readonly Address[];
+  /** Set where it asks for the version that was last seen. */
+  readonly isVersioned?: true;
+  /** Name of the type of the update actions that it takes. */
+  readonly action?: string;
+  /** The body that it sends as a whole. */
+  readonly body?: BodyDescription;
+  /** Options that it takes. */
+  readonly options?: readonly OptionDescription[];
+  /** Property of the answer that holds the page, where pages are answered. */
+  readonly results?: string;
+  /**
+   * - `resource`: one resource
+   * - `page`: some of those that match
+   * - `walk`: all that match, one after the other
+   * - `truth`: yes or no
+   * - `value`: anything else
+   */
+  readonly answer: "resource" | "page" | "walk" | "truth" | "value";
+}
+
+/** Names of parameters that say together which resource is meant, with a value to show. */
+export type Address = readonly AddressPart[];
+
+/** A parameter of an address. */
+export interface AddressPart {
+  readonly name: string;
+  readonly summary: string;
+  readonly example?: string;
+}
+
+/** A body. */
+export interface BodyDescription {
+  /** Name of its type, where it has one that can be checked. */
+  readonly type?: string;
+  readonly isOptional?: true;
+}
+
+/** An option of a method. */
+export interface OptionDescription {
+  /** Name of the client's option: `withTotal`. */
+  readonly name: string;
+  /** Word of the command line: `with-total`. */
+  readonly word: string;
+  readonly summary: string;
+  /** Form of a value; `pair` is an entry of a map, written `name=value`. */
+  readonly is: "text" | "integer" | "number" | "boolean" | "pair" | "json";
+  /** Set where it may be repeated. */
+  readonly isList?: true;
+  readonly isRequired?: true;
+  /** All values that there are. */
+  readonly choices?: readonly string[];
+  /** Values that are good to know, among others. */
+  readonly suggestions?: readonly string[];
+  readonly example?: string;
+}
