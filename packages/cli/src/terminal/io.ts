@@ -10,6 +10,8 @@ export interface Io {
   readonly stderr: Output;
   /** Answers of a person; absent where nobody can be asked. */
   readonly stdin?: NodeJS.ReadableStream;
+  /** Reads all of standard input; absent where nothing is piped into it. */
+  readonly readInput?: () => Promise<string>;
   /** Aborted by Ctrl-C, once. */
   readonly signal: AbortSignal;
   /** Sends requests; `globalThis.fetch` unless given. */
@@ -19,6 +21,8 @@ export interface Io {
 /** A stream of text. */
 export interface Output {
   readonly write: (text: string) => void;
+  /** Waits until a reader that is slower has caught up; absent where nobody reads later. */
+  readonly drained?: () => Promise<void>;
   /** `true` if a person reads along: colours, tables and progress are for terminals only. */
   readonly isTerminal: boolean;
   /** Width in characters; `undefined` where there is none. */

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import type { Io, Output } from "./io.ts";
 
 /** The surroundings of this process. The first Ctrl-C lets the command end in good order, the second ends it at once. */
@@ -14,7 +16,7 @@ export function processIo(): Io {
     env: process.env,
     stdout: outputOf(process.stdout),
     stderr: outputOf(process.stderr),
-    ...(process.stdin.isTTY && { stdin: process.stdin }),
+    ...(process.stdin.isTTY ? { stdin: process.stdin } : { readInput: async () => text(process.stdin) }),
     signal: controller.signal,
   };
 }
@@ -26,7 +28,10 @@ function outputOf(stream: NodeJS.WriteStream): Output {
     throw error;
   });
   return {
-    write: (text) => void stream.write(text),
+    write: (words) => void stream.write(words),
+    drained: async () => {
+      if (stream.writableNeedDrain) await once(stream, "drain");
+    },
     // Not set for files and pipes, whatever its type says.
     isTerminal: (stream.isTTY as boolean | undefined) === true,
     get columns() {

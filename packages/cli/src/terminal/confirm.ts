@@ -1,0 +1,17 @@
+import { UsageError } from "../program/usage-error.ts";
+import type { Terminal } from "./terminal.ts";
+
+/**
+ * Asks a person before something is done that cannot be taken back.
+ *
+ * @param isAgreed `true` if the command line says yes already.
+ * @throws UsageError where nobody can be asked, with the option that says yes.
+ */
+export async function confirmed(terminal: Terminal, question: string, isAgreed: boolean): Promise<boolean> {
+  if (isAgreed) return true;
+  const { stdin: input, signal } = terminal.io;
+  if (input === undefined) throw new UsageError(`${question} Nobody is there to be asked: say --yes if so`);
+  const { default: confirm } = await import("@inquirer/confirm");
+  // Questions are no results.
+  return confirm({ message: question, default: false }, { input, output: process.stderr, signal });
+}

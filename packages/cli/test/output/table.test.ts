@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { fitted, tableText } from "../../src/output/table.ts";
+
+const rows = [
+  ["open", "Auf · 開いた", "OrderState"],
+  ["paid-and-shipped", "x".repeat(80), "PaymentState"],
+];
+const columns = ["key", "name", "type"].map((head, index) => ({ head, cells: rows.map((row) => row[index] ?? "") }));
+
+test("the widest column gives way first, and what does not fit ends with an ellipsis", () => {
+  const layout = fitted(columns, 50);
+  expect(layout).toEqual({ widths: [16, 18, 12], hidden: 0 });
+  expect(tableText(rows, layout).split("\n")).toEqual([
+    "open              Auf · 開いた        OrderState",
+    `paid-and-shipped  ${"x".repeat(17)}…  PaymentState`,
+  ]);
+});
+
+test("columns that there is no place for are left out from the last one on", () => {
+  expect(fitted(columns, 20)).toEqual({ widths: [9, 9], hidden: 1 });
+  expect(fitted(columns, 5)).toEqual({ widths: [5], hidden: 2 });
+});
