@@ -48,6 +48,8 @@ export interface Option {
   readonly value?: string;
   /** The values that there are. */
   readonly choices?: readonly string[];
+  /** Values that are good to know, among others: completion offers them. */
+  readonly suggestions?: readonly string[];
   /** Stands there where it is not given. */
   readonly initially?: string | number;
   /** Left out of the help. */

@@ -64,6 +64,8 @@ function parserOf(io: Io, verbs: readonly Command[], call: Call): Parser {
     .version(manifest.version, "-V, --version", "print the version")
     .helpOption("-h, --help", "print this")
     .helpCommand("help [verb]", "print how a verb is used")
+    // An option that stands behind a verb is the verb's.
+    .enablePositionalOptions()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
@@ -109,7 +111,8 @@ function optionOf(
   if (choices) option.choices([...choices]);
   if (initially !== undefined) option.default(initially);
   if (type === "number") option.argParser(wholeNumber);
-  if (type === "list") option.default([]).argParser((text: string, before: readonly string[]) => [...before, text]);
+  if (type === "list")
+    option.argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]);
   return option;
 }
 

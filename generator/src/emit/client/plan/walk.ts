@@ -9,7 +9,7 @@ const positionParameter = "offset";
 /** Query parameters of a walk over everything that a query finds. */
 export interface WalkedParameters {
   readonly keyset: Keyset;
-  /** What is visited. */
+  /** Schema of each thing that is visited. */
   readonly subject: Subject;
   /** The size of a page. */
   readonly limit: Parameter;

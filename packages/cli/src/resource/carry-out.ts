@@ -1,0 +1,174 @@
+import { isApiError } from "@commerce-http/client";
+import { connect } from "../connection/connect.ts";
+import { schemas } from "../generated/schemas.ts";
+import { formatOf } from "../output/format.ts";
+import { ListStream, printList, type Printing, printValue } from "../output/resources.ts";
+import { jsonText } from "../output/text.ts";
+import type { VerbCall } from "../program/command.ts";
+import { exitCode, type ExitCode } from "../program/exit-code.ts";
+import { UsageError } from "../program/usage-error.ts";
+import { confirmed } from "../terminal/confirm.ts";
+import { addressOf, methodOptions, wayOf } from "./arguments.ts";
+import { isDeletion, type VerbGroup, type Way } from "./group.ts";
+import { checkInputs, type Inputs, readInputFile, readInputText } from "./input.ts";
+import { callMethod, resourceOf, type Target } from "./target.ts";
+
+/**
+ * Carries out a method of a resource: what is sent is checked as a whole before anything is, and then the client does it.
+ *
+ * @throws ProblemError for what is not as the API has it; UsageError for a command line that does not say enough.
+ */
+export async function carryOut(group: VerbGroup, call: VerbCall): Promise<ExitCode> {
+  const { terminal, words, options } = call;
+  const { way, within } = wayOf(group, options);
+  const { answer } = way.method;
+  const address = addressOf(way, words, options);
+  const given = { ...methodOptions(group, way, options), signal: terminal.io.signal };
+  const inputs = await inputsOf(way, call);
+  const printing: Printing = {
+    terminal,
+    format: formatOf(options, terminal, answer === "walk" ? "jsonl" : "json"),
+    columns: way.resource.columns,
+    locale: options.text("locale"),
+  };
+  const target = resourceOf(connect(options, terminal).client, way.resource, within);
+  if (answer === "walk") return walk(target, given, printing);
+  const subject = { way, address, target, given };
+  if (inputs !== undefined && way.method.body) return sendAll(subject, inputs, printing);
+  const result = await perform(subject, inputs, call);
+  if (result !== nothingDone) print(result, way, printing);
+  return exitCode.success;
+}
+
+/** A method about to be called. */
+interface Subject {
+  readonly way: Way;
+  readonly address: Readonly<Record<string, string>> | undefined;
+  readonly target: Target;
+  readonly given: object;
+}
+
+/** Nobody wanted it in the end. */
+const nothingDone = Symbol("nothing done");
+
+async function perform(subject: Subject, inputs: Inputs | undefined, call: VerbCall): Promise<unknown> {
+  const { way, address, target, given } = subject;
+  const { method } = way;
+  if (!method.isVersioned) return callMethod(target, method.verb, address === undefined ? [given] : [address, given]);
+  const { terminal, options } = call;
+  const title = titleOf(way, address);
+  const version = options.number("version") ?? (await seenVersion(subject, terminal.io.signal));
+  if (options.number("version") === undefined) terminal.note(`${title} has version ${version}`);
+  if (isDeletion(method)) {
+    const isWanted = await confirmed(terminal, `Delete ${title}, version ${version}?`, options.flag("yes"));
+    if (!isWanted) return nothingDone;
+  }
+  const actions = inputs === undefined ? [] : [inputs.values.map(({ value }) => value)];
+  try {
+    return await callMethod(target, method.verb, [{ ...address, version }, ...actions, given]);
+  } catch (error) {
+    throw conflictOf(error, title, version) ?? error;
+  }
+}
+
+/** Reads which version there is. */
+async function seenVersion({ way, address, target }: Subject, signal: AbortSignal): Promise<number> {
+  const found = await callMethod(target, "get", [address, { signal }]);
+  const version = typeof found === "object" && found !== null && "version" in found ? found.version : undefined;
+  if (typeof version === "number") return version;
+  throw new UsageError(`${titleOf(way, address)} shows no version: say --version`);
+}
+
+function conflictOf(error: unknown, title: string, version: number): Error | undefined {
+  if (!isApiError(error, "ConcurrentModification")) return undefined;
+  const current = error.errors[0]?.currentVersion;
+  const now = current === undefined ? "another version" : `version ${current}`;
+  const message = `${title} has ${now} by now, not ${version}: somebody else changed it; look at it again before you go on`;
+  return new Error(message, { cause: error });
+}
+
+/** Sends bodies one after the other. */
+async function sendAll(
+  { way, target, given, address }: Subject,
+  inputs: Inputs,
+  printing: Printing,
+): Promise<ExitCode> {
+  const { method } = way;
+  const results: unknown[] = [];
+  try {
+    for (const { value } of inputs.values) {
+      results.push(await callMethod(target, method.verb, [...(address === undefined ? [] : [address]), value, given]));
+    }
+  } catch (error) {
+    if (results.length === 0) throw error;
+    printList(results, printing);
+    const done = `${results.length} of ${inputs.values.length} have been sent; the next one failed`;
+    throw new Error(done, { cause: error });
+  }
+  if (inputs.isList) printList(results, printing);
+  else print(results[0], way, printing);
+  return exitCode.success;
+}
+
+async function walk(target: Target, given: object, printing: Printing): Promise<ExitCode> {
+  const visited = await callMethod(target, "iterate", [given]);
+  const stream = new ListStream(printing);
+  // A walk of the client is one, as its types say.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  for await (const each of visited as AsyncIterable<unknown>) {
+    stream.add(each);
+    await printing.terminal.io.stdout.drained?.();
+  }
+  stream.end();
+  return exitCode.success;
+}
+
+function print(result: unknown, { method }: Way, printing: Printing): void {
+  const { terminal, format } = printing;
+  // Some are answered with nothing at all.
+  if (result === undefined) return undefined;
+  if (method.answer === "truth") return terminal.print(jsonText(result));
+  const list = method.results === undefined ? undefined : fieldOf(result, method.results);
+  if (!Array.isArray(list) || format === "json" || format === "yaml") return printValue(result, printing);
+  printList(list, printing);
+  const total = fieldOf(result, "total");
+  const isPart = typeof total === "number" && total > list.length;
+  if (isPart) terminal.note(`${list.length} of ${total}; --limit and --offset ask for others, iterate for all`);
+  return undefined;
+}
+
+/** Reads what is to be sent, and checks all of it. */
+async function inputsOf(
+  { method: { action, body } }: Way,
+  { terminal, options }: VerbCall,
+): Promise<Inputs | undefined> {
+  const file = options.text("file");
+  if (action !== undefined) {
+    const read = file === undefined ? [] : [await readInputFile(file, terminal.io)];
+    const written = options.list("action").map((text, index) => readInputText(`--action ${index + 1}`, text));
+    const values = [...read, ...written].flatMap((inputs) => inputs.values);
+    if (values.length === 0)
+      throw new UsageError("Cannot update: say --action, or --file with a list of update actions");
+    checkInputs(values, schemas[action]);
+    return { values, isList: true };
+  }
+  if (body === undefined) return undefined;
+  if (file === undefined) {
+    if (body.isOptional) return undefined;
+    throw new UsageError("Say --file: it has what is to be sent");
+  }
+  const inputs = await readInputFile(file, terminal.io);
+  if (inputs.values.length === 0) throw new UsageError(`Cannot find anything to send in "${file}"`);
+  checkInputs(inputs.values, body.type === undefined ? undefined : schemas[body.type]);
+  return inputs;
+}
+
+function titleOf({ resource: { noun } }: Way, address: Readonly<Record<string, string>> = {}): string {
+  return `${noun} ${Object.values(address)
+    .map((part) => JSON.stringify(part))
+    .join(" ")}`;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,117 @@
+import { valueOptions } from "../output/options.ts";
+import type { Argument, Command, Example, Option, Options } from "../program/command.ts";
+import { connectionOptions } from "../program/shared-options.ts";
+import type { OptionDescription, ResourceDescription } from "./description.ts";
+import { groupsOf, isDeletion, narrowingOption, type ResourceGroup, type VerbGroup, wordOf } from "./group.ts";
+import { optionName } from "./option-name.ts";
+
+/** Makes a command of each resource, with the verbs that its methods are. */
+export function resourceCommands(resources: readonly ResourceDescription[]): readonly Command[] {
+  return groupsOf(resources).map((group) => commandOf(group));
+}
+
+function commandOf(group: ResourceGroup): Command {
+  const { word, noun, summary, verbs } = group;
+  const names = verbs.map(({ verb }) => wordOf(verb));
+  return {
+    name: word,
+    summary: `${titleOf(word)}: ${names.filter((name) => !name.includes("-")).join(", ")}`,
+    description: `${noun}: ${summary}`,
+    commands: verbs.map((verb) => verbCommand(group, verb)),
+  };
+}
+
+function verbCommand({ word, noun }: ResourceGroup, group: VerbGroup): Command {
+  const { verb, summary } = group;
+  return {
+    name: wordOf(verb),
+    summary,
+    arguments: argumentsOf(group),
+    options: optionsOf(group, noun),
+    examples: examplesOf(word, group),
+    load: async () => {
+      const { carryOut } = await import("./carry-out.ts");
+      return async (call) => carryOut(group, call);
+    },
+  };
+}
+
+function argumentsOf({ ways }: VerbGroup): readonly Argument[] {
+  const [{ method: { addresses = [] } } = noWay] = ways;
+  const [first = []] = addresses;
+  const isOptional = addresses.length > 1;
+  return first.map(({ name, summary }) => ({ name: name.toUpperCase(), summary, isOptional }));
+}
+
+const noWay: { readonly method: { readonly addresses?: undefined } } = { method: {} };
+
+function optionsOf(group: VerbGroup, noun: string): Options {
+  const own: Record<string, Option> = {};
+  for (const { resource, method } of group.ways) {
+    if (resource.within) {
+      const { name, value } = narrowingOption(resource.within);
+      own[name] = { type: "text", value, summary: `within the one with this ${value.toLowerCase()} only` };
+    }
+    for (const { name, summary } of (method.addresses ?? []).slice(1).flat()) {
+      own[wordOf(name)] = { type: "text", value: wordOf(name).toUpperCase(), summary };
+    }
+    if (method.isVersioned) {
+      own["version"] = { type: "number", value: "N", summary: "version that was last seen; read first unless given" };
+    }
+    if (method.action !== undefined) {
+      own["action"] = { type: "list", value: "ACTION", summary: "update action as YAML or JSON; may be repeated" };
+      own["file"] = { ...fileOption, summary: "file with a list of update actions; - for standard input" };
+    }
+    if (method.body) {
+      own["file"] = { ...fileOption, summary: "file with a draft, or with several; - for standard input" };
+    }
+    if (isDeletion(method)) own["yes"] = { type: "flag", short: "y", summary: `delete the ${noun} without asking` };
+  }
+  const described: Record<string, Option> = {};
+  for (const option of group.ways.flatMap(({ method }) => method.options ?? [])) {
+    described[optionName(option)] = describedOption(option);
+  }
+  const answers = group.ways.some(({ method: { answer } }) => answer !== "truth");
+  return { ...own, ...described, ...(answers && valueOptions), ...connectionOptions };
+}
+
+const fileOption = { type: "text", short: "f", value: "FILE" } as const;
+
+function describedOption({ is, isList, choices, suggestions, summary }: OptionDescription): Option {
+  const isBoolean = is === "boolean";
+  return {
+    type: isList ? "list" : is === "integer" ? "number" : "text",
+    value: is === "pair" ? "NAME=VALUE" : is === "integer" ? "N" : isBoolean ? "true|false" : "TEXT",
+    summary: isList ? `${summary}; may be repeated` : summary,
+    ...(isBoolean && { choices: ["true", "false"] }),
+    ...(choices && !isList && { choices }),
+    ...(suggestions && { suggestions }),
+  };
+}
+
+function examplesOf(word: string, { verb, summary, ways }: VerbGroup): readonly Example[] {
+  return ways.map(({ resource: { within }, method }) => {
+    const { addresses: [address = []] = [], options = [] } = method;
+    const shown = options.filter(({ name, isRequired }) => isRequired || ["where", "sort", "limit"].includes(name));
+    const words = [
+      word,
+      wordOf(verb),
+      ...address.map(({ name, example }) => example ?? name.toUpperCase()),
+      ...(within ? [`--${narrowingOption(within).name}`, within.example ?? narrowingOption(within).value] : []),
+      ...(method.action === undefined ? [] : ["-f actions.yaml"]),
+      ...(method.body ? ["-f draft.yaml"] : []),
+      ...shown.flatMap((option) => exampleWords(option)),
+    ];
+    return { line: words.join(" "), does: method.summary || summary };
+  });
+}
+
+function exampleWords(option: OptionDescription): readonly string[] {
+  const { example } = option;
+  if (example === undefined) return option.isRequired ? [`--${optionName(option)}`, "VALUE"] : [];
+  return [`--${optionName(option)}`, /^[\w.-]+$/.test(example) ? example : `'${example}'`];
+}
+
+function titleOf(word: string): string {
+  return word.replaceAll(/(^|-)([a-z])/g, (_all, dash: string, letter: string) => (dash && " ") + letter.toUpperCase());
+}

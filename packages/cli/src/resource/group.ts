@@ -1,0 +1,66 @@
+import type { MethodDescription, Narrowing, ResourceDescription } from "./description.ts";
+
+/** A resource with all that it is narrowed to: one word of the command line. */
+export interface ResourceGroup {
+  readonly word: string;
+  /** The documents' noun: `Cart Discount`. */
+  readonly noun: string;
+  readonly summary: string;
+  readonly verbs: readonly VerbGroup[];
+}
+
+/** A method, and its twins within narrowings: one verb. */
+export interface VerbGroup {
+  readonly verb: string;
+  readonly summary: string;
+  readonly ways: readonly Way[];
+}
+
+/** A method where it is found. */
+export interface Way {
+  readonly resource: ResourceDescription;
+  readonly method: MethodDescription;
+}
+
+/** Gathers descriptions by the word that they are called by. */
+export function groupsOf(resources: readonly ResourceDescription[]): readonly ResourceGroup[] {
+  const words = [...new Set(resources.map(({ word }) => word))];
+  return words.flatMap((word): readonly ResourceGroup[] => {
+    const own = resources.filter((resource) => resource.word === word);
+    const [first] = own;
+    if (first === undefined) return [];
+    const ways = own.flatMap((resource) => resource.methods.map((method): Way => ({ resource, method })));
+    const verbs = [...new Set(ways.map(({ method }) => method.verb))];
+    return [
+      {
+        word,
+        noun: first.noun,
+        summary: first.summary,
+        verbs: verbs.map((verb) => {
+          const same = ways.filter(({ method }) => method.verb === verb);
+          return { verb, summary: same[0]?.method.summary ?? "", ways: same };
+        }),
+      },
+    ];
+  });
+}
+
+/** The option that a narrowing is asked for by: `store` for a `storeKey`, which takes a `KEY`. */
+export function narrowingOption({ parameter }: Narrowing): { readonly name: string; readonly value: string } {
+  const words = wordOf(parameter).split("-");
+  const last = words.at(-1) ?? "";
+  const isName = words.length > 1 && ["key", "id"].includes(last);
+  return isName
+    ? { name: words.slice(0, -1).join("-"), value: last.toUpperCase() }
+    : { name: words.join("-"), value: "VALUE" };
+}
+
+/** A name as a word of the command line: `existsMatching` → `exists-matching`. */
+export function wordOf(name: string): string {
+  return name.replaceAll(/([a-z\d])([A-Z])/g, "$1-$2").toLowerCase();
+}
+
+/** Says whether a method removes what it is about. */
+export function isDeletion({ isVersioned, action, body }: MethodDescription): boolean {
+  return isVersioned === true && action === undefined && body === undefined;
+}

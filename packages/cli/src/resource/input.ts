@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Schema } from "@commerce-http/types/validate";
+import { DataFile } from "../folder/data-file.ts";
+import type { Part, Path } from "../folder/folder.ts";
+import { schemaProblems } from "../folder/schema-problems.ts";
+import { type Place, type Problem, ProblemError } from "../problem/problem.ts";
+import { UsageError } from "../program/usage-error.ts";
+import type { Io } from "../terminal/io.ts";
+
+/** A value that somebody wrote, and where. */
+export interface Input {
+  readonly value: unknown;
+  readonly placeAt: (path: Path, part?: Part) => Place;
+}
+
+/** Values of a text: several where it has several documents, or a list. */
+export interface Inputs {
+  readonly values: readonly Input[];
+  /** `true` for a list or several documents, however many values they hold. */
+  readonly isList: boolean;
+}
+
+/**
+ * Reads a file of YAML or JSON, or standard input for `-`.
+ *
+ * @throws ProblemError for what is neither; UsageError where there is no such file.
+ */
+export async function readInputFile(file: string, io: Io): Promise<Inputs> {
+  return readInputText(file === "-" ? "standard input" : file, await textOf(file, io));
+}
+
+/**
+ * Reads a text of YAML or JSON.
+ *
+ * @param name The name that problems go by.
+ * @throws ProblemError for what is neither.
+ */
+export function readInputText(name: string, text: string): Inputs {
+  const source = new DataFile(name, text);
+  const documents = source.read().filter(({ value }) => value !== undefined && value !== null);
+  if (source.problems.length > 0) throw new ProblemError(source.problems);
+  const values = documents.flatMap(({ index, value }): readonly Input[] => {
+    const at = (start: Path) => (path: Path, part?: Part) => source.placeAt(index, [...start, ...path], part);
+    if (!Array.isArray(value)) return [{ value, placeAt: at([]) }];
+    return value.map((each: unknown, position) => ({ value: each, placeAt: at([position]) }));
+  });
+  return { values, isList: documents.length > 1 || documents.some(({ value }) => Array.isArray(value)) };
+}
+
+/**
+ * Checks values before anything is sent.
+ *
+ * @throws ProblemError with all that is wrong with any of them.
+ */
+export function checkInputs(inputs: readonly Input[], schema: Schema<unknown> | undefined): void {
+  if (schema === undefined) return;
+  const problems = inputs.flatMap(({ value, placeAt }): readonly Problem[] =>
+    schemaProblems(schema, { value, placeAt, rule: "schema" }),
+  );
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
+async function textOf(file: string, io: Io): Promise<string> {
+  if (file === "-") {
+    if (io.readInput === undefined) throw new UsageError("Cannot read standard input: nothing is piped into it");
+    return io.readInput();
+  }
+  try {
+    return readFileSync(resolve(io.folder, file), "utf8");
+  } catch (cause) {
+    throw new UsageError(`Cannot read "${file}"`, { cause });
+  }
+}
