@@ -1,9 +1,18 @@
 import { resources } from "../generated/resources.ts";
 import { resourceCommands } from "../resource/commands.ts";
+import { explainCommand } from "../verb/explain/command.ts";
+import { graphCommand } from "../verb/graph/command.ts";
 import { pingCommand } from "../verb/ping/command.ts";
 import { pullCommand } from "../verb/pull/command.ts";
 import { validateCommand } from "../verb/validate/command.ts";
 import type { Command } from "./command.ts";
 
 /** All verbs, in the order of the help. */
-export const commands: readonly Command[] = [pullCommand, validateCommand, pingCommand, ...resourceCommands(resources)];
+export const commands: readonly Command[] = [
+  pullCommand,
+  validateCommand,
+  explainCommand,
+  graphCommand,
+  pingCommand,
+  ...resourceCommands(resources),
+];

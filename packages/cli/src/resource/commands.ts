@@ -12,10 +12,9 @@ export function resourceCommands(resources: readonly ResourceDescription[]): rea
 
 function commandOf(group: ResourceGroup): Command {
   const { word, noun, summary, verbs } = group;
-  const names = verbs.map(({ verb }) => wordOf(verb));
   return {
     name: word,
-    summary: `${titleOf(word)}: ${names.filter((name) => !name.includes("-")).join(", ")}`,
+    summary: `read and change ${titleOf(word)}`,
     description: `${noun}: ${summary}`,
     commands: verbs.map((verb) => verbCommand(group, verb)),
   };

@@ -1,0 +1,164 @@
+import { type Client, createClient } from "@commerce-http/client";
+import { planFamilies, type ResourceOf } from "@commerce-http/client/apply";
+import { createEmulator, type Emulator, Fault, type SeedEntry } from "@commerce-http/emulator";
+import { connect } from "../connection/connect.ts";
+import type { FileResource, ListName } from "../folder/folder.ts";
+import { keyOf } from "../folder/lists.ts";
+import { readFolder } from "../folder/read-folder.ts";
+import { type Problem, ProblemError } from "../problem/problem.ts";
+import { problemLines } from "../problem/text.ts";
+import type { VerbCall } from "../program/command.ts";
+import { callMethod } from "../resource/target.ts";
+
+/** Resources of a folder or of a project, in an emulator of this process: what is tried on it changes nothing. */
+export interface Stage {
+  readonly emulator: Emulator;
+  readonly client: Client;
+  /** Keys of the files, in their order; absent where everything in a project is meant. */
+  readonly keys?: Keys;
+  /** Frees what it holds. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Puts resources on a stage: those of a project that the command line names, or else those of the folder.
+ *
+ * @param lists Lists that are wanted, each after those that its resources refer to.
+ * @throws ProblemError for files that cannot be read, and for a draft that the API would refuse.
+ */
+export async function openStage(call: VerbCall, lists: readonly ListName[]): Promise<Stage> {
+  const stage = emptyStage();
+  try {
+    if (!isAboutProject(call)) {
+      const keys = await fillFromFolder(stage, call, lists);
+      return { ...stage, keys };
+    }
+    await fillFromProject(stage, call, lists);
+    return stage;
+  } catch (error) {
+    await stage.close();
+    throw error;
+  }
+}
+
+/** Keys by list. */
+type Keys = ReadonlyMap<ListName, readonly string[]>;
+
+/** Says whether the command line names a project. That the environment names one is for verbs that have no folder. */
+function isAboutProject({ options }: VerbCall): boolean {
+  return options.text("project") !== undefined || options.text("profile") !== undefined;
+}
+
+const name = "stage";
+
+function emptyStage(): Stage {
+  // How many are allowed is no question here.
+  const limits = { activeCartDiscounts: Number.POSITIVE_INFINITY };
+  const emulator = createEmulator({ projects: [name], limits });
+  const client = createClient({
+    baseUrl: "http://localhost",
+    projectKey: name,
+    auth: "stage",
+    fetch: emulator.fetch,
+    deprecationWarnings: false,
+  });
+  return { emulator, client, close: emulator.close };
+}
+
+async function fillFromFolder({ emulator }: Stage, call: VerbCall, lists: readonly ListName[]): Promise<Keys> {
+  const { terminal, options } = call;
+  const folder = { root: options.text("folder") ?? ".", environment: options.text("environment"), terminal };
+  const { resources, problems } = await readFolder(folder);
+  if (problems.some(({ severity }) => severity === "error")) throw new ProblemError(problems);
+  for (const line of problemLines(problems, terminal.styledNote.bind(terminal))) terminal.warn(line);
+  const wanted = lists.flatMap((list) => resources.filter((resource) => resource.list === list));
+  await seedDrafts(emulator, wanted);
+  const keysIn = (list: ListName): readonly string[] =>
+    wanted.flatMap((resource) => (resource.list === list ? (keyOf(resource.draft) ?? []) : []));
+  return new Map(lists.map((list) => [list, keysIn(list)]));
+}
+
+/**
+ * Stores drafts as the API would create them.
+ *
+ * @throws ProblemError with the place of the first one that it would refuse.
+ */
+export async function seedDrafts(
+  emulator: Emulator,
+  resources: readonly FileResource[],
+  project?: string,
+): Promise<void> {
+  const entries = resources.map(({ list, draft }): SeedEntry => ({ kind: kindOf(list), draft: Object(draft) }));
+  try {
+    await emulator.seed(entries, project === undefined ? {} : { project });
+  } catch (error) {
+    const problem = error instanceof Fault ? refusalOf(error, resources) : undefined;
+    throw problem === undefined ? error : new ProblemError([problem]);
+  }
+}
+
+/** The refusal of an entry, at the place of its draft. */
+function refusalOf({ message }: Fault, resources: readonly FileResource[]): Problem | undefined {
+  const [, number = "", reason = ""] = /^Cannot import entry (\d+): (.*); [^;]*$/s.exec(message) ?? [];
+  const resource = resources[Number(number) - 1];
+  if (resource === undefined) return undefined;
+  return { severity: "error", message: reason, place: resource.place, rule: "refused" };
+}
+
+async function fillFromProject(
+  { emulator }: Stage,
+  { terminal, options }: VerbCall,
+  lists: readonly ListName[],
+): Promise<void> {
+  const { client } = connect(options, terminal);
+  const { signal } = terminal.io;
+  for (const list of lists) {
+    const entries: SeedEntry[] = [];
+    for await (const resource of resourcesIn(client, list, signal)) {
+      entries.push({ kind: kindOf(list), resource });
+      terminal.progress(`${entries.length} ${list}`);
+    }
+    await emulator.seed(entries);
+  }
+  terminal.progress("");
+}
+
+/** Visits all resources of a list. */
+function resourcesIn<List extends ListName>(
+  client: Client,
+  list: List,
+  signal?: AbortSignal,
+): AsyncIterable<ResourceOf<Client[List]>> {
+  // Whatever list it is, its class has such a walk.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return callMethod(client[list], "iterate", [{ signal }]) as AsyncIterable<ResourceOf<Client[List]>>;
+}
+
+/**
+ * Reads the resources of a list that are meant: those of the files in their order, or those of a project by their keys. What
+ * every project begins with is in no file.
+ */
+export async function allIn<List extends ListName>(
+  { client, keys }: Stage,
+  list: List,
+): Promise<readonly ResourceOf<Client[List]>[]> {
+  const found: { readonly key: string; readonly resource: ResourceOf<Client[List]> }[] = [];
+  for await (const resource of resourcesIn(client, list)) {
+    const key: unknown = Reflect.get(Object(resource), "key");
+    found.push({ key: typeof key === "string" ? key : "", resource });
+  }
+  const meant = keys?.get(list);
+  const order = meant && new Map(meant.map((key, index) => [key, index]));
+  const chosen = order === undefined ? found : found.filter(({ key }) => order.has(key));
+  const sorted = chosen.toSorted((one, other) => {
+    if (order !== undefined) return (order.get(one.key) ?? 0) - (order.get(other.key) ?? 0);
+    return one.key < other.key ? -1 : Number(one.key > other.key);
+  });
+  return sorted.map(({ resource }) => resource);
+}
+
+function kindOf(list: ListName): string {
+  const family = planFamilies.find((each) => each.list === list);
+  if (family === undefined) throw new TypeError(`There is no list "${list}"`);
+  return family.kind;
+}

@@ -1,0 +1,117 @@
+import { type CartPreview, type CartPreviewRequest, Fault } from "@commerce-http/emulator";
+import { renderReceipt } from "@commerce-http/rules";
+import { findCart, type FindCartAnswer, type Product } from "@commerce-http/rules/assurance";
+import { jsonText } from "../../output/text.ts";
+import { ProblemError } from "../../problem/problem.ts";
+import type { VerbCall } from "../../program/command.ts";
+import { exitCode, type ExitCode } from "../../program/exit-code.ts";
+import { UsageError } from "../../program/usage-error.ts";
+import { type Input, readInputFile } from "../../resource/input.ts";
+import { allIn, openStage, type Stage } from "../../stage/stage.ts";
+import { invariantOf } from "./invariant.ts";
+
+/** Prices a cart and says how, or looks for one. */
+export async function explain(call: VerbCall): Promise<ExitCode> {
+  const [file] = call.words;
+  const wanted = call.options.text("find");
+  if ((file === undefined) === (wanted === undefined)) {
+    throw new UsageError("Say either a file with a cart, or --find and an invariant");
+  }
+  const invariant = wanted === undefined ? undefined : invariantOf(wanted);
+  const now = timeOf(call);
+  const cart = file === undefined ? undefined : await onlyInput(file, call);
+  const stage = await openStage(call, ["discountGroups", "cartDiscounts"]);
+  try {
+    if (invariant === undefined) return await price(stage, cart, now, call);
+    const options = {
+      now,
+      discountGroups: await allIn(stage, "discountGroups"),
+      languages: call.options.list("locale"),
+      ...(await productsOf(call)),
+    };
+    return tell(findCart(await allIn(stage, "cartDiscounts"), invariant, options), call);
+  } finally {
+    await stage.close();
+  }
+}
+
+function timeOf({ options }: VerbCall): Date {
+  const text = options.text("now");
+  const now = text === undefined ? new Date() : new Date(text);
+  if (!Number.isNaN(now.getTime())) return now;
+  throw new UsageError(`Cannot use ${JSON.stringify(text)} as --now: expected a time such as 2026-12-24T18:00Z`);
+}
+
+async function onlyInput(file: string, { terminal }: VerbCall): Promise<Input> {
+  const { values } = await readInputFile(file, terminal.io);
+  const [only, ...others] = values;
+  if (only !== undefined && others.length === 0) return only;
+  throw new UsageError(`Cannot explain "${file}": it must hold one cart, not ${values.length}`);
+}
+
+async function productsOf({ terminal, options }: VerbCall): Promise<{ readonly products?: readonly Product[] }> {
+  const file = options.text("products");
+  if (file === undefined) return {};
+  const { values } = await readInputFile(file, terminal.io);
+  // What is no Product, the search refuses.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { products: values.map(({ value }) => value as Product) };
+}
+
+async function price({ emulator }: Stage, cart: Input | undefined, now: Date, call: VerbCall): Promise<ExitCode> {
+  const { terminal, options } = call;
+  const languages = options.list("locale");
+  const codes = options.list("with-code-for").map((key) => ({ cartDiscounts: [{ key }] }));
+  const request = {
+    cart: cart?.value,
+    now: now.toISOString(),
+    languages,
+    ...(codes.length > 0 && { discountCodes: codes }),
+    ...(options.text("combination") !== undefined && { discountTypeCombination: options.text("combination") }),
+  };
+  // The emulator reads a request from anywhere, and refuses what is none.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const preview = await emulator.previewCart(request as unknown as CartPreviewRequest).catch((error: unknown) => {
+    throw misfitOf(error, cart) ?? error;
+  });
+  for (const line of unknownLines(preview)) terminal.warn(`${terminal.styledNote("yellow", "warning")}: ${line}`);
+  if (options.flag("json")) terminal.print(jsonText(preview, 2));
+  else terminal.print(receiptOf(preview, call));
+  return exitCode.success;
+}
+
+function receiptOf(result: Parameters<typeof renderReceipt>[0], { options }: VerbCall): string {
+  const format = options.flag("markdown") ? "markdown" : "text";
+  return renderReceipt(result, { format, languages: options.list("locale") }).trimEnd();
+}
+
+/** Fields that discounts ask for and that no Cart is known to have. */
+function unknownLines({ unknownFields, explanation }: CartPreview): readonly string[] {
+  return unknownFields.map(({ discount, fields }) => {
+    const called = explanation.find((each) => each.discount.id === discount.id)?.discount;
+    const name = JSON.stringify(called?.key ?? discount.id);
+    return `Cart Discount ${name} asks for ${fields.join(", ")}: Carts are not known to have that`;
+  });
+}
+
+/** A mistake in a cart, at its place. */
+function misfitOf(error: unknown, cart: Input | undefined): ProblemError | undefined {
+  if (!(error instanceof Fault) || cart === undefined) return undefined;
+  const [first] = error.errors;
+  const field = first !== undefined && "field" in first ? first.field : undefined;
+  if (typeof field !== "string" || !/^cart\b/.test(field)) return undefined;
+  const path = (field.match(/[^.[\]]+/g) ?? []).slice(1);
+  const place = cart.placeAt(path.map((step) => (/^\d+$/.test(step) ? Number(step) : step)));
+  return new ProblemError([{ severity: "error", message: error.message, place, rule: "cart" }]);
+}
+
+function tell(answer: FindCartAnswer, call: VerbCall): ExitCode {
+  const { terminal, options } = call;
+  if (options.flag("json")) terminal.print(jsonText(answer, 2));
+  else {
+    terminal.print(answer.message);
+    if (answer.answer === "found") terminal.print(`\n${receiptOf(answer.result, call)}`);
+    if (answer.answer === "undecided") for (const { message } of answer.noProof) terminal.print(message);
+  }
+  return answer.answer === "proven-absent" ? exitCode.success : exitCode.error;
+}

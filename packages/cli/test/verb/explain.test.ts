@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { runCommand, testProject } from "../terminal.ts";
+import { cart, discounts, folderWith } from "./shop.ts";
+
+const around = { folder: folderWith({ "shop/discounts.yaml": discounts, "cart.yaml": cart }) };
+const explained = ["explain", "cart.yaml", "--folder", "shop"];
+
+test("a cart gets a receipt under the discounts of the folder, with what did not apply and why", async () => {
+  const { code, out, err } = await runCommand([...explained, "--locale", "de"], around);
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toContain("2 × shirt    36.00 EUR\n    2 × 20.00 → 18.00 by Sommer\n");
+  expect(out).toContain('is 40.00 EUR and has to be above "500.00 EUR" (460.01 EUR more)');
+});
+
+test("the receipt can be Markdown, or data", async () => {
+  expect((await runCommand([...explained, "--markdown"], around)).out).toContain("- **Total price: 36.00 EUR**");
+  const preview = JSON.parse(
+    (await runCommand([...explained, "--json", "--now", "2026-12-24T18:00Z"], around)).out,
+  ) as object;
+  expect(preview).toMatchObject({ now: "2026-12-24T18:00:00.000Z", cart: { totalPrice: { centAmount: 3600 } } });
+});
+
+test("discounts of a project that the command line names take the place of the folder's", async () => {
+  const { emulator, circumstances } = testProject();
+  await emulator.seed([{ kind: "cart-discount", draft: { ...half, key: "half" } }]);
+  const { out } = await runCommand(["explain", "cart.yaml", "--project", "shop"], { ...circumstances, ...around });
+  expect(out).toContain("2 × shirt    20.00 EUR");
+});
+
+test("a Discount Code of the customer is given by the discount that it leads to", async () => {
+  const draft = JSON.stringify({ cartDiscounts: [{ ...half, key: "half", requiresDiscountCode: true }] });
+  const folder = folderWith({ "shop/half.json": draft, "cart.yaml": cart });
+  const priced = async (...words: readonly string[]): Promise<string> =>
+    (await runCommand([...explained, ...words], { folder })).out;
+  expect(await priced()).toContain("Left out");
+  expect(await priced("--with-code-for", "half")).toContain("Total price  20.00 EUR");
+});
+
+test("fields that a discount asks for and no cart has are told", async () => {
+  const draft = JSON.stringify({ cartDiscounts: [{ ...half, key: "odd", cartPredicate: "custmer.id = 1" }] });
+  const folder = folderWith({ "shop/odd.json": draft, "cart.yaml": cart });
+  const { err } = await runCommand(explained, { folder });
+  expect(err).toBe('warning: Cart Discount "odd" asks for custmer.id: Carts are not known to have that\n');
+});
+
+test("a mistake in the cart has its place", async () => {
+  const folder = folderWith({ "cart.yaml": "lineItems:\n  - quantity: two\n    price: {}\n", "shop/none.yaml": "" });
+  const { code, err } = await runCommand(explained, { folder });
+  expect(code).toBe(1);
+  expect(err).toMatch(/^cart\.yaml:2:15: error: Cannot use "two" as "cart\.lineItems\[0\]\.quantity": .* \[cart\]\n/);
+});
+
+test("a draft that the API would refuse has its place", async () => {
+  const twice = discounts.replace('sortOrder: "0.4"', 'sortOrder: "0.9"');
+  const folder = folderWith({ "shop/discounts.yaml": twice, "cart.yaml": cart });
+  const { code, err } = await runCommand(explained, { folder });
+  expect(code).toBe(1);
+  expect(err).toMatch(/^discounts\.yaml:13:5: error: .*sort order "0\.9" already \[refused\]\n1 error\n$/);
+});
+
+test.each([
+  [["--find", "max-discount=20%"], 1, /^A Cart of one line breaks it: .*\n\n1 × line-1/],
+  [["--find", "max-discount=95%"], 0, /^No Cart in EUR loses more than 28\.\d+ % of its total/],
+  [["--find", "not-free"], 0, /^No Cart/],
+  [["--find", "above-cost=90%"], 1, /breaks it/],
+  [["--find", "not-together=0,2"], 1, /breaks it/],
+  [["--find", "max-discount=95%", "--json"], 0, /"answer": "proven-absent"/],
+] as const)("%j ends with %i", async (words, code, text) => {
+  const ran = await runCommand(["explain", "--folder", "shop", ...words], around);
+  expect(ran.out).toMatch(text);
+  expect([ran.code, ran.err]).toEqual([code, ""]);
+});
+
+test("a search stays with the products that it is given", async () => {
+  const product = {
+    sku: "mug",
+    price: { value: { type: "centPrecision", currencyCode: "EUR", centAmount: 900, fractionDigits: 2 } },
+  };
+  const folder = folderWith({ "shop/discounts.yaml": discounts, "products.json": JSON.stringify([product]) });
+  const { out } = await runCommand(
+    ["explain", "--folder", "shop", "--find", "max-discount=5%", "--products", "products.json"],
+    { folder },
+  );
+  expect(out).toMatch(/× mug/);
+});
+
+test.each([
+  [["explain"], "Say either a file with a cart, or --find and an invariant"],
+  [["explain", "cart.yaml", "--find", "not-free"], "Say either a file with a cart, or --find and an invariant"],
+  [["explain", "--find", "max-discount=101%"], 'Cannot look for what breaks "max-discount=101%"'],
+  [["explain", "--find", "not-together=1"], 'Cannot look for what breaks "not-together=1"'],
+  [["explain", "--find", "not-free=1"], 'Cannot look for what breaks "not-free=1"'],
+  [["explain", "cart.yaml", "--now", "soon"], 'Cannot use "soon" as --now'],
+  [["explain", "none.yaml"], 'Cannot read "none.yaml"'],
+])("%j is refused with the reason", async (line, reason) => {
+  const { code, err } = await runCommand(line, around);
+  expect(code).toBe(1);
+  expect(err).toContain(reason);
+});
+
+const half = {
+  name: { en: "Half" },
+  value: { type: "relative", permyriad: 5000 },
+  cartPredicate: "1 = 1",
+  target: { type: "lineItems", predicate: "1 = 1" },
+  sortOrder: "0.7",
+  requiresDiscountCode: false,
+};

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runCommand, testProject } from "../terminal.ts";
+import { discounts, folderWith, workflow } from "./shop.ts";
+
+const folder = folderWith({ "states.yaml": workflow, "discounts.yaml": discounts });
+
+test("workflows of the folder are drawn in Mermaid, and nothing that every project has", async () => {
+  const { code, out, err } = await runCommand(["graph", "workflows", "--locale", "de"], { folder });
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toBe(
+    [
+      "stateDiagram-v2",
+      '  state "Bezahlt" as s0',
+      '  state "Offen" as s1',
+      "  [*] --> s1",
+      "  s1 --> s0",
+      "  s0 --> [*]",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("the name of the file says the syntax", async () => {
+  const { out, err } = await runCommand(["graph", "workflows", "--out", "states.svg"], { folder });
+  expect([out, err]).toEqual(["", "Drew states.svg\n"]);
+  expect(readFileSync(join(folder, "states.svg"), "utf8")).toMatch(/<svg [^]*open[^]*<\/svg>/);
+  await runCommand(["graph", "workflows", "--out", "states.dot"], { folder });
+  expect(readFileSync(join(folder, "states.dot"), "utf8")).toMatch(/^digraph /);
+});
+
+test("discounts are drawn in their order", async () => {
+  const mermaid = await runCommand(["graph", "discounts"], { folder });
+  expect(mermaid.out).toMatch(/^flowchart TB\n[^]*Discount Group Season|season[^]*summer[^]*wholesale/);
+  expect((await runCommand(["graph", "discounts", "--format", "svg"], { folder })).out).toMatch(/^<svg /);
+  expect((await runCommand(["graph", "discounts", "--out", "x.dot"], { folder })).err).toContain(
+    "Cannot draw this as dot",
+  );
+});
+
+test("a project that the command line names is drawn instead", async () => {
+  const { circumstances } = testProject();
+  const { out } = await runCommand(["graph", "workflows", "--project", "shop"], { ...circumstances, folder });
+  expect(out).toContain('state "Initial" as s0');
+});
+
+test("files with mistakes are not drawn, but told", async () => {
+  const wrong = folderWith({ "states.yaml": "states: [{ key: a, type: OrderState }, { key: a, type: OrderState }]" });
+  const { code, out, err } = await runCommand(["graph", "workflows"], { folder: wrong });
+  expect([code, out]).toEqual([1, ""]);
+  expect(err).toContain('State "a" is there already');
+  expect((await runCommand(["graph", "workflows", "--out", "no/such/folder.svg"], { folder })).err).toContain(
+    "Cannot write",
+  );
+});
