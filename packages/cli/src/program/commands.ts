@@ -1,5 +1,6 @@
 import { resources } from "../generated/resources.ts";
 import { resourceCommands } from "../resource/commands.ts";
+import { emulatorCommand } from "../verb/emulator/command.ts";
 import { explainCommand } from "../verb/explain/command.ts";
 import { graphCommand } from "../verb/graph/command.ts";
 import { pingCommand } from "../verb/ping/command.ts";
@@ -13,6 +14,7 @@ export const commands: readonly Command[] = [
   validateCommand,
   explainCommand,
   graphCommand,
+  emulatorCommand,
   pingCommand,
   ...resourceCommands(resources),
 ];

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { CommanderError, InvalidArgumentError, Command as Parser, Option as ParserOption } from "commander";
-import { ProblemError } from "../problem/problem.ts";
-import { problemCount, problemLines } from "../problem/text.ts";
 import type { Io } from "../terminal/io.ts";
 import { Terminal } from "../terminal/terminal.ts";
 import { type Command, type Example, type Option, OptionValues, type Verb } from "./command.ts";
 import { commands } from "./commands.ts";
 import { exitCode, type ExitCode } from "./exit-code.ts";
 import { outputOptions } from "./shared-options.ts";
+import { tellError } from "./tell-error.ts";
 
 /** Name of the program. */
 const programName = "commerce-http";
@@ -35,23 +34,9 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.success : exitCode.error;
     terminal.progress("");
-    await tell(terminal, error);
+    await tellError(terminal, error);
     return io.signal.aborted ? exitCode.interrupted : exitCode.error;
   }
-}
-
-async function tell(terminal: Terminal, error: unknown): Promise<void> {
-  if (error instanceof ProblemError) {
-    const styled = terminal.styledNote.bind(terminal);
-    for (const line of problemLines(error.problems, styled)) terminal.warn(line);
-    terminal.warn(problemCount(error.problems));
-    return;
-  }
-  // Loaded now, since it knows the client.
-  const { errorLines } = await import("./error-text.ts");
-  const [first = "", ...rest] = errorLines(error, { isDebug: terminal.isDebug });
-  terminal.warn(`${terminal.styledNote("red", "error")}: ${first}`);
-  for (const line of rest) terminal.warn(line);
 }
 
 /** Carries out a verb with what was read for it. */
@@ -75,7 +60,7 @@ function parserOf(io: Io, verbs: readonly Command[], call: Call): Parser {
       getErrHasColors: () => false,
     })
     .exitOverride();
-  for (const verb of verbs) parser.addCommand(childOf(parser, verb, call));
+  for (const verb of verbs) parser.addCommand(childOf(parser, verb, call), { hidden: verb.isHidden === true });
   return parser;
 }
 

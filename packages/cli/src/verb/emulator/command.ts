@@ -1,0 +1,28 @@
+import type { Command } from "../../program/command.ts";
+import { folderOptions } from "../../program/shared-options.ts";
+
+/** Runs the emulator, filled with what the files say. */
+export const emulatorCommand: Command = {
+  name: "emulator",
+  summary: "run the API on this machine, filled with what the files say",
+  description: `Listens until it is stopped, and keeps everything in memory. With --watch, what changes in the files is applied on each save: what
+programs have changed in the meantime stays, unless the files say otherwise.`,
+  options: {
+    port: { type: "number", value: "N", initially: 8080, summary: "port to listen on; 0 takes any free one" },
+    host: { type: "text", value: "HOST", initially: "127.0.0.1", summary: "address to listen on" },
+    "allowed-host": { type: "list", value: "NAME", summary: "another name that it answers to; may be repeated" },
+    project: { type: "text", short: "p", value: "KEY", initially: "my-project", summary: "key of the project" },
+    auth: { type: "flag", summary: "require access tokens; client id and secret are both emulator" },
+    watch: { type: "flag", short: "w", summary: "apply the files again on each save" },
+    log: { type: "flag", summary: "print a line per request" },
+    ...folderOptions,
+  },
+  examples: [
+    { line: "emulator --watch", does: "serves the files of this folder, and follows each save" },
+    {
+      line: "emulator --port 0 --folder shop --environment staging",
+      does: "on any free port, with the values of staging",
+    },
+  ],
+  load: async () => (await import("./emulator.ts")).runEmulator,
+};

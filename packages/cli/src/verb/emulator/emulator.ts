@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { clientCredentials, createClient } from "@commerce-http/client";
+import { createEmulator } from "@commerce-http/emulator";
+import type { Folder } from "../../folder/folder.ts";
+import { readFolder } from "../../folder/read-folder.ts";
+import { ProblemError } from "../../problem/problem.ts";
+import { problemLines } from "../../problem/text.ts";
+import type { VerbCall } from "../../program/command.ts";
+import { exitCode, type ExitCode } from "../../program/exit-code.ts";
+import { tellError } from "../../program/tell-error.ts";
+import { seedDrafts } from "../../stage/stage.ts";
+import { Follower } from "./follower.ts";
+import { watchFolder } from "./watch-folder.ts";
+
+/** Serves the files of a folder until it is stopped. */
+export async function runEmulator(call: VerbCall): Promise<ExitCode> {
+  const { terminal, options } = call;
+  const { signal } = terminal.io;
+  const project = options.text("project") ?? "";
+  const isWatching = options.flag("watch");
+  const needsToken = options.flag("auth");
+  const emulator = createEmulator({
+    projects: [project],
+    auth: needsToken,
+    ...(options.flag("log") && { log: (line) => terminal.warn(line) }),
+  });
+  // Speaks to the emulator as others do, without the port.
+  const client = createClient({
+    baseUrl: inProcess,
+    projectKey: project,
+    auth: needsToken ? clientCredentials({ tokenUrl: inProcess + tokenPath, ...ownClient }) : "files",
+    fetch: emulator.fetch,
+    deprecationWarnings: false,
+  });
+  const follower = new Follower(client, async (folder) => seedDrafts(emulator, folder.resources, project));
+  try {
+    await attempt(call, isWatching, async () => void (await follower.follow(await read(call))));
+    const { url } = await emulator.listen({
+      port: options.number("port") ?? 0,
+      host: options.text("host") ?? "",
+      allowedHosts: options.list("allowed-host"),
+    });
+    terminal.print(greeting(url, project, needsToken));
+    if (!isWatching) {
+      if (!signal.aborted) await once(signal, "abort");
+      return exitCode.success;
+    }
+    await watchFolder(resolve(terminal.io.folder, rootOf(call)), signal, async () =>
+      attempt(call, true, async () => {
+        for (const line of await follower.follow(await read(call))) terminal.note(line);
+      }),
+    );
+    return exitCode.success;
+  } finally {
+    await emulator.close();
+  }
+}
+
+const inProcess = "http://localhost";
+const tokenPath = "/oauth/token";
+
+/** The API client that every emulator knows. */
+const ownClient = { clientId: "emulator", clientSecret: "emulator" };
+
+/** Carries something out. Where more is to come, what goes wrong is told, and nothing ends with it. */
+async function attempt({ terminal }: VerbCall, goesOn: boolean, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!goesOn || terminal.io.signal.aborted) throw error;
+    await tellError(terminal, error);
+  }
+}
+
+async function read(call: VerbCall): Promise<Folder> {
+  const { terminal, options } = call;
+  const folder = await readFolder({ root: rootOf(call), environment: options.text("environment"), terminal });
+  if (folder.problems.some(({ severity }) => severity === "error")) throw new ProblemError(folder.problems);
+  for (const line of problemLines(folder.problems, terminal.styledNote.bind(terminal))) terminal.warn(line);
+  return folder;
+}
+
+function rootOf({ options }: VerbCall): string {
+  return options.text("folder") ?? ".";
+}
+
+/** The address, and how programs and the other verbs connect. */
+function greeting(url: string, project: string, needsToken: boolean): string {
+  const variables = {
+    BASE_URL: url,
+    PROJECT: project,
+    ...(needsToken
+      ? { TOKEN_URL: url + tokenPath, CLIENT_ID: ownClient.clientId, CLIENT_SECRET: ownClient.clientSecret }
+      : { TOKEN: "any-token" }),
+  };
+  const lines = Object.entries(variables).map(([name, value]) => `  export COMMERCE_HTTP_${name}=${value}`);
+  return [`Emulator on ${url}, project ${project}. To connect:`, ...lines].join("\n");
+}

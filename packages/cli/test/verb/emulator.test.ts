@@ -1,0 +1,109 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { createClient } from "@commerce-http/client";
+import { afterEach, expect, test } from "vitest";
+import type { ExitCode } from "../../src/program/exit-code.ts";
+import { run } from "../../src/program/run.ts";
+import { discounts, folderWith, workflow } from "./shop.ts";
+
+/** An emulator that runs beside the test. */
+interface Running {
+  readonly stop: () => Promise<ExitCode>;
+  /** Waits until standard output, or standard error, has some words. */
+  readonly said: (words: RegExp) => Promise<RegExpExecArray>;
+}
+
+const running: Running[] = [];
+afterEach(async () => {
+  for (const { stop } of running.splice(0)) await stop();
+});
+
+function start(folder: string, ...words: readonly string[]): Running {
+  const controller = new AbortController();
+  let text = "";
+  const write = (more: string): void => void (text += more);
+  const end = run(["emulator", "--port", "0", "--color", "never", ...words], {
+    folder,
+    env: {},
+    signal: controller.signal,
+    stdout: { write, isTerminal: false },
+    stderr: { write, isTerminal: false },
+  });
+  const started: Running = {
+    stop: async () => {
+      controller.abort(new Error("Stopped"));
+      return end;
+    },
+    said: async (wanted) => {
+      for (;;) {
+        const found = wanted.exec(text);
+        if (found) {
+          text = text.slice(found.index + found[0].length);
+          return found;
+        }
+        const isEnded = await Promise.race([end.then(() => true), setTimeout(20, false)]);
+        if (isEnded && !wanted.test(text)) throw new Error(`It ended without these words: ${text}`);
+      }
+    },
+  };
+  running.push(started);
+  return started;
+}
+
+async function clientOf({ said }: Running): Promise<ReturnType<typeof createClient>> {
+  const [, baseUrl = ""] = await said(/export COMMERCE_HTTP_BASE_URL=(\S+)/);
+  return createClient({ baseUrl, projectKey: "my-project", auth: "any" });
+}
+
+test("serves the files of the folder, says how to connect, and ends by a signal", async () => {
+  const emulator = start(folderWith({ "states.yaml": workflow, "discounts.yaml": discounts }));
+  await emulator.said(/^Emulator on http:\/\/127\.0\.0\.1:\d+, project my-project\. To connect:\n/);
+  const client = await clientOf(emulator);
+  await emulator.said(/export COMMERCE_HTTP_PROJECT=my-project\n {2}export COMMERCE_HTTP_TOKEN=any-token\n/);
+  expect(await client.states.get({ key: "open" })).toMatchObject({ name: { en: "Open" } });
+  expect(await client.cartDiscounts.exists({ key: "summer" })).toBe(true);
+  expect(await emulator.stop()).toBe(0);
+});
+
+test("asks for tokens where it is told to", async () => {
+  const emulator = start(folderWith({ "states.yaml": workflow }), "--auth", "--watch");
+  await emulator.said(/export COMMERCE_HTTP_CLIENT_SECRET=emulator\n/);
+  expect(await emulator.stop()).toBe(0);
+});
+
+test("does not begin with files that are wrong", async () => {
+  const emulator = start(folderWith({ "states.yaml": "states: [{ key: a, type: OrderStat }]" }));
+  await emulator.said(/^states\.yaml:1:10: error: .*OrderStat.* \[refused\]\n1 error\n/);
+  expect(await emulator.stop()).toBe(1);
+});
+
+test("follows each save: what changes, what is gone, what is wrong", async () => {
+  const folder = folderWith({ "states.yaml": workflow, "discounts.yaml": discounts });
+  const emulator = start(folder, "--watch");
+  const client = await clientOf(emulator);
+
+  writeFileSync(join(folder, "states.yaml"), workflow.replace("en: Open", "en: Begun"));
+  await emulator.said(/update State "open"\n[^]*name: .*Open.* → .*Begun.*\n/);
+  expect(await client.states.get({ key: "open" })).toMatchObject({ name: { en: "Begun" } });
+
+  writeFileSync(join(folder, "states.yaml"), "states: [{ key: open");
+  await emulator.said(/states\.yaml:1:\d+: error: .* \[syntax\]\n/);
+  expect(await client.states.get({ key: "open" })).toMatchObject({ name: { en: "Begun" } });
+
+  rmSync(join(folder, "discounts.yaml"));
+  writeFileSync(join(folder, "states.yaml"), workflow.replace("en: Open", "en: Begun"));
+  await emulator.said(/delete Cart Discount "summer"\n[^]*delete Discount Group "season"\n/);
+  expect(await client.cartDiscounts.exists({ key: "summer" })).toBe(false);
+  expect(await emulator.stop()).toBe(0);
+});
+
+test("waits for files that are right, where it watches", async () => {
+  const folder = folderWith({ "states.yaml": "states: [{ key: a, type: OrderStat }]" });
+  const emulator = start(folder, "--watch");
+  await emulator.said(/OrderStat/);
+  const client = await clientOf(emulator);
+  writeFileSync(join(folder, "states.yaml"), workflow);
+  await emulator.said(/Filled with 2 resources\n/);
+  expect(await client.states.exists({ key: "open" })).toBe(true);
+});
