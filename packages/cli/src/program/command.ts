@@ -7,6 +7,8 @@ export interface Command {
   readonly name: string;
   /** One line on what it does. */
   readonly summary: string;
+  /** Left out of the help. */
+  readonly isHidden?: boolean;
   /** More to know, shown by its own help. */
   readonly description?: string;
   /** Words that follow it. */
@@ -25,6 +27,8 @@ export interface Command {
 export interface Argument {
   readonly name: string;
   readonly summary: string;
+  /** The values that there are. */
+  readonly choices?: readonly string[];
   readonly isOptional?: boolean;
   /** It stands for all words that are left. */
   readonly isRepeatable?: boolean;

@@ -1,5 +1,6 @@
 import { resources } from "../generated/resources.ts";
 import { resourceCommands } from "../resource/commands.ts";
+import { completeCommand, completionCommand } from "../verb/completion/command.ts";
 import { emulatorCommand } from "../verb/emulator/command.ts";
 import { explainCommand } from "../verb/explain/command.ts";
 import { graphCommand } from "../verb/graph/command.ts";
@@ -17,4 +18,6 @@ export const commands: readonly Command[] = [
   emulatorCommand,
   pingCommand,
   ...resourceCommands(resources),
+  completionCommand,
+  completeCommand,
 ];

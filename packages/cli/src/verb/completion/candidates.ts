@@ -1,0 +1,113 @@
+import type { Argument, Command, Option, Options } from "../../program/command.ts";
+import { outputOptions } from "../../program/shared-options.ts";
+
+/** Continuations of a command line. */
+export interface Candidates {
+  /** Set where a name of a file or of a folder is wanted. */
+  readonly kind: "words" | "files" | "folders";
+  readonly words: readonly Candidate[];
+}
+
+/** A word that may come next. */
+export interface Candidate {
+  readonly word: string;
+  readonly summary: string;
+}
+
+/**
+ * Finds what may come next on a command line.
+ *
+ * @param line Words after the name of the program, the unfinished one last.
+ */
+export function candidatesFor(commands: readonly Command[], line: readonly string[]): Candidates {
+  // Some shells take an option apart from its value.
+  const words = line.filter((word, index) => word !== "=" || index === 0 || index === line.length - 1);
+  const isAtSign = words.at(-1) === "=";
+  const before = words.slice(0, -1);
+  const last = isAtSign ? "" : (words.at(-1) ?? "");
+  const place = placeOf(commands, before);
+  if (place.option) return valuesOf(place.option, last, "");
+  const [name = "", value] = last.split(/=(.*)/s);
+  if (value !== undefined && name.startsWith("--")) {
+    const option = place.options[name.slice(2)];
+    return option === undefined || option.type === "flag" ? nothing : valuesOf(option, value, `${name}=`);
+  }
+  if (last.startsWith("-")) return wordsLike(last, optionWords(place, before));
+  if (place.commands.length > 0) return wordsLike(last, place.commands);
+  return place.argument === undefined ? nothing : valuesOf(place.argument, last, "");
+}
+
+const nothing: Candidates = { kind: "words", words: [] };
+
+/** The place behind some words. */
+interface Place {
+  readonly commands: readonly Candidate[];
+  readonly options: Options;
+  /** The option whose value comes next. */
+  readonly option?: Option | undefined;
+  /** The word that comes next. */
+  readonly argument?: Argument | undefined;
+}
+
+function placeOf(commands: readonly Command[], words: readonly string[]): Place {
+  let level = commands;
+  let command: Command | undefined;
+  let count = 0;
+  let open: Option | undefined;
+  for (const word of words) {
+    if (open) {
+      open = undefined;
+      continue;
+    }
+    const options = optionsOf(command);
+    if (word.startsWith("-")) {
+      const option = named(options, word);
+      open = option?.type === "flag" || word.includes("=") ? undefined : option;
+      continue;
+    }
+    const child = level.find(({ name }) => name === word);
+    if (child === undefined) count += 1;
+    else [command, level] = [child, child.commands ?? []];
+  }
+  const parameters = command?.arguments ?? [];
+  return {
+    commands: level.filter(({ isHidden }) => !isHidden).map(({ name, summary }) => ({ word: name, summary })),
+    options: optionsOf(command),
+    option: open,
+    argument: parameters[count] ?? (parameters.at(-1)?.isRepeatable ? parameters.at(-1) : undefined),
+  };
+}
+
+function optionsOf(command: Command | undefined): Options {
+  return command?.load ? { ...command.options, ...outputOptions } : {};
+}
+
+function named(options: Options, word: string): Option | undefined {
+  if (word.startsWith("--")) return options[word.slice(2)];
+  return Object.values(options).find(({ short }) => short !== undefined && word === `-${short}`);
+}
+
+/** Options that are not given yet, or may be given again. */
+function optionWords({ options }: Place, before: readonly string[]): readonly Candidate[] {
+  const open = Object.entries(options).filter(([name, { type, short, isHidden }]) => {
+    const isGiven = before.some((word) => word.split("=")[0] === `--${name}` || word === `-${short ?? ""}`);
+    return !isHidden && (type === "list" || !isGiven);
+  });
+  const words = open.map(([name, { summary }]): Candidate => ({ word: `--${name}`, summary }));
+  return [...words, { word: "--help", summary: "print how it is used" }];
+}
+
+/** Words that have a value each: `FILE`, `CART_FILE` and `FOLDER` say what. */
+type Valued = Pick<Option, "choices" | "suggestions" | "value"> & Partial<Pick<Argument, "name">>;
+
+function valuesOf({ choices = [], suggestions = [], value, name }: Valued, start: string, prefix: string): Candidates {
+  const noun = value ?? name ?? "";
+  if (/(^|_)FILE$/.test(noun)) return { kind: "files", words: [] };
+  if (/(^|_)FOLDER$/.test(noun)) return { kind: "folders", words: [] };
+  const words = [...choices, ...suggestions].map((word): Candidate => ({ word: prefix + word, summary: "" }));
+  return wordsLike(prefix + start, words);
+}
+
+function wordsLike(start: string, words: readonly Candidate[]): Candidates {
+  return { kind: "words", words: words.filter(({ word }) => word.startsWith(start)) };
+}

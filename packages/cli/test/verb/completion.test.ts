@@ -1,0 +1,141 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { runCommand } from "../terminal.ts";
+import { folderWith } from "./shop.ts";
+
+async function offered(...words: readonly string[]): Promise<readonly string[]> {
+  const { out } = await runCommand(["complete", "--", ...words]);
+  return out
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split("\t")[0] ?? "");
+}
+
+test.each([
+  [["sta"], ["words", "states"]],
+  [["comp"], ["words", "completion"]],
+  [
+    ["states", "ge"],
+    ["words", "get"],
+  ],
+  [
+    ["states", "query", "--exp"],
+    ["words", "--expand"],
+  ],
+  [
+    ["states", "query", "--expand", "transitions[*].transitions[*].t"],
+    ["words", "transitions[*].transitions[*].transitions[*]"],
+  ],
+  [
+    ["states", "query", "-o", "j"],
+    ["words", "json", "jsonl"],
+  ],
+  [
+    ["states", "query", "--output=y"],
+    ["words", "--output=yaml"],
+  ],
+  [
+    ["states", "query", "--output", "=", "y"],
+    ["words", "yaml"],
+  ],
+  [
+    ["states", "query", "--output", "="],
+    ["words", "table", "json", "yaml", "jsonl"],
+  ],
+  [["states", "query", "--output", "json", "--outp"], ["words"]],
+  [
+    ["states", "query", "--where", "a", "--whe"],
+    ["words", "--where"],
+  ],
+  [["states", "query", "--limit", ""], ["words"]],
+  [["states", "create", "-f", ""], ["files"]],
+  [["explain", ""], ["files"]],
+  [["graph", "discounts", "--folder", ""], ["folders"]],
+  [
+    ["completion", "b"],
+    ["words", "bash"],
+  ],
+  [["nothing", "of", "this"], ["words"]],
+])("after %j comes %j", async (words, found) => {
+  expect(await offered(...words)).toEqual(found);
+});
+
+test("a shell that there is no script for is refused", async () => {
+  const { code, err } = await runCommand(["completion", "csh"]);
+  expect(code).toBe(1);
+  expect(err).toContain('Cannot complete in "csh": there is bash, zsh, fish');
+});
+
+describe("scripts ask the command, and offer what it says", () => {
+  // Stands for the command: starting the real one takes a build.
+  const folder = folderWith({ "my file.yaml": "", "other.yaml": "", "nested/x": "" });
+  const program = join(folder, "commerce-http");
+  const answer = `#!/bin/sh
+printf '%s\\n' "$*" >> "${join(folder, "asked")}"
+case "$*" in
+  *--expand*) printf 'words\\ntransitions[*]\\tall of them\\n' ;;
+  *--folder*) echo folders ;;
+  *-f*) echo files ;;
+  *) printf 'words\\nget\\tget a State\\nexists\\tcheck whether it exists\\n' ;;
+esac
+`;
+  writeFileSync(program, answer);
+  chmodSync(program, 0o755);
+  const path = `${folder}:${process.env["PATH"] ?? ""}`;
+
+  test.runIf(hasShell("bash"))("bash", async () => {
+    const { out: script } = await runCommand(["completion", "bash"]);
+    const complete = (...words: readonly string[]): readonly string[] => {
+      const list = words.map((word) => `'${word}'`).join(" ");
+      const lines = `${script}
+COMP_WORDS=(commerce-http ${list}); COMP_CWORD=${words.length}; _commerce_http
+printf '%s\\n' "\${COMPREPLY[@]}"`;
+      const options = { cwd: folder, env: { ...process.env, PATH: path }, encoding: "utf8" } as const;
+      return execFileSync("bash", ["--norc", "-c", lines], options).trimEnd().split("\n");
+    };
+    expect(complete("states", "")).toEqual(["get", "exists"]);
+    expect(complete("states", "query", "--expand", "")).toEqual(["transitions\\[\\*\\]"]);
+    expect(complete("states", "create", "-f", "my").toSorted()).toEqual(["my file.yaml"]);
+    expect(complete("graph", "workflows", "--folder", "")).toEqual(["nested"]);
+  });
+
+  test.runIf(hasShell("zsh"))("zsh", async () => {
+    const { out: script } = await runCommand(["completion", "zsh"]);
+    const lines = `compdef() { :; }
+_files() { print -r -- "files:$*" }
+compadd() { print -rl -- "\${values[@]}" }
+${script}
+words=(commerce-http states ''); CURRENT=3; _commerce_http
+words=(commerce-http states create -f ''); CURRENT=5; _commerce_http
+words=(commerce-http graph --folder ''); CURRENT=4; _commerce_http`;
+    const out = execFileSync("zsh", ["-f", "-c", lines], {
+      cwd: folder,
+      env: { ...process.env, PATH: path },
+      encoding: "utf8",
+    });
+    expect(out.trimEnd().split("\n")).toEqual(["get", "exists", "files:", "files:-/"]);
+  });
+
+  test.runIf(hasShell("fish"))("fish", async () => {
+    const { out: script } = await runCommand(["completion", "fish"]);
+    const lines = `${script}
+function __fish_complete_path; echo "a path like $argv"; end
+complete -C 'commerce-http states '
+complete -C 'commerce-http states create -f my'`;
+    const env = { ...process.env, PATH: path, HOME: folder };
+    // A program that no package brings.
+    const shell = "fish";
+    const out = execFileSync(shell, ["--no-config", "-c", lines], { cwd: folder, env, encoding: "utf8" });
+    expect(out.trimEnd().split("\n")).toEqual([
+      "exists\tcheck whether it exists",
+      "get\tget a State",
+      "a path like my",
+    ]);
+  });
+});
+
+function hasShell(name: string): boolean {
+  return (process.env["PATH"] ?? "").split(":").some((folder) => existsSync(join(folder, name)));
+}
