@@ -88,6 +88,13 @@ export class OptionValues {
     this.#values = values;
   }
 
+  /** The same values, and another one for an option that is not given. */
+  or(name: string, value: string | undefined): OptionValues {
+    return value === undefined || this.#values[name] !== undefined
+      ? this
+      : new OptionValues({ ...this.#values, [name]: value });
+  }
+
   /** Says whether a flag is given. */
   flag(name: string): boolean {
     return this.#values[name] === true;

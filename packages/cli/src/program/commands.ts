@@ -1,10 +1,12 @@
 import { resources } from "../generated/resources.ts";
 import { resourceCommands } from "../resource/commands.ts";
 import { completeCommand, completionCommand } from "../verb/completion/command.ts";
+import { driftCommand } from "../verb/drift/command.ts";
 import { emulatorCommand } from "../verb/emulator/command.ts";
 import { explainCommand } from "../verb/explain/command.ts";
 import { graphCommand } from "../verb/graph/command.ts";
 import { pingCommand } from "../verb/ping/command.ts";
+import { planCommand } from "../verb/plan/command.ts";
 import { pullCommand } from "../verb/pull/command.ts";
 import { validateCommand } from "../verb/validate/command.ts";
 import type { Command } from "./command.ts";
@@ -13,6 +15,8 @@ import type { Command } from "./command.ts";
 export const commands: readonly Command[] = [
   pullCommand,
   validateCommand,
+  planCommand,
+  driftCommand,
   explainCommand,
   graphCommand,
   emulatorCommand,

@@ -1,0 +1,106 @@
+import type { FieldChange } from "@commerce-http/client/apply";
+import type { ListName } from "../folder/folder.ts";
+import type { Place } from "../problem/problem.ts";
+import { listNames, traitsOf } from "../project/lists.ts";
+import { resourceWith } from "../project/project.ts";
+import type { PlanRequest } from "./plan-folder.ts";
+import type { Cannot, FolderPlan } from "./plan.ts";
+import { valueOf } from "./references.ts";
+
+/** Differences between a project and the files. */
+export interface Drift {
+  /** Resources that are not as the files have them. */
+  readonly changed: readonly ChangedResource[];
+  /** Resources of the files that the project has not. */
+  readonly missing: readonly NamedResource[];
+  /** Resources that only the project has; built-in ones do not count. */
+  readonly extra: readonly ExtraResource[];
+  /** Drafts that cannot be compared with anything. */
+  readonly cannot: readonly Cannot[];
+  /** Resources that are as the files have them. */
+  readonly same: number;
+}
+
+/** A resource of the files. */
+export interface NamedResource {
+  readonly list: ListName;
+  readonly noun: string;
+  readonly key: string;
+  readonly place?: Place;
+}
+
+/** A resource that is not as the files have it. */
+export interface ChangedResource extends NamedResource {
+  /** Fields that differ: in the project `before`, in the files `after`. */
+  readonly fields: readonly FieldChange[];
+  /** Why it cannot be brought to what the files say. */
+  readonly reasons: readonly string[];
+}
+
+/** A resource that only the project has. */
+export interface ExtraResource {
+  readonly list: ListName;
+  readonly noun: string;
+  readonly id: string;
+  /** Absent where it has none. */
+  readonly key?: string;
+}
+
+/** Finds the differences in a plan: what is to be done is what has drifted, also where it cannot be done. */
+export function driftOf(
+  plan: FolderPlan,
+  { folder, project, isWhole }: Pick<PlanRequest, "folder" | "project"> & { readonly isWhole: boolean },
+): Drift {
+  const changed = plan.changes.flatMap((change): readonly ChangedResource[] => {
+    const { list, noun, key, place, changes: fields, outcome, uncompared } = change;
+    // What is sent only because nobody can compare it says nothing.
+    const differing = fields.filter(({ field }) => !uncompared.includes(field));
+    if (outcome !== "updated" || differing.length === 0) return [];
+    return [Object.assign({ list, noun, key, fields: differing, reasons: [] }, place && { place })];
+  });
+  const created = plan.changes.flatMap(({ list, noun, key, place, outcome }): readonly NamedResource[] =>
+    outcome === "created" ? [Object.assign({ list, noun, key }, place && { place })] : [],
+  );
+  const refused = new Map<string, ChangedResource & { readonly reasons: string[] }>();
+  const cannot: Cannot[] = [];
+  for (const each of plan.cannot) {
+    const { list, noun, key, reason, rule, place } = each;
+    if (key === undefined || broken.has(rule)) {
+      cannot.push(each);
+      continue;
+    }
+    const known =
+      refused.get(`${list} ${key}`) ?? Object.assign({ list, noun, key, fields: [], reasons: [] }, place && { place });
+    known.reasons.push(reason);
+    refused.set(`${list} ${key}`, known);
+  }
+  const isThere = ({ list, key }: NamedResource): boolean => resourceWith(project, list, key) !== undefined;
+  const others = [...refused.values()];
+  return {
+    changed: [...changed, ...others.filter(isThere)],
+    missing: [
+      ...created,
+      ...others.filter((each) => !isThere(each)).map(({ fields: _none, reasons: _refusals, ...each }) => each),
+    ],
+    extra: isWhole ? extraIn({ folder, project }) : [],
+    cannot,
+    same: plan.changes.length - changed.length - created.length,
+  };
+}
+
+/** Reasons that lie in the files alone: they say nothing of the project. */
+const broken: ReadonlySet<string> = new Set(["schema", "duplicate-key", "sort-order", "unfit"]);
+
+function extraIn({ folder, project }: Pick<PlanRequest, "folder" | "project">): readonly ExtraResource[] {
+  return listNames.flatMap((list) => {
+    const { noun } = traitsOf(list);
+    const renamed = folder.renames.flatMap((each) => (each.list === list ? [each.from] : []));
+    const drafted = folder.resources.flatMap((each) => (each.list === list ? [valueOf(each.draft, "key")] : []));
+    const known = new Set<unknown>([...renamed, ...drafted]);
+    return (project.resources.get(list) ?? []).flatMap(({ id, key, builtIn }): readonly ExtraResource[] =>
+      builtIn === true || (key !== undefined && known.has(key))
+        ? []
+        : [Object.assign({ list, noun, id }, key === undefined ? undefined : { key })],
+    );
+  });
+}

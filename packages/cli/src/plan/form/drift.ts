@@ -1,0 +1,91 @@
+import { placeText } from "../../problem/text.ts";
+import type { Drift, ExtraResource, NamedResource } from "../drift.ts";
+import type { Address } from "./json.ts";
+import { codeMarkdown, commentSize, diffBlock, moreMarkdown, plainMarkdown, withinSize } from "./markdown-text.ts";
+import { cannotLines, inLine, type Styled } from "./text.ts";
+import { beforeAndAfter, oneLine } from "./value-text.ts";
+
+/** Writes differences for people. */
+export function driftLines(drift: Drift, styled: Styled): readonly string[] {
+  const { changed, missing, extra, cannot } = drift;
+  const titleOf = ({ noun, key, place }: NamedResource): string =>
+    `${noun} ${oneLine(key)}${place === undefined ? "" : `  ${styled("dim", placeText(place))}`}`;
+  return [
+    ...changed.flatMap((each) => {
+      const fields = each.fields.map((field) => {
+        const [project, files] = beforeAndAfter(field);
+        return `    ${field.field}: ${project}, in the files ${files}`;
+      });
+      const reasons = each.reasons.map((reason) => `    ${inLine(reason)}`);
+      return [`${styled("yellow", "changed")} ${titleOf(each)}`].concat(fields, reasons);
+    }),
+    ...missing.map((each) => `${styled("red", "missing")} ${titleOf(each)}`),
+    ...extra.map(({ noun, id, key }) => `${styled("cyan", "extra")} ${noun} ${oneLine(key ?? id)}`),
+    ...cannotLines(cannot, styled),
+    totalsOf(drift),
+  ];
+}
+
+function totalsOf({ changed, missing, extra, cannot, same }: Drift): string {
+  const isNothing = changed.length + missing.length + extra.length + cannot.length === 0;
+  const counts = `changed ${changed.length}, missing ${missing.length}, extra ${extra.length}, same ${same}`;
+  return `${isNothing ? "No drift" : "In total"}: ${counts}${cannot.length > 0 ? `, cannot be compared ${cannot.length}` : ""}`;
+}
+
+/**
+ * Makes the stable form of differences for other programs. In `fields`, `project` is what is there, and `files` what the
+ * files say; values that are not there are left out.
+ */
+export function driftJson({ changed, missing, extra, cannot, same }: Drift, { project, baseUrl }: Address): object {
+  return {
+    format: "commerce-http/drift",
+    version: 1,
+    project,
+    baseUrl,
+    totals: { changed: changed.length, missing: missing.length, extra: extra.length, cannot: cannot.length, same },
+    changed: changed.map(({ fields, ...each }) =>
+      Object.assign(each, {
+        fields: fields.map(({ field, before, after }) => ({ field, project: before, files: after })),
+      }),
+    ),
+    missing,
+    extra,
+    cannot,
+  };
+}
+
+/** Writes differences for an issue. Nothing that stands in resources can break the page. */
+export function driftMarkdown(drift: Drift, { project }: Address): string {
+  const { changed, missing, extra, cannot } = drift;
+  const parts = [
+    ...cannot.map(
+      ({ noun, key, reason }) => `- ❌ ${plainMarkdown(noun)} ${codeMarkdown(key ?? "")}: ${plainMarkdown(reason)}`,
+    ),
+    ...missing.map((each) => `- missing: ${markdownTitle(each)}`),
+    ...extra.map((each) => `- only in the project: ${markdownExtra(each)}`),
+    ...changed.map((each) => {
+      const lines = each.fields.flatMap((field) => {
+        const [there, files] = beforeAndAfter(field, 300);
+        return [["-", `${field.field}: ${there}`] as const, ["+", `${field.field}: ${files}`] as const];
+      });
+      return [
+        `<details><summary>changed: ${markdownTitle(each)}</summary>`,
+        ...(lines.length > 0 ? ["In the project, and in the files:", diffBlock(lines)] : []),
+        ...each.reasons.map(plainMarkdown),
+        "</details>",
+      ].join("\n\n");
+    }),
+  ];
+  const head = [`### Drift of ${codeMarkdown(project)}`, `**${totalsOf(drift)}**`].join("\n\n");
+  if (parts.length === 0) return head;
+  return `${head}\n\n${withinSize(parts, commentSize - head.length, moreMarkdown)}`;
+}
+
+function markdownTitle({ noun, key, place }: NamedResource): string {
+  const where = place === undefined ? "" : ` <sub>${codeMarkdown(placeText(place))}</sub>`;
+  return `${plainMarkdown(noun)} ${codeMarkdown(key)}${where}`;
+}
+
+function markdownExtra({ noun, id, key }: ExtraResource): string {
+  return `${plainMarkdown(noun)} ${codeMarkdown(key ?? id)}`;
+}

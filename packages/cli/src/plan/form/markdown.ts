@@ -1,0 +1,58 @@
+import { placeText } from "../../problem/text.ts";
+import type { FolderPlan, PlannedChange, Totals } from "../plan.ts";
+import { codeMarkdown, commentSize, diffBlock, moreMarkdown, plainMarkdown, withinSize } from "./markdown-text.ts";
+import { countsOf, totalsLine, verbs } from "./text.ts";
+import { beforeAndAfter, oneLine, shortValue } from "./value-text.ts";
+
+/** Writes a plan for a pull request: a summary, and each resource folded. Nothing that stands in resources can break the page. */
+export function planMarkdown(plan: FolderPlan, { project }: { readonly project: string }): string {
+  const { changes, cannot, notes, totals } = plan;
+  const shown = changes.filter(({ outcome }) => outcome !== "unchanged");
+  const refused = cannot.map(({ noun, key, reason, rule, place }) => {
+    const name = key === undefined ? plainMarkdown(noun) : `${plainMarkdown(noun)} ${codeMarkdown(key)}`;
+    const where = place === undefined ? "" : ` (${codeMarkdown(placeText(place))})`;
+    return `- ❌ ${name}${where}: ${plainMarkdown(reason)} <sub>${plainMarkdown(rule)}</sub>`;
+  });
+  const remarks = notes.map(({ message }) => `- ${plainMarkdown(message)}`);
+  const head = [
+    `### Plan for ${codeMarkdown(project)}`,
+    `**${totalsLine(totals)}**`,
+    tableOf(plan),
+    ...(refused.length > 0 ? [withinSize(refused, commentSize / 3, moreMarkdown).replaceAll("\n\n", "\n")] : []),
+    ...(remarks.length > 0 ? [withinSize(remarks, commentSize / 6, moreMarkdown).replaceAll("\n\n", "\n")] : []),
+  ].filter((part) => part !== "");
+  const rest = commentSize - head.join("\n\n").length;
+  return [...head, ...(shown.length > 0 ? [withinSize(shown.map(detailsOf), rest, moreMarkdown)] : [])].join("\n\n");
+}
+
+function tableOf(plan: FolderPlan): string {
+  const names = ["created", "updated", "deleted", "unchanged", "cannot"] as const satisfies readonly (keyof Totals)[];
+  const rows = [...countsOf(plan)].map(
+    ([noun, totals]) => `| ${plainMarkdown(noun)} | ${names.map((name) => totals[name]).join(" | ")} |`,
+  );
+  if (rows.length === 0) return "";
+  const heads = names.map((name) => verbs[name]).join(" | ");
+  return [`| | ${heads} |`, `| --- |${" ---: |".repeat(names.length)}`, ...rows].join("\n");
+}
+
+function detailsOf(change: PlannedChange): string {
+  const { outcome, noun, key, renamedFrom, changes, actions, uncompared, place } = change;
+  const was = renamedFrom === undefined ? "" : `, until now ${codeMarkdown(renamedFrom)}`;
+  const where = place === undefined ? "" : ` <sub>${codeMarkdown(placeText(place))}</sub>`;
+  const lines = changes.flatMap((each) => {
+    if (outcome === "created") return [["+", `${each.field}: ${shortValue(each.after, longest)}`] as const];
+    const [before, after] = beforeAndAfter(each, longest);
+    return [["-", `${each.field}: ${before}`] as const, ["+", `${each.field}: ${after}`] as const];
+  });
+  const names = actions.map(({ action }) => oneLine(action).slice(1, -1));
+  return [
+    `<details><summary>${verbs[outcome]} ${plainMarkdown(noun)} ${codeMarkdown(key)}${was}${where}</summary>`,
+    ...(lines.length > 0 ? [diffBlock(lines)] : []),
+    ...(uncompared.length > 0 ? [`${plainMarkdown(uncompared.join(", "))}: cannot be compared, sent each time`] : []),
+    ...(names.length > 0 ? [`by ${names.map(codeMarkdown).join(", ")}`] : []),
+    "</details>",
+  ].join("\n\n");
+}
+
+/** Characters of a value that are shown. */
+const longest = 300;

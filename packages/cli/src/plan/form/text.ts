@@ -1,0 +1,126 @@
+import { placeText, problemLines } from "../../problem/text.ts";
+import type { Style } from "../../terminal/terminal.ts";
+import type { Cannot, FolderPlan, Outcome, PlannedChange, Totals } from "../plan.ts";
+import { beforeAndAfter, oneLine, shortValue } from "./value-text.ts";
+
+/** Gives words a style. */
+export type Styled = (style: Style, text: string) => string;
+
+/** Options of {@link planLines}. */
+export interface PlanLinesOptions {
+  readonly styled?: Styled;
+  /** `true` if the totals are laid out as a table by kinds of resources. */
+  readonly isTable?: boolean;
+}
+
+/** Writes a plan for people: each resource with what changes of it, what cannot be done and why, remarks, and totals. */
+export function planLines(
+  plan: FolderPlan,
+  { styled = (_style, text) => text, isTable = false }: PlanLinesOptions = {},
+): readonly string[] {
+  const { changes, cannot, notes, totals } = plan;
+  const shown = changes.filter(({ outcome }) => outcome !== "unchanged");
+  return [
+    ...shown.flatMap((change) => changeLines(change, styled)),
+    ...cannotLines(cannot, styled),
+    ...problemLines(notes, styled),
+    ...(isTable ? tableLines(plan, styled) : [totalsLine(totals)]),
+  ];
+}
+
+/** Words for what becomes of a resource, in the order of totals. */
+export const verbs: Readonly<Record<keyof Totals, string>> = {
+  created: "create",
+  updated: "update",
+  deleted: "delete",
+  unchanged: "leave",
+  cannot: "cannot",
+};
+
+/** Totals on one line: `create 1, update 2, delete 0, leave 3, cannot 0`. */
+export function totalsLine(totals: Totals): string {
+  const isNothing = totals.created + totals.updated + totals.deleted + totals.cannot === 0;
+  const counts = namesOf(verbs).map((name) => `${verbs[name]} ${totals[name]}`);
+  return `${isNothing ? "Nothing to do" : "In total"}: ${counts.join(", ")}`;
+}
+
+/** Names of an object's fields. */
+function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[] {
+  // The type has no other fields than the object here.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.keys(record) as Name[];
+}
+
+const styles = { created: "green", updated: "yellow", deleted: "red", unchanged: "dim" } as const satisfies Record<
+  Outcome,
+  Style
+>;
+
+function changeLines(change: PlannedChange, styled: Styled): readonly string[] {
+  const { outcome, noun, key, renamedFrom, changes, actions, uncompared, place } = change;
+  const was = renamedFrom === undefined ? "" : `, until now ${oneLine(renamedFrom)}`;
+  const where = place === undefined ? "" : `  ${styled("dim", placeText(place))}`;
+  const names = actions.map(({ action }) => String(action));
+  return [
+    `${styled(styles[outcome], verbs[outcome])} ${noun} ${oneLine(key)}${was}${where}`,
+    ...changes.map((each) => {
+      if (outcome === "created") return `    ${each.field}: ${shortValue(each.after)}`;
+      const [before, after] = beforeAndAfter(each);
+      return `    ${each.field}: ${before} → ${after}`;
+    }),
+    ...(uncompared.length > 0 ? [`    ${uncompared.join(", ")}: cannot be compared, sent each time`] : []),
+    ...(names.length > 0 ? [styled("dim", `    by ${names.join(", ")}`)] : []),
+  ];
+}
+
+/** Writes what cannot be done, and why. */
+export function cannotLines(cannot: readonly Cannot[], styled: Styled): readonly string[] {
+  return cannot.map(({ noun, key, reason, rule, place }) => {
+    const start = place === undefined ? "" : `${styled("bold", placeText(place))}: `;
+    const name = key === undefined ? noun : `${noun} ${oneLine(key)}`;
+    return `${start}${styled("red", "cannot")}: ${name}: ${inLine(reason)} ${styled("dim", `[${rule}]`)}`;
+  });
+}
+
+/** A sentence that may quote what somebody else has written. */
+export function inLine(text: string): string {
+  return oneLine(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("\\\\", "\\");
+}
+
+/** Totals of each kind of resource, and of all. */
+function tableLines(plan: FolderPlan, styled: Styled): readonly string[] {
+  const counts = countsOf(plan);
+  const rows = [...counts].map(([noun, totals]) => ({ head: noun, totals }));
+  if (rows.length !== 1) rows.push({ head: "in total", totals: plan.totals });
+  const width = Math.max(...rows.map(({ head }) => head.length));
+  const columns = namesOf(verbs);
+  const cell = (text: string | number, name: keyof Totals): string =>
+    String(text).padStart(Math.max(verbs[name].length, 6) + 2);
+  const heads = columns.map((name) => cell(verbs[name], name)).join("");
+  return [
+    "",
+    styled("bold", `${" ".repeat(width)}${heads}`),
+    ...rows.map(
+      ({ head, totals }) => `${head.padEnd(width)}${columns.map((name) => cell(totals[name], name)).join("")}`,
+    ),
+  ];
+}
+
+/** Totals by the noun of resources. */
+export function countsOf({ changes, cannot }: Pick<FolderPlan, "changes" | "cannot">): ReadonlyMap<string, Totals> {
+  const counts = new Map<string, Record<keyof Totals, number>>();
+  const seen = new Set<string>();
+  const add = (noun: string, name: keyof Totals): void => {
+    const totals = counts.get(noun) ?? { created: 0, updated: 0, deleted: 0, unchanged: 0, cannot: 0 };
+    totals[name] += 1;
+    counts.set(noun, totals);
+  };
+  for (const { noun, outcome } of changes) add(noun, outcome);
+  for (const { noun, key } of cannot) {
+    const name = `${noun} ${key ?? ""}`;
+    if (key !== undefined && seen.has(name)) continue;
+    seen.add(name);
+    add(noun, "cannot");
+  }
+  return counts;
+}

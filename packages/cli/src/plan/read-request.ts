@@ -1,0 +1,75 @@
+import { connect, type Connection } from "../connection/connect.ts";
+import type { Folder, ListName } from "../folder/folder.ts";
+import { type KeyHistory, readKeyHistory } from "../folder/key-history.ts";
+import { readFolder } from "../folder/read-folder.ts";
+import { ProblemError } from "../problem/problem.ts";
+import type { VerbCall } from "../program/command.ts";
+import { listNames, withRelated } from "../project/lists.ts";
+import { type Project, readProject } from "../project/project.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import type { PlanRequest } from "./plan-folder.ts";
+
+/** A folder and the project that it is for, read and ready to be compared. */
+export interface ReadRequest {
+  readonly connection: Connection;
+  readonly folder: Folder;
+  readonly request: PlanRequest;
+}
+
+/** Options of {@link readRequest}. */
+export interface ReadRequestOptions {
+  /** `true` if what the files no longer name is deleted. */
+  readonly prune?: boolean;
+  /** `true` if lists are read that the files have nothing of. */
+  readonly isWhole?: boolean;
+}
+
+/**
+ * Reads the folder that the command line names, and the project.
+ *
+ * @throws ProblemError if there are files that cannot be understood: before anything is sent.
+ * @throws UsageError if something is missing for the connection.
+ * @throws CallError if the project cannot be read.
+ */
+export async function readRequest(
+  { terminal, options }: Pick<VerbCall, "terminal" | "options">,
+  { prune = false, isWhole = false }: ReadRequestOptions = {},
+): Promise<ReadRequest> {
+  const root = options.text("folder") ?? ".";
+  const folder = await readFolder({ root, environment: options.text("environment"), terminal });
+  if (folder.problems.some(({ severity }) => severity === "error")) throw new ProblemError(folder.problems);
+  const history = readKeyHistory(folder.root);
+  const connection = connect(options.or("profile", folder.environment?.profile), terminal);
+  const lists = isWhole ? listNames : listsOf({ folder, history, prune });
+  const project = await readShown(connection, lists, terminal);
+  const { signal } = terminal.io;
+  const onProgress = terminal.progress.bind(terminal);
+  return { connection, folder, request: { folder, project, history, prune, signal, onProgress } };
+}
+
+/** Reads lists of a project, and shows how far it is. */
+async function readShown(
+  { client, project }: Connection,
+  lists: readonly ListName[],
+  terminal: Terminal,
+): Promise<Project> {
+  const onProgress = (count: number): void => terminal.progress(`Reading ${project}: ${count} resources`);
+  const read = await readProject(client, { lists, signal: terminal.io.signal, onProgress });
+  terminal.progress("");
+  return read;
+}
+
+/** The lists of a project that a plan has to know: others may need a scope that nobody has granted. */
+export function listsOf({
+  folder,
+  history = {},
+  prune = false,
+}: {
+  readonly folder: Pick<Folder, "resources" | "renames">;
+  readonly history?: KeyHistory | undefined;
+  readonly prune?: boolean | undefined;
+}): readonly ListName[] {
+  const named = [...folder.resources, ...folder.renames].map(({ list }) => list);
+  const remembered = prune ? listNames.filter((list) => (history[list] ?? []).length > 0) : [];
+  return withRelated([...named, ...remembered]);
+}

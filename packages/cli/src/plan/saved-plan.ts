@@ -1,0 +1,175 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { FileResource, ListName, Rename } from "../folder/folder.ts";
+import type { KeyHistory } from "../folder/key-history.ts";
+import { type Place, type Problem, ProblemError } from "../problem/problem.ts";
+import { UsageError } from "../program/usage-error.ts";
+import { titleOf } from "../project/lists.ts";
+import { type Project, resourceWith } from "../project/project.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import type { Address } from "./form/json.ts";
+import { planFolder, type PlanRequest } from "./plan-folder.ts";
+import type { FolderPlan, FolderStep, Seen } from "./plan.ts";
+import { listsOf } from "./read-request.ts";
+
+/** A plan in a file: what was asked for, where, and what it has seen there. */
+export interface SavedPlan extends Address {
+  /** Environment whose values the drafts have. */
+  readonly environment?: string;
+  readonly drafts: readonly SavedDraft[];
+  readonly renames: readonly Rename[];
+  /** Keys that may be deleted, where the files no longer name them. */
+  readonly history: KeyHistory;
+  readonly prune: boolean;
+  readonly seen: readonly SeenResource[];
+  readonly steps: readonly FolderStep[];
+}
+
+/** A draft as the files had it. */
+interface SavedDraft {
+  readonly list: ListName;
+  readonly draft: unknown;
+  readonly place: Place;
+}
+
+/** A resource as the plan has seen it; without id and version where there was none. */
+interface SeenResource extends Partial<Seen> {
+  readonly list: ListName;
+  readonly key: string;
+}
+
+/** A plan, and all that it was made of. */
+export interface PlanToSave {
+  readonly plan: FolderPlan;
+  readonly request: PlanRequest;
+  readonly connection: Address;
+  readonly environment?: string | undefined;
+}
+
+const format = "commerce-http/saved-plan";
+const version = 1;
+
+/**
+ * Saves a plan to a file.
+ *
+ * @throws UsageError if something of it cannot be done, or a draft holds a secret: files with secrets are none to keep.
+ */
+export function savePlan(path: string, toSave: PlanToSave, terminal: Terminal): void {
+  const { plan, request, connection, environment } = toSave;
+  if (plan.totals.cannot > 0) {
+    throw new UsageError(
+      `Cannot save the plan to ${path}: ${plan.totals.cannot} resources cannot become what the files say`,
+    );
+  }
+  const { folder, history = {}, prune = false } = request;
+  const saved: SavedPlan = {
+    project: connection.project,
+    baseUrl: connection.baseUrl,
+    ...(environment !== undefined && { environment }),
+    drafts: folder.resources.map(({ list, draft, place }) => ({ list, draft, place })),
+    renames: folder.renames,
+    history: prune ? history : {},
+    prune,
+    seen: seenBy(plan),
+    steps: plan.steps,
+  };
+  const body = JSON.stringify(saved);
+  if (terminal.secrets.hiddenIn(body) !== body) {
+    throw new UsageError(
+      `Cannot save the plan to ${path}: a draft holds a secret of the environment; plan and apply at once`,
+    );
+  }
+  const text = JSON.stringify({ format, version, hash: hashOf(body), ...saved }, undefined, 2);
+  writeFileSync(resolve(terminal.io.folder, path), `${text}\n`, { mode: 0o600 });
+}
+
+/**
+ * Reads a plan that was saved.
+ *
+ * @throws UsageError if the file is none, is of another version of the command, or was changed.
+ */
+export function readSavedPlan(path: string, folder: string): SavedPlan {
+  const { format: own, version: written, hash, ...saved } = parsed(path, readFileSync(resolve(folder, path), "utf8"));
+  if (own !== format) throw new UsageError(`Cannot read ${path}: it is no saved plan`);
+  if (written !== version) throw new UsageError(`Cannot read ${path}: another version of this command has saved it`);
+  if (hash !== hashOf(JSON.stringify(saved))) throw new UsageError(`Cannot read ${path}: it was changed, or cut off`);
+  // The hash is over all of it as it was saved.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return saved as unknown as SavedPlan;
+}
+
+/** The lists of the project that a saved plan has to see again. */
+export function listsOfSaved(saved: SavedPlan): readonly ListName[] {
+  return listsOf({ folder: folderOf(saved), history: saved.history, prune: saved.prune });
+}
+
+/**
+ * Makes a saved plan anew, on the project as it is now.
+ *
+ * @throws ProblemError if it would be another one, with each resource that has moved on since.
+ */
+export async function planAgain(
+  saved: SavedPlan,
+  project: Project,
+  options: Pick<PlanRequest, "signal" | "onProgress"> = {},
+): Promise<FolderPlan> {
+  const problems = saved.seen.flatMap((seen) => changeSince(seen, project));
+  if (problems.length > 0) throw new ProblemError(problems);
+  const { history, prune } = saved;
+  const plan = await planFolder({ folder: folderOf(saved), project, history, prune, ...options });
+  const isSame = JSON.stringify(plan.steps) === JSON.stringify(saved.steps) && plan.totals.cannot === 0;
+  if (isSame) return plan;
+  const message = "The project has changed since the plan was saved: it would be another one now";
+  throw new ProblemError([{ severity: "error", message, rule: "outdated" }]);
+}
+
+function changeSince({ list, key, id, version: seen }: SeenResource, project: Project): readonly Problem[] {
+  const found = resourceWith(project, list, key);
+  if (found?.id === id && found?.version === seen) return [];
+  const now =
+    found === undefined
+      ? "it has been deleted"
+      : seen === undefined
+        ? "it has been created"
+        : found.id === id
+          ? `it was at version ${seen}, and is at ${found.version} now`
+          : "it is another one now";
+  return [
+    {
+      severity: "error",
+      message: `${titleOf(list, key)} has moved on since the plan was saved: ${now}`,
+      rule: "outdated",
+    },
+  ];
+}
+
+/** Every resource that a plan has looked at, by the key that it had. */
+function seenBy({ changes }: FolderPlan): readonly SeenResource[] {
+  return changes.map(({ list, key, renamedFrom = key, seen }) => Object.assign({ list, key: renamedFrom }, seen));
+}
+
+function folderOf({ drafts, renames }: SavedPlan): PlanRequest["folder"] {
+  const resources = drafts.map(({ list, draft, place }): FileResource => ({
+    list,
+    draft,
+    place,
+    placeAt: () => place,
+    placeIn: () => place,
+  }));
+  return { resources, renames };
+}
+
+function parsed(path: string, text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null) return { ...value };
+  } catch {
+    // It is told below.
+  }
+  throw new UsageError(`Cannot read ${path}: it is no saved plan`);
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,35 @@
+import { planJson } from "../../plan/form/json.ts";
+import { planMarkdown } from "../../plan/form/markdown.ts";
+import { planLines } from "../../plan/form/text.ts";
+import { planFolder } from "../../plan/plan-folder.ts";
+import type { FolderPlan } from "../../plan/plan.ts";
+import { readRequest } from "../../plan/read-request.ts";
+import { savePlan } from "../../plan/saved-plan.ts";
+import type { VerbCall } from "../../program/command.ts";
+import { exitCode, type ExitCode } from "../../program/exit-code.ts";
+import { expectOneForm } from "../one-form.ts";
+
+/** Prints a plan, and saves it. */
+export async function plan({ terminal, options }: VerbCall): Promise<ExitCode> {
+  expectOneForm(options);
+  const { connection, folder, request } = await readRequest({ terminal, options }, { prune: options.flag("prune") });
+  const planned = await planFolder(request);
+  terminal.progress("");
+  if (options.flag("json")) terminal.print(JSON.stringify(planJson(planned, connection), undefined, 2));
+  else if (options.flag("markdown")) terminal.print(planMarkdown(planned, connection));
+  else {
+    const styled = terminal.styled.bind(terminal);
+    for (const line of planLines(planned, { styled, isTable: terminal.isForPeople })) terminal.print(line);
+  }
+  const out = options.text("out");
+  if (out !== undefined) {
+    savePlan(out, { plan: planned, request, connection, environment: folder.environment?.name }, terminal);
+  }
+  return codeOf(planned);
+}
+
+/** The way in which a verb ends that has found a plan and carried nothing of it out. */
+function codeOf({ totals, steps }: FolderPlan): ExitCode {
+  if (totals.cannot > 0) return exitCode.error;
+  return steps.length > 0 ? exitCode.changes : exitCode.success;
+}
