@@ -21,6 +21,7 @@ const SUITES: readonly (readonly [title: string, script: string])[] = [
   ["Discounts", "rules"],
   ["Replay", "replay"],
   ["Emulator", "emulator"],
+  ["Plan", "plan"],
 ];
 
 const { values } = parseArgs({ options: { "no-record": { type: "boolean", default: false } } });
