@@ -14,11 +14,13 @@ export interface Ran {
 export interface Circumstances extends Partial<Omit<Io, "stdout" | "stderr">> {
   /** `true` if a person reads along. */
   readonly isTerminal?: boolean;
+  /** Gets what is printed as it comes. */
+  readonly onOut?: (text: string) => void;
 }
 
 /** Runs a command line in this process. */
 export async function runCommand(argv: readonly string[], circumstances: Circumstances = {}): Promise<Ran> {
-  const { isTerminal = false, ...around } = circumstances;
+  const { isTerminal = false, onOut, ...around } = circumstances;
   let out = "";
   let err = "";
   const io: Io = {
@@ -26,7 +28,14 @@ export async function runCommand(argv: readonly string[], circumstances: Circums
     env: {},
     signal: new AbortController().signal,
     ...around,
-    stdout: { write: (text) => void (out += text), isTerminal, columns: 100 },
+    stdout: {
+      write: (text) => {
+        out += text;
+        onOut?.(text);
+      },
+      isTerminal,
+      columns: 100,
+    },
     stderr: { write: (text) => void (err += text), isTerminal, columns: 100 },
   };
   return { code: await run(argv, io), out, err };

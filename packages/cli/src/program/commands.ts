@@ -5,6 +5,7 @@ import { driftCommand } from "../verb/drift/command.ts";
 import { emulatorCommand } from "../verb/emulator/command.ts";
 import { explainCommand } from "../verb/explain/command.ts";
 import { graphCommand } from "../verb/graph/command.ts";
+import { mcpCommand } from "../verb/mcp/command.ts";
 import { pingCommand } from "../verb/ping/command.ts";
 import { planCommand } from "../verb/plan/command.ts";
 import { pullCommand } from "../verb/pull/command.ts";
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   explainCommand,
   graphCommand,
   emulatorCommand,
+  mcpCommand,
   pingCommand,
   ...resourceCommands(resources),
   completionCommand,

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { CommanderError, InvalidArgumentError, Command as Parser, Option as ParserOption } from "commander";
 import type { Io } from "../terminal/io.ts";
 import { Terminal } from "../terminal/terminal.ts";
 import { type Command, type Example, type Option, OptionValues, type Verb } from "./command.ts";
 import { commands } from "./commands.ts";
 import { exitCode, type ExitCode } from "./exit-code.ts";
+import { ownManifest } from "./manifest.ts";
 import { outputOptions } from "./shared-options.ts";
 import { tellError } from "./tell-error.ts";
 
@@ -124,17 +124,4 @@ function asWord(word: unknown): string | undefined {
 
 function isColor(color: unknown): color is "auto" | "always" | "never" {
   return color === "auto" || color === "always" || color === "never";
-}
-
-/** The manifest of this package. */
-interface Manifest {
-  readonly version: string;
-  readonly description: string;
-}
-
-function ownManifest(): Manifest {
-  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
-  // The file lies beside this one, in sources and in what is published.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return JSON.parse(text) as Manifest;
 }

@@ -1,0 +1,78 @@
+import { planFamilies } from "@commerce-http/client/apply";
+import { problemsIn, type Schema, sentenceOf } from "@commerce-http/types/validate";
+import type { ListName } from "../folder/folder.ts";
+import { isObject, types } from "./types.ts";
+
+/** A change that an assistant asks for. */
+export type Change =
+  | { readonly does: "draft"; readonly list: ListName; readonly draft: Readonly<Record<string, unknown>> }
+  | { readonly does: "update"; readonly list: ListName; readonly key: string; readonly actions: readonly object[] }
+  | { readonly does: "delete"; readonly list: ListName; readonly key: string };
+
+/** Changes, or all that is wrong with them. */
+export interface ReadChanges {
+  readonly changes: readonly Change[];
+  /** Sentences, each with the place that it is about: `changes[0].draft.value.permyriad must be …`. */
+  readonly problems: readonly string[];
+}
+
+/** Most changes of one rehearsal. */
+const most = 100;
+
+/** Reads changes, and checks the form of their drafts and actions. */
+export function readChanges(given: unknown): ReadChanges {
+  if (!Array.isArray(given) || given.length === 0)
+    return { changes: [], problems: ["changes must be a list of one change and more"] };
+  if (given.length > most) return { changes: [], problems: [`changes has ${given.length} of at most ${most} changes`] };
+  const read = given.map((each: unknown, index) => readChange(each, `changes[${index}]`));
+  return {
+    changes: read.flatMap(({ changes }) => changes),
+    problems: read.flatMap(({ problems }) => problems),
+  };
+}
+
+function readChange(given: unknown, place: string): ReadChanges {
+  const refuse = (...problems: readonly string[]): ReadChanges => ({
+    changes: [],
+    problems: problems.map((problem) => `${place}${problem}`),
+  });
+  if (!isObject(given)) return refuse(" must be an object");
+  const { in: list, key, draft, actions, delete: isDeletion, ...others } = given;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined)
+    return refuse(` has ${JSON.stringify(unknown)}; there are "in", "key", "draft", "actions" and "delete"`);
+  const family = planFamilies.find((each) => each.list === list);
+  if (family === undefined) {
+    return refuse(
+      `.in must be one of ${planFamilies.map((each) => each.list).join(", ")}, not ${JSON.stringify(list)}`,
+    );
+  }
+  const asked = [draft !== undefined, actions !== undefined, isDeletion === true].filter(Boolean).length;
+  if (asked !== 1) return refuse(' needs exactly one of "draft", "actions" and "delete": true');
+
+  if (draft !== undefined) {
+    if (key !== undefined) return refuse(" has a key beside its draft: the draft's own key says which resource it is");
+    const problems = problemsOf(".draft", family.draft, draft);
+    if (problems.length > 0 || !isObject(draft)) return refuse(...problems);
+    if (typeof draft["key"] !== "string") return refuse(".draft needs a key");
+    return { changes: [{ does: "draft", list: family.list, draft }], problems: [] };
+  }
+  if (typeof key !== "string" || key === "") return refuse(".key must say which resource is meant");
+  if (isDeletion === true) return { changes: [{ does: "delete", list: family.list, key }], problems: [] };
+  if (!Array.isArray(actions) || actions.length === 0)
+    return refuse(".actions must be a list of one update action and more");
+  const action = schemaOf(family.draft.name.replace(/Draft$/, "UpdateAction"));
+  const problems = actions.flatMap((each, index) => problemsOf(`.actions[${index}]`, action, each));
+  if (problems.length > 0) return refuse(...problems);
+  return { changes: [{ does: "update", list: family.list, key, actions: actions.filter(isObject) }], problems: [] };
+}
+
+function problemsOf(place: string, schema: Schema<unknown>, value: unknown): readonly string[] {
+  return problemsIn(schema, value).map((problem) => `${place}: ${sentenceOf(problem)}`);
+}
+
+function schemaOf(name: string): Schema<unknown> {
+  const schema = types.get(name);
+  if (schema === undefined) throw new Error(`Cannot check a ${name}: it has no schema`);
+  return schema;
+}

@@ -1,0 +1,204 @@
+import type { Schema, SchemaKeywords, SchemaNode } from "@commerce-http/types/validate";
+import { isObject, isSchema, keywordsOf, nodesOf, propertiesOf, types } from "./types.ts";
+
+/**
+ * Describes a type in few words: fields with their types by name, variants with the value that chooses them, bounds. What is
+ * named can be asked for in turn.
+ *
+ * @returns The description; `undefined` where there is no such type.
+ */
+export function describeType(name: string): string | undefined {
+  const type = types.get(name);
+  if (type === undefined) return undefined;
+  const keywords = keywordsOf(type.keywords());
+  const target = type.keywords();
+  if (isSchema(target)) return `${name} is ${target.name}`;
+  const tag = tagOf(keywords);
+  const lines = [
+    ...fieldLines(keywords),
+    ...(tag === undefined ? alternatives(keywords) : variantLines(keywords, tag)),
+    ...otherLines(keywords),
+  ];
+  if (lines.length === 0) return `${name} is ${formOf(keywords)}`;
+  const unknown = type.isClosed ? "; other fields are refused" : "";
+  return [
+    `${name}${tag === undefined ? "" : `, by ${JSON.stringify(tag)}`} (? = may be left out${unknown})`,
+    ...lines,
+  ].join("\n");
+}
+
+/** Words that the description of a type is found by: its fields, its variants, its values. */
+export function wordsOf(name: string): readonly string[] {
+  const type = types.get(name);
+  if (type === undefined) return [];
+  const keywords = keywordsOf(type);
+  const tag = tagOf(keywords);
+  const tags = tag === undefined ? [] : nodesOf(keywords, "oneOf").flatMap((variant) => tagsIn(variant, tag));
+  const values = Array.isArray(keywords["enum"]) ? keywords["enum"] : [];
+  return [...Object.keys(propertiesOf(keywords)), ...tags, ...values.map(String)];
+}
+
+function fieldLines(keywords: SchemaKeywords): readonly string[] {
+  const required = new Set(Array.isArray(keywords["required"]) ? keywords["required"] : []);
+  return Object.entries(propertiesOf(keywords)).map(
+    ([field, node]) => `- ${field}${required.has(field) ? "" : "?"}: ${formOf(node)}`,
+  );
+}
+
+function variantLines(keywords: SchemaKeywords, tag: string): readonly string[] {
+  return nodesOf(keywords, "oneOf").map((variant) => {
+    const names = tagsIn(variant, tag)
+      .map((value) => JSON.stringify(value))
+      .join(", ");
+    return `- ${names}: ${formOf(variant)}`;
+  });
+}
+
+function alternatives(keywords: SchemaKeywords): readonly string[] {
+  return [...nodesOf(keywords, "oneOf"), ...nodesOf(keywords, "anyOf")].map((node) => `- or: ${formOf(node)}`);
+}
+
+/** Values of the property that tells variants apart. */
+function tagsIn(variant: SchemaNode, tag: string): readonly string[] {
+  const property = propertiesOf(keywordsOf(variant))[tag];
+  const { const: only, enum: several } = property === undefined ? {} : keywordsOf(property);
+  return (Array.isArray(several) ? several : [only]).map(String);
+}
+
+function tagOf(keywords: SchemaKeywords): string | undefined {
+  const { discriminator } = keywords;
+  const name = isObject(discriminator) ? discriminator["propertyName"] : undefined;
+  return typeof name === "string" ? name : undefined;
+}
+
+/** Keywords that have no words of their own stand there as they are: nothing is left out. */
+function otherLines(keywords: SchemaKeywords): readonly string[] {
+  const known = new Set([
+    "type",
+    "required",
+    "properties",
+    "oneOf",
+    "anyOf",
+    "discriminator",
+    "const",
+    "enum",
+    "x-open",
+  ]);
+  if (!("properties" in keywords)) for (const name of wordedKeywords) known.add(name);
+  return Object.entries(keywords)
+    .filter(([keyword]) => !known.has(keyword))
+    .map(([keyword, value]) => `- (${keyword}: ${shown(value)})`);
+}
+
+/** Writes a schema in one line: `text of 2 to 256 characters`, `Money[] (1 and more)`. */
+function formOf(node: SchemaNode): string {
+  if (node === true) return "anything";
+  if (node === false) return "never";
+  if (isSchema(node)) return namedForm(node);
+  const { $ref: target, ...beside } = node;
+  if (isSchema(target)) return [namedForm(target), ...notesOf(beside)].join(", ");
+  if ("const" in node) return JSON.stringify(node["const"]);
+  if (Array.isArray(node["enum"])) {
+    const values = node["enum"].map((value) => JSON.stringify(value)).join(" | ");
+    return [node["x-open"] === true ? `${values} | later ones` : values, ...notesOf(node)].join(", ");
+  }
+  const alternatives = [...nodesOf(node, "oneOf"), ...nodesOf(node, "anyOf")];
+  if (alternatives.length > 0) return [alternatives.map(formOf).join(" | "), ...notesOf(node)].join(", ");
+  return [formByType(node), ...notesOf(node)].join(", ");
+}
+
+/** The name of a type, and all about it where that is short. */
+function namedForm(type: Schema<unknown>): string {
+  const keywords = type.keywords();
+  if (isSchema(keywords)) return namedForm(keywords);
+  const isShort = typeof keywords === "object" && tagOf(keywords) === undefined && !("properties" in keywords);
+  const form = isShort ? formOf(keywords) : "";
+  return form === "" || form.length > longestAside ? type.name : `${type.name} (${form})`;
+}
+
+/** Longer forms are left to be asked for, in characters. */
+const longestAside = 160;
+
+function formByType(node: SchemaKeywords): string {
+  switch (node["type"]) {
+    case "array":
+      return `${bracketed(formOf(itemsOf(node)))}[]`;
+    case "object":
+      return objectForm(node);
+    case "string":
+      return node["format"] === undefined ? "text" : `text (${shown(node["format"])})`;
+    case undefined:
+      return "anything";
+    default:
+      return shown(node["type"]);
+  }
+}
+
+function itemsOf({ items = true }: SchemaKeywords): SchemaNode {
+  // Keywords of JSON Schema hold a schema there.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return items as SchemaNode;
+}
+
+function objectForm(node: SchemaKeywords): string {
+  const fields = fieldLines(node).map((line) => line.slice(2));
+  if (fields.length > 0) return `{ ${fields.join("; ")} }`;
+  const { additionalProperties: values } = node;
+  return isObject(values) ? `{ [name]: ${formOf(values)} }` : "object";
+}
+
+/** Keywords that are told in words of their own, or that say nothing to who writes a value. */
+const wordedKeywords = [
+  "type",
+  "format",
+  "items",
+  "additionalProperties",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "minItems",
+  "maxItems",
+  "pattern",
+  "default",
+  "x-open",
+  "enum",
+  "required",
+  "properties",
+  "oneOf",
+  "anyOf",
+  "discriminator",
+  "const",
+];
+
+function notesOf(node: SchemaKeywords): readonly string[] {
+  const others = Object.entries(node).filter(([keyword]) => !wordedKeywords.includes(keyword));
+  return [
+    ...range(node["minLength"], node["maxLength"], "characters"),
+    ...range(node["minimum"], node["maximum"], ""),
+    ...range(node["minItems"], node["maxItems"], "elements"),
+    ...("pattern" in node ? [`pattern ${shown(node["pattern"])}`] : []),
+    ...("default" in node ? [`${JSON.stringify(node["default"])} unless given`] : []),
+    ...others.map(([keyword, value]) => `${keyword} ${shown(value)}`),
+  ];
+}
+
+function range(least: unknown, most: unknown, unit: string): readonly string[] {
+  if (least === undefined && most === undefined) return [];
+  const words =
+    least === undefined
+      ? `at most ${shown(most)}`
+      : most === undefined
+        ? `at least ${shown(least)}`
+        : `${shown(least)} to ${shown(most)}`;
+  return [`${words} ${unit}`.trim()];
+}
+
+function shown(value: unknown): string {
+  if (typeof value === "string") return value;
+  return JSON.stringify(value, (_key, part: unknown) => (isSchema(part) ? part.name : part)) ?? "nothing";
+}
+
+function bracketed(form: string): string {
+  return /[ |]/.test(form) ? `(${form})` : form;
+}

@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { connect } from "../../connection/connect.ts";
+import { limitedFetch } from "../../mcp/limited-fetch.ts";
+import type { VerbCall } from "../../program/command.ts";
+import { exitCode, type ExitCode } from "../../program/exit-code.ts";
+import { ownManifest } from "../../program/manifest.ts";
+import { UsageError } from "../../program/usage-error.ts";
+import { Terminal } from "../../terminal/terminal.ts";
+
+/** Serves assistants until it is told to stop, or nobody is there any more. */
+export async function mcp({ terminal, options }: VerbCall): Promise<ExitCode> {
+  const { io } = terminal;
+  const fetch = limitedFetch(io.fetch ?? globalThis.fetch, options.number("max-requests") ?? 0);
+  const limited = new Terminal({ ...io, fetch }, { isDebug: terminal.isDebug });
+  const { client, project, baseUrl } = connect(options, limited);
+  const { secrets } = limited;
+  const token = io.env["COMMERCE_HTTP_MCP_TOKEN"];
+  if (token !== undefined) secrets.add(token);
+  const { createServer } = await loaded(() => import("../../mcp/server.ts"));
+  const serverFor = (): Server =>
+    createServer({ version: ownManifest().version, secrets, client: () => client, canWrite: options.flag("write") });
+  const mode = options.flag("write") ? "reads, and applies what was rehearsed" : "only reads";
+  limited.note(`Serving assistants for ${project} on ${baseUrl}: it ${mode}`);
+  if (options.flag("http")) {
+    if (!token || token.length < shortestToken) {
+      throw new UsageError(
+        `Cannot listen: $COMMERCE_HTTP_MCP_TOKEN has to hold a token of ${shortestToken} characters and more`,
+      );
+    }
+    const { listen } = await import("../../mcp/http.ts");
+    const { url, closed } = await listen({
+      serverFor,
+      token,
+      host: options.text("host") ?? "127.0.0.1",
+      port: options.number("port") ?? 0,
+      allowedHosts: options.list("allowed-host"),
+      allowedOrigins: options.list("allowed-origin"),
+      signal: io.signal,
+    });
+    terminal.print(url);
+    await closed;
+    return exitCode.success;
+  }
+  const { StdioServerTransport } = await import("@modelcontextprotocol/sdk/server/stdio.js");
+  const server = serverFor();
+  const ended = new Promise<void>((resolve) => {
+    // The protocol's package has no events to listen to.
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener
+    server.onclose = resolve;
+  });
+  await server.connect(new StdioServerTransport());
+  await Promise.race([ended, once(process.stdin, "end"), once(io.signal, "abort")]);
+  await server.close();
+  return exitCode.success;
+}
+
+const shortestToken = 16;
+
+/** The protocol's package brings many others, so who has no assistants does without it. */
+async function loaded<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (cause) {
+    if (!(cause instanceof Error) || !("code" in cause) || cause.code !== "ERR_MODULE_NOT_FOUND") throw cause;
+    throw new UsageError("Cannot serve assistants: run: npm install @modelcontextprotocol/sdk", { cause });
+  }
+}

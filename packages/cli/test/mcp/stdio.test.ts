@@ -1,0 +1,39 @@
+import { fileURLToPath } from "node:url";
+import { createEmulator } from "@commerce-http/emulator";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { expect, test } from "vitest";
+import { told } from "./session.ts";
+
+test("an assistant starts the command and speaks over its standard input and output", async () => {
+  const emulator = createEmulator({ projects: ["shop"] });
+  const { url } = await emulator.listen();
+  const mcp = new Client({ name: "assistant", version: "1.0.0" });
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: ["--conditions=@commerce-http/source", fileURLToPath(new URL("../../src/bin.ts", import.meta.url)), "mcp"],
+    env: {
+      COMMERCE_HTTP_PROJECT: "shop",
+      COMMERCE_HTTP_BASE_URL: url,
+      COMMERCE_HTTP_TOKEN: "token",
+      PATH: process.env["PATH"] ?? "",
+    },
+    stderr: "pipe",
+  });
+  let notes = "";
+  transport.stderr?.on("data", (data: Buffer) => (notes += data.toString()));
+  try {
+    await mcp.connect(transport);
+    const { tools } = await mcp.listTools();
+    expect(tools).toHaveLength(5);
+    const read = told(
+      (await mcp.callTool({ name: "read", arguments: { in: "states", key: "Initial" } })) as CallToolResult,
+    );
+    expect(read.data).toMatchObject({ builtIn: true });
+    expect(notes).toBe(`Serving assistants for shop on ${url}: it only reads\n`);
+  } finally {
+    await mcp.close();
+    await emulator.close();
+  }
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { describeType } from "../../src/mcp/describe.ts";
+import { describe, search } from "../../src/mcp/topics.ts";
+import { types } from "../../src/mcp/types.ts";
+import { assistant } from "./session.ts";
+
+test("there are six tools, which together take no more than 1,500 tokens of an assistant's attention", async () => {
+  const { mcp } = await assistant();
+  const { tools } = await mcp.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(["search", "describe", "read", "validate", "rehearse", "apply"]);
+  expect(Buffer.byteLength(JSON.stringify(tools)) / 4).toBeLessThanOrEqual(1500);
+});
+
+test("a server that only reads has no apply, and refuses it when it is called nevertheless", async () => {
+  const { mcp, call } = await assistant({ canWrite: false });
+  const { tools } = await mcp.listTools();
+  expect(tools.map(({ name }) => name)).not.toContain("apply");
+  expect(await call("apply", { id: "rehearsal-1" })).toMatchObject({
+    isError: true,
+    text: expect.stringContaining("--write"),
+  });
+});
+
+test.each([...types.keys()])("%s is described in at most 6 kB", (name) => {
+  const described = describeType(name) ?? "";
+  expect(described).toContain(name);
+  expect(Buffer.byteLength(described)).toBeLessThanOrEqual(6000);
+});
+
+test("a type is described by its fields, bounds and defaults", () => {
+  expect(describe("RecurrencePolicyDraft").split("\n")).toEqual([
+    "RecurrencePolicyDraft (? = may be left out; other fields are refused)",
+    "- key: RecurrencePolicyKey (text, 2 to 256 characters, pattern ^[A-Za-z0-9_-]+$)",
+    "- name?: LocalizedString ({ [name]: text })",
+    "- description?: LocalizedString ({ [name]: text })",
+    "- schedule: ScheduleDraft",
+  ]);
+  expect(describe("ScheduleDraft")).toContain('- "standard": StandardScheduleDraft');
+});
+
+test("a list is described by the types that it is made of and changed by", () => {
+  expect(describe("cartDiscounts")).toContain("changed by a list of CartDiscountUpdateAction");
+});
+
+test("every name in a description can be described in turn", () => {
+  const named = new Set([...types.keys()].flatMap((name) => describeType(name)?.match(/\b[A-Z][a-z]+[A-Z]\w+/g) ?? []));
+  const unknown = [...named].filter((name) => !types.has(name) && !enumValues.has(name));
+  expect(unknown).toEqual([]);
+});
+
+/** Values of enumerations look like names of types. */
+const enumValues = new Set(
+  [...types.values()].flatMap((type) => JSON.stringify(type.keywords(), plain).match(/\b[A-Z]\w+/g) ?? []),
+);
+
+function plain(_key: string, value: unknown): unknown {
+  return typeof value === "function" ? undefined : value;
+}
+
+test.each([
+  ["discount group of a cart discount", "CartDiscountSetDiscountGroupAction"],
+  ["buy one get one", "CartDiscountTargetMultiBuyLineItems"],
+  ["permyriad", "CartDiscountValueRelativeDraft"],
+  ["transitions of a state", "StateSetTransitionsAction"],
+  ["recurrence schedule every month", "StandardScheduleDraft"],
+])("a search for %s finds %s", (words, name) => {
+  expect(search(words).map((line) => line.split(" – ")[0])).toContain(name);
+});
+
+test("an unknown name is refused with what is near", () => {
+  expect(() => describe("CartDiscountDrafts")).toThrow("near it: CartDiscountDraft");
+});
