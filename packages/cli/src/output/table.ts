@@ -62,13 +62,17 @@ export function tableText(rows: readonly (readonly string[])[], { widths }: Tabl
     colWidths: [...widths],
     truncate: "…",
   });
-  for (const row of rows) table.push(row.slice(0, widths.length));
+  // The library measures every letter, and long cells have a lot of them.
+  for (const row of rows) table.push(widths.map((width, index) => (row[index] ?? "").slice(0, longest * width)));
   return table
     .toString()
     .split("\n")
     .map((line) => line.trimEnd())
     .join("\n");
 }
+
+/** Letters that a column of text is made of at most: marks and joined signs have no width of their own. */
+const longest = 4;
 
 const noLines = {
   top: "",
