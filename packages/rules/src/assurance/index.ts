@@ -14,6 +14,7 @@ export { unknownCartFields } from "./lint/fields.ts";
 export type * from "./lint/finding.ts";
 export { lintDiscounts } from "./lint/lint.ts";
 export type { Certainty, Gap, OpenQuestion, Satisfiability, Validity } from "./logic/certainty.ts";
+export { isCartField } from "./logic/cart-fields.ts";
 export { implication, satisfiability, tautology, type PredicateSubject } from "./logic/decide.ts";
 export {
   compareDiscounts,

@@ -238,7 +238,11 @@ export function cartShapes(currency: string): Shapes {
   };
 }
 
-/** Says whether Carts have a field, as far as is known; fields that projects define are taken as they come. */
+/**
+ * Says whether Carts have a field, as far as is known; fields that projects define are taken as they come.
+ *
+ * @param path Names that lead to the field, without places in lists: `lineItems`, `sku`.
+ */
 export function isCartField(path: readonly string[]): boolean {
   return fieldAt(path) !== undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unknownCartFields } from "../../../src/assurance/index.ts";
+import { isCartField, unknownCartFields } from "../../../src/assurance/index.ts";
 import { discount, everything, percent } from "../../cart-discount/carts.ts";
 
 test.each<[string, readonly string[]]>([
@@ -56,4 +56,15 @@ test("every field of a postal address is known", () => {
       .join(" and ");
     expect(unknownCartFields(discount("d", percent(1), everything, { cartPredicate }))).toEqual([]);
   }
+});
+
+test.each([
+  ["country", true],
+  ["lineItems.variant.sku", true],
+  ["lineItems.variant.attributes.colour", true],
+  ["custom.fields.anything", true],
+  ["lineItem", false],
+  ["lineItems.qty", false],
+])("isCartField() of %s is %s", (path, isKnown) => {
+  expect(isCartField(path.split("."))).toBe(isKnown);
 });
