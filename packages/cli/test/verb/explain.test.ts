@@ -43,6 +43,20 @@ test("fields that a discount asks for and no cart has are told", async () => {
   expect(err).toBe('warning: Cart Discount "odd" asks for custmer.id: Carts are not known to have that\n');
 });
 
+test("fields of the cart that no cart is known to have are told, and priced without", async () => {
+  const odd =
+    cart.replace("sku: shirt", "sku: shirt\n    custom: { fields: { gift: true } }\n    qty: 3") + "lineItem: []\n";
+  const { code, err } = await runCommand(explained, {
+    folder: folderWith({ "shop/d.yaml": discounts, "cart.yaml": odd }),
+  });
+  expect(code).toBe(0);
+  expect(err.split("\n")).toEqual([
+    "cart.yaml:6:5: warning: Carts are not known to have the field lineItems.qty [unknown-field]",
+    "cart.yaml:8:1: warning: Carts are not known to have the field lineItem [unknown-field]",
+    "",
+  ]);
+});
+
 test("a mistake in the cart has its place", async () => {
   const folder = folderWith({ "cart.yaml": "lineItems:\n  - quantity: two\n    price: {}\n", "shop/none.yaml": "" });
   const { code, err } = await runCommand(explained, { folder });

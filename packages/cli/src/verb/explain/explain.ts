@@ -1,8 +1,10 @@
 import { type CartPreview, type CartPreviewRequest, Fault } from "@commerce-http/emulator";
 import { renderReceipt } from "@commerce-http/rules";
-import { findCart, type FindCartAnswer, type Product } from "@commerce-http/rules/assurance";
+import { findCart, type FindCartAnswer, isCartField, type Product } from "@commerce-http/rules/assurance";
+import type { Path } from "../../folder/folder.ts";
 import { jsonText } from "../../output/text.ts";
-import { ProblemError } from "../../problem/problem.ts";
+import { type Problem, ProblemError } from "../../problem/problem.ts";
+import { problemLines } from "../../problem/text.ts";
 import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
 import { UsageError } from "../../program/usage-error.ts";
@@ -74,7 +76,9 @@ async function price({ emulator }: Stage, cart: Input | undefined, now: Date, ca
   const preview = await emulator.previewCart(request as unknown as CartPreviewRequest).catch((error: unknown) => {
     throw misfitOf(error, cart) ?? error;
   });
-  for (const line of unknownLines(preview)) terminal.warn(`${terminal.styledNote("yellow", "warning")}: ${line}`);
+  const styled = terminal.styledNote.bind(terminal);
+  for (const line of problemLines(cart === undefined ? [] : strangersIn(cart), styled)) terminal.warn(line);
+  for (const line of unknownLines(preview)) terminal.warn(`${styled("yellow", "warning")}: ${line}`);
   if (options.flag("json")) terminal.print(jsonText(preview, 2));
   else terminal.print(receiptOf(preview, call));
   return exitCode.success;
@@ -91,6 +95,32 @@ function unknownLines({ unknownFields, explanation }: CartPreview): readonly str
     const called = explanation.find((each) => each.discount.id === discount.id)?.discount;
     const name = JSON.stringify(called?.key ?? discount.id);
     return `Cart Discount ${name} asks for ${fields.join(", ")}: Carts are not known to have that`;
+  });
+}
+
+/** Fields of the cart that no Cart is known to have: nothing asks for a misspelt one. */
+function strangersIn({ value, placeAt }: Input): readonly Problem[] {
+  return fieldsIn(value).map(({ place, names }) => {
+    const message = `Carts are not known to have the field ${names.join(".")}`;
+    return { severity: "warning", message, place: placeAt(place, "name"), rule: "unknown-field" };
+  });
+}
+
+/** A field by the way to it, with and without places in lists. */
+interface FoundField {
+  readonly place: Path;
+  readonly names: readonly string[];
+}
+
+/** Fields that are not known, the outermost ones. */
+function fieldsIn(value: unknown, place: Path = [], names: readonly string[] = []): readonly FoundField[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((each: unknown, index) => fieldsIn(each, [...place, index], names));
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const found = { place: [...place, name], names: [...names, name] };
+    return isCartField(found.names) ? fieldsIn(inner, found.place, found.names) : [found];
   });
 }
 
