@@ -33,14 +33,28 @@ export function readKeyHistory(root: string): KeyHistory {
 /** Remembers keys beside those that are remembered already, in an order that makes for small differences. */
 export function writeKeyHistory(root: string, keys: KeyHistory): void {
   const known = readKeyHistory(root);
+  save(root, known, (list) => [...(known[list] ?? []), ...(keys[list] ?? [])]);
+}
+
+/** Forgets keys: those of resources that are gone. */
+export function forgetKeys(root: string, gone: KeyHistory): void {
+  const known = readKeyHistory(root);
+  save(root, known, (list) => (known[list] ?? []).filter((key) => !(gone[list] ?? []).includes(key)));
+}
+
+/** Writes the keys that are remembered from now on; a file that has just those stays as it is. */
+function save(root: string, known: KeyHistory, keysOf: (list: ListName) => readonly string[]): void {
   const lists = listNames.flatMap((list) => {
-    const all = [...new Set([...(known[list] ?? []), ...(keys[list] ?? [])])];
+    const all = [...new Set(keysOf(list))];
     return all.length === 0 ? [] : [[list, all.toSorted(compareText)] as const];
   });
-  const text = `${JSON.stringify(Object.fromEntries(lists), undefined, 2)}\n`;
+  const count = (keys: KeyHistory): number => listNames.reduce((sum, list) => sum + (keys[list] ?? []).length, 0);
+  const after: KeyHistory = Object.fromEntries(lists);
+  // Keys are only ever added or taken away.
+  if (count(after) === count(known)) return;
   const path = join(root, keyHistoryName);
   // Whoever is stopped here leaves the file whole.
-  writeFileSync(`${path}.new`, text);
+  writeFileSync(`${path}.new`, `${JSON.stringify(after, undefined, 2)}\n`);
   renameSync(`${path}.new`, path);
 }
 

@@ -48,7 +48,7 @@ export async function readRequest(
 }
 
 /** Reads lists of a project, and shows how far it is. */
-async function readShown(
+export async function readShown(
   { client, project }: Connection,
   lists: readonly ListName[],
   terminal: Terminal,

@@ -1,6 +1,8 @@
 import { resources } from "../generated/resources.ts";
 import { resourceCommands } from "../resource/commands.ts";
+import { applyCommand } from "../verb/apply/command.ts";
 import { completeCommand, completionCommand } from "../verb/completion/command.ts";
+import { destroyCommand } from "../verb/destroy/command.ts";
 import { driftCommand } from "../verb/drift/command.ts";
 import { emulatorCommand } from "../verb/emulator/command.ts";
 import { explainCommand } from "../verb/explain/command.ts";
@@ -17,7 +19,9 @@ export const commands: readonly Command[] = [
   pullCommand,
   validateCommand,
   planCommand,
+  applyCommand,
   driftCommand,
+  destroyCommand,
   explainCommand,
   graphCommand,
   emulatorCommand,

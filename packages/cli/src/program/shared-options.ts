@@ -21,3 +21,9 @@ export const folderOptions: Options = {
   folder: { type: "text", short: "f", value: "FOLDER", initially: ".", summary: "folder of the files" },
   environment: { type: "text", short: "e", value: "NAME", summary: "environment whose values the files take" },
 };
+
+/** Options of verbs that change a project. */
+export const applyOptions: Options = {
+  yes: { type: "flag", short: "y", summary: "carry the plan out without a question" },
+  json: { type: "flag", summary: "print the account as JSON" },
+};

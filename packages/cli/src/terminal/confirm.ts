@@ -1,3 +1,4 @@
+import { Writable } from "node:stream";
 import { UsageError } from "../program/usage-error.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -9,9 +10,15 @@ import type { Terminal } from "./terminal.ts";
  */
 export async function confirmed(terminal: Terminal, question: string, isAgreed: boolean): Promise<boolean> {
   if (isAgreed) return true;
-  const { stdin: input, signal } = terminal.io;
+  const { stdin: input, stderr, signal } = terminal.io;
   if (input === undefined) throw new UsageError(`${question} Nobody is there to be asked: say --yes if so`);
   const { default: confirm } = await import("@inquirer/confirm");
   // Questions are no results.
-  return confirm({ message: question, default: false }, { input, output: process.stderr, signal });
+  const output = new Writable({
+    write: (chunk: unknown, _encoding, done) => {
+      stderr.write(terminal.secrets.hiddenIn(String(chunk)));
+      done();
+    },
+  });
+  return confirm({ message: question, default: false }, { input, output, signal });
 }

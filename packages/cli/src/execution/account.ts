@@ -1,0 +1,101 @@
+import { isCallError } from "@commerce-http/client";
+import type { FolderStep } from "../plan/plan.ts";
+import { errorLines } from "../program/error-text.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import type { StepOutcome, StepReport } from "./step-report.ts";
+
+/** Account of a run, as data: stable, for programs. */
+export interface Account {
+  /** `done`: the project is as the plan wants it. `interrupted`: stopped from outside, before the end. */
+  readonly outcome: "done" | "incomplete" | "interrupted";
+  readonly totals: Readonly<Record<StepOutcome, number>>;
+  readonly steps: readonly AccountedStep[];
+}
+
+/** A step of an {@link Account}. */
+interface AccountedStep {
+  readonly list: string;
+  readonly key: string;
+  readonly does: FolderStep["does"];
+  readonly purpose?: string;
+  readonly outcome: StepOutcome;
+  /** `true` if the project is as the step wants it, whoever has made it so. */
+  readonly isDone: boolean;
+  /** Why it failed, is unknown, or was not begun. */
+  readonly reason?: string;
+  /** Id that a support team asks for. */
+  readonly correlationId?: string;
+  /** Places of steps that it cannot do without, and that are not done. */
+  readonly missing?: readonly number[];
+}
+
+/** Sums a run up. */
+export function accountOf(reports: readonly StepReport[], isInterrupted: boolean): Account {
+  const totals = { created: 0, updated: 0, deleted: 0, unchanged: 0, unknown: 0, failed: 0, skipped: 0 };
+  for (const { outcome } of reports) totals[outcome] += 1;
+  const isDone = reports.every((report) => report.isDone);
+  const places = new Map(reports.map(({ step }, place) => [step, place] as const));
+  return {
+    outcome: isDone ? "done" : isInterrupted ? "interrupted" : "incomplete",
+    totals,
+    steps: reports.map(({ step, outcome, isDone: done, error, missing }) => ({
+      list: step.list,
+      key: step.key,
+      does: step.does,
+      ...(step.does === "apply" && step.purpose !== undefined && { purpose: step.purpose }),
+      outcome,
+      isDone: done,
+      ...(error !== undefined && { reason: errorLines(error)[0] ?? "" }),
+      ...(isCallError(error) && error.correlationId !== undefined && { correlationId: error.correlationId }),
+      ...(missing && { missing: missing.flatMap((each) => places.get(each) ?? []) }),
+    })),
+  };
+}
+
+/** Writes for a person what was done, what was not, and what nobody knows. */
+export function accountLines(
+  reports: readonly StepReport[],
+  { outcome, totals }: Account,
+  styled: Terminal["styled"],
+): readonly string[] {
+  if (reports.length === 0) return ["Nothing to do"];
+  const counted = (["created", "updated", "deleted", "unchanged"] as const)
+    .filter((each) => totals[each] > 0)
+    .map((each) => `${each} ${totals[each]}`);
+  const done = reports.filter(({ isDone }) => isDone).length;
+  const steps = `${reports.length} ${reports.length === 1 ? "step" : "steps"}`;
+  const head =
+    outcome === "done"
+      ? styled("green", "Done")
+      : styled("red", outcome === "interrupted" ? "Stopped" : "Not all done");
+  const lines = [`${head}: ${done} of ${steps}${counted.length === 0 ? "" : ` (${counted.join(", ")})`}`];
+  for (const [title, about] of sections) {
+    const those = reports.filter((report) => report.outcome === about && !(report.isDone && about !== "unknown"));
+    if (those.length > 0) lines.push(title, ...those.flatMap((report) => stepLines(report)));
+  }
+  if (outcome !== "done") lines.push("Run the same command again to go on: what is done is left alone.");
+  return lines;
+}
+
+const sections = [
+  ["Nobody knows whether these took effect:", "unknown"],
+  ["These failed, and have changed nothing:", "failed"],
+  ["These were not begun:", "skipped"],
+] as const satisfies readonly (readonly [string, StepOutcome])[];
+
+function stepLines({ step, isDone, error, missing }: StepReport): readonly string[] {
+  const title = `  ${stepTitle(step)}`;
+  if (missing) return [`${title}: it needs ${missing.map(stepTitle).join(", ")}`];
+  if (isDone) return [`${title}: an answer was lost, and the project is as it should be`];
+  const [first = "", ...rest] = errorLines(error);
+  return [`${title}: ${first}`, ...rest.map((line) => `    ${line}`)];
+}
+
+/** The words for a step: `create State "paid"`. */
+export function stepTitle(step: FolderStep): string {
+  const { noun, key } = step;
+  if (step.does === "rename") return `rename ${noun} "${step.from}" to "${key}"`;
+  if (step.does === "delete") return `delete ${noun} "${key}"`;
+  const purpose = step.purpose === undefined ? "" : `, ${step.purpose}`;
+  return `${step.outcome === "created" ? "create" : "update"} ${noun} "${key}"${purpose}`;
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Client, isApiError, isCallError } from "@commerce-http/client";
+import { apply, type Appliable, type DraftOf } from "@commerce-http/client/apply";
+import type { ApplyStep, DeleteStep, FolderStep, RenameStep } from "../plan/plan.ts";
+import { resourcesOf, type Version } from "./resources.ts";
+import type { StepOutcome } from "./step-report.ts";
+
+/** Where and with what a step is carried out. */
+export interface StepCircumstances {
+  readonly client: Client;
+  /** The resource as the plan saw it, or as steps before have left it; absent where there is none. */
+  readonly seen?: Version | undefined;
+  /** Cuts off calls. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The result of a step that was carried out. */
+export interface Performed {
+  readonly outcome: StepOutcome;
+  readonly isDone: boolean;
+  /** The resource as it is now; absent where there is none, or nobody knows it. */
+  readonly resource?: Version;
+  readonly error?: unknown;
+}
+
+/** Carries out a step by itself. Never throws: a step that could not be carried out has failed, or nobody knows it. */
+export async function perform(step: FolderStep, circumstances: StepCircumstances): Promise<Performed> {
+  try {
+    if (step.does === "delete") return await remove(step, circumstances);
+    return step.does === "rename" || isPreparation(step)
+      ? await change(step, circumstances)
+      : await bring(step, circumstances);
+  } catch (error) {
+    const isOpen = isCallError(error) && error.outcome === "unknown";
+    return { outcome: isOpen ? "unknown" : "failed", isDone: false, error };
+  }
+}
+
+/** A change that is to last for a moment only: it is sent as it was planned. */
+function isPreparation({ outcome, purpose }: ApplyStep): boolean {
+  return outcome === "updated" && purpose !== undefined;
+}
+
+async function bring({ list, draft }: ApplyStep, { client, seen, signal }: StepCircumstances): Promise<Performed> {
+  // The draft is one of the list: the plan has compared it with the API's description.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { outcome, resource } = await apply(client[list], draft as unknown as DraftOf<Appliable>, {
+    seen: seen ?? null,
+    signal,
+  });
+  return { outcome, isDone: true, ...(resource && { resource }) };
+}
+
+async function change(step: RenameStep | ApplyStep, { client, seen, signal }: StepCircumstances): Promise<Performed> {
+  if (seen === undefined) throw new Error(`Cannot change ${step.noun} "${step.key}": the plan has not seen it`);
+  const resources = resourcesOf(client, step.list);
+  try {
+    return { outcome: "updated", isDone: true, resource: await resources.update(seen, step.actions, { signal }) };
+  } catch (error) {
+    if (!isOpen(error) && !isConflict(error)) throw error;
+    // After a lost answer or somebody else's change, it may be as it should be.
+    const found = await resources.get(seen, { signal }).catch(() => undefined);
+    const isDone =
+      found !== undefined && step.changes.every(({ field, after }) => isDeepStrictEqual(found[field], after));
+    if (!isDone) throw error;
+    return { outcome: isOpen(error) ? "unknown" : "unchanged", isDone, resource: found };
+  }
+}
+
+async function remove(
+  { list, noun, key }: DeleteStep,
+  { client, seen, signal }: StepCircumstances,
+): Promise<Performed> {
+  const resources = resourcesOf(client, list);
+  if (seen === undefined || resources.delete === undefined) {
+    throw new Error(`Cannot delete ${noun} "${key}": the API has no operation for it`);
+  }
+  try {
+    await resources.delete(seen, { signal });
+    return { outcome: "deleted", isDone: true };
+  } catch (error) {
+    if (isMissing(error)) return { outcome: "unchanged", isDone: true };
+    if (!isOpen(error)) throw error;
+    const isGone = await resources.get(seen, { signal }).then(
+      () => false,
+      (reason: unknown) => isMissing(reason),
+    );
+    return { outcome: "unknown", isDone: isGone, error };
+  }
+}
+
+function isOpen(error: unknown): boolean {
+  return isCallError(error) && error.outcome === "unknown";
+}
+
+function isMissing(error: unknown): boolean {
+  return isApiError(error) && error.status === 404;
+}
+
+function isConflict(error: unknown): boolean {
+  return isApiError(error, "ConcurrentModification");
+}

@@ -1,0 +1,83 @@
+import type { Client } from "@commerce-http/client";
+import type { FolderPlan } from "../plan/plan.ts";
+import { exitCode, type ExitCode } from "../program/exit-code.ts";
+import { confirmed } from "../terminal/confirm.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import { accountLines, accountOf, stepTitle } from "./account.ts";
+import { execute } from "./execute.ts";
+import type { StepReport } from "./step-report.ts";
+
+/** How a plan is carried out, and told. */
+export interface PlanRun {
+  readonly terminal: Terminal;
+  readonly client: Client;
+  readonly plan: Pick<FolderPlan, "steps">;
+  /** Asked before anything is sent. */
+  readonly question: string;
+  /** `true` if the command line says yes already. */
+  readonly isAgreed: boolean;
+  /** `true` if the account is printed as JSON. */
+  readonly isJson: boolean;
+  /** Called when it is certain that the plan is carried out, right before. */
+  readonly onStart?: () => void;
+  /** Called with what is known of each step in the end. */
+  readonly onEnd?: (reports: readonly StepReport[]) => void;
+}
+
+/** Carries a plan out on a project and accounts for it. A run that is stopped ends the step that is under way. */
+export async function runPlan({
+  terminal,
+  client,
+  plan,
+  question,
+  isAgreed,
+  isJson,
+  onStart,
+  onEnd,
+}: PlanRun): Promise<ExitCode> {
+  const { signal } = terminal.io;
+  const { steps } = plan;
+  if (steps.length > 0 && !(await confirmed(terminal, question, isAgreed))) {
+    terminal.warn("Nothing was sent.");
+    return exitCode.error;
+  }
+  signal.throwIfAborted();
+  onStart?.();
+  const cut = cutAfter(terminal);
+  const reports = await execute(steps, {
+    client,
+    until: signal,
+    signal: cut,
+    onBegin: (step, place) => terminal.progress(`${place + 1}/${steps.length} ${stepTitle(step)}`),
+    onEnd: (report) => {
+      if (report.outcome === "skipped") return;
+      terminal.progress("");
+      terminal.note(terminal.styledNote("dim", `${report.outcome}: ${stepTitle(report.step)}`));
+    },
+  });
+  terminal.progress("");
+  onEnd?.(reports);
+  const account = accountOf(reports, signal.aborted);
+  if (isJson) terminal.print(JSON.stringify(account, undefined, 2));
+  else for (const line of accountLines(reports, account, terminal.styled.bind(terminal))) terminal.print(line);
+  if (account.outcome === "done") return exitCode.success;
+  return account.outcome === "interrupted" ? exitCode.interrupted : exitCode.error;
+}
+
+/** Milliseconds that a step which is under way has to come to its end. */
+const grace = 10_000;
+
+/** Aborted some time after the run was stopped: until then, what becomes of the step can still be known. */
+function cutAfter(terminal: Terminal): AbortSignal {
+  const { signal } = terminal.io;
+  const cut = new AbortController();
+  signal.addEventListener(
+    "abort",
+    () => {
+      terminal.warn("Stopping: the step that is under way comes to its end …");
+      setTimeout(() => cut.abort(signal.reason), grace).unref();
+    },
+    { once: true },
+  );
+  return cut.signal;
+}

@@ -1,0 +1,26 @@
+import type { Address } from "../plan/form/json.ts";
+import { planLines } from "../plan/form/text.ts";
+import type { FolderPlan } from "../plan/plan.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+
+/** Shows a plan before it is carried out: as a result, or beside it where that is JSON. */
+export function tellPlan(terminal: Terminal, plan: FolderPlan, isJson: boolean): void {
+  terminal.progress("");
+  if (isJson) {
+    for (const line of planLines(plan)) terminal.note(line);
+    return;
+  }
+  const styled = terminal.styled.bind(terminal);
+  for (const line of planLines(plan, { styled, isTable: terminal.isForPeople })) terminal.print(line);
+}
+
+/** Tells that nothing was sent, because not all of a plan can be done. */
+export function tellRefusal(terminal: Terminal, { cannot }: FolderPlan, isJson: boolean): void {
+  terminal.warn("Nothing was sent: not all of this can be done.");
+  if (isJson) terminal.print(JSON.stringify({ outcome: "refused", cannot }, undefined, 2));
+}
+
+/** A project in a question: `shop on https://api.example.invalid`. */
+export function whereText({ project, baseUrl }: Address): string {
+  return `${project} on ${baseUrl}`;
+}

@@ -1,0 +1,75 @@
+import { resolve } from "node:path";
+import { connect, type Connection } from "../../connection/connect.ts";
+import { keysGone, keysOf } from "../../execution/applied-keys.ts";
+import { runPlan } from "../../execution/run-plan.ts";
+import { tellPlan, tellRefusal, whereText } from "../../execution/tell-plan.ts";
+import { forgetKeys, type KeyHistory, writeKeyHistory } from "../../folder/key-history.ts";
+import { planFolder } from "../../plan/plan-folder.ts";
+import type { FolderPlan } from "../../plan/plan.ts";
+import { readRequest, readShown } from "../../plan/read-request.ts";
+import { listsOfSaved, planAgain, readSavedPlan } from "../../plan/saved-plan.ts";
+import type { VerbCall } from "../../program/command.ts";
+import { exitCode, type ExitCode } from "../../program/exit-code.ts";
+import { UsageError } from "../../program/usage-error.ts";
+
+/** Makes a project what the files of a folder say, or what a saved plan says. */
+export async function applyFolder(call: VerbCall): Promise<ExitCode> {
+  const { terminal, options, words } = call;
+  const [file] = words;
+  const isJson = options.flag("json");
+  const { connection, root, keys, plan } = file === undefined ? await planned(call) : await planSaved(file, call);
+  tellPlan(terminal, plan, isJson);
+  if (plan.totals.cannot > 0) {
+    tellRefusal(terminal, plan, isJson);
+    return exitCode.error;
+  }
+  return runPlan({
+    terminal,
+    client: connection.client,
+    plan,
+    isJson,
+    question: `Carry this out on ${whereText(connection)}?`,
+    isAgreed: options.flag("yes"),
+    // Before anything is sent: whatever ends the run, what it makes is known to be the folder's.
+    onStart: () => writeKeyHistory(root, keys),
+    onEnd: (reports) => forgetKeys(root, keysGone(reports)),
+  });
+}
+
+/** A plan, and what it is about. */
+interface Planned {
+  readonly connection: Connection;
+  /** Folder of the history of keys. */
+  readonly root: string;
+  /** Keys that are the folder's from then on. */
+  readonly keys: KeyHistory;
+  readonly plan: FolderPlan;
+}
+
+async function planned({ terminal, options }: VerbCall): Promise<Planned> {
+  const { connection, folder, request } = await readRequest({ terminal, options }, { prune: options.flag("prune") });
+  const keys = keysOf(folder.resources, folder.renames);
+  return { connection, root: folder.root, keys, plan: await planFolder(request) };
+}
+
+/** Reads a saved plan. What it was made of is in the file: the folder is where its keys are remembered. */
+async function planSaved(file: string, { terminal, options }: VerbCall): Promise<Planned> {
+  const unfit = ["prune", "environment"].filter((name) => options.flag(name) || options.text(name) !== undefined);
+  if (unfit.length > 0) {
+    throw new UsageError(`Cannot use ${unfit.map((name) => `--${name}`).join(" and ")} with ${file}: the plan has it`);
+  }
+  const { signal, folder } = terminal.io;
+  const saved = readSavedPlan(file, folder);
+  const connection = connect(options, terminal);
+  if (saved.project !== connection.project || saved.baseUrl !== connection.baseUrl) {
+    throw new UsageError(`Cannot apply ${file} to ${whereText(connection)}: the plan is for ${whereText(saved)}`);
+  }
+  const project = await readShown(connection, listsOfSaved(saved), terminal);
+  const plan = await planAgain(saved, project, { signal, onProgress: terminal.progress.bind(terminal) });
+  return {
+    connection,
+    root: resolve(folder, options.text("folder") ?? "."),
+    keys: keysOf(saved.drafts, saved.renames),
+    plan,
+  };
+}

@@ -1,0 +1,29 @@
+import { bothOf, keysGone, keysOf } from "../../execution/applied-keys.ts";
+import { runPlan } from "../../execution/run-plan.ts";
+import { tellPlan, whereText } from "../../execution/tell-plan.ts";
+import { forgetKeys } from "../../folder/key-history.ts";
+import { planFolder } from "../../plan/plan-folder.ts";
+import { readRequest } from "../../plan/read-request.ts";
+import type { VerbCall } from "../../program/command.ts";
+import type { ExitCode } from "../../program/exit-code.ts";
+
+/** Deletes what the files of a folder name, or once named. What cannot be deleted is told, and left. */
+export async function destroy({ terminal, options }: VerbCall): Promise<ExitCode> {
+  const isJson = options.flag("json");
+  const { connection, folder, request } = await readRequest({ terminal, options }, { prune: true });
+  const named = bothOf(request.history ?? {}, keysOf(folder.resources, folder.renames));
+  const nothing = { resources: [], renames: [] };
+  const plan = await planFolder({ ...request, folder: nothing, history: named });
+  tellPlan(terminal, plan, isJson);
+  const count = plan.steps.length;
+  const those = `${count} ${count === 1 ? "resource" : "resources"}`;
+  return runPlan({
+    terminal,
+    client: connection.client,
+    plan,
+    isJson,
+    question: `Delete ${those} of ${whereText(connection)}?`,
+    isAgreed: options.flag("yes"),
+    onEnd: (reports) => forgetKeys(folder.root, keysGone(reports)),
+  });
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { discount, leading, state } from "./drafts.ts";
+import { openShop, type Shop } from "./shop.ts";
+
+const files = {
+  "all.json": {
+    states: [leading("open", "paid"), leading("paid", "open"), state("Initial", { type: "LineItemState" })],
+    recurrencePolicies: [{ key: "monthly", schedule: { type: "dayOfMonth", day: 1 } }],
+    discountGroups: [{ key: "best", sortOrder: "0.5" }],
+    cartDiscounts: [discount("aa", { discountGroup: { key: "best" } }), discount("bb", { sortOrder: "0.1" })],
+  },
+};
+
+async function keysOf({ client }: Shop): Promise<readonly (string | undefined)[]> {
+  const { results: states } = await client.states.query({ limit: 100, sort: ["key asc"] });
+  const { results: policies } = await client.recurrencePolicies.query();
+  const { results: groups } = await client.discountGroups.query();
+  const { results: discounts } = await client.cartDiscounts.query({ sort: ["key asc"] });
+  return [...states, ...policies, ...groups, ...discounts].map(({ key }) => key);
+}
+
+test("destroy deletes what the folder names, in an order that references allow, and tells what is left", async () => {
+  const shop = await openShop(files, { states: [state("foreign")] });
+  await shop.apply();
+  shop.writes.length = 0;
+  const { code, out } = await shop.run(["destroy", "--yes"]);
+  expect(code).toBe(0);
+  expect(out).toContain('State "Initial"');
+  expect(out).toMatch(/Recurrence Policy.+monthly/);
+  expect(out).toContain("Done: 5 of 5 steps (deleted 5)");
+  expect(await keysOf(shop)).toEqual(["Initial", "foreign", "monthly"]);
+  expect(JSON.parse(shop.read("commerce-http.keys.json"))).toEqual({
+    states: ["Initial"],
+    recurrencePolicies: ["monthly"],
+  });
+  shop.writes.length = 0;
+  expect((await shop.run(["destroy", "--yes"])).code).toBe(0);
+  expect(shop.writes).toEqual([]);
+});
+
+test("destroy leaves what something refers to that stays, and says so", async () => {
+  const shop = await openShop({ "states.json": { states: [state("paid"), state("sent")] } });
+  await shop.apply();
+  await shop.client.states.create(leading("foreign", "paid"));
+  const { code, out, err } = await shop.run(["destroy", "--yes"]);
+  expect(code).toBe(0);
+  expect(out + err).toContain('State "foreign" still refers to it');
+  expect(await keysOf(shop)).toEqual(["Initial", "foreign", "paid"]);
+});
+
+test("destroy deletes what the folder once named, and nothing that it never did", async () => {
+  const shop = await openShop(
+    { "states.json": { states: [state("paid"), state("sent")] } },
+    { states: [state("other")] },
+  );
+  await shop.apply();
+  shop.write({ "states.json": { states: [state("sent")] } });
+  const { code } = await shop.run(["destroy", "--yes"]);
+  expect(code).toBe(0);
+  expect(await keysOf(shop)).toEqual(["Initial", "other"]);
+});
+
+test("destroy asks, and sends nothing where nobody can be asked", async () => {
+  const shop = await openShop({ "states.json": { states: [state("paid")] } }, { states: [state("paid")] });
+  const { code, err } = await shop.run(["destroy"]);
+  expect([code, shop.writes]).toEqual([1, []]);
+  expect(err).toContain("Delete 1 resource of shop on http://localhost?");
+});
+
+test("--prune deletes what has vanished from the files, and only with it", async () => {
+  const shop = await openShop(files, { states: [state("foreign")] });
+  await shop.apply();
+  shop.write({ "all.json": { states: [leading("open")], discountGroups: [{ key: "next", sortOrder: "0.5" }] } });
+  const without = await shop.run(["apply", "--yes"]);
+  expect(without.code).toBe(1);
+  expect(await shop.apply(["--prune"])).toMatchObject({ outcome: "done" });
+  expect(await keysOf(shop)).toEqual(["Initial", "foreign", "open", "monthly", "next"]);
+  expect(JSON.parse(shop.read("commerce-http.keys.json"))).toEqual({
+    states: ["Initial", "open"],
+    recurrencePolicies: ["monthly"],
+    discountGroups: ["next"],
+  });
+  expect(await shop.apply(["--prune"])).toMatchObject({ outcome: "done", steps: [] });
+});
+
+test("a deletion whose answer is lost is told as unknown, and gone it is", async () => {
+  const shop = await openShop({ "states.json": { states: [state("paid")] } });
+  await shop.apply();
+  shop.emulator.faults.add({ kind: "reset", when: "after", times: 1, match: { operation: "deleteStateById" } });
+  const { out } = await shop.run(["destroy", "--yes", "--json"]);
+  expect(JSON.parse(out)).toMatchObject({ steps: [{ key: "paid", does: "delete", isDone: true }] });
+  expect(await shop.client.states.exists({ key: "paid" })).toBe(false);
+});

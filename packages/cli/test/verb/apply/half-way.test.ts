@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import { discount, leading, state } from "./drafts.ts";
+import { openShop, type Shop, told } from "./shop.ts";
+
+/** Does something right before the n-th write of a command line arrives. */
+function beforeWrite(shop: Shop, number: number, action: () => Promise<unknown>): void {
+  let count = 0;
+  shop.onWrite = async () => {
+    count += 1;
+    if (count === number) await action();
+  };
+}
+
+test("a limit that is reached half-way", async () => {
+  const cartDiscounts = ["aa", "bb", "cc"].map((key, index) => discount(key, { sortOrder: `0.${index + 1}` }));
+  const shop = await openShop(
+    { "discounts.json": { cartDiscounts }, "states.json": { states: [state("open")] } },
+    {},
+    {
+      limits: { activeCartDiscounts: 2 },
+    },
+  );
+  const { code, out } = await shop.run(["apply", "--yes"]);
+  expect(code).toBe(1);
+  expect(out).toContain("Not all done: 3 of 4 steps (created 3)");
+  expect(out).toMatch(/These failed, and have changed nothing:\n {2}create Cart Discount "cc": .+\n.+correlation id/);
+  const account = await shop.apply();
+  expect(account).toMatchObject({ outcome: "incomplete", totals: { failed: 1 } });
+  expect(told(account)).toEqual(["failed cartDiscounts cc"]);
+  shop.write({ "discounts.json": { cartDiscounts: cartDiscounts.slice(0, 2) } });
+  expect(await shop.apply()).toMatchObject({ outcome: "done", steps: [] });
+});
+
+test("a forbidden scope half-way", async () => {
+  const shop = await openShop({
+    "all.json": {
+      states: [leading("open", "paid"), leading("paid", "open"), state("other", { initial: false })],
+      discountGroups: [{ key: "best", sortOrder: "0.5" }],
+      cartDiscounts: [discount("aa", { discountGroup: { key: "best" } }), discount("bb", { sortOrder: "0.1" })],
+    },
+  });
+  shop.emulator.faults.add({ kind: "error", status: 403, times: "always", match: { operation: "createCartDiscount" } });
+  const account = await shop.apply();
+  expect(account).toMatchObject({ outcome: "incomplete", totals: { failed: 2, skipped: 0, unknown: 0 } });
+  expect(account.steps.filter(({ outcome }) => outcome === "failed").map(({ key }) => key)).toEqual(["aa", "bb"]);
+  expect(account.steps.find(({ key }) => key === "aa")).toMatchObject({ isDone: false, reason: /./ });
+  shop.emulator.faults.clear();
+  expect(told(await shop.apply())).toEqual(["created cartDiscounts aa", "created cartDiscounts bb"]);
+  expect(await shop.apply()).toMatchObject({ steps: [] });
+});
+
+test("what needs a step that failed is skipped, and says so", async () => {
+  const shop = await openShop({
+    "all.json": {
+      discountGroups: [{ key: "best", sortOrder: "0.5" }],
+      cartDiscounts: [discount("aa", { discountGroup: { key: "best" } })],
+      states: [state("open")],
+    },
+  });
+  shop.onWrite = async ({ url }) => {
+    if (url.endsWith("/graphql")) shop.emulator.faults.add({ kind: "error", status: 403, times: 1 });
+  };
+  const { code, out } = await shop.run(["apply", "--yes"]);
+  expect(code).toBe(1);
+  expect(out).toContain('These were not begun:\n  create Cart Discount "aa": it needs create Discount Group "best"\n');
+  expect(await shop.client.states.exists({ key: "open" })).toBe(true);
+});
+
+test("a resource that was deleted in the meantime", async () => {
+  const shop = await openShop(
+    { "states.json": { states: [state("aa", { name: { en: "A" } }), state("bb", { name: { en: "B" } })] } },
+    { states: [state("aa"), state("bb")] },
+  );
+  beforeWrite(shop, 1, async () => shop.client.states.delete(await shop.client.states.get({ key: "bb" })));
+  const account = await shop.apply();
+  expect(told(account)).toEqual(["updated states aa", "failed states bb"]);
+  expect(account.steps[1]?.reason).toContain("it has been deleted since it was seen");
+  expect(await shop.client.states.exists({ key: "bb" })).toBe(false);
+  expect(told(await shop.apply())).toEqual(["created states bb"]);
+});
+
+test("a foreign change between plan and apply is left alone", async () => {
+  const shop = await openShop(
+    { "states.json": { states: [state("aa", { name: { en: "A" } }), state("bb", { name: { en: "B" } })] } },
+    { states: [state("aa"), state("bb")] },
+  );
+  beforeWrite(shop, 1, async () =>
+    shop.client.states.update(await shop.client.states.get({ key: "bb" }), [
+      { action: "changeInitial", initial: false },
+    ]),
+  );
+  const account = await shop.apply();
+  expect(told(account)).toEqual(["updated states aa", "failed states bb"]);
+  expect(account.steps[1]?.reason).toContain("it was seen at version 1, and is at 2 now");
+  expect(await shop.client.states.get({ key: "bb" })).toMatchObject({ version: 2, initial: false });
+  expect(told(await shop.apply())).toEqual(["updated states bb"]);
+});
+
+test("a resource that somebody else creates in the meantime is left alone", async () => {
+  const shop = await openShop({ "states.json": { states: [state("aa"), state("bb")] } });
+  beforeWrite(shop, 1, async () => shop.client.states.create(state("bb", { initial: false })));
+  const account = await shop.apply();
+  expect(told(account)).toEqual(["created states aa", "failed states bb"]);
+  expect(account.steps[1]?.reason).toContain("it was not there, and has been created since");
+});
+
+test("two at once make everything once, and neither claims what it has not done", async () => {
+  const shop = await openShop({
+    "all.json": {
+      states: [leading("open", "paid"), leading("paid", "open"), state("other")],
+      discountGroups: [{ key: "best", sortOrder: "0.5" }],
+      cartDiscounts: [discount("aa", { discountGroup: { key: "best" } }), discount("bb", { sortOrder: "0.1" })],
+    },
+  });
+  const both = await Promise.all([shop.apply(), shop.apply()]);
+  const created = both.flatMap((account) => told(account).filter((line) => line.startsWith("created")));
+  expect(created.toSorted()).toEqual(
+    ["states open", "states paid", "states other", "discountGroups best", "cartDiscounts aa", "cartDiscounts bb"]
+      .map((each) => `created ${each}`)
+      .toSorted(),
+  );
+  await shop.apply();
+  expect(await shop.apply()).toMatchObject({ outcome: "done", steps: [] });
+  const { results } = await shop.client.states.query({ where: 'key in ("open", "paid", "other")' });
+  expect(results).toHaveLength(3);
+});
+
+test("Ctrl-C ends between two steps, and leaves a clear account", async () => {
+  const shop = await openShop({ "states.json": { states: [state("aa"), state("bb"), state("cc")] } });
+  const stop = new AbortController();
+  beforeWrite(shop, 2, async () => stop.abort(new Error("Stopped by SIGINT")));
+  const { code, out, err } = await shop.run(["apply", "--yes"], { signal: stop.signal });
+  expect(code).toBe(130);
+  expect(err).toContain("Stopping: the step that is under way comes to its end");
+  expect(out).toContain("Stopped: 2 of 3 steps (created 2)");
+  expect(out).toContain('These were not begun:\n  create State "cc": Stopped by SIGINT\n');
+  expect(told(await shop.apply())).toEqual(["created states cc"]);
+});
+
+test("nobody is asked in a pipeline: it says so, and sends nothing", async () => {
+  const shop = await openShop({ "states.json": { states: [state("aa")] } });
+  const { code, err } = await shop.run(["apply"]);
+  expect([code, shop.writes]).toEqual([1, []]);
+  expect(err).toContain("--yes");
+});
+
+test("the history names what was applied, before anything is sent", async () => {
+  const shop = await openShop({ "states.json": { states: [state("bb"), state("aa")] } });
+  let known = "";
+  beforeWrite(shop, 1, async () => void (known = shop.read("commerce-http.keys.json")));
+  await shop.apply();
+  expect(JSON.parse(known)).toEqual({ states: ["aa", "bb"] });
+  expect(shop.read("commerce-http.keys.json")).toBe(known);
+});

@@ -1,0 +1,36 @@
+import { PassThrough } from "node:stream";
+import { expect, test } from "vitest";
+import { state } from "./drafts.ts";
+import { openShop } from "./shop.ts";
+
+test.for<readonly [answer: string, code: number, isThere: boolean]>([
+  ["y", 0, true],
+  ["n", 1, false],
+  ["", 1, false],
+])("a person is asked, and answers %j", async ([answer, code, isThere]) => {
+  const shop = await openShop({ "states.json": { states: [state("aa")] } });
+  const stdin = new PassThrough();
+  // Whoever types ahead is heard as well.
+  stdin.write(`${answer}\r`);
+  const { code: ended, err } = await shop.run(["apply"], { stdin, isTerminal: true });
+  expect(err).toContain("Carry this out on shop on http://localhost?");
+  expect([ended, err.includes("Nothing was sent.")]).toEqual([code, !isThere]);
+  expect(await shop.client.states.exists({ key: "aa" })).toBe(isThere);
+});
+
+test("Ctrl-C at the question sends nothing", async () => {
+  const shop = await openShop({ "states.json": { states: [state("aa")] } });
+  const stop = new AbortController();
+  const stdin = new PassThrough();
+  stdin.once("resume", () => stop.abort(new Error("Stopped by SIGINT")));
+  const { code } = await shop.run(["apply"], { stdin, isTerminal: true, signal: stop.signal });
+  expect(code).toBe(130);
+  expect(shop.writes).toEqual([]);
+});
+
+test("nothing is asked where there is nothing to do", async () => {
+  const shop = await openShop({ "states.json": { states: [state("aa")] } }, { states: [state("aa")] });
+  const { code, out } = await shop.run(["apply"]);
+  expect([code, out]).toEqual([0, expect.stringContaining("Nothing to do")]);
+  expect(JSON.parse(shop.read("commerce-http.keys.json"))).toEqual({ states: ["aa"] });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { leading, state } from "./drafts.ts";
+import { openShop, told } from "./shop.ts";
+
+const files = {
+  "states.json": { states: [leading("open", "paid"), leading("paid", "open"), state("named", { name: { en: "N" } })] },
+};
+
+test("a saved plan is carried out, whatever the files say by then", async () => {
+  const shop = await openShop(files, { states: [state("named")] });
+  expect((await shop.run(["plan", "--out", "shop.plan"])).code).toBe(2);
+  shop.write({ "states.json": { states: [] } });
+  expect(told(await shop.apply(["shop.plan"]))).toEqual([
+    "updated states named",
+    "created states paid",
+    "created states open",
+    "updated states paid",
+  ]);
+  expect(JSON.parse(shop.read("commerce-http.keys.json"))).toEqual({ states: ["named", "open", "paid"] });
+});
+
+test("a saved plan is refused when the project has moved on, with the resources that have", async () => {
+  const shop = await openShop(files, { states: [state("named")] });
+  await shop.run(["plan", "--out", "shop.plan"]);
+  const named = await shop.client.states.get({ key: "named" });
+  await shop.client.states.update(named, [{ action: "changeInitial", initial: false }]);
+  await shop.client.states.create(state("open"));
+  shop.writes.length = 0;
+  const { code, err } = await shop.run(["apply", "shop.plan", "--yes"]);
+  expect([code, shop.writes]).toEqual([1, []]);
+  expect(err).toContain('State "named" has moved on since the plan was saved: it was at version 1, and is at 2 now');
+  expect(err).toContain('State "open" has moved on since the plan was saved: it has been created');
+});
+
+test("a saved plan is refused for another project, and with options that it has an answer to", async () => {
+  const shop = await openShop(files);
+  await shop.run(["plan", "--out", "shop.plan"]);
+  const other = await shop.run(["apply", "shop.plan", "--yes", "--project", "other"]);
+  expect([other.code, other.err]).toEqual([1, expect.stringContaining("the plan is for shop on http://localhost")]);
+  const pruned = await shop.run(["apply", "shop.plan", "--yes", "--prune"]);
+  expect([pruned.code, pruned.err]).toEqual([1, expect.stringContaining("Cannot use --prune with shop.plan")]);
+  expect(shop.writes).toEqual([]);
+});
