@@ -10,6 +10,7 @@ import { graphCommand } from "../verb/graph/command.ts";
 import { mcpCommand } from "../verb/mcp/command.ts";
 import { pingCommand } from "../verb/ping/command.ts";
 import { planCommand } from "../verb/plan/command.ts";
+import { promoteCommand } from "../verb/promote/command.ts";
 import { pullCommand } from "../verb/pull/command.ts";
 import { validateCommand } from "../verb/validate/command.ts";
 import type { Command } from "./command.ts";
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   applyCommand,
   driftCommand,
   destroyCommand,
+  promoteCommand,
   explainCommand,
   graphCommand,
   emulatorCommand,

@@ -1,0 +1,100 @@
+import { connect, type Connection } from "../../connection/connect.ts";
+import { runPlan } from "../../execution/run-plan.ts";
+import { tellPlan, tellRefusal, whereText } from "../../execution/tell-plan.ts";
+import type { FileResource } from "../../folder/folder.ts";
+import { planFolder } from "../../plan/plan-folder.ts";
+import { readShown } from "../../plan/read-request.ts";
+import type { Place, Problem } from "../../problem/problem.ts";
+import { problemLines } from "../../problem/text.ts";
+import { OptionValues, type VerbCall } from "../../program/command.ts";
+import { exitCode, type ExitCode } from "../../program/exit-code.ts";
+import { UsageError } from "../../program/usage-error.ts";
+import { listNames, traitsOf, withRelated } from "../../project/lists.ts";
+import type { Project } from "../../project/project.ts";
+import { draftOf } from "../../pull/draft-of.ts";
+import { KeysById } from "../../pull/names.ts";
+import type { Terminal } from "../../terminal/terminal.ts";
+import { type Choice, choicesIn } from "./choice.ts";
+
+/** Brings what one project has to another. */
+export async function promote({ terminal, options }: VerbCall): Promise<ExitCode> {
+  const { signal } = terminal.io;
+  const isJson = options.flag("json");
+  const choices = choicesIn(options.list("only"));
+  const source = connectTo("from", options, terminal);
+  const target = connectTo("to", options, terminal);
+  if (source.project === target.project && source.baseUrl === target.baseUrl) {
+    throw new UsageError(`Cannot promote from ${source.project} to itself`);
+  }
+  const lists = withRelated(choices.map(({ list }) => list));
+  // References are told by key, so what they lead to is read as well.
+  const from = await readShown(source, listNames, terminal);
+  const { resources, problems } = draftsIn(from, choices, source.project);
+  const project = await readShown(target, lists, terminal);
+  const plan = await planFolder({
+    folder: { resources, renames: [] },
+    project,
+    signal,
+    onProgress: terminal.progress.bind(terminal),
+  });
+  for (const line of problemLines(problems)) terminal.warn(line);
+  tellPlan(terminal, plan, isJson);
+  if (plan.totals.cannot > 0) {
+    tellRefusal(terminal, plan, isJson);
+    return exitCode.error;
+  }
+  return runPlan({
+    terminal,
+    client: target.client,
+    plan,
+    isJson,
+    question: `Carry this out on ${whereText(target)}?`,
+    isAgreed: options.flag("yes"),
+  });
+}
+
+/** Connects with one of two projects, by options and variables of its own. */
+function connectTo(side: "from" | "to", options: OptionValues, terminal: Terminal): Connection {
+  const names = ["project", "base-url", "token-url", "client-id"].map((name) => `${side}-${name}`);
+  const values = Object.fromEntries(names.map((name) => [name, options.text(name)]));
+  return connect(new OptionValues({ ...values, [`${side}-profile`]: options.text(side) }), terminal, side);
+}
+
+/**
+ * Makes drafts of the resources of a project, as if files had them.
+ *
+ * @throws UsageError if there is nothing of what was chosen.
+ */
+function draftsIn(
+  project: Project,
+  choices: readonly Choice[],
+  name: string,
+): { readonly resources: readonly FileResource[]; readonly problems: readonly Problem[] } {
+  const keys = new KeysById(project);
+  const problems: Problem[] = [];
+  const matched = new Set<Choice>();
+  const resources: FileResource[] = [];
+  for (const [list, found] of project.resources) {
+    const own = choices.filter((choice) => choice.list === list);
+    for (const resource of own.length > 0 ? found : []) {
+      const { key } = resource;
+      if (key === undefined) {
+        const message = `${traitsOf(list).noun} ${resource.id} has no key: it stays where it is`;
+        problems.push({ severity: "warning", message, rule: "promote" });
+        continue;
+      }
+      const meant = own.filter((choice) => choice.matches(key));
+      for (const choice of meant) matched.add(choice);
+      if (meant.length === 0) continue;
+      const place: Place = { file: `${name}/${list}/${key}` };
+      const { draft, problems: lost } = draftOf(list, resource, keys);
+      problems.push(...lost.map(({ severity, message, rule }) => ({ severity, message, rule, place })));
+      resources.push({ list, draft, place, placeAt: () => place, placeIn: () => place });
+    }
+  }
+  const missing = choices.filter((choice) => choice.text.includes("/") && !matched.has(choice));
+  if (missing.length > 0) {
+    throw new UsageError(`Cannot promote ${missing.map(({ text }) => `"${text}"`).join(", ")}: ${name} has none`);
+  }
+  return { resources, problems };
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { discount, leading, state } from "./drafts.ts";
+import { openShop, type Shop } from "./shop.ts";
+
+const source = {
+  states: [leading("open", "paid"), leading("paid", "open"), state("named", { name: { en: "Named" } })],
+  recurrencePolicies: [{ key: "monthly", schedule: { type: "dayOfMonth", day: 1 } } as const],
+  discountGroups: [{ key: "best", sortOrder: "0.5" }],
+  cartDiscounts: [
+    discount("summer-a", { discountGroup: { key: "best" } }),
+    discount("summer-b", { sortOrder: "0.1" }),
+    discount("winter", { sortOrder: "0.2", isActive: false }),
+  ],
+};
+
+const env = (shop: Shop) => ({
+  fetch: shop.emulator.fetch,
+  env: Object.fromEntries(
+    ["FROM", "TO"].flatMap((side) => [
+      [`COMMERCE_HTTP_${side}_PROJECT`, side === "FROM" ? "shop" : "target"],
+      [`COMMERCE_HTTP_${side}_BASE_URL`, "http://localhost"],
+      [`COMMERCE_HTTP_${side}_TOKEN`, "the-token-of-the-tests"],
+    ]),
+  ),
+});
+
+/** What two projects can have in common of the resources on a page. */
+function commonOf(page: unknown): unknown {
+  const { results } = page as { readonly results: readonly Readonly<Record<string, unknown>>[] };
+  return results.map(({ key, type, name, schedule, sortOrder, isActive }) => ({
+    key,
+    type,
+    name,
+    schedule,
+    sortOrder,
+    isActive,
+  }));
+}
+
+async function stored(shop: Shop, project: string): Promise<unknown> {
+  const read = async (path: string): Promise<unknown> =>
+    (await shop.emulator.fetch(`http://localhost/${project}/${path}`)).json();
+  return [
+    commonOf(await read("states?limit=100&sort=key+asc")),
+    commonOf(await read("recurrence-policies")),
+    commonOf(await read("cart-discounts?sort=key+asc")),
+  ];
+}
+
+test("promote brings what one project has to another, and then there is nothing more to bring", async () => {
+  const shop = await openShop({}, source);
+  const { code, out } = await shop.run(["promote", "--yes"], env(shop));
+  expect([code, out]).toEqual([0, expect.stringContaining("Done: ")]);
+  expect(await stored(shop, "target")).toEqual(await stored(shop, "shop"));
+  const again = await shop.run(["promote", "--yes", "--json"], env(shop));
+  expect(JSON.parse(again.out)).toMatchObject({ outcome: "done", steps: [] });
+});
+
+test("promote takes what was chosen", async () => {
+  const shop = await openShop({}, source);
+  const only = ["--only", "states/named", "--only", "cartDiscounts/summer-*", "--only", "discountGroups"];
+  const { code, out } = await shop.run(["promote", "--yes", "--json", ...only], env(shop));
+  expect(code).toBe(0);
+  const keys = (JSON.parse(out) as { steps: { key: string }[] }).steps.map(({ key }) => key);
+  expect(keys.toSorted()).toEqual(["best", "named", "summer-a", "summer-b"]);
+});
+
+test("promote refuses what refers to something that would be missing, and sends nothing", async () => {
+  const shop = await openShop({}, source);
+  const { code, out, err } = await shop.run(["promote", "--yes", "--only", "states/open"], env(shop));
+  expect(code).toBe(1);
+  expect(out + err).toMatch(/State.+"?open"?/);
+  expect(err).toContain("Nothing was sent");
+});
+
+test.for([
+  ["paid", 'there is no list "paid"'],
+  ["state/paid", "did you mean states?"],
+  ["states/nowhere*", 'Cannot promote "states/nowhere*": shop has none'],
+])("promote --only %s: %s", async ([text, message]) => {
+  const shop = await openShop({}, source);
+  const { code, err } = await shop.run(["promote", "--yes", "--only", String(text)], env(shop));
+  expect(code).toBe(1);
+  expect(err).toContain(message);
+});
+
+test("promote refuses one project for both, and tells what has no key", async () => {
+  const shop = await openShop({}, { states: [state("open")] });
+  const { env: variables, fetch } = env(shop);
+  const same = { ...variables, COMMERCE_HTTP_TO_PROJECT: "shop" };
+  expect((await shop.run(["promote", "--yes"], { fetch, env: same })).err).toContain(
+    "Cannot promote from shop to itself",
+  );
+  const { key: _, ...keyless } = discount("aa", { sortOrder: "0.1" });
+  await shop.client.cartDiscounts.create(keyless);
+  const { code, err } = await shop.run(["promote", "--yes"], { fetch, env: variables });
+  expect([code, err]).toEqual([
+    0,
+    expect.stringMatching(/warning: Cart Discount \S+ has no key: it stays where it is/),
+  ]);
+});
