@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { discount, leading, state } from "./drafts.ts";
 import { openShop, type Shop } from "./shop.ts";
 
@@ -83,11 +83,50 @@ test("--prune deletes what has vanished from the files, and only with it", async
   expect(await shop.apply(["--prune"])).toMatchObject({ outcome: "done", steps: [] });
 });
 
-test("a deletion whose answer is lost is told as unknown, and gone it is", async () => {
+test("a deletion whose answer is lost is told as unknown, and so it is gone", async () => {
   const shop = await openShop({ "states.json": { states: [state("paid")] } });
   await shop.apply();
+  vi.useFakeTimers();
+  vi.setTimerTickMode("nextTimerAsync");
+  onTestFinished(() => void vi.useRealTimers());
   shop.emulator.faults.add({ kind: "reset", when: "after", times: 1, match: { operation: "deleteStateById" } });
-  const { out } = await shop.run(["destroy", "--yes", "--json"]);
-  expect(JSON.parse(out)).toMatchObject({ steps: [{ key: "paid", does: "delete", isDone: true }] });
+  const { code, out } = await shop.run(["destroy", "--yes", "--json"]);
+  expect([code, JSON.parse(out)]).toMatchObject([
+    0,
+    { outcome: "done", steps: [{ key: "paid", does: "delete", outcome: "unknown", isDone: true }] },
+  ]);
   expect(await shop.client.states.exists({ key: "paid" })).toBe(false);
+  expect(JSON.parse(shop.read("commerce-http.keys.json"))).toEqual({});
+});
+
+test("a deletion that somebody else was first with leaves nothing to do", async () => {
+  const shop = await openShop({ "states.json": { states: [state("paid")] } });
+  await shop.apply();
+  shop.onWrite = async () => {
+    shop.onWrite = async () => {};
+    await shop.client.states.delete(await shop.client.states.get({ key: "paid" }));
+  };
+  const { code, out } = await shop.run(["destroy", "--yes", "--json"]);
+  expect([code, JSON.parse(out)]).toMatchObject([0, { steps: [{ outcome: "unchanged", isDone: true }] }]);
+});
+
+test("a deletion that is refused is told, and the folder still remembers the key", async () => {
+  const shop = await openShop({ "states.json": { states: [state("paid"), state("sent")] } });
+  await shop.apply();
+  shop.emulator.faults.add({ kind: "error", status: 403, times: 1, match: { operation: "deleteStateById" } });
+  const { code, out } = await shop.run(["destroy", "--yes"]);
+  expect([code, out]).toEqual([1, expect.stringContaining("Not all done: 1 of 2 steps (deleted 1)")]);
+  expect(JSON.parse(shop.read("commerce-http.keys.json"))).toEqual({ states: ["paid"] });
+});
+
+test("a resource that somebody changes before it is deleted is left", async () => {
+  const shop = await openShop({ "states.json": { states: [state("paid")] } });
+  await shop.apply();
+  shop.onWrite = async () => {
+    shop.onWrite = async () => {};
+    const found = await shop.client.states.get({ key: "paid" });
+    await shop.client.states.update(found, [{ action: "changeInitial", initial: false }]);
+  };
+  const { code } = await shop.run(["destroy", "--yes"]);
+  expect([code, await shop.client.states.exists({ key: "paid" })]).toEqual([1, true]);
 });
