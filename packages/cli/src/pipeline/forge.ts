@@ -1,0 +1,71 @@
+import { appendFileSync, readFileSync } from "node:fs";
+import { UsageError } from "../program/usage-error.ts";
+import type { Io } from "../terminal/io.ts";
+
+/** The forge that a pipeline runs on, as its environment variables describe it. */
+export interface Forge {
+  /** Address of its API. */
+  readonly apiUrl: string;
+  /** Owner and name of the repository. */
+  readonly repository: string;
+  /** Page of this run. */
+  readonly runUrl: string;
+  /** Absent where the run is about none. */
+  readonly pullRequest?: PullRequest;
+  /** File whose Markdown is shown beside the run. */
+  readonly summaryFile: string | undefined;
+  /** File of the outputs that later steps read. */
+  readonly outputFile: string | undefined;
+}
+
+/** A pull request, as the event tells it. */
+export interface PullRequest {
+  readonly number: number;
+  /** Commit that is proposed. */
+  readonly commit: string;
+}
+
+/**
+ * Reads what the forge tells a step by its environment.
+ *
+ * @throws UsageError if this is no step of a pipeline.
+ */
+export function forgeOf({ env }: Pick<Io, "env">): Forge {
+  const need = (name: string): string => {
+    const value = env[name];
+    if (!value) throw new UsageError(`Cannot run as a step of a pipeline: $${name} is not set`);
+    return value;
+  };
+  const repository = need("GITHUB_REPOSITORY");
+  const pullRequest = pullRequestIn(need("GITHUB_EVENT_PATH"));
+  return {
+    apiUrl: need("GITHUB_API_URL"),
+    repository,
+    runUrl: `${need("GITHUB_SERVER_URL")}/${repository}/actions/runs/${need("GITHUB_RUN_ID")}`,
+    summaryFile: env["GITHUB_STEP_SUMMARY"] || undefined,
+    outputFile: env["GITHUB_OUTPUT"] || undefined,
+    ...(pullRequest && { pullRequest }),
+  };
+}
+
+/** Adds Markdown to what is shown beside the run. */
+export function addSummary({ summaryFile }: Forge, markdown: string): void {
+  if (summaryFile !== undefined) appendFileSync(summaryFile, `${markdown}\n`);
+}
+
+/** Gives later steps a value. It is one line. */
+export function setOutput({ outputFile }: Forge, name: string, value: string): void {
+  if (outputFile !== undefined) appendFileSync(outputFile, `${name}=${value}\n`);
+}
+
+/** The event's own words for a pull request. */
+interface Event {
+  readonly pull_request?: { readonly number: number; readonly head: { readonly sha: string } };
+}
+
+function pullRequestIn(file: string): PullRequest | undefined {
+  // The forge writes it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { pull_request: found } = JSON.parse(readFileSync(file, "utf8")) as Event;
+  return found && { number: found.number, commit: found.head.sha };
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import type { Problem } from "../problem/problem.ts";
+import { problemCount, problemLines } from "../problem/text.ts";
+import { exitCode, type ExitCode } from "../program/exit-code.ts";
+import { run } from "../program/run.ts";
+import type { Io } from "../terminal/io.ts";
+import { keepComment } from "./comment.ts";
+import { addSummary, type Forge, forgeOf, setOutput } from "./forge.ts";
+import { type Inputs, inputsOf } from "./inputs.ts";
+import { annotationOf, withoutCommands } from "./log.ts";
+
+/** Carries out a step of a pipeline: a verb, told in the way of the forge. Never throws. */
+export async function runStep(io: Io): Promise<ExitCode> {
+  try {
+    return await carriedOut({ io, forge: forgeOf(io), inputs: inputsOf(io) });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    io.stdout.write(`${annotationOf({ severity: "error", message, rule: "commerce-http" }, "")}\n`);
+    return exitCode.error;
+  }
+}
+
+/** A step, and where it runs. */
+interface Step {
+  readonly io: Io;
+  readonly forge: Forge;
+  readonly inputs: Inputs;
+}
+
+async function carriedOut(step: Step): Promise<ExitCode> {
+  const { forge, inputs } = step;
+  const { verb } = inputs;
+  const isSaved = verb === "apply" && inputs.plan !== undefined;
+  // A saved plan has its drafts: files may have moved on since.
+  const refusal = isSaved ? undefined : await refusalOfFiles(step);
+  const { code, markdown } = refusal ?? (verb === "validate" ? nothingWrong : await outcomeOf(step));
+  addSummary(forge, markdown);
+  setOutput(forge, "exit-code", String(code));
+  setOutput(forge, "changes", String(code === exitCode.changes));
+  if (verb === "plan") await comment(step, markdown);
+  // That a plan has changes is what pull requests are for; drift is what a schedule looks for.
+  return verb === "plan" && code === exitCode.changes ? exitCode.success : code;
+}
+
+/** Result of a verb. */
+interface Outcome {
+  readonly code: ExitCode;
+  readonly markdown: string;
+}
+
+const nothingWrong: Outcome = { code: exitCode.success, markdown: "### Files\n\nNothing is wrong with them." };
+
+/** Checks the files, and shows each problem beside its line; `undefined` if one can go on with them. */
+async function refusalOfFiles(step: Step): Promise<Outcome | undefined> {
+  const { code, out, err } = await ran(step, ["validate", "--json", ...fileOptions(step.inputs)]);
+  const problems = problemsIn(out);
+  for (const problem of problems) step.io.stdout.write(`${annotationOf(problem, step.inputs.folder)}\n`);
+  if (code === exitCode.success) return undefined;
+  const text = problems.length === 0 ? err : [...problemLines(problems), problemCount(problems)].join("\n");
+  return { code, markdown: `### Files\n\n${fenced(text)}` };
+}
+
+async function outcomeOf(step: Step): Promise<Outcome> {
+  const { io, inputs } = step;
+  const { verb } = inputs;
+  const { code, out, err } = await ran(step, wordsOf(inputs));
+  io.stdout.write(withoutCommands(`${err}${out}`, randomUUID()));
+  const isMarkdown = verb !== "apply" && out !== "";
+  const text = out === "" ? err : out;
+  return { code, markdown: isMarkdown ? out : `### ${verb[0]?.toUpperCase()}${verb.slice(1)}\n\n${fenced(text)}` };
+}
+
+/** Words of the command line. */
+function wordsOf(inputs: Inputs): readonly string[] {
+  const { verb, plan, prune, folder } = inputs;
+  const pruned = prune ? ["--prune"] : [];
+  if (verb === "plan") {
+    const saved = plan === undefined ? [] : ["--out", plan];
+    return ["plan", "--markdown", ...fileOptions(inputs), ...pruned, ...saved];
+  }
+  if (verb === "drift") return ["drift", "--markdown", ...fileOptions(inputs)];
+  if (plan === undefined) return ["apply", "--yes", ...fileOptions(inputs), ...pruned];
+  return ["apply", plan, "--yes", "--folder", folder];
+}
+
+function fileOptions({ folder, environment }: Inputs): readonly string[] {
+  return ["--folder", folder, ...(environment === undefined ? [] : ["--environment", environment])];
+}
+
+/** Runs a command line and keeps what it prints. */
+async function ran(
+  { io }: Step,
+  words: readonly string[],
+): Promise<{ readonly code: ExitCode; readonly out: string; readonly err: string }> {
+  let out = "";
+  let err = "";
+  const code = await run(words, {
+    folder: io.folder,
+    env: io.env,
+    signal: io.signal,
+    ...(io.fetch && { fetch: io.fetch }),
+    stdout: { isTerminal: false, write: (text) => void (out += text) },
+    stderr: { isTerminal: false, write: (text) => void (err += text) },
+  });
+  return { code, out, err };
+}
+
+async function comment({ io, forge, inputs }: Step, markdown: string): Promise<void> {
+  const { pullRequest, runUrl } = forge;
+  const { folder, environment = "", token, author } = inputs;
+  if (pullRequest === undefined || token === undefined) return;
+  await keepComment({
+    forge,
+    pullRequest,
+    token,
+    author,
+    subject: `plan of ${folder} ${environment}`,
+    markdown: `${markdown}\n\n<sub>Commit ${pullRequest.commit}, [its run](${runUrl})</sub>`,
+    signal: io.signal,
+  });
+}
+
+function problemsIn(text: string): readonly Problem[] {
+  if (text === "") return [];
+  // The stable form of `validate --json`.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return (JSON.parse(text) as { readonly problems: readonly Problem[] }).problems;
+}
+
+/** Characters of a text that there is place for in a comment. */
+const textSize = 50_000;
+
+/** A block of text, whatever the text has in it. */
+function fenced(text: string): string {
+  const cut = text.length > textSize ? `${text.slice(0, textSize)}\n… and more, in the log of the run` : text;
+  const longest = Math.max(2, ...[...cut.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}text\n${cut.trimEnd()}\n${fence}`;
+}
