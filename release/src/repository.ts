@@ -12,6 +12,7 @@ export const packages = [
   "packages/rules",
   "packages/client",
   "packages/emulator",
+  "packages/cli",
   "generator",
 ] as const;
 

@@ -35,6 +35,7 @@ const others: readonly Part[] = [
       page("types", "packages/types/README.md"),
       page("rules", "packages/rules/README.md"),
       page("emulator", "packages/emulator/README.md"),
+      page("cli", "packages/cli/README.md"),
       page("generator", "generator/README.md"),
       page("deno", "packages/deno/README.md"),
       page("Examples", "examples/README.md"),

@@ -20,7 +20,15 @@ type Lock = Readonly<Record<string, Entry>>;
 const lockfiles = globSync("**/package-lock.json", { cwd: pathOf(""), exclude: ["**/node_modules"] }).toSorted();
 const locks = lockfiles.map(lockIn);
 const lock = lockIn("package-lock.json");
-const published = ["packages/types", "packages/client", "packages/rules", "packages/emulator", "spec", "generator"];
+const published = [
+  "packages/types",
+  "packages/client",
+  "packages/rules",
+  "packages/emulator",
+  "packages/cli",
+  "spec",
+  "generator",
+];
 
 function lockIn(file: string): Lock {
   return (readJson(file) as { readonly packages: Lock }).packages;

@@ -11,6 +11,7 @@ const packages: Readonly<Partial<Record<TargetName, readonly string[]>>> = {
   client: ["@commerce-http/client"],
   families: ["@commerce-http/rules"],
   contract: ["@commerce-http/emulator"],
+  commands: ["@commerce-http/cli"],
 };
 
 /** The packages for whose users something changes: what is generated into them differs in more than words. */
