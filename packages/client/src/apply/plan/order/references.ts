@@ -21,14 +21,36 @@ export function listsInOrder(families: readonly Family[]): readonly string[] {
 /** Orders resources of one kind so that each comes after those that it refers to, unless they refer to each other. */
 export function tasksInOrder(items: readonly Item[]): readonly Task[] {
   const byName = new Map(items.flatMap((item) => namesOf(item).map((name) => [name, item] as const)));
-  const ordered = new Set<Item>();
-  const visit = (item: Item, around: readonly Item[]): void => {
-    if (ordered.has(item) || around.includes(item)) return;
-    for (const other of referredTo(item, byName)) visit(other, [...around, item]);
-    ordered.add(item);
-  };
-  for (const item of items) visit(item, []);
-  return [...ordered].map(taskOf);
+  return afterTargets(items, (item) => referredTo(item, byName)).map(taskOf);
+}
+
+/**
+ * Lists items, each once and after those that it leads to. In a circle, the one that is met first comes last.
+ *
+ * Without recursion: a workflow can be one long chain.
+ */
+export function afterTargets<Each>(items: Iterable<Each>, targetsOf: (item: Each) => Iterable<Each>): readonly Each[] {
+  const met = new Set<Each>();
+  const listed: Each[] = [];
+  for (const start of items) {
+    const path: { readonly item: Each; readonly targets: Iterator<Each> }[] = [];
+    const meet = (item: Each): void => {
+      if (met.has(item)) return;
+      met.add(item);
+      path.push({ item, targets: targetsOf(item)[Symbol.iterator]() });
+    };
+    meet(start);
+    for (let last = path.at(-1); last; last = path.at(-1)) {
+      const next = last.targets.next();
+      if (!next.done) {
+        meet(next.value);
+        continue;
+      }
+      listed.push(last.item);
+      path.pop();
+    }
+  }
+  return listed;
 }
 
 /**

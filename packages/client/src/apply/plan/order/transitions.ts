@@ -2,7 +2,7 @@ import { valueOf } from "../../../draft/value.ts";
 import { draftedFields } from "../../field-change.ts";
 import { updateActions } from "../../update-actions.ts";
 import { type Item, type Task, taskOf } from "../task.ts";
-import { nameIn, namesOf, referredTo } from "./references.ts";
+import { afterTargets, nameIn, namesOf, referredTo } from "./references.ts";
 
 /**
  * Orders States so that those that others lead to come first. One that leads to a State that is not there yet, or has not
@@ -11,18 +11,16 @@ import { nameIn, namesOf, referredTo } from "./references.ts";
  */
 export function stateTasks(items: readonly Item[]): readonly Task[] {
   const byName = new Map(items.flatMap((item) => namesOf(item).map((name) => [name, item] as const)));
-  const visited = new Set<Item>();
+  // What a State refers to otherwise must be there before it, come what may.
+  const ordered = afterTargets(items, (item) => [
+    ...referredTo(item, byName, "transitions"),
+    ...targetsOf(item, byName),
+  ]);
   const done = new Set<Item>();
   const tasks: Task[] = [];
   const later: Task[] = [];
-  const visit = (item: Item): void => {
-    if (visited.has(item)) return;
-    visited.add(item);
-    // What a State refers to otherwise must be there before it, come what may.
-    for (const other of referredTo(item, byName, "transitions")) visit(other);
-    const targets = targetsOf(item, byName);
-    for (const target of targets) visit(target);
-    const waits = targets.some((target) => !done.has(target) && !isThere(target, target === item));
+  for (const item of ordered) {
+    const waits = targetsOf(item, byName).some((target) => !done.has(target) && !isThere(target, target === item));
     if (!waits) tasks.push(taskOf(item));
     else if (isThere(item)) later.push(taskOf(item));
     else {
@@ -32,8 +30,7 @@ export function stateTasks(items: readonly Item[]): readonly Task[] {
       later.push({ item, outcome: "updated", actions: [{ action: "setTransitions", transitions }], changes });
     }
     done.add(item);
-  };
-  for (const item of items) visit(item);
+  }
   return [...tasks, ...later];
 }
 

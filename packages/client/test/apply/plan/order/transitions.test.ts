@@ -36,3 +36,11 @@ test("what a State refers to comes before it, however it refers to it", () => {
     ),
   ).toBe("c b a");
 });
+
+test("a chain of States may be longer than the stack", () => {
+  const length = 20_000;
+  const chain = Array.from({ length }, (_each, index) =>
+    item(`state-${index}`, { transitions: [{ key: `state-${index + 1}` }] }),
+  );
+  expect(stateTasks(chain).map((task) => task.item)).toEqual(chain.toReversed());
+});
