@@ -36,8 +36,7 @@ export async function planDrafts(stage: Stage, resources: readonly FileResource[
   for (const [index, step] of plan.steps.entries()) {
     if (step.outcome === "unchanged") continue;
     if (index % reported === 0) stage.progress(`Rehearsing: ${index} of ${plan.steps.length}`);
-    const list = listNames.find((each) => traitsOf(each).noun === step.noun);
-    const draft = list && byName.get(nameOf(list, step.key));
+    const draft = byName.get(nameOf(step.list, step.key));
     if (draft) await stage.take(applyStep(stage, draft, step), draft.resource.placeAt);
   }
 }
@@ -168,17 +167,15 @@ function inLists(drafts: readonly Draft[]): PlanDrafts {
 }
 
 function applyStep(stage: Stage, { list, key, resource }: Draft, step: PlanStep): Omit<ApplyStep, "needs"> {
-  const { noun, actions, changes, purpose } = step;
+  const { noun, draft, actions, changes, purpose } = step;
   const found = stage.origin(list, key);
-  const whole: Readonly<Record<string, unknown>> = { ...Object(resource.draft) };
-  const isFirst = purpose !== undefined && list === "states";
   return {
     does: "apply",
     outcome: step.outcome === "created" ? "created" : "updated",
     list,
     noun,
     key,
-    draft: isFirst ? { ...whole, transitions: [] } : whole,
+    draft,
     actions,
     changes,
     place: resource.place,

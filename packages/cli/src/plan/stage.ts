@@ -113,6 +113,6 @@ export function seenOf({ id, version }: ProjectResource): Seen {
 }
 
 /** One name for each resource. */
-export function nameOf(list: ListName, key: string): string {
+export function nameOf(list: string, key: string): string {
   return `${list} ${key}`;
 }
