@@ -7,10 +7,11 @@ import { objectKey, valueLiteral } from "../text.ts";
 import type { DescribedResource } from "./commands/description.ts";
 import { graphqlResources } from "./commands/graphql.ts";
 import { restResources } from "./commands/rest.ts";
+import { typeWords } from "./commands/type-words.ts";
 import { schemaName } from "./schemas/name.ts";
 
 /**
- * Emits the resources as data, and the schemas of what is sent, which are apart since help needs none.
+ * Emits the resources as data, and schemas and words of what is sent, which are apart since help needs none.
  *
  * @returns No file where there are no resources.
  */
@@ -20,7 +21,9 @@ export function emitCommands(
   documents: readonly GraphqlDocument[],
 ): readonly OutputFile[] {
   const resources = [...restResources(model), ...graphqlResources(model, documents)];
-  return resources.length === 0 ? [] : [resourcesFile(model, resources), schemasFile(model, packages, resources)];
+  if (resources.length === 0) return [];
+  const sent = typesSent(resources);
+  return [resourcesFile(model, resources), schemasFile(model, packages, sent), wordsFile(model, sent)];
 }
 
 const descriptionModule = "../resource/description.ts";
@@ -43,9 +46,31 @@ function resourcesFile(model: ApiModel, resources: readonly DescribedResource[])
   };
 }
 
-function schemasFile(model: ApiModel, { types }: PackageNames, resources: readonly DescribedResource[]): ModuleFile {
+/** Names of drafts and update actions. */
+function typesSent(resources: readonly DescribedResource[]): readonly string[] {
   const sent = resources.flatMap(({ methods }) => methods.flatMap(({ action, body }) => [action, body?.type]));
-  const names = [...new Set(sent.filter((name) => name !== undefined))].toSorted();
+  return [...new Set(sent.filter((name) => name !== undefined))].toSorted();
+}
+
+function wordsFile(model: ApiModel, names: readonly string[]): ModuleFile {
+  return {
+    kind: "module",
+    path: "words.ts",
+    source: model.source,
+    imports: [{ name: "TypeWords", from: descriptionModule, type: true }],
+    statements: [
+      {
+        kind: "const",
+        name: "words",
+        doc: { text: "Words on drafts, update actions and all that stands in them, by the names of their types." },
+        type: "Readonly<Record<string, TypeWords>>",
+        value: valueLiteral(typeWords(model, names)),
+      },
+    ],
+  };
+}
+
+function schemasFile(model: ApiModel, { types }: PackageNames, names: readonly string[]): ModuleFile {
   const from = `${types}/validate`;
   const imports = names.map((name): Import => ({ name: schemaName(name), from, type: false }));
   return {

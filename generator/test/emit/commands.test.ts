@@ -121,3 +121,19 @@ test("resources over GraphQL have the verbs that their document has", async () =
     { verb: "delete", isVersioned: true },
   ]);
 });
+
+test("words tell a line on each draft, and on each of its fields that the description says something of", async () => {
+  const spec = join(root, "spec/openapi.yaml");
+  const { files } = await generate(spec, { ...repositoryLayout(root), folders: { commands: "/generated" } });
+  const file = files.find(({ path }) => path === "/generated/words.ts");
+  const folder = temporaryFolder({ "words.ts": file?.text });
+  const { words } = (await import(join(folder, "words.ts"))) as {
+    readonly words: Readonly<Record<string, { readonly text?: string; readonly fields?: object }>>;
+  };
+  expect(words["StateDraft"]).toMatchObject({
+    text: expect.stringMatching(/^\S.*[^.]$/),
+    fields: { key: expect.any(String), transitions: expect.any(String) },
+  });
+  // Whatever is only received is no part of what is sent.
+  expect(words).not.toHaveProperty("StatePagedQueryResponse");
+});

@@ -1,4 +1,6 @@
 import type { Schema, SchemaKeywords, SchemaNode } from "@commerce-http/types/validate";
+import { words } from "../generated/words.ts";
+import type { TypeWords } from "../resource/description.ts";
 import { isObject, isSchema, keywordsOf, nodesOf, propertiesOf, types } from "./types.ts";
 
 /**
@@ -15,14 +17,17 @@ export function describeType(name: string): string | undefined {
   if (isSchema(target)) return `${name} is ${target.name}`;
   const tag = tagOf(keywords);
   const lines = [
-    ...fieldLines(keywords),
+    ...fieldLines(keywords, words[name]?.fields),
     ...(tag === undefined ? alternatives(keywords) : variantLines(keywords, tag)),
     ...otherLines(keywords),
   ];
-  if (lines.length === 0) return `${name} is ${formOf(keywords)}`;
+  const { text } = words[name] ?? {};
+  const about = text === undefined ? [] : [`${text}.`];
+  if (lines.length === 0) return [`${name} is ${formOf(keywords)}`, ...about].join("\n");
   const unknown = type.isClosed ? "; other fields are refused" : "";
   return [
     `${name}${tag === undefined ? "" : `, by ${JSON.stringify(tag)}`} (? = may be left out${unknown})`,
+    ...about,
     ...lines,
   ].join("\n");
 }
@@ -38,10 +43,11 @@ export function wordsOf(name: string): readonly string[] {
   return [...Object.keys(propertiesOf(keywords)), ...tags, ...values.map(String)];
 }
 
-function fieldLines(keywords: SchemaKeywords): readonly string[] {
+function fieldLines(keywords: SchemaKeywords, said: TypeWords["fields"] = {}): readonly string[] {
   const required = new Set(Array.isArray(keywords["required"]) ? keywords["required"] : []);
   return Object.entries(propertiesOf(keywords)).map(
-    ([field, node]) => `- ${field}${required.has(field) ? "" : "?"}: ${formOf(node)}`,
+    ([field, node]) =>
+      `- ${field}${required.has(field) ? "" : "?"}: ${formOf(node)}${said[field] === undefined ? "" : ` – ${said[field]}`}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { planFamilies } from "@commerce-http/client/apply";
+import { words as said } from "../generated/words.ts";
 import { describeType, wordsOf } from "./describe.ts";
 import { keywordsOf, types } from "./types.ts";
 
@@ -7,8 +8,8 @@ interface Topic {
   readonly name: string;
   /** A few words on it. */
   readonly about: string;
-  /** Words that it is found by, in small letters. */
-  readonly words: readonly string[];
+  /** Words of its name, of what is in it, and of what is told of it: each counts for less than those before. */
+  readonly words: readonly [own: readonly string[], inside: readonly string[], told: readonly string[]];
 }
 
 /** Finds what the words of a question may mean, the most likely first: `name – about`. */
@@ -52,14 +53,20 @@ function topics(): readonly Topic[] {
     ...planFamilies.map(({ list, noun, kind }) => ({
       name: list,
       about: `list of ${noun}s`,
-      words: wordsIn(`${list} ${noun} ${kind}`),
+      words: [wordsIn(`${list} ${noun} ${kind}`), [], []] as const,
     })),
     ...[...types.values()].map((type) => ({
       name: type.name,
       about: aboutType(type.name),
-      words: [...wordsIn(type.name), ...wordsOf(type.name).flatMap(wordsIn)],
+      words: [wordsIn(type.name), wordsOf(type.name).flatMap(wordsIn), wordsIn(saidOf(type.name))] as const,
     })),
   ]);
+}
+
+/** All that the description tells of a type. */
+function saidOf(name: string): string {
+  const { text = "", fields = {} } = said[name] ?? {};
+  return [text, ...Object.values(fields)].join(" ");
 }
 
 function aboutType(name: string): string {
@@ -67,20 +74,39 @@ function aboutType(name: string): string {
   const action = type === undefined ? undefined : keywordsOf(type)["properties"];
   const tag = typeof action === "object" && action !== null && "action" in action ? action.action : undefined;
   if (typeof tag === "object" && tag !== null && "const" in tag) return `update action "${String(tag.const)}"`;
-  const words = wordsOf(name);
-  return words.slice(0, 6).join(", ") + (words.length > 6 ? " …" : "");
+  const inside = wordsOf(name);
+  return inside.slice(0, 6).join(", ") + (inside.length > 6 ? " …" : "");
 }
 
-/** Words of the name weigh more than words of what is in it; a word that begins alike counts as well. */
-function scoreOf({ name, words }: Topic, asked: readonly string[]): number {
-  const own = wordsIn(name);
-  const found = asked.map((word): number => {
-    if (own.includes(word)) return 4;
-    if (words.includes(word)) return 2;
-    return own.some((each) => isAlike(each, word)) ? 1.5 : words.some((each) => isAlike(each, word)) ? 1 : 0;
+/** How much a word counts by where it is found. */
+const weights = [4, 2, 1] as const;
+
+/** A word that begins alike counts for a part only. */
+const alike = 0.4;
+
+/** The more of the question is found, and the rarer its words are, the likelier a topic is meant. */
+function scoreOf({ words }: Topic, asked: readonly string[]): number {
+  const found = asked.map((word) => {
+    const scores = words.map((some, index) => {
+      const weight = weights[index] ?? 0;
+      if (some.includes(word)) return weight * rarityOf(word);
+      return some.some((each) => isAlike(each, word)) ? alike * weight * rarityOf(word) : 0;
+    });
+    return Math.max(...scores);
   });
   const hits = found.filter((score) => score > 0).length;
   return hits === 0 ? 0 : (found.reduce((sum, score) => sum + score, 0) * hits) / asked.length;
+}
+
+let counts: ReadonlyMap<string, number> | undefined;
+
+/** A word that many topics have tells little. */
+function rarityOf(word: string): number {
+  counts ??= topics().reduce((all, { words }) => {
+    for (const each of new Set(words.flat())) all.set(each, (all.get(each) ?? 0) + 1);
+    return all;
+  }, new Map<string, number>());
+  return Math.log(1 + topics().length / (counts.get(word) ?? 1));
 }
 
 function isAlike(one: string, other: string): boolean {

@@ -96,3 +96,11 @@ export interface OptionDescription {
   readonly suggestions?: readonly string[];
   readonly example?: string;
 }
+
+/** A type in words, as the API's description has them. */
+export interface TypeWords {
+  /** One line on the whole. */
+  readonly text?: string;
+  /** One line on each field of which something is told. */
+  readonly fields?: Readonly<Record<string, string>>;
+}

@@ -30,10 +30,11 @@ test.each([...types.keys()])("%s is described in at most 6 kB", (name) => {
 test("a type is described by its fields, bounds and defaults", () => {
   expect(describe("RecurrencePolicyDraft").split("\n")).toEqual([
     "RecurrencePolicyDraft (? = may be left out; other fields are refused)",
-    "- key: RecurrencePolicyKey (text, 2 to 256 characters, pattern ^[A-Za-z0-9_-]+$)",
-    "- name?: LocalizedString ({ [name]: text })",
-    "- description?: LocalizedString ({ [name]: text })",
-    "- schedule: ScheduleDraft",
+    "A Recurrence Policy to be created.",
+    "- key: RecurrencePolicyKey (text, 2 to 256 characters, pattern ^[A-Za-z0-9_-]+$) – Identifier of your own choice; unique among Recurrence Policies",
+    "- name?: LocalizedString ({ [name]: text }) – Name of the policy by language",
+    "- description?: LocalizedString ({ [name]: text }) – Purpose of the policy, by language",
+    "- schedule: ScheduleDraft – When orders are to be created",
   ]);
   expect(describe("ScheduleDraft")).toContain('- "standard": StandardScheduleDraft');
 });
@@ -61,6 +62,8 @@ test.each([
   ["discount group of a cart discount", "CartDiscountSetDiscountGroupAction"],
   ["buy one get one", "CartDiscountTargetMultiBuyLineItems"],
   ["permyriad", "CartDiscountValueRelativeDraft"],
+  ["percentage off", "CartDiscountValueRelativeDraft"],
+  ["cheapest item free", "SelectionMode"],
   ["transitions of a state", "StateSetTransitionsAction"],
   ["recurrence schedule every month", "StandardScheduleDraft"],
 ])("a search for %s finds %s", (words, name) => {
