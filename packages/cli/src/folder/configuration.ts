@@ -36,7 +36,7 @@ const texts = { type: "array", items: { type: "string", minLength: 1 } };
 const anything = { type: "object", additionalProperties: true };
 
 /** Schema of the configuration. */
-const configurationSchema: Schema<Configuration> = schema("Configuration", true, () => ({
+export const configurationSchema: Schema<Configuration> = schema("Configuration", true, () => ({
   type: "object",
   properties: {
     files: { ...texts, description: "Patterns of the files that are read; YAML and JSON anywhere unless given." },

@@ -7,6 +7,7 @@ import { driftCommand } from "../verb/drift/command.ts";
 import { emulatorCommand } from "../verb/emulator/command.ts";
 import { explainCommand } from "../verb/explain/command.ts";
 import { graphCommand } from "../verb/graph/command.ts";
+import { initCommand } from "../verb/init/command.ts";
 import { mcpCommand } from "../verb/mcp/command.ts";
 import { pingCommand } from "../verb/ping/command.ts";
 import { planCommand } from "../verb/plan/command.ts";
@@ -17,6 +18,7 @@ import type { Command } from "./command.ts";
 
 /** All verbs, in the order of the help. */
 export const commands: readonly Command[] = [
+  initCommand,
   pullCommand,
   validateCommand,
   planCommand,

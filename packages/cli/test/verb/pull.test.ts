@@ -283,3 +283,13 @@ test("files with mistakes are told, and nothing is asked or written", async () =
   expect([code, err]).toEqual([1, expect.stringContaining("a.yaml:1:10: error: Flow sequence")]);
   expect(Object.keys(contentOf(root))).toEqual(["a.yaml"]);
 });
+
+test("new files tell editors of the schemas that are there", async () => {
+  const project = testProject();
+  const root = folderOf({ ".commerce-http/files.schema.json": "{}" });
+  await pull(project, root, "--layout", "resource");
+  expect(contentOf(root)["states/Initial.yaml"]).toMatch(
+    /^# yaml-language-server: \$schema=\.\.\/\.commerce-http\/files\.schema\.json\nstates:\n/,
+  );
+  expect((await pull(project, root)).out).toBe("");
+});

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { connect } from "../../connection/connect.ts";
+import { modeline, schemaPaths } from "../../editor/editor-schemas.ts";
 import type { Folder } from "../../folder/folder.ts";
 import { readKeyHistory, writeKeyHistory } from "../../folder/key-history.ts";
 import { keyOf, listNames } from "../../folder/lists.ts";
@@ -69,7 +70,10 @@ interface EditedFile {
 }
 
 function editedFile({ root, files }: Folder, file: string, edits: readonly ListEdit[]): EditedFile {
-  if (!files.includes(file)) return { text: newLists(edits.filter((edit) => edit.does === "add")), left: [] };
+  if (!files.includes(file)) {
+    const head = existsSync(join(root, schemaPaths.files)) ? modeline(file) : "";
+    return { text: head + newLists(edits.filter((edit) => edit.does === "add")), left: [] };
+  }
   const whole = readFileSync(join(root, file), "utf8");
   const mark = whole.startsWith("\uFEFF") ? "\uFEFF" : "";
   const { text, left } = (file.endsWith(".json") ? editJson : editYaml)(whole.slice(mark.length), edits);
