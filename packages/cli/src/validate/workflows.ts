@@ -20,9 +20,8 @@ export function workflowFindingsOf(resources: readonly FileResource[]): readonly
     if (about === undefined) return [];
     const place = about.placeAt(pathOf(finding, stateOf(about)));
     const severity = severityOf(finding);
-    return [
-      { resource: about, problem: { severity, message: finding.message, place, rule: `workflow/${finding.code}` } },
-    ];
+    const message = shortened(finding.message);
+    return [{ resource: about, problem: { severity, message, place, rule: `workflow/${finding.code}` } }];
   });
 }
 
@@ -67,3 +66,10 @@ function workflowState({ key, type, initial = true, transitions, roles, name }: 
 function nameOf({ key, id }: { readonly key?: string | undefined; readonly id?: string | undefined }): string {
   return key ?? id ?? "";
 }
+
+/** As much of a sentence as anybody reads: a circle may have thousands of States. */
+function shortened(message: string): string {
+  return message.length > longest ? `${message.slice(0, longest)}…` : message;
+}
+
+const longest = 500;
