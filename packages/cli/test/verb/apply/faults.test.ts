@@ -35,8 +35,20 @@ const mishaps: Readonly<Record<string, Mishap>> = {
     await arrive();
     return new Response("<html>", { status: 200, headers: { "content-type": "text/html" } });
   },
+  "an answer that never comes": async (request, arrive) => {
+    await arrive();
+    return silence(request);
+  },
+  "a request that never arrives": silence,
   "403": async () => Response.json({ statusCode: 403, message: "Forbidden", errors: [] }, { status: 403 }),
 };
+
+/** Nothing, until whoever waits has had enough. */
+async function silence({ signal }: Request): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error));
+  });
+}
 
 function unavailable(status: number): Response {
   return Response.json({ statusCode: status, message: "Not now", errors: [] }, { status });
