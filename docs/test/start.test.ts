@@ -1,23 +1,21 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { pack, run } from "../../packages/types/test/pack.ts";
+import { EmulatorProcess, freePort } from "./emulator-process.ts";
 
 const parent = realpathSync(mkdtempSync(`${tmpdir()}/start-`));
 const folder = `${parent}/first-steps`;
 const page = readFileSync(new URL("../guide/start.md", import.meta.url), "utf8");
-let emulator: ChildProcess | undefined;
+const emulator = new EmulatorProcess();
 
 // The commands of the page find the Node.js that runs this, whatever else is installed.
 process.env["PATH"] = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
 
 afterAll(async () => {
-  await stop();
+  await emulator.stop();
   rmSync(parent, { recursive: true });
 });
 
@@ -36,7 +34,8 @@ test("docs/guide/start.md works to the letter", { timeout: 300_000 }, async () =
   for (const { kind, file, text } of steps) {
     if (kind === "ts") await writeFile(`${folder}/${file}`, text);
     else if (kind === "text") expect(seen.trim()).toBe(text.trim());
-    else if (text.includes("commerce-http-emulator")) seen = await start(`${text.trim()} --port ${port}`);
+    else if (text.includes("commerce-http-emulator"))
+      seen = await emulator.start(`${text.trim()} --port ${port}`, folder);
     else if (text.startsWith("mkdir")) seen = await run("sh", ["-ec", await withTarballs(text)], parent);
     else seen = await run("sh", ["-ec", text], folder);
     if (text.startsWith("node first")) await expect(run("sh", ["-ec", text], folder)).rejects.toThrow("ApiError");
@@ -59,30 +58,4 @@ async function withTarballs(commands: string): Promise<string> {
   );
   const tarballs = packed.map(({ tarball }) => tarball).join(" ");
   return commands.replace(/^npm install .*$/m, `npm install --prefer-offline --no-audit --fetch-retries=0 ${tarballs}`);
-}
-
-/** Starts the emulator, and ends the one before. */
-async function start(command: string): Promise<string> {
-  await stop();
-  emulator = spawn(command, { cwd: folder, shell: true, detached: true, stdio: ["ignore", "pipe", "inherit"] });
-  const [line] = (await once(emulator.stdout ?? emulator, "data")) as [Buffer];
-  return line.toString();
-}
-
-/** Presses Ctrl+C, which every process of the command is told of. */
-async function stop(): Promise<void> {
-  if (emulator?.pid === undefined) return;
-  const exit = once(emulator, "exit");
-  process.kill(-emulator.pid, "SIGINT");
-  await exit;
-  emulator = undefined;
-}
-
-/** A port that nobody listens on, for commands that have to name one. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
