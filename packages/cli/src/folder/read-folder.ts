@@ -53,7 +53,7 @@ export async function readFolder({ root: path, environment, terminal }: FolderTo
   const resources = overlaid(base, changes);
   return {
     root,
-    files: [...found.base, ...found.overlay],
+    files: [...found.base, ...found.overlay].filter((file) => !reader.outputs.has(file)),
     resources,
     problems: [
       ...read.problems,
@@ -102,6 +102,8 @@ interface Places {
 /** Reads files one by one. */
 class Reader {
   readonly problems: Problem[] = [];
+  /** Files that this command has written for other programs, such as saved plans: there are no drafts in them. */
+  readonly outputs: Set<string> = new Set();
   readonly #root: string;
   readonly #environment: string | undefined;
   readonly #sources: ValueSources;
@@ -131,6 +133,10 @@ class Reader {
     const { text, problem } = readText(this.#root, file);
     if (problem) {
       this.problems.push(problem.problem);
+      return [];
+    }
+    if (isOutput(text)) {
+      this.outputs.add(file);
       return [];
     }
     const source = new DataFile(file, text);
@@ -174,4 +180,9 @@ class Reader {
     this.problems.push({ severity: "error", message, place, rule });
     return [];
   }
+}
+
+/** Says whether a file is one that this command writes: plans, saved or printed, and all else that says its format. */
+function isOutput(text: string): boolean {
+  return /^\s*\{\s*"format":\s*"commerce-http\//.test(text);
 }

@@ -174,6 +174,17 @@ test("modules that fail, or whose values no JSON can carry, are told", async () 
   `);
 });
 
+test("what this command writes for other programs lies beside the drafts without harm", async () => {
+  const folder = await readFiles({
+    "saved.json": '{\n  "format": "commerce-http/saved-plan",\n  "drafts": []\n}\n',
+    "printed.json": '{ "format": "commerce-http/plan" }',
+    "other.json": '{ "format": "others/plan" }',
+    "states.yaml": "states: [{ key: open, type: OrderState }]",
+  });
+  expect(folder.files).toEqual(["other.json", "states.yaml"]);
+  expect(problemsOf(folder)).toEqual([expect.stringContaining('"format" is no list of drafts')]);
+});
+
 test("two drafts of one key are told at the second, and at the place of the first", async () => {
   const folder = await readFiles({
     "a.yaml": "states: [{ key: open }, { key: paid }, { type: x }, 5]\n",
