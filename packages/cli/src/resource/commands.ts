@@ -39,7 +39,7 @@ function argumentsOf({ ways }: VerbGroup): readonly Argument[] {
   const [{ method: { addresses = [] } } = noWay] = ways;
   const [first = []] = addresses;
   const isOptional = addresses.length > 1;
-  return first.map(({ name, summary }) => ({ name: name.toUpperCase(), summary, isOptional }));
+  return first.map(({ name, summary }) => ({ name: wordOf(name).toUpperCase(), summary, isOptional }));
 }
 
 const noWay: { readonly method: { readonly addresses?: undefined } } = { method: {} };
@@ -95,7 +95,7 @@ function examplesOf(word: string, { verb, summary, ways }: VerbGroup): readonly 
     const words = [
       word,
       wordOf(verb),
-      ...address.map(({ name, example }) => example ?? name.toUpperCase()),
+      ...address.map(({ name, example }) => example ?? wordOf(name).toUpperCase()),
       ...(within ? [`--${narrowingOption(within).name}`, within.example ?? narrowingOption(within).value] : []),
       ...(method.action === undefined ? [] : ["-f actions.yaml"]),
       ...(method.body ? ["-f draft.yaml"] : []),
