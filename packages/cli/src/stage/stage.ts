@@ -1,5 +1,5 @@
-import { type Client, createClient } from "@commerce-http/client";
-import { planFamilies, type ResourceOf } from "@commerce-http/client/apply";
+import { type Client, createClient, type StateDraft } from "@commerce-http/client";
+import { apply, planFamilies, type ResourceOf } from "@commerce-http/client/apply";
 import { createEmulator, type Emulator, Fault, type SeedEntry } from "@commerce-http/emulator";
 import { connect } from "../connection/connect.ts";
 import type { FileResource, ListName } from "../folder/folder.ts";
@@ -65,29 +65,50 @@ function emptyStage(): Stage {
   return { emulator, client, close: emulator.close };
 }
 
-async function fillFromFolder({ emulator }: Stage, call: VerbCall, lists: readonly ListName[]): Promise<Keys> {
+async function fillFromFolder(stage: Stage, call: VerbCall, lists: readonly ListName[]): Promise<Keys> {
   const { terminal, options } = call;
   const folder = { root: options.text("folder") ?? ".", environment: options.text("environment"), terminal };
   const { resources, problems } = await readFolder(folder);
   if (problems.some(({ severity }) => severity === "error")) throw new ProblemError(problems);
   for (const line of problemLines(problems, terminal.styledNote.bind(terminal))) terminal.warn(line);
   const wanted = lists.flatMap((list) => resources.filter((resource) => resource.list === list));
-  await seedDrafts(emulator, wanted);
+  await seedDrafts(stage, wanted);
   const keysIn = (list: ListName): readonly string[] =>
     wanted.flatMap((resource) => (resource.list === list ? (keyOf(resource.draft) ?? []) : []));
   return new Map(lists.map((list) => [list, keysIn(list)]));
 }
 
 /**
- * Stores drafts as the API would create them.
+ * Stores drafts as the API would create them; those of built-in States, which every project has, are applied to these.
  *
  * @throws ProblemError with the place of the first one that it would refuse.
  */
 export async function seedDrafts(
-  emulator: Emulator,
+  { emulator, client }: Pick<Stage, "emulator" | "client">,
   resources: readonly FileResource[],
   project?: string,
 ): Promise<void> {
+  const { results: builtIn } = await client.states.query({ where: "builtIn = true", limit: 500 });
+  const keys = new Set<string | undefined>(builtIn.map(({ key }) => key));
+  const isBuiltIn = ({ list, draft }: FileResource): boolean => list === "states" && keys.has(keyOf(draft));
+  await create(
+    emulator,
+    resources.filter((resource) => !isBuiltIn(resource)),
+    project,
+  );
+  for (const { draft, place } of resources.filter(isBuiltIn)) {
+    try {
+      // Its form is checked before anything is sent.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      await apply(client.states, draft as StateDraft);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      throw new ProblemError([{ severity: "error", message: error.message, place, rule: "refused" }]);
+    }
+  }
+}
+
+async function create(emulator: Emulator, resources: readonly FileResource[], project?: string): Promise<void> {
   const entries = resources.map(({ list, draft }): SeedEntry => ({ kind: kindOf(list), draft: Object(draft) }));
   try {
     await emulator.seed(entries, project === undefined ? {} : { project });

@@ -45,6 +45,15 @@ test("a project that the command line names is drawn instead", async () => {
   expect(out).toContain('state "Initial" as s0');
 });
 
+test("files that a project was pulled into are drawn, the State that every project has among them", async () => {
+  const { circumstances } = testProject();
+  const pulled = folderWith({ "workflow.yaml": workflow });
+  expect((await runCommand(["pull"], { ...circumstances, folder: pulled })).code).toBe(0);
+  const { code, out, err } = await runCommand(["graph", "workflows"], { folder: pulled });
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toContain('state "Initial"');
+});
+
 test("files with mistakes are not drawn, but told", async () => {
   const wrong = folderWith({ "states.yaml": "states: [{ key: a, type: OrderState }, { key: a, type: OrderState }]" });
   const { code, out, err } = await runCommand(["graph", "workflows"], { folder: wrong });

@@ -33,7 +33,7 @@ export async function runEmulator(call: VerbCall): Promise<ExitCode> {
     fetch: emulator.fetch,
     deprecationWarnings: false,
   });
-  const follower = new Follower(client, async (folder) => seedDrafts(emulator, folder.resources, project));
+  const follower = new Follower(client, async (folder) => seedDrafts({ emulator, client }, folder.resources, project));
   try {
     await attempt(call, isWatching, async () => void (await follower.follow(await read(call))));
     const { url } = await emulator.listen({
