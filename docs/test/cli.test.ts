@@ -101,7 +101,7 @@ class Reader {
 describe("the packed command line, installed in an empty folder", () => {
   test("prints its help", { timeout: 60_000 }, async () => {
     const help = await run("npx", ["--no-install", "commerce-http", "--help"], parent);
-    for (const verb of ["validate", "plan", "apply", "drift", "destroy", "promote", "pull"]) {
+    for (const verb of ["validate", "plan", "apply", "drift", "destroy", "promote", "pull", "init"]) {
       expect(help).toMatch(new RegExp(`^  ${verb}\\b`, "m"));
     }
   });
