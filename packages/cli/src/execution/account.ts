@@ -1,13 +1,20 @@
 import { isCallError } from "@commerce-http/client";
-import type { FolderStep } from "../plan/plan.ts";
+import type { Address } from "../plan/form/json.ts";
+import type { Cannot, FolderStep } from "../plan/plan.ts";
 import { errorLines } from "../program/error-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { StepOutcome, StepReport } from "./step-report.ts";
 
 /** Account of a run, as data: stable, for programs. */
 export interface Account {
-  /** `done`: the project is as the plan wants it. `interrupted`: stopped from outside, before the end. */
-  readonly outcome: "done" | "incomplete" | "interrupted";
+  /**
+   * - `done`: the project is as the plan wants it.
+   * - `incomplete`: something failed, or nobody knows whether it took effect.
+   * - `interrupted`: it was stopped from outside, before the end.
+   * - `declined`: the answer was no, and nothing was sent.
+   * - `refused`: not all of the plan can be done, and nothing was sent.
+   */
+  readonly outcome: "done" | "incomplete" | "interrupted" | "declined" | "refused";
   readonly totals: Readonly<Record<StepOutcome, number>>;
   readonly steps: readonly AccountedStep[];
 }
@@ -50,6 +57,16 @@ export function accountOf(reports: readonly StepReport[], isInterrupted: boolean
       ...(missing && { missing: missing.flatMap((each) => places.get(each) ?? []) }),
     })),
   };
+}
+
+/** The account of a run that was never begun. */
+export function unbegun(outcome: "declined" | "refused"): Account {
+  return { ...accountOf([], false), outcome };
+}
+
+/** Makes the stable form of an account for other programs, with what cannot be done at all. */
+export function accountJson(account: Account, { project, baseUrl }: Address, cannot: readonly Cannot[]): object {
+  return { format: "commerce-http/account", version: 1, project, baseUrl, ...account, cannot };
 }
 
 /** Writes for a person what was done, what was not, and what nobody knows. */

@@ -1,17 +1,17 @@
-import type { Client } from "@commerce-http/client";
+import type { Connection } from "../connection/connect.ts";
 import type { FolderPlan } from "../plan/plan.ts";
 import { exitCode, type ExitCode } from "../program/exit-code.ts";
 import { confirmed } from "../terminal/confirm.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { accountLines, accountOf, stepTitle } from "./account.ts";
+import { type Account, accountJson, accountLines, accountOf, stepTitle, unbegun } from "./account.ts";
 import { execute } from "./execute.ts";
 import type { StepReport } from "./step-report.ts";
 
 /** How a plan is carried out, and told. */
 export interface PlanRun {
   readonly terminal: Terminal;
-  readonly client: Client;
-  readonly plan: Pick<FolderPlan, "steps">;
+  readonly connection: Connection;
+  readonly plan: Pick<FolderPlan, "steps" | "cannot">;
   /** Asked before anything is sent. */
   readonly question: string;
   /** `true` if the command line says yes already. */
@@ -27,7 +27,7 @@ export interface PlanRun {
 /** Carries a plan out on a project and accounts for it. A run that is stopped ends the step that is under way. */
 export async function runPlan({
   terminal,
-  client,
+  connection,
   plan,
   question,
   isAgreed,
@@ -36,16 +36,19 @@ export async function runPlan({
   onEnd,
 }: PlanRun): Promise<ExitCode> {
   const { signal } = terminal.io;
-  const { steps } = plan;
+  const { steps, cannot } = plan;
+  const tellJson = (account: Account): void =>
+    terminal.print(JSON.stringify(accountJson(account, connection, cannot), undefined, 2));
   if (steps.length > 0 && !(await confirmed(terminal, question, isAgreed))) {
     terminal.warn("Nothing was sent.");
+    if (isJson) tellJson(unbegun("declined"));
     return exitCode.error;
   }
   signal.throwIfAborted();
   onStart?.();
   const cut = cutAfter(terminal);
   const reports = await execute(steps, {
-    client,
+    client: connection.client,
     until: signal,
     signal: cut,
     onBegin: (step, place) => terminal.progress(`${place + 1}/${steps.length} ${stepTitle(step)}`),
@@ -58,7 +61,7 @@ export async function runPlan({
   terminal.progress("");
   onEnd?.(reports);
   const account = accountOf(reports, signal.aborted);
-  if (isJson) terminal.print(JSON.stringify(account, undefined, 2));
+  if (isJson) tellJson(account);
   else for (const line of accountLines(reports, account, terminal.styled.bind(terminal))) terminal.print(line);
   if (account.outcome === "done") return exitCode.success;
   return account.outcome === "interrupted" ? exitCode.interrupted : exitCode.error;

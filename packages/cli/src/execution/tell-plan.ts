@@ -2,6 +2,7 @@ import type { Address } from "../plan/form/json.ts";
 import { planLines } from "../plan/form/text.ts";
 import type { FolderPlan } from "../plan/plan.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { accountJson, unbegun } from "./account.ts";
 
 /** Shows a plan before it is carried out: as a result, or beside it where that is JSON. */
 export function tellPlan(terminal: Terminal, plan: FolderPlan, isJson: boolean): void {
@@ -15,9 +16,9 @@ export function tellPlan(terminal: Terminal, plan: FolderPlan, isJson: boolean):
 }
 
 /** Tells that nothing was sent, because not all of a plan can be done. */
-export function tellRefusal(terminal: Terminal, { cannot }: FolderPlan, isJson: boolean): void {
+export function tellRefusal(terminal: Terminal, { cannot }: FolderPlan, address: Address, isJson: boolean): void {
   terminal.warn("Nothing was sent: not all of this can be done.");
-  if (isJson) terminal.print(JSON.stringify({ outcome: "refused", cannot }, undefined, 2));
+  if (isJson) terminal.print(JSON.stringify(accountJson(unbegun("refused"), address, cannot), undefined, 2));
 }
 
 /** A project in a question: `shop on https://api.example.invalid`. */

@@ -20,12 +20,12 @@ export async function applyFolder(call: VerbCall): Promise<ExitCode> {
   const { connection, root, keys, plan } = file === undefined ? await planned(call) : await planSaved(file, call);
   tellPlan(terminal, plan, isJson);
   if (plan.totals.cannot > 0) {
-    tellRefusal(terminal, plan, isJson);
+    tellRefusal(terminal, plan, connection, isJson);
     return exitCode.error;
   }
   return runPlan({
     terminal,
-    client: connection.client,
+    connection,
     plan,
     isJson,
     question: `Carry this out on ${whereText(connection)}?`,

@@ -19,7 +19,7 @@ export async function destroy({ terminal, options }: VerbCall): Promise<ExitCode
   const those = `${count} ${count === 1 ? "resource" : "resources"}`;
   return runPlan({
     terminal,
-    client: connection.client,
+    connection,
     plan,
     isJson,
     question: `Delete ${those} of ${whereText(connection)}?`,

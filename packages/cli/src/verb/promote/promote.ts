@@ -40,12 +40,12 @@ export async function promote({ terminal, options }: VerbCall): Promise<ExitCode
   for (const line of problemLines(problems)) terminal.warn(line);
   tellPlan(terminal, plan, isJson);
   if (plan.totals.cannot > 0) {
-    tellRefusal(terminal, plan, isJson);
+    tellRefusal(terminal, plan, target, isJson);
     return exitCode.error;
   }
   return runPlan({
     terminal,
-    client: target.client,
+    connection: target,
     plan,
     isJson,
     question: `Carry this out on ${whereText(target)}?`,

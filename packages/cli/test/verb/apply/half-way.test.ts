@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { discount, leading, state } from "./drafts.ts";
 import { openShop, type Shop, told } from "./shop.ts";
@@ -151,4 +152,40 @@ test("the history names what was applied, before anything is sent", async () => 
   await shop.apply();
   expect(JSON.parse(known)).toEqual({ states: ["aa", "bb"] });
   expect(shop.read("commerce-http.keys.json")).toBe(known);
+});
+
+test("the account has a stable form, also where nothing was sent", async () => {
+  const shop = await openShop(
+    {
+      "all.json": {
+        states: [state("aa")],
+        recurrencePolicies: [{ key: "monthly", schedule: { type: "dayOfMonth", day: 2 } }],
+      },
+    },
+    { recurrencePolicies: [{ key: "monthly", schedule: { type: "dayOfMonth", day: 1 } }] },
+  );
+  const about = { format: "commerce-http/account", version: 1, project: "shop", baseUrl: "http://localhost" };
+  const nothing = { created: 0, updated: 0, deleted: 0, unchanged: 0, unknown: 0, failed: 0, skipped: 0 };
+  expect(await shop.apply()).toEqual({
+    ...about,
+    outcome: "refused",
+    totals: nothing,
+    steps: [],
+    cannot: [expect.objectContaining({ list: "recurrencePolicies", key: "monthly", rule: "unappliable" })],
+  });
+  shop.write({ "all.json": { states: [state("aa")] } });
+  const stdin = new PassThrough();
+  stdin.write("n\r");
+  const { code, out } = await shop.run(["apply", "--json"], { stdin, isTerminal: true });
+  expect([code, JSON.parse(out)]).toEqual([
+    1,
+    { ...about, outcome: "declined", totals: nothing, steps: [], cannot: [] },
+  ]);
+  expect(await shop.apply()).toEqual({
+    ...about,
+    outcome: "done",
+    totals: { ...nothing, created: 1 },
+    steps: [{ list: "states", key: "aa", does: "apply", outcome: "created", isDone: true }],
+    cannot: [],
+  });
 });
