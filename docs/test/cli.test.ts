@@ -13,7 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEmulator } from "@commerce-http/emulator";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { run } from "../../packages/types/test/pack.ts";
 import { installCli } from "./cli-install.ts";
 import { EmulatorProcess, freePort } from "./emulator-process.ts";
@@ -145,6 +146,27 @@ describe("the packed command line, installed in an empty folder", () => {
     async (page) => {
       const reader = new Reader(join(parent, page.replaceAll(/\W/g, "-")), await freePort());
       await reader.follow(page);
+    },
+  );
+
+  test(
+    "compares without leave to write, to start processes or threads, or to load native code",
+    { timeout: 60_000 },
+    async () => {
+      const api = createEmulator({ projects: ["shop"] });
+      onTestFinished(() => api.close());
+      const draft = { key: "paid", type: "OrderState" };
+      await api.seed([{ kind: "state", draft }]);
+      const { url } = await api.listen({ host: "127.0.0.1", port: 0 });
+      const folder = join(parent, "reach");
+      mkdirSync(folder);
+      writeFileSync(join(folder, "states.json"), JSON.stringify({ states: [draft] }));
+      const reading = [process.execPath, "--permission", "--allow-fs-read=*"];
+      const connection = ["COMMERCE_HTTP_PROJECT=shop", `COMMERCE_HTTP_BASE_URL=${url}`, "COMMERCE_HTTP_TOKEN=any"];
+      const command = "node_modules/@commerce-http/cli/dist/bin.js";
+      const words = [...connection, ...reading, command, "drift", "--folder", folder];
+      expect(await run("env", words, parent)).toContain("No drift: changed 0, missing 0, extra 0, same 1");
+      await expect(run("env", [...reading, command, "init", "--folder", folder], parent)).rejects.toThrow("restricted");
     },
   );
 
