@@ -84,6 +84,29 @@ test("texts of resources are no commands to the forge", async () => {
   expect(out.trim().split("\n").at(-1)).toBe(`::${pause}::`);
 });
 
+test("a saved plan is applied once; afterwards the project has moved on", async () => {
+  const around = { forge: await startForge({ event: {} }), project: testProject(), folder: folderOf(files) };
+  const { forge, project } = around;
+  await step({ verb: "plan", folder: "shop", plan: "shop.plan" }, around);
+  expect(await step({ verb: "apply", folder: "shop", plan: "shop.plan" }, around)).toMatchObject({ code: 0 });
+  expect(forge.summary()).toMatch(/### Apply\n\n```text\n[^]*Done: 1 of 1 step/);
+  expect(forge.outputs()).toEqual({ "exit-code": "0", changes: "false" });
+  expect((await project.emulator.fetch("http://localhost/shop/states/key=paid")).status).toBe(200);
+  expect(await step({ verb: "apply", folder: "shop", plan: "shop.plan" }, around)).toMatchObject({ code: 1 });
+  expect(forge.summary()).toContain("has moved on since the plan was saved: it has been created");
+});
+
+test("without a saved plan, files are planned and applied at once, in their environment", async () => {
+  const own = {
+    "shop/commerce-http.yaml": "environments: { staging: { values: { name: Paid in full } } }\n",
+    "shop/states.yaml": files["shop/states.yaml"].replace("en: Paid", 'en: "${name}"'),
+  };
+  const around = { forge: await startForge({ event: {} }), project: testProject(), folder: folderOf(own) };
+  const inputs = { verb: "apply", folder: "shop", environment: "staging", prune: "true" };
+  expect(await step(inputs, around)).toMatchObject({ code: 0 });
+  expect(around.forge.summary()).toContain("Paid in full");
+});
+
 test("drift ends the step with 2, and without it with 0", async () => {
   const around = { forge: await startForge({ event: {} }), project: testProject(), folder: folderOf(files) };
   expect(await step({ verb: "drift", folder: "shop" }, around)).toMatchObject({ code: 2 });
