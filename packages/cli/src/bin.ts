@@ -1,10 +1,18 @@
 #!/usr/bin/env node
-import { setFlagsFromString } from "node:v8";
-import { run } from "./program/run.ts";
-import { processIo } from "./terminal/process-io.ts";
-import { hideExperimentalWarnings } from "./terminal/warnings.ts";
+/** The published command, as far as any Node.js understands it: one that is too old is told so in words. */
+import { ownManifest } from "./program/manifest.ts";
 
-// A project of ten thousand resources is rehearsed in half the memory, in little more time.
-setFlagsFromString("--optimize-for-size");
-hideExperimentalWarnings();
-process.exitCode = await run(process.argv.slice(2), processIo());
+const oldest = ownManifest().engines.node.replace(/^\D+/, "");
+if (isOlder(process.versions.node, oldest)) {
+  console.error(`Cannot run on Node.js ${process.versions.node}: ${oldest} or later is needed`);
+  process.exitCode = 1;
+} else {
+  await import("./main.ts");
+}
+
+/** Compares versions number by number; what is not given is 0. */
+function isOlder(version: string, than: string): boolean {
+  const [found, asked] = [version, than].map((text) => text.split(".").map(Number));
+  const index = [0, 1, 2].find((at) => (found?.[at] ?? 0) !== (asked?.[at] ?? 0));
+  return index !== undefined && (found?.[index] ?? 0) < (asked?.[index] ?? 0);
+}

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 export interface Manifest {
   readonly version: string;
   readonly description: string;
+  readonly engines: { readonly node: string };
 }
 
 /** Reads the manifest of this package. */
