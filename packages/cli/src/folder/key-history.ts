@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { listNames } from "../folder/lists.ts";
 import { type Problem, ProblemError } from "../problem/problem.ts";
-import { listNames } from "../project/lists.ts";
 import type { ListName } from "./folder.ts";
 import { keyHistoryName } from "./key-history-name.ts";
 

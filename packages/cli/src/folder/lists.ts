@@ -2,7 +2,7 @@ import { planFamilies, type PlanFamily } from "@commerce-http/client/apply";
 import { closest } from "@commerce-http/types/schema";
 import type { ListName } from "./folder.ts";
 
-/** Names of all lists, in the order in which they are written. */
+/** Names of all lists, each after those that its resources refer to. */
 export const listNames: readonly ListName[] = planFamilies.map(({ list }) => list);
 
 /** Tells names of lists from all else. */

@@ -1,4 +1,4 @@
-import { listNames, titleOf } from "../project/lists.ts";
+import { listNames, titleOf } from "../folder/lists.ts";
 import type { Cannot, FolderPlan, FolderStep, Outcome, PlannedChange, Totals } from "./plan.ts";
 import { nameOf, type Stage } from "./stage.ts";
 

@@ -1,8 +1,9 @@
 import { isCallError } from "@commerce-http/client";
 import { DraftError, planOf, type PlanDrafts, type PlanStep, UnappliableError } from "@commerce-http/client/apply";
 import type { FileResource, ListName } from "../folder/folder.ts";
+import { listNames, titleOf } from "../folder/lists.ts";
 import type { Place } from "../problem/problem.ts";
-import { listNames, titleOf, traitsOf } from "../project/lists.ts";
+import { traitsOf } from "../project/lists.ts";
 import { applyAny, resourcesOf } from "./carry-out.ts";
 import { grouped } from "./grouped.ts";
 import { sortOrderOf } from "./needs.ts";

@@ -1,7 +1,8 @@
 import type { FieldChange } from "@commerce-http/client/apply";
 import type { ListName } from "../folder/folder.ts";
+import { listNames } from "../folder/lists.ts";
 import type { Place } from "../problem/problem.ts";
-import { listNames, traitsOf } from "../project/lists.ts";
+import { traitsOf } from "../project/lists.ts";
 import { resourceWith } from "../project/project.ts";
 import type { PlanRequest } from "./plan-folder.ts";
 import type { Cannot, FolderPlan } from "./plan.ts";

@@ -1,10 +1,11 @@
 import { connect, type Connection } from "../connection/connect.ts";
 import type { Folder, ListName } from "../folder/folder.ts";
 import { type KeyHistory, readKeyHistory } from "../folder/key-history.ts";
+import { listNames } from "../folder/lists.ts";
 import { readFolder } from "../folder/read-folder.ts";
 import { ProblemError } from "../problem/problem.ts";
 import type { VerbCall } from "../program/command.ts";
-import { listNames, withRelated } from "../project/lists.ts";
+import { withRelated } from "../project/lists.ts";
 import { type Project, readProject } from "../project/project.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { PlanRequest } from "./plan-folder.ts";

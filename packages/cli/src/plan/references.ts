@@ -1,6 +1,7 @@
 import type { FieldForm } from "@commerce-http/emulator";
 import type { ListName } from "../folder/folder.ts";
-import { listNames, traitsOf } from "../project/lists.ts";
+import { listNames } from "../folder/lists.ts";
+import { traitsOf } from "../project/lists.ts";
 
 /** A resource that another one names. */
 export interface Named {

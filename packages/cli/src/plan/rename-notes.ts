@@ -1,7 +1,8 @@
 import type { FileResource } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
+import { listNames, titleOf } from "../folder/lists.ts";
 import type { Problem } from "../problem/problem.ts";
-import { listNames, titleOf, traitsOf } from "../project/lists.ts";
+import { traitsOf } from "../project/lists.ts";
 import { type Project, resourceWith } from "../project/project.ts";
 import type { FolderPlan } from "./plan.ts";
 import { valueOf } from "./references.ts";

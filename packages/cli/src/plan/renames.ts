@@ -1,6 +1,7 @@
 import type { FileResource, Rename } from "../folder/folder.ts";
+import { titleOf } from "../folder/lists.ts";
 import type { Problem } from "../problem/problem.ts";
-import { titleOf, traitsOf } from "../project/lists.ts";
+import { traitsOf } from "../project/lists.ts";
 import { grouped } from "./grouped.ts";
 import { valueOf } from "./references.ts";
 import { nameOf, seenOf, type Stage } from "./stage.ts";

@@ -1,7 +1,8 @@
 import { isApiError, isCallError } from "@commerce-http/client";
 import type { ListName } from "../folder/folder.ts";
+import { titleOf } from "../folder/lists.ts";
 import type { Place } from "../problem/problem.ts";
-import { titleOf, traitsOf } from "../project/lists.ts";
+import { traitsOf } from "../project/lists.ts";
 import { type Project, type ProjectResource, readProject, resourceWith } from "../project/project.ts";
 import type { Rehearsal } from "../project/rehearsal.ts";
 import { carryOut } from "./carry-out.ts";

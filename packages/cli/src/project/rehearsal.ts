@@ -1,7 +1,7 @@
 import { type Client, createClient } from "@commerce-http/client";
 import { createEmulator, DEFAULT_LIMITS, type Emulator, Fault, type SeedEntry } from "@commerce-http/emulator";
 import type { ListName } from "../folder/folder.ts";
-import { kindOf } from "./lists.ts";
+import { familyOf, listNames } from "../folder/lists.ts";
 import type { Project, ProjectResource } from "./project.ts";
 
 /** A project that nobody minds: the emulator in this process, filled with what was read of the real one. */
@@ -74,7 +74,7 @@ const batch = 1_000;
 
 async function fillBatch(emulator: Emulator, entries: readonly Entry[]): Promise<readonly Unfit[]> {
   try {
-    await emulator.seed(entries.map(({ list, stored }) => ({ kind: kindOf[list], resource: stored })));
+    await emulator.seed(entries.map(({ list, stored }) => ({ kind: familyOf(list).kind, resource: stored })));
     return [];
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
@@ -117,7 +117,7 @@ function withoutExpansions(resource: ProjectResource, strangers: Map<string, See
   return { ...resource, ...Object(stripped(resource)) };
 }
 
-const held: ReadonlySet<string> = new Set(Object.values(kindOf));
+const held: ReadonlySet<string> = new Set(listNames.map((list) => familyOf(list).kind));
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

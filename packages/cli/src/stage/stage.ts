@@ -1,9 +1,9 @@
 import { type Client, createClient, type StateDraft } from "@commerce-http/client";
-import { apply, planFamilies, type ResourceOf } from "@commerce-http/client/apply";
+import { apply, type ResourceOf } from "@commerce-http/client/apply";
 import { createEmulator, type Emulator, Fault, type SeedEntry } from "@commerce-http/emulator";
 import { connect } from "../connection/connect.ts";
 import type { FileResource, ListName } from "../folder/folder.ts";
-import { keyOf } from "../folder/lists.ts";
+import { familyOf, keyOf } from "../folder/lists.ts";
 import { readFolder } from "../folder/read-folder.ts";
 import { type Problem, ProblemError } from "../problem/problem.ts";
 import { problemLines } from "../problem/text.ts";
@@ -109,7 +109,7 @@ export async function seedDrafts(
 }
 
 async function create(emulator: Emulator, resources: readonly FileResource[], project?: string): Promise<void> {
-  const entries = resources.map(({ list, draft }): SeedEntry => ({ kind: kindOf(list), draft: Object(draft) }));
+  const entries = resources.map(({ list, draft }): SeedEntry => ({ kind: familyOf(list).kind, draft: Object(draft) }));
   try {
     await emulator.seed(entries, project === undefined ? {} : { project });
   } catch (error) {
@@ -136,7 +136,7 @@ async function fillFromProject(
   for (const list of lists) {
     const entries: SeedEntry[] = [];
     for await (const resource of resourcesIn(client, list, signal)) {
-      entries.push({ kind: kindOf(list), resource });
+      entries.push({ kind: familyOf(list).kind, resource });
       terminal.progress(`${entries.length} ${list}`);
     }
     await emulator.seed(entries);
@@ -176,10 +176,4 @@ export async function allIn<List extends ListName>(
     return one.key < other.key ? -1 : Number(one.key > other.key);
   });
   return sorted.map(({ resource }) => resource);
-}
-
-function kindOf(list: ListName): string {
-  const family = planFamilies.find((each) => each.list === list);
-  if (family === undefined) throw new TypeError(`There is no list "${list}"`);
-  return family.kind;
 }

@@ -92,12 +92,12 @@ test("all that cannot be understood is told at once, each with its place and the
       "list.yaml:1:9: error: states must be a list of drafts, each with a key [list]",
       "names.yaml:1:3: error: a name must be a text [syntax]",
       "note.json:1:17: error: not JSON: Expected double-quoted property name in JSON at position 16 (line 1 column 17) [syntax]",
-      "plain.yaml:1:1: error: a file has lists by their names: states, recurrencePolicies, cartDiscounts, discountGroups [list]",
+      "plain.yaml:1:1: error: a file has lists by their names: states, recurrencePolicies, discountGroups, cartDiscounts [list]",
       "tab.yaml:2:1: error: Tabs are not allowed as indentation [syntax]",
       "tag.yaml:1:10: error: Unresolved tag: !odd [syntax]",
       "twice.yaml:2:1: error: Map keys must be unique [syntax]",
       "unknown.yaml:2:3: error: "stattes" is no list of drafts; did you mean states? [list]",
-      "unknown.yaml:3:3: error: "labels" is no list of drafts; there are states, recurrencePolicies, cartDiscounts, discountGroups [list]",
+      "unknown.yaml:3:3: error: "labels" is no list of drafts; there are states, recurrencePolicies, discountGroups, cartDiscounts [list]",
     ]
   `);
 });

@@ -1,5 +1,6 @@
 import type { Schema } from "@commerce-http/types/schema";
 import { families, type PlanDrafts } from "../../generated/families.ts";
+import { listsInOrder } from "./order/references.ts";
 
 /** A kind of resources that a plan may have drafts of. */
 export interface PlanFamily {
@@ -13,10 +14,12 @@ export interface PlanFamily {
   readonly draft: Schema<unknown>;
 }
 
-/** Every kind of resources that a plan may have drafts of, in the order of {@link PlanDrafts}. */
-export const planFamilies: readonly PlanFamily[] = families
-  .filter(({ within }) => within === undefined)
-  .map(({ list, draft, traits: { noun, kind } }) => ({ list: asList(list), noun, kind, draft }));
+/** Every kind of resources that a plan may have drafts of, each after those that its resources refer to. */
+export const planFamilies: readonly PlanFamily[] = listsInOrder(families).flatMap((name) =>
+  families
+    .filter(({ list, within }) => list === name && within === undefined)
+    .map(({ list, draft, traits: { noun, kind } }) => ({ list: asList(list), noun, kind, draft })),
+);
 
 /** The lists of clients and those of drafts are generated of the same. */
 function asList(list: string): keyof PlanDrafts {
