@@ -55,11 +55,11 @@ export async function tryAsUser(
       throw new Error(`${name} fails where ${manager.name} has installed the packages`, { cause });
     });
   }
-  await startCommand(folder);
+  await startCommands(folder);
 }
 
-/** Starts the emulator by its command, asks it for something, and ends it. */
-async function startCommand(folder: string): Promise<void> {
+/** Starts the emulator by its command, reaches it by the command line, and ends it. */
+async function startCommands(folder: string): Promise<void> {
   const command = join(folder, "node_modules/.bin/commerce-http-emulator");
   const args = ["--port", "0", "--project", "my-shop"];
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"], shell: process.platform === "win32" });
@@ -67,8 +67,14 @@ async function startCommand(folder: string): Promise<void> {
   const [line] = (await Promise.race([once(child.stdout, "data"), exit])) as [unknown];
   const address = /http:\/\/[\d.:]+/.exec(String(line))?.[0];
   if (address === undefined) throw new Error(`The emulator's command printed no address: ${String(line)}`);
-  const { status } = await fetch(`${address}/my-shop/states`);
+  const connection = ["--base-url", address, "--project", "my-shop"];
+  const said = await run(join(folder, "node_modules/.bin/commerce-http"), ["ping", ...connection], {
+    folder,
+    env: { COMMERCE_HTTP_TOKEN: "any" },
+  });
   child.kill("SIGTERM");
   const [code] = (await exit) as [number | null];
-  if (status !== 200 || code !== 0) throw new Error(`The emulator's command answered ${status} and ended with ${code}`);
+  if (!said.includes(`my-shop on ${address} answered`) || code !== 0) {
+    throw new Error(`The command line said ${JSON.stringify(said)}, and the emulator's command ended with ${code}`);
+  }
 }
