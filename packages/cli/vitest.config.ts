@@ -1,3 +1,3 @@
 import { covered } from "../../vitest.shared.ts";
 
-export default covered(90, 85);
+export default covered(95, 84);

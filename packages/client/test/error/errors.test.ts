@@ -4,6 +4,7 @@ import type { ApiErrorCode } from "../../src/error/api-error-code.ts";
 import {
   AbortError,
   ApiError,
+  apiErrorGuard,
   CallError,
   InvalidResponseError,
   isApiError,
@@ -472,5 +473,32 @@ describe("An error never holds the token", () => {
     const options = { headers: { authorization: "Basic dXNlcjpzM2NyM3Q=" } };
     const error = await failure(transport({ fetch }).send(getState({ options })));
     expect(error.message).toContain("You sent Basic [redacted]");
+  });
+});
+
+describe("apiErrorGuard()", () => {
+  interface TooManyLabels {
+    readonly code: "TooManyLabels";
+    readonly most: number;
+  }
+  const isOurs = apiErrorGuard<TooManyLabels>();
+  const refusal = new ApiError<string, TooManyLabels>({
+    ...origin,
+    status: 400,
+    code: "TooManyLabels",
+    errors: [{ code: "TooManyLabels", most: 3 }],
+  } as never);
+
+  it("tells errors with the codes of another API, and types what they hold", () => {
+    const error: unknown = refusal;
+    expect(isOurs(error)).toBe(true);
+    if (!isOurs(error, "TooManyLabels")) throw new Error("The code is not told");
+    expectTypeOf(error.errors[0]?.most).toEqualTypeOf<number | undefined>();
+    expect(error.errors[0]?.most).toBe(3);
+  });
+
+  it("tells them from errors with other codes, and from what is none", () => {
+    expect(isOurs(conflict(), "TooManyLabels")).toBe(false);
+    expect(isOurs(new Error("beneath"))).toBe(false);
   });
 });
