@@ -13,7 +13,7 @@ const words = "Identifier that a client gave to the State; unique among States, 
 const followed: unknown = expect.stringMatching(/^No problems; \d files? generated, page refreshed$/);
 
 describe("npm run dev", { timeout: 240_000 }, () => {
-  const copy = new Copy(["docs", "dev"]);
+  const copy = new Copy(["docs", "dev", "packages/cli"]);
   const original = copy.read(chapter);
   const running: Running[] = [];
   let dev: Running;

@@ -27,7 +27,7 @@ const edits: readonly Edit[] = [
       ],
     ],
     level: "minor",
-    packages: ["types", "client", "rules", "emulator"],
+    packages: ["types", "client", "rules", "emulator", "cli"],
     lines: [
       "- `State.color` is new.",
       "- `StateSortPath` takes `color`, too.",
@@ -53,7 +53,7 @@ const edits: readonly Edit[] = [
     edit: "a lower maximum of an option that all queries have",
     change: [["spec/openapi.yaml", "        maximum: 500\n", "        maximum: 200\n"]],
     level: "minor",
-    packages: ["types", "client", "emulator"],
+    packages: ["types", "client", "emulator", "cli"],
     lines: [
       "- `client.states.query({ limit })`, `client.recurrencePolicies.query({ limit })`, `client.cartDiscounts.query({ limit })`, `client.inStore(…).cartDiscounts.query({ limit })` each allows numbers up to 200, formerly numbers up to 500: requests that were taken are refused. Send numbers up to 200.",
     ],
@@ -80,7 +80,7 @@ const edits: readonly Edit[] = [
     edit: "another name of a method",
     change: [["spec/paths/states.yaml", "resource: states\n", "resource: workflowStates\n"]],
     level: "minor",
-    packages: ["client", "emulator"],
+    packages: ["client", "emulator", "cli"],
     lines: [
       "- `client.states.query` is called `client.workflowStates.query` now: calls of the old one no longer compile. Call `client.workflowStates.query` in place of `client.states.query`.",
     ],
@@ -131,7 +131,7 @@ const edits: readonly Edit[] = [
       ],
     ],
     level: "minor",
-    packages: ["client", "emulator"],
+    packages: ["client", "emulator", "cli"],
     lines: [
       "- `Query.discountGroups(offset:)` has `@range(min: 0, max: 5000)`, formerly `@range(min: 0, max: 10000)`: requests that were taken are refused.",
     ],
