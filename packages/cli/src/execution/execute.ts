@@ -1,7 +1,7 @@
 import type { Client } from "@commerce-http/client";
 import type { FolderStep } from "../plan/plan.ts";
+import type { Version } from "../project/resources.ts";
 import { perform } from "./perform.ts";
-import type { Version } from "./resources.ts";
 import type { StepReport } from "./step-report.ts";
 
 /** How steps are carried out. */

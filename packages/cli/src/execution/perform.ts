@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Client, isApiError, isCallError } from "@commerce-http/client";
 import { apply, type Appliable, type DraftOf } from "@commerce-http/client/apply";
 import type { ApplyStep, DeleteStep, FolderStep, RenameStep } from "../plan/plan.ts";
-import { resourcesOf, type Version } from "./resources.ts";
+import { resourcesOf, type Version } from "../project/resources.ts";
 import type { StepOutcome } from "./step-report.ts";
 
 /** Where and with what a step is carried out. */

@@ -1,12 +1,13 @@
 import { planFamilies } from "@commerce-http/client/apply";
 import { problemsIn, type Schema, sentenceOf } from "@commerce-http/types/validate";
 import type { ListName } from "../folder/folder.ts";
+import type { Actions } from "../project/resources.ts";
 import { isObject, types } from "./types.ts";
 
 /** A change that an assistant asks for. */
 export type Change =
   | { readonly does: "draft"; readonly list: ListName; readonly draft: Readonly<Record<string, unknown>> }
-  | { readonly does: "update"; readonly list: ListName; readonly key: string; readonly actions: readonly object[] }
+  | { readonly does: "update"; readonly list: ListName; readonly key: string; readonly actions: Actions }
   | { readonly does: "delete"; readonly list: ListName; readonly key: string };
 
 /** Changes, or all that is wrong with them. */

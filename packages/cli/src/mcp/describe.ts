@@ -79,20 +79,9 @@ function tagOf(keywords: SchemaKeywords): string | undefined {
 
 /** Keywords that have no words of their own stand there as they are: nothing is left out. */
 function otherLines(keywords: SchemaKeywords): readonly string[] {
-  const known = new Set([
-    "type",
-    "required",
-    "properties",
-    "oneOf",
-    "anyOf",
-    "discriminator",
-    "const",
-    "enum",
-    "x-open",
-  ]);
-  if (!("properties" in keywords)) for (const name of wordedKeywords) known.add(name);
+  const known = "properties" in keywords ? structure : wordedKeywords;
   return Object.entries(keywords)
-    .filter(([keyword]) => !known.has(keyword))
+    .filter(([keyword]) => !known.includes(keyword))
     .map(([keyword, value]) => `- (${keyword}: ${shown(value)})`);
 }
 
@@ -153,28 +142,23 @@ function objectForm(node: SchemaKeywords): string {
   return isObject(values) ? `{ [name]: ${formOf(values)} }` : "object";
 }
 
+/** Keywords that make a form: they are told by it. */
+const structure = ["type", "required", "properties", "oneOf", "anyOf", "discriminator", "const", "enum", "x-open"];
+
 /** Keywords that are told in words of their own, or that say nothing to who writes a value. */
 const wordedKeywords = [
-  "type",
+  ...structure,
   "format",
   "items",
   "additionalProperties",
+  "pattern",
+  "default",
   "minLength",
   "maxLength",
   "minimum",
   "maximum",
   "minItems",
   "maxItems",
-  "pattern",
-  "default",
-  "x-open",
-  "enum",
-  "required",
-  "properties",
-  "oneOf",
-  "anyOf",
-  "discriminator",
-  "const",
 ];
 
 function notesOf(node: SchemaKeywords): readonly string[] {

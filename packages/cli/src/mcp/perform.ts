@@ -1,16 +1,9 @@
-import type { Client } from "@commerce-http/client";
-import { isApiError } from "@commerce-http/client";
+import { type Client, isApiError } from "@commerce-http/client";
 import { PlanError, planOf } from "@commerce-http/client/apply";
 import type { ListName } from "../folder/folder.ts";
+import { resourcesOf, type Version } from "../project/resources.ts";
 import type { Change } from "./changes.ts";
 import { isObject } from "./types.ts";
-
-/** A resource as changes see it. */
-export interface Resource {
-  readonly id: string;
-  readonly version: number;
-  readonly key?: string;
-}
 
 /** The outcome for one resource. */
 export interface Effect {
@@ -43,7 +36,7 @@ export interface PerformOptions {
   /** Goes on after a refusal. */
   readonly keepGoing?: boolean;
   /** Throws for a resource that must not be changed as it is. */
-  readonly allow?: (list: ListName, key: string, resource: Resource | undefined) => void;
+  readonly allow?: (list: ListName, key: string, resource: Version | undefined) => void;
 }
 
 /** Carries out changes, one after the other; drafts beside each other as one plan, so that they may refer to each other. */
@@ -107,10 +100,11 @@ async function change(
   { list, key, ...asked }: Exclude<Change, { does: "draft" }>,
   { signal, allow }: PerformOptions,
 ): Promise<Effect> {
-  const resources = storeOf(client, list);
+  const resources = resourcesOf(client, list);
   const before = await resources.get({ key }, { signal });
   allow?.(list, key, before);
   if (asked.does === "delete") {
+    if (resources.delete === undefined) throw new RangeError(`The API deletes no ${list}`);
     await resources.delete({ id: before.id, version: before.version }, { signal });
     return { in: list, key, id: before.id, outcome: "deleted", fields: difference(before, undefined) };
   }
@@ -157,29 +151,9 @@ async function applyDrafts(
   return effects;
 }
 
-/** Methods that all lists of resources have. */
-interface Store {
-  get(address: { readonly key: string }, options: { readonly signal: AbortSignal }): Promise<Resource>;
-  update(
-    version: { readonly id: string; readonly version: number },
-    actions: readonly object[],
-    options: { readonly signal: AbortSignal },
-  ): Promise<Resource>;
-  delete(
-    version: { readonly id: string; readonly version: number },
-    options: { readonly signal: AbortSignal },
-  ): Promise<unknown>;
-}
-
-/** The resources of a list: each class takes actions of its own, which have been checked by their schema. */
-export function storeOf(client: Client, list: ListName): Store {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return client[list] as unknown as Store;
-}
-
-async function find(client: Client, list: ListName, key: string, signal: AbortSignal): Promise<Resource | undefined> {
+async function find(client: Client, list: ListName, key: string, signal: AbortSignal): Promise<Version | undefined> {
   try {
-    return await storeOf(client, list).get({ key }, { signal });
+    return await resourcesOf(client, list).get({ key }, { signal });
   } catch (error) {
     if (isApiError(error) && error.status === 404) return undefined;
     throw error;

@@ -2,9 +2,10 @@ import type { Client } from "@commerce-http/client";
 import type { ListName } from "../folder/folder.ts";
 import { readProject } from "../project/project.ts";
 import { createRehearsal } from "../project/rehearsal.ts";
+import type { Version } from "../project/resources.ts";
 import { saying } from "./answer.ts";
 import type { Change } from "./changes.ts";
-import { type Effect, perform, type Performance, type Resource } from "./perform.ts";
+import { type Effect, perform, type Performance } from "./perform.ts";
 import { isObject } from "./types.ts";
 
 /** A rehearsal, and what it was made of. */
@@ -54,7 +55,7 @@ export function doubtsOf({ doubts }: Rehearsed): { readonly notCopied?: readonly
 }
 
 /** Lets no resource be changed that has another version than it had at the rehearsal; later changes of it build on the first. */
-export function onlyAs({ versions }: Rehearsed): (list: ListName, key: string, resource: Resource | undefined) => void {
+export function onlyAs({ versions }: Rehearsed): (list: ListName, key: string, resource: Version | undefined) => void {
   const seen = new Set<string>();
   return (list, key, resource) => {
     const address = addressOf(list, key);

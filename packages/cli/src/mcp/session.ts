@@ -2,9 +2,10 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Client } from "@commerce-http/client";
 import { planFamilies } from "@commerce-http/client/apply";
 import type { ListName } from "../folder/folder.ts";
+import { resourcesOf } from "../project/resources.ts";
 import { type Answer, failed, saying } from "./answer.ts";
 import { readChanges } from "./changes.ts";
-import { perform, storeOf } from "./perform.ts";
+import { perform } from "./perform.ts";
 import { doubtsOf, onlyAs, readable, rehearse, type Rehearsed, sayings, type ShownEffect } from "./rehearse.ts";
 import { describe, search } from "./topics.ts";
 import { isObject } from "./types.ts";
@@ -60,7 +61,7 @@ export class Session {
     const show = (resource: unknown): unknown =>
       Array.isArray(fields) ? picked(resource, fields.map(String)) : resource;
     if (key !== undefined) {
-      const resource = await storeOf(client, family.list).get({ key: textOf("key", key) }, { signal });
+      const resource = await resourcesOf(client, family.list).get({ key: textOf("key", key) }, { signal });
       return { text: `1 ${family.noun}`, data: show(resource) };
     }
     if (typeof limit !== "number" || !Number.isInteger(limit) || limit < 1 || limit > 100) {
@@ -108,7 +109,7 @@ export class Session {
     if (!this.#options.canWrite) return failed("This server only reads: a person has to start it with --write");
     const before = this.#rehearsals.get(id);
     if (before === undefined)
-      return failed(`There is no rehearsal ${JSON.stringify(id)} in this session: rehearse first`);
+      return failed(`There is no rehearsal ${JSON.stringify(id)} here, or no more: rehearse first`);
     const client = this.#options.client();
     const now = await rehearse(client, before.changes, signal);
     if (now.refusals.length > 0 || printOf(now.effects) !== printOf(before.effects)) {
@@ -151,7 +152,7 @@ const mostData = 24_000;
 /** As many results as fit into an answer, and a word on those that do not. */
 function fitting(results: readonly unknown[], total: number, noun: string): Answer {
   let size = 0;
-  const shown = results.filter((result) => (size += JSON.stringify(result).length) <= mostData || size === 0);
+  const shown = results.filter((result) => (size += JSON.stringify(result).length) <= mostData);
   const left = total - shown.length;
   const more = left > 0 ? `; ${left} more match: narrow the predicate, or name the fields that you need` : "";
   return { text: `${shown.length} ${noun}s${more}`, data: shown };

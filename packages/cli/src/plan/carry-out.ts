@@ -1,28 +1,8 @@
 import type { Client } from "@commerce-http/client";
 import { type Applied, apply, type ApplyOptions } from "@commerce-http/client/apply";
 import type { ListName } from "../folder/folder.ts";
-import type { Actions, FolderStep } from "./plan.ts";
-
-/** Methods of all classes of resources, as far as steps need them. */
-interface Resources {
-  get(address: { readonly key: string }, options?: ApplyOptions): Promise<Versioned>;
-  modify(address: { readonly key: string }, decide: () => Actions, options?: ApplyOptions): Promise<object>;
-  update(resource: Versioned, actions: Actions, options?: ApplyOptions): Promise<object>;
-  /** Absent where the API deletes none. */
-  delete?(resource: Versioned, options?: ApplyOptions): Promise<object>;
-}
-
-interface Versioned {
-  readonly id: string;
-  readonly version: number;
-}
-
-/** Resources of a list, whatever their class. */
-export function resourcesOf(client: Client, list: ListName): Resources {
-  // The methods are the same but for the types of drafts and actions.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return client[list] as unknown as Resources;
-}
+import { resourcesOf, type Version } from "../project/resources.ts";
+import type { FolderStep } from "./plan.ts";
 
 /** Says whether the API can delete resources of a list. */
 export function canDelete(client: Client, list: ListName): boolean {
@@ -34,7 +14,7 @@ export const applyAny: (
   resources: object,
   draft: unknown,
   options?: ApplyOptions,
-) => Promise<Applied<Versioned, Readonly<Record<string, unknown>>>> =
+) => Promise<Applied<Version, Readonly<Record<string, unknown>>>> =
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   apply as never;
 

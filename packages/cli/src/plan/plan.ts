@@ -1,6 +1,7 @@
 import type { FieldChange } from "@commerce-http/client/apply";
 import type { ListName } from "../folder/folder.ts";
 import type { Place, Problem } from "../problem/problem.ts";
+import type { Actions } from "../project/resources.ts";
 
 /** All that is to be done so that a project becomes what the files of a folder say, and all of it that cannot be done. */
 export interface FolderPlan {
@@ -69,9 +70,6 @@ export interface Seen {
   readonly id: string;
   readonly version: number;
 }
-
-/** Update actions. */
-export type Actions = readonly Readonly<Record<string, unknown>>[];
 
 /** A resource, and the outcome for it. */
 export interface PlannedChange {

@@ -1,0 +1,30 @@
+import type { CallOptions, Client } from "@commerce-http/client";
+import type { ListName } from "../folder/folder.ts";
+import type { ProjectResource } from "./project.ts";
+
+/** Methods of all classes of resources, as far as changes need them. */
+export interface Resources {
+  get(address: Address, options?: CallOptions): Promise<ProjectResource>;
+  modify(address: Address, decide: () => Actions, options?: CallOptions): Promise<ProjectResource>;
+  update(resource: Version, actions: Actions, options?: CallOptions): Promise<ProjectResource>;
+  /** Absent where the API deletes none. */
+  delete?(resource: Version, options?: CallOptions): Promise<unknown>;
+}
+
+/** Update actions of any kind of resource. */
+export type Actions = readonly Readonly<Record<string, unknown>>[];
+
+/** A version of a resource. */
+export interface Version {
+  readonly id: string;
+  readonly version: number;
+}
+
+type Address = { readonly key: string } | { readonly id: string };
+
+/** Gives the resources of a list, whatever their class: which one it is, only the list knows. */
+export function resourcesOf(client: Client, list: ListName): Resources {
+  // The methods are the same but for the types of drafts and actions.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return client[list] as unknown as Resources;
+}
