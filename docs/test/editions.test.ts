@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { strictest } from "./strictest.ts";
 
 const root = join(import.meta.dirname, "../..");
 const page = readFileSync(join(root, "docs/guide/editions.md"), "utf8");
@@ -16,19 +17,7 @@ const compilerOptions = {
   lib: ["es2023", "dom"],
   types: ["node"],
   module: "nodenext",
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noImplicitOverride: true,
-  noImplicitReturns: true,
-  noFallthroughCasesInSwitch: true,
-  noPropertyAccessFromIndexSignature: true,
-  noUnusedLocals: true,
-  noUnusedParameters: true,
-  verbatimModuleSyntax: true,
-  erasableSyntaxOnly: true,
-  isolatedDeclarations: true,
-  declaration: true,
+  ...strictest,
   noEmit: true,
   allowImportingTsExtensions: true,
   skipLibCheck: true,

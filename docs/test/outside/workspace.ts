@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { install, pack, run } from "../../../packages/types/test/pack.ts";
+import { strictest } from "../strictest.ts";
 
 const root = new URL("../../../", import.meta.url);
 
@@ -41,23 +42,6 @@ export async function project(folder: string, packages: readonly string[]): Prom
   writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
   await install(folder, packages);
 }
-
-/** The strictest flags that there are. */
-const strictest = {
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noImplicitOverride: true,
-  noImplicitReturns: true,
-  noFallthroughCasesInSwitch: true,
-  noPropertyAccessFromIndexSignature: true,
-  noUnusedLocals: true,
-  noUnusedParameters: true,
-  verbatimModuleSyntax: true,
-  erasableSyntaxOnly: true,
-  isolatedDeclarations: true,
-  declaration: true,
-};
 
 /** Writes the configuration of a project's compiler: as strict as it gets, with options besides. */
 export function configure(folder: string, options: object): void {
