@@ -112,6 +112,7 @@ function stepLines({ step, isDone, error, missing }: StepReport): readonly strin
 export function stepTitle(step: FolderStep): string {
   const { noun, key } = step;
   if (step.does === "rename") return `rename ${noun} "${step.from}" to "${key}"`;
+  if (step.does === "update") return `update ${noun} "${key}"`;
   if (step.does === "delete") return `delete ${noun} "${key}"`;
   const purpose = step.purpose === undefined ? "" : `, ${step.purpose}`;
   return `${step.outcome === "created" ? "create" : "update"} ${noun} "${key}"${purpose}`;

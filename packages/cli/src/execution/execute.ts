@@ -1,12 +1,14 @@
 import type { Client } from "@commerce-http/client";
 import type { FolderStep } from "../plan/plan.ts";
-import type { Version } from "../project/resources.ts";
-import { perform } from "./perform.ts";
+import type { Project } from "../project/project.ts";
+import { Performer } from "./performer.ts";
 import type { StepReport } from "./step-report.ts";
 
 /** How steps are carried out. */
 export interface Execution {
   readonly client: Client;
+  /** The project as the plan saw it. */
+  readonly project: Project;
   /** Ends the run between two steps: the one that is under way comes to its end. */
   readonly until?: AbortSignal | undefined;
   /** Cuts off the calls of the step that is under way as well. */
@@ -19,16 +21,16 @@ export interface Execution {
 
 /**
  * Carries out steps, one after the other, and accounts for each. What fails keeps back only the steps that need it. Nothing is
- * changed that has not the version that the plan has seen, or that an own step has given it.
+ * changed that is not as the plan has seen it, or as an own step has left it.
  *
  * @returns A report of each step, in their order; nothing is thrown.
  */
 export async function execute(
   steps: readonly FolderStep[],
-  { client, until, signal, onBegin, onEnd }: Execution,
+  { client, project, until, signal, onBegin, onEnd }: Execution,
 ): Promise<readonly StepReport[]> {
   const reports: StepReport[] = [];
-  const own = new Map<string, Version>();
+  const performer = new Performer({ client, project });
   for (const [place, step] of steps.entries()) {
     const report = await reportOf(step, place);
     reports.push(report);
@@ -45,10 +47,7 @@ export async function execute(
     });
     if (missing.length > 0) return { step, outcome: "skipped", isDone: false, missing };
     onBegin?.(step, place);
-    const name = `${step.list} ${step.key}`;
-    const { resource, ...rest } = await perform(step, { client, signal, seen: own.get(name) ?? step.seen });
-    // What was so already may be somebody else's, which the plan has not seen.
-    if (resource && rest.outcome !== "unchanged") own.set(name, resource);
-    return { step, ...rest };
+    const { outcome, isDone, error } = await performer.perform(step, signal);
+    return { step, outcome, isDone, ...(error !== undefined && { error }) };
   }
 }

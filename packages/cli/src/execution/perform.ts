@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Client, isApiError, isCallError } from "@commerce-http/client";
-import { apply, type Appliable, type DraftOf } from "@commerce-http/client/apply";
-import type { ApplyStep, DeleteStep, FolderStep, RenameStep } from "../plan/plan.ts";
-import { resourcesOf, type Version } from "../project/resources.ts";
+import type { ApplyStep, DeleteStep, FolderStep, RenameStep, UpdateStep } from "../plan/plan.ts";
+import type { ProjectResource } from "../project/project.ts";
+import { applyAny, resourcesOf, type Version } from "../project/resources.ts";
 import type { StepOutcome } from "./step-report.ts";
 
 /** Where and with what a step is carried out. */
@@ -19,7 +19,7 @@ export interface Performed {
   readonly outcome: StepOutcome;
   readonly isDone: boolean;
   /** The resource as it is now; absent where there is none, or nobody knows it. */
-  readonly resource?: Version;
+  readonly resource?: ProjectResource;
   readonly error?: unknown;
 }
 
@@ -27,12 +27,11 @@ export interface Performed {
 export async function perform(step: FolderStep, circumstances: StepCircumstances): Promise<Performed> {
   try {
     if (step.does === "delete") return await remove(step, circumstances);
-    return step.does === "rename" || isPreparation(step)
-      ? await change(step, circumstances)
-      : await bring(step, circumstances);
+    return step.does === "apply" && !isPreparation(step)
+      ? await bring(step, circumstances)
+      : await change(step, circumstances);
   } catch (error) {
-    const isOpen = isCallError(error) && error.outcome === "unknown";
-    return { outcome: isOpen ? "unknown" : "failed", isDone: false, error };
+    return { outcome: isOpen(error) ? "unknown" : "failed", isDone: false, error };
   }
 }
 
@@ -42,16 +41,14 @@ function isPreparation({ outcome, purpose }: ApplyStep): boolean {
 }
 
 async function bring({ list, draft }: ApplyStep, { client, seen, signal }: StepCircumstances): Promise<Performed> {
-  // The draft is one of the list: the plan has compared it with the API's description.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { outcome, resource } = await apply(client[list], draft as unknown as DraftOf<Appliable>, {
-    seen: seen ?? null,
-    signal,
-  });
+  const { outcome, resource } = await applyAny(client[list], draft, { seen: seen ?? null, signal });
   return { outcome, isDone: true, ...(resource && { resource }) };
 }
 
-async function change(step: RenameStep | ApplyStep, { client, seen, signal }: StepCircumstances): Promise<Performed> {
+async function change(
+  step: RenameStep | UpdateStep | ApplyStep,
+  { client, seen, signal }: StepCircumstances,
+): Promise<Performed> {
   if (seen === undefined) throw new Error(`Cannot change ${step.noun} "${step.key}": the plan has not seen it`);
   const resources = resourcesOf(client, step.list);
   try {
@@ -59,9 +56,12 @@ async function change(step: RenameStep | ApplyStep, { client, seen, signal }: St
   } catch (error) {
     if (!isOpen(error) && !isConflict(error)) throw error;
     // After a lost answer or somebody else's change, it may be as it should be.
-    const found = await resources.get(seen, { signal }).catch(() => undefined);
+    const found = await resources.get({ id: seen.id }, { signal }).catch(() => undefined);
+    const { changes } = step;
     const isDone =
-      found !== undefined && step.changes.every(({ field, after }) => isDeepStrictEqual(found[field], after));
+      found !== undefined &&
+      changes.length > 0 &&
+      changes.every(({ field, after }) => isDeepStrictEqual(found[field], after));
     if (!isDone) throw error;
     return { outcome: isOpen(error) ? "unknown" : "unchanged", isDone, resource: found };
   }
@@ -81,7 +81,7 @@ async function remove(
   } catch (error) {
     if (isMissing(error)) return { outcome: "unchanged", isDone: true };
     if (!isOpen(error)) throw error;
-    const isGone = await resources.get(seen, { signal }).then(
+    const isGone = await resources.get({ id: seen.id }, { signal }).then(
       () => false,
       (reason: unknown) => isMissing(reason),
     );
@@ -97,6 +97,7 @@ function isMissing(error: unknown): boolean {
   return isApiError(error) && error.status === 404;
 }
 
-function isConflict(error: unknown): boolean {
+/** Says whether a resource was left alone because it is not as it was seen. */
+export function isConflict(error: unknown): boolean {
   return isApiError(error, "ConcurrentModification");
 }

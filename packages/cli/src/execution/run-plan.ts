@@ -1,6 +1,7 @@
 import type { Connection } from "../connection/connect.ts";
 import type { FolderPlan } from "../plan/plan.ts";
 import { exitCode, type ExitCode } from "../program/exit-code.ts";
+import type { Project } from "../project/project.ts";
 import { confirmed } from "../terminal/confirm.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type Account, accountJson, accountLines, accountOf, stepTitle, unbegun } from "./account.ts";
@@ -12,6 +13,8 @@ export interface PlanRun {
   readonly terminal: Terminal;
   readonly connection: Connection;
   readonly plan: Pick<FolderPlan, "steps" | "cannot">;
+  /** The project as the plan saw it. */
+  readonly project: Project;
   /** Asked before anything is sent. */
   readonly question: string;
   /** `true` if the command line says yes already. */
@@ -29,6 +32,7 @@ export async function runPlan({
   terminal,
   connection,
   plan,
+  project,
   question,
   isAgreed,
   isJson,
@@ -49,6 +53,7 @@ export async function runPlan({
   const cut = cutAfter(terminal);
   const reports = await execute(steps, {
     client: connection.client,
+    project,
     until: signal,
     signal: cut,
     onBegin: (step, place) => terminal.progress(`${place + 1}/${steps.length} ${stepTitle(step)}`),

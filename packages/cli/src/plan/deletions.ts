@@ -4,7 +4,7 @@ import { listNames, titleOf } from "../folder/lists.ts";
 import type { Problem } from "../problem/problem.ts";
 import { traitsOf } from "../project/lists.ts";
 import type { ProjectResource } from "../project/project.ts";
-import { canDelete } from "./carry-out.ts";
+import { canDelete } from "../project/resources.ts";
 import { sortOrderOf } from "./needs.ts";
 import { referencesIn, valueOf } from "./references.ts";
 import { nameOf, seenOf, type Stage } from "./stage.ts";

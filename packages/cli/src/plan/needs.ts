@@ -32,7 +32,8 @@ function neededBy(step: Draughted): readonly string[] {
   const own = [`is ${list} ${key}`, `frees key ${list} ${key}`];
   if (step.does === "delete")
     return [...own, `leaves ${list} key ${key}`, ...(seen ? [`leaves ${list} id ${seen.id}`] : [])];
-  if (step.does === "rename") return own;
+  if (step.does === "update") return own;
+  if (step.does === "rename") return [...own, `is ${list} ${step.from}`];
   const made = namesOf("makes", referencesIn(list, step.draft));
   const sortOrder = sortOrderOf(step.draft);
   return [...own, ...made, ...(sortOrder === undefined ? [] : [`frees sort order ${sortOrder}`])];
@@ -41,6 +42,7 @@ function neededBy(step: Draughted): readonly string[] {
 function givenBy(step: Draughted): readonly string[] {
   const { list, key } = step;
   const own = [`is ${list} ${key}`];
+  if (step.does === "update") return own;
   if (step.does === "delete") return [...own, ...(step.freed === undefined ? [] : [`frees sort order ${step.freed}`])];
   if (step.does === "rename") return [...own, `makes ${list} key ${key}`, `frees key ${list} ${step.from}`];
   const { outcome, changes, seen } = step;

@@ -17,7 +17,7 @@ export interface FolderPlan {
 }
 
 /** One request of a plan, but for the reading before it. */
-export type FolderStep = RenameStep | ApplyStep | DeleteStep;
+export type FolderStep = RenameStep | UpdateStep | ApplyStep | DeleteStep;
 
 /** Facts that every step has. */
 interface Step {
@@ -30,6 +30,11 @@ interface Step {
   readonly needs: readonly number[];
   /** Place of the draft, or of what else asks for the step. */
   readonly place?: Place;
+  /**
+   * Fields that steps about other resources have changed on this one by then: members of a Discount Group have its sort
+   * order. Absent where there are none.
+   */
+  readonly moved?: readonly FieldChange[];
 }
 
 /** Gives a resource another key. */
@@ -37,8 +42,21 @@ export interface RenameStep extends Step {
   readonly does: "rename";
   readonly outcome: "updated";
   readonly from: string;
-  readonly seen: Seen;
+  /** Absent where an earlier step creates it. */
+  readonly seen?: Seen;
   readonly actions: Actions;
+  /** Fields that change; none where nobody knows them beforehand. */
+  readonly changes: readonly FieldChange[];
+}
+
+/** Changes a resource by the update actions that somebody asked for. */
+export interface UpdateStep extends Step {
+  readonly does: "update";
+  readonly outcome: "updated";
+  /** Absent where an earlier step creates it. */
+  readonly seen?: Seen;
+  readonly actions: Actions;
+  /** Fields that change; none where nobody knows them beforehand. */
   readonly changes: readonly FieldChange[];
 }
 
@@ -60,7 +78,8 @@ export interface ApplyStep extends Step {
 export interface DeleteStep extends Step {
   readonly does: "delete";
   readonly outcome: "deleted";
-  readonly seen: Seen;
+  /** Absent where an earlier step creates it. */
+  readonly seen?: Seen;
   /** The sort order that nobody has from then on, in its only canonical form. */
   readonly freed?: string;
 }

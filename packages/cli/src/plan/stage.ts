@@ -1,11 +1,11 @@
 import { isApiError, isCallError } from "@commerce-http/client";
+import { Performer } from "../execution/performer.ts";
 import type { ListName } from "../folder/folder.ts";
 import { titleOf } from "../folder/lists.ts";
 import type { Place } from "../problem/problem.ts";
 import { traitsOf } from "../project/lists.ts";
 import { type Project, type ProjectResource, readProject, resourceWith } from "../project/project.ts";
 import type { Rehearsal } from "../project/rehearsal.ts";
-import { carryOut } from "./carry-out.ts";
 import { type Draughted, Needs } from "./needs.ts";
 import type { Cannot, FolderStep, PlannedChange, RenameStep, Seen } from "./plan.ts";
 import { placeOfRefusal, type PlaceAt, refusalText } from "./refusal.ts";
@@ -31,12 +31,23 @@ export class Stage {
   readonly #failed = new Set<string>();
   readonly #needs = new Needs();
   readonly #renamed = new Map<string, RenameStep>();
+  readonly #freed = new Set<string>();
+  readonly #performer: Performer;
 
   constructor({ project, rehearsal, signal, onProgress = () => {} }: StageOptions) {
     this.project = project;
     this.rehearsal = rehearsal;
     this.options = signal ? { signal } : {};
     this.progress = onProgress;
+    this.#performer = new Performer({
+      client: rehearsal.client,
+      project,
+      // Nobody else is there: whatever has changed, steps of the plan have done it.
+      mayDiffer: (step, differences) => {
+        if (differences.length > 0) Object.assign(step, { moved: differences });
+        return true;
+      },
+    });
   }
 
   /** Says whether nothing more is to be done for a resource, because something of it cannot be. */
@@ -61,7 +72,10 @@ export class Stage {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const step = { ...draughted, needs: this.#needs.add(draughted) } as FolderStep;
     this.steps.push(step);
-    if (step.does === "rename") this.#renamed.set(nameOf(step.list, step.key), step);
+    if (step.does === "rename") {
+      this.#renamed.set(nameOf(step.list, step.key), step);
+      this.#freed.add(nameOf(step.list, step.from));
+    }
     const { list, key } = step;
     const missing = step.needs
       .map((need) => this.steps[need])
@@ -72,18 +86,15 @@ export class Stage {
       this.refuse(list, key, { reason, rule: "needs", ...(step.place && { place: step.place }) });
       return false;
     }
-    try {
-      await carryOut(this.rehearsal.client, step, this.options);
-      return true;
-    } catch (error) {
-      this.options.signal?.throwIfAborted();
-      if (!isCallError(error)) throw error;
-      const place: Place | undefined = placeOfRefusal(error, step, placeAt) ?? step.place;
-      const code = isApiError(error) ? error.code : undefined;
-      const rule = code === undefined ? "refused" : `refused/${code}`;
-      this.refuse(list, key, { reason: refusalText(error), rule, ...(place && { place }) });
-      return false;
-    }
+    const { isDone, error } = await this.#performer.perform(step, this.options.signal);
+    if (isDone) return true;
+    this.options.signal?.throwIfAborted();
+    if (!isCallError(error)) throw error;
+    const place: Place | undefined = placeOfRefusal(error, step, placeAt) ?? step.place;
+    const code = isApiError(error) ? error.code : undefined;
+    const rule = code === undefined ? "refused" : `refused/${code}`;
+    this.refuse(list, key, { reason: refusalText(error), rule, ...(place && { place }) });
+    return false;
   }
 
   /** Lists as the rehearsal has them by now. */
@@ -94,7 +105,8 @@ export class Stage {
   /** The resource of a draft as it was read, by whatever key it had. */
   origin(list: ListName, key: string): ProjectResource | undefined {
     const renamed = this.renamed(list, key);
-    return this.found(list, renamed?.from ?? key);
+    if (renamed !== undefined) return this.found(list, renamed.from);
+    return this.#freed.has(nameOf(list, key)) ? undefined : this.found(list, key);
   }
 
   /** The step that gives a resource its key. */

@@ -61,24 +61,33 @@ export async function readProject(
 
 /** Finds a resource of a project by its key. */
 export function resourceWith(project: Project, list: ListName, key: string): ProjectResource | undefined {
-  return indexOf(project, list).get(key);
+  return indexOf(project, list).byKey.get(key);
 }
 
-function indexOf(project: Project, list: ListName): ReadonlyMap<string, ProjectResource> {
-  const indexes = known.get(project) ?? new Map<ListName, ReadonlyMap<string, ProjectResource>>();
+/** Finds a resource of a project by its id. */
+export function resourceOf(project: Project, list: ListName, id: string): ProjectResource | undefined {
+  return indexOf(project, list).byId.get(id);
+}
+
+/** Resources of a list by their names. */
+interface Index {
+  readonly byKey: ReadonlyMap<string, ProjectResource>;
+  readonly byId: ReadonlyMap<string, ProjectResource>;
+}
+
+function indexOf(project: Project, list: ListName): Index {
+  const indexes = known.get(project) ?? new Map<ListName, Index>();
   known.set(project, indexes);
-  const index =
-    indexes.get(list) ??
-    new Map(
-      (project.resources.get(list) ?? []).flatMap((resource) =>
-        resource.key === undefined ? [] : [[resource.key, resource] as const],
-      ),
-    );
+  const resources = project.resources.get(list) ?? [];
+  const index = indexes.get(list) ?? {
+    byKey: new Map(resources.flatMap((each) => (each.key === undefined ? [] : [[each.key, each] as const]))),
+    byId: new Map(resources.map((each) => [each.id, each])),
+  };
   indexes.set(list, index);
   return index;
 }
 
-const known = new WeakMap<Project, Map<ListName, ReadonlyMap<string, ProjectResource>>>();
+const known = new WeakMap<Project, Map<ListName, Index>>();
 
 /** Resources between two reports of progress. */
 const reported = 100;

@@ -1,4 +1,5 @@
 import type { CallOptions, Client } from "@commerce-http/client";
+import { type Applied, apply, type ApplyOptions } from "@commerce-http/client/apply";
 import type { ListName } from "../folder/folder.ts";
 import type { ProjectResource } from "./project.ts";
 
@@ -28,3 +29,17 @@ export function resourcesOf(client: Client, list: ListName): Resources {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return client[list] as unknown as Resources;
 }
+
+/** Says whether the API can delete resources of a list. */
+export function canDelete(client: Client, list: ListName): boolean {
+  return resourcesOf(client, list).delete !== undefined;
+}
+
+/** Applies a draft that nobody has checked: `apply` does. */
+export const applyAny: (
+  resources: object,
+  draft: unknown,
+  options?: ApplyOptions,
+) => Promise<Applied<ProjectResource, Readonly<Record<string, unknown>>>> =
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  apply as never;

@@ -1,3 +1,4 @@
+import type { Client } from "@commerce-http/client";
 import {
   assert,
   asyncProperty,
@@ -14,7 +15,10 @@ import {
   type Arbitrary,
 } from "fast-check";
 import { expect, test } from "vitest";
+import { execute } from "../../src/execution/execute.ts";
+import { Stage } from "../../src/plan/stage.ts";
 import { readProject } from "../../src/project/project.ts";
+import { createRehearsal } from "../../src/project/rehearsal.ts";
 import { discount, type Drafts, openShop, type Shop } from "./shop.ts";
 
 const keys = ["aa", "bb", "cc", "dd", "ee"] as const;
@@ -105,6 +109,22 @@ test("a plan that was carried out leaves nothing to do of what it could do, and 
   await assert(property, runs);
 });
 
+test("the executor leaves a project, field by field, as the rehearsal has left its copy", async () => {
+  const property = asyncProperty(drafts, drafts, async (before, after) => {
+    const shop = await startWith(before);
+    const project = await readProject(shop.client);
+    const rehearsal = await createRehearsal(project);
+    const stage = new Stage({ project, rehearsal });
+    const { steps } = await shop.plan(after);
+    for (const { moved: _seen, ...step } of steps) expect(await stage.take(step)).toBe(true);
+    const reports = await execute(steps, { client: shop.client, project });
+    expect(reports.filter(({ isDone }) => !isDone)).toEqual([]);
+    expect(await contentOf(shop.client)).toEqual(await contentOf(rehearsal.client));
+    await Promise.all([rehearsal.close(), shop.emulator.close()]);
+  });
+  await assert(property, runs);
+});
+
 test("nothing is changed by planning", async () => {
   const property = asyncProperty(drafts, drafts, async (before, after) => {
     const shop = await startWith(before);
@@ -129,6 +149,22 @@ test("pruning all that is left deletes it, but for what the API cannot delete", 
   });
   await assert(property, runs);
 });
+
+/** All resources by list and key, with references by key, and without what every write or every project has of its own. */
+async function contentOf(client: Client): Promise<ReadonlyMap<string, unknown>> {
+  const { resources } = await readProject(client);
+  const all = [...resources].flatMap(([list, some]) => some.map((resource) => ({ list, resource })));
+  const names = new Map(all.map(({ list, resource: { id, key } }) => [id, `${list} ${key}`]));
+  const own = new Set(["createdAt", "createdBy", "lastModifiedAt", "lastModifiedBy", "versionModifiedAt"]);
+  return new Map(
+    all.map(({ list, resource }) => [
+      `${list} ${resource.key}`,
+      JSON.parse(JSON.stringify(resource), (field, value: unknown) =>
+        own.has(field) ? undefined : field === "id" ? names.get(String(value)) : value,
+      ),
+    ]),
+  );
+}
 
 /** A project with as much of some drafts as can be. */
 async function startWith(before: Drafts): Promise<Shop> {

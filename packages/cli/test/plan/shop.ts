@@ -1,7 +1,7 @@
 import { type Client, createClient } from "@commerce-http/client";
 import { createEmulator, type Emulator, type EmulatorOptions, type SeedEntry } from "@commerce-http/emulator";
+import { execute } from "../../src/execution/execute.ts";
 import type { FileResource, ListName, Rename } from "../../src/folder/folder.ts";
-import { carryOut } from "../../src/plan/carry-out.ts";
 import { planFolder, type PlanRequest } from "../../src/plan/plan-folder.ts";
 import type { FolderPlan } from "../../src/plan/plan.ts";
 import { readProject } from "../../src/project/project.ts";
@@ -18,7 +18,7 @@ export interface Shop {
     more?: Omit<Partial<PlanRequest>, "folder" | "project">,
     renames?: readonly Rename[],
   ) => Promise<FolderPlan>;
-  /** Carries a plan out on the project. */
+  /** Carries a plan out on the project as it is now; all of it has to be done. */
   readonly apply: (plan: FolderPlan) => Promise<void>;
 }
 
@@ -39,7 +39,9 @@ export async function openShop(seed: Drafts = {}, options: EmulatorOptions = {})
     plan: async (drafts, more = {}, renames = []) =>
       planFolder({ folder: { resources: resourcesOf(drafts), renames }, project: await readProject(client), ...more }),
     apply: async ({ steps }) => {
-      for (const step of steps) await carryOut(client, step);
+      const reports = await execute(steps, { client, project: await readProject(client) });
+      const failed = reports.find(({ isDone }) => !isDone);
+      if (failed) throw failed.error ?? new Error(`${failed.step.key} was left out`);
     },
   };
 }

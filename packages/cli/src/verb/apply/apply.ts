@@ -11,13 +11,15 @@ import { listsOfSaved, planAgain, readSavedPlan } from "../../plan/saved-plan.ts
 import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
 import { UsageError } from "../../program/usage-error.ts";
+import type { Project } from "../../project/project.ts";
 
 /** Makes a project what the files of a folder say, or what a saved plan says. */
 export async function applyFolder(call: VerbCall): Promise<ExitCode> {
   const { terminal, options, words } = call;
   const [file] = words;
   const isJson = options.flag("json");
-  const { connection, root, keys, plan } = file === undefined ? await planned(call) : await planSaved(file, call);
+  const { connection, root, keys, plan, project } =
+    file === undefined ? await planned(call) : await planSaved(file, call);
   tellPlan(terminal, plan, isJson);
   if (plan.totals.cannot > 0) {
     tellRefusal(terminal, plan, connection, isJson);
@@ -27,6 +29,7 @@ export async function applyFolder(call: VerbCall): Promise<ExitCode> {
     terminal,
     connection,
     plan,
+    project,
     isJson,
     question: `Carry this out on ${whereText(connection)}?`,
     isAgreed: options.flag("yes"),
@@ -44,12 +47,15 @@ interface Planned {
   /** Keys that are the folder's from then on. */
   readonly keys: KeyHistory;
   readonly plan: FolderPlan;
+  /** The project as the plan saw it. */
+  readonly project: Project;
 }
 
 async function planned({ terminal, options }: VerbCall): Promise<Planned> {
   const { connection, folder, request } = await readRequest({ terminal, options }, { prune: options.flag("prune") });
   const keys = keysOf(folder.resources, folder.renames);
-  return { connection, root: folder.root, keys, plan: await planFolder(request) };
+  const plan = await planFolder(request);
+  return { connection, root: folder.root, keys, plan, project: request.project };
 }
 
 /** Reads a saved plan. What it was made of is in the file: the folder is where its keys are remembered. */
@@ -71,5 +77,6 @@ async function planSaved(file: string, { terminal, options }: VerbCall): Promise
     root: resolve(folder, options.text("folder") ?? "."),
     keys: keysOf(saved.drafts, saved.renames),
     plan,
+    project,
   };
 }

@@ -21,6 +21,7 @@ export async function destroy({ terminal, options }: VerbCall): Promise<ExitCode
     terminal,
     connection,
     plan,
+    project: request.project,
     isJson,
     question: `Delete ${those} of ${whereText(connection)}?`,
     isAgreed: options.flag("yes"),

@@ -48,6 +48,7 @@ export async function promote({ terminal, options }: VerbCall): Promise<ExitCode
     terminal,
     connection: target,
     plan,
+    project,
     isJson,
     question: `Carry this out on ${whereText(target)}?`,
     isAgreed: options.flag("yes"),

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Client } from "@commerce-http/client";
+import { type FieldChange, OutdatedError } from "@commerce-http/client/apply";
+import type { ListName } from "../folder/folder.ts";
+import type { FolderStep } from "../plan/plan.ts";
+import { differencesOf } from "../project/content.ts";
+import { type Project, type ProjectResource, resourceOf } from "../project/project.ts";
+import { resourcesOf, type Version } from "../project/resources.ts";
+import { isConflict, perform, type Performed } from "./perform.ts";
+
+/** Where steps are carried out. */
+export interface PerformerOptions {
+  readonly client: Client;
+  /** The project as the plan saw it. */
+  readonly project: Project;
+  /**
+   * Says whether a resource may differ in some fields from how it was seen, or from how its last step has left it.
+   *
+   * @defaultValue {@link isForeseen}
+   */
+  readonly mayDiffer?: ((step: FolderStep, differences: readonly FieldChange[]) => boolean) | undefined;
+}
+
+/**
+ * Carries out steps one after the other, in a rehearsal and in reality alike. Each changes only what is as the plan saw it, or
+ * as steps before have left it: a version that has moved on is taken only where nothing but what was foreseen has changed.
+ */
+export class Performer {
+  readonly #options: PerformerOptions;
+  /** Resources as steps have left them, by name; `undefined` where there is none any more. */
+  readonly #left = new Map<string, ProjectResource | undefined>();
+
+  /** Begins with a project as it was seen. */
+  constructor(options: PerformerOptions) {
+    this.#options = options;
+  }
+
+  /** The resource that a step is about, as it is known before; `undefined` where there is none. */
+  known({
+    list,
+    key,
+    seen,
+    ...step
+  }: Pick<FolderStep, "list" | "key" | "seen"> & { readonly from?: string }): ProjectResource | undefined {
+    const name = nameOf(list, step.from ?? key);
+    if (this.#left.has(name)) return this.#left.get(name);
+    return seen && resourceOf(this.#options.project, list, seen.id);
+  }
+
+  /** Carries out a step. Never throws. */
+  async perform(step: FolderStep, signal?: AbortSignal): Promise<Performed> {
+    const { client, mayDiffer = isForeseen } = this.#options;
+    const known = this.known(step);
+    let seen: Version | undefined = known;
+    for (let left = mostMoves; ; left -= 1) {
+      const performed = await perform(step, { client, seen, signal });
+      const isOutdated = performed.error instanceof OutdatedError || isConflict(performed.error);
+      const found = isOutdated && known && left > 0 ? await this.#read(step.list, known, signal) : undefined;
+      if (!known || !found || !mayDiffer(step, differencesOf(step.list, known, found))) {
+        this.#keep(step, performed);
+        return performed;
+      }
+      seen = found;
+    }
+  }
+
+  async #read(list: ListName, { id }: Version, signal?: AbortSignal): Promise<ProjectResource | undefined> {
+    const reading = resourcesOf(this.#options.client, list).get({ id }, { signal });
+    return reading.catch(() => undefined);
+  }
+
+  /** Remembers what a step has left; what was so already may be somebody else's, which the plan has not seen. */
+  #keep(step: FolderStep, { outcome, isDone, resource }: Performed): void {
+    if (!isDone || outcome === "unchanged") return;
+    const { list, key } = step;
+    if (step.does === "rename") this.#left.set(nameOf(list, step.from), undefined);
+    if (step.does === "delete" || resource !== undefined) this.#left.set(nameOf(list, key), resource);
+  }
+}
+
+/** How often a resource may move on between a look at it and the write. */
+const mostMoves = 3;
+
+/** Says whether the rehearsal has had the same differences, by steps about other resources. */
+export function isForeseen({ moved = [] }: FolderStep, differences: readonly FieldChange[]): boolean {
+  return (
+    moved.length > 0 &&
+    differences.every(({ field, after }) =>
+      moved.some((foreseen) => foreseen.field === field && isDeepStrictEqual(foreseen.after, after)),
+    )
+  );
+}
+
+function nameOf(list: ListName, key: string): string {
+  return `${list} ${key}`;
+}

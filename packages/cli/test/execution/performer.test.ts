@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { execute } from "../../src/execution/execute.ts";
+import { isForeseen } from "../../src/execution/performer.ts";
+import type { FolderStep } from "../../src/plan/plan.ts";
+import { readProject } from "../../src/project/project.ts";
+import { discount, openShop, type Shop, state } from "../plan/shop.ts";
+
+const best = { discountGroup: { key: "best" } };
+const before = { discountGroups: [{ key: "best", sortOrder: "0.5" }], cartDiscounts: [discount("aa", best)] };
+const after = {
+  discountGroups: [{ key: "best", sortOrder: "0.6" }],
+  cartDiscounts: [discount("aa", { ...best, isActive: false })],
+};
+
+async function openGroup(): Promise<Shop> {
+  const shop = await openShop();
+  await shop.apply(await shop.plan(before));
+  return shop;
+}
+
+test("a member whose Discount Group gets another sort order changes in the same run", async () => {
+  const shop = await openGroup();
+  const project = await readProject(shop.client);
+  const { steps } = await shop.plan(after);
+  expect(steps.map(({ list, moved }) => [list, moved])).toEqual([
+    ["discountGroups", undefined],
+    ["cartDiscounts", [{ field: "sortOrder", before: "0.5", after: "0.6" }]],
+  ]);
+  const reports = await execute(steps, { client: shop.client, project });
+  expect(reports.map(({ outcome }) => outcome)).toEqual(["updated", "updated"]);
+  expect(await shop.client.cartDiscounts.get({ key: "aa" })).toMatchObject({ isActive: false, sortOrder: "0.6" });
+});
+
+test("a member that somebody else changes meanwhile is left alone, whatever its group does to it", async () => {
+  const shop = await openGroup();
+  const project = await readProject(shop.client);
+  const { steps } = await shop.plan(after);
+  const { id, version } = await shop.client.cartDiscounts.get({ key: "aa" });
+  await shop.client.cartDiscounts.update({ id, version }, [{ action: "setDescription", description: { en: "Mine" } }]);
+  const reports = await execute(steps, { client: shop.client, project });
+  expect(reports.map(({ outcome }) => outcome)).toEqual(["updated", "failed"]);
+  expect(reports[1]?.error).toMatchObject({ name: "OutdatedError" });
+  expect(await shop.client.cartDiscounts.get({ id })).toMatchObject({ isActive: true, description: { en: "Mine" } });
+});
+
+test("a key that a rename frees is that of a new resource", async () => {
+  const shop = await openShop();
+  await shop.apply(await shop.plan({ states: [state("old")] }));
+  const project = await readProject(shop.client);
+  const renames = [{ list: "states", from: "old", to: "new", place: { file: "commerce-http.yaml" } }] as const;
+  const drafts = { states: [state("new"), { ...state("old"), initial: false }] };
+  const { steps } = await shop.plan(drafts, {}, renames);
+  const reports = await execute(steps, { client: shop.client, project });
+  expect(reports.map(({ outcome, step }) => [outcome, step.key])).toEqual([
+    ["updated", "new"],
+    ["created", "old"],
+  ]);
+  expect(await shop.client.states.get({ key: "old" })).toMatchObject({ version: 1, initial: false });
+});
+
+test.for([
+  ["nothing was foreseen", undefined, [{ field: "name", after: "b" }], false],
+  ["nothing was foreseen, and nothing differs", undefined, [], false],
+  ["what was foreseen", [{ field: "sortOrder", after: "0.6" }], [{ field: "sortOrder", after: "0.6" }], true],
+  ["what was foreseen is still to come", [{ field: "sortOrder", after: "0.6" }], [], true],
+  [
+    "another value than was foreseen",
+    [{ field: "sortOrder", after: "0.6" }],
+    [{ field: "sortOrder", after: "0.7" }],
+    false,
+  ],
+  [
+    "more than was foreseen",
+    [{ field: "sortOrder", after: "0.6" }],
+    [{ field: "sortOrder", after: "0.6" }, { field: "name" }],
+    false,
+  ],
+] as const)(
+  "%s: a resource that has moved on is taken for the plan's own work, or not",
+  ([, moved, differences, expected]) => {
+    expect(isForeseen({ moved } as unknown as FolderStep, differences as never)).toBe(expected);
+  },
+);
