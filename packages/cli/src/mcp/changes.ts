@@ -1,6 +1,7 @@
 import { planFamilies } from "@commerce-http/client/apply";
 import { problemsIn, type Schema, sentenceOf } from "@commerce-http/types/validate";
-import type { ListName } from "../folder/folder.ts";
+import type { ListName, Path } from "../folder/folder.ts";
+import { hintFor } from "../folder/lists.ts";
 import type { Actions } from "../project/resources.ts";
 import { isObject, types } from "./types.ts";
 
@@ -41,13 +42,10 @@ function readChange(given: unknown, place: string): ReadChanges {
   const { in: list, key, draft, actions, delete: isDeletion, ...others } = given;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined)
-    return refuse(` has ${JSON.stringify(unknown)}; there are "in", "key", "draft", "actions" and "delete"`);
+    return refuse(` has ${JSON.stringify(unknown)}${hintFor(unknown, ["in", "key", "draft", "actions", "delete"])}`);
   const family = planFamilies.find((each) => each.list === list);
-  if (family === undefined) {
-    return refuse(
-      `.in must be one of ${planFamilies.map((each) => each.list).join(", ")}, not ${JSON.stringify(list)}`,
-    );
-  }
+  if (family === undefined) return refuse(`.in ${noListText(list)}`);
+  if (isDeletion !== undefined && isDeletion !== true) return refuse(".delete must be true, or left out");
   const asked = [draft !== undefined, actions !== undefined, isDeletion === true].filter(Boolean).length;
   if (asked !== 1) return refuse(' needs exactly one of "draft", "actions" and "delete": true');
 
@@ -68,8 +66,20 @@ function readChange(given: unknown, place: string): ReadChanges {
   return { changes: [{ does: "update", list: family.list, key, actions: actions.filter(isObject) }], problems: [] };
 }
 
+/** Writes what leads to a field: `draft.value.money[0]`. */
+export function fieldAt(path: Path): string {
+  return path.map((part, index) => (typeof part === "number" ? `[${part}]` : index === 0 ? part : `.${part}`)).join("");
+}
+
 function problemsOf(place: string, schema: Schema<unknown>, value: unknown): readonly string[] {
   return problemsIn(schema, value).map((problem) => `${place}: ${sentenceOf(problem)}`);
+}
+
+/** The end of a sentence about a name that no list has. */
+export function noListText(name: unknown): string {
+  const names = planFamilies.map(({ list }) => list);
+  const hint = typeof name === "string" ? hintFor(name, names) : `; there are ${names.join(", ")}`;
+  return `must be the name of a list, not ${JSON.stringify(name)}${hint}`;
 }
 
 function schemaOf(name: string): Schema<unknown> {

@@ -1,48 +1,72 @@
-import type { Client } from "@commerce-http/client";
-import type { ListName } from "../folder/folder.ts";
-import { readProject } from "../project/project.ts";
+import { type Client, isApiError } from "@commerce-http/client";
+import type { FileResource, ListName, Path } from "../folder/folder.ts";
+import { accountOf } from "../plan/account.ts";
+import { planDrafts } from "../plan/drafts.ts";
+import type { Cannot, FolderStep } from "../plan/plan.ts";
+import { seenOf, Stage } from "../plan/stage.ts";
+import type { Place } from "../problem/problem.ts";
+import { traitsOf, withRelated } from "../project/lists.ts";
+import { type Project, type ProjectResource, readProject } from "../project/project.ts";
 import { createRehearsal } from "../project/rehearsal.ts";
-import type { Version } from "../project/resources.ts";
-import { saying } from "./answer.ts";
-import type { Change } from "./changes.ts";
-import { type Effect, perform, type Performance } from "./perform.ts";
-import { isObject } from "./types.ts";
+import { canDelete, resourcesOf } from "../project/resources.ts";
+import { type Change, fieldAt } from "./changes.ts";
+import { type Effect, effectOf, readable } from "./effect.ts";
 
 /** A rehearsal, and what it was made of. */
 export interface Rehearsed {
   readonly changes: readonly Change[];
-  readonly effects: readonly ShownEffect[];
-  readonly refusals: readonly { readonly change: number; readonly says: readonly string[] }[];
+  /** The project as it was. */
+  readonly project: Project;
+  /** Steps that carry the changes out. */
+  readonly steps: readonly FolderStep[];
+  readonly effects: readonly Effect[];
+  readonly refusals: readonly Refusal[];
   /** Whatever of the project could not be copied, though it may matter. */
   readonly doubts: readonly unknown[];
-  /** Keys of resources by their ids. */
-  readonly keys: ReadonlyMap<string, string>;
-  /** Versions that the project had, by list and key. */
-  readonly versions: ReadonlyMap<string, number>;
+  /** Finds the index of the change that a step belongs to. */
+  readonly changeOf: (step: FolderStep) => number;
 }
 
-/** An effect as it is shown: a rehearsal makes ids up. */
-export type ShownEffect = Omit<Effect, "id">;
+/** A change that was refused, or could not be made. */
+export interface Refusal {
+  /** Index of the change. */
+  readonly change: number;
+  /** Field of the change that it is about, where that is known: `draft.cartPredicate`. */
+  readonly at?: string;
+  readonly says: readonly string[];
+}
 
-/** Carries out changes on a copy of the project as it is now. */
+/** Carries out changes on a copy of the project as it is now, one after the other; drafts beside each other as one plan. */
 export async function rehearse(client: Client, changes: readonly Change[], signal: AbortSignal): Promise<Rehearsed> {
-  const project = await readProject(client, { signal });
+  const project = await readProject(client, { lists: withRelated(changes.map(({ list }) => list)), signal });
   const rehearsal = await createRehearsal(project);
   try {
-    const performed = await perform(rehearsal.client, changes, { signal, keepGoing: true });
-    const stored = [...project.resources].flatMap(([list, resources]) =>
-      resources.map(({ id, key, version }) => ({ list, id, key, version })),
-    );
+    const stage = new Stage({ project, rehearsal, signal });
+    const places = new Places();
+    const keys = new Map([...project.resources.values()].flat().map(({ id, key }) => [id, key] as const));
+    const effects: Effect[] = [];
+    for (const group of groupsOf(changes)) {
+      const before = await Promise.all(group.map(async ({ change }) => find(rehearsal.client, change, signal)));
+      await take(stage, group, places);
+      for (const [position, { index, change }] of group.entries()) {
+        const one = before[position];
+        const { list, key } = change.does === "draft" ? { list: change.list, key: keyOf(change) } : change;
+        const after = await resourceAt(rehearsal.client, list, one === undefined ? { key } : { id: one.id }, signal);
+        if (after !== undefined) keys.set(after.id, after.key);
+        const effect = effectOf({ change: index, in: list, key }, one, after);
+        if (effect !== undefined) effects.push(effect);
+      }
+    }
+    const { steps, cannot } = accountOf(stage);
     const unfit = rehearsal.unfit.map(({ list, resource, reason }) => ({ in: list, id: resource.id, reason }));
-    const all = [...stored, ...performed.effects];
-    const keys = new Map(all.flatMap(({ id, key }) => (key === undefined ? [] : [[id, key] as const])));
     return {
       changes,
-      effects: readable(performed.effects, keys),
-      refusals: sayings(performed),
+      project,
+      steps,
+      effects: readable(effects, keys),
+      refusals: cannot.map((each) => refusalOf(each, places)),
       doubts: [...rehearsal.notes, ...unfit],
-      keys,
-      versions: new Map(stored.map(({ list, key, version }) => [addressOf(list, key), version])),
+      changeOf: ({ place }) => places.indexOf(place),
     };
   } finally {
     await rehearsal.close();
@@ -54,46 +78,118 @@ export function doubtsOf({ doubts }: Rehearsed): { readonly notCopied?: readonly
   return doubts.length > 0 ? { notCopied: doubts } : {};
 }
 
-/** Lets no resource be changed that has another version than it had at the rehearsal; later changes of it build on the first. */
-export function onlyAs({ versions }: Rehearsed): (list: ListName, key: string, resource: Version | undefined) => void {
-  const seen = new Set<string>();
-  return (list, key, resource) => {
-    const address = addressOf(list, key);
-    const expected = versions.get(address);
-    if (seen.has(address) || expected === resource?.version) return void seen.add(address);
-    const [is, was] = [resource?.version, expected].map((version) => version ?? "none");
-    throw new Error(`${list} ${JSON.stringify(key)} has changed since the rehearsal: version ${is} instead of ${was}`);
-  };
+type Draft = Extract<Change, { does: "draft" }>;
+
+/** A change by its place among all of them. */
+interface Placed<Type extends Change = Change> {
+  readonly index: number;
+  readonly change: Type;
 }
 
-/** Effects as they are shown: references by key, which people know, instead of ids, which a rehearsal makes up. */
-export function readable(effects: readonly Effect[], keys: ReadonlyMap<string, string>): readonly ShownEffect[] {
-  return effects.map(({ fields, ...effect }) => {
-    const shown = Object.entries(fields).map(([name, { before, after }]) => [
-      name,
-      {
-        ...(before !== undefined && { before: withKeys(before, keys) }),
-        ...(after !== undefined && { after: withKeys(after, keys) }),
-      },
-    ]);
-    return { in: effect.in, key: effect.key, outcome: effect.outcome, fields: Object.fromEntries(shown) };
+/** Changes that are made together. */
+type Group = readonly Placed<Draft>[] | readonly [Placed<Exclude<Change, Draft>>];
+
+function groupsOf(changes: readonly Change[]): readonly Group[] {
+  const groups: Group[] = [];
+  let drafts: Placed<Draft>[] | undefined;
+  for (const [index, change] of changes.entries()) {
+    if (change.does === "draft") {
+      if (drafts === undefined) groups.push((drafts = []));
+      drafts.push({ index, change });
+    } else {
+      drafts = undefined;
+      groups.push([{ index, change }]);
+    }
+  }
+  return groups;
+}
+
+/** Places in changes, as problems and steps have them. */
+class Places {
+  readonly #indices = new Map<Place, number>();
+  readonly #fields = new Map<Place, string>();
+
+  at(index: number, path: Path = []): Place {
+    const place: Place = { file: `changes[${index}]` };
+    this.#indices.set(place, index);
+    if (path.length > 0) this.#fields.set(place, fieldAt(path));
+    return place;
+  }
+
+  indexOf(place: Place | undefined): number {
+    return (place && this.#indices.get(place)) ?? 0;
+  }
+
+  fieldOf(place: Place | undefined): string | undefined {
+    return place && this.#fields.get(place);
+  }
+}
+
+async function take(stage: Stage, group: Group, places: Places): Promise<void> {
+  const drafts: FileResource[] = [];
+  for (const { index, change } of group) {
+    if (change.does === "draft") {
+      const placeAt = (path: Path): Place => places.at(index, ["draft", ...path]);
+      drafts.push({ list: change.list, draft: change.draft, place: places.at(index), placeAt, placeIn: placeAt });
+    } else await takeOne(stage, change, places.at(index));
+  }
+  if (drafts.length > 0) await planDrafts(stage, drafts);
+}
+
+async function takeOne(stage: Stage, change: Exclude<Change, Draft>, place: Place): Promise<void> {
+  const { list, key } = change;
+  const { noun } = traitsOf(list);
+  if (!stage.hasFailed(list, key) && !stage.holds(list, key)) {
+    return stage.refuse(list, key, { reason: `There is no ${noun} "${key}"`, rule: "refused/ResourceNotFound", place });
+  }
+  const origin = stage.origin(list, key);
+  const about = { list, noun, key, place, ...(origin && { seen: seenOf(origin) }) };
+  if (change.does === "delete") {
+    if (canDelete(stage.rehearsal.client, list)) await stage.take({ ...about, does: "delete", outcome: "deleted" });
+    else stage.refuse(list, key, { reason: `The API cannot delete a ${noun}`, rule: "prune", place });
+    return;
+  }
+  const { actions } = change;
+  const step = { ...about, outcome: "updated", actions, changes: [] } as const;
+  const renamed = keyGivenBy(list, actions);
+  if (renamed === undefined || renamed === key) await stage.take({ ...step, does: "update" });
+  else await stage.take({ ...step, does: "rename", key: renamed, from: key });
+}
+
+/** The key that a resource has after update actions, where one of them gives it one. */
+function keyGivenBy(list: ListName, actions: Extract<Change, { does: "update" }>["actions"]): string | undefined {
+  const { actions: known } = traitsOf(list);
+  const given = actions.flatMap((each) => {
+    const { writes = {} } = known[String(each["action"])] ?? {};
+    return writes["key"] === "key" && typeof each["key"] === "string" ? [each["key"]] : [];
   });
+  return given.at(-1);
 }
 
-function withKeys(value: unknown, keys: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((each) => withKeys(each, keys));
-  if (!isObject(value)) return value;
-  const { id, ...others } = value;
-  const key = typeof id === "string" && "typeId" in value ? keys.get(id) : undefined;
-  const entries = Object.entries(key === undefined ? value : { ...others, key });
-  return Object.fromEntries(entries.map(([name, each]) => [name, withKeys(each, keys)]));
+function refusalOf({ reason, rule, place }: Cannot, places: Places): Refusal & { readonly rule: string } {
+  const at = places.fieldOf(place);
+  return { change: places.indexOf(place), ...(at !== undefined && { at }), rule, says: [reason] };
 }
 
-/** Refusals in words. */
-export function sayings({ refusals }: Performance): Rehearsed["refusals"] {
-  return refusals.map(({ change, error }) => ({ change, says: saying(error) }));
+function keyOf({ draft }: Draft): string {
+  return String(draft["key"]);
 }
 
-function addressOf(list: string, key: string | undefined): string {
-  return `${list}/${key}`;
+async function find(client: Client, change: Change, signal: AbortSignal): Promise<ProjectResource | undefined> {
+  const key = change.does === "draft" ? keyOf(change) : change.key;
+  return resourceAt(client, change.list, { key }, signal);
+}
+
+async function resourceAt(
+  client: Client,
+  list: ListName,
+  address: { readonly id: string } | { readonly key: string },
+  signal: AbortSignal,
+): Promise<ProjectResource | undefined> {
+  try {
+    return await resourcesOf(client, list).get(address, { signal });
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return undefined;
+    throw error;
+  }
 }

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Client } from "@commerce-http/client";
-import { planFamilies } from "@commerce-http/client/apply";
-import type { ListName } from "../folder/folder.ts";
-import { resourcesOf } from "../project/resources.ts";
+import { hintFor } from "../folder/lists.ts";
 import { type Answer, failed, saying } from "./answer.ts";
+import { applyRehearsed } from "./apply.ts";
+import { argumentsOf, type Given, textOf } from "./arguments.ts";
 import { readChanges } from "./changes.ts";
-import { perform } from "./perform.ts";
-import { doubtsOf, onlyAs, readable, rehearse, type Rehearsed, sayings, type ShownEffect } from "./rehearse.ts";
+import type { Effect } from "./effect.ts";
+import { readResources } from "./read.ts";
+import { doubtsOf, rehearse, type Rehearsed } from "./rehearse.ts";
 import { describe, search } from "./topics.ts";
-import { isObject } from "./types.ts";
 import { validateChanges } from "./validate-changes.ts";
 
 /** Circumstances of a session. */
@@ -22,7 +22,7 @@ export interface SessionOptions {
 /** Everything that one assistant does: its rehearsals are known by their ids as long as it lasts. */
 export class Session {
   readonly #options: SessionOptions;
-  readonly #rehearsals = new Map<string, Rehearsed>();
+  readonly #rehearsals = new Map<string, Pick<Rehearsed, "changes" | "effects">>();
 
   /** Begins without any rehearsal. */
   constructor(options: SessionOptions) {
@@ -33,51 +33,25 @@ export class Session {
   async call(tool: string, given: unknown, signal: AbortSignal): Promise<Answer> {
     try {
       const run = this.#tools[tool];
-      if (run === undefined) return failed(`There is no tool ${JSON.stringify(tool)}`);
-      return await run(isObject(given) ? given : {}, signal);
+      if (run === undefined) {
+        return failed(`There is no tool ${JSON.stringify(tool)}${hintFor(tool, Object.keys(this.#tools))}`);
+      }
+      return await run(argumentsOf(tool, given), signal);
     } catch (error) {
       return refused(error);
     }
   }
 
   readonly #tools: Readonly<Record<string, (given: Given, signal: AbortSignal) => Answer | Promise<Answer>>> = {
-    search: ({ words }) => {
-      const found = search(textOf("words", words));
-      return { text: found.length > 0 ? found.join("\n") : "Nothing found: try fewer or other words" };
-    },
+    search: ({ words }) => ({
+      text: search(textOf("words", words)).join("\n") || "Nothing found: try fewer or other words",
+    }),
     describe: ({ name }) => ({ text: describe(textOf("name", name)) }),
-    read: (given, signal) => this.#read(given, signal),
+    read: (given, signal) => readResources(this.#options.client, given, signal),
     validate: ({ changes }, signal) => validateChanges(changes, signal),
     rehearse: ({ changes }, signal) => this.#rehearse(changes, signal),
     apply: ({ id }, signal) => this.#apply(textOf("id", id), signal),
   };
-
-  async #read(given: Given, signal: AbortSignal): Promise<Answer> {
-    const { in: name, key, where, sort, limit = 20, fields } = given;
-    const family = planFamilies.find(({ list }) => list === name);
-    if (family === undefined)
-      throw new RangeError(`in must be one of ${planFamilies.map(({ list }) => list).join(", ")}`);
-    const client = this.#options.client();
-    const show = (resource: unknown): unknown =>
-      Array.isArray(fields) ? picked(resource, fields.map(String)) : resource;
-    if (key !== undefined) {
-      const resource = await resourcesOf(client, family.list).get({ key: textOf("key", key) }, { signal });
-      return { text: `1 ${family.noun}`, data: show(resource) };
-    }
-    if (typeof limit !== "number" || !Number.isInteger(limit) || limit < 1 || limit > 100) {
-      throw new RangeError("limit must be a whole number from 1 to 100");
-    }
-    const { results, total } = await queryOf(
-      client,
-      family.list,
-    )({
-      ...(where !== undefined && { where: [textOf("where", where)] }),
-      ...(sort !== undefined && { sort: [textOf("sort", sort)] }),
-      limit,
-      signal,
-    });
-    return fitting(results.map(show), total ?? results.length, family.noun);
-  }
 
   async #rehearse(given: unknown, signal: AbortSignal): Promise<Answer> {
     const { changes, problems } = readChanges(given);
@@ -92,7 +66,7 @@ export class Session {
       });
     }
     const id = `rehearsal-${randomUUID().slice(0, 8)}`;
-    this.#rehearsals.set(id, rehearsed);
+    this.#rehearsals.set(id, { changes, effects: rehearsed.effects });
     // An assistant that rehearses without end holds no more than the last ones.
     const [oldest] = this.#rehearsals.keys();
     if (this.#rehearsals.size > keptRehearsals && oldest !== undefined) this.#rehearsals.delete(oldest);
@@ -123,58 +97,24 @@ export class Session {
       );
     }
     this.#rehearsals.delete(id);
-    const done = await perform(client, before.changes, { signal, allow: onlyAs(now) });
-    const effects = readable(done.effects, now.keys);
-    if (done.refusals.length === 0) return { text: `Done: ${summaryOf(effects)}`, data: { effects } };
-    return failed("Not all of it could be done", { done: effects, refusals: sayings(done), untried: done.untried });
+    const { effects, refusals, untried } = await applyRehearsed(client, now, signal);
+    if (refusals.length + untried.length === 0) return { text: `Done: ${summaryOf(effects)}`, data: { effects } };
+    return failed("Not all of it could be done", { done: effects, refusals, untried });
   }
 }
 
-type Given = Readonly<Record<string, unknown>>;
-
 const keptRehearsals = 20;
 
-function printOf(effects: readonly ShownEffect[]): string {
+function printOf(effects: readonly Effect[]): string {
   return createHash("sha256").update(JSON.stringify(effects)).digest("hex");
 }
 
-function summaryOf(effects: readonly ShownEffect[]): string {
+function summaryOf(effects: readonly Effect[]): string {
   const counts = (["created", "updated", "deleted", "unchanged"] as const).flatMap((outcome) => {
     const count = effects.filter((effect) => effect.outcome === outcome).length;
     return count === 0 ? [] : [`${count} ${outcome}`];
   });
   return counts.join(", ") || "nothing";
-}
-
-/** Most characters of data in one answer. */
-const mostData = 24_000;
-
-/** As many results as fit into an answer, and a word on those that do not. */
-function fitting(results: readonly unknown[], total: number, noun: string): Answer {
-  let size = 0;
-  const shown = results.filter((result) => (size += JSON.stringify(result).length) <= mostData);
-  const left = total - shown.length;
-  const more = left > 0 ? `; ${left} more match: narrow the predicate, or name the fields that you need` : "";
-  return { text: `${shown.length} ${noun}s${more}`, data: shown };
-}
-
-function picked(resource: unknown, fields: readonly string[]): unknown {
-  if (!isObject(resource)) return resource;
-  return Object.fromEntries(fields.filter((field) => field in resource).map((field) => [field, resource[field]]));
-}
-
-function queryOf(client: Client, list: ListName): Query {
-  const resources = client[list];
-  // Each class has sort paths of its own, which the API checks.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return resources.query.bind(resources) as Query;
-}
-
-type Query = (options: object) => Promise<{ readonly results: readonly object[]; readonly total?: number }>;
-
-function textOf(name: string, value: unknown): string {
-  if (typeof value === "string" && value !== "") return value;
-  throw new RangeError(`${name} must be a text`);
 }
 
 /** Words of a failure may quote what people have written: they are data. */

@@ -59,7 +59,7 @@ export const tools: readonly Tool[] = [
         key: text,
         where: text,
         sort: text,
-        limit: { type: "integer", maximum: 100 },
+        limit: { type: "integer", minimum: 1, maximum: 100 },
         fields: { type: "array", items: text },
       },
     },

@@ -12,15 +12,15 @@ interface Topic {
   readonly words: readonly [own: readonly string[], inside: readonly string[], told: readonly string[]];
 }
 
-/** Finds what the words of a question may mean, the most likely first: `name – about`. */
+/** Finds what the words of a question may mean, the most likely first: `name – about`; in the end, how many more there are. */
 export function search(question: string, most = 20): readonly string[] {
   const asked = wordsIn(question);
-  return topics()
+  const found = topics()
     .map((topic) => ({ topic, score: scoreOf(topic, asked) }))
     .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score || one.topic.name.length - other.topic.name.length)
-    .slice(0, most)
-    .map(({ topic: { name, about } }) => (about === "" ? name : `${name} – ${about}`));
+    .toSorted((one, other) => other.score - one.score || one.topic.name.length - other.topic.name.length);
+  const lines = found.slice(0, most).map(({ topic: { name, about } }) => (about === "" ? name : `${name} – ${about}`));
+  return found.length > most ? [...lines, `(${found.length - most} more, less likely: use other words)`] : lines;
 }
 
 /** Describes a list of resources, or a type; says what is near where there is no such name. */
@@ -29,7 +29,7 @@ export function describe(name: string): string {
   if (family !== undefined) return describeFamily(family);
   const described = describeType(name);
   if (described !== undefined) return described;
-  const near = search(name, 5);
+  const near = search(name, 5).slice(0, 5);
   throw new RangeError(
     `There is no ${JSON.stringify(name)}; ${near.length > 0 ? `near it: ${near.join("; ")}` : "search for words first"}`,
   );
@@ -42,7 +42,7 @@ function describeFamily({ list, noun, kind, draft }: Family): string {
     `${list}: ${noun}s, addressed by key or id; references to them have typeId ${JSON.stringify(kind)}`,
     `- made of a ${draft.name}`,
     `- changed by a list of ${actionsOf(draft.name)}`,
-    `- read as ${resourceOf(draft.name)}`,
+    `- read as ${resourceName(draft.name)}`,
   ].join("\n");
 }
 
@@ -125,10 +125,10 @@ function wordsIn(text: string): readonly string[] {
 }
 
 /** The description names the types of a resource alike. */
-function resourceOf(draft: string): string {
+export function resourceName(draft: string): string {
   return draft.replace(/Draft$/, "");
 }
 
 function actionsOf(draft: string): string {
-  return `${resourceOf(draft)}UpdateAction`;
+  return `${resourceName(draft)}UpdateAction`;
 }

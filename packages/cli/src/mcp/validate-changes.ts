@@ -3,7 +3,7 @@ import type { Place } from "../problem/problem.ts";
 import { inOrder, problemCount } from "../problem/text.ts";
 import { validateFolder } from "../validate/validate-folder.ts";
 import { type Answer, failed } from "./answer.ts";
-import { type Change, readChanges } from "./changes.ts";
+import { type Change, fieldAt, readChanges } from "./changes.ts";
 
 /** Tells all that is wrong with changes, as far as it can be told without the project. */
 export async function validateChanges(given: unknown, signal: AbortSignal): Promise<Answer> {
@@ -23,15 +23,10 @@ function folderOf(changes: readonly Change[]): Folder {
   const resources = changes.flatMap((change, index): readonly FileResource[] => {
     if (change.does !== "draft") return [];
     const placeAt = (path: Path): Place => ({
-      file: [`changes[${index}].draft`, placeOf(path)].filter(Boolean).join("."),
+      file: [`changes[${index}].draft`, fieldAt(path)].filter(Boolean).join("."),
     });
     const place = { file: `changes[${index}].draft` };
     return [{ list: change.list, draft: change.draft, place, placeAt, placeIn: placeAt }];
   });
   return { root: "", files: [], resources, problems: [], renames: [] };
-}
-
-/** Writes what leads to a field: `value.money[0]`. */
-function placeOf(path: Path): string {
-  return path.map((part, index) => (typeof part === "number" ? `[${part}]` : index === 0 ? part : `.${part}`)).join("");
 }

@@ -55,6 +55,12 @@ export class Stage {
     return this.#failed.has(nameOf(list, key));
   }
 
+  /** Says whether there is a resource by now, as far as it was read and steps have left it. */
+  holds(list: ListName, key: string): boolean {
+    const origin = this.origin(list, key);
+    return this.#performer.known({ list, key, ...(origin && { seen: seenOf(origin) }) }) !== undefined;
+  }
+
   /** Takes a resource out of the plan. */
   refuse(
     list: ListName,

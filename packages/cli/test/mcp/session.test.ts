@@ -171,3 +171,57 @@ test("one resource may be changed several times in a row", async () => {
   expect(await call("apply", { id })).toMatchObject({ text: "Done: 2 updated" });
   expect(await project.states.get({ key: "paid" })).toMatchObject({ name: { en: "Paid" }, initial: false });
 });
+
+test("a Discount Group and a member of it change in one rehearsal", async () => {
+  const { call, project } = await assistant();
+  await project.discountGroups.create({ key: "best", sortOrder: "0.5" });
+  await project.cartDiscounts.create({
+    key: "summer",
+    name: { en: "Summer" },
+    value: { type: "relative", permyriad: 1000 },
+    cartPredicate: "1 = 1",
+    target: { type: "lineItems", predicate: "1 = 1" },
+    discountGroup: { typeId: "discount-group", key: "best" },
+  });
+  const id = await rehearsed(call, [
+    { in: "discountGroups", key: "best", actions: [{ action: "setSortOrder", sortOrder: "0.6" }] },
+    { in: "cartDiscounts", key: "summer", actions: [{ action: "changeIsActive", isActive: false }] },
+  ]);
+  expect(await call("apply", { id })).toMatchObject({ text: "Done: 2 updated" });
+  expect(await project.cartDiscounts.get({ key: "summer" })).toMatchObject({ isActive: false, sortOrder: "0.6" });
+});
+
+test("a resource is created, gets another key, goes by that, and is deleted", async () => {
+  const { call, project } = await assistant();
+  const asked = [
+    { in: "states", draft: { key: "one", type: "OrderState" } },
+    { in: "states", key: "one", actions: [{ action: "changeKey", key: "two" }] },
+    { in: "states", key: "two", actions: [{ action: "changeInitial", initial: false }] },
+    { in: "states", draft: { key: "one", type: "ReviewState" } },
+  ];
+  const id = await rehearsed(call, asked);
+  expect(await call("apply", { id })).toMatchObject({ text: "Done: 2 created, 2 updated" });
+  expect(await project.states.get({ key: "two" })).toMatchObject({ type: "OrderState", initial: false });
+  expect(await project.states.get({ key: "one" })).toMatchObject({ type: "ReviewState" });
+  const other = await rehearsed(call, [
+    { in: "states", key: "two", delete: true },
+    { in: "states", draft: { key: "two", type: "ReviewState" } },
+  ]);
+  expect(await call("apply", { id: other })).toMatchObject({ text: "Done: 1 created, 1 deleted" });
+  expect(await project.states.get({ key: "two" })).toMatchObject({ type: "ReviewState" });
+});
+
+test("a failure keeps back what needs it, and nothing else", async () => {
+  const { call, emulator, project } = await assistant();
+  const id = await rehearsed(call, [
+    { in: "states", draft: { key: "one", type: "OrderState" } },
+    { in: "states", key: "one", actions: [{ action: "changeInitial", initial: false }] },
+    { in: "discountGroups", draft: { key: "best", sortOrder: "0.5" } },
+  ]);
+  emulator.faults.add({ kind: "error", status: 403, match: { operation: "createState" }, times: 9 });
+  expect(await call("apply", { id })).toMatchObject({
+    isError: true,
+    data: { done: [{ change: 2, key: "best", outcome: "created" }], refusals: [{ change: 0 }], untried: [1] },
+  });
+  expect(await project.discountGroups.exists({ key: "best" })).toBe(true);
+});

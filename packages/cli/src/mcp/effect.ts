@@ -1,0 +1,58 @@
+import type { ListName } from "../folder/folder.ts";
+import { differencesOf } from "../project/content.ts";
+import type { ProjectResource } from "../project/project.ts";
+import { isObject } from "./types.ts";
+
+/** The outcome of a change for its resource. */
+export interface Effect {
+  /** Index of the change. */
+  readonly change: number;
+  readonly in: ListName;
+  readonly key: string;
+  readonly outcome: "created" | "updated" | "unchanged" | "deleted";
+  /** Fields that differ: as they were, and as they are. */
+  readonly fields: Readonly<Record<string, { readonly before?: unknown; readonly after?: unknown }>>;
+}
+
+/** Compares a resource before and after a change; `undefined` where there is none at either time. */
+export function effectOf(
+  about: Pick<Effect, "change" | "in" | "key">,
+  before: ProjectResource | undefined,
+  after: ProjectResource | undefined,
+): Effect | undefined {
+  const id = before?.id ?? after?.id;
+  if (id === undefined) return undefined;
+  const nothing = { id, version: 0 };
+  const differences = differencesOf(about.in, before ?? nothing, after ?? nothing);
+  const fields = differences.map((difference) => [
+    difference.field,
+    {
+      ...(difference.before !== undefined && { before: difference.before }),
+      ...(difference.after !== undefined && { after: difference.after }),
+    },
+  ]);
+  return { ...about, outcome: outcomeOf(before, after), fields: Object.fromEntries(fields) };
+}
+
+function outcomeOf(before: ProjectResource | undefined, after: ProjectResource | undefined): Effect["outcome"] {
+  if (before === undefined) return "created";
+  if (after === undefined) return "deleted";
+  return before.version === after.version ? "unchanged" : "updated";
+}
+
+/** Effects as they are shown: references by key, which people know, instead of ids, which a rehearsal makes up. */
+export function readable(effects: readonly Effect[], keys: ReadonlyMap<string, string | undefined>): readonly Effect[] {
+  return effects.map((effect) => {
+    const shown = Object.entries(effect.fields).map(([name, change]) => [name, withKeys(change, keys)]);
+    return Object.assign({}, effect, { fields: Object.fromEntries(shown) });
+  });
+}
+
+function withKeys(value: unknown, keys: ReadonlyMap<string, string | undefined>): unknown {
+  if (Array.isArray(value)) return value.map((each) => withKeys(each, keys));
+  if (!isObject(value)) return value;
+  const { id, ...others } = value;
+  const key = typeof id === "string" && "typeId" in value ? keys.get(id) : undefined;
+  const entries = Object.entries(key === undefined ? value : { ...others, key });
+  return Object.fromEntries(entries.map(([name, each]) => [name, withKeys(each, keys)]));
+}
