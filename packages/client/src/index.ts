@@ -93,6 +93,7 @@ export { createTransport, type TransportOptions } from "./create-transport.ts";
 export type { TransportParts } from "./send/transport.ts";
 export type { Transport, TransportRequest } from "./send/transport-request.ts";
 export type { Deliver, Delivery } from "./send/delivery.ts";
+export type { ServiceFacts } from "./send/service.ts";
 export { singleDelivery } from "./send/single-delivery.ts";
 export { where, type WhereValue } from "./predicate/where.ts";
 // The vocabulary, so that one package is enough.

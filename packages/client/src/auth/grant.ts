@@ -67,7 +67,7 @@ function formEncoded(text: string): string {
  */
 export async function fetched(grant: Grant, context: TokenContext, retry?: false): Promise<StoredToken> {
   const { url, headers, body, secrets, refreshAhead } = grant;
-  const call = { ...tokenCall({ url, headers, body }), retry };
+  const call = { ...tokenCall({ url, headers, body }, context), retry };
   const response = { ...(await context.send(call)), secrets };
   const now = Date.now();
   const { status, attempts } = response;

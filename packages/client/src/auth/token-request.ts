@@ -1,6 +1,5 @@
 import { collectHeaders, correlate } from "../request/headers.ts";
 import type { Received, Sending } from "../send/sending.ts";
-import { commerceService } from "../send/service.ts";
 import type { TokenContext } from "./token.ts";
 
 /** A request for a token. */
@@ -20,14 +19,14 @@ export interface TokenRequest {
  * @throws CallError if there is none.
  */
 export function requestToken(context: TokenContext, request: TokenRequest): Promise<Received> {
-  return context.send(tokenCall(request));
+  return context.send(tokenCall(request, context));
 }
 
 /** The call that a request for a token comes to. A query stays out of errors. */
-export function tokenCall({ url, headers, body }: TokenRequest): Sending {
+export function tokenCall({ url, headers, body }: TokenRequest, { service }: Pick<TokenContext, "service">): Sending {
   const own = collectHeaders({}, { headers });
-  const correlationId = correlate(own, commerceService);
+  const correlationId = correlate(own, service);
   const path = url.replace(/\?.*/s, "");
-  const { requestHead: headLimit } = commerceService;
+  const { requestHead: headLimit } = service;
   return { method: "POST", path, url, headers: own, headLimit, authorize: false, body, correlationId, repeat: "safe" };
 }

@@ -1,5 +1,6 @@
 import { refuse } from "../error/argument-error.ts";
 import type { Received, Sending } from "../send/sending.ts";
+import type { ServiceFacts } from "../send/service.ts";
 import type { TokenEvent } from "../watch/hooks.ts";
 
 /** An OAuth 2.0 access token without its `Bearer ` prefix, a function that gives one, or what fetches and keeps them. */
@@ -30,6 +31,8 @@ export interface Identity {
 export interface TokenContext {
   /** Sends a request, with the client's `fetch`, timeout, retries and hooks. The answer may be of any status. */
   send(call: Sending): Promise<Received>;
+  /** Facts of the service that the token is for; requests for tokens go by them as well. */
+  readonly service: ServiceFacts;
   /** Ends with the attempt that needs the token, with its error as the reason where it failed. */
   readonly signal: AbortSignal;
   /** The token that the API has refused for this call; it needs another. */

@@ -94,6 +94,7 @@ async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnIt
     const provided = provider.token({
       send: (own) => facts.lent.send(own),
       granted: (event) => facts.lent.granted(event),
+      service: facts.lent.service,
       signal,
       refused: refused?.token,
     });

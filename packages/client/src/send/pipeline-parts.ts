@@ -5,6 +5,7 @@ import type { Deliver } from "./delivery.ts";
 import type { Fetch } from "./fetch.ts";
 import type { RetryBudget } from "./retry-budget.ts";
 import type { RetryPolicy } from "./retry.ts";
+import type { ServiceFacts } from "./service.ts";
 
 /** Everything that a pipeline is made of. */
 export interface PipelineParts {
@@ -13,6 +14,8 @@ export interface PipelineParts {
   readonly deliver: Deliver;
   /** Absent where nothing is sent with a token. */
   readonly provider: TokenProvider | undefined;
+  /** Facts of the service that is called. */
+  readonly service: ServiceFacts;
   /** Milliseconds that an attempt may take. */
   readonly timeout: number;
   /** Greatest size of a body, in bytes. */

@@ -6,6 +6,7 @@ import { isReadable } from "./content.ts";
 import type { PipelineParts } from "./pipeline-parts.ts";
 import { pause, pauseBefore, type RetryPolicy, retryPolicy } from "./retry.ts";
 import { outcomeOf, type Received, type Recovered, type Result, type Sending } from "./sending.ts";
+import type { ServiceFacts } from "./service.ts";
 import { isPassing, nextStep, type Situation, stepAfterLooking } from "./step.ts";
 
 /** Sends requests: with a token, within time, again where that is harmless. What comes back may be of any status. */
@@ -14,6 +15,11 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
 
   constructor(parts: PipelineParts) {
     this.#parts = parts;
+  }
+
+  /** Facts of the service that is called. */
+  get service(): ServiceFacts {
+    return this.#parts.service;
   }
 
   /** Tells that a token was granted. */

@@ -72,6 +72,7 @@ export function createTransport(
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
     deliver: options.delivery ?? plainDelivery(),
     provider,
+    service,
     timeout: checkedTimeout(timeout),
     maxResponseBytes: checkedSize(options.maxResponseBytes),
     retry,

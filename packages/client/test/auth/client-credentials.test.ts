@@ -7,6 +7,7 @@ import type { TokenContext, TokenProvider } from "../../src/auth/token.ts";
 import { AbortError, ApiError, InvalidResponseError, TimeoutError } from "../../src/error/errors.ts";
 import type { Scope } from "../../src/generated/scopes.ts";
 import type { Received, Sending } from "../../src/send/sending.ts";
+import { commerceService } from "../../src/send/service.ts";
 import type { TokenEvent } from "../../src/watch/hooks.ts";
 
 const tokenUrl = "https://auth.example.invalid/oauth/token";
@@ -41,6 +42,7 @@ function lend(answer?: Answer, status = 200): Lent {
     requests,
     events,
     granted: (event) => void events.push(event),
+    service: commerceService,
     signal: new AbortController().signal,
     async send(request): Promise<Received> {
       requests.push(request);

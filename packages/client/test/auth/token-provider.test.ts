@@ -4,6 +4,7 @@ import type { Auth, TokenContext } from "../../src/auth/token.ts";
 import { ArgumentError } from "../../src/error/argument-error.ts";
 import { AbortError, TimeoutError } from "../../src/error/errors.ts";
 import type { CallOptions } from "../../src/send/call-options.ts";
+import { commerceService } from "../../src/send/service.ts";
 import { failure, getState, never, transport } from "../calls.ts";
 import { fakeFetch, type FakeFetch } from "../fake-fetch.ts";
 
@@ -13,6 +14,7 @@ function source(auth: Auth): () => string | Promise<string> {
   const context: TokenContext = {
     send: () => Promise.reject(new Error("Unexpected request")),
     granted: () => undefined,
+    service: commerceService,
     signal: new AbortController().signal,
   };
   return () => provider.token(context);
