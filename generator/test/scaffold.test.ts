@@ -69,6 +69,44 @@ describe("a package", () => {
     expect(files["/out/README.md"]).not.toContain("createClient");
   });
 
+  const schemes = {
+    key: { type: "apiKey", in: "header", name: "X-Key" },
+    "app-id": { type: "apiKey", in: "query", name: "app" },
+    bearer: { type: "http", scheme: "Bearer" },
+    oauth: { type: "oauth2", flows: {} },
+    user: { type: "http", scheme: "basic" },
+    certificate: { type: "mutualTLS" },
+  };
+  const token = 'auth: "<token>"';
+  const basic = 'auth: false, headers: { Authorization: "Basic <credentials>" }';
+  test.each<[string, readonly (readonly object[] | undefined)[], string]>([
+    ["nothing", [undefined], "auth: false"],
+    ["a key", [[{ key: [] }]], 'auth: false, apiKeys: { key: "<key>" }'],
+    ["two keys", [[{ key: [], "app-id": [] }]], 'auth: false, apiKeys: { key: "<key>", "app-id": "<key>" }'],
+    ["a key here and a token there", [[{ key: [] }], [{ oauth: [] }]], `${token}, apiKeys: { key: "<key>" }`],
+    ["a key or a token", [[{ key: [] }, { bearer: [] }]], token],
+    ["a key or nothing", [[{ key: [] }, {}]], "auth: false"],
+    ["a password", [[{ user: [] }]], basic],
+    ["a password or a key", [[{ user: [] }, { key: [] }]], basic],
+    ["a certificate", [[{ certificate: [] }]], "auth: false"],
+    ["a scheme that there is not", [[{ other: [] }]], "auth: false"],
+  ])("has a README whose client shows what the operations ask for: %s", (_, security, options) => {
+    const operations = security.map((own) => ({ responses: {}, ...(own && { security: own }) }));
+    const paths = Object.fromEntries(operations.map((get, index) => [`/${index}`, { get }]));
+    const parts = { servers: [{ url: "https://pets.example.com" }], paths, components: { securitySchemes: schemes } };
+    const readme = filesOf(modelOf(parts), { package: {} })["/out/README.md"];
+    expect(readme).toContain(`createClient({ ${options} });`);
+  });
+
+  test("has a README whose client shows what the description asks for at its root", () => {
+    const paths = { "/": { get: { responses: {} } }, "/status": { get: { responses: {}, security: [] } } };
+    const model = modelOf({ paths, components: { securitySchemes: schemes }, security: [{ key: [] }] });
+    const readme = filesOf(model, { package: {} })["/out/README.md"];
+    expect(readme).toContain(
+      'createClient({ baseUrl: "https://api.example.invalid", auth: false, apiKeys: { key: "<key>" } });',
+    );
+  });
+
   test.each([
     ["1.0.0", "1.0.0"],
     ["1.0.0-beta.1+5", "1.0.0-beta.1+5"],

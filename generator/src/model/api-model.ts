@@ -244,12 +244,22 @@ export interface Operation {
   readonly responses: readonly Response[];
   /** Scopes of which any one is enough, in the description's order; empty when none is asked for. */
   readonly scopes: readonly OperationScope[];
+  /** Ways to be let in, any one of which is enough, with all that each asks for; absent where none is named. */
+  readonly access?: readonly (readonly Credential[])[];
   /** Keys that it asks for, in the order of the security schemes; absent where it asks for none. */
   readonly apiKeys?: readonly ApiKey[];
   /** Set where it is served elsewhere than the rest of the API. */
   readonly servers?: readonly ServerFacts[];
   readonly facade: FacadeMethod | undefined;
   readonly keyset: Keyset | undefined;
+}
+
+/** Something that a caller shows to be let in. */
+export interface Credential {
+  /** Name of the security scheme. */
+  readonly scheme: string;
+  /** `other` is what a client has no option for, such as a certificate. */
+  readonly kind: "token" | "password" | "key" | "other";
 }
 
 /** A key that is sent at a place of its own: a security scheme of type `apiKey`. */

@@ -1,6 +1,7 @@
 /** Paths, methods, parameters, bodies and answers. */
 import { isObject } from "../plain-object.ts";
 import { camelCase } from "../text.ts";
+import { operationAccess } from "./access.ts";
 import { operationApiKeys } from "./api-keys.ts";
 import type {
   ApiKey,
@@ -102,6 +103,7 @@ function readOperation({ root, item, at, path, method, normalise, isClosed }: Op
       at.get("x-operation").report(`Path ${quoted(path)} has no parameter ${quoted(name)}`);
     }
   }
+  const access = operationAccess(root, at);
   const apiKeys = operationApiKeys(root, at);
   if (facade !== undefined) expectSendable(at, parameters, apiKeys);
   return {
@@ -119,6 +121,7 @@ function readOperation({ root, item, at, path, method, normalise, isClosed }: Op
       .filter(([status]) => !status.startsWith("x-"))
       .flatMap(([status, response]) => response.attempt(() => readResponse(status, response, normalise)) ?? []),
     scopes: at.attempt(() => operationScopes(root, at, tag?.optionalString())) ?? [],
+    ...(access.length === 0 ? {} : { access }),
     ...(apiKeys.length === 0 ? {} : { apiKeys }),
     ...ownServers(item, at),
     facade,

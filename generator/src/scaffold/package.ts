@@ -3,7 +3,7 @@ import { join } from "node:path";
 import own from "../../package.json" with { type: "json" };
 import { hasAddress } from "../emit/client/operations/servers.ts";
 import type { Layout, OutputFolder } from "../layout.ts";
-import type { ApiModel } from "../model/api-model.ts";
+import type { ApiModel, Credential, Operation } from "../model/api-model.ts";
 import { kebabCase, objectKey, stringLiteral } from "../text.ts";
 import type { WrittenFile } from "../write.ts";
 
@@ -116,8 +116,31 @@ function exampleOptions(model: ApiModel): readonly string[] {
     ...(hasAddress(model) ? [] : [`baseUrl: "https://api.example.invalid"`]),
     ...(hasAddress(model) && /^http:/i.test(address) ? ["allowHttp: true"] : []),
     ...model.clientParameters.map((parameter) => `${objectKey(parameter)}: ${stringLiteral(`<${parameter}>`)}`),
-    'auth: "<token>"',
+    ...credentials(model),
   ];
+}
+
+/** Options for what the operations ask for; a token alone where that is enough. */
+function credentials({ operations }: ApiModel): readonly string[] {
+  // Methods of resources send keys among the headers that they are given.
+  const asked = operations.flatMap(({ access = [], facade }) =>
+    leastOf(access).filter(({ kind }) => kind !== "key" || facade === undefined),
+  );
+  const has = (wanted: Credential["kind"]): boolean => asked.some(({ kind }) => kind === wanted);
+  const keys = new Set(asked.filter(({ kind }) => kind === "key").map(({ scheme }) => scheme));
+  const given = [...keys].map((scheme) => `${objectKey(scheme)}: "<key>"`);
+  return [
+    has("token") ? 'auth: "<token>"' : "auth: false",
+    ...(has("password") && !has("token") ? ['headers: { Authorization: "Basic <credentials>" }'] : []),
+    ...(given.length === 0 ? [] : [`apiKeys: { ${given.join(", ")} }`]),
+  ];
+}
+
+/** The way to be let in that takes least: nothing, a token, or else what stands first. */
+function leastOf(access: NonNullable<Operation["access"]>): readonly Credential[] {
+  const [first = []] = access;
+  const byTokens = access.find((way) => way.every(({ kind }) => kind === "token"));
+  return access.find((way) => way.length === 0) ?? byTokens ?? first;
 }
 
 function json(value: unknown): string {

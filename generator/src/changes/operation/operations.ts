@@ -123,6 +123,7 @@ function compareOperation(sides: Sides, findings: Findings, pair: OperationPair,
     },
     scopes: () => compareScopes(findings, pair),
     // Security schemes and servers are compared where they stand.
+    access: () => undefined,
     apiKeys: () => undefined,
     servers: () => undefined,
     facade: () => compareFacades(before, after, calls, add),
