@@ -14,6 +14,8 @@ info: { title: Ours, version: 1.0.0 }
 actions:
   - target: $.components.schemas.FieldContainer
     update: { properties: { season: { type: string, description: Season. } } }
+  - target: $.components.securitySchemes.bearer.x-scopes
+    update: { "manage_vendors:{projectKey}": { description: Create and change Vendors. } }
   - target: $.components.schemas
     update:
       VendorBlockedError:
@@ -50,10 +52,13 @@ describe("an edition of our own API", () => {
     const text = `import { apply, planOf } from "./client/apply.ts";
 import { contract } from "./contract/contract.ts";
 import { families } from "./contract/families.ts";
-import { type CartDiscount, createClient, discountGroupFields, isApiError } from "./index.ts";
+import { type ApiError, type CartDiscount, clientCredentials, type ClientCredentialsOptions, createClient, discountGroupFields, isApiError } from "./index.ts";
 export async function used(discount: CartDiscount): Promise<unknown[]> {
   const client = createClient({ baseUrl: "https://api.example.invalid", projectKey: "shop", auth: "token" });
   const found: unknown[] = [apply, planOf, contract, families, discountGroupFields, isApiError, discount, client];
+  const log = (error: ApiError): number => error.status;
+  const shop = { tokenUrl: "https://auth.example.invalid", clientId: "a", clientSecret: "b" };
+  found.push(log, clientCredentials, shop satisfies ClientCredentialsOptions);
   ${code}
   return found;
 }
@@ -79,7 +84,14 @@ export async function used(discount: CartDiscount): Promise<unknown[]> {
   if (isApiError(error, "VendorBlocked")) found.push(error.errors[0]?.since.length, error.code satisfies "VendorBlocked" | undefined);
   if (isApiError(error, "ConcurrentModification")) found.push(error.errors[0]?.currentVersion satisfies number | undefined);
   if (isApiError(error, "NotFound")) found.push(error.code satisfies "NotFound" | "ResourceNotFound" | undefined);
-  if (isApiError(error)) found.push(error.status.toFixed(), error.errors[0]?.code);`;
+  if (isApiError(error, "VendorBlocked")) found.push(log(error));
+  if (isApiError(error)) found.push(error.status.toFixed(), error.errors[0]?.code, log(error));`;
+    expect(typeCheck([edition], use(code))).toEqual([]);
+  });
+
+  test("asks for tokens with scopes that the overlay adds, beside all others", () => {
+    const code = `const scopes = ["manage_vendors:shop", "view_states:shop"] as const;
+  found.push(clientCredentials({ ...shop, scopes }), { ...shop, scopes } satisfies ClientCredentialsOptions);`;
     expect(typeCheck([edition], use(code))).toEqual([]);
   });
 
@@ -88,6 +100,10 @@ export async function used(discount: CartDiscount): Promise<unknown[]> {
     [
       "a value of another type",
       "const season: number | undefined = discount.custom?.fields.season;\n  found.push(season);",
+    ],
+    [
+      "a scope that nobody has described",
+      'found.push(clientCredentials({ ...shop, scopes: ["manage_vendor:shop"] }));',
     ],
     ["a draft of another resource", 'await apply(client.states, { key: "a", sortOrder: "0.5" });'],
   ])("refuses %s", (_, code) => {

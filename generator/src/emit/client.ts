@@ -6,6 +6,7 @@ import { kebabCase, pascalCase } from "../text.ts";
 import { applyFile } from "./client/apply/apply.ts";
 import { familiesFile, type GraphqlClass } from "./client/apply/families.ts";
 import { clientFile, type ClientOrigins, namesIn, runtimeExports } from "./client/client.ts";
+import { credentialsFiles } from "./client/credentials.ts";
 import { errorGuardFiles } from "./client/error-guard.ts";
 import { fieldsFiles } from "./client/fields.ts";
 import { type GraphqlFiles, graphqlFiles } from "./client/graphql.ts";
@@ -29,7 +30,7 @@ export function emitClient(
   const { runtime } = packages;
   const { shown, hidden, classes } = facade(model, packages, documents);
   const origins = runtime === undefined ? undefined : { runtime, types: packages.types };
-  const guards = origins === undefined ? [] : errorGuardFiles(model, origins);
+  const guards = origins === undefined ? [] : [...errorGuardFiles(model, origins), ...credentialsFiles(model, origins)];
   const taken = namesIn([...shown, ...guards]);
   const client = origins === undefined ? [] : [...guards, ...clientFiles(model, origins, classes, taken)];
   const exported = [...shown, ...client];

@@ -22,6 +22,7 @@ interface Package {
   createClient(options: Partial<ConnectionOptions> & object): Client;
   readonly Part: new (value: unknown, options: object) => object;
   readonly getPetById: object;
+  isApiError(error: unknown, code: string): boolean;
   isErrorOf(error: unknown, operation: object): error is { readonly status: number; readonly body: object };
 }
 
@@ -74,14 +75,15 @@ function typed(body: string, type: string): () => Response {
 /** Compiles a use of the client. */
 function used(code: string): readonly string[] {
   return typeCheck([api], {
-    [join(api.folder, "use.ts")]: `import { createClient, getPetById, isErrorOf, Part } from "./client/index.ts";
+    [join(api.folder, "use.ts")]:
+      `import { type ApiError, clientCredentials, createClient, getPetById, isApiError, isErrorOf, Part } from "./client/index.ts";
 import type { Pet } from "${api.types}";
 const { pets, styles, bodies, answers, untagged } = createClient({ auth: false });
 export async function use(error: unknown): Promise<unknown> {
   ${code}
 }
-export const all: unknown = [pets, styles, bodies, answers, untagged, getPetById, isErrorOf, Part];
-export type Used = Pet;
+export const all: unknown = [pets, styles, bodies, answers, untagged, getPetById, isApiError, isErrorOf, Part, clientCredentials];
+export type Used = [Pet, ApiError];
 `,
   });
 }
@@ -209,6 +211,18 @@ describe("Answers are what the description says:", () => {
     const error: unknown = await pets["getById"]?.({ petId: 1 }).catch((reason: unknown) => reason);
     expect(made.isErrorOf(error, made.getPetById) && [error.status, error.body]).toEqual([404, { hint: "Try 2" }]);
   });
+
+  test("errors without a body", async () => {
+    const { pets } = client(() => new Response(null, { status: 410 }));
+    const error: unknown = await pets["getById"]?.({ petId: 1 }).catch((reason: unknown) => reason);
+    expect(made.isErrorOf(error, made.getPetById) && [error.status, error.body]).toEqual([410, undefined]);
+  });
+
+  test("errors with codes that no description names", async () => {
+    const { pets } = client(() => Response.json({ errors: [{ code: "NotFound" }] }, { status: 418 }));
+    const error: unknown = await pets["getById"]?.({ petId: 1 }).catch((reason: unknown) => reason);
+    expect([made.isApiError(error, "NotFound"), made.isApiError(error, "ResourceNotFound")]).toEqual([true, false]);
+  });
 });
 
 describe("Addresses are those of the description", () => {
@@ -312,6 +326,12 @@ describe("Types", () => {
   await pets.setPhoto({ petId: 1, body: new Uint8Array(1), contentType: "image/gif" });
   await untagged.getById({ id: "a", queryId: "b" });
   if (isErrorOf(error, getPetById) && error.status === 404) return error.body.hint.trim();
+  if (isErrorOf(error, getPetById) && error.status === 410) return error.body satisfies undefined;
+  const own = { tokenUrl: "https://auth.example.com", clientId: "a", clientSecret: "b" };
+  createClient({ auth: clientCredentials({ ...own, scopes: ["read:pets"] }) });
+  const log = (known: ApiError): number => known.status;
+  if (isApiError(error, "out_of_stock")) return [error.code satisfies "out_of_stock" | undefined, log(error)];
+  if (isApiError(error)) return [error.errors satisfies readonly unknown[], log(error)];
   return [pet, page, none, csv, xml, json, blob, stream, odd, any, maybe];`;
     expect(used(code)).toEqual([]);
   });
@@ -326,6 +346,7 @@ describe("Types", () => {
     'return pets.setPhoto({ petId: 1, body: new Blob([]), contentType: "text/plain" });',
     'return createClient({ auth: false, server: { url: "https://other.example.com" } });',
     "return createClient({});",
+    'return isApiError(error, "ConcurrentModification") && error.errors[0]?.currentVersion;',
   ])("refuse what it has not: %s", (code) => {
     expect(used(code)).not.toEqual([]);
   });

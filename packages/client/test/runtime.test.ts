@@ -7,6 +7,7 @@ import {
   createTransport,
   isApiError,
   type RequestEvent,
+  type ServiceFacts,
   type TransportRequest,
 } from "../src/runtime.ts";
 import { failure } from "./calls.ts";
@@ -23,6 +24,11 @@ interface Paths {
 
 function library(options: Partial<ConnectionOptions>): ConnectionOptions {
   return { baseUrl: "https://books.example.invalid/v1", auth: false, retry: { baseDelay: 0 }, ...options };
+}
+
+/** A service that grants tokens, and answers all else with nothing. */
+function tokenOrNothing({ url }: Request): object {
+  return url.endsWith("/token") ? { access_token: "t", token_type: "Bearer", expires_in: 60 } : {};
 }
 
 describe("connect() to any API", () => {
@@ -77,15 +83,29 @@ describe("connect() to any API", () => {
   });
 
   it("gets tokens with the scopes that the API has", async () => {
-    const fake = fakeFetch(({ url }: Request) =>
-      url.endsWith("/token") ? { access_token: "t", token_type: "Bearer", expires_in: 60 } : {},
-    );
+    const fake = fakeFetch(tokenOrNothing);
     const own = { tokenUrl: "https://books.example.invalid/token", clientId: "reader", clientSecret: "secret" };
-    // @ts-expect-error -- no scope of this package's API
-    clientCredentials({ ...own, scopes: ["read"] });
-    const auth = clientCredentials<"read" | "lend">({ ...own, scopes: ["read"] });
+    // @ts-expect-error -- no scope that there is
+    clientCredentials<"read" | "lend">({ ...own, scopes: ["write"] });
+    const auth = clientCredentials({ ...own, scopes: ["read"] });
     await connect(library({ fetch: fake.fetch, auth })).send(getBook);
     expect(fake.seen.map(({ body }) => body)).toEqual([expect.stringContaining("scope=read"), ""]);
+  });
+
+  it("asks for tokens by the facts of its service, not by those of this package's API", async () => {
+    const own = {
+      tokenUrl: "https://books.example.invalid/token",
+      clientId: "reader",
+      clientSecret: "s".repeat(20_000),
+    };
+    const sent = async (service?: ServiceFacts): Promise<readonly boolean[]> => {
+      const fake = fakeFetch(tokenOrNothing);
+      await connect(library({ fetch: fake.fetch, auth: clientCredentials(own) }), {}, service).send(getBook);
+      return fake.seen.map(({ headers }) => headers.has("X-Correlation-ID"));
+    };
+    expect(await sent({ correlates: false })).toEqual([false, false]);
+    expect(await sent({ correlates: true })).toEqual([true, true]);
+    await expect(sent()).rejects.toThrow(/^Cannot send \d+ bytes of address and headers: expected at most 15360$/);
   });
 });
 

@@ -1,4 +1,5 @@
-import { ApiError, InvalidResponseError, type InvalidResponseErrorDetails } from "../error/errors.ts";
+import { ApiError } from "../error/any-api-error.ts";
+import { InvalidResponseError, type InvalidResponseErrorDetails } from "../error/errors.ts";
 import type { Operation } from "./operation.ts";
 
 /** The answer claims success, and its content is of another type than the description has, or than was asked for. */
@@ -18,7 +19,7 @@ export class UnexpectedContentError extends InvalidResponseError {
 export type OperationError<Errors extends object> = {
   readonly [Status in keyof Errors]: ApiError & {
     readonly status: Status extends number ? Status : number;
-    /** The body, as the description has it. */
+    /** The body, as the description has it; `undefined` where it describes none, and where it is neither JSON nor text. */
     readonly body: Errors[Status];
   };
 }[keyof Errors];

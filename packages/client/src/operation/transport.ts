@@ -250,12 +250,13 @@ function resultOf(operation: Operation, call: Sending, received: Received): unkn
 function errorOf(operation: Operation, call: Sending, received: Received): CallError {
   const { secrets = [] } = call;
   const error = failureOf(call, { ...received, secrets }, operation.scopes ?? []);
-  const reading = readingOf(contentOf(received.status, operation), undefined);
-  if (!(error instanceof ApiError) || error.status !== received.status || received.cut) return error;
+  const content = contentOf(received.status, operation);
+  const reading = readingOf(content, undefined);
+  if (!(error instanceof ApiError) || error.status !== received.status || received.cut || !content) return error;
   const text = redacted(received.text, received.token, ...secrets);
   try {
     if (reading === "json") withBody(error, operation, JSON.parse(text));
-    else if (reading === "text") withBody(error, operation, text);
+    else withBody(error, operation, reading === "text" ? text : undefined);
   } catch {
     // A gateway's own page is no body of the API's; the message shows it.
   }

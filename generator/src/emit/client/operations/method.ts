@@ -172,11 +172,11 @@ function mainOf(content: readonly ReadContent[]): ReadContent | undefined {
 /** Types of the bodies of errors, by status, as the argument of a type. */
 function errorsType(answers: ReadonlyMap<Response, readonly ReadContent[]>): string {
   const members = [...answers].flatMap(([response, content]) => {
+    if (isSuccess(response) || /^[13]/.test(response.status)) return [];
     const main = mainOf(content);
     const isRead = main?.kind === "json" || main?.kind === "text";
-    if (isSuccess(response) || /^[13]/.test(response.status) || !isRead) return [];
     const key = /^\d+$/.test(response.status) ? response.status : propertyName(response.status);
-    return [`${key}: ${main.type}`];
+    return [`${key}: ${isRead ? main.type : "undefined"}`];
   });
   return members.length === 0 ? "" : `<{ ${members.join("; ")} }>`;
 }

@@ -291,6 +291,21 @@ describe("An error that is described", () => {
     expect(isErrorOf(error, operation) && error.body).toEqual(expected);
   });
 
+  it.each([
+    ["no content", {}],
+    ["content that is neither JSON nor text", { "image/png": "bytes" }],
+  ] satisfies readonly [string, AnswerFacts][])("is told where it has %s", async (_name, facts) => {
+    const { errors: _, ...described } = reads({ 200: {}, 404: facts });
+    const empty: Operation<{ 404: undefined }> = { ...described, path: "/empty/{id}" };
+    const { operations } = service(new Response("<p>no</p>", { status: 404 }));
+    const error: unknown = await failure(operations.call(empty, { id: 1 }));
+    if (!isErrorOf(error, empty)) return expect.unreachable();
+    expect(error).toMatchObject({ status: 404, message: "GET /empty/{id} answered 404: no" });
+    expect(error.body satisfies undefined).toBeUndefined();
+    const other = service(new Response(null, { status: 403 }));
+    expect(isErrorOf(await failure(other.operations.call(empty, { id: 1 })), empty)).toBe(false);
+  });
+
   it("is told from a gateway's page, and from one that nobody described", async () => {
     const html = service(new Response("<p>no</p>", { status: 502 }), { retry: false });
     expect(isErrorOf(await failure(html.operations.call(operation, { id: 1 })), operation)).toBe(false);
