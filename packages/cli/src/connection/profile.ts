@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { Scope } from "@commerce-http/client";
-import { parse } from "yaml";
+import { LineCounter, parseDocument } from "yaml";
 import { UsageError } from "../program/usage-error.ts";
 import type { Io } from "../terminal/io.ts";
 
@@ -26,7 +26,7 @@ export interface Profile {
  */
 export function readProfile(name: string, io: Io): Profile {
   const file = profilesFile(io);
-  const profiles: unknown = parse(readOwnFile(file));
+  const profiles = parsed(file, readOwnFile(name, file));
   if (!isRecord(profiles)) throw new UsageError(`Cannot use profile "${name}": ${file} is no list of profiles by name`);
   const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
   if (profile === undefined) {
@@ -46,15 +46,36 @@ function profilesFile({ env }: Io): string {
   );
 }
 
-function readOwnFile(file: string): string {
+function readOwnFile(name: string, file: string): string {
   try {
     // Windows has other means, which modes say nothing of.
-    const mode = process.platform === "win32" ? 0 : statSync(file).mode & 0o077;
+    const stats = statSync(file);
+    if (!stats.isFile()) throw new UsageError(`Cannot use profile "${name}": ${file} is no file`);
+    const mode = process.platform === "win32" ? 0 : stats.mode & 0o077;
     if (mode !== 0) throw new UsageError(`Cannot use ${file}: others can read it; run: chmod 600 ${file}`);
     return readFileSync(file, "utf8");
   } catch (error) {
     if (error instanceof UsageError) throw error;
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+      throw new UsageError(`Cannot use profile "${name}": there is no file ${file}`);
+    }
     throw new UsageError(`Cannot read the profiles: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Data of the file. Secrets may stand right where the mistake is: of these lines nothing is quoted. */
+function parsed(file: string, text: string): unknown {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const [first] = [...document.errors, ...document.warnings];
+  if (first) {
+    const { line, col } = lines.linePos(first.pos[0]);
+    throw new UsageError(`Cannot read the profiles: ${file}:${line}:${col} is not well-formed YAML`);
+  }
+  try {
+    return document.toJS();
+  } catch {
+    throw new UsageError(`Cannot read the profiles: ${file} has an alias that leads nowhere`);
   }
 }
 

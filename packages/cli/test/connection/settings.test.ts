@@ -68,6 +68,24 @@ test("profiles that others can read are refused, with the command that mends it"
 });
 
 test.each([
+  ['staging:\n  token: "a-secret-text\n', `${file}:3:1 is not well-formed YAML`],
+  ["staging:\n  token: !a-secret-text x\n", `${file}:2:10 is not well-formed YAML`],
+  ["staging:\n  token: *a-secret-text\n", `${file} has an alias that leads nowhere`],
+])("a file that is no YAML is refused with the place, and nothing of it is shown: %j", (text, reason) => {
+  const read = (): unknown => settings({ profile: "staging" }, keep(text));
+  expect(read).toThrow(reason);
+  expect(read).not.toThrow("a-secret-text");
+});
+
+test.each([
+  ["none.yaml", `Cannot use profile "staging": there is no file ${folder}/none.yaml`],
+  [".", `Cannot use profile "staging": ${folder} is no file`],
+])("a file that is not there, or is none, is told as such: %s", (path, reason) => {
+  const env = { COMMERCE_HTTP_PROFILES: join(folder, path) };
+  expect(() => settings({ profile: "staging" }, env)).toThrow(reason);
+});
+
+test.each([
   ["another: {}", 'has "another"'],
   ["staging: 1", "it is no object"],
   ["staging: { projct: shop }", 'unknown or unfit "projct"'],
