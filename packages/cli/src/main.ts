@@ -1,9 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import { run } from "./program/run.ts";
 import { processIo } from "./terminal/process-io.ts";
-import { hideExperimentalWarnings } from "./terminal/warnings.ts";
+import { hideKnownWarnings } from "./terminal/warnings.ts";
 
 // A project of ten thousand resources is rehearsed in half the memory, in little more time.
 setFlagsFromString("--optimize-for-size");
-hideExperimentalWarnings();
+hideKnownWarnings();
 process.exitCode = await run(process.argv.slice(2), processIo());

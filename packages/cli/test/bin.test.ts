@@ -1,6 +1,9 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 const bin = fileURLToPath(new URL("../src/bin.ts", import.meta.url));
 
@@ -15,6 +18,37 @@ function runOn(version: string): string {
     return String((error as { readonly stderr?: string }).stderr);
   }
 }
+
+test("modules that fail are told with the place that Node.js names, in whichever file it is, and without its own remarks", () => {
+  const files = {
+    "commerce-http.yaml": 'files: ["*.mts", "*.ts"]\n',
+    "package.json": '{ "type": "commonjs" }',
+    "call.mts": "const half = 1;\nexport default () => {\n  throw new Error('no luck');\n};\n",
+    "common.ts": "export default { states: [] };\n",
+    "never.mts": "export default () => new Promise(() => {});\n",
+    "none.mts": "import none from './gone.ts';\nexport default none;\n",
+    "shared.mts": "export const states = (() => { throw new Error('odd: 5:5'); })();\n",
+    "syntax.mts": "const half = 1;\nexport default { states: [ };\n",
+    "uses.mts": "import { states } from './shared.mts';\nexport default { states };\n",
+  };
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), "bin-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  const ran = spawnSync(process.execPath, ["--conditions=@commerce-http/source", bin, "validate"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect([ran.status, ran.stderr]).toEqual([1, "0 drafts in 7 files: 7 errors\n"]);
+  expect(ran.stdout.trimEnd().split("\n")).toEqual([
+    "call.mts:3:9: error: the module fails: no luck [module]",
+    `common.ts:1: error: the module fails: Unexpected token 'export'; name it *.mts or *.mjs, or say "type": "module" in package.json [module]`,
+    "never.mts: error: the module fails: it waits for something that never comes [module]",
+    expect.stringMatching(/^none\.mts: error: the module fails: Cannot find module .*gone\.ts'/),
+    "shared.mts:1:38: error: the module fails: odd: 5:5 [module]",
+    "shared.mts:1:38: error: uses.mts fails: odd: 5:5 [module]",
+    "syntax.mts:2: error: the module fails: Expression expected [module]",
+  ]);
+});
 
 test.each(["20.20.2", "22.17.9", "18.0.0"])("Node.js %s is told to be too old", (version) => {
   expect(runOn(version)).toBe(`Cannot run on Node.js ${version}: 22.18 or later is needed\n`);

@@ -125,7 +125,7 @@ class Reader {
     const { values } = this.#sources;
     const { value, problems } = await readModule(this.#root, file, { environment: this.#environment, values });
     const at = (): Place => ({ file });
-    for (const problem of problems) this.#refuse("module", problem, { file });
+    for (const { message, place } of problems) this.#refuse("module", message, place);
     return value === undefined ? [] : this.#lists(value, { at, in: at });
   }
 

@@ -1,7 +1,7 @@
 /** The program of the action beside: a step of a pipeline, told by its environment. */
 import { processIo } from "../terminal/process-io.ts";
-import { hideExperimentalWarnings } from "../terminal/warnings.ts";
+import { hideKnownWarnings } from "../terminal/warnings.ts";
 import { runStep } from "./run-step.ts";
 
-hideExperimentalWarnings();
+hideKnownWarnings();
 process.exitCode = await runStep(processIo());

@@ -1,11 +1,21 @@
-/** Features of the runtime that it calls experimental, in this version or in an earlier one. */
-const known = ["SQLite", "glob"];
+/**
+ * Warnings of the runtime that users of the command could not act on, or are told in other words: features that it calls
+ * experimental, in this version or in an earlier one, and guesses about the kind of a module.
+ */
+const known = [
+  "SQLite is an experimental feature",
+  "glob is an experimental feature",
+  "Type Stripping is an experimental feature",
+  "Module type of file:",
+  "Failed to load the ES module",
+];
 
-/** That a feature is called experimental is nothing that users of the command could act on. */
-export function hideExperimentalWarnings(): void {
-  const emit = process.emitWarning.bind(process);
-  process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
-    if (known.some((feature) => String(warning).includes(`${feature} is an experimental feature`))) return;
-    Reflect.apply(emit, process, [warning, ...rest]);
-  };
+/** Hides warnings that are nothing to users of the command. */
+export function hideKnownWarnings(): void {
+  const listeners = process.listeners("warning");
+  process.removeAllListeners("warning");
+  process.on("warning", (warning) => {
+    if (known.some((text) => warning.message.includes(text))) return;
+    for (const tell of listeners) tell(warning);
+  });
 }
