@@ -101,7 +101,7 @@ export class DataFile {
     } catch (error) {
       // YAML takes what JSON does not: comments, names without quotes.
       const message = error instanceof Error ? error.message : String(error);
-      const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? 0);
+      const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? unexpectedAt(this.#text, message));
       this.add("syntax", `not JSON: ${message}`, this.place(lines, offset));
       return false;
     }
@@ -110,6 +110,28 @@ export class DataFile {
   /** Takes a problem down. */
   add(rule: string, message: string, place: Place, severity: Problem["severity"] = "error"): void {
     this.problems.push({ severity, message, place, rule });
+  }
+}
+
+/** Where JSON breaks off. Of a token that it does not expect the runtime tells no position: it does not come up in what is before it. */
+function unexpectedAt(text: string, message: string): number {
+  const [token] = /^Unexpected token '.*?', /s.exec(message) ?? [];
+  if (token === undefined) return text.length;
+  let [before, within] = [0, text.length];
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2);
+    if (isUnexpectedIn(text.slice(0, middle), token)) within = middle;
+    else before = middle;
+  }
+  return within - 1;
+}
+
+function isUnexpectedIn(text: string, token: string): boolean {
+  try {
+    JSON.parse(text);
+    return false;
+  } catch (error) {
+    return error instanceof Error && error.message.startsWith(token);
   }
 }
 

@@ -146,6 +146,18 @@ test("files of other tools are left aside; code is only run where the configurat
   ]);
 });
 
+test.each([
+  ['{\n  "states": [\n    { "key": "open" },\n  ]\n}\n', "4:3"],
+  ['{\n  "states": [],\n  "$schema": none\n}\n', "3:15"],
+  ["{ 'states': [] }", "1:3"],
+  ['{ "states": [] } 5', "1:18"],
+  ["", "1:1"],
+  ['{ "states": []\n\n', "3:1"],
+])("JSON that breaks off has the place where it does: %j", async (text, place) => {
+  const lines = problemsOf(await readFiles({ "a.json": text }));
+  expect(lines[0]).toMatch(new RegExp(`^a\\.json:${place}: error: `));
+});
+
 test("modules that fail, or whose values no JSON can carry, are told", async () => {
   const folder = await readFiles({
     "commerce-http.yaml": 'files: ["*.mjs", "none/*.yaml"]\n',
@@ -162,7 +174,7 @@ test("modules that fail, or whose values no JSON can carry, are told", async () 
   ]);
   expect(problemsOf(folder)).toMatchInlineSnapshot(`
     [
-      "a.mjs: error: the module fails: no luck [module]",
+      "a.mjs:1:7: error: the module fails: no luck [module]",
       "b.mjs: error: the module has no default export [module]",
       "c.mjs: error: states[0].run is a function, which no JSON can carry [module]",
       "c.mjs: error: states[0].size is Infinity, which no JSON can carry [module]",
