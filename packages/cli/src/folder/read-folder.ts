@@ -70,6 +70,13 @@ export async function readFolder({ root: path, environment, terminal }: FolderTo
   };
 }
 
+/** Tells of a folder in which there is nothing to compare with: most often it is another one than somebody has meant. */
+export function emptinessOf({ root, resources }: Folder): readonly Problem[] {
+  if (resources.length > 0) return [];
+  const message = `there are no drafts in ${root}: nothing says what a project should have`;
+  return [{ severity: "warning", message, rule: "empty" }];
+}
+
 function environmentProblems(
   { configuration, problemAt }: ReadConfiguration,
   name: string | undefined,

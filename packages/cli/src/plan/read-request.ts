@@ -2,8 +2,9 @@ import { connect, type Connection } from "../connection/connect.ts";
 import type { Folder, ListName } from "../folder/folder.ts";
 import { type KeyHistory, readKeyHistory } from "../folder/key-history.ts";
 import { listNames } from "../folder/lists.ts";
-import { readFolder } from "../folder/read-folder.ts";
+import { emptinessOf, readFolder } from "../folder/read-folder.ts";
 import { ProblemError } from "../problem/problem.ts";
+import { problemLines } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
 import { withRelated } from "../project/lists.ts";
 import { type Project, readProject } from "../project/project.ts";
@@ -39,6 +40,7 @@ export async function readRequest(
   const root = options.text("folder") ?? ".";
   const folder = await readFolder({ root, environment: options.text("environment"), terminal });
   if (folder.problems.some(({ severity }) => severity === "error")) throw new ProblemError(folder.problems);
+  for (const line of problemLines(emptinessOf(folder), terminal.styledNote.bind(terminal))) terminal.warn(line);
   const history = readKeyHistory(folder.root);
   const connection = connect(options.or("profile", folder.environment?.profile), terminal);
   const lists = isWhole ? listNames : listsOf({ folder, history, prune });

@@ -57,6 +57,15 @@ describe("plan", () => {
     expect([code, out]).toEqual([0, "Nothing to do: create 0, update 0, delete 0, leave 1, cannot 0\n"]);
   });
 
+  test("a folder without a draft is told to be one", async () => {
+    const { around } = await shopWith("states: []\n");
+    const { code, out, err } = await runCommand(["plan"], around);
+    expect([code, out]).toEqual([0, "Nothing to do: create 0, update 0, delete 0, leave 0, cannot 0\n"]);
+    expect(err).toBe(
+      `warning: there are no drafts in ${around.folder}: nothing says what a project should have [empty]\n`,
+    );
+  });
+
   test("what cannot be done ends with 1, with its place and its reason", async () => {
     const { around } = await shopWith(
       `${files}  - key: odd\n    type: OrderState\n    transitions:\n      - key: nowhere\n`,

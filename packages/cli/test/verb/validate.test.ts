@@ -32,6 +32,13 @@ discountGroups:
 `,
 };
 
+test("a folder without a draft passes, and is told to be one", async () => {
+  const folder = folderOf({ "notes.txt": "states", "run.ts": "export default { states: [] };" });
+  const { code, out, err } = await runCommand(["validate"], { folder });
+  expect([code, err]).toEqual([0, "0 drafts in 0 files: 1 warning, 1 note\n"]);
+  expect(out).toContain(`warning: there are no drafts in ${folder}: nothing says what a project should have [empty]\n`);
+});
+
 test("files without mistakes pass, and notes do not fail them", async () => {
   const { code, out, err } = await runCommand(["validate"], { folder: folderOf(good) });
   expect([code, out, err]).toEqual([

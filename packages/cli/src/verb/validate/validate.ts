@@ -1,4 +1,4 @@
-import { readFolder } from "../../folder/read-folder.ts";
+import { emptinessOf, readFolder } from "../../folder/read-folder.ts";
 import { inOrder, problemCount, problemLines } from "../../problem/text.ts";
 import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
@@ -11,11 +11,13 @@ export async function validate({ terminal, options }: VerbCall): Promise<ExitCod
     environment: options.text("environment"),
     terminal,
   });
-  const problems = await validateFolder(folder, {
+  const found = await validateFolder(folder, {
     isClosed: options.flag("closed"),
     now: new Date(),
     signal: terminal.io.signal,
   });
+  const isBroken = found.some(({ severity }) => severity === "error");
+  const problems = isBroken ? found : [...found, ...emptinessOf(folder)];
   const { files, resources } = folder;
   if (options.flag("json")) {
     const counts = { files: files.length, resources: resources.length };
@@ -24,7 +26,7 @@ export async function validate({ terminal, options }: VerbCall): Promise<ExitCod
     for (const line of problemLines(problems, terminal.styled.bind(terminal))) terminal.print(line);
     terminal.note(`${count(resources.length, "draft")} in ${count(files.length, "file")}: ${problemCount(problems)}`);
   }
-  return problems.some(({ severity }) => severity === "error") ? exitCode.error : exitCode.success;
+  return isBroken ? exitCode.error : exitCode.success;
 }
 
 function count(number: number, noun: string): string {
