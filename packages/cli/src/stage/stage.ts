@@ -9,6 +9,7 @@ import { type Problem, ProblemError } from "../problem/problem.ts";
 import { problemLines } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
 import { callMethod } from "../resource/target.ts";
+import { formProblems } from "../validate/validate-folder.ts";
 
 /** Resources of a folder or of a project, in an emulator of this process: what is tried on it changes nothing. */
 export interface Stage {
@@ -81,13 +82,15 @@ async function fillFromFolder(stage: Stage, call: VerbCall, lists: readonly List
 /**
  * Stores drafts as the API would create them; those of built-in States, which every project has, are applied to these.
  *
- * @throws ProblemError with the place of the first one that it would refuse.
+ * @throws ProblemError with all that are not of the form of a draft, or else with the first one that it would refuse.
  */
 export async function seedDrafts(
   { emulator, client }: Pick<Stage, "emulator" | "client">,
   resources: readonly FileResource[],
   project?: string,
 ): Promise<void> {
+  const problems = resources.flatMap(formProblems);
+  if (problems.length > 0) throw new ProblemError(problems);
   const { results: builtIn } = await client.states.query({ where: "builtIn = true", limit: 500 });
   const keys = new Set<string | undefined>(builtIn.map(({ key }) => key));
   const isBuiltIn = ({ list, draft }: FileResource): boolean => list === "states" && keys.has(keyOf(draft));

@@ -60,7 +60,7 @@ function without(resources: readonly FileResource[], found: readonly Finding[]):
 }
 
 /** Finds what is not as the description has it in a draft, and whether it has a key. */
-function formProblems(resource: FileResource): readonly Problem[] {
+export function formProblems(resource: FileResource): readonly Problem[] {
   const { list, draft, placeAt } = resource;
   const title = titleOf(list, keyOf(draft));
   const found = [

@@ -74,7 +74,7 @@ test("asks for tokens where it is told to", async () => {
 
 test("does not begin with files that are wrong", async () => {
   const emulator = start(folderWith({ "states.yaml": "states: [{ key: a, type: OrderStat }]" }));
-  await emulator.said(/^states\.yaml:1:10: error: .*OrderStat.* \[refused\]\n1 error\n/);
+  await emulator.said(/^states\.yaml:1:26: error: .*OrderStat.* \[schema\]\n1 error\n/);
   expect(await emulator.stop()).toBe(1);
 });
 
@@ -90,6 +90,9 @@ test("follows each save: what changes, what is gone, what is wrong", async () =>
   writeFileSync(join(folder, "states.yaml"), "states: [{ key: open");
   await emulator.said(/states\.yaml:1:\d+: error: .* \[syntax\]\n/);
   expect(await client.states.get({ key: "open" })).toMatchObject({ name: { en: "Begun" } });
+
+  writeFileSync(join(folder, "states.yaml"), workflow.replace("en: Open", "en: 5"));
+  await emulator.said(/states\.yaml:\d+:\d+: error: State "open": .* \[schema\]\n1 error\n/);
 
   rmSync(join(folder, "discounts.yaml"));
   writeFileSync(join(folder, "states.yaml"), workflow.replace("en: Open", "en: Begun"));

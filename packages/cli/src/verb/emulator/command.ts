@@ -5,8 +5,9 @@ import { folderOptions } from "../../program/shared-options.ts";
 export const emulatorCommand: Command = {
   name: "emulator",
   summary: "run the API on this machine, filled with what the files say",
-  description: `Listens until it is stopped, and keeps everything in memory. With --watch, what changes in the files is applied on each save: what
-programs have changed in the meantime stays, unless the files say otherwise.`,
+  description:
+    "Listens until it is stopped, and keeps everything in memory. With --watch, what changes in the files is applied on each " +
+    "save: what programs have changed in the meantime stays, unless the files say otherwise.",
   options: {
     port: { type: "number", value: "N", initially: 8080, summary: "port to listen on; 0 takes any free one" },
     host: { type: "text", value: "HOST", initially: "127.0.0.1", summary: "address to listen on" },

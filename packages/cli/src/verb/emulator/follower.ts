@@ -2,7 +2,9 @@ import type { Client } from "@commerce-http/client";
 import { planFamilies, planOf, type PlanDrafts } from "@commerce-http/client/apply";
 import type { FileResource, Folder } from "../../folder/folder.ts";
 import { keyOf, titleOf } from "../../folder/lists.ts";
+import { ProblemError } from "../../problem/problem.ts";
 import { callMethod } from "../../resource/target.ts";
+import { formProblems } from "../../validate/validate-folder.ts";
 
 /** Keeps an emulator as the files are: what they say is applied, and what they no longer name is deleted. */
 export class Follower {
@@ -19,6 +21,7 @@ export class Follower {
   /**
    * Follows the files.
    *
+   * @throws ProblemError with all that are not of the form of a draft.
    * @returns Lines on all that was done; none where nothing is new.
    */
   async follow(folder: Folder): Promise<readonly string[]> {
@@ -29,6 +32,8 @@ export class Follower {
       return [`Filled with ${folder.resources.length} resources`];
     }
     if (draftsIn(before) === draftsIn(folder.resources)) return [];
+    const problems = folder.resources.flatMap(formProblems);
+    if (problems.length > 0) throw new ProblemError(problems);
     const plan = await planOf(this.#client, draftsByList(folder));
     const lines = plan.changes.length === 0 ? [] : String(plan).split("\n");
     await plan.apply();
