@@ -75,7 +75,8 @@ export function accountLines(
   { outcome, totals }: Account,
   styled: Terminal["styled"],
 ): readonly string[] {
-  if (reports.length === 0) return ["Nothing to do"];
+  // The plan has said that there is nothing to do.
+  if (reports.length === 0) return [];
   const counted = (["created", "updated", "deleted", "unchanged"] as const)
     .filter((each) => totals[each] > 0)
     .map((each) => `${each} ${totals[each]}`);

@@ -81,7 +81,11 @@ export function savePlan(path: string, toSave: PlanToSave, terminal: Terminal): 
     );
   }
   const text = JSON.stringify({ format, version, hash: hashOf(body), ...saved }, undefined, 2);
-  writeFileSync(resolve(terminal.io.folder, path), `${text}\n`, { mode: 0o600 });
+  try {
+    writeFileSync(resolve(terminal.io.folder, path), `${text}\n`, { mode: 0o600 });
+  } catch (cause) {
+    throw new UsageError(`Cannot save the plan to ${path}`, { cause });
+  }
 }
 
 /**
@@ -90,13 +94,21 @@ export function savePlan(path: string, toSave: PlanToSave, terminal: Terminal): 
  * @throws UsageError if the file is none, is of another version of the command, or was changed.
  */
 export function readSavedPlan(path: string, folder: string): SavedPlan {
-  const { format: own, version: written, hash, ...saved } = parsed(path, readFileSync(resolve(folder, path), "utf8"));
+  const { format: own, version: written, hash, ...saved } = parsed(path, textOf(path, folder));
   if (own !== format) throw new UsageError(`Cannot read ${path}: it is no saved plan`);
   if (written !== version) throw new UsageError(`Cannot read ${path}: another version of this command has saved it`);
   if (hash !== hashOf(JSON.stringify(saved))) throw new UsageError(`Cannot read ${path}: it was changed, or cut off`);
   // The hash is over all of it as it was saved.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return saved as unknown as SavedPlan;
+}
+
+function textOf(path: string, folder: string): string {
+  try {
+    return readFileSync(resolve(folder, path), "utf8");
+  } catch (cause) {
+    throw new UsageError(`Cannot read the plan ${path}`, { cause });
+  }
 }
 
 /** The lists of the project that a saved plan has to see again. */

@@ -194,6 +194,16 @@ describe("plan --out", () => {
     writeFileSync(path, readFileSync(path, "utf8").replace('"version": 1', '"version": 2'));
     expect(() => readSavedPlan("the.plan", folder)).toThrow("another version of this command");
     expect(() => readSavedPlan("shop.yaml", folder)).toThrow("it is no saved plan");
+    const unread = await runCommand(["apply", "none.plan"], around);
+    expect([unread.code, unread.err]).toEqual([
+      1,
+      expect.stringMatching(/^error: Cannot read the plan none\.plan\n.*ENOENT/),
+    ]);
+    const unwritten = await runCommand(["plan", "--out", "none/the.plan"], around);
+    expect([unwritten.code, unwritten.err]).toEqual([
+      1,
+      expect.stringContaining("Cannot save the plan to none/the.plan\n"),
+    ]);
   });
 
   test("is not written where something cannot be done, nor with a secret inside", async () => {

@@ -9,7 +9,9 @@ export const applyCommand: Command = {
     "Makes the project what the files say. The plan is shown, and has been carried out in a rehearsal, before anything is sent. " +
     "What somebody else has changed since is left alone. After a failure, all goes on that does not need what failed; what is " +
     "done, not done and unknown is told at the end. Run again, it goes on from there.",
-  arguments: [{ name: "plan", summary: "file that plan --out has saved; a fresh plan unless given", isOptional: true }],
+  arguments: [
+    { name: "PLAN_FILE", summary: "file that plan --out has saved; a fresh plan unless given", isOptional: true },
+  ],
   options: {
     ...folderOptions,
     ...connectionOptions,
