@@ -1,5 +1,6 @@
 import { type Client, clientCredentials, createClient, type Hooks } from "@commerce-http/client";
 import type { OptionValues } from "../program/command.ts";
+import { UsageError } from "../program/usage-error.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type Settings, settingsOf } from "./settings.ts";
 
@@ -25,16 +26,29 @@ export function connect(options: OptionValues, terminal: Terminal, prefix = ""):
 function connectionOf(settings: Settings, terminal: Terminal): Connection {
   const { project, baseUrl, graphqlPath, credentials } = settings;
   const { fetch } = terminal.io;
-  const client = createClient({
-    baseUrl,
-    projectKey: project,
-    auth: credentials.kind === "token" ? credentials.token : clientCredentials(credentials),
-    ...(graphqlPath !== undefined && { graphqlPath }),
-    ...(fetch && { fetch }),
-    hooks: terminal.isDebug ? shown(terminal) : notices(terminal),
-    deprecationWarnings: false,
-  });
-  return { client, project, baseUrl };
+  try {
+    const client = createClient({
+      baseUrl,
+      projectKey: project,
+      auth: credentials.kind === "token" ? credentials.token : clientCredentials(credentials),
+      ...(graphqlPath !== undefined && { graphqlPath }),
+      ...(fetch && { fetch }),
+      hooks: terminal.isDebug ? shown(terminal) : notices(terminal),
+      deprecationWarnings: false,
+    });
+    return { client, project, baseUrl };
+  } catch (error) {
+    throw addressRefusal(error) ?? error;
+  }
+}
+
+/** The refusal of an address in words for those who write no program. */
+function addressRefusal(error: unknown): UsageError | undefined {
+  const [, start] = /^(Cannot use (?:base|token) address.*): expected /s.exec(String(Object(error).message)) ?? [];
+  if (start === undefined) return undefined;
+  return new UsageError(
+    `${start}: expected https:// and the name of a host, without user, query or fragment; http:// is for this machine only`,
+  );
 }
 
 function notices(terminal: Terminal): Hooks {

@@ -11,7 +11,10 @@ export function errorLines(
 ): readonly string[] {
   const lines: string[] = [];
   for (let each = error, depth = 0; each !== undefined && depth < 5; depth += 1) {
-    lines.push(...(depth === 0 ? linesOf(each) : linesOf(each).map((line) => `  because: ${line}`)));
+    const own = linesOf(each);
+    if (depth === 0) lines.push(...own);
+    // Many an error says in its own words what its cause says.
+    else if (!lines.some((line) => line.endsWith(own[0] ?? ""))) lines.push(...own.map((line) => `  because: ${line}`));
     each = each instanceof Error ? each.cause : undefined;
   }
   const trace = isDebug && error instanceof Error ? [error.stack ?? ""] : [];

@@ -48,7 +48,7 @@ function parserOf(io: Io, verbs: readonly Command[], call: Call): Parser {
     .description(manifest.description)
     .version(manifest.version, "-V, --version", "print the version")
     .helpOption("-h, --help", "print this")
-    .helpCommand("help [verb]", "print how a verb is used")
+    .helpCommand(false)
     // An option that stands behind a verb is the verb's.
     .enablePositionalOptions()
     .configureOutput({
@@ -61,7 +61,26 @@ function parserOf(io: Io, verbs: readonly Command[], call: Call): Parser {
     })
     .exitOverride();
   for (const verb of verbs) parser.addCommand(childOf(parser, verb, call), { hidden: verb.isHidden === true });
-  return parser;
+  return parser.addCommand(helpOf(parser));
+}
+
+/** The verb that prints how others are used. A name that there is none of is refused as it is elsewhere. */
+function helpOf(parent: Parser): Parser {
+  return new Parser("help")
+    .copyInheritedSettings(parent)
+    .helpOption(false)
+    .summary("print how a verb is used")
+    .argument("[verb...]")
+    .action(async (words: readonly string[]) => {
+      let shown = parent;
+      for (const word of words) {
+        const child = shown.commands.find((each) => each.name() === word);
+        // The parser knows how to say so, and which name is near.
+        if (child === undefined && shown.commands.length > 0) await shown.parseAsync([word], { from: "user" });
+        shown = child ?? shown;
+      }
+      shown.help();
+    });
 }
 
 function childOf(parent: Parser, command: Command, call: Call): Parser {
@@ -77,6 +96,7 @@ function childOf(parent: Parser, command: Command, call: Call): Parser {
   const options = load ? { ...command.options, ...outputOptions } : {};
   for (const [option, about] of Object.entries(options)) parser.addOption(optionOf(option, about));
   for (const child of children) parser.addCommand(childOf(parser, child, call));
+  if (children.length > 0) parser.helpCommand(false).addCommand(helpOf(parser));
   if (examples.length > 0) parser.addHelpText("after", () => `\n${exampleText(examples)}`);
   if (load) {
     parser.action(async (...parts: unknown[]) => {

@@ -28,6 +28,25 @@ test("what is missing for a connection is told at once, with each way to give it
   expect(err).toContain("client-secret ($COMMERCE_HTTP_CLIENT_SECRET or a profile)");
 });
 
+test.each([
+  ["shop.invalid", 'Cannot use base address "shop.invalid": expected https://'],
+  ["http://shop.invalid", "http:// is for this machine only"],
+  ["https://user:hidden@shop.invalid", "Cannot use base address: expected https://"],
+])("an address that cannot be is refused in words, without what is secret in it: %s", async (address, reason) => {
+  const { circumstances } = testProject();
+  const { code, err } = await runCommand(["ping", "--base-url", address], circumstances);
+  expect([code, err]).toEqual([1, expect.stringContaining(reason)]);
+  expect(err).not.toMatch(/hidden|allowHttp|\\s/);
+});
+
+test("help is there for each verb and each one within it, and for no other", async () => {
+  expect((await runCommand(["help"])).out).toBe((await runCommand(["--help"])).out);
+  expect((await runCommand(["help", "states", "get"])).out).toBe((await runCommand(["states", "get", "--help"])).out);
+  const [none, inner] = [await runCommand(["help", "pin"]), await runCommand(["help", "graph", "workflow"])];
+  expect(none).toEqual({ code: 1, out: "", err: "error: unknown command 'pin'\n(Did you mean ping?)\n" });
+  expect(inner).toEqual({ code: 1, out: "", err: "error: unknown command 'workflow'\n(Did you mean workflows?)\n" });
+});
+
 test("a project that answers is told, without a word on a pipe's standard error", async () => {
   const { circumstances } = testProject();
   const { code, out, err } = await runCommand(["ping"], circumstances);
