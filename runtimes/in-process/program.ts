@@ -25,7 +25,7 @@ export async function main(): Promise<Steps> {
   emulator.clock.stop("2026-12-24T18:00:00Z");
   const group = await discountGroups.create({ key: "summer", sortOrder: "0.6" });
   const seeded = await emulator.seed([{ kind: "state", draft: { key: "seeded", type: "OrderState" } }]);
-  emulator.reset();
+  await emulator.reset();
   const { count } = await states.query();
   await emulator.close();
   const closed: unknown = await states.query({ retry: false }).catch((error: unknown) => error);

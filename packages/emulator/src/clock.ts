@@ -1,5 +1,13 @@
+/** Present time: for a piece of work it stands still, however often it runs. */
+export interface Time {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Date and time in the API's form: `2026-03-01T00:00:00.000Z`. */
+  timestamp(): string;
+}
+
 /** Time on the emulator: the machine's time, shifted or stopped. */
-export class Clock {
+export class Clock implements Time {
   #offset = 0;
   #stopped: number | undefined;
 

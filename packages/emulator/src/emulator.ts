@@ -18,9 +18,10 @@ import { RequestLog } from "./http/request-log.ts";
 import { listen, type Listener, type ListenOptions } from "./http/server.ts";
 import { UnderWay } from "./http/under-way.ts";
 import { checkOptions, limitsOf, limitsWith, type EmulatorOptions } from "./options.ts";
-import { Engine } from "./resource/engine.ts";
 import { familiesOf } from "./resource/families.ts";
+import { runOn } from "./resource/workplace.ts";
 import { importEntries, type ImportOptions, type SeedSource } from "./seed/seed.ts";
+import { embeddedStorage } from "./store/embedded-storage.ts";
 import { adopt } from "./store/origin.ts";
 import { openStore } from "./store/sqlite-store.ts";
 
@@ -39,13 +40,13 @@ export interface Emulator {
    */
   readonly previewCart: (request: CartPreviewRequest, options?: PreviewOptions) => Promise<CartPreview>;
   /** Keys of the Projects that there are, in the order in which they were made. */
-  readonly projects: () => readonly string[];
+  readonly projects: () => Promise<readonly string[]>;
   /** Faults of the next requests. */
   readonly faults: FaultInjection;
   /** Time on the emulator. */
   readonly clock: Clock;
   /** Back to the beginning: nothing stored, no faults, no tokens, the machine's time. Projects of the options stay. */
-  readonly reset: () => void;
+  readonly reset: () => Promise<void>;
   /**
    * Stops listening and gives the data file back, within half a second: what is under way ends before, and is cut off
    * where it takes longer.
@@ -93,16 +94,18 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const access = new Access(clock, contract.scopes, typeof auth === "boolean" ? {} : auth);
   const store = openStore({ api, ...(file !== undefined && { file }), ...(durability && { durability }) });
   if (file !== undefined) adopt(store, api, file);
-  const engine = new Engine({ families, store, clock, limits, strictReferences, builtInStates });
+  const storage = embeddedStorage(store, clock);
+  const run = runOn(storage, { families, limits, strictReferences, builtInStates });
   const faults = new FaultInjection(contract.operations);
   const closed = new AbortController();
   const report = (error: unknown): void => {
     // What fails for want of a store is no news.
     if (!closed.signal.aborted) console.error(error);
   };
-  const graphql = createGraphql({ engine, limits, report });
+  const graphql = createGraphql({ api, run, limits, report });
   const pipeline = new Pipeline({
-    engine,
+    api,
+    run,
     clock,
     limits,
     faults,
@@ -120,26 +123,28 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   let admin: Promise<Admin> | undefined;
   let closing: Promise<void> | undefined;
 
-  const reset = (): void => {
-    clear();
+  const reset = async (): Promise<void> => {
     faults.clear();
     access.clear();
     clock.reset();
+    await clear();
   };
-  const openProjects = (): void => {
-    for (const project of projects) engine.openProject(project);
-  };
-  const clear = (project?: string): void => {
-    store.clear(project);
-    engine.forgetProjects();
-    openProjects();
+  const openProjects = (): void | Promise<void> =>
+    run(({ engine }) => {
+      engine.forgetProjects();
+      for (const project of projects) engine.openProject(project);
+    });
+  const clear = async (project?: string): Promise<void> => {
+    await storage.clear(project);
+    await openProjects();
   };
   // Loaded with the first request for it: most emulators are never steered over HTTP.
   const loadAdmin = (): Promise<Admin> =>
     (admin ??= import("./admin/admin.ts").then(({ createAdmin }) =>
       createAdmin({
-        engine,
-        store,
+        families,
+        run,
+        storage,
         clock,
         faults,
         limits,
@@ -150,10 +155,10 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const close = async (): Promise<void> => {
     await Promise.all([underWay.end(GRACE), ...[...listeners].map((listener) => listener.close())]);
     closed.abort(new Error("Cannot answer any more: the emulator is closed"));
-    store.close();
+    await storage.close();
   };
 
-  openProjects();
+  void openProjects();
   return {
     fetch: async (input, init) => {
       const request = input instanceof Request && init === undefined ? input : new Request(input, init);
@@ -170,7 +175,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     },
     seed: (source, importOptions) =>
       underWay.add(
-        importEntries(engine, store, source, {
+        importEntries({ families, run }, source, {
           ...(projects[0] !== undefined && { project: projects[0] }),
           ...importOptions,
         }).catch(told),
@@ -179,13 +184,15 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
       const { cartPreview } = await import("./admin/cart-preview.ts");
       try {
         if (project === undefined) throw fault("RequiredField", '"project" is missing', { field: "project" });
-        engine.openProject(project);
-        return cartPreview({ engine, store, clock }, project, request);
+        return await run((workplace) => {
+          workplace.engine.openProject(project);
+          return cartPreview(workplace, project, request);
+        });
       } catch (error) {
         return told(error);
       }
     },
-    projects: () => store.projects(),
+    projects: async () => run(({ store }) => store.projects()),
     faults,
     clock,
     reset,

@@ -217,7 +217,7 @@ describe("tokens", () => {
 
   test("are forgotten by reset()", async () => {
     const headers = bearer(await token());
-    emulator.reset();
+    await emulator.reset();
     expect((await project.send("GET", "/states", undefined, headers)).status).toBe(401);
   });
 

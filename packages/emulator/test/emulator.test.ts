@@ -41,7 +41,7 @@ test("reset() goes back to the beginning, the Projects of the options included",
   await emulator.seed([{ kind: "state", draft: { key: "paid", type: "OrderState" } }]);
   emulator.faults.add({ kind: "error", status: 503 });
   emulator.clock.stop("2030-01-01");
-  emulator.reset();
+  await emulator.reset();
   expect(emulator.faults.list()).toEqual([]);
   expect(emulator.clock.stopped).toBe(false);
   expect(await (await emulator.fetch(states)).json()).toMatchObject({ total: 1 });
@@ -51,7 +51,7 @@ test("reset() goes back to the beginning, the Projects of the options included",
 test("builtInStates: false makes Projects without them: a seed brings all that there are", async () => {
   const emulator = createEmulator({ projects: ["p"], builtInStates: false });
   expect(await (await emulator.fetch(states)).json()).toMatchObject({ total: 0 });
-  emulator.reset();
+  await emulator.reset();
   expect(await (await emulator.fetch(states)).json()).toMatchObject({ total: 0 });
   await emulator.close();
 });
@@ -140,7 +140,7 @@ test.each([
 test("projects() names the Projects, those of a request too", async () => {
   const emulator = createEmulator({ projects: ["b"] });
   await emulator.fetch("http://localhost/a/states");
-  expect(emulator.projects()).toEqual(["b", "a"]);
+  expect(await emulator.projects()).toEqual(["b", "a"]);
   await emulator.close();
 });
 

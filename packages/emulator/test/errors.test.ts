@@ -260,7 +260,7 @@ test("every kind of operation that shows an error of a draft or an update has me
   );
   for (const [name, requests] of Object.entries(REQUESTS)) {
     for (const request of requests) {
-      emulator.reset();
+      await emulator.reset();
       await request();
       if (performed !== undefined) shown.delete(`${kindOf(performed)} ${name}`);
     }

@@ -146,7 +146,7 @@ describe("faults", () => {
 
   test("are gone after reset()", async () => {
     emulator.faults.add({ kind: "error", status: 503, times: "always" });
-    emulator.reset();
+    await emulator.reset();
     expect((await project.get("/states")).status).toBe(200);
   });
 

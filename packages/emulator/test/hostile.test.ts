@@ -193,7 +193,7 @@ describe("wrong values", () => {
           const response = await post(path, text);
           const what = `${place.join("/")} = ${raw.slice(0, 20)}`;
           if (response.status === 201) {
-            emulator.reset();
+            await emulator.reset();
             continue;
           }
           expect(response.status, what).toBe(400);
@@ -286,7 +286,7 @@ describe("names that objects have anyway", () => {
       const objects = JSON.stringify(draft).replaceAll("{", `{"${name}":${attack},`).replaceAll(",}", "}");
       const response = await post(path, objects);
       expect([201, 400]).toContain(response.status);
-      emulator.reset();
+      await emulator.reset();
     }
     expect(Reflect.get({}, "polluted")).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import type { Durability } from "../src/options.ts";
 import { Families } from "../src/resource/families.ts";
 import { Layout } from "../src/store/kinds.ts";
 import { openStore as open } from "../src/store/sqlite-store.ts";
-import type { Store } from "../src/store/store.ts";
+import type { EmbeddedStore } from "../src/store/store.ts";
 
 /** The API of this package. */
 export const api: Api = apiOf(contract, traits);
@@ -17,6 +17,6 @@ export const families: Families = new Families(api);
 export const layout: Layout = new Layout(traits);
 
 /** Opens a store of them. */
-export function openStore(options: { readonly file?: string; readonly durability?: Durability } = {}): Store {
+export function openStore(options: { readonly file?: string; readonly durability?: Durability } = {}): EmbeddedStore {
   return open({ api, ...options });
 }

@@ -414,7 +414,7 @@ describe("the built-in State of a Project", () => {
     const { emulator, send, createState } = setUp();
     await createState({ key: "paid" });
     await send("POST /p/states/key=Initial", { version: 1, actions: [{ action: "setName" }] });
-    emulator.reset();
+    await emulator.reset();
     expect(await builtIn(send)).toMatchObject({ version: 1 });
     expect((await send("HEAD /p/states/key=paid")).status).toBe(404);
   });

@@ -279,7 +279,7 @@ describe("What a look-up finds is not taken for the call's own work", () => {
   ])("when a Cart Discount has another %s", async ([, more, tamper]) => {
     const create = createDiscount(more);
     expect(await judge(create)).toMatchObject({ key: "ten" });
-    emulator.reset();
+    await emulator.reset();
     expect(await judge(create, { tamper })).toBe("unknown");
   });
 
@@ -298,7 +298,7 @@ describe("What a look-up finds is not taken for the call's own work", () => {
   test("when it belongs to another Store as well", async () => {
     const stores = ["own", "other"].map((key) => ({ typeId: "store", key }));
     expect(await judge(createInStore(), { tamper: set("stores", stores) })).toBe("unknown");
-    emulator.reset();
+    await emulator.reset();
     expect(await judge(createInStore(), { tamper: set("stores", stores.slice(0, 1)) })).toMatchObject({ version: 1 });
   });
 
@@ -307,7 +307,7 @@ describe("What a look-up finds is not taken for the call's own work", () => {
     const create = createState({ transitions: [{ key: "next" }] });
     const leading = (obj: unknown): Tamper => set("transitions", [{ typeId: "state", id: "s", obj }]);
     expect(await judge(create, { tamper: leading({ key: "other" }) })).toBe("unknown");
-    emulator.reset();
+    await emulator.reset();
     await judge(createState({ key: "next" }));
     expect(await judge(create, { tamper: leading(undefined) })).toBe("unknown");
     expect(
@@ -351,11 +351,11 @@ describe("What a look-up finds is not taken for the call's own work", () => {
       set("createdBy", undefined),
     ];
     for (const tamper of tampers) {
-      emulator.reset();
+      await emulator.reset();
       expect(await judge(createForUser)).toMatchObject({ version: 1 });
-      emulator.reset();
+      await emulator.reset();
       expect(await judge(createForUser, { tamper })).toBe("unknown");
-      emulator.reset();
+      await emulator.reset();
       expect(await judge(createState(), { tamper, options: { headers: { "X-External-User-ID": "usr-1" } } })).toBe(
         "unknown",
       );

@@ -5,24 +5,26 @@ import { readJson } from "../contract/body.ts";
 import type { FaultInjection, PendingFault } from "../fault/fault-injection.ts";
 import { Fault, fault } from "../fault/faults.ts";
 import type { Limits } from "../options.ts";
-import type { Engine } from "../resource/engine.ts";
+import type { Families } from "../resource/families.ts";
 import { removeExpiredMessages } from "../resource/retention.ts";
+import type { Run, Workplace } from "../resource/workplace.ts";
 import { exportLines } from "../seed/export.ts";
 import { importEntries } from "../seed/seed.ts";
-import type { Store } from "../store/store.ts";
+import type { Storage } from "../store/store.ts";
 import { cartPreview } from "./cart-preview.ts";
 import { changeClock, clockState } from "./clock.ts";
 import { messagePage } from "./messages.ts";
 
 /** Parts of the emulator that the admin paths reach. */
 export interface AdminOptions {
-  readonly engine: Engine;
-  readonly store: Store;
+  readonly families: Families;
+  readonly run: Run;
+  readonly storage: Storage;
   readonly clock: Clock;
   readonly faults: FaultInjection;
   readonly limits: Readonly<Limits>;
   /** Empties one Project, or puts the whole emulator back to its beginning. Projects that are there from the start stay. */
-  readonly reset: (project?: string) => void;
+  readonly reset: (project?: string) => Promise<void>;
 }
 
 /** Answers requests below {@link ADMIN_PATH}. */
@@ -54,7 +56,7 @@ export function createAdmin(options: AdminOptions): Admin {
       return response;
     });
   }
-  const { contract } = options.engine.api;
+  const { contract } = options.families.api;
   app.notFound(({ req }) => respond(fault("ResourceNotFound", `There is nothing at "${req.path}"`)));
   app.onError((error, { req }) => {
     if (error instanceof Fault) return respond(error.under(contract));
@@ -79,7 +81,7 @@ const ROUTES: readonly Route[] = [
     method: "GET",
     path: "/",
     summary: "Projects, clock, faults, limits and paths",
-    answer: (options) => json({ ...overview(options), paths: PATHS }),
+    answer: async (options) => json({ ...(await overview(options)), paths: PATHS }),
   },
   {
     method: "GET",
@@ -144,9 +146,9 @@ const ROUTES: readonly Route[] = [
     method: "POST",
     path: "/reset",
     summary: "Back to the beginning; ?project= empties one Project only",
-    answer: (options, { req }) => {
-      options.reset(req.query("project"));
-      return json(overview(options));
+    answer: async (options, { req }) => {
+      await options.reset(req.query("project"));
+      return json(await overview(options));
     },
   },
   {
@@ -159,19 +161,22 @@ const ROUTES: readonly Route[] = [
     method: "POST",
     path: "/import",
     summary: "Stores JSON Lines; ?project= for lines that name none",
-    answer: async ({ engine, store, limits }, { req }) => {
+    answer: async ({ families, run, limits }, { req }) => {
       const project = req.query("project");
       const options = { maxLine: limits.requestBody, ...(project !== undefined && { project }) };
-      return json({ count: await importEntries(engine, store, req.raw.body ?? "", options) });
+      return json({ count: await importEntries({ families, run }, req.raw.body ?? "", options) });
     },
   },
   {
     method: "GET",
     path: "/projects/:projectKey/messages",
     summary: "Messages; where, sort, limit, offset and withTotal as in queries of the API",
-    answer: (options, { req }) => {
-      const project = entered(options, req.param("projectKey"));
-      return jsonText(messagePage(options, project, new URL(req.url).search));
+    answer: async ({ run, limits }, { req }) => {
+      const project = req.param("projectKey") ?? "";
+      const { search } = new URL(req.url);
+      return jsonText(
+        await run((workplace) => messagePage({ ...entered(workplace, project), limits }, project, search)),
+      );
     },
   },
   {
@@ -179,9 +184,9 @@ const ROUTES: readonly Route[] = [
     path: "/projects/:projectKey/cart-preview",
     summary: "Applies the stored Cart Discounts to a cart, with drafts and changes as if stored, and explains",
     answer: async (options, { req }) => {
-      const project = entered(options, req.param("projectKey"));
+      const project = req.param("projectKey") ?? "";
       const body = await readJson(req.raw, options.limits.requestBody);
-      return json(cartPreview(options, project, body));
+      return json(await options.run((workplace) => cartPreview(entered(workplace, project), project, body)));
     },
   },
 ];
@@ -192,31 +197,35 @@ const PATHS = ROUTES.map(({ method, path, summary }) => ({
   summary,
 }));
 
-function overview(options: AdminOptions): object {
-  const { engine, store, clock, faults, limits } = options;
-  const projects = store.projects().map((key) => {
-    removeExpiredMessages(options, key);
-    const counts = [...engine.families.kinds, "message"].map((kind) => [kind, store.count(key, kind, {})] as const);
-    return { key, resources: Object.fromEntries(counts.filter(([, count]) => count > 0)) };
-  });
+async function overview({ families, run, clock, faults, limits }: AdminOptions): Promise<object> {
+  const projects = await run(({ store, clock: present }) =>
+    store.projects().map((key) => {
+      removeExpiredMessages({ store, clock: present, limits }, key);
+      const counts = [...families.kinds, "message"].map(
+        (kind) => [kind, store.count(key, kind, { mayAge: true })] as const,
+      );
+      return { key, resources: Object.fromEntries(counts.filter(([, count]) => count > 0)) };
+    }),
+  );
   return { projects, clock: clockState(clock), faults: faults.list(), limits };
 }
 
-function exported(options: AdminOptions, project: string | undefined): Response {
-  const { store } = options;
-  const projects = store.projects();
-  if (project !== undefined && !projects.includes(project)) {
-    throw fault("ResourceNotFound", `There is no Project with key "${project}"`);
-  }
-  for (const key of projects) removeExpiredMessages(options, key);
-  const body = ReadableStream.from(chunks(exportLines(store, project))).pipeThrough(new TextEncoderStream());
+async function exported({ run, storage, limits }: AdminOptions, project: string | undefined): Promise<Response> {
+  await run(({ store, clock }) => {
+    const projects = store.projects();
+    if (project !== undefined && !projects.includes(project)) {
+      throw fault("ResourceNotFound", `There is no Project with key "${project}"`);
+    }
+    for (const key of projects) removeExpiredMessages({ store, clock, limits }, key);
+  });
+  const body = ReadableStream.from(chunks(exportLines(storage, project))).pipeThrough(new TextEncoderStream());
   return new Response(body, { headers: { "content-type": "application/jsonl; charset=utf-8" } });
 }
 
 /** Fewer and larger pieces: each one is a turn of the event loop. */
-function* chunks(lines: Iterable<string>): Generator<string, void> {
+async function* chunks(lines: AsyncIterable<string>): AsyncGenerator<string, void> {
   let chunk = "";
-  for (const line of lines) {
+  for await (const line of lines) {
     chunk += line;
     if (chunk.length < CHUNK) continue;
     yield chunk;
@@ -234,9 +243,9 @@ function faultWith(faults: FaultInjection, id: string | undefined): PendingFault
 }
 
 /** A Project is made when it is first used, here as in the API. */
-function entered({ engine }: AdminOptions, project = ""): string {
-  engine.openProject(project);
-  return project;
+function entered(workplace: Workplace, project: string): Workplace {
+  workplace.engine.openProject(project);
+  return workplace;
 }
 
 function refusal(status: number, message: string): Fault {

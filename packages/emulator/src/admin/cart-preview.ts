@@ -1,7 +1,7 @@
 import { applyDiscounts, type DiscountIdentity, type DiscountOptions, type DiscountResult } from "@commerce-http/rules";
 import { unknownCartFields } from "@commerce-http/rules/assurance";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
-import type { Clock } from "../clock.ts";
+import type { Time } from "../clock.ts";
 import { fault } from "../fault/faults.ts";
 import type { Engine } from "../resource/engine.ts";
 import { References } from "../resource/references.ts";
@@ -37,7 +37,7 @@ export interface PreviewOptions {
 export interface CartPreviewOptions {
   readonly engine: Engine;
   readonly store: Store;
-  readonly clock: Clock;
+  readonly clock: Time;
 }
 
 /** A Cart with Cart Discounts applied, and what became of each of them. */

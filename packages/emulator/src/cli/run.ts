@@ -24,7 +24,7 @@ export async function run(options: CliOptions): Promise<void> {
   if (isFilled && seeds.length > 0) console.error(`"${options.data}" is there already: it is not seeded again`);
   for (const file of isFilled ? [] : seeds) await seed(emulator, file);
   const { url } = await emulator.listen({ port, host, allowedHosts });
-  console.log(greeting(url, options.projects[0] ?? emulator.projects()[0], options.auth));
+  console.log(greeting(url, options.projects[0] ?? (await emulator.projects())[0], options.auth));
 }
 
 /** The line that tells how to point a client at the emulator. */

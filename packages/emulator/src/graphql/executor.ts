@@ -1,4 +1,6 @@
 import { execute, OperationTypeNode } from "graphql";
+import type { Limits } from "../options.ts";
+import type { Engine } from "../resource/engine.ts";
 import { cartDiscountFields } from "./cart-discount.ts";
 import { discountGroupFields } from "./discount-group.ts";
 import { fieldErrors } from "./errors.ts";
@@ -8,23 +10,24 @@ import { readRequest } from "./request.ts";
 import { graphqlSchema } from "./schema.ts";
 
 /** Makes what answers requests; see {@link Graphql}. */
-export function createExecutor({ engine, limits, report }: GraphqlOptions): Graphql {
+export function createExecutor({ api, run, limits, report }: GraphqlOptions): Graphql {
   const schema = graphqlSchema();
-  const rootValue = {
-    ...discountGroupFields(engine),
-    ...cartDiscountFields(engine),
-    ...projectLimitsFields(engine, limits),
-  };
   return async ({ body, enter }) => {
-    const request = readRequest(engine.api, schema, body);
+    const request = readRequest(api, schema, body);
     if ("errors" in request) return { status: 400, body: { errors: request.errors } };
     const { operation, ...rest } = request;
     const contextValue = enter(operation.operation === OperationTypeNode.MUTATION ? "write" : "read");
-    const { data, errors } = await execute({ schema, ...rest, rootValue, contextValue });
+    const { data, errors } = await run(({ engine }) =>
+      execute({ schema, ...rest, rootValue: fieldsOf(engine, limits), contextValue }),
+    );
     return {
       // Without data nothing was carried out: a variable has a value that it cannot take.
       status: data === undefined ? 400 : 200,
       body: { ...(data !== undefined && { data }), ...(errors && { errors: fieldErrors(errors, report) }) },
     };
   };
+}
+
+function fieldsOf(engine: Engine, limits: Readonly<Limits>): object {
+  return { ...discountGroupFields(engine), ...cartDiscountFields(engine), ...projectLimitsFields(engine, limits) };
 }

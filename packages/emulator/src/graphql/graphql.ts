@@ -1,10 +1,13 @@
 import type { GraphQLResponse } from "@commerce-http/types";
+import type { Api } from "../contract/api.ts";
 import type { Limits } from "../options.ts";
-import type { Caller, Engine } from "../resource/engine.ts";
+import type { Caller } from "../resource/engine.ts";
+import type { Run } from "../resource/workplace.ts";
 import type { Report } from "./errors.ts";
 
 export interface GraphqlOptions {
-  readonly engine: Engine;
+  readonly api: Api;
+  readonly run: Run;
   readonly limits: Readonly<Limits>;
   /** Learns of defects, which answers do not tell. */
   readonly report: Report;

@@ -9,14 +9,16 @@ import type { FaultInjection } from "../fault/fault-injection.ts";
 import { fault, Fault } from "../fault/faults.ts";
 import type { Graphql } from "../graphql/graphql.ts";
 import type { Limits } from "../options.ts";
-import type { Caller, Engine } from "../resource/engine.ts";
+import type { Caller } from "../resource/engine.ts";
+import type { Run } from "../resource/workplace.ts";
 import { perform, type Answer } from "./perform.ts";
 import { responseOf, type HeaderList, type Reply } from "./reply.ts";
 import { checkHead, CorrelationIds } from "./request-head.ts";
 
 /** Stations that a request goes through. */
 export interface PipelineOptions {
-  readonly engine: Engine;
+  readonly api: Api;
+  readonly run: Run;
   /** Tells the time that answers are dated with. */
   readonly clock: Clock;
   readonly limits: Readonly<Limits>;
@@ -51,7 +53,7 @@ export class Pipeline {
 
   constructor(options: PipelineOptions) {
     this.#options = options;
-    this.#api = options.engine.api;
+    this.#api = options.api;
     this.#correlationIds = new CorrelationIds(this.#api.validator);
   }
 
@@ -119,16 +121,17 @@ export class Pipeline {
   }
 
   #operation(operation: AnyOperation, path: Readonly<Record<string, string>>): Target {
-    const { engine, limits } = this.#options;
+    const { run, limits } = this.#options;
     return {
       operation: operation.id,
       answer: (request, search) => {
         const identity = this.#authorise(operation, path, request);
         const query = readParameters(operation, search, this.#api.validator);
         const caller = callerOf(request, path["projectKey"] ?? "", identity, path["storeKey"]);
-        if (operation.body === undefined) return perform(engine, { operation, caller, path, query });
+        if (operation.body === undefined)
+          return run(({ engine }) => perform(engine, { operation, caller, path, query }));
         return readBody(this.#api, operation, request, limits.requestBody).then((body) =>
-          perform(engine, { operation, caller, path, query, body }),
+          run(({ engine }) => perform(engine, { operation, caller, path, query, body })),
         );
       },
     };

@@ -94,8 +94,11 @@ function sortOrderOf({ id }: DiscountGroupReference, { store, project }: Context
 
 /** A sort order that nobody has, below those that people choose: the documents leave the place open. */
 function freeSortOrder({ store, project, id }: Context): string {
-  for (let place = store.count(project, "cart-discount", {}) + 1; ; place += 1) {
-    const sortOrder = `0.${String(place).padStart(9, "0")}`;
-    if (store.claim(project, "sortOrder", normalSortOrder(sortOrder), id)) return sortOrder;
-  }
+  const from = store.count(project, "cart-discount", { mayAge: true }) + 1;
+  const valueAt = (place: number): string => normalSortOrder(sortOrderAt(place));
+  return sortOrderAt(store.claimFree(project, "sortOrder", { from, valueAt }, id));
+}
+
+function sortOrderAt(place: number): string {
+  return `0.${String(place).padStart(9, "0")}`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DraftRefusal } from "@commerce-http/rules";
 import type { ErrorObject, Initiator, State } from "@commerce-http/types";
-import type { Clock } from "../clock.ts";
+import type { Time } from "../clock.ts";
 import type { Api } from "../contract/api.ts";
 import { Fault, fault } from "../fault/faults.ts";
 import type { Limits } from "../options.ts";
@@ -45,7 +45,9 @@ export interface Update<Action> {
 export interface EngineOptions {
   readonly families: Families;
   readonly store: Store;
-  readonly clock: Clock;
+  readonly clock: Time;
+  /** Makes a random id; a UUID unless given. */
+  readonly newId?: () => string;
   readonly limits: Readonly<Limits>;
   /** `true` if referenced resources of kinds without endpoints must have been seeded. */
   readonly strictReferences: boolean;
@@ -71,20 +73,27 @@ export class Engine {
   /** Kinds of resources that it holds. */
   readonly families: Families;
   readonly #store: Store;
-  readonly #clock: Clock;
+  readonly #clock: Time;
+  readonly #newId: () => string;
   readonly #limits: Readonly<Limits>;
   readonly #strict: boolean;
   readonly #builtIn: typeof BUILT_IN_STATES;
-  readonly #known: Set<string>;
+  readonly #known = new Set<string>();
 
-  constructor({ families, store, clock, limits, strictReferences, builtInStates = true }: EngineOptions) {
+  constructor(options: EngineOptions) {
+    const { families, store, clock, newId = randomUUID, limits, strictReferences, builtInStates = true } = options;
     this.families = families;
     this.#store = store;
     this.#clock = clock;
+    this.#newId = newId;
     this.#limits = limits;
     this.#strict = strictReferences;
     this.#builtIn = builtInStates ? BUILT_IN_STATES : [];
-    this.#known = new Set(store.projects());
+  }
+
+  /** A random id. */
+  newId(): string {
+    return this.#newId();
   }
 
   /** The API that it goes by. */
@@ -100,7 +109,7 @@ export class Engine {
       const now = this.#clock.timestamp();
       for (const state of this.#builtIn) {
         const built: State = {
-          id: randomUUID(),
+          id: this.#newId(),
           version: 1,
           ...state,
           ...this.families.initialsBeside("state", state),
@@ -147,7 +156,7 @@ export class Engine {
     family: Family<Type, Draft, never>,
     caller: Caller,
     draft: Draft,
-    { id = randomUUID(), find }: CreationPromise = {},
+    { id = this.#newId(), find }: CreationPromise = {},
   ): Type {
     this.#enter(caller);
     return this.#store.transaction(() => {
@@ -303,7 +312,7 @@ export class Engine {
       now,
       announce: (payload) => {
         removeExpiredMessages({ store, clock: this.#clock, limits: this.#limits }, project);
-        const message: Message = { id: randomUUID(), createdAt: now, resource: { typeId: kind, id }, ...payload };
+        const message: Message = { id: this.#newId(), createdAt: now, resource: { typeId: kind, id }, ...payload };
         store.insert(project, "message", message);
       },
       changeInBackground: (other, query, changes) => {

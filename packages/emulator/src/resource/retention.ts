@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Time } from "../clock.ts";
 import type { Limits } from "../options.ts";
 import type { Store } from "../store/store.ts";
 import { fixedPredicate } from "./fixed-predicate.ts";
@@ -6,7 +6,7 @@ import { fixedPredicate } from "./fixed-predicate.ts";
 /** Facts that tell which Messages are still there. */
 export interface RetentionOptions {
   readonly store: Store;
-  readonly clock: Clock;
+  readonly clock: Time;
   readonly limits: Readonly<Limits>;
 }
 
@@ -15,7 +15,7 @@ export function removeExpiredMessages({ store, clock, limits }: RetentionOptions
   const end = clock.now() - limits.messageRetentionDays * DAY;
   if (end < 0) return;
   const filter = { where: EXPIRED, variables: { end: new Date(end).toISOString() } };
-  const query = { ...filter, limit: PIECE, offset: 0, withTotal: false };
+  const query = { ...filter, limit: PIECE, offset: 0, withTotal: false, mayAge: true };
   for (let left = true; left;) {
     const { results } = store.query(project, "message", query);
     store.transaction(() => {

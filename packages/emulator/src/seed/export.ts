@@ -1,4 +1,4 @@
-import type { Store } from "../store/store.ts";
+import type { Storage } from "../store/store.ts";
 
 /**
  * Everything that is stored, as JSON Lines: one entry per line, in order of creation.
@@ -7,8 +7,8 @@ import type { Store } from "../store/store.ts";
  *
  * @param project The Project to export; all of them unless given.
  */
-export function* exportLines(store: Store, project?: string): Generator<string, void> {
-  for (const { project: own, kind, json } of store.entries()) {
+export async function* exportLines(storage: Pick<Storage, "entries">, project?: string): AsyncGenerator<string, void> {
+  for await (const { project: own, kind, json } of storage.entries()) {
     if (project === undefined || own === project) {
       yield `{"project":${JSON.stringify(own)},"kind":${JSON.stringify(kind)},"resource":${json}}\n`;
     }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Fault, placed } from "../fault/faults.ts";
 import { isObject } from "../plain-object.ts";
 import type { AnyFamily } from "../resource/described-family.ts";
@@ -17,15 +16,17 @@ export interface PlacedDraft {
 /** Drafts of a seed that refer to what comes later. */
 export class LateDrafts {
   readonly #engine: Engine;
-  #waiting: PlacedDraft[] = [];
+  #waiting: PlacedDraft[];
 
-  constructor(engine: Engine) {
+  /** @param waiting Those that wait from before. */
+  constructor(engine: Engine, waiting: readonly PlacedDraft[] = []) {
     this.#engine = engine;
+    this.#waiting = [...waiting];
   }
 
-  /** How many drafts wait. */
-  get size(): number {
-    return this.#waiting.length;
+  /** Drafts that wait. */
+  get waiting(): readonly PlacedDraft[] {
+    return this.#waiting;
   }
 
   /** Stores a draft, or lets it wait for what it refers to. */
@@ -96,7 +97,7 @@ class Settlement {
       late.state = "begun";
       const target = this.#attempt(late);
       if (target?.state === "waiting") chain.push(target);
-      else if (target !== undefined) target.id ??= randomUUID();
+      else if (target !== undefined) target.id ??= this.#engine.newId();
     }
   }
 

@@ -5,12 +5,12 @@ import { brokenAt } from "../contract/json.ts";
 import { Fault, fault, placed } from "../fault/faults.ts";
 import { DEFAULT_LIMITS } from "../options.ts";
 import { isObject } from "../plain-object.ts";
-import type { Engine } from "../resource/engine.ts";
 import type { Families } from "../resource/families.ts";
 import { fixedPredicate } from "../resource/fixed-predicate.ts";
+import type { Run } from "../resource/workplace.ts";
 import type { Kind, Store, StoredResource } from "../store/store.ts";
 import { linesAndValues, type Placed } from "./json-lines.ts";
-import { LateDrafts } from "./late-drafts.ts";
+import { LateDrafts, type PlacedDraft } from "./late-drafts.ts";
 
 /** One line of a seed: a resource as exports have it, or a draft, from which the emulator makes the resource. */
 export interface SeedEntry {
@@ -46,6 +46,12 @@ export interface ImportOptions {
   readonly maxLine?: number;
 }
 
+/** Place that entries are imported to. */
+export interface ImportTarget {
+  readonly families: Families;
+  readonly run: Run;
+}
+
 /**
  * Stores entries, 1,000 at a time: others get their turn in between, and large files stream.
  *
@@ -57,24 +63,26 @@ export interface ImportOptions {
  * @throws Fault that tells which line or entry is refused, why, and how many were stored before.
  */
 export async function importEntries(
-  engine: Engine,
-  store: Store,
+  { families, run }: ImportTarget,
   source: SeedSource,
   { project, onProgress, maxLine = DEFAULT_LIMITS.requestBody }: ImportOptions = {},
 ): Promise<number> {
-  const { families } = engine;
   let stored = 0;
   let batch: Placed<string | SeedEntry>[] = [];
-  const late = new LateDrafts(engine);
-  const storeBatch = (isLast: boolean): void => {
+  let waiting: readonly PlacedDraft[] = [];
+  const storeBatch = async (isLast: boolean): Promise<void> => {
     const entries = batch.map((entry) => readEntry(families, entry, project));
-    for (const name of new Set(entries.map(({ value }) => value.project))) engine.openProject(name);
-    const before = late.size;
-    stored += store.transaction(() => {
-      for (const entry of entries) storeEntry({ families, store, late }, entry);
-      const added = entries.length - (late.size - before);
-      return isLast ? added + late.settle() : added;
+    const outcome = await run(({ engine, store }) => {
+      for (const name of new Set(entries.map(({ value }) => value.project))) engine.openProject(name);
+      return store.transaction(() => {
+        const late = new LateDrafts(engine, waiting);
+        for (const entry of entries) storeEntry({ families, store, late }, entry);
+        const added = entries.length - (late.waiting.length - waiting.length);
+        return isLast ? { added: added + late.settle(), waiting: [] } : { added, waiting: late.waiting };
+      });
     });
+    stored += outcome.added;
+    ({ waiting } = outcome);
     batch = [];
     onProgress?.(stored);
   };
@@ -82,10 +90,10 @@ export async function importEntries(
     for await (const entry of linesAndValues<SeedEntry>(typeof source === "string" ? [source] : source, maxLine)) {
       batch.push(entry);
       if (batch.length < BATCH) continue;
-      storeBatch(false);
+      await storeBatch(false);
       await nextTurn();
     }
-    if (batch.length + late.size > 0) storeBatch(true);
+    if (batch.length + waiting.length > 0) await storeBatch(true);
   } catch (error) {
     throw error instanceof Fault
       ? error.reworded(({ message }) => `Cannot import ${message}; ${storedWords(stored)}`)

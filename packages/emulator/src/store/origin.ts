@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Api } from "../contract/api.ts";
 import { checkSchema } from "../contract/body.ts";
 import { Fault } from "../fault/faults.ts";
-import type { Origin, Store } from "./store.ts";
+import type { EmbeddedStore, Origin, StoredEntry } from "./store.ts";
 
 /**
  * Takes a data file over for the contract at hand: nothing is looked at while it was written under this one; otherwise
@@ -11,8 +11,8 @@ import type { Origin, Store } from "./store.ts";
  * @param file The file's name, for the reason.
  * @throws Error that names what this contract does not allow; the store is closed, and the file unchanged.
  */
-export function adopt(store: Store, api: Api, file: string): void {
-  const origin: Origin = { digest: digestOf(api), kinds: Object.keys(api.families) };
+export function adopt(store: EmbeddedStore, api: Api, file: string): void {
+  const origin = originOf(api);
   const before = store.origin();
   if (before?.digest === origin.digest) return;
   const reason = before && refusal(store, api, new Set(before.kinds));
@@ -26,23 +26,30 @@ export function adopt(store: Store, api: Api, file: string): void {
   store.setOrigin(origin);
 }
 
-function digestOf({ contract, families }: Api): string {
-  return createHash("sha256")
+/** The contract at hand, as stores keep it. */
+function originOf({ contract, families }: Api): Origin {
+  const digest = createHash("sha256")
     .update(JSON.stringify([contract.schemas, families]))
     .digest("hex");
+  return { digest, kinds: Object.keys(families) };
 }
 
 /** The first thing in a store that a contract does not have. */
-function refusal(store: Store, api: Api, kindsBefore: ReadonlySet<string>): string | undefined {
-  for (const { kind, json } of store.entries()) {
-    const resource: { readonly id: string } = JSON.parse(json);
-    const schema = Object.hasOwn(api.families, kind) ? api.families[kind]?.representation : undefined;
-    if (schema === undefined && !kindsBefore.has(kind)) continue;
-    const problem = schema === undefined ? "this one has no such kind" : problemOf(api, schema, resource);
-    if (problem !== undefined)
-      return `of kind "${kind}", that with id "${resource.id}" does not fit this one: ${problem}`;
+function refusal(store: EmbeddedStore, api: Api, kindsBefore: ReadonlySet<string>): string | undefined {
+  for (const entry of store.entries()) {
+    const reason = entryRefusal(api, kindsBefore, entry);
+    if (reason !== undefined) return reason;
   }
   return undefined;
+}
+
+/** The reason why a contract does not have a stored resource. */
+function entryRefusal(api: Api, kindsBefore: ReadonlySet<string>, { kind, json }: StoredEntry): string | undefined {
+  const resource: { readonly id: string } = JSON.parse(json);
+  const schema = Object.hasOwn(api.families, kind) ? api.families[kind]?.representation : undefined;
+  if (schema === undefined && !kindsBefore.has(kind)) return undefined;
+  const problem = schema === undefined ? "this one has no such kind" : problemOf(api, schema, resource);
+  return problem && `of kind "${kind}", that with id "${resource.id}" does not fit this one: ${problem}`;
 }
 
 /** Fields that the contract does not know stay where they are: answers may have more than is known. */

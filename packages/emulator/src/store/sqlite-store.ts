@@ -7,7 +7,17 @@ import type { Durability } from "../options.ts";
 import { isUniqueViolation, openDatabase, Statements } from "./database.ts";
 import { columnName, layoutOf, rowOf, type Layout } from "./kinds.ts";
 import { compileOrder } from "./order.ts";
-import type { Kind, Origin, Store, StoredEntry, StoredPage, StoredResource, StoreQuery } from "./store.ts";
+import type {
+  EmbeddedStore,
+  Kind,
+  Origin,
+  Sequence,
+  StoredEntry,
+  StoredPage,
+  StoredResource,
+  StoreFilter,
+  StoreQuery,
+} from "./store.ts";
 import { columnText, textOf, type ColumnValue } from "./value.ts";
 import { compileWhere, type Condition, type DocumentTest } from "./where.ts";
 
@@ -30,7 +40,7 @@ export interface StoreOptions {
  * @throws Error when the file cannot be opened, when another process uses it, and when it was not made by this version
  *   of the emulator or for other columns; it is unchanged then.
  */
-export function openStore({ api, file, durability }: StoreOptions): Store {
+export function openStore({ api, file, durability }: StoreOptions): EmbeddedStore {
   const layout = layoutOf(api.families);
   return new SqliteStore(openDatabase(file, layout, durability), layout, api.greatestOffset);
 }
@@ -48,15 +58,13 @@ interface Collection {
   readonly totals: Map<string, number>;
 }
 
-type Filter = Pick<StoreQuery, "where" | "variables" | "maxWork">;
-
 /** So many conditions take as long as it takes to read what they are asked of. */
 const CONDITIONS_LIKE_READING = 20;
 
 const MAX_CACHED_TOTALS = 100;
 const ENTRIES_PIECE = 200;
 
-class SqliteStore implements Store {
+class SqliteStore implements EmbeddedStore {
   readonly #database: DatabaseSync;
   readonly #layout: Layout;
   readonly #maxTotal: number;
@@ -125,13 +133,13 @@ class SqliteStore implements Store {
     });
   }
 
-  exists(project: string, kind: Kind, filter: Filter): boolean {
+  exists(project: string, kind: Kind, filter: StoreFilter): boolean {
     const collection = this.#collection(project, kind);
     const condition = this.#condition(collection, kind, filter);
     return collection !== undefined && this.#working(filter, () => this.#matches(collection, condition, 1) > 0);
   }
 
-  count(project: string, kind: Kind, filter: Filter): number {
+  count(project: string, kind: Kind, filter: StoreFilter): number {
     const collection = this.#collection(project, kind);
     const condition = this.#condition(collection, kind, filter);
     return collection === undefined ? 0 : this.#matches(collection, condition);
@@ -191,6 +199,12 @@ class SqliteStore implements Store {
       const row = this.#row("select owner from claim where project = ? and space = ? and value = ?", ...address);
       return textOf(row?.["owner"]) === owner;
     });
+  }
+
+  claimFree(project: string, space: string, { from, valueAt }: Sequence, owner: string): number {
+    for (let place = from; ; place += 1) {
+      if (this.claim(project, space, valueAt(place), owner)) return place;
+    }
   }
 
   release(project: string, space: string, owner: string): void {
@@ -263,7 +277,11 @@ class SqliteStore implements Store {
     return typeof json === "string" ? json : undefined;
   }
 
-  #condition(collection: Collection | undefined, kind: Kind, { where, variables = {} }: Filter): Condition | undefined {
+  #condition(
+    collection: Collection | undefined,
+    kind: Kind,
+    { where, variables = {} }: StoreFilter,
+  ): Condition | undefined {
     if (where === undefined) return undefined;
     const { columns, irregular } = collection ?? { columns: this.#layout.columnsOf(kind), irregular: 0 };
     return compileWhere(where, variables, columns, irregular > 0);
@@ -274,7 +292,7 @@ class SqliteStore implements Store {
    *
    * @throws Fault when that does not suffice.
    */
-  #working<Result>({ maxWork = Number.POSITIVE_INFINITY }: Filter, run: () => Result): Result {
+  #working<Result>({ maxWork = Number.POSITIVE_INFINITY }: StoreFilter, run: () => Result): Result {
     this.#work = maxWork;
     try {
       const result = run();
@@ -332,11 +350,11 @@ class SqliteStore implements Store {
     return total;
   }
 
-  #knownTotal({ totals }: Collection, { where, variables }: Filter): number | undefined {
+  #knownTotal({ totals }: Collection, { where, variables }: StoreFilter): number | undefined {
     return totals.get(filterAddress(where, variables));
   }
 
-  #keepTotal({ totals }: Collection, { where, variables }: Filter, total: number): void {
+  #keepTotal({ totals }: Collection, { where, variables }: StoreFilter, total: number): void {
     if (totals.size === MAX_CACHED_TOTALS) totals.clear();
     totals.set(filterAddress(where, variables), total);
   }

@@ -1,4 +1,5 @@
 import type { Predicate, PredicateVariables } from "@commerce-http/rules";
+import type { Time } from "../clock.ts";
 
 /** A resource as it is stored: JSON without references expanded. */
 export interface StoredResource {
@@ -31,7 +32,12 @@ export interface StoreQuery {
    * reading them once more. Absent: any number.
    */
   readonly maxWork?: number;
+  /** `true` if nothing goes wrong when the answer no longer holds by the time the work is stored. */
+  readonly mayAge?: boolean;
 }
+
+/** A question about which resources there are. */
+export type StoreFilter = Pick<StoreQuery, "where" | "variables" | "maxWork" | "mayAge">;
 
 /** Part of what a query matches. */
 export interface StoredPage {
@@ -57,10 +63,18 @@ export interface Origin {
   readonly kinds: readonly Kind[];
 }
 
+/** Values in an order, to take the first free one of. */
+export interface Sequence {
+  /** The place of the first one. */
+  readonly from: number;
+  readonly valueAt: (place: number) => string;
+}
+
 /**
- * Where resources live. Everything is synchronous: between two statements of one caller no other caller runs.
+ * Where resources live, as one piece of work sees it. Everything is synchronous: nobody else's changes come in between.
  *
- * Writes are as durable as the store is made once the outermost {@link Store.transaction} has returned.
+ * Writes are as durable as the store is made once the {@link Storage} has done the work; where it does work at once, as soon
+ * as the outermost {@link Store.transaction} has returned.
  */
 export interface Store {
   /**
@@ -73,8 +87,8 @@ export interface Store {
   readByKey(project: string, kind: Kind, key: string): string | undefined;
   /** @throws Fault when the query takes more work than it may; `exists` likewise. */
   query(project: string, kind: Kind, query: StoreQuery): StoredPage;
-  exists(project: string, kind: Kind, query: Pick<StoreQuery, "where" | "variables" | "maxWork">): boolean;
-  count(project: string, kind: Kind, query: Pick<StoreQuery, "where" | "variables">): number;
+  exists(project: string, kind: Kind, query: StoreFilter): boolean;
+  count(project: string, kind: Kind, query: Omit<StoreFilter, "maxWork">): number;
   /** @throws Error when the id or the key is taken: callers check before. */
   insert(project: string, kind: Kind, resource: StoredResource): void;
   /**
@@ -91,17 +105,51 @@ export interface Store {
    * @returns `true` if `owner` has it now: `false` when another owner has it.
    */
   claim(project: string, space: string, value: string, owner: string): boolean;
+  /**
+   * Reserves a value of a sequence that nobody has: the first one, unless others look for one at the same time.
+   *
+   * @returns Its place.
+   */
+  claimFree(project: string, space: string, sequence: Sequence, owner: string): number;
   /** Gives back what `owner` has claimed in a space. */
   release(project: string, space: string, owner: string): void;
   /** Makes a project known. Returns `false` when it was known already. */
   addProject(project: string): boolean;
-  projects(): string[];
+  /** Names of all projects, in the order in which they were made known. */
+  projects(): readonly string[];
+}
+
+/** Surroundings of a piece of work, and all that it may take from outside: run again, it gets the same time and the same ids. */
+export interface Session {
+  readonly store: Store;
+  readonly clock: Time;
+  /** A random id. */
+  readonly newId: () => string;
+}
+
+/** A store as a whole: work is done on it, and it is exported, emptied and closed. */
+export interface Storage {
+  /**
+   * Does some work. A store that can answer at once does it at once; another one may run it several times, discards every
+   * result but the last, and stores everything together at the end: also what was done in whole transactions before the
+   * work threw.
+   *
+   * @param work Does nothing but through its session.
+   */
+  run<Result>(work: (session: Session) => Result): Result | Promise<Awaited<Result>>;
   /** Everything stored, in order of creation, for exports; reads in pieces. */
+  entries(): Iterable<StoredEntry> | AsyncIterable<StoredEntry>;
+  /** Removes everything, projects included; of one project when named. */
+  clear(project?: string): void | Promise<void>;
+  close(): void | Promise<void>;
+}
+
+/** A store within this process, which answers at once. */
+export interface EmbeddedStore extends Store {
   entries(): Iterable<StoredEntry>;
   /** Absent as long as nobody has said. */
   origin(): Origin | undefined;
   setOrigin(origin: Origin): void;
-  /** Removes everything, projects included; of one project when named. */
   clear(project?: string): void;
   close(): void;
 }

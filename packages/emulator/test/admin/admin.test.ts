@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAdmin } from "../../src/admin/admin.ts";
 import { Clock } from "../../src/clock.ts";
 import { FaultInjection } from "../../src/fault/fault-injection.ts";
 import { limitsWith, type Limits } from "../../src/options.ts";
 import { Engine } from "../../src/resource/engine.ts";
+import type { Run } from "../../src/resource/workplace.ts";
+import { embeddedStorage } from "../../src/store/embedded-storage.ts";
 import { families, openStore } from "../own.ts";
 
 const start = "2026-03-01T00:00:00.000Z";
@@ -615,12 +618,14 @@ function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = []):
   const engine = new Engine({ families, store, clock, limits, strictReferences: false });
   const openProjects = (): void => projects.forEach((project) => engine.openProject(project));
   openProjects();
-  const reset = (project?: string): void => {
+  const reset = async (project?: string): Promise<void> => {
     store.clear(project);
     engine.forgetProjects();
     openProjects();
   };
-  const admin = createAdmin({ engine, store, clock, faults, limits, reset });
+  const run: Run = (work) => work({ engine, store, clock, newId: randomUUID });
+  const storage = embeddedStorage(store, clock);
+  const admin = createAdmin({ families, run, storage, clock, faults, limits, reset });
   return {
     admin,
     store,

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { Clock } from "../../src/clock.ts";
 import { createGraphql, type GraphqlAnswer } from "../../src/graphql/graphql.ts";
 import { DEFAULT_LIMITS, type Limits } from "../../src/options.ts";
 import { Engine, type Message } from "../../src/resource/engine.ts";
-import { families, openStore } from "../own.ts";
+import type { Run } from "../../src/resource/workplace.ts";
+import { api, families, openStore } from "../own.ts";
 
 // What is answered depends on what was asked, and tests know that.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -28,9 +30,10 @@ export function asking(limits: Partial<Limits> = {}): Asking {
   const store = openStore();
   const all = { ...DEFAULT_LIMITS, ...limits };
   const engine = new Engine({ families, store, clock: new Clock(), limits: all, strictReferences: false });
+  const run: Run = (work) => work({ engine, store, clock: new Clock(), newId: randomUUID });
   const entered: string[] = [];
   const reported: unknown[] = [];
-  const graphql = createGraphql({ engine, limits: all, report: (error) => reported.push(error) });
+  const graphql = createGraphql({ api, run, limits: all, report: (error) => reported.push(error) });
   const send = (body: unknown): Promise<GraphqlAnswer> =>
     graphql({
       body,

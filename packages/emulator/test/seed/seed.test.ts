@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { array, assert, asyncProperty, boolean, constantFrom, tuple, type Arbitrary } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Clock } from "../../src/clock.ts";
 import { DEFAULT_LIMITS } from "../../src/options.ts";
 import { Engine } from "../../src/resource/engine.ts";
+import type { Run } from "../../src/resource/workplace.ts";
 import { exportLines } from "../../src/seed/export.ts";
 import { importEntries, type ImportOptions, type SeedSource } from "../../src/seed/seed.ts";
-import type { Store } from "../../src/store/store.ts";
+import type { EmbeddedStore } from "../../src/store/store.ts";
 import { families, openStore } from "../own.ts";
 
 const at = "2026-03-01T00:00:00.000Z";
@@ -419,14 +421,14 @@ describe("exportLines()", () => {
   test("gives one Project or all of them, in order of creation", async () => {
     const { run, store } = setUp();
     await run(["p", "q", "p"].map((project, n) => ({ project, kind: "store", resource: { id: `${n}` } })));
-    const stores = [...exportLines(store)].filter((line) => line.includes('"store"'));
+    const stores = (await linesOf(store)).filter((line) => line.includes('"store"'));
     expect(stores).toEqual([
       '{"project":"p","kind":"store","resource":{"id":"0"}}\n',
       '{"project":"q","kind":"store","resource":{"id":"1"}}\n',
       '{"project":"p","kind":"store","resource":{"id":"2"}}\n',
     ]);
-    expect([...exportLines(store, "q")].every((line) => line.startsWith('{"project":"q"'))).toBe(true);
-    expect([...exportLines(store, "none")]).toEqual([]);
+    expect((await linesOf(store, "q")).every((line) => line.startsWith('{"project":"q"'))).toBe(true);
+    expect(await linesOf(store, "none")).toEqual([]);
   });
 
   test("comes back byte for byte, whatever was done, from an empty emulator and from one that has the Project", async () => {
@@ -434,11 +436,11 @@ describe("exportLines()", () => {
       asyncProperty(array(deed, { maxLength: 30 }), boolean(), async (deeds, opened) => {
         const first = setUp();
         for (const [project, key, what] of deeds) perform(first.engine, project, key, what);
-        const exported = [...exportLines(first.store)].join("");
+        const exported = (await linesOf(first.store)).join("");
         const second = setUp();
         if (opened) for (const project of first.store.projects()) second.engine.openProject(project);
         await second.run(exported, {});
-        expect([...exportLines(second.store)].join("")).toBe(exported);
+        expect((await linesOf(second.store)).join("")).toBe(exported);
         first.store.close();
         second.store.close();
       }),
@@ -521,7 +523,7 @@ function perform(engine: Engine, project: string, key: string, deed: Deed): void
 const page = { limit: 500, offset: 0, withTotal: false };
 
 interface SetUp {
-  readonly store: Store;
+  readonly store: EmbeddedStore;
   readonly engine: Engine;
   /** Imports, into the Project "p" unless `options` say otherwise. */
   readonly run: (source: SeedSource | readonly object[], options?: ImportOptions) => Promise<number>;
@@ -532,11 +534,19 @@ interface SetUp {
 function setUp({ strict = false } = {}): SetUp {
   const store = openStore();
   const engine = new Engine({ families, store, clock: new Clock(), limits: DEFAULT_LIMITS, strictReferences: strict });
+  const run: Run = (work) => work({ engine, store, clock: new Clock(), newId: randomUUID });
   return {
     store,
     engine,
-    run: (source, options = { project: "p" }) => importEntries(engine, store, source as SeedSource, options),
+    run: (source, options = { project: "p" }) => importEntries({ families, run }, source as SeedSource, options),
     read: (kind, id) => JSON.parse(store.read("p", kind, id) ?? "null"),
     all: (kind) => store.query("p", kind, page).results.map((json) => JSON.parse(json)),
   };
+}
+
+/** Everything that is exported. */
+async function linesOf(store: EmbeddedStore, project?: string): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of exportLines(store, project)) lines.push(line);
+  return lines;
 }

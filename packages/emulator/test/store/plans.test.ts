@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { parsePredicate } from "@commerce-http/rules";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Kind, SortExpression, Store } from "../../src/store/store.ts";
+import type { Kind, SortExpression, EmbeddedStore } from "../../src/store/store.ts";
 import { openStore } from "../own.ts";
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** How SQLite goes about the statements that a use of the store prepares, one line per step. */
-function plansOf(kind: Kind, use: (store: Store) => unknown): string[] {
+function plansOf(kind: Kind, use: (store: EmbeddedStore) => unknown): string[] {
   const store = openStore();
   store.insert("shop", kind, { id: "1" });
   const prepare = vi.spyOn(DatabaseSync.prototype, "prepare");

@@ -1,7 +1,7 @@
 import type { Predicate } from "@commerce-http/rules";
 import { describe, expect, test } from "vitest";
 import { greatest } from "../../src/contract/bounds.ts";
-import type { Store, StoredResource } from "../../src/store/store.ts";
+import type { EmbeddedStore, StoredResource } from "../../src/store/store.ts";
 import { api, openStore } from "../own.ts";
 
 /** The cap of filtered totals. */
@@ -10,18 +10,18 @@ const MAX_TOTAL = greatest(api.contract, "offset");
 const page = { limit: 20, offset: 0, withTotal: true };
 const everything: Predicate = { kind: "defined", operand: { kind: "field", path: ["id"] }, negated: false };
 
-function storeWith(...resources: readonly StoredResource[]): Store {
+function storeWith(...resources: readonly StoredResource[]): EmbeddedStore {
   const store = openStore();
   for (const resource of resources) store.insert("shop", "state", resource);
   return store;
 }
 
-function ids(store: Store, project = "shop", kind = "state"): string[] {
+function ids(store: EmbeddedStore, project = "shop", kind = "state"): string[] {
   return store.query(project, kind, page).results.map((json) => JSON.parse(json).id);
 }
 
 /** What the store says in all its ways; every way must agree. */
-function sizes(store: Store): unknown[] {
+function sizes(store: EmbeddedStore): unknown[] {
   return [
     store.query("shop", "state", page).total,
     store.query("shop", "state", { ...page, where: everything, limit: 1 }).total,
