@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { describe } from "./describe.ts";
 import { emitClient } from "./emit/client.ts";
 import { emitCommands } from "./emit/commands.ts";
@@ -84,24 +85,26 @@ export async function generate(spec: string, layout: Layout, options: GenerateOp
   const model = buildModel(loaded, { isClosed: layout.isClosed, names: names.schemas });
   const documents = await loadGraphql(layout.graphql, layout.names.sourceBase, note);
   expectAgreement(model, documents);
-  const files = await Promise.all(
-    emitters.map(async ([target, emit]) => {
-      const folder = layout.folders[target];
-      if (folder === undefined) return [];
-      // The formatter works beside this thread: it has one target in hand while the next is emitted.
-      const outputs = emit(model, layout.packages, documents);
-      return Promise.all(
-        outputs.map((file) => written(withImportEnding(file, layout.imports), folder, layout.command)),
-      );
-    }),
-  );
+  const files: Promise<WrittenFile>[] = [];
+  for (const [target, emit] of emitters) {
+    const folder = layout.folders[target];
+    if (folder === undefined) continue;
+    for (const file of emit(model, layout.packages, documents)) {
+      const text = written(withImportEnding(file, layout.imports), folder, layout.command);
+      // Waited for below; until then, nobody would hear of a failure.
+      text.catch(() => {});
+      files.push(text);
+    }
+    // The formatter, which works beside this thread, takes what there is while the next target is emitted.
+    await setImmediate();
+  }
   const around = [
     ...(layout.output === undefined ? [] : scaffold(model, layout, layout.output)),
     ...(layout.edition === undefined ? [] : editionEntries(model, layout, layout.edition)),
   ];
   const description = layout.description === undefined ? [] : [describe(joined(spec, reading), layout.description)];
   return {
-    files: [...files.flat(), ...around, ...description],
+    files: [...(await Promise.all(files)), ...around, ...description],
     inputs: new Map([...loaded.files, ...documents.flatMap((document) => Array.from(document.files))]),
     operations: model.operations.length,
     schemas: model.chapters.reduce((sum, chapter) => sum + chapter.schemas.length, 0),

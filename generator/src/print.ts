@@ -1,13 +1,10 @@
-/** The way from plain data to text: the only file that knows the formatter. */
+/** The way from plain data to text. */
 import { extname } from "node:path";
-import { format } from "oxfmt";
-import formatterOptions from "../../.oxfmtrc.json" with { type: "json" };
 import type { ModuleFile, OutputFile, TextFile } from "./output-file.ts";
+import { formatted } from "./print/formatter.ts";
 import { importsText } from "./print/imports.ts";
 import { statementText } from "./print/statements.ts";
 import { lineComment, pageComment, printable } from "./text.ts";
-
-const { $schema: _schema, ignorePatterns: _ignored, ...options } = formatterOptions;
 
 /**
  * Prints one file, formatted as the repository formats.
@@ -20,18 +17,9 @@ const { $schema: _schema, ignorePatterns: _ignored, ...options } = formatterOpti
 export async function print(file: OutputFile, command: string = "npm run generate"): Promise<string> {
   const text = file.kind === "text" ? pageText(file, command) : moduleText(file, command);
   if (unformatted.has(extname(file.path))) return text;
-  const formatted = await formattedOnce(file, text);
+  if (file.kind === "module") return formatted(file.path, text);
   // Chained calls may be broken in another way where line breaks stand already: what others format has to stay as it is.
-  return file.kind === "text" ? formattedOnce(file, formatted) : formatted;
-}
-
-async function formattedOnce(file: OutputFile, text: string): Promise<string> {
-  const { printWidth } = options;
-  const width = file.kind === "text" ? (file.width ?? printWidth) : printWidth;
-  const { code, errors } = await format(file.path, text, { ...options, printWidth: width });
-  const [error] = errors;
-  if (error !== undefined) throw new Error(`Cannot format ${file.path}: ${error.message}`);
-  return code;
+  return formatted(file.path, await formatted(file.path, text, file.width), file.width);
 }
 
 /** Files that the formatter has no word for. */
