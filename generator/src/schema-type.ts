@@ -89,8 +89,9 @@ export class TypeWriter {
 
   #literal(members: readonly Member[]): string {
     if (members.length === 0) return "Record<string, unknown>";
-    const lines = members.map((member) => `${docComment(member.doc)}${memberText(member)};`);
-    const isShort = members.every((member) => docComment(member.doc) === "");
+    const comments = members.map(({ doc }) => docComment(doc));
+    const lines = members.map((member, index) => `${comments[index]}${memberText(member)};`);
+    const isShort = comments.every((comment) => comment === "");
     return isShort ? `{ ${lines.join(" ")} }` : `{\n${lines.join("\n")}\n}`;
   }
 

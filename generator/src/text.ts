@@ -34,6 +34,9 @@ const reservedTypeNames: ReadonlySet<string> = new Set(
 /** Bidirectional controls: legal in text, but they change the order in which a reader sees it. */
 const deceiving = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
+/** Text as most is: nothing in it could harm a comment by its characters. */
+const plainText = /^[\n -~]*$/;
+
 /** Characters that a string literal spells out: controls, line separators, deceiving marks. */
 const unprintable = /[\u007F-\u009F\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
 
@@ -194,6 +197,7 @@ export function docComment(documentation: Documentation | undefined): string {
  * link goes as a whole, any other keeps its words. Code stays as it is.
  */
 export function withoutPageLinks(text: string): string {
+  if (!text.includes("](#")) return text;
   return text
     .split(/(`[^`]*`)/)
     .map((part) => (part.startsWith("`") ? part : part.replace(pageRemark, "").replace(pageLink, "$1")))
@@ -324,6 +328,7 @@ function wrapped(prose: readonly string[], width: number): string[] {
 
 /** Drops controls, keeps line breaks, and shows deceiving marks by their code point. */
 export function printable(text: string): string {
+  if (plainText.test(text)) return text;
   return (
     text
       .replace(/\p{Surrogate}/gu, "\uFFFD")
@@ -331,9 +336,6 @@ export function printable(text: string): string {
       .replaceAll("\t", "  ")
       // oxlint-disable-next-line no-control-regex -- controls are what this line removes
       .replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, "")
-      .replace(
-        new RegExp(deceiving, "g"),
-        (mark) => `U+${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`,
-      )
+      .replace(deceiving, (mark) => `U+${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`)
   );
 }

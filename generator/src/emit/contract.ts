@@ -91,6 +91,7 @@ class OperationsCode {
   readonly #parameters: SharedValues;
   readonly #headers: SharedValues;
   readonly #responses: SharedValues;
+  readonly #codes: Map<Parameter | Header | Response, string> = new Map();
 
   constructor(model: ApiModel) {
     const taken = new Set(["contract", "operations", "schemas"]);
@@ -100,15 +101,15 @@ class OperationsCode {
     this.#model = model;
     this.schemas = new ContractSchemas(model);
     this.#parameters = new SharedValues(
-      parameters.map((value) => [parameterName(value), this.#parameter(value)]),
+      parameters.map((value) => [() => parameterName(value), this.#parameter(value)]),
       taken,
     );
     this.#headers = new SharedValues(
-      headers.map((value) => [`${camelCase(value.name)}Header`, this.#header(value)]),
+      headers.map((value) => [() => `${camelCase(value.name)}Header`, this.#header(value)]),
       taken,
     );
     this.#responses = new SharedValues(
-      responses.map((value) => [this.#responseName(value), this.#response(value)]),
+      responses.map((value) => [() => responseName(value), this.#response(value)]),
       taken,
     );
   }
@@ -142,41 +143,59 @@ class OperationsCode {
     });
   }
 
-  #parameter({ name, in: place, required, style, explode, keyPrefix, plainFields, schema }: Parameter): string {
-    return valueLiteral({
-      name,
-      in: place,
-      required,
-      style,
-      explode,
-      keyPrefix,
-      plainFields,
-      schema: this.schemas.of(schema),
+  #parameter(parameter: Parameter): string {
+    return this.#once(parameter, () => {
+      const { name, in: place, required, style, explode, keyPrefix, plainFields, schema } = parameter;
+      return valueLiteral({
+        name,
+        in: place,
+        required,
+        style,
+        explode,
+        keyPrefix,
+        plainFields,
+        schema: this.schemas.of(schema),
+      });
     });
   }
 
-  #header({ name, required, schema }: Header): string {
-    return valueLiteral({ name, required, schema: this.schemas.of(schema) });
+  #header(header: Header): string {
+    return this.#once(header, () => {
+      const { name, required, schema } = header;
+      return valueLiteral({ name, required, schema: this.schemas.of(schema) });
+    });
   }
 
-  #response({ status, headers, content }: Response): string {
-    return object({
-      status: stringLiteral(status),
-      headers: list(headers.map((header) => this.#headers.reference(this.#header(header)))),
-      content: this.#content(content),
+  #response(response: Response): string {
+    return this.#once(response, () => {
+      const { status, headers, content } = response;
+      return object({
+        status: stringLiteral(status),
+        headers: list(headers.map((header) => this.#headers.reference(this.#header(header)))),
+        content: this.#content(content),
+      });
     });
+  }
+
+  /** Everything is looked at twice: to find what occurs more than once, and to write it. */
+  #once(value: Parameter | Header | Response, write: () => string): string {
+    const known = this.#codes.get(value);
+    if (known !== undefined) return known;
+    const code = write();
+    this.#codes.set(value, code);
+    return code;
   }
 
   #content(content: readonly MediaType[]): string {
     return valueLiteral(content.map(({ type, schema }) => ({ type, schema: this.schemas.of(schema) })));
   }
+}
 
-  /** `errorResponse400`, `empty404`. */
-  #responseName({ status, content }: Response): string {
-    const main = mainContent(content);
-    const key = main && refKey(main.schema);
-    return camelCase(`${key ?? (main === undefined ? "empty" : "answer")} ${status}`);
-  }
+/** `errorResponse400`, `empty404`. */
+function responseName({ status, content }: Response): string {
+  const main = mainContent(content);
+  const key = main && refKey(main.schema);
+  return camelCase(`${key ?? (main === undefined ? "empty" : "answer")} ${status}`);
 }
 
 function parameterName({ name, in: place }: Parameter): string {

@@ -39,6 +39,7 @@ class PathsModule {
   readonly #parameters: Readonly<Record<Parameter["in"], SharedMembers>>;
   readonly #headers: SharedMembers;
   readonly #answers: SharedAnswers;
+  readonly #codes: ReadonlyMap<Response, AnswerCode>;
 
   constructor(operations: readonly Operation[], types: NamedTypes) {
     this.#operations = operations;
@@ -59,7 +60,8 @@ class PathsModule {
       "headers",
       responses.flatMap(({ headers }) => headers.map((value) => this.#header(value))),
     );
-    this.#answers = new SharedAnswers(responses.map((response) => this.#answer(response)));
+    this.#codes = new Map(responses.map((response) => [response, this.#answer(response)]));
+    this.#answers = new SharedAnswers(this.#codes.values());
   }
 
   statements(): readonly Statement[] {
@@ -107,7 +109,7 @@ class PathsModule {
   }
 
   #response(response: Response): string {
-    const type = this.#answers.typeOf(this.#answer(response).code);
+    const type = this.#answers.typeOf(this.#codes.get(response)?.code ?? "");
     const doc = documentation({ ...response.doc, text: firstSentence(response.doc.text) });
     return `${docComment(doc)}${statusKey(response.status)}: ${type};`;
   }

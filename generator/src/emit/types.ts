@@ -70,7 +70,7 @@ function declared(schema: NamedSchema, { name, shape }: Declaration, types: Sche
     shape.kind === "interface"
       ? { kind: "interface", name, doc, extends: shape.extends, members: shape.members }
       : { kind: "alias", name, doc, type: shape.type };
-  const guard = name === schema.name ? unionGuard(schema, types.allowsNull(schema)) : undefined;
+  const guard = name === schema.name ? unionGuard(schema, () => types.allowsNull(schema)) : undefined;
   return guard === undefined ? [statement] : [statement, guard];
 }
 

@@ -54,17 +54,22 @@ function moduleName(baseName: string): string {
 }
 
 function inFileOrder(group: readonly [key: string, place: Place][]): readonly [key: string, place: Place][] {
-  const ranks = new Map(group.map((entry) => [entry, rankOf(entry[1])]));
+  const orders: Orders = new Map();
+  const ranks = new Map(group.map((entry) => [entry, rankOf(entry[1], orders)]));
   return [...group].sort((left, right) => compare(ranks.get(left) ?? [], ranks.get(right) ?? []));
 }
 
+/** Positions of the names in each object that was looked at. */
+type Orders = Map<unknown, ReadonlyMap<string, number>>;
+
 /** The position of a place among its siblings, on each level of its file. */
-function rankOf({ file, path }: Place): readonly number[] {
+function rankOf({ file, path }: Place, orders: Orders): readonly number[] {
   let value = file.data;
   return path.map((segment) => {
-    const names = Object.keys(value ?? {});
+    const order = orders.get(value) ?? new Map(Object.keys(value ?? {}).map((name, index) => [name, index]));
+    orders.set(value, order);
     value = (value as Readonly<Record<string, unknown>> | undefined)?.[segment];
-    return names.indexOf(segment);
+    return order.get(segment) ?? -1;
   });
 }
 

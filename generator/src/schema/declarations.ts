@@ -68,6 +68,7 @@ class ModelTypes implements SchemaTypes {
   readonly #named: ReadonlyMap<string, NamedSchema>;
   readonly #lowerings: ReadonlyMap<Side | undefined, Lowering>;
   readonly #shapes = new Map<string, Declaration>();
+  readonly #texts = { request: new Map<JsonSchema, TypeText>(), response: new Map<JsonSchema, TypeText>() } as const;
   /** Fields that an interface has from those it extends, by its name. */
   readonly #inherited = new Map<string, ReadonlyMap<string, PropertyMember>>();
 
@@ -79,8 +80,13 @@ class ModelTypes implements SchemaTypes {
   }
 
   typeOf(schema: JsonSchema, side: Side): TypeText {
+    const texts = this.#texts[side];
+    const known = texts.get(schema);
+    if (known !== undefined) return known;
     const writer = new TypeWriter(travelOf(side));
-    return { text: writer.type(this.#lowering(side).form(schema)), names: writer.names };
+    const made = { text: writer.type(this.#lowering(side).form(schema)), names: writer.names };
+    texts.set(schema, made);
+    return made;
   }
 
   declarations(schema: NamedSchema): readonly Declaration[] {

@@ -83,6 +83,8 @@ export function fieldForm(form: Form, documentation: Documentation | undefined):
 
 /** All of the given forms at once; says it as simply as it can be said. */
 export function intersect(forms: readonly Form[]): Form {
+  const [single = true] = forms;
+  if (forms.length < 2 && !isAll(single)) return single;
   const parts = withoutCovered(mergedObjects(distinct(forms.flatMap((form) => (isAll(form) ? form.allOf : [form])))));
   if (parts.includes(false)) return false;
   const telling = parts.filter((part) => part !== true);
@@ -92,12 +94,14 @@ export function intersect(forms: readonly Form[]): Form {
 
 /** Any of the given forms; says it as simply as it can be said. */
 export function unite(forms: readonly Form[]): Form {
+  const [single = false] = forms;
+  if (forms.length < 2 && !isAny(single)) return isNever(single) ? false : single;
   const parts = distinct(forms.flatMap((form) => (isAny(form) ? form.anyOf : [form])));
   if (parts.includes(true)) return true;
   const plain = new Set(parts.map((part) => (isPlain(part) ? part.type : "")));
   const possible = parts
     .map((part) => (isLiteral(part) ? withoutLiteralsOf(part, plain) : part))
-    .filter((part) => part !== false && !(isPlain(part) && part.type === "never"));
+    .filter((part) => part !== false && !isNever(part));
   const [only = false] = possible;
   return possible.length < 2 ? only : { anyOf: possible };
 }
@@ -127,8 +131,14 @@ function isLiteral(form: Form): form is LiteralForm {
   return typeof form === "object" && "enum" in form;
 }
 
+const structured: ReadonlySet<string> = new Set(["name", "array", "tuple", "object"]);
+
 function isPlain(form: Form): form is PlainForm {
-  return typeof form === "object" && "type" in form && !["name", "array", "tuple", "object"].includes(form.type);
+  return typeof form === "object" && "type" in form && !structured.has(form.type);
+}
+
+function isNever(form: Form): boolean {
+  return isPlain(form) && form.type === "never";
 }
 
 /** An object of which nothing is known but that it is one. */

@@ -26,80 +26,76 @@ export function describedByItself(schema: JsonSchema): Documentation {
 function notes(schema: SchemaObject): readonly string[] {
   const types = typeNames(schema);
   const is = (...names: readonly string[]): boolean => types.length === 0 || types.some((type) => names.includes(type));
-  const said = [
-    ...(is("string") ? texts(schema) : []),
-    ...(is("number", "integer") ? numbers(schema) : []),
-    ...(is("array") ? lists(schema) : []),
-    ...(is("object") ? objects(schema) : []),
-    ...format(schema),
-  ];
-  return said.length === 0 ? [] : [said.join(" ")];
+  const said: string[] = [];
+  if (is("string")) addTexts(schema, said);
+  if (is("number", "integer")) addNumbers(schema, said);
+  if (is("array")) addLists(schema, said);
+  if (is("object")) addObjects(schema, said);
+  addFormat(schema, said);
+  return said.length === 0 ? said : [said.join(" ")];
 }
 
-function texts(schema: SchemaObject): readonly string[] {
+function addTexts(schema: SchemaObject, said: string[]): void {
   const { pattern } = schema;
   const length = span(schema, "minLength", "maxLength");
-  return [
-    ...(length === undefined ? [] : [`Length ${length}.`]),
-    ...(typeof pattern === "string" ? [`Pattern ${code(pattern)}.`] : []),
-  ];
+  if (length !== undefined) said.push(`Length ${length}.`);
+  if (typeof pattern === "string") said.push(`Pattern ${code(pattern)}.`);
 }
 
-function numbers(schema: SchemaObject): readonly string[] {
+function addNumbers(schema: SchemaObject, said: string[]): void {
   const isListed = schema["enum"] !== undefined || Object.hasOwn(schema, "const");
   const types = typeNames(schema);
   const isInteger =
     !isListed && types.includes("integer") && types.every((type) => type === "integer" || type === "null");
+  const limits = limitsOf(schema, isInteger);
+  if (!isInteger) {
+    if (limits !== "") said.push(sentence(limits));
+    return;
+  }
+  const words = schema["format"] === "int64" ? "64-bit integer (exact up to 2^53 - 1)" : "Integer";
+  if (limits === "") said.push(`${words}.`);
+  else said.push(`${words}${limits.startsWith("from ") ? " " : ", "}${limits}.`);
+}
+
+function limitsOf(schema: SchemaObject, isInteger: boolean): string {
   const range = span(schema, "minimum", "maximum");
   const { exclusiveMinimum: above, exclusiveMaximum: below, multipleOf } = schema;
-  const limits = [
-    ...(range === undefined ? [] : [/^\d|^-/.test(range) ? `from ${range}` : range]),
-    ...(typeof above === "number" ? [`greater than ${above}`] : []),
-    ...(typeof below === "number" ? [`less than ${below}`] : []),
-    ...(typeof multipleOf === "number" && !(isInteger && multipleOf === 1) ? [`a multiple of ${multipleOf}`] : []),
-  ].join(", ");
-  if (!isInteger) return limits === "" ? [] : [sentence(limits)];
-  const words = schema["format"] === "int64" ? "64-bit integer (exact up to 2^53 - 1)" : "Integer";
-  if (limits === "") return [`${words}.`];
-  return [`${words}${limits.startsWith("from ") ? " " : ", "}${limits}.`];
+  const limits: string[] = [];
+  if (range !== undefined) limits.push(/^\d|^-/.test(range) ? `from ${range}` : range);
+  if (typeof above === "number") limits.push(`greater than ${above}`);
+  if (typeof below === "number") limits.push(`less than ${below}`);
+  if (typeof multipleOf === "number" && !(isInteger && multipleOf === 1)) limits.push(`a multiple of ${multipleOf}`);
+  return limits.join(", ");
 }
 
-function lists(schema: SchemaObject): readonly string[] {
+function addLists(schema: SchemaObject, said: string[]): void {
   const count = span(schema, "minItems", "maxItems");
-  const items = isObject(schema["items"]) ? notes(schema["items"]) : [];
-  return [
-    ...(count === undefined || schema["prefixItems"] !== undefined ? [] : [counted(count, "item")]),
-    ...(schema["uniqueItems"] === true ? ["No item twice."] : []),
-    ...items.map((item) => `Each item: ${item.charAt(0).toLowerCase()}${item.slice(1)}`),
-  ];
+  if (count !== undefined && schema["prefixItems"] === undefined) said.push(counted(count, "item"));
+  if (schema["uniqueItems"] === true) said.push("No item twice.");
+  if (!isObject(schema["items"])) return;
+  for (const item of notes(schema["items"])) said.push(`Each item: ${item.charAt(0).toLowerCase()}${item.slice(1)}`);
 }
 
-function objects(schema: SchemaObject): readonly string[] {
+function addObjects(schema: SchemaObject, said: string[]): void {
   const count = span(schema, "minProperties", "maxProperties");
-  return count === undefined ? [] : [counted(count, "property", "properties")];
+  if (count !== undefined) said.push(counted(count, "property", "properties"));
 }
 
-function format(schema: SchemaObject): readonly string[] {
-  const { contentEncoding, contentMediaType } = schema;
-  const isInteger = typeNames(schema).includes("integer");
-  const name = schema["format"];
-  return [
-    ...(typeof name === "string" && name !== "" && !isInteger && !plainFormats.has(name)
-      ? [`Format ${code(name)}.`]
-      : []),
-    ...(typeof contentMediaType === "string" ? [`Content ${code(contentMediaType)}.`] : []),
-    ...(typeof contentEncoding === "string" ? [`Encoded as ${code(contentEncoding)}.`] : []),
-    ...exclusions(schema),
-  ];
+function addFormat(schema: SchemaObject, said: string[]): void {
+  const { contentEncoding, contentMediaType, format } = schema;
+  const isPlain = plainFormats.has(format) || typeNames(schema).includes("integer");
+  if (typeof format === "string" && format !== "" && !isPlain) said.push(`Format ${code(format)}.`);
+  if (typeof contentMediaType === "string") said.push(`Content ${code(contentMediaType)}.`);
+  if (typeof contentEncoding === "string") said.push(`Encoded as ${code(contentEncoding)}.`);
+  addExclusions(schema, said);
 }
 
 /** A type cannot leave out single values; the comment can. */
-function exclusions(schema: SchemaObject): readonly string[] {
-  const { not } = schema;
-  if (!isObject(not)) return [];
+function addExclusions({ not }: SchemaObject, said: string[]): void {
+  if (!isObject(not)) return;
   const values = Object.hasOwn(not, "const") ? [not["const"]] : not["enum"];
-  if (!Array.isArray(values) || values.length === 0) return [];
-  return [`Not ${values.map((value: unknown) => code(valueLiteral(value))).join(", ")}.`];
+  if (!Array.isArray(values) || values.length === 0) return;
+  said.push(`Not ${values.map((value: unknown) => code(valueLiteral(value))).join(", ")}.`);
 }
 
 function defaultTag(schema: SchemaObject): readonly DocTag[] {

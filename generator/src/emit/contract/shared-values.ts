@@ -3,17 +3,17 @@ export class SharedValues {
   readonly #names: Map<string, string> = new Map();
 
   /**
-   * @param values Every use of every value, as code, with a name that it may have.
+   * @param values Every use of every value, as code, with a name that it may have, which is only made for shared ones.
    * @param taken Names that are in use already; those given here are added.
    */
-  constructor(values: Iterable<readonly [name: string, code: string]>, taken: Set<string>) {
-    const uses = new Map<string, { readonly name: string; count: number }>();
+  constructor(values: Iterable<readonly [name: () => string, code: string]>, taken: Set<string>) {
+    const uses = new Map<string, { readonly name: () => string; count: number }>();
     for (const [name, code] of values) {
       const use = uses.get(code) ?? { name, count: 0 };
       use.count += 1;
       uses.set(code, use);
     }
-    for (const [code, { name, count }] of uses) if (count > 1) this.#names.set(code, freeName(name, taken));
+    for (const [code, { name, count }] of uses) if (count > 1) this.#names.set(code, freeName(name(), taken));
   }
 
   /** Name and code of every shared value, in order of their first use. */

@@ -5,14 +5,15 @@ import { propertyAccess, stringLiteral, valueLiteral } from "../../text.ts";
 /**
  * Makes the guard of a union; `undefined` where nothing tells all of its variants apart.
  *
- * @param isNullable `true` if the type of the union has null among its values.
+ * @param allowsNull Says whether the type of the union has null among its values; only asked where there is a guard.
  */
-export function unionGuard({ name, kind }: NamedSchema, isNullable: boolean): FunctionStatement | undefined {
+export function unionGuard({ name, kind }: NamedSchema, allowsNull: () => boolean): FunctionStatement | undefined {
   if (kind.type !== "union" || kind.discriminator === undefined) return undefined;
   const variants = kind.variants.filter((variant) => !isNull(variant));
   if (variants.length === 0 || variants.some(({ tags }) => tags.length === 0)) return undefined;
   const tags = [...new Set(variants.flatMap((variant) => variant.tags))];
   const { discriminator } = kind;
+  const isNullable = allowsNull();
   const checks = [
     'typeof value === "object"',
     ...(isNullable ? [] : ["value !== null"]),
