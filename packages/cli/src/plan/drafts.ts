@@ -26,7 +26,7 @@ export async function planDrafts(stage: Stage, resources: readonly FileResource[
   const changed: Draft[] = [];
   for (const [index, draft] of drafts.entries()) {
     if (stage.hasFailed(draft.list, draft.key)) continue;
-    if (index % reported === 0) stage.progress(`Comparing: ${index} of ${drafts.length}`);
+    if (index % reported === 0) await stage.report(`Comparing: ${index} of ${drafts.length}`);
     const change = await changeOf(stage, draft);
     if (change === undefined) continue;
     stage.changes.push(change);
@@ -36,7 +36,7 @@ export async function planDrafts(stage: Stage, resources: readonly FileResource[
   const byName = new Map(changed.map((draft) => [nameOf(draft.list, draft.key), draft]));
   for (const [index, step] of plan.steps.entries()) {
     if (step.outcome === "unchanged") continue;
-    if (index % reported === 0) stage.progress(`Rehearsing: ${index} of ${plan.steps.length}`);
+    if (index % reported === 0) await stage.report(`Rehearsing: ${index} of ${plan.steps.length}`);
     const draft = byName.get(nameOf(step.list, step.key));
     if (draft) await stage.take(applyStep(stage, draft, step), draft.resource.placeAt);
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { isApiError, isCallError } from "@commerce-http/client";
 import { Performer } from "../execution/performer.ts";
 import type { ListName } from "../folder/folder.ts";
@@ -23,7 +24,7 @@ export class Stage {
   readonly project: Project;
   readonly rehearsal: Rehearsal;
   readonly options: { readonly signal?: AbortSignal };
-  readonly progress: (text: string) => void;
+  readonly #progress: (text: string) => void;
   /** All steps that were planned, those that failed among them. */
   readonly steps: FolderStep[] = [];
   readonly changes: PlannedChange[] = [];
@@ -38,7 +39,7 @@ export class Stage {
     this.project = project;
     this.rehearsal = rehearsal;
     this.options = signal ? { signal } : {};
-    this.progress = onProgress;
+    this.#progress = onProgress;
     this.#performer = new Performer({
       client: rehearsal.client,
       project,
@@ -48,6 +49,13 @@ export class Stage {
         return true;
       },
     });
+  }
+
+  /** Reports progress, and lets a signal come through: nothing that is done in this process waits for anything from outside. */
+  async report(text: string): Promise<void> {
+    this.#progress(text);
+    await setImmediate();
+    this.options.signal?.throwIfAborted();
   }
 
   /** Says whether nothing more is to be done for a resource, because something of it cannot be. */

@@ -29,6 +29,21 @@ describe("planFolder() for drafts", () => {
     expect(totals).toEqual({ created: 1, updated: 1, deleted: 0, unchanged: 1, cannot: 0 });
   });
 
+  test.each(["Comparing: 100", "Rehearsing: 100"])("a plan in the making can be stopped: %s", async (moment) => {
+    const shop = await openShop();
+    const controller = new AbortController();
+    const shown: string[] = [];
+    const onProgress = (text: string): void => {
+      shown.push(text);
+      // As a signal does, which comes between two turns.
+      if (text.startsWith(moment)) setTimeout(() => controller.abort(new Error("Stopped")), 0);
+    };
+    const states = Array.from({ length: 1000 }, (_, index) => state(`state-${index}`));
+    const plan = shop.plan({ states }, { signal: controller.signal, onProgress });
+    await expect(plan).rejects.toThrow("Stopped");
+    expect(shown.at(-1)).toMatch(new RegExp(`^${moment.split(":")[0]}: [1-8]00 `));
+  });
+
   test("States in a circle are created as final ones first, and need each other", async () => {
     const shop = await openShop();
     const drafts = { states: [state("a", "b"), state("b", "a")] };
