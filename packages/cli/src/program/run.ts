@@ -1,5 +1,6 @@
 import { CommanderError, InvalidArgumentError, Command as Parser, Option as ParserOption } from "commander";
 import type { Io } from "../terminal/io.ts";
+import { StoppedError } from "../terminal/stopped-error.ts";
 import { Terminal } from "../terminal/terminal.ts";
 import { type Command, type Example, type Option, OptionValues, type Verb } from "./command.ts";
 import { commands } from "./commands.ts";
@@ -35,7 +36,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.success : exitCode.error;
     terminal.progress("");
     await tellError(terminal, error);
-    return io.signal.aborted ? exitCode.interrupted : exitCode.error;
+    return io.signal.aborted || error instanceof StoppedError ? exitCode.interrupted : exitCode.error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Writable } from "node:stream";
 import { UsageError } from "../program/usage-error.ts";
+import { StoppedError } from "./stopped-error.ts";
 import type { Terminal } from "./terminal.ts";
 
 /**
@@ -7,6 +8,7 @@ import type { Terminal } from "./terminal.ts";
  *
  * @param isAgreed `true` if the command line says yes already.
  * @throws UsageError where nobody can be asked, with the option that says yes.
+ * @throws StoppedError if the answer is Ctrl-C.
  */
 export async function confirmed(terminal: Terminal, question: string, isAgreed: boolean): Promise<boolean> {
   if (isAgreed) return true;
@@ -20,5 +22,11 @@ export async function confirmed(terminal: Terminal, question: string, isAgreed: 
       done();
     },
   });
-  return confirm({ message: question, default: false }, { input, output, signal });
+  try {
+    return await confirm({ message: question, default: false }, { input, output, signal });
+  } catch (error) {
+    // While it asks, it takes Ctrl-C for a key: no signal comes of it.
+    if (!(error instanceof Error) || error.name !== "ExitPromptError") throw error;
+    throw new StoppedError("Stopped by Ctrl-C: nothing was sent");
+  }
 }

@@ -28,6 +28,15 @@ test("Ctrl-C at the question sends nothing", async () => {
   expect(shop.writes).toEqual([]);
 });
 
+test("Ctrl-C as an answer sends nothing, and ends as interrupted", async () => {
+  const shop = await openShop({ "states.json": { states: [state("aa")] } });
+  const stdin = new PassThrough();
+  stdin.write("\u0003");
+  const { code, err } = await shop.run(["apply"], { stdin, isTerminal: true });
+  expect([code, err]).toEqual([130, expect.stringContaining("Stopped by Ctrl-C: nothing was sent\n")]);
+  expect(shop.writes).toEqual([]);
+});
+
 test("nothing is asked where there is nothing to do", async () => {
   const shop = await openShop({ "states.json": { states: [state("aa")] } }, { states: [state("aa")] });
   const { code, out } = await shop.run(["apply"]);
