@@ -25,6 +25,7 @@ export class Terminal {
   readonly secrets: Secrets = new Secrets();
   readonly #isQuiet: boolean;
   readonly #color: NonNullable<TerminalOptions["color"]>;
+  #hasProgress = false;
 
   /** Shows things in the world around. */
   constructor(io: Io, { isQuiet = false, color = "auto", isDebug = false }: TerminalOptions = {}) {
@@ -36,6 +37,7 @@ export class Terminal {
 
   /** Prints a result: what another program may read. */
   print(text: string): void {
+    this.progress("");
     this.io.stdout.write(`${this.secrets.hiddenIn(text)}\n`);
   }
 
@@ -46,6 +48,7 @@ export class Terminal {
 
   /** Says something that must not be missed. */
   warn(text: string): void {
+    this.progress("");
     this.io.stderr.write(`${this.secrets.hiddenIn(text)}\n`);
   }
 
@@ -68,6 +71,8 @@ export class Terminal {
   progress(text: string): void {
     const { stderr } = this.io;
     if (this.#isQuiet || this.isDebug || !stderr.isTerminal) return;
+    if (text === "" && !this.#hasProgress) return;
+    this.#hasProgress = text !== "";
     const shown = this.secrets.hiddenIn(text).slice(0, (stderr.columns ?? 80) - 1);
     stderr.write(`\r\u001B[K${shown}`);
   }
