@@ -89,11 +89,16 @@ export function accountLines(
   const lines = [`${head}: ${done} of ${steps}${counted.length === 0 ? "" : ` (${counted.join(", ")})`}`];
   for (const [title, about] of sections) {
     const those = reports.filter((report) => report.outcome === about && !(report.isDone && about !== "unknown"));
-    if (those.length > 0) lines.push(title, ...those.flatMap((report) => stepLines(report)));
+    if (those.length === 0) continue;
+    lines.push(title, ...those.slice(0, mostShown).flatMap((report) => stepLines(report)));
+    if (those.length > mostShown) lines.push(`  … and ${those.length - mostShown} more; --json tells all of them`);
   }
   if (outcome !== "done") lines.push("Run the same command again to go on: what is done is left alone.");
   return lines;
 }
+
+/** Steps of a kind that are told one by one. */
+const mostShown = 50;
 
 const sections = [
   ["Nobody knows whether these took effect:", "unknown"],
