@@ -8,6 +8,7 @@ import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { testsFor } from "./choice.ts";
+import { Compiler } from "./compiler.ts";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 import { filesOf, sampleOf } from "./sample.ts";
 import { folderOf, settingsIn } from "./settings.ts";
@@ -41,6 +42,9 @@ writeFileSync(log, "");
 
 const testers = Array.from({ length: availableParallelism() }, () => new Tester());
 const killers = new Map<Mutant, string>();
+const compiler = new Compiler(".");
+/** Mutants that no test notices, but the compiler does. */
+const refused = new Set<Mutant>();
 try {
   const runs = await runsUnchanged(testers[0]);
   const queue = sample.filter((mutant) => !known.has(nameOf(mutant))).values();
@@ -64,9 +68,12 @@ async function runsUnchanged(tester: Tester | undefined): Promise<readonly TestR
 async function work(tester: Tester, queue: Iterable<Mutant>, runs: readonly TestRun[]): Promise<void> {
   for (const mutant of queue) {
     const { killer } = await tester.attempt({ ...mutant, tests: testsFor(mutant.file, runs, settings.wide) });
-    appendFileSync(log, `${nameOf(mutant)}\n  ${killer ?? "alive"}\n`);
+    const isRefused = killer === undefined && !compiler.accepts(mutant);
     if (killer !== undefined) killers.set(mutant, killer);
-    else console.log(`${mutant.file}:${mutant.line}\n- ${mutant.before}\n+ ${mutant.after}\n`);
+    if (isRefused) refused.add(mutant);
+    const end = killer ?? (isRefused ? "refused by the compiler" : "alive");
+    appendFileSync(log, `${nameOf(mutant)}\n  ${end}\n`);
+    if (end === "alive") console.log(`${mutant.file}:${mutant.line}\n- ${mutant.before}\n+ ${mutant.after}\n`);
   }
 }
 
@@ -76,15 +83,17 @@ function report(): boolean {
     const some = sample.filter((mutant) => mutant.file === file);
     console.log(`  ${file.padEnd(40)} ${some.filter((mutant) => killers.has(mutant)).length}/${some.length}`);
   }
-  const stale = staleAmong(listed, mutants);
-  for (const survivor of stale) console.log(`\nListed, but no mutant any more: ${nameOf(survivor)}`);
+  const possible = mutants.filter((mutant) => known.has(nameOf(mutant)) && compiler.accepts(mutant));
+  const stale = staleAmong(listed, possible);
+  for (const survivor of stale) console.log(`\nListed, but no mutant that compiles: ${nameOf(survivor)}`);
   const alive = sample.filter((mutant) => !killers.has(mutant));
   const equivalent = alive.filter((mutant) => known.get(nameOf(mutant))?.kind === "equivalent").length;
   const endless = [...killers.values()].filter((killer) => killer === "the time limit").length;
-  const share = killers.size / (sample.length - equivalent);
+  const share = killers.size / (sample.length - refused.size - equivalent);
   console.log(
     `\n${sample.length} of ${mutants.length} mutants (seed ${options.seed}): ${killers.size} killed, ` +
-      `${endless} of them by the time limit; ${alive.length} alive, ${equivalent} of them listed as equivalent. ` +
+      `${endless} of them by the time limit; ${alive.length} alive, ${refused.size} of them refused by the compiler and ` +
+      `${equivalent} listed as equivalent, which are not counted. ` +
       `${(100 * share).toFixed(1)} % killed, at least ${settings.least} % wanted`,
   );
   return 100 * share >= settings.least && stale.length === 0;
