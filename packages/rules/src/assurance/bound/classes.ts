@@ -15,7 +15,8 @@ import { subjectWithin } from "../find/subject.ts";
 export type ProductClass = readonly Product[];
 
 /**
- * Joins Products with equal prices for which all predicates of lines have equal answers, at every quantity.
+ * Joins Products with equal prices for which all predicates of lines have equal answers, at every quantity, with and without
+ * Product Discounts: best deal asks them both ways.
  *
  * In two Carts that differ by Products of one class, discounts do the same. Nothing is joined where something may look at
  * more than that: invariants of the caller's own, and Cart Predicates that ask fields of lines without brackets.
@@ -41,8 +42,9 @@ export function productClasses(
     const answers = [];
     for (let quantity = 1; quantity <= maxQuantity; quantity++) {
       const line: LineSketch = { type: "LineItem", product, quantity, centAmount: 0, fields: {} };
-      const document = documentOf(line, currency);
-      answers.push(tests.map((test) => Number(test(document))).join(""));
+      for (const document of documentsOf(line, currency)) {
+        answers.push(tests.map((test) => Number(test(document))).join(""));
+      }
     }
     const { value, discounted } = product.price;
     return JSON.stringify([value, discounted?.value, costOf(product, invariant), answers]);
@@ -114,9 +116,10 @@ function joined<Item>(items: readonly Item[], keyOf: (item: Item) => string): It
   return [...classes.values()];
 }
 
-function documentOf(line: LineSketch, currency: Currency): unknown {
+/** A line as predicates see it, at its price with Product Discounts and at that without. */
+function documentsOf(line: LineSketch, currency: Currency): unknown[] {
   const cart = cartOf({ lines: [line], fields: {}, codes: [] }, currency);
-  return new Basis(cart, true).lines[0]?.document;
+  return [true, false].flatMap((isDiscounted) => new Basis(cart, isDiscounted).lines.map(({ document }) => document));
 }
 
 function costOf({ variant, ...product }: Product, invariant: Invariant): unknown {

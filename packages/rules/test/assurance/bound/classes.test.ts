@@ -24,6 +24,13 @@ describe("productClasses()", () => {
     ["answers of targets", "1 = 1", 'sku = "mug"', maxDiscount, [[mug], [cap], [pen], [reduced]]],
     ["answers within functions", 'lineItemExists(sku = "cap")', "1 = 1", maxDiscount, [[mug], [cap], [pen], [reduced]]],
     [
+      "answers of one unit",
+      'lineItems(sku = "cap" and quantity = 1)',
+      "1 = 1",
+      maxDiscount,
+      [[mug], [cap], [pen], [reduced]],
+    ],
+    [
       "answers at some quantity",
       'lineItems(sku = "cap" and quantity = 3)',
       "1 = 1",
