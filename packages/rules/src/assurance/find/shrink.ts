@@ -80,7 +80,7 @@ function smaller(sketch: CartSketch, space: CartSpace): CartSketch[] {
 function smallerLines(line: LineSketch, { minCentAmount, maxCentAmount, quantities }: CartSpace): LineSketch[] {
   const { quantity, centAmount, discounted, fields, product } = line;
   const lines: LineSketch[] = [];
-  const fewer = [...new Set([1, ...quantities, Math.ceil(quantity / 2), quantity - 1])].filter(
+  const fewer = [...new Set([...quantities, Math.ceil(quantity / 2), quantity - 1])].filter(
     (count) => count >= 1 && count < quantity,
   );
   for (const count of fewer) lines.push({ ...line, quantity: count });
@@ -109,7 +109,7 @@ function smallerLines(line: LineSketch, { minCentAmount, maxCentAmount, quantiti
 function rounderThan(cents: number): number[] {
   const digits = weightOf(cents);
   const amounts = [100, 1000, 10_000, 100_000];
-  for (let unit = 10 ** Math.floor(Math.log10(Math.max(1, cents))); unit >= 10; unit /= 10) {
+  for (let unit = 10 ** (String(cents).length - 1); unit >= 10; unit /= 10) {
     amounts.push(Math.floor(cents / unit) * unit, Math.ceil(cents / unit) * unit);
   }
   return [...new Set(amounts)].filter((amount) => weightOf(amount) < digits);

@@ -211,7 +211,7 @@ function centAmountsIn(formula: Formula): readonly number[] {
     case "some":
       return formula.path.length === 0 ? centAmountsIn(formula.inner) : [];
     case "atom": {
-      const isCents = formula.path.length === 1 && formula.path[0] === "centAmount";
+      const isCents = formula.path.join(".") === "centAmount";
       return isCents ? formula.condition.constants.filter((constant) => typeof constant === "number") : [];
     }
     default:

@@ -1,5 +1,6 @@
 import type { DiscountIdentity } from "../../cart-discount/cart.ts";
 import type { DiscountTaken } from "../../cart-discount/prepare.ts";
+import { compareText } from "../../cart-discount/sort-order.ts";
 import type { UnreadCart } from "./historic-cart.ts";
 
 /** Effects that Cart Discounts would have had on Carts of the past. Plain data, whatever the number of Carts. */
@@ -164,7 +165,7 @@ export class Tally {
       }));
       return { discount: { typeId: "cart-discount", id }, totals };
     });
-    const byTime = [...this.#periods].toSorted(([left], [right]) => (left < right ? -1 : Number(left > right)));
+    const byTime = [...this.#periods].toSorted(([left], [right]) => compareText(left, right));
     return {
       carts: this.#carts,
       totals: [...this.#totals.values()].map((totals) => Object.assign({}, totals)),
