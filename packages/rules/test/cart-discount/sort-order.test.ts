@@ -20,7 +20,8 @@ describe("normalSortOrder()", () => {
   it.each(["", " 0.1", "0.1 ", "1.1", "2", "-0.1", "0.", ".", "0.1e-3", "0,1", "00.1", "NaN", "0.1\n"])(
     'refuses "%s"',
     (text) => {
-      expect(() => normalSortOrder(text)).toThrow(RangeError);
+      const message = `Cannot read the sort order "${text}": give a decimal from 0 to 1`;
+      expect(() => normalSortOrder(text)).toThrow(new RangeError(message));
     },
   );
 });

@@ -44,12 +44,27 @@ describe("a discount whose Cart Predicate fails", () => {
       'customLineItemExists(slug = "card")',
       'a Custom Line Item with slug = "card" is needed; nearest is "engraving": slug is "engraving" and has to be "card"',
     ],
+    ["customLineItemCount(1 = 1) > 1", "the number of units of Custom Line Items is 1 and has to be above 1 (1 more)"],
+    [
+      'customLineItemTotal(1 = 1) = "9.00 EUR"',
+      'the total of Custom Line Items is 5.00 EUR and has to be "9.00 EUR" (4.00 EUR more)',
+    ],
+    [
+      'lineItemExists(sku = "tea")',
+      'a Line Item with sku = "tea" is needed; nearest is "mug": sku is "mug" and has to be "tea"',
+    ],
     ['customer.customerGroup.key = "vip"', 'customer.customerGroup.key is absent and has to be "vip"'],
   ])("says what fails: %s", (cartPredicate, why) => {
     const terms = discount("d", percent(1000), everything, { cartPredicate });
     const message = `Cart Discount "d" has a Cart Predicate that the Cart does not satisfy: ${why}`;
     expect(whyNot(terms)).toMatchObject({ reason: "PredicateFalse", message, unmet: { kind: "condition" } });
     expect(applicabilityRefusal(cart, terms, { now })).toMatchObject({ message, unmet: { kind: "condition" } });
+  });
+
+  it("sees the total of a Cart that comes without one", () => {
+    const { totalPrice: _, ...untold } = cart;
+    const terms = discount("d", percent(1000), everything, { cartPredicate: "totalPrice.centAmount > 5080" });
+    expect(whyNot(terms, untold)).toMatchObject({ unmet: { values: [5080] } });
   });
 
   it("tells it as JSON, too", () => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { cartDiscountActionFormRefusals, cartDiscountDraftFormRefusals } from "../../src/draft/form.ts";
+import {
+  cartDiscountActionFormRefusals,
+  cartDiscountDraftFormRefusals,
+  type DescribedForm,
+} from "../../src/draft/form.ts";
 import { families } from "../../src/generated/families.ts";
 import type { FieldTraits } from "../../src/generated/traits.ts";
 import { draft, examplesOf, short } from "./drafts.ts";
@@ -205,4 +209,14 @@ it("goes by an edition of the description that is given", () => {
   expect(cartDiscountActionFormRefusals(action, edition)).toEqual([]);
   const { setKey: _, ...actions } = own.actions;
   expect(cartDiscountActionFormRefusals({ action: "setKey", kye: "a" }, { ...edition, actions })).toEqual([]);
+});
+
+it("asks of an update action what the description does, and not what a draft needs", () => {
+  const write = { writes: { label: "label" }, effect: "replace" } as const;
+  const edition: DescribedForm = {
+    fields: { ...families["cart-discount"].fields, label: { is: "plain", required: true } },
+    actions: { setLabel: write, changeLabel: { ...write, required: ["label"] } },
+  };
+  expect(cartDiscountActionFormRefusals({ action: "setLabel" }, edition)).toEqual([]);
+  expect(short(cartDiscountActionFormRefusals({ action: "changeLabel" }, edition))).toEqual(["RequiredField /label"]);
 });

@@ -44,6 +44,8 @@ describe("predicateReferences()", () => {
     ['lineItemCount(productType.id = "1") > 2', ["product-type 1"]],
     ['lineItemCount(product.id = "1") in (1, 2)', ["product 1"]],
     ['lineItemTotal(product.id = "1") is defined', ["product 1"]],
+    ['customer(lineItemCount(id = "1") > 2)', []],
+    ['customer(lineItemExists(id = "1"))', []],
     ['product.id = "1" and product.id in ("2", "1")', ["product 1", "product 2"]],
     ['product.id = "1" and customer.id = "1"', ["product 1", "customer 1"]],
     ['product.id > "1"', []],

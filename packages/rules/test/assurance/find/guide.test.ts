@@ -101,6 +101,70 @@ describe("Guide", () => {
     expect(share(startsIn(space), isNearTotal)).toBeGreaterThan(0.5);
   });
 
+  it.each<[string, CartDiscountTarget, (sketch: CartSketch) => boolean]>([
+    ["a Store", total, ({ store }) => store === "berlin"],
+    ["no Store", total, ({ store }) => store === undefined],
+    ["a shipping price", total, ({ shipping = 0 }) => shipping > 400],
+    ["shipping", { type: "shipping" }, ({ shipping }) => shipping !== undefined],
+  ])("leads a Cart to what is asked of its surroundings: %s", (name, target, holds) => {
+    const predicates: Readonly<Record<string, string>> = {
+      "a Store": 'store.key = "berlin"',
+      "no Store": 'store.key is not defined and country != "x"',
+      "a shipping price": 'shippingInfo.price > "4.00 EUR"',
+    };
+    const options = name === "shipping" ? { shippingPrices: [undefined, 500, 500, 500] } : {};
+    expect(share(startsIn(spaceFor(predicates[name] ?? "1 = 1", target, options)), holds)).toBeGreaterThan(0.7);
+  });
+
+  it("sees what lines cost with Product Discounts", () => {
+    const products = [
+      { variant: { sku: "a" }, price: { value: eur(1000) } },
+      { variant: { sku: "b" }, price: { value: eur(1000), discounted: { value: eur(300) } } },
+    ];
+    const predicate = 'totalPrice <= "4.00 EUR"';
+    const sketches = startsIn(spaceFor("1 = 1", { type: "lineItems", predicate }, { products, maxLines: 1 }));
+    const hasReduced = ({ lines }: CartSketch) =>
+      lines.some(({ product, quantity }) => product === products[1] && quantity === 1);
+    expect(share(sketches, hasReduced)).toBeGreaterThan(0.5);
+  });
+
+  it("leaves a Cart as it is that has what a condition asks for already", () => {
+    const sketches = startsIn(spaceFor('lineItemExists(sku = "a")'));
+    for (const { lines } of sketches) expect(lines.map((line) => valueOf(line, "sku"))).toEqual(["a"]);
+  });
+
+  it("begins with a Cart made for one to three discounts", () => {
+    const coded = ["a", "b", "c", "d", "e"].map((id, index) =>
+      discount(id, percent(1000), total, { requiresDiscountCode: true, sortOrder: `0.${index + 1}` }),
+    );
+    const space = spaceOf(coded, { type: "notFree" }, { now, maxDiscountCodes: 5 });
+    const counts = new Set(startsIn(space).map(({ codes }) => codes.length));
+    expect(counts).toEqual(new Set([1, 2, 3]));
+  });
+
+  it("takes lines away, and gives and takes codes, Stores and shipping", () => {
+    const coded = discount(
+      "a",
+      percent(1000),
+      { type: "shipping" },
+      {
+        requiresDiscountCode: true,
+        cartPredicate: 'store.key != "wien"',
+      },
+    );
+    const space = spaceOf([coded], { type: "notFree" }, { now });
+    const walk = walkFrom(startsIn(space)[0] as CartSketch, space);
+    const steps = walk.slice(1).map((sketch, index) => [walk[index] as CartSketch, sketch] as const);
+    const count = (isStep: (before: CartSketch, after: CartSketch) => boolean) =>
+      steps.filter(([before, after]) => isStep(before, after)).length;
+    expect(count((before, after) => after.lines.length < before.lines.length)).toBeGreaterThan(100);
+    expect(count((before, after) => after.lines.length > before.lines.length)).toBeGreaterThan(100);
+    expect(count((before, after) => after.codes.length < before.codes.length)).toBeGreaterThan(50);
+    expect(count((before, after) => after.codes.length > before.codes.length)).toBeGreaterThan(50);
+    expect(count((before, after) => after.store !== before.store)).toBeGreaterThan(50);
+    expect(count((before, after) => after.shipping !== before.shipping)).toBeGreaterThan(50);
+  });
+
   it("gives codes that lead to a discount, and to others besides", () => {
     const coded = discount("a", percent(1000), total, { requiresDiscountCode: true });
     const discountCodes = [{ cartDiscounts: [{ id: "a" }, { id: "b" }] }];
@@ -187,7 +251,8 @@ describe("Guide", () => {
       { variant: { sku: "b" }, price: { value: eur(400) } },
       { variant: { sku: "c" }, price: { value: eur(300) } },
     ];
-    const space = spaceFor("1 = 1", { type: "lineItems", predicate: 'sku in ("a", "b")' }, { products, maxLines: 2 });
+    const target: CartDiscountTarget = { type: "lineItems", predicate: 'sku in ("a", "b")' };
+    const space = spaceFor('totalPrice > "20.00 EUR"', target, { products, maxLines: 2 });
     const starts = startsIn(space);
     for (const { lines } of [...starts, ...walkFrom(starts[0] as CartSketch, space)]) {
       for (const { product, centAmount, discounted, fields } of lines) {

@@ -125,6 +125,17 @@ describe("holds", () => {
 });
 
 describe("how near a Cart comes to breaking an invariant", () => {
+  it("is nothing for a Cart that costs nothing", () => {
+    const cart = cartOf([line("a", 0)]);
+    expect(nearnessOf({ type: "maxDiscount", permyriad: 0 }, cart, [half])).toBe(0);
+    expect(nearnessOf({ type: "holds", holds: () => true }, cart, [half])).toBe(0);
+  });
+
+  it("is the number of discounts and the part of the price that they take, where nothing else is known", () => {
+    const cart = cartOf([line("a", 1000)]);
+    expect(nearnessOf({ type: "holds", holds: () => true }, cart, [half, code])).toBe(2 + 0.55);
+  });
+
   it("is the part of the way to the cost that the nearest line has gone", () => {
     const cart = cartOf([line("a", 1000), line("b", 1000)]);
     const a = discount("a", percent(5000), { type: "lineItems", predicate: 'sku = "a"' });

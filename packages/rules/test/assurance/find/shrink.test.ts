@@ -45,12 +45,23 @@ function isReduced({ lines }: CartSketch): boolean {
   return lines.every(({ discounted }) => discounted !== undefined);
 }
 
+/** Asks for two lines, the first of which has four units more. */
+function hasFourMore({ lines: [first, second] }: CartSketch): boolean {
+  return first !== undefined && second !== undefined && first.quantity - second.quantity === 4;
+}
+
 describe("shrink()", () => {
   it("takes away lines, Stores, shipping and fields that are not needed", () => {
     const sketch = { lines: [line(1, 100), line(1, 100)], fields: {}, store: "berlin", shipping: 490, codes: [] };
     const smallest = shrink(sketch, () => true, space, 1000);
     expect(smallest).toMatchObject({ store: undefined, shipping: undefined });
     expect(smallest.lines).toHaveLength(1);
+  });
+
+  it("takes away units that are not needed, also where two steps are", () => {
+    const sketch = { lines: [line(9, 100), line(5, 100)], fields: {}, codes: [] };
+    const { lines } = shrink(sketch, hasFourMore, space, 1000);
+    expect(lines.map(({ quantity }) => quantity)).toEqual([5, 1]);
   });
 
   it("takes away Discount Codes one by one", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { spaceOf, type CartSpace } from "../../../src/assurance/find/space.ts";
 import type { FindCartOptions } from "../../../src/assurance/index.ts";
 import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
-import { discount, eur, everything, now, percent } from "../../cart-discount/carts.ts";
+import { discount, eur, everything, fineEur, now, percent } from "../../cart-discount/carts.ts";
 
 function spaceFor(
   fields: Partial<CartDiscountTerms>,
@@ -45,6 +45,16 @@ describe("spaceOf()", () => {
     expect(space.usesCustomLines).toBe(true);
   });
 
+  it("takes the two names of a Product's id, its key and an SKU for one", () => {
+    const predicate =
+      'productId = "a" and product.id = "b" and productKey = "c" and product.key = "d" and sku = "e" and variant.sku = "f"';
+    expect(valuesOf(spaceFor({}, { type: "lineItems", predicate }), "LineItem")).toEqual({
+      "product.id": expect.arrayContaining(["a", "b"]),
+      "product.key": expect.arrayContaining(["c", "d"]),
+      sku: expect.arrayContaining(["e", "f"]),
+    });
+  });
+
   it("gives lists several texts at once", () => {
     const predicate = 'categories.id contains any ("a", "b", "c") and custom.fields.tags contains all ("x", "y")';
     const values = valuesOf(spaceFor({}, { type: "lineItems", predicate }), "LineItem");
@@ -81,6 +91,31 @@ describe("spaceOf()", () => {
       createdAt: expect.arrayContaining([undefined, "2026-01-01T00:00:00.000Z", "2026-01-01T00:00:00.001Z"]),
       "customer.isEmailVerified": [undefined, true, false],
     });
+  });
+
+  it("gives known fields of lines values of their own kind, too", () => {
+    const predicate = 'taxRate.includedInPrice = 1 and taxRate.amount = "gold"';
+    for (const type of ["lineItems", "customLineItems"] as const) {
+      const subject = type === "lineItems" ? "LineItem" : "CustomLineItem";
+      expect(valuesOf(spaceFor({}, { type, predicate }), subject)).toEqual({
+        "taxRate.includedInPrice": [undefined, true, false],
+        "taxRate.amount": expect.arrayContaining([undefined, 0, 1]),
+      });
+    }
+  });
+
+  it("takes the Stores that are given, and not for a field", () => {
+    const space = spaceFor({ cartPredicate: 'store.key != "x" and country is defined' }, everything, {
+      fields: { "store.key": ["y", null], country: ["DE"] },
+    });
+    expect(space.stores).toEqual(["y", undefined]);
+    expect(valuesOf(space, "cart")).toEqual({ country: ["DE"] });
+  });
+
+  it("tries whole cents on both sides of an amount that is finer", () => {
+    const value = { type: "absolute" as const, money: [fineEur(5005)] };
+    const { shippingPrices } = spaceFor({ value } as unknown as Partial<CartDiscountTerms>, { type: "shipping" });
+    expect(shippingPrices).toEqual([undefined, 500, 501]);
   });
 
   it("asks nothing of lines or shipping for a gift", () => {
@@ -140,6 +175,7 @@ describe("spaceOf()", () => {
       0,
     ],
     ["of predicates", spaceFor({ cartPredicate: 'lineItemTotal(1 = 1) > "5.00 USD"' }), "USD", 2],
+    ["of the shipping", spaceFor({ cartPredicate: 'shippingInfo.price > "5.00 USD"' }), "USD", 2],
     ["of fields", spaceFor({ cartPredicate: 'custom.fields.budget > "5.00 USD"' }), "USD", 2],
     ["that is given", spaceFor({}, everything, { currency: { currencyCode: "GBP", fractionDigits: 2 } }), "GBP", 2],
     ["when there is none", spaceFor({}), "EUR", 2],
@@ -151,12 +187,19 @@ describe("spaceOf()", () => {
     expect(spaceFor({}).shippingPrices).toEqual([undefined]);
     expect(spaceFor({}).stores).toEqual([undefined]);
     expect(spaceFor({}, { type: "shipping" }).shippingPrices).toEqual([undefined, 500]);
+    const free = spaceFor({ cartPredicate: 'shippingInfo.price > "0.00 EUR"' });
+    expect(free.shippingPrices).toEqual([undefined, 500, 0, 1]);
     const { shippingPrices, stores } = spaceFor({
       cartPredicate: 'shippingInfo.price > "4.00 EUR" and store.key != "x"',
       stores: [{ key: "y" }],
     });
     expect(shippingPrices).toEqual(expect.arrayContaining([undefined, 399, 400, 401]));
     expect(stores).toEqual([undefined, "y", "x", "other"]);
+  });
+
+  it("takes a discount without a word about Stores for one of all", () => {
+    const { stores: _, ...terms } = discount("a", percent(1000), everything);
+    expect(spaceOf([terms], { type: "notFree" }, { now }).stores).toEqual([undefined]);
   });
 
   it("makes Custom Line Items only where some discount asks for them", () => {

@@ -128,10 +128,13 @@ for (const skus of [[], ["a"], ["b"], ["c"], ["a", "b"], ["a", "a", "c"], ["a", 
 
 test("a discount that never applies, as lintDiscounts() says, never does", { timeout: 600_000 }, () => {
   let found = 0;
+  let open = 0;
   for (let seed = 0; seed < cases(15, 400); seed++) {
     const discounts = crowd(randomOf(seed));
-    const never = lintDiscounts(discounts, { now }).findings.filter(({ code }) => NEVER.has(code));
+    const { findings, undecided } = lintDiscounts(discounts, { now });
+    const never = findings.filter(({ code }) => NEVER.has(code));
     found += never.length;
+    open += undecided.length;
     for (const cart of CARTS) {
       const options = { now, discountCodes: [{ cartDiscounts: discounts }] };
       for (const { discount: about, status } of applyDiscounts(cart, discounts, options).explanation) {
@@ -140,5 +143,7 @@ test("a discount that never applies, as lintDiscounts() says, never does", { tim
       }
     }
   }
-  expect(found).toBeGreaterThan(cases(5, 200));
+  // As good as it is today: a change that finds less, or leaves more open, has to say so here.
+  expect(found).toBeGreaterThanOrEqual(cases(16, 449));
+  expect(open).toBeLessThanOrEqual(cases(5, 82));
 });

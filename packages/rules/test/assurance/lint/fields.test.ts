@@ -7,6 +7,7 @@ test.each<[string, readonly string[]]>([
   ['customer.email = "x" and customer.age > 3', ["customer.age"]],
   ['lineItemCount(skoo = "a") > 1 or not(custom.fields.anything = 1)', ["lineItems.skoo"]],
   ['shippingAddress(country = "DE" and planet = "earth")', ["shippingAddress.planet"]],
+  ['not(custmer.email = "x") or country in ("DE") or cuntry in ("DE")', ["custmer.email", "cuntry"]],
   ['lineItemExists(attributes.color = "red")', []],
   ["1 =", []],
 ])("a Cart Predicate asks for fields that Carts are not known to have: %s", (cartPredicate, fields) => {

@@ -1,3 +1,4 @@
+import type { PatternComponent } from "@commerce-http/types";
 import { describe, expect, test } from "vitest";
 import { lintDiscounts, type LintResult } from "../../../src/assurance/index.ts";
 import { applyDiscounts, type Cart, type CartDiscountTerms } from "../../../src/index.ts";
@@ -93,11 +94,17 @@ describe("lintDiscounts() does not say that a discount is always stopped", () =>
     ["when it is about Custom Line Items", {}, { target: { type: "customLineItems", predicate: "1 = 1" } }],
     ["when it is about shipping", {}, { target: { type: "shipping" } }],
     ["when it is about a total price that may have no lines", {}, { target: { type: "totalPrice" } }],
+    [
+      "when it is about a total price in another currency that may have no lines",
+      {},
+      { target: { type: "totalPrice" }, cartPredicate: 'totalPrice > "9.00 CHF"' },
+    ],
   ])("%s", (_, first, second) => {
     const result = lintDiscounts([{ ...stopper, ...first }, discount("later", { sortOrder: "0.8", ...second })], {
       now,
     });
     expect(codesOf(result).filter((code) => code.startsWith("AlwaysStopped later"))).toEqual([]);
+    expect(result.undecided.filter(({ code }) => code === "AlwaysStopped")).toEqual([]);
   });
 
   test("but says so in the currencies that are in use, where the first one has amounts", () => {
@@ -130,6 +137,20 @@ describe("lintDiscounts() does not say that a discount is always stopped", () =>
         "unless all that it could discount costs less than 6 cents.",
     ]);
     expect(undecided).toEqual([]);
+  });
+
+  test("but says so when several discounts of more lines stop it together", () => {
+    const stops = { stackingMode: "StopAfterThisDiscount" } as const;
+    const discounts = [
+      discount("abroad", { ...stops, sortOrder: "0.95", cartPredicate: 'country != "DE"' }),
+      discount("home", { ...stops, sortOrder: "0.9", cartPredicate: 'country = "DE"' }),
+      discount("later", {
+        sortOrder: "0.8",
+        cartPredicate: "country is defined",
+        target: { type: "lineItems", predicate: 'sku = "a"' },
+      }),
+    ];
+    expect(codesOf(lintDiscounts(discounts, { now }))).toContain("AlwaysStopped later,abroad,home");
   });
 
   test("but leaves it open when no Cart shows that it would apply without several others", () => {
@@ -195,6 +216,8 @@ describe("lintDiscounts() does not say that a discount is always stopped", () =>
       { typeId: "cart-discount", id: "later", key: "later", name: "The later" },
       { typeId: "cart-discount", id: "stopper", key: "stopper", name: "The stopper" },
     ]);
+    // Twenty a unit, and not a cent more.
+    expect(found?.witness?.cart.lineItems.map(({ price }) => price.value)).toEqual([money(2000)]);
     expect(found?.witness?.result.explanation).toMatchObject([
       { discount: { id: "stopper" }, status: "applied" },
       { discount: { id: "later" }, status: "skipped", reason: "StoppedByStacking" },
@@ -278,6 +301,33 @@ describe("lintDiscounts() finds", () => {
       "nothing after half of the price",
       [discount("half", { sortOrder: "0.6", value: { type: "relative", permyriad: 5000 } }), discount("more")],
       [],
+    ],
+    [
+      "nothing after a fixed price that is not the lowest",
+      [
+        discount("high", { sortOrder: "0.6", value: { type: "fixed", money: [money(500)] } }),
+        discount("low", { value: { type: "fixed", money: [money(400)] } }),
+      ],
+      [],
+    ],
+    [
+      "a fixed price after a lower one",
+      [
+        discount("low", { sortOrder: "0.6", value: { type: "fixed", money: [money(400)] } }),
+        discount("high", { value: { type: "fixed", money: [money(500)] } }),
+      ],
+      ["Shadowed high,low"],
+    ],
+    [
+      "a fixed price after the same one for more lines",
+      [
+        discount("all", { sortOrder: "0.6", value: { type: "fixed", money: [money(500)] } }),
+        discount("some", {
+          value: { type: "fixed", money: [money(500)] },
+          target: { type: "lineItems", predicate: 'sku = "a"' },
+        }),
+      ],
+      ["Shadowed some,all"],
     ],
     [
       "a pattern whose units are stopped, whatever triggers it",
@@ -492,6 +542,14 @@ describe("lintDiscounts() compares the places", () => {
     );
   });
 
+  test("of Discount Groups that are given, also where a Cart shows a finding", () => {
+    const member = discount("member", { discountGroup: group("g"), sortOrder: "0.95" });
+    const discountGroups = [{ id: "g", sortOrder: "0.7" }];
+    const result = lintDiscounts([stopper, member], { now, discountGroups });
+    expect(codesOf(result)).toContain("AlwaysStopped member,stopper");
+    expect(result.undecided).toEqual([]);
+  });
+
   test("of Discount Groups that are expanded", () => {
     const obj = { id: "g", sortOrder: "0.7" } as NonNullable<NonNullable<CartDiscountTerms["discountGroup"]>["obj"]>;
     const member = discount("member", { discountGroup: { ...group("g"), obj }, target: other });
@@ -517,6 +575,83 @@ test("lintDiscounts() warns of a fixed price that is to be spread, in so many wo
         'discount needs a target of type "pattern".',
     ],
   ]);
+});
+
+describe("lintDiscounts() says why a discount is not supported:", () => {
+  const gift = { type: "giftLineItem", product: { typeId: "product", id: "mug" }, variantId: 1 } as const;
+  test.each<[string, Partial<CartDiscountTerms>]>([
+    ["has neither a target nor a gift", { target: undefined }],
+    ["gives a gift, and has a target besides", { value: gift }],
+    [
+      "is in a Discount Group, which takes only discounts of lines",
+      { target: { type: "totalPrice" }, discountGroup: group("g") },
+    ],
+  ])("it %s", (reason, more) => {
+    const { findings } = lintDiscounts([discount("odd", more)], { now });
+    expect(findings.map(({ code, message }) => [code, message])).toEqual([
+      ["NotSupported", `"odd" never applies: it ${reason}.`],
+    ]);
+  });
+});
+
+function patternOf(
+  triggerPattern: PatternComponent[],
+  targetPattern: PatternComponent[],
+): Pick<CartDiscountTerms, "target"> {
+  return { target: { type: "pattern", triggerPattern, targetPattern, selectionMode: "Cheapest" } };
+}
+
+describe("lintDiscounts() says why a discount never takes anything off:", () => {
+  const units = "CountOnLineItemUnits";
+  const own = { type: units, predicate: 'sku = "a"' } as const;
+  const taken = 'without a maximum takes every unit that satisfies sku = "a", and leaves none to what comes after';
+  test.each<[string, Partial<CartDiscountTerms>]>([
+    [`a part of its trigger ${taken}`, patternOf([own], [own])],
+    [`a part of its target ${taken}`, patternOf([], [own, own])],
+    ["it is a discount of 0 %", { value: { type: "relative", permyriad: 0 } }],
+    ["its amounts are zero", { value: { type: "absolute", money: [money(0), money(0, "USD")] } }],
+    ["it has no amount in any currency", { value: { type: "fixed", money: [] } }],
+    [
+      "its amounts are in EUR, USD, and no Cart in that satisfies its conditions",
+      {
+        value: { type: "absolute", money: [money(100), money(100, "USD")] },
+        cartPredicate: 'totalPrice > "1.00 CHF"',
+      },
+    ],
+    [
+      "no Cart that satisfies its Cart Predicate holds what it targets",
+      { cartPredicate: 'forAllLineItems(sku = "a")', target: { type: "lineItems", predicate: 'sku = "b"' } },
+    ],
+    [
+      'no Line Item satisfies sku = "a" and sku = "b" at once',
+      { target: { type: "lineItems", predicate: 'sku = "a" and quantity > 1 and sku = "b"' } },
+    ],
+    [
+      "no Line Item satisfies quantity >= 1, quantity != 1 and quantity < 2 at once",
+      {
+        target: { type: "lineItems", predicate: "quantity >= 1 and quantity != 1 and quantity < 2 and sku is defined" },
+      },
+    ],
+    [
+      "no Custom Line Item satisfies quantity < 0",
+      { target: { type: "customLineItems", predicate: 'slug = "a" and quantity < 0' } },
+    ],
+  ])("%s", (reason, more) => {
+    const { findings } = lintDiscounts([discount("vain", more)], { now });
+    expect(findings.map(({ message }) => message)).toEqual([`"vain" never takes anything off: ${reason}.`]);
+  });
+
+  test("but takes something off Carts in the currencies of its amounts only", () => {
+    const some = discount("some", { value: { type: "absolute", money: [money(100), money(100, "USD")] } });
+    const all = discount("all", {
+      sortOrder: "0.4",
+      value: { type: "absolute", money: ["EUR", "USD", "CHF"].map((code) => money(100, code)) },
+    });
+    const { findings } = lintDiscounts([some, all], { now });
+    expect(findings.map(({ code, message }) => [code, message])).toEqual([
+      ["MissingCurrency", '"some" takes nothing off Carts in CHF: it has amounts in EUR, USD only.'],
+    ]);
+  });
 });
 
 describe("lintDiscounts() names", () => {

@@ -196,6 +196,14 @@ test.each([
   ['totalPrice > "20.00 EUR" and totalPrice.centAmount < 2001', "no"],
   ['totalPrice < "-5.00 EUR"', "yes"],
   ["version < -3", "yes"],
+  ["lineItems(name is not defined)", "yes"],
+  ["totalPrice is not defined", "no"],
+  ["lineItems(totalPrice is not defined)", "no"],
+  ["customLineItems(totalPrice is not defined)", "no"],
+  ['lineItemCount(sku = "a") = 0 and lineItems(sku = "a")', "yes"],
+  ['totalPrice > "500.001 EUR"', "yes"],
+  ['totalPrice.currencyCode = "EUR" and lineItems(price != "1.00 USD")', "yes"],
+  ['lineItems(price > "0.01 EUR" and price(centAmount = 5 or centAmount = 7))', "yes"],
   ['country > "a" and country < "a\\u0001"', "yes"],
   ['country > "a" and country < "a\\u0000"', "no"],
   ['lineItems(price > "0.00000000000000000001 EUR" and price < "0.00000000000000000002 EUR")', "undecided"],
@@ -337,6 +345,37 @@ test.each([
   expect(found).toMatchObject({ answer: "yes", witness: more });
   const { lineItems = [], customLineItems = [] } = found.answer === "yes" ? found.witness : {};
   for (const { id } of [...lineItems, ...customLineItems]) expect(id).toBeTypeOf("string");
+});
+
+test("Another line makes up a total beside lines whose price is asked for", () => {
+  const text =
+    'lineItems(sku = "a" and quantity = 1 and price = "1.00 EUR") and totalPrice = "5.00 EUR" and ' +
+    "customLineItems is empty and shippingInfo is not defined";
+  const found = satisfiability(read(text), "Cart");
+  const lineItems = [100, 400].map((centAmount) => ({ quantity: 1, price: { value: euro(centAmount) } }));
+  expect(found).toMatchObject({ answer: "yes", witness: { lineItems } });
+  const ids = found.answer === "yes" ? found.witness.lineItems.map(({ id }) => id) : [];
+  expect(ids).toEqual(["line-1", "rest"]);
+});
+
+test("A price of which nothing is asked is a round one", () => {
+  const found = satisfiability(read('totalPrice.currencyCode = "EUR" and lineItems(price != "1.00 USD")'), "Cart");
+  expect(found).toMatchObject({ answer: "yes", witness: { lineItems: [{ price: { value: euro(10_000) } }] } });
+});
+
+test("A date of which nothing is asked is one of our days", () => {
+  const found = satisfiability(read("createdAt is defined"), "Cart");
+  expect(found).toMatchObject({ answer: "yes", witness: { createdAt: "2026-01-01T00:00:00.000Z" } });
+});
+
+test.each([
+  ['customerEmail < "other"', "another"],
+  ['customerEmail < "z"', "other"],
+  ['customerEmail > "z"', "z-other"],
+  ['customerEmail > "m" and customerEmail < "z"', "other"],
+  ['customerEmail > "a" and customerEmail < "b"', "a-other"],
+])("A text is readable where one is: %s", (text, customerEmail) => {
+  expect(satisfiability(read(text), "Cart")).toMatchObject({ answer: "yes", witness: { customerEmail } });
 });
 
 test("Lines of a Cart have ids of their own", () => {

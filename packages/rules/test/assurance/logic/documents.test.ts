@@ -185,6 +185,9 @@ test.each([
   ["a(1 = 1) and a(1 = 2)", "no"],
   ["tags contains any (:a) and tags is defined", "undecided"],
   ["n = 1 and not(n != 1)", "yes"],
+  ['tags contains any ("a") and not(tags contains any ("a", "b"))', "no"],
+  ['tags contains any ("a") and not(tags contains any ("b"))', "yes"],
+  ['tags contains all ("a", "b") and not(tags contains any ("c"))', "yes"],
   ['not(not(t = "unheard-of")) and t is defined', "yes"],
   ['not(t != "unheard-of") and not(t = "other")', "yes"],
 ])("%s can be: %s", (text, answer) => {

@@ -47,6 +47,7 @@ describe("replayFile()", () => {
     expect(expected).toMatchObject({ carts: 392, unread: { count: 4 } });
     expect(sorted(report)).toEqual(sorted(expected));
     expect(heard.length).toBeGreaterThan(0);
+    for (const progress of heard) for (const count of Object.values(progress)) expect(count).toBeGreaterThanOrEqual(0);
     if (workers === 1) expect(heard.map((progress) => progress.carts)).toEqual(carts.slice(1));
     if (workers === 1) expect(heard.map((progress) => progress.unread)).toEqual(unread.slice(1));
     expect(heard).toEqual(heard.toSorted((left, right) => left.carts - right.carts || left.unread - right.unread));

@@ -88,6 +88,10 @@ describe("readCarts()", () => {
     expect(await one(plain, { date })).toMatchObject({ date: new Date(createdAt) });
   });
 
+  it("keeps a byte order mark that is no mark but a part of a text", async () => {
+    expect(await one({ ...plain, country: "\uFEFFDE" })).toMatchObject({ cart: { country: "\uFEFFDE" } });
+  });
+
   it("reads lines across chunks, with any line end, a byte order mark and empty lines", async () => {
     const text = `\uFEFF${JSON.stringify(plain)}\r\n\n   \n${JSON.stringify({ ...plain, country: "Österreich" })}\n${JSON.stringify(plain)}`;
     for (const size of [1, 7, 64, 1000]) {

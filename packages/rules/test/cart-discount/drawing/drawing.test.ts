@@ -176,6 +176,12 @@ describe("drawDiscountsSvg()", () => {
     );
   });
 
+  it("says in words what there is in one lane, and that there is nothing in none", () => {
+    const one = drawDiscountsSvg([discount("only", percent(100), everything, { sortOrder: "0.5" })]);
+    expect(one).toContain("<desc>Line Items and Custom Line Items: only, 0.5.</desc>");
+    expect(drawDiscountsSvg([])).toContain("<desc>no Cart Discounts</desc>");
+  });
+
   it("has a colour for the dark beside each for the light", () => {
     const drawn = svg.replace(/<style>.*<\/style>/, "");
     const colours = new Set(
