@@ -30,6 +30,18 @@ export function emitContract(model: ApiModel): readonly OutputFile[] {
           doc: { text: "Every operation of the API." },
           type: model.operations.map(({ id }) => stringLiteral(id)).join(" | ") || "never",
         },
+        {
+          kind: "interface",
+          name: "OperationPlaces",
+          doc: { text: "Where each operation stands in the types of the API: its path and its method." },
+          members: model.operations.map(({ id, path, method }) => ({
+            kind: "property",
+            name: id,
+            readonly: true,
+            optional: false,
+            type: `{ readonly path: ${stringLiteral(path)}; readonly method: ${stringLiteral(method)} }`,
+          })),
+        },
         names("QueryParameterName", "Every query parameter of the API.", queryParameterNames(model)),
         names("ErrorCode", "Every error that comes with a status of its own.", Object.keys(statusesOf(schemas))),
         names("LimitName", "Every limit that no schema states.", Object.keys(model.limits)),

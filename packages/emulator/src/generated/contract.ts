@@ -148,6 +148,97 @@ export type OperationId =
   | "existsCartDiscountByKeyInStore"
   | "updateCartDiscountByKeyInStore";
 
+/** Where each operation stands in the types of the API: its path and its method. */
+export interface OperationPlaces {
+  readonly queryStates: { readonly path: "/{projectKey}/states"; readonly method: "get" };
+  readonly existsStates: { readonly path: "/{projectKey}/states"; readonly method: "head" };
+  readonly createState: { readonly path: "/{projectKey}/states"; readonly method: "post" };
+  readonly getStateById: { readonly path: "/{projectKey}/states/{id}"; readonly method: "get" };
+  readonly existsStateById: { readonly path: "/{projectKey}/states/{id}"; readonly method: "head" };
+  readonly updateStateById: { readonly path: "/{projectKey}/states/{id}"; readonly method: "post" };
+  readonly deleteStateById: { readonly path: "/{projectKey}/states/{id}"; readonly method: "delete" };
+  readonly getStateByKey: { readonly path: "/{projectKey}/states/key={key}"; readonly method: "get" };
+  readonly existsStateByKey: { readonly path: "/{projectKey}/states/key={key}"; readonly method: "head" };
+  readonly updateStateByKey: { readonly path: "/{projectKey}/states/key={key}"; readonly method: "post" };
+  readonly deleteStateByKey: { readonly path: "/{projectKey}/states/key={key}"; readonly method: "delete" };
+  readonly queryRecurrencePolicies: { readonly path: "/{projectKey}/recurrence-policies"; readonly method: "get" };
+  readonly existsRecurrencePolicies: { readonly path: "/{projectKey}/recurrence-policies"; readonly method: "head" };
+  readonly createRecurrencePolicy: { readonly path: "/{projectKey}/recurrence-policies"; readonly method: "post" };
+  readonly getRecurrencePolicyById: { readonly path: "/{projectKey}/recurrence-policies/{id}"; readonly method: "get" };
+  readonly existsRecurrencePolicyById: {
+    readonly path: "/{projectKey}/recurrence-policies/{id}";
+    readonly method: "head";
+  };
+  readonly updateRecurrencePolicyById: {
+    readonly path: "/{projectKey}/recurrence-policies/{id}";
+    readonly method: "post";
+  };
+  readonly getRecurrencePolicyByKey: {
+    readonly path: "/{projectKey}/recurrence-policies/key={key}";
+    readonly method: "get";
+  };
+  readonly existsRecurrencePolicyByKey: {
+    readonly path: "/{projectKey}/recurrence-policies/key={key}";
+    readonly method: "head";
+  };
+  readonly updateRecurrencePolicyByKey: {
+    readonly path: "/{projectKey}/recurrence-policies/key={key}";
+    readonly method: "post";
+  };
+  readonly queryCartDiscounts: { readonly path: "/{projectKey}/cart-discounts"; readonly method: "get" };
+  readonly existsCartDiscounts: { readonly path: "/{projectKey}/cart-discounts"; readonly method: "head" };
+  readonly createCartDiscount: { readonly path: "/{projectKey}/cart-discounts"; readonly method: "post" };
+  readonly getCartDiscountById: { readonly path: "/{projectKey}/cart-discounts/{id}"; readonly method: "get" };
+  readonly existsCartDiscountById: { readonly path: "/{projectKey}/cart-discounts/{id}"; readonly method: "head" };
+  readonly updateCartDiscountById: { readonly path: "/{projectKey}/cart-discounts/{id}"; readonly method: "post" };
+  readonly deleteCartDiscountById: { readonly path: "/{projectKey}/cart-discounts/{id}"; readonly method: "delete" };
+  readonly getCartDiscountByKey: { readonly path: "/{projectKey}/cart-discounts/key={key}"; readonly method: "get" };
+  readonly existsCartDiscountByKey: {
+    readonly path: "/{projectKey}/cart-discounts/key={key}";
+    readonly method: "head";
+  };
+  readonly updateCartDiscountByKey: {
+    readonly path: "/{projectKey}/cart-discounts/key={key}";
+    readonly method: "post";
+  };
+  readonly queryCartDiscountsInStore: {
+    readonly path: "/{projectKey}/in-store/key={storeKey}/cart-discounts";
+    readonly method: "get";
+  };
+  readonly existsCartDiscountsInStore: {
+    readonly path: "/{projectKey}/in-store/key={storeKey}/cart-discounts";
+    readonly method: "head";
+  };
+  readonly createCartDiscountInStore: {
+    readonly path: "/{projectKey}/in-store/key={storeKey}/cart-discounts";
+    readonly method: "post";
+  };
+  readonly getCartDiscountByIdInStore: {
+    readonly path: "/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}";
+    readonly method: "get";
+  };
+  readonly existsCartDiscountByIdInStore: {
+    readonly path: "/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}";
+    readonly method: "head";
+  };
+  readonly updateCartDiscountByIdInStore: {
+    readonly path: "/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}";
+    readonly method: "post";
+  };
+  readonly getCartDiscountByKeyInStore: {
+    readonly path: "/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}";
+    readonly method: "get";
+  };
+  readonly existsCartDiscountByKeyInStore: {
+    readonly path: "/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}";
+    readonly method: "head";
+  };
+  readonly updateCartDiscountByKeyInStore: {
+    readonly path: "/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}";
+    readonly method: "post";
+  };
+}
+
 /** Every query parameter of the API. */
 export type QueryParameterName =
   | "where"
