@@ -14,10 +14,14 @@ import { GRACE } from "./http/connections.ts";
 import { createGate } from "./http/gate.ts";
 import { Pipeline } from "./http/pipeline.ts";
 import { responseOf } from "./http/reply.ts";
-import { RequestLog } from "./http/request-log.ts";
 import { listen, type Listener, type ListenOptions } from "./http/server.ts";
 import { UnderWay } from "./http/under-way.ts";
 import { checkOptions, limitsOf, limitsWith, type EmulatorOptions } from "./options.ts";
+import type { ReceivedRequest, RequestFilter, RequestName } from "./requests/received-request.ts";
+import { ReceivedRequests } from "./requests/received-requests.ts";
+import { Recorder } from "./requests/recorder.ts";
+import { RequestHistory } from "./requests/request-history.ts";
+import { requestLines } from "./requests/request-line.ts";
 import { familiesOf } from "./resource/families.ts";
 import { runOn } from "./resource/workplace.ts";
 import { importEntries, type ImportOptions, type SeedSource } from "./seed/seed.ts";
@@ -41,17 +45,39 @@ export interface Emulator {
   readonly previewCart: (request: CartPreviewRequest, options?: PreviewOptions) => Promise<CartPreview>;
   /** Keys of the Projects that there are, in the order in which they were made. */
   readonly projects: () => Promise<readonly string[]>;
+  /**
+   * The latest requests that were received, in the order in which they ended, with answers and reasons; the emulator's own paths apart.
+   * Requests under way are not among them.
+   *
+   * @throws Fault for a filter that makes no sense, and where none are kept.
+   * @example
+   * ```ts
+   * const [created] = emulator.requests({ operation: "createState" });
+   * console.log(created?.body?.key, created?.answer?.status);
+   * ```
+   */
+  readonly requests: Requests;
+  /** Forgets the requests that were received. */
+  readonly clearRequests: () => void;
   /** Faults of the next requests. */
   readonly faults: FaultInjection;
   /** Time on the emulator. */
   readonly clock: Clock;
-  /** Back to the beginning: nothing stored, no faults, no tokens, the machine's time. Projects of the options stay. */
+  /** Back to the beginning: nothing stored, no requests, no faults, no tokens, the machine's time. Projects of the options stay. */
   readonly reset: () => Promise<void>;
   /**
    * Stops listening and gives the data file back, within half a second: what is under way ends before, and is cut off
    * where it takes longer.
    */
   readonly close: () => Promise<void>;
+}
+
+/** Function that tells the requests that were received; an operation in the filter says which types their bodies have. */
+export interface Requests {
+  <Name extends RequestName>(
+    filter: RequestFilter<Name> & { readonly operation: Name },
+  ): readonly ReceivedRequest<Name>[];
+  (filter?: RequestFilter): readonly ReceivedRequest[];
 }
 
 /**
@@ -90,7 +116,10 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const families = familiesOf(api, options.functions);
   const limits = limitsWith(options.limits, limitsOf(contract));
   const origins = new AllowedOrigins(options.allowedOrigins);
-  const log = options.log && new RequestLog(options.log);
+  const { keptRequests = 1000, log } = options;
+  const history = keptRequests === 0 ? undefined : new RequestHistory(keptRequests);
+  const requests = new ReceivedRequests(contract, history);
+  const recorder = new Recorder({ history, write: log && requestLines(log) });
   const access = new Access(clock, contract.scopes, typeof auth === "boolean" ? {} : auth);
   const store = openStore({ api, ...(file !== undefined && { file }), ...(durability && { durability }) });
   if (file !== undefined) adopt(store, api, file);
@@ -126,6 +155,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const reset = async (): Promise<void> => {
     faults.clear();
     access.clear();
+    requests.clear();
     clock.reset();
     await clear();
   };
@@ -148,11 +178,13 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         clock,
         faults,
         limits,
+        requests,
         reset: (project) => (project === undefined ? reset() : clear(project)),
       }),
     ));
-  const handle = createGate({ origins, pipeline, loadAdmin, log });
+  const handle = createGate({ origins, pipeline, loadAdmin, recorder });
   const close = async (): Promise<void> => {
+    history?.end();
     await Promise.all([underWay.end(GRACE), ...[...listeners].map((listener) => listener.close())]);
     closed.abort(new Error("Cannot answer any more: the emulator is closed"));
     await storage.close();
@@ -169,7 +201,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     },
     listen: async (where) => {
       if (closing !== undefined) throw new Error("Cannot listen: the emulator is closed");
-      const listener = await listen(handle, where, log);
+      const listener = await listen(handle, where, recorder);
       listeners.add(listener);
       return listener;
     },
@@ -193,6 +225,14 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
       }
     },
     projects: async () => run(({ store }) => store.projects()),
+    requests: (filter?: object) => {
+      try {
+        return requests.list(filter);
+      } catch (error) {
+        return told(error);
+      }
+    },
+    clearRequests: () => requests.clear(),
     faults,
     clock,
     reset,

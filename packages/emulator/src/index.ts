@@ -21,11 +21,13 @@ export type { PreviewedCart, PreviewedCustomLineItem, PreviewedLineItem, Preview
 export type { CartDiscountAddress, SupposedChange, Supposition } from "./admin/supposition.ts";
 export { Clock } from "./clock.ts";
 export type { AnyContract, AnyFamilies, AnyOperation } from "./contract/any-contract.ts";
-export { createEmulator, type Emulator } from "./emulator.ts";
+export { createEmulator, type Emulator, type Requests } from "./emulator.ts";
 export type * from "./fault/fault-description.ts";
 export { ConnectionReset, FaultInjection, type PendingFault } from "./fault/fault-injection.ts";
 export { Fault } from "./fault/faults.ts";
 export * from "./generated/contract.ts";
+export type { GraphqlField } from "./graphql/root-fields.ts";
+export type * from "./requests/received-request.ts";
 export type { Around, EditionFunctions, FamilyFunctions } from "./resource/edition-functions.ts";
 export { DEFAULT_LIMITS, type Durability, type EmulatorOptions, type Limits } from "./options.ts";
 export type { ImportOptions, SeedEntry, SeedSource } from "./seed/seed.ts";

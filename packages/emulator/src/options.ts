@@ -43,6 +43,8 @@ export interface EmulatorOptions {
   readonly allowedOrigins?: readonly string[];
   /** Gets a line per request, and the reason of what is refused. Nobody does unless given. */
   readonly log?: (line: string) => void;
+  /** How many of the latest requests are kept for `requests()`; 0 for none. 1,000 unless given. */
+  readonly keptRequests?: number;
   /** Where GraphQL is answered below a Project: `graphql` unless given, as in `/{projectKey}/graphql`. */
   readonly graphqlPath?: string;
 }
@@ -93,6 +95,9 @@ export function limitsOf(contract: AnyContract): Readonly<Limits> {
 /** The documents' values; what they leave open is unlimited, bodies and work apart. */
 export const DEFAULT_LIMITS: Readonly<Limits> = limitsOf(contract);
 
+/** Requests that can be kept at most. */
+const MOST_REQUESTS = 1_000_000;
+
 const NAMES: Readonly<Record<keyof EmulatorOptions, true>> = {
   contract: true,
   families: true,
@@ -107,6 +112,7 @@ const NAMES: Readonly<Record<keyof EmulatorOptions, true>> = {
   clock: true,
   allowedOrigins: true,
   log: true,
+  keptRequests: true,
   graphqlPath: true,
 };
 
@@ -117,7 +123,12 @@ const NAMES: Readonly<Record<keyof EmulatorOptions, true>> = {
  */
 export function checkOptions(options: EmulatorOptions): void {
   refuseUnknown("createEmulator()", options, NAMES);
-  const { data, durability } = options;
+  const { data, durability, keptRequests = 0 } = options;
+  if (!Number.isSafeInteger(keptRequests) || keptRequests < 0 || keptRequests > MOST_REQUESTS) {
+    throw new RangeError(
+      `Cannot keep ${String(keptRequests)} requests: expected an integer from 0 to ${MOST_REQUESTS}`,
+    );
+  }
   if (durability === undefined) return;
   if (!DURABILITIES.includes(durability)) {
     const given: unknown = durability;

@@ -41,10 +41,11 @@ export class Access {
   /**
    * Answers a request for a token: RFC 6749, grants `client_credentials` and `refresh_token`.
    *
+   * @param keep Gets the bytes of the body.
    * @returns Always an answer, also to what is refused.
    */
-  token(request: Request): Promise<Response> {
-    return this.#answer(request, (client, parameters) => {
+  token(request: Request, keep?: (bytes: Uint8Array) => void): Promise<Response> {
+    return this.#answer(request, keep, (client, parameters) => {
       const type = required(parameters, "grant_type");
       switch (type) {
         case "client_credentials":
@@ -60,10 +61,11 @@ export class Access {
   /**
    * Answers a request to revoke a token: RFC 7009. With a refresh token, the access tokens of its grant go as well.
    *
+   * @param keep Gets the bytes of the body.
    * @returns Always an answer, also to what is refused.
    */
-  revoke(request: Request): Promise<Response> {
-    return this.#answer(request, (client, parameters) => {
+  revoke(request: Request, keep?: (bytes: Uint8Array) => void): Promise<Response> {
+    return this.#answer(request, keep, (client, parameters) => {
       const token = required(parameters, "token");
       const access = this.#accessTokens.find(token);
       const refresh = this.#refreshTokens.find(token);
@@ -117,10 +119,11 @@ export class Access {
 
   async #answer(
     request: Request,
+    keep: ((bytes: Uint8Array) => void) | undefined,
     perform: (client: ApiClient, parameters: ReadonlyMap<string, string>) => Response,
   ): Promise<Response> {
     try {
-      const { credentials, parameters } = await readTokenRequest(request);
+      const { credentials, parameters } = await readTokenRequest(request, keep);
       return perform(this.#authenticated(credentials), parameters);
     } catch (error) {
       if (error instanceof OAuthError) return error.toResponse();

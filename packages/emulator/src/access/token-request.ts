@@ -19,9 +19,10 @@ const MOST_BYTES = 64 * 1024;
 /**
  * Reads a request to an OAuth endpoint: RFC 6749, sections 2.3.1 and 3.2.
  *
+ * @param keep Gets the bytes of the body.
  * @throws OAuthError when it is not a POST of a form, repeats a parameter, or presents credentials in two ways.
  */
-export async function readTokenRequest(request: Request): Promise<TokenRequest> {
+export async function readTokenRequest(request: Request, keep?: (bytes: Uint8Array) => void): Promise<TokenRequest> {
   if (request.method !== "POST") {
     throw new OAuthError("invalid_request", `Cannot use ${request.method} here, only POST`, 405);
   }
@@ -29,11 +30,11 @@ export async function readTokenRequest(request: Request): Promise<TokenRequest> 
   if (type !== "application/x-www-form-urlencoded") {
     throw new OAuthError("invalid_request", 'Cannot read the body: expected "application/x-www-form-urlencoded"');
   }
-  const parameters = parametersOf(await bodyText(request));
+  const parameters = parametersOf(await bodyText(request, keep));
   return { parameters, credentials: credentialsOf(request.headers.get("Authorization"), parameters) };
 }
 
-async function bodyText(request: Request): Promise<string> {
+async function bodyText(request: Request, keep?: (bytes: Uint8Array) => void): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
@@ -42,6 +43,7 @@ async function bodyText(request: Request): Promise<string> {
     chunks.push(chunk);
   }
   const body = Buffer.concat(chunks);
+  keep?.(body);
   if (!isUtf8(body)) throw new OAuthError("invalid_request", "Cannot read the body: it is not UTF-8");
   return body.toString();
 }

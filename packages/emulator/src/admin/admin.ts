@@ -5,6 +5,7 @@ import { readJson } from "../contract/body.ts";
 import type { FaultInjection, PendingFault } from "../fault/fault-injection.ts";
 import { Fault, fault } from "../fault/faults.ts";
 import type { Limits } from "../options.ts";
+import type { ReceivedRequests } from "../requests/received-requests.ts";
 import type { Families } from "../resource/families.ts";
 import { removeExpiredMessages } from "../resource/retention.ts";
 import type { Run, Workplace } from "../resource/workplace.ts";
@@ -14,6 +15,7 @@ import type { Storage } from "../store/store.ts";
 import { cartPreview } from "./cart-preview.ts";
 import { changeClock, clockState } from "./clock.ts";
 import { messagePage } from "./messages.ts";
+import { requestList, requestStream, wantsStream } from "./requests.ts";
 
 /** Parts of the emulator that the admin paths reach. */
 export interface AdminOptions {
@@ -23,6 +25,7 @@ export interface AdminOptions {
   readonly clock: Clock;
   readonly faults: FaultInjection;
   readonly limits: Readonly<Limits>;
+  readonly requests: ReceivedRequests;
   /** Empties one Project, or puts the whole emulator back to its beginning. Projects that are there from the start stay. */
   readonly reset: (project?: string) => Promise<void>;
 }
@@ -94,7 +97,7 @@ const ROUTES: readonly Route[] = [
     path: "/clock",
     summary: "Sets, advances, stops or starts the clock",
     answer: async ({ clock, limits }, { req }) => {
-      changeClock(clock, await readJson(req.raw, limits.requestBody));
+      changeClock(clock, await readJson(req.raw, { limit: limits.requestBody }));
       return json(clockState(clock));
     },
   },
@@ -118,7 +121,7 @@ const ROUTES: readonly Route[] = [
     path: "/faults",
     summary: "Adds a fault",
     answer: async ({ faults, limits }, { req }) => {
-      return json(faults.read(await readJson(req.raw, limits.requestBody)), 201);
+      return json(faults.read(await readJson(req.raw, { limit: limits.requestBody })), 201);
     },
   },
   {
@@ -140,6 +143,36 @@ const ROUTES: readonly Route[] = [
       const shown = json(found);
       found.remove();
       return shown;
+    },
+  },
+  {
+    method: "GET",
+    path: "/requests",
+    summary:
+      "Requests that were received; operation, kind, method, status, correlationId, since, limit and bodies choose",
+    answer: ({ families, requests }, { req }) =>
+      wantsStream(req.raw)
+        ? requestStream(requests, families.api.contract, req.raw)
+        : json(requestList(requests, new URL(req.url).searchParams)),
+  },
+  {
+    method: "DELETE",
+    path: "/requests",
+    summary: "Forgets the requests that were received",
+    answer: ({ requests }) => {
+      const { first, last } = requests.history;
+      requests.clear();
+      return json({ count: last - first + 1 });
+    },
+  },
+  {
+    method: "GET",
+    path: "/requests/:id",
+    summary: "One request",
+    answer: ({ requests }, { req }) => {
+      const id = req.param("id") ?? "";
+      if (!/^\d{1,15}$/.test(id)) throw fault("ResourceNotFound", `There is no request with id "${id}"`);
+      return json(requests.get(Number(id)));
     },
   },
   {
@@ -185,7 +218,7 @@ const ROUTES: readonly Route[] = [
     summary: "Applies the stored Cart Discounts to a cart, with drafts and changes as if stored, and explains",
     answer: async (options, { req }) => {
       const project = req.param("projectKey") ?? "";
-      const body = await readJson(req.raw, options.limits.requestBody);
+      const body = await readJson(req.raw, { limit: options.limits.requestBody });
       return json(await options.run((workplace) => cartPreview(entered(workplace, project), project, body)));
     },
   },

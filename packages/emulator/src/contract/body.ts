@@ -9,6 +9,14 @@ import { inPointer, malformed, refusalOf } from "./refusal.ts";
 
 const JSON_TYPE = "application/json";
 
+/** How a body is read. */
+export interface BodyReading {
+  /** The most bytes. */
+  readonly limit: number;
+  /** Gets the bytes, once they are there. */
+  readonly keep?: (bytes: Uint8Array) => void;
+}
+
 /** Open brackets that a body can have at once. */
 const DEEPEST_NESTING = 200;
 
@@ -20,7 +28,6 @@ const DEEPEST_NESTING = 200;
  * @param api The API that the operation is of.
  * @param expected The operation, or the name of a schema.
  * @param request Its body must not have been read yet.
- * @param limit The most bytes.
  * @returns A valid JSON value without extra fields, or `undefined` where the operation has no body.
  * @throws Fault `InvalidInput` with status 413 or 415 for length and media type; as `checkSchema` for the rest.
  */
@@ -28,11 +35,11 @@ export async function readBody(
   api: Api,
   expected: AnyOperation | string,
   request: Request,
-  limit: number,
+  reading: BodyReading,
 ): Promise<unknown> {
-  if (typeof expected === "string") return checkSchema(api, expected, await readJson(request, limit));
+  if (typeof expected === "string") return checkSchema(api, expected, await readJson(request, reading));
   const schema = jsonBodyOf(expected);
-  return schema === undefined ? undefined : conforming(api, schema, await readJson(request, limit));
+  return schema === undefined ? undefined : conforming(api, schema, await readJson(request, reading));
 }
 
 /** The schema of the JSON that an operation takes. */
@@ -45,8 +52,9 @@ export function jsonBodyOf({ body }: AnyOperation): JsonSchema | undefined {
  *
  * @throws Fault as `readBody` and `parseBody` do.
  */
-export async function readJson(request: Request, limit: number): Promise<unknown> {
+export async function readJson(request: Request, { limit, keep }: BodyReading): Promise<unknown> {
   const bytes = await readBytes(request, limit);
+  keep?.(bytes);
   if (bytes.length > 0) checkType(request.headers.get("content-type"));
   return parseBody(bytes);
 }

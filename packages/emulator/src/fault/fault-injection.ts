@@ -19,6 +19,8 @@ export interface MatchableRequest {
 
 /** A fault that strikes one request: `before` it takes effect, and `after` everything is stored. */
 export interface FaultPlan {
+  /** The fault itself. */
+  readonly fault: PendingFault;
   /**
    * @param signal Ends a delay.
    * @returns The answer to give at once, without performing the request.
@@ -38,6 +40,17 @@ export interface FaultPlan {
 export class ConnectionReset extends TypeError {
   constructor() {
     super("fetch failed", { cause: Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }) });
+  }
+}
+
+/** An answer that breaks off. */
+export class BrokenAnswer extends Response {
+  /** As much of the body as arrives. */
+  readonly part: Uint8Array;
+
+  constructor(part: Uint8Array, body: ReadableStream, init: ResponseInit) {
+    super(body, init);
+    this.part = part;
   }
 }
 
@@ -138,7 +151,7 @@ export class FaultInjection {
   take(request: MatchableRequest): FaultPlan | undefined {
     const fault = this.#faults.find(({ description }) => matches(description.match, request));
     fault?.strike();
-    return fault && planOf(fault.description);
+    return fault && planOf(fault);
   }
 }
 
@@ -151,8 +164,10 @@ function matches(match: FaultMatch | undefined, { method, path, operation }: Mat
   return match.operation === undefined || match.operation === operation;
 }
 
-function planOf(fault: FaultDescription): FaultPlan {
+function planOf(pending: PendingFault): FaultPlan {
+  const fault = pending.description;
   return {
+    fault: pending,
     before: async (signal) => {
       if (fault.kind === "truncate" || fault.when === "after") return undefined;
       await pause(fault.delay, signal);
@@ -217,5 +232,5 @@ async function truncated(response: Response, bytes: number | undefined): Promise
   });
   const headers = new Headers(response.headers);
   headers.set("Content-Length", String(whole.length));
-  return new Response(body, { status: response.status, statusText: response.statusText, headers });
+  return new BrokenAnswer(part, body, { status: response.status, statusText: response.statusText, headers });
 }

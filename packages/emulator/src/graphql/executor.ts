@@ -1,5 +1,6 @@
-import { execute, OperationTypeNode } from "graphql";
+import { execute, Kind, OperationTypeNode, type OperationDefinitionNode } from "graphql";
 import type { Limits } from "../options.ts";
+import type { ReceivedGraphql } from "../requests/received-request.ts";
 import type { Engine } from "../resource/engine.ts";
 import { cartDiscountFields } from "./cart-discount.ts";
 import { discountGroupFields } from "./discount-group.ts";
@@ -16,7 +17,8 @@ export function createExecutor({ api, run, limits, report }: GraphqlOptions): Gr
     const request = readRequest(api, schema, body);
     if ("errors" in request) return { status: 400, body: { errors: request.errors } };
     const { operation, ...rest } = request;
-    const contextValue = enter(operation.operation === OperationTypeNode.MUTATION ? "write" : "read");
+    const access = operation.operation === OperationTypeNode.MUTATION ? "write" : "read";
+    const contextValue = enter(access, askedBy(operation));
     const { data, errors } = await run(({ engine }) =>
       execute({ schema, ...rest, rootValue: fieldsOf(engine, limits), contextValue }),
     );
@@ -30,4 +32,12 @@ export function createExecutor({ api, run, limits, report }: GraphqlOptions): Gr
 
 function fieldsOf(engine: Engine, limits: Readonly<Limits>): object {
   return { ...discountGroupFields(engine), ...cartDiscountFields(engine), ...projectLimitsFields(engine, limits) };
+}
+
+/** Fields of fragments aside: those are rare at the top. */
+function askedBy({ operation, name, selectionSet }: OperationDefinitionNode): ReceivedGraphql {
+  const fields = selectionSet.selections.flatMap((selection) =>
+    selection.kind === Kind.FIELD ? [selection.name.value] : [],
+  );
+  return { type: operation, ...(name && { name: name.value }), fields };
 }

@@ -1,6 +1,7 @@
 import type { GraphQLResponse } from "@commerce-http/types";
 import type { Api } from "../contract/api.ts";
 import type { Limits } from "../options.ts";
+import type { ReceivedGraphql } from "../requests/received-request.ts";
 import type { Caller } from "../resource/engine.ts";
 import type { Run } from "../resource/workplace.ts";
 import type { Report } from "./errors.ts";
@@ -23,9 +24,10 @@ export interface GraphqlCall {
    * Says who asks, once it is known what for. Called before anything is read or changed, and not at all for what is not
    * understood.
    *
+   * @param asked Fields that the request asks for.
    * @throws Fault when the caller may not.
    */
-  readonly enter: (access: Access) => Caller;
+  readonly enter: (access: Access, asked: ReceivedGraphql) => Caller;
 }
 
 export interface GraphqlAnswer {

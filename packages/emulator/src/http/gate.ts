@@ -1,8 +1,9 @@
 import { preflight, shared, type AllowedOrigins, type Purpose } from "../access/allowed-origins.ts";
 import type { Admin } from "../admin/admin.ts";
+import type { Recorder } from "../requests/recorder.ts";
+import { RequestNotes } from "../requests/request-notes.ts";
 import type { Pipeline } from "./pipeline.ts";
 import type { Reply } from "./reply.ts";
-import type { RequestLog } from "./request-log.ts";
 import type { Handler } from "./server.ts";
 
 /** Places that requests can be led to. */
@@ -10,24 +11,26 @@ export interface GateOptions {
   readonly origins: AllowedOrigins;
   readonly pipeline: Pipeline;
   readonly loadAdmin: () => Promise<Admin>;
-  /** Gets a line per request; absent where nobody reads. */
-  readonly log?: RequestLog | undefined;
+  readonly recorder: Recorder;
 }
 
 /** Makes the way in: pages of other sites are turned away, and everything else is led to the API or to the emulator's own paths. */
-export function createGate({ origins, pipeline, loadAdmin, log }: GateOptions): Handler {
-  const lead = (request: Request, purpose: Purpose): Promise<Reply | Response> =>
-    purpose === "api" ? pipeline.handle(request) : loadAdmin().then((admin) => admin.fetch(request));
-  const receive = async (request: Request): Promise<Reply | Response> => {
-    const purpose = purposeOf(request.url);
+export function createGate({ origins, pipeline, loadAdmin, recorder }: GateOptions): Handler {
+  const lead = (request: Request, purpose: Purpose, notes: RequestNotes): Promise<Reply | Response> =>
+    purpose === "api" ? pipeline.handle(request, notes) : loadAdmin().then((admin) => admin.fetch(request));
+  const receive = async (request: Request, purpose: Purpose, notes: RequestNotes): Promise<Reply | Response> => {
     const origin = request.headers.get("origin");
     const refusal = origins.refusal(request, purpose);
-    if (refusal !== undefined) return pipeline.refuse(request, refusal);
+    if (refusal !== undefined) return pipeline.refuse(request, refusal, notes);
     const isAsked = request.method === "OPTIONS" && (origin !== null || purpose === "api");
-    const answer = isAsked ? preflight(request, purpose) : await lead(request, purpose);
+    const answer = isAsked ? preflight(request, purpose) : await lead(request, purpose, notes);
     return origin === null ? answer : shared(answer, origin);
   };
-  return log === undefined ? receive : (request) => log.follow(request, receive(request));
+  return (request) => {
+    const purpose = purposeOf(request.url);
+    if (recorder.ignores(purpose)) return receive(request, purpose, new RequestNotes());
+    return recorder.follow(request, purpose, (notes) => receive(request, purpose, notes));
+  };
 }
 
 /** Tells the emulator's own paths, whose start no Project can have. */

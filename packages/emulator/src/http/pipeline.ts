@@ -9,6 +9,8 @@ import type { FaultInjection } from "../fault/fault-injection.ts";
 import { fault, Fault } from "../fault/faults.ts";
 import type { Graphql } from "../graphql/graphql.ts";
 import type { Limits } from "../options.ts";
+import type { RequestKind } from "../requests/received-request.ts";
+import type { RequestNotes } from "../requests/request-notes.ts";
 import type { Caller } from "../resource/engine.ts";
 import type { Run } from "../resource/workplace.ts";
 import { perform, type Answer } from "./perform.ts";
@@ -35,8 +37,21 @@ export interface PipelineOptions {
 
 /** Where a request leads, and how it is answered there. */
 interface Target {
+  readonly kind: RequestKind;
   readonly operation?: string;
-  answer(request: Request, search: string): Answer | Response | Promise<Answer | Response>;
+  /** Path parameters, where it is an operation. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  answer(request: Request, search: string, notes: RequestNotes): Answer | Response | Promise<Answer | Response>;
+}
+
+/** A request on its way. */
+interface Call {
+  readonly request: Request;
+  /** The query. */
+  readonly search: string;
+  /** The correlation id. */
+  readonly id: string;
+  readonly notes: RequestNotes;
 }
 
 /**
@@ -57,23 +72,32 @@ export class Pipeline {
     this.#correlationIds = new CorrelationIds(this.#api.validator);
   }
 
-  async handle(request: Request): Promise<Reply | Response> {
+  /** @param notes Takes what is learnt of the request on its way. */
+  async handle(request: Request, notes: RequestNotes): Promise<Reply | Response> {
     const { pathname, search } = splitAddress(request.url);
     const id = this.#correlationIds.correlationId(request);
     const target = this.#target(request.method, pathname);
-    const { operation } = target;
+    const { operation, kind, parameters } = target;
+    notes.kind = kind;
+    notes.correlationId = id;
+    notes.operation = operation;
+    notes.parameters = parameters;
     const plan = this.#options.faults.take({ method: request.method, path: pathname, ...(operation && { operation }) });
+    notes.fault = plan?.fault;
     const gone = plan && AbortSignal.any([request.signal, this.#options.closed]);
     const early = await plan?.before(gone);
-    const answer = early ?? (await this.#answered(target, request, search, id));
+    const answer = early ?? (await this.#answered(target, { request, search, id, notes }));
     if (plan === undefined) return answer;
     const struck = withHeaders(await plan.after(responseOf(answer), gone), this.#headers(id));
     return request.method === "HEAD" ? new Response(null, struck) : struck;
   }
 
   /** Answers a request that is turned away before it gets anywhere. */
-  refuse(request: Request, reason: Fault): Reply {
-    return this.#refused(reason, request.method, this.#correlationIds.correlationId(request));
+  refuse(request: Request, reason: Fault, notes: RequestNotes): Reply {
+    const id = this.#correlationIds.correlationId(request);
+    notes.kind = "refused";
+    notes.correlationId = id;
+    return this.#refused(reason, { request, id, notes });
   }
 
   /** Headers that every answer has. */
@@ -91,27 +115,31 @@ export class Pipeline {
     return this.#written.text;
   }
 
-  async #answered(target: Target, request: Request, search: string, id: string): Promise<Reply | Response> {
+  async #answered(target: Target, call: Call): Promise<Reply | Response> {
+    const { request, search, id, notes } = call;
     try {
-      checkHead(request, this.#options.limits.requestHead);
+      notes.headers = [...request.headers];
+      checkHead(request, notes.headers, this.#options.limits.requestHead);
       this.#correlationIds.check(request);
-      const answer = await target.answer(request, search);
+      const answer = await target.answer(request, search, notes);
       const headers = this.#headers(id);
       return answer instanceof Response ? withHeaders(answer, headers) : replyTo(request.method, answer, headers);
     } catch (error) {
       if (request.signal.aborted) throw error;
       this.#options.closed.throwIfAborted();
-      return this.#refused(error, request.method, id);
+      return this.#refused(error, call);
     }
   }
 
   #target(method: string, pathname: string): Target {
     const { access } = this.#options;
-    if (pathname === TOKEN_PATH) return only(method, "POST", (request) => access.token(request));
-    if (pathname === REVOCATION_PATH) return only(method, "POST", (request) => access.revoke(request));
+    if (pathname === TOKEN_PATH) return token(method, (request, _, notes) => access.token(request, keeping(notes)));
+    if (pathname === REVOCATION_PATH)
+      return token(method, (request, _, notes) => access.revoke(request, keeping(notes)));
     try {
       const project = this.#graphqlProject(pathname);
-      if (project !== undefined) return only(method, "POST", (request) => this.#graphql(request, project));
+      if (project !== undefined)
+        return only("graphql", method, (request, _, notes) => this.#graphql(request, project, notes));
       const found = this.#api.router.route(method, pathname);
       if (found.kind === "found") return this.#operation(found.operation, found.parameters);
       return found.kind === "notFound" ? failing(notFound(pathname)) : failing(notAllowed(method, found.allow));
@@ -123,25 +151,28 @@ export class Pipeline {
   #operation(operation: AnyOperation, path: Readonly<Record<string, string>>): Target {
     const { run, limits } = this.#options;
     return {
+      kind: "operation",
       operation: operation.id,
-      answer: (request, search) => {
+      parameters: path,
+      answer: (request, search, notes) => {
         const identity = this.#authorise(operation, path, request);
         const query = readParameters(operation, search, this.#api.validator);
         const caller = callerOf(request, path["projectKey"] ?? "", identity, path["storeKey"]);
         if (operation.body === undefined)
           return run(({ engine }) => perform(engine, { operation, caller, path, query }));
-        return readBody(this.#api, operation, request, limits.requestBody).then((body) =>
-          run(({ engine }) => perform(engine, { operation, caller, path, query, body })),
+        return readBody(this.#api, operation, request, { limit: limits.requestBody, keep: keeping(notes) }).then(
+          (body) => run(({ engine }) => perform(engine, { operation, caller, path, query, body })),
         );
       },
     };
   }
 
-  #refused(error: unknown, method: string, id: string): Reply {
+  #refused(error: unknown, { request: { method }, id, notes }: Pick<Call, "request" | "id" | "notes">): Reply {
     if (!(error instanceof Fault)) console.error(error);
     const known = error instanceof Fault ? error : fault("General", "The emulator failed; its log has the reason");
     const reason = known.under(this.#api.contract);
     const { status, body } = reason;
+    notes.errors = reason.errors;
     const further = Object.entries(headersOf(reason));
     return replyTo(method, { status, body: JSON.stringify(body) }, [...this.#headers(id), ...further]);
   }
@@ -152,12 +183,13 @@ export class Pipeline {
     return project === "" || project.includes("/") ? undefined : decodeParameter("projectKey", project);
   }
 
-  async #graphql(request: Request, project: string): Promise<Answer> {
+  async #graphql(request: Request, project: string, notes: RequestNotes): Promise<Answer> {
     const { graphql, limits } = this.#options;
     this.#authorise({ scopes: [] }, {}, request);
     const answer = await graphql({
-      body: await readJson(request, limits.requestBody),
-      enter: (kind) => {
+      body: await readJson(request, { limit: limits.requestBody, keep: keeping(notes) }),
+      enter: (kind, asked) => {
+        notes.graphql = asked;
         // Discount Groups bundle Cart Discounts, and ask for the same scopes.
         const like = this.#api.operationOf("cartDiscounts", kind === "read" ? "query" : "create");
         return callerOf(request, project, this.#authorise(like, { projectKey: project }, request));
@@ -187,12 +219,24 @@ function callerOf({ headers }: Request, project: string, identity: Identity = {}
   };
 }
 
-function only(method: string, allowed: string, answer: Target["answer"]): Target {
-  return method === allowed ? { answer } : failing(notAllowed(method, [allowed]));
+/** Notes down the bytes of a body. */
+function keeping(notes: RequestNotes): (bytes: Uint8Array) => void {
+  return (bytes) => notes.keep(bytes);
+}
+
+/** Where tokens are given and ended: whatever is sent there, it may hold secrets. */
+function token(method: string, answer: Target["answer"]): Target {
+  const target = only("token", method, answer);
+  return { ...target, kind: "token" };
+}
+
+function only(kind: RequestKind, method: string, answer: Target["answer"]): Target {
+  return method === "POST" ? { kind, answer } : failing(notAllowed(method, ["POST"]));
 }
 
 function failing(error: unknown): Target {
   return {
+    kind: "unrouted",
     answer: () => {
       throw error;
     },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Validator } from "../contract/validator.ts";
 import { Fault, fault } from "../fault/faults.ts";
 import type { JsonSchema } from "../generated/contract.ts";
+import type { HeaderList } from "./reply.ts";
 
 /** Methods whose requests have no body. */
 const BODILESS: ReadonlySet<string> = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
@@ -9,11 +10,11 @@ const BODILESS: ReadonlySet<string> = new Set(["GET", "HEAD", "DELETE", "OPTIONS
 /**
  * Refuses requests that the service blocks before it looks at them: document 1, What the service does, rule 3.
  *
+ * @param headers Those of the request.
  * @param limit Bytes of address and headers together.
  */
-export function checkHead(request: Request, limit: number): void {
-  const { headers } = request;
-  if (headers.has("upgrade")) throw fault("InvalidInput", "Requests with an Upgrade header are refused");
+export function checkHead(request: Request, headers: HeaderList, limit: number): void {
+  if (request.headers.has("upgrade")) throw fault("InvalidInput", "Requests with an Upgrade header are refused");
   if (BODILESS.has(request.method) && hasBody(request)) {
     throw fault("InvalidInput", `A ${request.method} request takes no body`);
   }

@@ -7,9 +7,9 @@ import { AllowedHosts } from "../access/allowed-hosts.ts";
 import { ConnectionReset } from "../fault/fault-injection.ts";
 import { fault, Fault } from "../fault/faults.ts";
 import { refuseUnknown } from "../known-names.ts";
+import type { Recorder } from "../requests/recorder.ts";
 import { Connections } from "./connections.ts";
 import type { Reply } from "./reply.ts";
-import type { RequestLog } from "./request-log.ts";
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -48,7 +48,7 @@ export type Handler = (request: Request) => Promise<Reply | Response>;
  * @throws Error that names the address when it cannot be listened on; TypeError and RangeError for options that make no
  *   sense.
  */
-export async function listen(handler: Handler, options: ListenOptions = {}, log?: RequestLog): Promise<Listener> {
+export async function listen(handler: Handler, options: ListenOptions = {}, recorder?: Recorder): Promise<Listener> {
   refuseUnknown("listen()", options, NAMES);
   const { port = 0, host = "127.0.0.1", allowedHosts = [] } = options;
   const hosts = new AllowedHosts(host, allowedHosts);
@@ -66,7 +66,7 @@ export async function listen(handler: Handler, options: ListenOptions = {}, log?
       // Refusals of the adapter itself.
       errorHandler: () => {
         const refusal = fault("InvalidInput", "Cannot read the address of the request");
-        log?.refused({}, refusal);
+        recorder?.refused({}, refusal);
         return Response.json(refusal.body, { status: refusal.status });
       },
     },
@@ -75,12 +75,12 @@ export async function listen(handler: Handler, options: ListenOptions = {}, log?
     connections.add(outgoing);
     const refusal = headRefusal(incoming, hosts);
     if (refusal === undefined) return void answer(incoming, outgoing);
-    log?.refused({ method: incoming.method, target: incoming.url }, refusal);
+    recorder?.refused({ method: incoming.method, target: incoming.url }, refusal);
     refuse(incoming.resume().socket, refusal);
   });
   server.on("connect", ({ method, url }, socket) => {
     const refusal = fault("InvalidInput", "Cannot use CONNECT here");
-    log?.refused({ method, target: url }, refusal);
+    recorder?.refused({ method, target: url }, refusal);
     refuse(socket, refusal);
   });
   server.on("clientError", (error, socket) => {
@@ -88,7 +88,7 @@ export async function listen(handler: Handler, options: ListenOptions = {}, log?
     // Every further piece of a long request is an error anew.
     if (!socket.writable) return;
     const refusal = malformed(error);
-    log?.refused({}, refusal);
+    recorder?.refused({}, refusal);
     refuse(socket, refusal);
   });
   const address = await bind(server, port, host);
@@ -134,7 +134,8 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
     return;
   }
   const reader = response.body.getReader();
-  // One piece is held back: an answer of one piece goes out at once, and Node adds its length.
+  // One piece is held back: an answer of one piece goes out at once, and Node adds its length. Events cannot wait for the next ones.
+  const isHeldBack = response.headers.get("content-type") !== "text/event-stream";
   let held: Uint8Array | undefined;
   try {
     for (;;) {
@@ -145,7 +146,8 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
         await reader.cancel();
         return;
       }
-      held = value;
+      if (isHeldBack) held = value;
+      else await write(value, outgoing);
     }
   } catch {
     if (held) await write(held, outgoing);

@@ -2,7 +2,7 @@ import { parsePredicate, type Predicate, type PredicateVariables } from "@commer
 import type { AnyOperation } from "../contract/any-contract.ts";
 import type { Api } from "../contract/api.ts";
 import type { HasField } from "../contract/fields.ts";
-import { fault } from "../fault/faults.ts";
+import { Fault, fault } from "../fault/faults.ts";
 import type { SortExpression, StoreQuery } from "../store/store.ts";
 
 /** Which fields predicates of an operation may be about. */
@@ -38,7 +38,8 @@ function readPredicate(text: string, variables: PredicateVariables, hasField: Ha
   const { predicate, refusal } = parsePredicate(text, { variables, hasField });
   if (refusal) {
     const { expected, line, column } = refusal;
-    throw fault("InvalidInput", `Malformed parameter "where": expected ${expected} at line ${line}, column ${column}`);
+    const message = `Malformed parameter "where": expected ${expected} at line ${line}, column ${column}`;
+    throw new Fault([{ ...refusal, message }]);
   }
   return predicate;
 }

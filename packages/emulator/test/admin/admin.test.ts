@@ -4,6 +4,7 @@ import { createAdmin } from "../../src/admin/admin.ts";
 import { Clock } from "../../src/clock.ts";
 import { FaultInjection } from "../../src/fault/fault-injection.ts";
 import { limitsWith, type Limits } from "../../src/options.ts";
+import { ReceivedRequests } from "../../src/requests/received-requests.ts";
 import { Engine } from "../../src/resource/engine.ts";
 import type { Run } from "../../src/resource/workplace.ts";
 import { embeddedStorage } from "../../src/store/embedded-storage.ts";
@@ -625,7 +626,8 @@ function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = []):
   };
   const run: Run = (work) => work({ engine, store, clock, newId: randomUUID });
   const storage = embeddedStorage(store, clock);
-  const admin = createAdmin({ families, run, storage, clock, faults, limits, reset });
+  const requests = new ReceivedRequests(families.api.contract, undefined);
+  const admin = createAdmin({ families, run, storage, clock, faults, limits, requests, reset });
   return {
     admin,
     store,

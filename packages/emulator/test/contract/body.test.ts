@@ -173,13 +173,15 @@ describe("readBody()", () => {
     ["application/json; charset=latin1", 415],
     ["application/json; charset=utf-8x", 415],
   ])("answers %s", async (type, status) => {
-    const body = readBody(api, createState, request(JSON.stringify(DRAFT), type), 1000);
+    const body = readBody(api, createState, request(JSON.stringify(DRAFT), type), { limit: 1000 });
     if (status === undefined) await expect(body).resolves.toEqual(DRAFT);
     else await expect(body).rejects.toMatchObject({ status });
   });
 
   test("stops at the limit", async () => {
-    await expect(readBody(api, createState, request("1".repeat(11), "application/json"), 10)).rejects.toMatchObject({
+    await expect(
+      readBody(api, createState, request("1".repeat(11), "application/json"), { limit: 10 }),
+    ).rejects.toMatchObject({
       status: 413,
     });
   });

@@ -1,0 +1,125 @@
+import type { AnyContract } from "../contract/any-contract.ts";
+import { fault } from "../fault/faults.ts";
+import type { ReceivedRequest } from "../requests/received-request.ts";
+import type { ReceivedRequests } from "../requests/received-requests.ts";
+import { readFilter, filterIn, fits } from "../requests/request-filter.ts";
+
+/** Requests as a list, with what is needed to go on from there. */
+export interface RequestList {
+  readonly count: number;
+  /** Id of the latest request, whether it fits or not. */
+  readonly last: number;
+  /** Id of the oldest request that is kept. */
+  readonly first: number;
+  readonly results: readonly ReceivedRequest[];
+}
+
+/**
+ * The requests that the parameters of an address choose.
+ *
+ * @throws Fault for parameters that there are not.
+ */
+export function requestList(requests: ReceivedRequests, parameters: URLSearchParams): RequestList {
+  const { filter, hasBodies } = choiceIn(parameters);
+  const { first, last } = requests.history;
+  const results = requests.list(filter).map((request) => (hasBodies ? request : withoutBodies(request)));
+  return { count: results.length, first, last, results };
+}
+
+/**
+ * Requests as they end, as Server-Sent Events. It begins behind the request that `Last-Event-ID` names, or the parameter `since`, and
+ * with what comes next where neither is given.
+ *
+ * @throws Fault for parameters that there are not.
+ */
+export function requestStream(
+  requests: ReceivedRequests,
+  contract: AnyContract,
+  { headers, url }: Pick<Request, "headers" | "url">,
+): Response {
+  const { filter, hasBodies } = choiceIn(new URL(url).searchParams);
+  const { since, limit, ...chosen } = readFilter(contract, filter);
+  if (limit !== undefined) throw fault("InvalidField", "Cannot limit a stream", { field: "limit" });
+  const { history } = requests;
+  const begin = lastEventIn(headers) ?? since;
+  // Of another run of the emulator, whose ids counted on further.
+  let seen = begin === undefined ? history.last : begin > history.last ? 0 : begin;
+  let { emptied } = history;
+  const left = new AbortController();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(`retry: ${RETRY}\n\n`)),
+    pull: async (controller) => {
+      for (;;) {
+        const events: string[] = [];
+        if (history.emptied !== emptied) {
+          ({ emptied } = history);
+          seen = Math.max(seen, emptied);
+          events.push(eventOf("emptied", { last: emptied }, seen));
+        }
+        if (seen + 1 < history.first) {
+          events.push(eventOf("missed", { from: seen + 1, to: history.first - 1 }, history.first - 1));
+          seen = history.first - 1;
+        }
+        for (const recorded of history.after(seen)) {
+          seen = recorded.id;
+          if (!fits(chosen, recorded)) continue;
+          const request = requests.read(recorded);
+          events.push(eventOf("request", hasBodies ? request : withoutBodies(request), seen));
+          if (events.length >= AT_ONCE) break;
+        }
+        if (events.length > 0) return controller.enqueue(encoder.encode(events.join("")));
+        if (history.hasEnded) return controller.close();
+        const beat = setInterval(() => {
+          if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(":\n\n"));
+        }, BEAT).unref();
+        await history.change(left.signal);
+        clearInterval(beat);
+        if (left.signal.aborted) return undefined;
+      }
+    },
+    cancel: () => left.abort(),
+  });
+  return new Response(body, { headers: { "content-type": "text/event-stream", "cache-control": "no-store" } });
+}
+
+/** Says whether a request asks for a stream. */
+export function wantsStream({ headers }: Pick<Request, "headers">): boolean {
+  return /\btext\/event-stream\b/i.test(headers.get("accept") ?? "");
+}
+
+/** How long a client waits before it connects again, in milliseconds. */
+const RETRY = 1000;
+
+/** How often a quiet stream says that it is there, in milliseconds. */
+const BEAT = 15_000;
+
+/** Events in one piece. */
+const AT_ONCE = 100;
+
+function choiceIn(parameters: URLSearchParams): {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly hasBodies: boolean;
+} {
+  const { bodies = "true", ...filter } = filterIn(parameters);
+  if (bodies === "true" || bodies === "false") return { filter, hasBodies: bodies === "true" };
+  const message = `Cannot use ${JSON.stringify(bodies)} as "bodies": expected true or false`;
+  throw fault("InvalidField", message, { field: "bodies", invalidValue: bodies });
+}
+
+function withoutBodies({ body: _received, answer, ...request }: ReceivedRequest): ReceivedRequest {
+  if (answer === undefined) return request;
+  const { body: _answered, ...rest } = answer;
+  return { ...request, answer: rest };
+}
+
+function lastEventIn(headers: Headers): number | undefined {
+  const given = headers.get("last-event-id");
+  if (given === null || given === "") return undefined;
+  if (/^\d{1,15}$/.test(given)) return Number(given);
+  throw fault("InvalidInput", `Cannot go on behind "${given}": expected the id of a request as Last-Event-ID`);
+}
+
+function eventOf(event: string, data: object, id: number): string {
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,190 @@
+import type { ErrorObject, GraphQLRequest, paths } from "@commerce-http/types";
+import type { FaultDescription } from "../fault/fault-description.ts";
+import type { OperationId, OperationPlaces } from "../generated/contract.ts";
+import type { GraphqlField } from "../graphql/root-fields.ts";
+
+/**
+ * A request that the emulator has received, and what became of it.
+ *
+ * Secrets are hidden: `***` stands for tokens, passwords, client secrets and cookies.
+ */
+export interface ReceivedRequest<Name extends string = string> {
+  /** Number of the request, in the order in which requests ended; never used twice by one emulator. */
+  readonly id: number;
+  /** When it arrived, by the machine's clock. */
+  readonly time: string;
+  readonly kind: RequestKind;
+  readonly outcome: RequestOutcome;
+  /** Absent where none could be read. */
+  readonly method?: string;
+  /** As it was sent, without the query; absent where none could be read. */
+  readonly path?: string;
+  /** Decoded, each name with all of its values. */
+  readonly query: Readonly<Record<string, readonly string[]>>;
+  /** Id of the operation that it leads to. */
+  readonly operation?: string extends Name ? string : Extract<Name, OperationId>;
+  /** Path parameters, decoded. Empty where it leads to no operation. */
+  readonly parameters: PathParametersOf<Name>;
+  /** Operation within a GraphQL request, once it was understood. */
+  readonly graphql?: ReceivedGraphql;
+  readonly headers: Readonly<Record<string, string>>;
+  /**
+   * JSON as a value, anything else as text. A request that was refused may have a body of another form than its
+   * operation describes.
+   */
+  readonly body?: BodyOf<Name>;
+  /** Why the body is not all there. */
+  readonly bodyGap?: BodyGap;
+  /** Absent where the request had no answer. */
+  readonly answer?: ReceivedAnswer<AnswerOf<Name>>;
+  /** Milliseconds until it was answered; absent where nothing was timed. */
+  readonly duration?: number;
+  /** The one that was sent, or made for it. Absent where the request could not be read. */
+  readonly correlationId?: string;
+  /** The fault that struck. */
+  readonly fault?: StruckFault;
+  /** Why it was refused. */
+  readonly refusal?: Refusal;
+  /** Why it had no answer. */
+  readonly reason?: string;
+}
+
+/**
+ * Code of where a request led: to an `operation`, to `graphql`, to a `token` or its end, to nothing (`unrouted`: no such path or
+ * method), or `refused` before it got anywhere (no HTTP, another host, a page of another site).
+ */
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+export const REQUEST_KINDS = ["operation", "graphql", "token", "unrouted", "refused"] as const;
+
+/** Code of how a request ended: `answered`, `aborted` by its client, `reset` by a fault, or `failed` as the emulator closed. */
+export type RequestOutcome = "answered" | "aborted" | "reset" | "failed";
+
+/** Code of why a body is not all there: `cut` at 64 KiB, `unread` as nobody asked for it, or `broken` off. */
+export type BodyGap = "cut" | "unread" | "broken";
+
+/** Fields that a GraphQL request asks for. */
+export interface ReceivedGraphql {
+  readonly type: "query" | "mutation" | "subscription";
+  readonly name?: string;
+  /** Fields of the query or mutation, such as `createDiscountGroup`. */
+  readonly fields: readonly string[];
+}
+
+/** The answer to a request. */
+export interface ReceivedAnswer<Body = unknown> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Body;
+  readonly bodyGap?: BodyGap;
+}
+
+/** A fault that has struck a request. */
+export interface StruckFault {
+  readonly id: number;
+  readonly kind: FaultDescription["kind"];
+  /** The rest of its description. */
+  readonly [field: string]: unknown;
+}
+
+/** Why a request was refused. */
+export interface Refusal {
+  readonly code?: string;
+  readonly message: string;
+  /** Name of the field that it is about. */
+  readonly field?: string;
+  /** Place in the body: a JSON Pointer (RFC 6901). */
+  readonly pointer?: string;
+  /** The update action that it is about. */
+  readonly action?: { readonly index: number; readonly name?: string };
+  readonly predicate?: RefusedPredicate;
+  /** Passages of the documentation that bear on it, those about it most closely first. */
+  readonly docs: readonly DocumentationLink[];
+  /** All errors of the answer. */
+  readonly errors: readonly ErrorObject[];
+}
+
+/** A predicate that cannot be read, and where. */
+export interface RefusedPredicate {
+  /** The query parameter `where`, or a JSON Pointer into the body. */
+  readonly source: string;
+  /** Absent where several predicates were sent. */
+  readonly text?: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1. */
+  readonly column: number;
+  /** UTF-16 code units before this place. */
+  readonly offset: number;
+  /** Things that could have been read there. */
+  readonly expected: string;
+  /** The text that stands there. */
+  readonly found: string;
+}
+
+/** A passage of the documentation: the page with the description of the API, or that with decisions. */
+export interface DocumentationLink {
+  readonly page: "reference" | "decisions";
+  readonly anchor: string;
+}
+
+/** Requests to choose: those that fit all of these. */
+export interface RequestFilter<Name extends string = string> {
+  /** Id of an operation, or a field of GraphQL such as `createDiscountGroup`. */
+  readonly operation?: Name;
+  readonly kind?: RequestKind;
+  /** In capitals or not. */
+  readonly method?: string;
+  /** Status of the answer, or all that begin with a digit: `4XX`. */
+  readonly status?: number | StatusClass;
+  readonly correlationId?: string;
+  /** Only requests after the one with this id. */
+  readonly since?: number;
+  /** So many of them at most: the latest. */
+  readonly limit?: number;
+}
+
+/** Code of all statuses that begin with a digit. */
+export type StatusClass = "1XX" | "2XX" | "3XX" | "4XX" | "5XX";
+
+/** Name of what requests can ask for, editions apart. */
+export type RequestName = OperationId | GraphqlField;
+
+/** The place of an operation in the types of the API. */
+type PlaceOf<Id extends OperationId> = OperationPlaces[Id] extends {
+  readonly path: infer Path extends keyof paths;
+  readonly method: infer Method;
+}
+  ? Method extends keyof paths[Path]
+    ? paths[Path][Method]
+    : never
+  : never;
+
+/** The body that an operation describes. */
+export type BodyOf<Name extends string> = string extends Name
+  ? unknown
+  : Name extends OperationId
+    ? JsonIn<PlaceOf<Name> extends { requestBody: infer Body } ? Body : undefined>
+    : Name extends GraphqlField
+      ? GraphQLRequest
+      : unknown;
+
+/** The bodies of all answers that an operation describes. */
+export type AnswerOf<Name extends string> = string extends Name
+  ? unknown
+  : Name extends OperationId
+    ? PlaceOf<Name> extends { responses: infer Responses }
+      ? JsonIn<Responses[keyof Responses]>
+      : unknown
+    : unknown;
+
+/** The path parameters that an operation describes. */
+export type PathParametersOf<Name extends string> = string extends Name
+  ? Readonly<Record<string, string>>
+  : Name extends OperationId
+    ? PlaceOf<Name> extends { parameters: { path: infer Parameters } }
+      ? Readonly<Parameters>
+      : Readonly<Record<string, string>>
+    : Readonly<Record<string, string>>;
+
+type JsonIn<Content> = Content extends { content: { "application/json": infer Body } } ? Body : never;

@@ -1,0 +1,145 @@
+import { BrokenAnswer, ConnectionReset } from "../fault/fault-injection.ts";
+import type { Fault } from "../fault/faults.ts";
+import type { Reply } from "../http/reply.ts";
+import type { RequestHistory } from "./request-history.ts";
+import type { RequestLine } from "./request-line.ts";
+import { LONGEST_BODY, RequestNotes, type NotedAnswer } from "./request-notes.ts";
+
+/** Head of a request, as far as it could be read. */
+export interface RequestHead {
+  readonly method?: string | undefined;
+  /** Path and query. */
+  readonly target?: string | undefined;
+}
+
+/** Code of what a request is for: those to the emulator's own paths are logged, and not kept. */
+type Purpose = "api" | "emulator";
+
+/** Those who want to know of requests. */
+export interface Listeners {
+  /** Keeps the requests to the API. */
+  readonly history?: RequestHistory | undefined;
+  /** Writes a line of every request. */
+  readonly write?: RequestLine | undefined;
+}
+
+/** Records what becomes of requests: for the history, and for the log. */
+export class Recorder {
+  readonly #listeners: Listeners;
+
+  constructor(listeners: Listeners) {
+    this.#listeners = listeners;
+  }
+
+  /** Says whether nobody wants to know of a request. */
+  ignores(purpose: Purpose): boolean {
+    const { history, write } = this.#listeners;
+    return write === undefined && (history === undefined || purpose === "emulator");
+  }
+
+  /** Records a request once it is answered, or cannot be. */
+  follow(
+    request: Request,
+    purpose: Purpose,
+    receive: (notes: RequestNotes) => Promise<Reply | Response>,
+  ): Promise<Reply | Response> {
+    const notes = new RequestNotes();
+    const begin = performance.now();
+    notes.method = request.method;
+    notes.target = targetOf(request.url);
+    notes.hasBody = request.body !== null;
+    const end = (): void => {
+      notes.duration = performance.now() - begin;
+      notes.headers ??= [...request.headers];
+      this.#tell(purpose, notes);
+    };
+    const isUnread = (): boolean => notes.hasBody && notes.bytes === undefined && purpose === "api";
+    return receive(notes).then(
+      (given) => {
+        if (!(given instanceof Response) && !isUnread()) {
+          notes.answer = answerOf(given);
+          end();
+          return given;
+        }
+        return this.#read(given, purpose, notes, request)
+          .then(end, end)
+          .then(() => given);
+      },
+      (error: unknown) => {
+        notes.outcome = request.signal.aborted ? "aborted" : error instanceof ConnectionReset ? "reset" : "failed";
+        notes.reason = error instanceof Error ? error.message : String(error);
+        const read = isUnread() ? readRest(request, notes) : Promise.resolve();
+        return read.then(end, end).then(() => {
+          throw error;
+        });
+      },
+    );
+  }
+
+  /** Records what never became a request. */
+  refused({ method, target }: RequestHead, { status, body, errors }: Fault): void {
+    const notes = new RequestNotes();
+    notes.kind = "refused";
+    notes.method = method;
+    notes.target = target;
+    notes.errors = errors;
+    notes.answer = { status, headers: [["content-type", "application/json"]], body: JSON.stringify(body) };
+    this.#tell("api", notes);
+  }
+
+  async #read(given: Reply | Response, purpose: Purpose, notes: RequestNotes, request: Request): Promise<void> {
+    notes.answer = given instanceof Response ? await answerIn(given, purpose) : answerOf(given);
+    if (notes.hasBody && notes.bytes === undefined && purpose === "api") await readRest(request, notes);
+  }
+
+  #tell(purpose: Purpose, notes: RequestNotes): void {
+    const { history, write } = this.#listeners;
+    write?.(notes);
+    if (purpose === "api") history?.add(notes);
+  }
+}
+
+function answerOf(answer: Reply): NotedAnswer {
+  const { status, headers, body } = answer;
+  if (body === undefined || body.length <= LONGEST_BODY) return answer;
+  // A copy: a piece of a text would keep all of it.
+  return { status, headers, body: Buffer.from(body.slice(0, LONGEST_BODY)).toString(), gap: "cut" };
+}
+
+/** An answer of a fault or of the token endpoint, read beside whom it is for. Of the emulator's own paths, errors only. */
+async function answerIn(response: Response, purpose: Purpose): Promise<NotedAnswer> {
+  const { status } = response;
+  const headers = [...response.headers];
+  if (response.body === null || (purpose === "emulator" && status < 400)) return { status, headers };
+  if (!(response instanceof BrokenAnswer)) return answerOf({ status, headers, body: await response.clone().text() });
+  return { status, headers, body: Buffer.from(response.part.subarray(0, LONGEST_BODY)).toString(), gap: "broken" };
+}
+
+/**
+ * Reads a body that nobody has asked for, as of a request without leave: what is at hand, up to the bound. The rest is left as it is,
+ * and nobody waits for it.
+ */
+async function readRest(request: Request, notes: RequestNotes): Promise<void> {
+  const { body } = request;
+  if (body === null || request.bodyUsed || body.locked) return;
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const read = async (): Promise<void> => {
+    while (length <= LONGEST_BODY) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      chunks.push(value);
+      length += value.byteLength;
+    }
+    notes.keep(Buffer.concat(chunks));
+    reader.releaseLock();
+  };
+  const whole = read().catch(() => undefined);
+  await Promise.race([whole, new Promise((resolve) => setImmediate(resolve))]);
+}
+
+/** Path and query of an address. */
+function targetOf(url: string): string {
+  return url.slice(url.indexOf("/", url.indexOf("://") + 3));
+}

@@ -1,0 +1,102 @@
+import type { ErrorObject } from "@commerce-http/types";
+import type { AnyContract } from "../contract/any-contract.ts";
+import { isObject } from "../plain-object.ts";
+import { decisionsOn } from "./decisions.ts";
+import { errorsIn } from "./errors.ts";
+import type { DocumentationLink, ReceivedRequest, RefusedPredicate, Refusal } from "./received-request.ts";
+import type { RecordedRequest } from "./request-notes.ts";
+
+/** The reasons why a request was refused; of a HEAD request, whose answer has no body, those that the emulator knows. */
+export function errorsOf({ answer, errors = [] }: RecordedRequest): readonly Partial<ErrorObject>[] {
+  if (answer === undefined) return [];
+  const told = errorsIn(answer.status, answer.body);
+  return told.length > 0 ? told : errors;
+}
+
+/** Explains why a request was refused: by which error, about what, and where the documentation says more. */
+export function refusalOf(
+  contract: AnyContract,
+  recorded: RecordedRequest,
+  { query, body }: Pick<ReceivedRequest, "query" | "body">,
+): Refusal | undefined {
+  const errors = errorsOf(recorded);
+  const [error] = errors;
+  if (error === undefined || recorded.answer === undefined) return undefined;
+  const pointer = pointerIn(error);
+  const action = actionAt(pointer, body);
+  const predicate = predicateIn(error, pointer, { query, body });
+  const { kind, operation } = recorded;
+  const decisions = decisionsOn({ kind, status: recorded.answer.status, error });
+  return {
+    ...(typeof error.code === "string" && { code: error.code }),
+    message: error.message ?? "",
+    ...("field" in error && typeof error.field === "string" && { field: error.field }),
+    ...(pointer !== undefined && { pointer }),
+    ...(action && { action }),
+    ...(predicate && { predicate }),
+    docs: [
+      ...decisions.map((anchor): DocumentationLink => ({ page: "decisions", anchor })),
+      ...[schemaOf(contract, error.code), operation].flatMap((anchor): DocumentationLink[] =>
+        anchor === undefined ? [] : [{ page: "reference", anchor }],
+      ),
+    ],
+    // Of answers that faults have made up, too.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    errors: errors as readonly ErrorObject[],
+  };
+}
+
+/** The place that an explanation begins with: `/actions/0/name: …`. */
+function pointerIn(error: Partial<ErrorObject>): string | undefined {
+  const detail = "detailedErrorMessage" in error ? error.detailedErrorMessage : undefined;
+  return typeof detail === "string" ? /^(\/.*?): /s.exec(detail)?.[1] : undefined;
+}
+
+function actionAt(pointer: string | undefined, body: unknown): Refusal["action"] {
+  const index = /^\/actions\/(\d+)(?:\/|$)/.exec(pointer ?? "")?.[1];
+  if (index === undefined) return undefined;
+  const name = valueAt(body, `/actions/${index}/action`);
+  return { index: Number(index), ...(typeof name === "string" && { name }) };
+}
+
+function predicateIn(
+  error: Partial<ErrorObject>,
+  pointer: string | undefined,
+  { query, body }: Pick<ReceivedRequest, "query" | "body">,
+): RefusedPredicate | undefined {
+  const { line, column, offset, expected, found }: Readonly<Record<string, unknown>> = { ...error };
+  if (typeof line !== "number" || typeof column !== "number" || typeof offset !== "number") return undefined;
+  const where = query["where"] ?? [];
+  const text = pointer === undefined ? (where.length === 1 ? where[0] : undefined) : valueAt(body, pointer);
+  return {
+    source: pointer ?? "where",
+    ...(typeof text === "string" && { text }),
+    line,
+    column,
+    offset,
+    expected: String(expected),
+    found: String(found),
+  };
+}
+
+/** The value that a JSON Pointer leads to. */
+function valueAt(body: unknown, pointer: string): unknown {
+  let value = body;
+  for (const name of pointer.split("/").slice(1)) {
+    const key = name.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (Array.isArray(value)) value = value[Number(key)];
+    else if (isObject(value) && Object.hasOwn(value, key)) value = value[key];
+    else return undefined;
+  }
+  return value;
+}
+
+/** The schema that describes an error. */
+function schemaOf({ schemas }: AnyContract, code: string | undefined): string | undefined {
+  return Object.keys(schemas).find((name) => {
+    const schema = schemas[name];
+    const properties = isObject(schema) ? schema["properties"] : undefined;
+    const tag = isObject(properties) ? properties["code"] : undefined;
+    return code !== undefined && isObject(tag) && tag["const"] === code;
+  });
+}

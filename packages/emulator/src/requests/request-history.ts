@@ -1,0 +1,116 @@
+import type { RecordedRequest, RequestNotes } from "./request-notes.ts";
+
+/** Bytes of all bodies that are kept together. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** The latest requests. Ids count on for ever: one that was forgotten is never given again. */
+export class RequestHistory {
+  readonly #bound: number;
+  readonly #places: (RecordedRequest | undefined)[] = [];
+  #last = 0;
+  #first = 1;
+  #bytes = 0;
+  #emptied = 0;
+  #hasEnded = false;
+  readonly #waiting = new Set<() => void>();
+
+  /** @param bound Requests that are kept. */
+  constructor(bound: number) {
+    this.#bound = bound;
+  }
+
+  /** Id of the latest request; 0 before the first one. */
+  get last(): number {
+    return this.#last;
+  }
+
+  /** Id of the oldest request that is kept; one more than the latest where there is none. */
+  get first(): number {
+    return this.#first;
+  }
+
+  /** Id of the latest request that was forgotten because somebody emptied the history. */
+  get emptied(): number {
+    return this.#emptied;
+  }
+
+  /** Says whether nothing will be added any more. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** Adds a request that has ended, and forgets the oldest ones where there are too many, or too much of them. */
+  add(ended: RequestNotes): void {
+    this.#last += 1;
+    ended.id = this.#last;
+    if (this.#last - this.#first >= this.#bound) this.#forget();
+    this.#places[this.#last % this.#bound] = ended;
+    this.#bytes += sizeOf(ended);
+    while (this.#bytes > MOST_BYTES && this.#first < this.#last) this.#forget();
+    this.#wake();
+  }
+
+  /** The request with an id, if it is kept. */
+  get(id: number): RecordedRequest | undefined {
+    return id >= this.#first && id <= this.#last ? this.#places[id % this.#bound] : undefined;
+  }
+
+  /** Requests from the oldest that is kept, or after one, to the latest. */
+  *after(id = 0): Generator<RecordedRequest, void> {
+    for (let next = Math.max(id + 1, this.#first); next <= this.#last; next += 1) {
+      const recorded = this.get(next);
+      if (recorded !== undefined) yield recorded;
+    }
+  }
+
+  /** Requests from the latest to the oldest that is kept. */
+  *backwards(): Generator<RecordedRequest, void> {
+    for (let next = this.#last; next >= this.#first; next -= 1) {
+      const recorded = this.get(next);
+      if (recorded !== undefined) yield recorded;
+    }
+  }
+
+  /** Forgets all. */
+  clear(): void {
+    this.#places.length = 0;
+    this.#first = this.#last + 1;
+    this.#emptied = this.#last;
+    this.#bytes = 0;
+    this.#wake();
+  }
+
+  /** Lets go of those who wait: nothing will be added any more. */
+  end(): void {
+    this.#hasEnded = true;
+    this.#wake();
+  }
+
+  /** Waits until something changes. */
+  change(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        this.#waiting.delete(done);
+        signal.removeEventListener("abort", done);
+        resolve();
+      };
+      this.#waiting.add(done);
+      signal.addEventListener("abort", done);
+    });
+  }
+
+  #forget(): void {
+    const forgotten = this.get(this.#first);
+    if (forgotten !== undefined) this.#bytes -= sizeOf(forgotten);
+    this.#places[this.#first % this.#bound] = undefined;
+    this.#first += 1;
+  }
+
+  #wake(): void {
+    for (const done of this.#waiting) done();
+  }
+}
+
+function sizeOf({ answer, bytes }: RecordedRequest): number {
+  return (answer?.body?.length ?? 0) + (bytes?.byteLength ?? 0);
+}

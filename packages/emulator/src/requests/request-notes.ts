@@ -1,0 +1,59 @@
+import type { ErrorObject } from "@commerce-http/types";
+import type { PendingFault } from "../fault/fault-injection.ts";
+import type { HeaderList } from "../http/reply.ts";
+import type { ReceivedGraphql, RequestKind, RequestOutcome } from "./received-request.ts";
+
+/** Notes about a request, taken on its way by whoever learns something. Nothing of it is copied or read before somebody asks. */
+export class RequestNotes {
+  /** Number among all requests; 0 as long as it is under way. */
+  id = 0;
+  kind: RequestKind = "unrouted";
+  outcome: RequestOutcome = "answered";
+  /** Milliseconds since the epoch. */
+  time: number = Date.now();
+  /** Milliseconds. */
+  duration: number | undefined = undefined;
+  method: string | undefined = undefined;
+  /** Path and query. */
+  target: string | undefined = undefined;
+  headers: HeaderList | undefined = undefined;
+  hasBody = false;
+  /** Body as it came, as far as it was read. */
+  bytes: Uint8Array | undefined = undefined;
+  isCut = false;
+  correlationId: string | undefined = undefined;
+  /** Id of the operation that it leads to. */
+  operation: string | undefined = undefined;
+  /** Path parameters. */
+  parameters: Readonly<Record<string, string>> | undefined = undefined;
+  graphql: ReceivedGraphql | undefined = undefined;
+  /** The fault that struck. */
+  fault: PendingFault | undefined = undefined;
+  /** Reasons of a refusal, also where the answer has no body. */
+  errors: readonly ErrorObject[] | undefined = undefined;
+  answer: NotedAnswer | undefined = undefined;
+  /** Why there is no answer. */
+  reason: string | undefined = undefined;
+
+  /** Keeps the bytes of the body as they are; of many, the first. */
+  keep(bytes: Uint8Array): void {
+    this.isCut = bytes.byteLength > LONGEST_BODY;
+    const kept = this.isCut ? bytes.subarray(0, LONGEST_BODY) : bytes;
+    // Bytes from a socket are a piece of a larger buffer, all of which they would keep.
+    this.bytes = kept.buffer.byteLength > 2 * kept.byteLength ? kept.slice() : kept;
+  }
+}
+
+/** A request that has ended. */
+export type RecordedRequest = Readonly<RequestNotes>;
+
+/** An answer, as it was. */
+export interface NotedAnswer {
+  readonly status: number;
+  readonly headers: HeaderList;
+  readonly body?: string;
+  readonly gap?: "cut" | "broken";
+}
+
+/** Bytes of a body that are kept. */
+export const LONGEST_BODY: number = 64 * 1024;

@@ -1,0 +1,381 @@
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import type { ErrorResponse, State, StateDraft } from "@commerce-http/types";
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from "vitest";
+import { createEmulator, type Emulator, type EmulatorOptions, type ReceivedRequest } from "../../src/index.ts";
+
+let emulator: Emulator;
+
+beforeEach(() => begin());
+afterEach(() => emulator.close());
+
+const base = "http://localhost";
+const json = { "Content-Type": "application/json", "X-Correlation-ID": "order-12345" };
+
+function begin(options?: EmulatorOptions): void {
+  emulator = createEmulator({ projects: ["p"], ...options });
+}
+
+async function post(path: string, body: unknown, headers: Readonly<Record<string, string>> = json): Promise<Response> {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return emulator.fetch(base + path, { method: "POST", headers, body: text });
+}
+
+function latest(): ReceivedRequest {
+  const request = emulator.requests().at(-1);
+  if (request === undefined) throw new Error("No request was received");
+  return request;
+}
+
+const draft = { key: "paid", type: "OrderState" };
+
+describe("requests()", () => {
+  test("tells what was sent and what was answered", async () => {
+    const answer = await post("/p/states?expand=transitions%5B*%5D&expand=a", draft);
+    expect(emulator.requests()).toEqual([
+      {
+        id: 1,
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        kind: "operation",
+        outcome: "answered",
+        method: "POST",
+        path: "/p/states",
+        query: { expand: ["transitions[*]", "a"] },
+        operation: "createState",
+        parameters: { projectKey: "p" },
+        headers: { "content-type": "application/json", "x-correlation-id": "order-12345" },
+        body: draft,
+        answer: { status: 201, headers: Object.fromEntries(answer.headers), body: await answer.json() },
+        duration: expect.any(Number),
+        correlationId: "order-12345",
+      },
+    ]);
+  });
+
+  test("types bodies and parameters by the operation", async () => {
+    await post("/p/states", draft);
+    const [created] = emulator.requests({ operation: "createState" });
+    expectTypeOf(created?.body).toEqualTypeOf<StateDraft | undefined>();
+    expectTypeOf(created?.answer?.body).toEqualTypeOf<State | ErrorResponse | undefined>();
+    expectTypeOf(created?.parameters.projectKey).toEqualTypeOf<string | undefined>();
+    expectTypeOf(emulator.requests()[0]?.body).toBeUnknown();
+    expect(() => emulator.requests({ operation: "createStates" })).toThrow('Cannot choose requests by "createStates"');
+    expect(created?.body?.key).toBe("paid");
+  });
+
+  test("tells a body that was no JSON as text, and none where there was none", async () => {
+    await post("/p/states", '{"key":');
+    await emulator.fetch(`${base}/p/states/key=none`, { method: "HEAD" });
+    expect(emulator.requests().map(({ body }) => body)).toEqual(['{"key":', undefined]);
+    expect(emulator.requests()[1]?.answer).toEqual({ status: 404, headers: expect.anything() });
+  });
+
+  test("cuts long bodies, and says so", async () => {
+    const name = { en: "x".repeat(70_000) };
+    await post("/p/states", { ...draft, name });
+    expect(latest()).toMatchObject({ bodyGap: "cut", answer: { status: 201, bodyGap: "cut" } });
+    expect(latest().body).toHaveLength(64 * 1024);
+    expect(latest().answer?.body).toHaveLength(64 * 1024);
+  });
+
+  test("tells the body also of a request that was refused unread", async () => {
+    begin({ auth: true });
+    await post("/p/states", draft);
+    await post("/p/nothing/at/all", draft);
+    emulator.faults.add({ kind: "error", status: 503 });
+    await post("/p/states", draft);
+    emulator.faults.add({ kind: "reset" });
+    await expect(post("/p/states", draft)).rejects.toThrow("fetch failed");
+    expect(emulator.requests().map(({ body, kind }) => [kind, body])).toEqual([
+      ["operation", draft],
+      ["unrouted", draft],
+      ["operation", draft],
+      ["operation", draft],
+    ]);
+  });
+
+  test("says where a body was not there to be read", async () => {
+    const body = new ReadableStream({ pull: () => new Promise(() => undefined) });
+    const init = { method: "POST", headers: json, body, duplex: "half" } as const;
+    emulator.faults.add({ kind: "error", status: 503 });
+    await emulator.fetch(new Request(`${base}/p/states`, init));
+    expect(latest()).toMatchObject({ bodyGap: "unread", answer: { status: 503 } });
+  });
+
+  test("tells what GraphQL was asked for", async () => {
+    const query = 'mutation Add { createDiscountGroup(draft: { key: "a", sortOrder: "0.5" }) { id } }';
+    await post("/p/graphql", { query });
+    expect(emulator.requests({ operation: "createDiscountGroup" })).toMatchObject([
+      { kind: "graphql", graphql: { type: "mutation", name: "Add", fields: ["createDiscountGroup"] }, body: { query } },
+    ]);
+  });
+
+  test("leaves the emulator's own paths out", async () => {
+    await emulator.fetch(`${base}/_emulator`);
+    await emulator.fetch(`${base}/_emulator/requests`);
+    expect(emulator.requests()).toEqual([]);
+  });
+
+  test("keeps what is sent apart from what its sender does to it later", async () => {
+    const request = new Request(`${base}/p/states`, { headers: { "X-Correlation-ID": "first-12345" } });
+    await emulator.fetch(request);
+    request.headers.set("X-Correlation-ID", "second-12345");
+    expect(latest().headers["x-correlation-id"]).toBe("first-12345");
+  });
+});
+
+describe("what went wrong is told", () => {
+  test("with the fault that struck", async () => {
+    const { id } = emulator.faults.add({ kind: "text", text: "<h1>Bad</h1>", match: { pattern: /states/ } });
+    await emulator.fetch(`${base}/p/states`);
+    expect(latest()).toMatchObject({
+      fault: { id, kind: "text", match: { pattern: "states" } },
+      answer: { status: 502, body: "<h1>Bad</h1>" },
+    });
+  });
+
+  test("where an answer breaks off, where its connection breaks, and where its client leaves", async () => {
+    await post("/p/states", draft);
+    emulator.faults.add({ kind: "truncate", bytes: 10 });
+    await (await emulator.fetch(`${base}/p/states/key=paid`)).text().catch(() => undefined);
+    expect(latest()).toMatchObject({
+      answer: { status: 200, bodyGap: "broken", body: expect.stringMatching(/^.{10}$/) },
+    });
+
+    emulator.faults.add({ kind: "reset", when: "after" });
+    await expect(emulator.fetch(`${base}/p/states/key=paid`)).rejects.toThrow("fetch failed");
+    expect(latest()).toMatchObject({ outcome: "reset", reason: "fetch failed", fault: { kind: "reset" } });
+    expect(latest()).not.toHaveProperty("answer");
+
+    emulator.faults.add({ kind: "delay", delay: 60_000 });
+    await expect(emulator.fetch(`${base}/p/states`, { signal: AbortSignal.timeout(20) })).rejects.toThrow("timeout");
+    expect(latest()).toMatchObject({ outcome: "aborted", fault: { kind: "delay" } });
+  });
+
+  test("when the emulator is closed before there is an answer", async () => {
+    emulator.faults.add({ kind: "delay", delay: 60_000 });
+    const refused = expect(emulator.fetch(`${base}/p/states`)).rejects.toThrow("the emulator is closed");
+    await emulator.close();
+    await refused;
+    expect(latest()).toMatchObject({ outcome: "failed", reason: expect.stringContaining("closed") });
+  });
+
+  test("also of what is turned away before it gets anywhere", async () => {
+    const { port } = await emulator.listen();
+    await exchange(port, "GET /p/states HTTP/1.1\r\nHost: evil.example\r\n\r\n");
+    await exchange(port, "hello\r\n\r\n");
+    await emulator.fetch(`${base}/p/states`, { headers: { origin: "https://evil.example" } });
+    expect(emulator.requests({ kind: "refused" })).toMatchObject([
+      {
+        method: "GET",
+        path: "/p/states",
+        answer: { status: 403 },
+        refusal: { message: expect.stringContaining("evil.example"), docs: [{ anchor: "other-hosts" }, {}] },
+      },
+      { answer: { status: 400 }, refusal: { docs: [{ page: "decisions", anchor: "malformed-http" }, {}] } },
+      { answer: { status: 403 }, refusal: { docs: [{ page: "decisions", anchor: "other-origins" }, {}] } },
+    ]);
+    expect(emulator.requests()[1]).not.toHaveProperty("method");
+  });
+});
+
+describe("a refusal is explained", () => {
+  test("by its error, the field, the place, the action and the documentation", async () => {
+    const created = await post("/p/states", draft);
+    const { id } = (await created.json()) as State;
+    const actions = [
+      { action: "changeKey", key: "b" },
+      { action: "setRoles", roles: ["Nothing"] },
+    ];
+    await post(`/p/states/${id}`, { version: 1, actions });
+    expect(latest().refusal).toEqual({
+      code: "InvalidField",
+      message: 'Value "Nothing" is not allowed for field "roles"',
+      field: "roles",
+      pointer: "/actions/1/roles/0",
+      action: { index: 1, name: "setRoles" },
+      docs: [
+        { page: "decisions", anchor: "place-of-a-mistake" },
+        { page: "reference", anchor: "InvalidFieldError" },
+        { page: "reference", anchor: "updateStateById" },
+      ],
+      errors: [expect.objectContaining({ code: "InvalidField", invalidValue: "Nothing" })],
+    });
+  });
+
+  test.each([
+    ["key-uniqueness", { key: "a", type: "OrderState" }],
+    ["place-of-a-mistake", { type: "OrderState" }],
+  ])("by the decision %s", async (anchor, second) => {
+    await post("/p/states", { key: "a", type: "OrderState" });
+    await post("/p/states", second);
+    expect(latest().refusal?.docs[0]).toEqual({ page: "decisions", anchor });
+  });
+
+  test("by the part of a predicate that cannot be read", async () => {
+    const where = 'key = "a" and type in';
+    await emulator.fetch(`${base}/p/states?where=${encodeURIComponent(where)}`);
+    expect(latest().refusal?.predicate).toEqual({
+      source: "where",
+      text: where,
+      line: 1,
+      column: 22,
+      offset: 21,
+      expected: expect.any(String),
+      found: "the end",
+    });
+    await emulator.fetch(`${base}/p/states?where=initial%20%3D%20true&where=key%20%3D`);
+    expect(latest().refusal?.predicate).toMatchObject({ source: "where", column: 6 });
+    expect(latest().refusal?.predicate).not.toHaveProperty("text");
+  });
+
+  test("by the part of a predicate in a body", async () => {
+    const value = { type: "relative", permyriad: 1 };
+    const target = { type: "lineItems", predicate: "sku = " };
+    await post("/p/cart-discounts", { name: { en: "A" }, value, target, cartPredicate: "1 = 1" });
+    expect(latest().refusal).toMatchObject({
+      pointer: "/target/predicate",
+      predicate: { source: "/target/predicate", text: "sku = ", line: 1, column: 7, offset: 6 },
+    });
+  });
+
+  test("over GraphQL, too", async () => {
+    await post("/p/graphql", { query: 'mutation { deleteDiscountGroup(version: 1, key: "none") { id } }' });
+    expect(latest()).toMatchObject({ answer: { status: 200 }, refusal: { code: "ResourceNotFound" } });
+  });
+
+  test("of a HEAD request, whose answer has no body", async () => {
+    await emulator.fetch(`${base}/p/nothing`, { method: "HEAD" });
+    expect(latest().refusal?.code).toBe("ResourceNotFound");
+  });
+});
+
+describe("secrets are hidden", () => {
+  test("in headers, addresses, forms, and answers with tokens", async () => {
+    begin({ auth: true });
+    const authorization = `Basic ${btoa("emulator:emulator")}`;
+    const answer = await emulator.fetch(`${base}/oauth/token`, {
+      method: "POST",
+      headers: { authorization },
+      body: form(),
+    });
+    const { access_token: token } = (await answer.json()) as { access_token: string };
+    await emulator.fetch(`${base}/p/states?access_token=${token}`, {
+      headers: { authorization: `Bearer ${token}`, cookie: `session=${token}`, "X-Api-Key": token },
+    });
+    await emulator.fetch(`${base}/oauth/token/revoke`, {
+      method: "POST",
+      headers: { authorization },
+      body: new URLSearchParams({ token, token_type_hint: "access_token" }),
+    });
+    await emulator.fetch(`${base}/oauth/token`, {
+      method: "POST",
+      body: form({ client_id: "a", client_secret: token }),
+    });
+    await emulator.fetch(`${base}/oauth/token`, { method: "POST", body: JSON.stringify({ client_secret: token }) });
+    await emulator.fetch(`${base}/oauth/token`, { method: "POST", body: `it is ${token}` });
+    await emulator.fetch(`${base}/token`, { method: "POST", body: JSON.stringify({ a: [{ password: token }] }) });
+    expect(JSON.stringify(emulator.requests())).not.toContain(token);
+    expect(JSON.stringify(emulator.requests())).not.toContain(btoa("emulator:emulator"));
+    expect(emulator.requests()[0]).toMatchObject({
+      kind: "token",
+      headers: { authorization: "Basic ***" },
+      body: "grant_type=client_credentials&scope=view_states%3Ap",
+      answer: { status: 200, body: { access_token: "***", token_type: "Bearer", scope: "view_states:p" } },
+    });
+    expect(emulator.requests()[1]).toMatchObject({
+      headers: { authorization: "Bearer ***", cookie: "***", "x-api-key": "***" },
+      query: { access_token: ["***"] },
+    });
+    expect(emulator.requests({ kind: "token", status: "4XX" })).toHaveLength(3);
+    expect(latest().body).toEqual({ a: [{ password: "***" }] });
+  });
+});
+
+describe("a filter", () => {
+  beforeEach(async () => {
+    await post("/p/states", draft);
+    await post("/p/states", draft, { ...json, "X-Correlation-ID": "order-67890" });
+    await emulator.fetch(`${base}/p/states`);
+    await emulator.fetch(`${base}/nothing`);
+  });
+
+  test.each([
+    [{}, [1, 2, 3, 4]],
+    [{ operation: "createState" }, [1, 2]],
+    [{ method: "get" }, [3, 4]],
+    [{ status: 201 }, [1]],
+    [{ status: "4XX" }, [2, 4]],
+    [{ correlationId: "order-67890" }, [2]],
+    [{ kind: "unrouted" }, [4]],
+    [{ since: 2 }, [3, 4]],
+    [{ limit: 2 }, [3, 4]],
+    [{ operation: "createState", limit: 1 }, [2]],
+    [{ operation: "createState", status: 400 }, [2]],
+  ] as const)("%j chooses %j", (filter, ids) => {
+    expect(emulator.requests(filter).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test.each([
+    [{ path: "/p" }, 'Cannot choose requests by "path": only by operation, kind'],
+    [{ status: "4xx" }, 'Cannot choose requests by "4xx" as "status"'],
+    [{ status: 1000 }, 'Cannot choose requests by 1000 as "status"'],
+    [{ method: "" }, 'Cannot choose requests by "" as "method"'],
+    [{ since: -1 }, 'Cannot choose requests by -1 as "since"'],
+    [{ kind: "api" }, "expected one of operation, graphql, token, unrouted, refused"],
+    [{ correlationId: 1 }, "expected a correlation id"],
+  ])("%j is refused", (filter, message) => {
+    expect(() => emulator.requests(filter as object)).toThrow(message);
+  });
+});
+
+describe("requests are kept", () => {
+  test("up to a bound, the latest ones", async () => {
+    begin({ keptRequests: 3 });
+    for (let count = 0; count < 5; count += 1) await emulator.fetch(`${base}/p/states`);
+    expect(emulator.requests().map(({ id }) => id)).toEqual([3, 4, 5]);
+    expect(emulator.requests({ limit: 1 }).map(({ id }) => id)).toEqual([5]);
+  });
+
+  test("until they are forgotten, and ids count on", async () => {
+    await emulator.fetch(`${base}/p/states`);
+    emulator.clearRequests();
+    expect(emulator.requests()).toEqual([]);
+    await emulator.fetch(`${base}/p/states`);
+    expect(emulator.requests().map(({ id }) => id)).toEqual([2]);
+    await emulator.reset();
+    expect(emulator.requests()).toEqual([]);
+  });
+
+  test("not at all where the bound is 0, and then nobody is told that there were none", async () => {
+    begin({ keptRequests: 0 });
+    await emulator.fetch(`${base}/p/states`);
+    expect(() => emulator.requests()).toThrow('Cannot tell requests: "keptRequests" is 0');
+  });
+
+  test.each([-1, 1.5, Number.POSITIVE_INFINITY, 1_000_001])("never %d of them", (keptRequests) => {
+    expect(() => createEmulator({ keptRequests })).toThrow(`Cannot keep ${keptRequests} requests`);
+  });
+});
+
+test("over HTTP, bodies are told as well", async () => {
+  const { url } = await emulator.listen();
+  await (await fetch(`${url}/p/states`, { method: "POST", headers: json, body: JSON.stringify(draft) })).text();
+  await (await fetch(`${url}/p/nothing/here`, { method: "POST", headers: json, body: JSON.stringify(draft) })).text();
+  expect(emulator.requests()).toMatchObject([
+    { body: draft, answer: { status: 201, body: { key: "paid" } } },
+    { body: draft, answer: { status: 404 } },
+  ]);
+});
+
+function form(further = {}): URLSearchParams {
+  return new URLSearchParams({ grant_type: "client_credentials", scope: "view_states:p", ...further });
+}
+
+/** Sends bytes and waits for the end of the connection. */
+async function exchange(port: number, text: string): Promise<void> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(text);
+  await new Promise((resolve) => socket.resume().once("close", resolve));
+  await wait(0);
+}
