@@ -1013,14 +1013,20 @@ describe("applyDiscounts(): discounts that cannot be read", () => {
     expect(new Set(Object.values(outcomes(cart, discounts)))).toEqual(new Set(["applied"]));
   });
 
-  it.each<[string, object, string]>([
-    ["an amount of a later type", { ...eur(100), type: "later" }, "NotSupported"],
-    ["an absolute amount in high precision", fineEur(1000), "NotSupported"],
-    ["an amount with more decimal places than the Cart", { ...eur(100), fractionDigits: 3 }, "OtherCurrency"],
-  ])("skips %s", (_case, money, reason) => {
+  it.each<[string, object, string, string]>([
+    ["of a later type", { ...eur(100), type: "later" }, "NotSupported", 'of type "later", which is not known here'],
+    ["in high precision", fineEur(1000), "NotSupported", 'of type "highPrecision", which is not known here'],
+    [
+      "with more decimal places than the Cart",
+      { ...eur(100), fractionDigits: 3 },
+      "OtherCurrency",
+      'in "EUR" with 3 decimal places, and the Cart counts 2',
+    ],
+  ])("skips an absolute amount %s", (_case, money, reason, words) => {
     for (const applicationMode of ["IndividualApplication", "EvenDistribution"]) {
       const value = { type: "absolute", money: [money], applicationMode } as never;
-      expect(outcomes(cart, [discount("d", value, everything)])).toEqual({ d: reason });
+      const { explanation } = applyDiscounts(cart, [discount("d", value, everything)], { now });
+      expect(explanation).toMatchObject([{ reason, message: `Cart Discount "d" has an amount ${words}` }]);
     }
   });
 });

@@ -223,7 +223,7 @@ function wordPoints(sorted: readonly string[]): readonly string[] {
 
 /** The first text of some readable ones that lies above one and below another; else the very next text. */
 function textBetween(lower: string, upper: string | undefined): string {
-  const candidates = ["other", `${lower}-other`, `${lower}x`];
+  const candidates = ["other", `${lower}-other`];
   const isBetween = (text: string) =>
     byCodePoint(lower, text) < 0 && (upper === undefined || byCodePoint(text, upper) < 0) && !isDateTime(text);
   return candidates.find(isBetween) ?? `${lower}\u0000`;

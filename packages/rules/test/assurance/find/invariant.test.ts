@@ -83,6 +83,7 @@ describe("notFree", () => {
   it("asks for Carts that cost something", () => {
     const free = discount("free", percent(10_000), everything);
     expect(isBroken({ type: "notFree" }, cartOf([line("a", 1000)]), [free])).toBe(true);
+    expect(isBroken({ type: "notFree" }, cartOf([line("a", 1)]), [free])).toBe(true);
     expect(isBroken({ type: "notFree" }, cartOf([line("a", 1000)], { shippingInfo: { price: eur(1) } }), [free])).toBe(
       false,
     );

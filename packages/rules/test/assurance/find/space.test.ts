@@ -28,6 +28,12 @@ function typesFor(condition: string): readonly string[] {
   return [...new Set(values.map((value) => typeof value))].toSorted();
 }
 
+/** Says whether the empty text is tried in a field of which a condition asks. */
+function isEmptyTried(condition: string): boolean {
+  const [values = []] = Object.values(valuesOf(spaceFor({ cartPredicate: `customerEmail ${condition}` }), "cart"));
+  return values.includes("");
+}
+
 describe("spaceOf()", () => {
   it("takes values of fields from all predicates, one name for one field", () => {
     const space = spaceFor(
@@ -53,6 +59,28 @@ describe("spaceOf()", () => {
       "product.key": expect.arrayContaining(["c", "d"]),
       sku: expect.arrayContaining(["e", "f"]),
     });
+  });
+
+  it("tries the SKUs of which costs are known beside those that are asked for", () => {
+    const target: CartDiscountTarget = { type: "lineItems", predicate: 'sku = "x"' };
+    const cost = { centAmounts: { mug: 100, x: 200 } };
+    const { fields } = spaceOf([discount("a", percent(1000), target)], { type: "aboveCost", cost }, { now });
+    expect(fields.LineItem).toEqual([
+      { key: "sku", path: ["sku"], values: expect.arrayContaining([undefined, "x", "other", "mug"]) },
+    ]);
+    const none = spaceOf([discount("a", percent(1000), everything)], { type: "aboveCost", cost }, { now });
+    expect(none.fields.LineItem).toEqual([{ key: "sku", path: ["sku"], values: [undefined, "mug", "x"] }]);
+  });
+
+  it("tries the empty text only where that differs from others", () => {
+    expect(['= ""', '!= ""', "is empty", "is defined", '> "a"'].map(isEmptyTried)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(['= "a"', 'in ("a", "b")'].map(isEmptyTried)).toEqual([false, false]);
   });
 
   it("gives lists several texts at once", () => {

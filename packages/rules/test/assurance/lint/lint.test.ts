@@ -183,6 +183,14 @@ describe("lintDiscounts() does not say that a discount is always stopped", () =>
     ]);
   });
 
+  test("but shows it in the currency that the target asks for", () => {
+    const target: CartDiscountTerms["target"] = { type: "lineItems", predicate: 'price > "9.00 CHF"' };
+    const { findings } = lintDiscounts([stopper, discount("later", { sortOrder: "0.8", target })], { now });
+    expect(findings.map(({ code, witness }) => [code, witness?.result.cart.totalPrice.currencyCode])).toEqual([
+      ["AlwaysStopped", "CHF"],
+    ]);
+  });
+
   test("but shows it at prices as low as the target asks for", () => {
     const value: CartDiscountTerms["value"] = { type: "absolute", money: [money(1)] };
     const target: CartDiscountTerms["target"] = { type: "lineItems", predicate: 'price < "0.50 EUR"' };
