@@ -67,7 +67,8 @@ export async function foresee(
 }
 
 /**
- * Brings the resource with a draft's key to what the draft asks for: reads it, then creates it or sends what is missing.
+ * Brings the resource with a draft's key to what the draft asks for: reads it, then creates it or sends what is missing. One
+ * that was not there is created at once, and read only where that is refused.
  *
  * @throws UnappliableError before anything is sent.
  * @throws OutdatedError if the resource is not as it was seen, nor as drafted.
@@ -79,9 +80,9 @@ export async function converge(
   { onlyCreate = false, seen, onDoubt, ...options }: ConvergeOptions,
 ): Promise<Convergence> {
   const target = { family, store, draft, options };
-  const resource = await unlessMissing(read(target));
+  const resource = seen === null ? undefined : await unlessMissing(read(target));
   if (resource === undefined) expectSeen(target, seen, undefined);
-  const start = resource ? { resource, isDoubtful: false } : await create(target);
+  const start = resource ? { resource, isDoubtful: false } : await create(target, seen === null);
   if ("outcome" in start) return start;
   if (start.isDoubtful) onDoubt?.();
   if (onlyCreate) return left(target, start);
@@ -134,8 +135,12 @@ async function read({ family, store, draft, options }: Target): Promise<Stored> 
   return store.get({ key: draft.key }, { ...options, ...(expand.length > 0 && { expand }) });
 }
 
-/** Creates the resource, or finds the one that has been created in the meantime. */
-async function create(target: Target): Promise<Convergence | Start> {
+/**
+ * Creates the resource, or finds the one that has been created in the meantime.
+ *
+ * @param isUnread `true` if nobody has looked for it before: then it may be why anything else of the draft is refused.
+ */
+async function create(target: Target, isUnread: boolean): Promise<Convergence | Start> {
   const { family, store, draft, options } = target;
   try {
     const { data: resource, attempts } = await store.create(draft, options).withResponse();
@@ -147,7 +152,8 @@ async function create(target: Target): Promise<Convergence | Start> {
     return { resource: found, isDoubtful: true };
   } catch (error) {
     // Somebody else may have created it in the meantime; or it has the key, and is out of sight within a Store.
-    const found = isKeyTaken(error) ? await unlessFailing(read(target)) : undefined;
+    const isThere = isKeyTaken(error) || (isUnread && isApiError(error) && error.status === 400);
+    const found = isThere ? await unlessFailing(read(target)) : undefined;
     if (found === undefined) throw error;
     return { resource: found, isDoubtful: isOpen(error) };
   }

@@ -16,12 +16,16 @@ export const anySign = "\x7f";
 export function decoded(text: string): Decoded {
   const signs: string[] = [];
   const starts: number[] = [];
+  // Most signs have no beginning of an escape near: nothing is to be looked for there.
+  let begin = -Infinity;
   for (let at = 0; at < text.length; at += 1) {
     starts[signs.length] = at;
     let sign: string | undefined = text[at];
     while (sign !== undefined) {
+      if (beginnings.includes(sign)) begin = signs.length;
       signs.push(sign);
-      const escape = escapeAtEnd.exec(signs.slice(-longestEscape).join(""));
+      const isNear = signs.length - begin <= longestEscape;
+      const escape = isNear ? escapeAtEnd.exec(signs.slice(-longestEscape).join("")) : undefined;
       sign = escape ? signOf(escape) : undefined;
       signs.length -= escape?.[0].length ?? 0;
     }
@@ -29,6 +33,9 @@ export function decoded(text: string): Decoded {
   starts.splice(signs.length, Infinity, text.length);
   return { signs: signs.join("").replaceAll("\\", ""), starts: starts.filter((_, index) => signs[index] !== "\\") };
 }
+
+/** Signs that escapes begin with. */
+const beginnings = "%&\\";
 
 /** Length of the longest escape that is read. HTML may fill its numbers up with zeros. */
 const longestEscape = 12;

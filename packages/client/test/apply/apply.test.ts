@@ -546,6 +546,25 @@ describe("apply(), to what was seen", () => {
     expect(await apply(client.states, { ...draft, initial: false }, { seen })).toMatchObject({ outcome: "updated" });
   });
 
+  test("creates without a look what was not there", async () => {
+    const { client, sent } = project();
+    await apply(client.states, draft, { seen: null });
+    expect(sent).toEqual(["POST"]);
+  });
+
+  test("looks whether it is there by now, where a creation is refused for another reason than its key", async () => {
+    const { client, emulator } = project();
+    await client.states.create(draft);
+    const refuse = (): unknown =>
+      emulator.faults.add({ kind: "error", status: 400, match: { operation: "createState" }, times: 1 });
+    refuse();
+    expect(await apply(client.states, draft, { seen: null })).toMatchObject({ outcome: "unchanged" });
+    refuse();
+    await expect(apply(client.states, { ...draft, initial: false }, { seen: null })).rejects.toThrow(OutdatedError);
+    refuse();
+    await expect(apply(client.states, { ...draft, key: "t" }, { seen: null })).rejects.toMatchObject({ status: 400 });
+  });
+
   test.for([false, true])("refuses what is not, in a dry run too: %s", async (dryRun) => {
     const { client } = project();
     await client.states.create(draft);
