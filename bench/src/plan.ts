@@ -1,6 +1,6 @@
 /**
- * Measures what the command line takes to plan a project of 10,000 resources, of which a tenth is to be changed: it reads the
- * files and, over HTTP, the project, compares the two, and rehearses the changes.
+ * Measures what the command line takes to plan a project of 10,000 resources, of which a tenth is to be changed, and one that
+ * has none of them yet: it reads the files and, over HTTP, the project, compares the two, and rehearses the changes.
  *
  * `npm run build && npm run plan -w @commerce-http/bench`; exits with 1 when a limit is broken.
  */
@@ -9,7 +9,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createEmulator } from "@commerce-http/emulator";
-import { atMost } from "./figure.ts";
+import { atMost, type Figure } from "./figure.ts";
 import type { Usage } from "./measure.ts";
 import { report } from "./report.ts";
 
@@ -25,13 +25,20 @@ try {
   );
   for (const [list, { drafts }] of Object.entries(lists)) writeFiles(list, drafts);
   const { url } = await emulator.listen();
-  const { wall, cpu, memory } = await usageOfPlan(url);
-  const name = `Plan of ${count.toLocaleString("en")} resources`;
-  report("Plan", [
-    { name, value: wall, unit: "s" },
-    { name: `${name}, CPU`, value: cpu, unit: "s", limit: atMost(30) },
-    { name: `${name}, memory`, value: memory, unit: "MB", limit: atMost(300) },
-  ]);
+  const figures: Figure[] = [];
+  for (const [project, about] of [
+    ["shop", "resources"],
+    ["empty-shop", "new resources"],
+  ] as const) {
+    const { wall, cpu, memory } = await usageOfPlan(url, project);
+    const name = `Plan of ${count.toLocaleString("en")} ${about}`;
+    figures.push(
+      { name, value: wall, unit: "s" },
+      { name: `${name}, CPU`, value: cpu, unit: "s", limit: atMost(30) },
+      { name: `${name}, memory`, value: memory, unit: "MB", limit: atMost(300) },
+    );
+  }
+  report("Plan", figures);
 } finally {
   await emulator.close();
   rmSync(folder, { recursive: true });
@@ -91,12 +98,12 @@ function writeFiles(list: string, drafts: readonly object[]): void {
 }
 
 /** Runs the command line, while the emulator of this process answers it. */
-async function usageOfPlan(url: string): Promise<Usage> {
+async function usageOfPlan(url: string, project: string): Promise<Usage> {
   const file = join(folder, "usage.txt");
   const env = {
     ...process.env,
     USAGE_FILE: file,
-    COMMERCE_HTTP_PROJECT: "shop",
+    COMMERCE_HTTP_PROJECT: project,
     COMMERCE_HTTP_BASE_URL: url,
     COMMERCE_HTTP_TOKEN: "a-token-of-the-bench",
   };

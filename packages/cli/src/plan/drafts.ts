@@ -1,7 +1,15 @@
 import { isCallError } from "@commerce-http/client";
-import { DraftError, planOf, type PlanDrafts, type PlanStep, UnappliableError } from "@commerce-http/client/apply";
+import {
+  DraftError,
+  type Plan,
+  planOf,
+  type PlanDrafts,
+  type PlanStep,
+  UnappliableError,
+} from "@commerce-http/client/apply";
+import { placeOf, problemsIn } from "@commerce-http/types/schema";
 import type { FileResource, ListName } from "../folder/folder.ts";
-import { listNames, titleOf } from "../folder/lists.ts";
+import { familyOf, listNames, titleOf } from "../folder/lists.ts";
 import type { Place } from "../problem/problem.ts";
 import { traitsOf } from "../project/lists.ts";
 import { applyAny, resourcesOf } from "../project/resources.ts";
@@ -23,17 +31,25 @@ interface Draft {
 export async function planDrafts(stage: Stage, resources: readonly FileResource[]): Promise<void> {
   const drafts = draftsIn(stage, resources);
   refuseRivals(stage, drafts);
-  const changed: Draft[] = [];
+  const open: Draft[] = [];
+  const created: Draft[] = [];
   for (const [index, draft] of drafts.entries()) {
     if (stage.hasFailed(draft.list, draft.key)) continue;
     if (index % reported === 0) await stage.report(`Comparing: ${index} of ${drafts.length}`);
+    if (!stage.holds(draft.list, draft.key)) {
+      if (!hasForm(stage, draft)) continue;
+      created.push(draft);
+      open.push(draft);
+      continue;
+    }
     const change = await changeOf(stage, draft);
     if (change === undefined) continue;
     stage.changes.push(change);
-    if (change.outcome !== "unchanged") changed.push(draft);
+    if (change.outcome !== "unchanged") open.push(draft);
   }
-  const plan = await planOf(stage.rehearsal.client, inLists(changed), stage.options);
-  const byName = new Map(changed.map((draft) => [nameOf(draft.list, draft.key), draft]));
+  const plan = await planOf(stage.rehearsal.client, inLists(open), stage.options);
+  stage.changes.push(...creationsOf(plan, created));
+  const byName = new Map(open.map((draft) => [nameOf(draft.list, draft.key), draft]));
   for (const [index, step] of plan.steps.entries()) {
     if (step.outcome === "unchanged") continue;
     if (index % reported === 0) await stage.report(`Rehearsing: ${index} of ${plan.steps.length}`);
@@ -96,6 +112,26 @@ function refuseRivals(stage: Stage, drafts: readonly Draft[]): void {
 }
 
 const sorted: ReadonlySet<ListName> = new Set(["cartDiscounts", "discountGroups"]);
+
+/** Refuses a draft that has not the form of its list. */
+function hasForm(stage: Stage, { list, key, resource: { draft, placeAt } }: Draft): boolean {
+  const problems = problemsIn(familyOf(list).draft, draft, { unknownFields: "refuse" });
+  for (const { path, problem } of problems) {
+    const reason = `${path.length === 0 ? "" : placeOf(path)} ${problem}`.trim();
+    stage.refuse(list, key, { reason, rule: "schema", place: placeAt(path) });
+  }
+  return problems.length === 0;
+}
+
+/** Resources that are not there yet, and the fields that they get. */
+function creationsOf(plan: Plan, drafts: readonly Draft[]): readonly PlannedChange[] {
+  const fields = grouped(plan.changes, ({ noun, key }) => nameOf(noun, key));
+  return drafts.map(({ list, key, resource: { place } }): PlannedChange => {
+    const { noun } = traitsOf(list);
+    const changes = (fields.get(nameOf(noun, key)) ?? []).map(({ field, before, after }) => ({ field, before, after }));
+    return { list, noun, key, outcome: "created", actions: [], changes, uncompared: [], place };
+  });
+}
 
 /** Finds what becomes of the resource of a draft; nothing where it cannot become what the draft asks for. */
 async function changeOf(stage: Stage, { list, key, resource }: Draft): Promise<PlannedChange | undefined> {
