@@ -3,11 +3,13 @@ import { apply, type ResourceOf } from "@commerce-http/client/apply";
 import { createEmulator, type Emulator, Fault, type SeedEntry } from "@commerce-http/emulator";
 import { connect } from "../connection/connect.ts";
 import type { FileResource, ListName } from "../folder/folder.ts";
-import { familyOf, keyOf } from "../folder/lists.ts";
+import { familyOf, keyOf, titleOf } from "../folder/lists.ts";
 import { readFolder } from "../folder/read-folder.ts";
+import { readShown } from "../plan/read-request.ts";
 import { type Problem, ProblemError } from "../problem/problem.ts";
 import { problemLines } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
+import { createRehearsal } from "../project/rehearsal.ts";
 import { callMethod } from "../resource/target.ts";
 import { formProblems } from "../validate/validate-folder.ts";
 
@@ -28,14 +30,10 @@ export interface Stage {
  * @throws ProblemError for files that cannot be read, and for a draft that the API would refuse.
  */
 export async function openStage(call: VerbCall, lists: readonly ListName[]): Promise<Stage> {
+  if (isAboutProject(call)) return stageOfProject(call, lists);
   const stage = emptyStage();
   try {
-    if (!isAboutProject(call)) {
-      const keys = await fillFromFolder(stage, call, lists);
-      return { ...stage, keys };
-    }
-    await fillFromProject(stage, call, lists);
-    return stage;
+    return { ...stage, keys: await fillFromFolder(stage, call, lists) };
   } catch (error) {
     await stage.close();
     throw error;
@@ -129,33 +127,21 @@ function refusalOf({ message }: Fault, resources: readonly FileResource[]): Prob
   return { severity: "error", message: reason, place: resource.place, rule: "refused" };
 }
 
-async function fillFromProject(
-  { emulator }: Stage,
-  { terminal, options }: VerbCall,
-  lists: readonly ListName[],
-): Promise<void> {
-  const { client } = connect(options, terminal);
-  const { signal } = terminal.io;
-  for (const list of lists) {
-    const entries: SeedEntry[] = [];
-    for await (const resource of resourcesIn(client, list, signal)) {
-      entries.push({ kind: familyOf(list).kind, resource });
-      terminal.progress(`${entries.length} ${list}`);
-    }
-    await emulator.seed(entries);
+/** A project as a rehearsal has it; what that does without is told. */
+async function stageOfProject({ terminal, options }: VerbCall, lists: readonly ListName[]): Promise<Stage> {
+  const project = await readShown(connect(options, terminal), lists, terminal);
+  const rehearsal = await createRehearsal(project);
+  for (const { list, resource, reason } of rehearsal.unfit) {
+    terminal.warn(`${titleOf(list, resource.key ?? resource.id)} is left out: ${reason}`);
   }
-  terminal.progress("");
+  return rehearsal;
 }
 
 /** Visits all resources of a list. */
-function resourcesIn<List extends ListName>(
-  client: Client,
-  list: List,
-  signal?: AbortSignal,
-): AsyncIterable<ResourceOf<Client[List]>> {
+function resourcesIn<List extends ListName>(client: Client, list: List): AsyncIterable<ResourceOf<Client[List]>> {
   // Whatever list it is, its class has such a walk.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return callMethod(client[list], "iterate", [{ signal }]) as AsyncIterable<ResourceOf<Client[List]>>;
+  return callMethod(client[list], "iterate", [{}]) as AsyncIterable<ResourceOf<Client[List]>>;
 }
 
 /**

@@ -45,6 +45,19 @@ test("a project that the command line names is drawn instead", async () => {
   expect(out).toContain('state "Initial" as s0');
 });
 
+test("a resource of a project that has not the described form is left out, and told", async () => {
+  const { circumstances } = testProject();
+  const odd = { id: "one", version: 1, key: "odd", type: "SomeNewState", initial: true, builtIn: false };
+  const times = { createdAt: "2026-01-01T00:00:00.000Z", lastModifiedAt: "2026-01-01T00:00:00.000Z" };
+  const page = { limit: 500, offset: 0, count: 1, total: 1, results: [{ ...odd, ...times }] };
+  const { code, out, err } = await runCommand(["graph", "workflows", "--project", "shop"], {
+    ...circumstances,
+    fetch: async () => Response.json(page),
+  });
+  expect([code, out]).toEqual([0, expect.not.stringContaining("odd")]);
+  expect(err).toMatch(/^State "odd" is left out: .*type/m);
+});
+
 test("files that a project was pulled into are drawn, the State that every project has among them", async () => {
   const { circumstances } = testProject();
   const pulled = folderWith({ "workflow.yaml": workflow });
