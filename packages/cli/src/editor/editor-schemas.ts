@@ -2,6 +2,7 @@ import { planFamilies } from "@commerce-http/client/apply";
 import { jsonSchemaOf, schema, type Schema } from "@commerce-http/types/schema";
 import { configurationName, configurationSchema } from "../folder/configuration.ts";
 import { isRecord } from "../folder/lists.ts";
+import { words } from "../generated/words.ts";
 
 /** Paths of the schemas, in the folder of the files. */
 export const schemaPaths: Readonly<Record<"files" | "configuration", string>> = {
@@ -36,7 +37,46 @@ export function modeline(file: string): string {
 function forEditors(type: Schema<unknown>, takesValues: boolean): Readonly<Record<string, unknown>> {
   const written = closed(jsonSchemaOf(type));
   const taking = takesValues ? withValues(written) : written;
-  return isRecord(taking) ? taking : {};
+  return isRecord(taking) ? withWords(taking) : {};
+}
+
+/** Adds what the API's description tells of types and their fields: editors show it beside them. */
+function withWords(whole: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { $defs: types } = whole;
+  if (!isRecord(types)) return whole;
+  const told = Object.entries(types).map(([name, type]) => {
+    const { text, fields = {} } = name === fileSchema.name ? { fields: lists } : (words[name] ?? {});
+    return [name, isRecord(type) ? described(describedFields(type, fields), text) : type];
+  });
+  return { ...whole, $defs: Object.fromEntries(told) };
+}
+
+/** A sentence on each list of a file. */
+const lists: Readonly<Record<string, string>> = Object.fromEntries(
+  planFamilies.map(({ list, noun }) => [list, `Drafts of ${noun}s, each with a key of its own`]),
+);
+
+/** Fields of a type with their words, also where they stand in one of its alternatives. */
+function describedFields(
+  type: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, string>>,
+): Readonly<Record<string, unknown>> {
+  const told = Object.entries(type).map(([keyword, value]): readonly [string, unknown] => {
+    if (partKeywords.includes(keyword) && Array.isArray(value)) {
+      return [keyword, value.map((part: unknown) => (isRecord(part) ? describedFields(part, fields) : part))];
+    }
+    if (keyword !== "properties" || !isRecord(value)) return [keyword, value];
+    const properties = Object.entries(value).map(([name, field]) => [
+      name,
+      isRecord(field) ? described(field, fields[name]) : field,
+    ]);
+    return [keyword, Object.fromEntries(properties)];
+  });
+  return Object.fromEntries(told);
+}
+
+function described(node: Readonly<Record<string, unknown>>, description?: string): Readonly<Record<string, unknown>> {
+  return description === undefined ? node : { ...node, description };
 }
 
 /** Keywords whose schemas are about one and the same value. */

@@ -4,6 +4,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { editorSchemas, fileSchema, schemaPaths } from "../../src/editor/editor-schemas.ts";
 import { configurationSchema } from "../../src/folder/configuration.ts";
+import { words } from "../../src/generated/words.ts";
 import { randomProjects } from "../pull/projects.ts";
 
 /** Formats as other validators know them, and those that only the description has. */
@@ -77,3 +78,22 @@ test.each([
   expect([fits(configuration), problemsIn(configurationSchema, configuration)]).toEqual([true, []]);
   expect(fits({ ...configuration, unknown: 1 })).toBe(false);
 });
+
+test("lists, types and fields have the words of the description, wherever it has some", () => {
+  const { $defs: types } = editorSchemas()[schemaPaths.files] as { $defs: Record<string, Described> };
+  expect(types["File"]?.properties?.["states"]?.description).toBe("Drafts of States, each with a key of its own");
+  expect(types["StateDraft"]?.description).toBe("A State to be created");
+  expect(types["StateDraft"]?.properties?.["transitions"]?.description).toMatch(/^\w/);
+  expect(types["CartDiscountDraft"]?.properties?.["requiresDiscountCode"]?.description).toContain("Discount Code");
+  for (const [name, { text, fields = {} }] of Object.entries(words)) {
+    const type = types[name];
+    if (type === undefined) continue;
+    expect(type.description, name).toBe(text);
+    for (const told of Object.values(fields)) expect(JSON.stringify(type)).toContain(JSON.stringify(told));
+  }
+});
+
+interface Described {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Described>>;
+}
