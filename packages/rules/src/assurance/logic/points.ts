@@ -86,9 +86,16 @@ const MOST_DIGITS = 20;
 
 /** The decimal places of a currency, as ISO 4217 has them. */
 export function centDigits(currencyCode: string): number {
+  const known = knownDigits.get(currencyCode);
+  if (known !== undefined) return known;
   const format = new Intl.NumberFormat("en", { style: "currency", currency: currencyCode });
-  return Number(format.resolvedOptions().maximumFractionDigits);
+  const digits = Number(format.resolvedOptions().maximumFractionDigits);
+  knownDigits.set(currencyCode, digits);
+  return digits;
 }
+
+/** Formats take long to make, and every amount asks for one. */
+const knownDigits = new Map<string, number>();
 
 /** Writes an amount as the API would: in cents, or in high precision where cents cannot hold it. */
 function moneyObject(amount: number, digits: number, currencyCode: string): object {
