@@ -442,3 +442,27 @@ describe("Overlays", () => {
     );
   });
 });
+
+describe("A copy of what refers to another file", () => {
+  const cat = "$.components.schemas.Cat.properties";
+  const reference = { $ref: "#/components/schemas/Keeper" };
+
+  test.each([
+    ["into an object", `${updating(cat, "friend: {}")}  - target: ${cat}.friend\n    copy: ${cat}.keeper\n`],
+    ["with what holds it", `${updating(cat, "friend: {}")}  - target: ${cat}.friend\n    copy: ${cat}\n`],
+    [
+      "in place of another one",
+      `${updating(cat, 'friend: { $ref: "#/components/schemas/Dog" }')}  - target: ${cat}.friend['$ref']\n    copy: ${cat}.keeper['$ref']\n`,
+    ],
+  ])("refers to the same %s", (name, actions) => {
+    const files = withOverlay(actions);
+    const { components } = overlaid(files, "ours/ours.yaml") as { components: { schemas: { Cat: CatSchema } } };
+    const { friend } = components.schemas.Cat.properties;
+    expect(name.startsWith("with") ? friend?.["keeper"] : friend).toEqual(reference);
+    expect(() => loaded(files, "ours/ours.yaml")).not.toThrow();
+  });
+});
+
+interface CatSchema {
+  readonly properties: { readonly friend?: Readonly<Record<string, unknown>> };
+}
