@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { filesIn } from "../src/write.ts";
@@ -425,6 +425,17 @@ describe("generate --imports", () => {
 });
 
 describe("generate with a configuration", () => {
+  test("takes from the options what the configuration leaves out", async () => {
+    const config = { spec: "openapi.yaml", targets: ["types"] };
+    const folder = temporaryFolder({ ...zoo, "commerce-http.config.json": config });
+    expect(await generator(folder, "--out", "out")).toMatchObject({ code: 0 });
+    expect(existsSync(join(folder, "out/types.ts"))).toBe(true);
+    expect(await generator(folder)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('commerce-http.config.json:1:1: Expected "out" in the configuration, found nothing'),
+    });
+  });
+
   test("takes names, strictness and the file of the description from it", async () => {
     const config = {
       spec: "openapi.yaml",

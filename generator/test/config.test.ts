@@ -74,10 +74,12 @@ describe("readConfig()", () => {
       { ...least, targets: ["typs"] },
       'api.json:5:5: Unknown value "typs" for "targets.0", expected one of types, client, contract, reference, did you mean "types"?',
     ],
-    [{ spec: "api.yaml" }, "api.json:1:1: Cannot read the configuration: must have required property 'out'"],
+    [{ spec: "api.yaml" }, 'api.json:1:1: Expected "out" in the configuration, found nothing'],
     [{ ...least, names: { schemas: { pet: "no name" } } }, /^api\.json:6:7: Cannot read "names\.schemas\.pet"/],
-    [{ ...least, out: 1 }, 'api.json:3:3: Cannot read "out": must be string'],
-    [[], "api.json:1:1: Cannot read the configuration: must be object"],
+    [{ ...least, out: 1 }, 'api.json:3:3: Expected text for "out", found 1'],
+    [[], "api.json:1:1: Expected an object for the configuration, found a list"],
+    [{ ...least, overlays: {} }, 'api.json:4:3: Expected a list for "overlays", found an object'],
+    [{ ...least, strict: "yes" }, 'api.json:4:3: Expected true or false for "strict", found "yes"'],
     [{ ...least, package: { name: "No name" } }, /^api\.json:5:5: Cannot read "package\.name": must match pattern/],
   ])("refuses %j, with the place", (config, message) => {
     const said = read(config);

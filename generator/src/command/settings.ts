@@ -33,9 +33,10 @@ export async function settingsOf(
     throw new UsageError(`--spec ${args.spec} is an address, and nothing is fetched: download it, and name the file`);
   const file = configFile(args);
   note(file);
-  const written = existsSync(file) ? (await import("../config/read-config.ts")).readConfig(file) : undefined;
+  const given = args.out === undefined ? {} : { out: resolve(args.out) };
+  const written = existsSync(file) ? (await import("../config/read-config.ts")).readConfig(file, given) : undefined;
   const named = args.spec === undefined ? written?.spec : resolve(args.spec);
-  const out = args.out === undefined ? written?.out : resolve(args.out);
+  const { out } = { ...written, ...given };
   if (named === undefined && out === undefined && args.overlay === undefined && home !== undefined) return undefined;
   if (named === undefined && out === undefined && args.overlay === undefined && args.description === undefined)
     throw new UsageError(`Expected a description: name it by --spec, or write a configuration by \`${command} init\``);

@@ -1,9 +1,11 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import { Ajv, type ErrorObject } from "ajv";
 import schema from "../../config.schema.json" with { type: "json" };
+import { found } from "../load/expect.ts";
 import { fromPointer } from "../load/json-pointer.ts";
 import { SourceFile } from "../load/source-file.ts";
 import { nearWord } from "../near.ts";
+import { isObject } from "../plain-object.ts";
 import { SpecError } from "../spec-error.ts";
 import type { Config } from "./config.ts";
 
@@ -11,14 +13,16 @@ import type { Config } from "./config.ts";
  * Reads a configuration.
  *
  * @param path Absolute.
+ * @param given Settings that come from elsewhere, with absolute paths; the configuration's count for more.
  * @returns Its content, with absolute paths.
  * @throws {SpecError} When it is not as its schema says, with the place.
  */
-export function readConfig(path: string): Config {
+export function readConfig(path: string, given: Partial<Config> = {}): Config {
   const file = new SourceFile(path, relative(process.cwd(), path).replaceAll(sep, "/"));
-  const problem = problemOf(file.data);
+  const data = isObject(file.data) ? { ...given, ...file.data } : file.data;
+  const problem = problemOf(data);
   if (problem !== undefined) throw new SpecError(problem.message, file.locate(fromPointer(problem.place) ?? []));
-  return resolved(file.data as Config, dirname(path));
+  return resolved(data as Config, dirname(path));
 }
 
 /**
@@ -65,9 +69,10 @@ function placeOf({ instancePath, params }: ErrorObject): string {
 }
 
 function reasonOf({ keyword, params, message = "", instancePath, data, parentSchema }: ErrorObject): string {
-  const { additionalProperty, allowedValues } = params as {
+  const { additionalProperty, allowedValues, missingProperty } = params as {
     readonly additionalProperty?: string;
     readonly allowedValues?: readonly string[];
+    readonly missingProperty?: string;
   };
   if (additionalProperty !== undefined) {
     const known = Object.keys((parentSchema as { readonly properties?: object } | undefined)?.properties ?? {});
@@ -78,8 +83,18 @@ function reasonOf({ keyword, params, message = "", instancePath, data, parentSch
     const near = typeof data === "string" ? suggestion(data, allowedValues) : "";
     return `Unknown value ${JSON.stringify(data)} for ${name}, expected one of ${allowedValues.join(", ")}${near}`;
   }
-  return `Cannot read ${name}: ${message}`;
+  if (missingProperty !== undefined) return `Expected ${JSON.stringify(missingProperty)} in ${name}, found nothing`;
+  const noun = keyword === "type" ? nouns[String((params as { readonly type?: unknown }).type)] : undefined;
+  return noun === undefined ? `Cannot read ${name}: ${message}` : `Expected ${noun} for ${name}, found ${found(data)}`;
 }
+
+/** Types of JSON Schema in words. */
+const nouns: Readonly<Record<string, string>> = {
+  string: "text",
+  array: "a list",
+  object: "an object",
+  boolean: "true or false",
+};
 
 function suggestion(word: string, words: readonly string[]): string {
   const near = nearWord(word, words);
