@@ -54,6 +54,7 @@ components:
     Bad: { items: [{}], oneOf: { a: 1 } }
     First: { $ref: "broken.yaml#/A" }
     Second: { $ref: "broken.yaml#/B" }
+    Tag: { type: string, pattern: "[a-" }
 `,
   "broken.yaml": "A: [",
 };
@@ -86,6 +87,7 @@ describe("A description with many mistakes", () => {
       'openapi.yaml:25:60: warning: Unknown keyword "propertis" of a schema, did you mean "properties"?',
       "openapi.yaml:26:12: Expected a schema, found a list",
       'openapi.yaml:26:25: Expected a list for "oneOf", found an object',
+      'openapi.yaml:29:26: warning: Expected a regular expression by the rules of Unicode, found "[a-": nothing is checked by it',
     ]);
   });
 
@@ -95,7 +97,7 @@ describe("A description with many mistakes", () => {
     expect(refusal).toBeInstanceOf(SpecErrors);
     const { problems, message } = refusal as SpecErrors;
     expect(problems.filter(({ severity }) => severity === "error")).toHaveLength(14);
-    expect(problems.filter(({ severity }) => severity === "warning")).toHaveLength(11);
+    expect(problems.filter(({ severity }) => severity === "warning")).toHaveLength(12);
     expect(message.split("\n")).toEqual(problems.map((problem) => problemText(problem)));
   });
 });

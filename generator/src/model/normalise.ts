@@ -90,9 +90,23 @@ function checkShape(at: Cursor, schema: SchemaObject): void {
   }
   if (schema["enum"] !== undefined) for (const value of at.get("enum").items()) expectExact(value);
   if (schema["const"] !== undefined) expectExact(at.get("const"));
+  if (schema["pattern"] !== undefined) expectPattern(at.get("pattern"));
   if (schema["x-expands"] !== undefined) at.get("x-expands").optionalString();
   if (schema["x-open"] !== undefined) at.get("x-open").flag();
   if (schema["x-beta"] !== undefined) at.get("x-beta").flag();
+}
+
+/** Tells of a pattern that nothing can be checked by. JSON Schema asks for the rules of Unicode; other tools often do not. */
+function expectPattern(at: Cursor): void {
+  const { value } = at;
+  if (typeof value !== "string") return;
+  try {
+    void new RegExp(value, "u");
+  } catch {
+    at.warn(
+      `Expected a regular expression by the rules of Unicode, found ${JSON.stringify(value)}: nothing is checked by it`,
+    );
+  }
 }
 
 /** Refuses whole numbers that reading has rounded. */
