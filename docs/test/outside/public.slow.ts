@@ -6,7 +6,16 @@ import type { AddressInfo } from "node:net";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { install, run } from "../../../packages/types/test/pack.ts";
-import { compilers, complaints, configure, emptyFolder, nodeTypes, packAll, project } from "./workspace.ts";
+import {
+  compilers,
+  complaints,
+  configure,
+  emptyFolder,
+  installCompilers,
+  nodeTypes,
+  packAll,
+  project,
+} from "./workspace.ts";
 
 const { path: folder, ...outside } = emptyFolder();
 const maker = join(folder, "maker");
@@ -37,6 +46,7 @@ beforeAll(async () => {
   );
   runtime = [types, client];
   await project(maker, [spec, types, client, generator]);
+  await installCompilers(folder);
 }, 300_000);
 
 afterAll(() => {
@@ -91,7 +101,7 @@ async function expectCompiled(use: string): Promise<void> {
       noEmit: true,
       skipLibCheck: false,
     });
-    for (const compiler of Object.keys(compilers)) expect(await complaints(use, compiler)).toEqual([]);
+    for (const compiler of compilers) expect(await complaints(use, folder, compiler)).toEqual([]);
   }
 }
 
@@ -100,7 +110,7 @@ describe("A public description, as a package that is packed, installed elsewhere
     const use = await published(description("@readme/oas-examples", "3.0/json/petstore.json"), "petstore");
     const { output, calls } = await called(
       use,
-      `import { createClient, isApiError } from "@acme/petstore";
+      `import { createClient, getOrderById, isErrorOf } from "@acme/petstore";
 import type { Pet } from "@acme/petstore/types";
 
 const { pet, store } = createClient({ baseUrl: "$BASE", auth: "secret" });
@@ -109,7 +119,7 @@ await pet.findByStatus({ status: ["available", "sold"] });
 await pet.add({ body: { name: "Tom", photoUrls: [] } });
 await pet.updateWithForm({ petId: 1, body: { name: "ä & b" } });
 await pet.uploadFile({ petId: 1, body: { file: new Blob(["bytes"]), additionalMetadata: "Side view" } });
-const status: unknown = await store.getOrderById({ orderId: 404 }).catch((error: unknown) => isApiError(error) && error.status);
+const status: unknown = await store.getOrderById({ orderId: 404 }).catch((error: unknown) => isErrorOf(error, getOrderById) && error.status);
 console.log(rex.name, status);
 `,
     );

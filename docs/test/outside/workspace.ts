@@ -1,16 +1,23 @@
 /** An empty folder beyond the repository, in which packages are installed as a user does. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { install, pack, run } from "../../../packages/types/test/pack.ts";
+import runtimes from "../../../runtimes/package.json" with { type: "json" };
 import { strictest } from "../strictest.ts";
 
 const root = new URL("../../../", import.meta.url);
 
-/** Compilers that users have, by their versions. */
-export const compilers: Readonly<Record<string, string>> = {
-  "TypeScript 6": new URL("node_modules/typescript/bin/tsc", root).pathname,
-  "TypeScript 7": new URL("dev/node_modules/typescript/bin/tsc", root).pathname,
+/** Compilers that users have: all that programs of consumers are compiled with, by their packages. */
+export const compilers: readonly string[] = Object.keys(runtimes.devDependencies).filter((name) =>
+  name.startsWith("typescript-"),
+);
+
+/** Flags that came with later versions than the oldest of these compilers. */
+const since: Readonly<Record<string, number>> = {
+  isolatedDeclarations: 5.5,
+  rewriteRelativeImportExtensions: 5.7,
+  erasableSyntaxOnly: 5.8,
 };
 
 /** Types that programs for Node.js are compiled with. */
@@ -43,16 +50,40 @@ export async function project(folder: string, packages: readonly string[]): Prom
   await install(folder, packages);
 }
 
+/** Installs the compilers beside projects. */
+export async function installCompilers(folder: string): Promise<void> {
+  const { devDependencies } = runtimes;
+  const aliases = Object.entries(devDependencies).flatMap(([name, version]) =>
+    compilers.includes(name) ? [`${name}@${version}`] : [],
+  );
+  await project(join(folder, "compilers"), aliases);
+}
+
 /** Writes the configuration of a project's compiler: as strict as it gets, with options besides. */
 export function configure(folder: string, options: object): void {
-  const compilerOptions = { target: "es2023", lib: ["es2023", "dom"], types: ["node"], ...strictest, ...options };
+  const compilerOptions = { target: "es2022", lib: ["es2023", "dom"], types: ["node"], ...strictest, ...options };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));
 }
 
-/** Complaints of a compiler about a project; none where it has none. */
-export async function complaints(folder: string, compiler: string): Promise<readonly string[]> {
+/** Says whether a compiler knows an option. */
+export function knows(compiler: string, option: string): boolean {
+  return Number(compiler.slice("typescript-".length)) >= (since[option] ?? 0);
+}
+
+/**
+ * Complaints of a compiler about a project; none where it has none.
+ *
+ * @param home Folder that the compilers are installed in.
+ */
+export async function complaints(folder: string, home: string, compiler: string): Promise<readonly string[]> {
+  const path = join(folder, "tsconfig.json");
+  const { compilerOptions, ...others } = JSON.parse(readFileSync(path, "utf8")) as { readonly compilerOptions: object };
+  const known = Object.entries(compilerOptions).filter(([option]) => knows(compiler, option));
+  const own = join(folder, `tsconfig.${compiler}.json`);
+  writeFileSync(own, JSON.stringify({ ...others, compilerOptions: Object.fromEntries(known) }));
+  const tsc = join(home, "compilers/node_modules", compiler, "bin/tsc");
   try {
-    await run(process.execPath, [compilers[compiler] ?? compiler, "-p", ".", "--pretty", "false"], folder);
+    await run(process.execPath, [tsc, "-p", own, "--pretty", "false"], folder);
     return [];
   } catch (error) {
     const lines = String(error)
