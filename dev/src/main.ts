@@ -52,7 +52,10 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Ends where whoever has started this is gone: npm passes signals on to a shell, and that to nobody. */
+/**
+ * Ends where whoever has started this is gone: npm passes signals on to a shell, and that to nobody. SIGTERM ends the shell; SIGINT
+ * to npm alone does not while the shell waits, for this or any other program. Ctrl-C in a terminal reaches all of them.
+ */
 function endWithParent(controller: AbortController): void {
   const parent = process.ppid;
   const clock = setInterval(() => {

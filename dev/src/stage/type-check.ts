@@ -15,7 +15,7 @@ import type { Problem } from "../problem.ts";
 export async function typeCheck(root: string, config: string, signal: AbortSignal): Promise<readonly Problem[]> {
   const compiler = await compilerPath();
   return new Promise((resolve) => {
-    const options = { cwd: root, signal, maxBuffer: 64 * 1024 * 1024 };
+    const options = { cwd: root, signal, maxBuffer: 64 * 1024 * 1024, env: { ...memory, ...process.env } };
     execFile(compiler, ["-p", config, "--noEmit", "--pretty", "false"], options, (error, out, err) => {
       if (signal.aborted) return resolve([]);
       const problems = problemsIn(out);
@@ -24,6 +24,12 @@ export async function typeCheck(root: string, config: string, signal: AbortSigna
     });
   });
 }
+
+/**
+ * Settings of the runtime that the compiler is written for: below this size, no garbage is collected, which spares a third of the
+ * time. There is hardly any: nearly all that a check allocates lives to its end, so the peak stays what it was.
+ */
+const memory = { GOGC: "off", GOMEMLIMIT: "2GiB" } as const;
 
 /** Problems in the output of a compiler: a line each, and indented lines that belong to it. Long types are cut. */
 export function problemsIn(output: string): readonly Problem[] {
