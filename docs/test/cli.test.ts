@@ -1,15 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import {
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,86 +6,23 @@ import { createEmulator } from "@commerce-http/emulator";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { run } from "../../packages/types/test/pack.ts";
 import { installCli } from "./cli-install.ts";
-import { EmulatorProcess, freePort } from "./emulator-process.ts";
+import { Reader } from "./cli-reader.ts";
+import { freePort } from "./emulator-process.ts";
 
 const parent = realpathSync(mkdtempSync(`${tmpdir()}/cli-`));
 const root = new URL("../../", import.meta.url);
-const emulator = new EmulatorProcess();
 
 // The commands of the pages find the Node.js that runs this, whatever else is installed.
 process.env["PATH"] = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
 
 beforeAll(() => installCli(parent), 300_000);
-afterAll(async () => {
-  await emulator.stop();
-  rmSync(parent, { recursive: true });
-});
+afterAll(() => rmSync(parent, { recursive: true }));
 
-/** A thing that a page tells its reader to do or to see, in the order of the page. */
-interface Step {
-  readonly kind: string;
-  /** Where the text is saved. */
-  readonly file: string | undefined;
-  readonly text: string;
-}
-
-function stepsOf(text: string): Step[] {
-  return [...text.matchAll(/(?:Save this as `(\S+)`[^`\n]*:\n\n)?```(\w+)\n(.*?)^```$/gms)].map(
-    ([, file, kind = "", body = ""]) => ({ kind, file, text: body }),
-  );
-}
-
-/** A reader who does what a page says, in a folder where the packages are installed. */
-class Reader {
-  readonly folder: string;
-  readonly #port: number;
-  #exports = "";
-  #seen = "";
-
-  constructor(folder: string, port: number) {
-    this.folder = folder;
-    this.#port = port;
-    mkdirSync(folder);
-    symlinkSync(join(parent, "node_modules"), join(folder, "node_modules"));
-    writeFileSync(join(folder, "package.json"), "{}");
-  }
-
-  /** Follows a page, and gives all that its commands have printed. */
-  async follow(page: string, beforePlan: () => void = () => {}): Promise<string> {
-    let all = "";
-    for (const { kind, file, text } of stepsOf(readFileSync(new URL(page, root), "utf8"))) {
-      const step = text.replaceAll("8080", String(this.#port));
-      if (file !== undefined) {
-        mkdirSync(dirname(join(this.folder, file)), { recursive: true });
-        writeFileSync(join(this.folder, file), step);
-      } else if (kind === "text") expect(this.#seen.trim()).toBe(step.trim());
-      else if (kind !== "sh" || step.startsWith("npm install")) continue;
-      else if (step.startsWith("npx commerce-http-emulator")) {
-        this.#seen = await emulator.start(`${step.trim()} --port ${this.#port}`, this.folder);
-      } else if (step.startsWith("export ")) this.#exports += step;
-      else {
-        if (step.startsWith("npx commerce-http plan")) beforePlan();
-        this.#seen = await this.#printedBy(step);
-        all += this.#seen;
-      }
-    }
-    return all;
-  }
-
-  /** Runs commands; 2 is the end of those that have found changes. */
-  async #printedBy(commands: string): Promise<string> {
-    const child = spawn("sh", ["-ec", this.#exports + commands], {
-      cwd: this.folder,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let out = "";
-    let err = "";
-    child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
-    child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
-    const [code] = (await once(child, "close")) as [number | null];
-    if (code !== 0 && code !== 2) throw new Error(`${commands} ended with ${code}\n${out}\n${err}`);
-    return out;
-  }
+/** Somebody who reads the pages of the command line, with an emulator of their own. */
+async function newReader(name: string): Promise<Reader> {
+  const reader = new Reader(join(parent, name), { installed: parent, port: await freePort() });
+  onTestFinished(() => reader.stop());
+  return reader;
 }
 
 describe("the packed command line, installed in an empty folder", () => {
@@ -111,7 +37,7 @@ describe("the packed command line, installed in an empty folder", () => {
     "works by its README: adopted, five files changed, planned, applied, compared, promoted",
     { timeout: 300_000 },
     async () => {
-      const reader = new Reader(join(parent, "by-readme"), await freePort());
+      const reader = await newReader("by-readme");
       const change = (file: string, from: string, to: string): void => {
         const path = join(reader.folder, "shop", file);
         const text = readFileSync(path, "utf8");
@@ -140,14 +66,20 @@ describe("the packed command line, installed in an empty folder", () => {
     await expect(served).rejects.toThrow("npm install @modelcontextprotocol/sdk");
   });
 
-  test.each(["docs/guide/cli.md", "docs/guide/cli/files.md"])(
-    "%s works to the letter",
-    { timeout: 300_000 },
-    async (page) => {
-      const reader = new Reader(join(parent, page.replaceAll(/\W/g, "-")), await freePort());
-      await reader.follow(page);
-    },
-  );
+  test("the guide works to the letter, and its page on plans from there on", { timeout: 300_000 }, async () => {
+    const reader = await newReader("by-guide");
+    await reader.follow("docs/guide/cli.md");
+    const printed = await reader.follow("docs/guide/cli/plan-and-apply.md");
+    expect(printed.match(/^Done: .*$/gm)).toEqual([
+      "Done: 1 of 1 step (created 1)",
+      "Done: 1 of 1 step (updated 1)",
+      "Done: 1 of 1 step (deleted 1)",
+    ]);
+  });
+
+  test("the page on files works to the letter", { timeout: 300_000 }, async () => {
+    await (await newReader("by-files")).follow("docs/guide/cli/files.md");
+  });
 
   test(
     "compares without leave to write, to start processes or threads, or to load native code",

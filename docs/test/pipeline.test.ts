@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { clientCredentials, createClient, type Scope } from "@commerce-http/client";
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
 import { startForge, type TestForge } from "../../packages/cli/test/pipeline/forge.ts";
-import { run } from "../../packages/types/test/pack.ts";
 import { installCli } from "./cli-install.ts";
+import { Reader, stepsOf } from "./cli-reader.ts";
 import { runWorkflow, type Run } from "./pipeline/runner.ts";
 
 const parent = realpathSync(mkdtempSync(`${tmpdir()}/pipeline-`));
@@ -183,26 +184,52 @@ describe("the workflow that comes with the command line", () => {
   });
 });
 
-describe("the hook that comes with the command line", () => {
-  test("lets in only what is right, whatever lies in the folder", { timeout: limit }, async () => {
-    const folder = mkdtempSync(join(parent, "hook-"));
-    const git = (...args: readonly string[]): Promise<string> => run("git", args, folder);
-    symlinkSync(join(parent, "node_modules"), join(folder, "node_modules"));
-    await git("init", "--quiet");
-    await git("config", "user.name", "A user");
-    await git("config", "user.email", "user@example.invalid");
+describe("a repository that was set up by the page on pipelines", () => {
+  /** The repository of somebody who has read the page. */
+  async function openRepository(): Promise<Reader> {
+    const folder = join(mkdtempSync(join(parent, "hook-")), "repository");
+    // The page talks to no project.
+    const reader = new Reader(folder, { installed: parent, port: 0 });
+    await reader.run("git init --quiet && git config user.name 'A user' && git config user.email user@example.invalid");
     mkdirSync(join(folder, "shop"));
-    mkdirSync(join(folder, ".git/hooks"), { recursive: true });
-    writeFileSync(join(folder, ".git/hooks/pre-commit"), readFileSync(join(own, "pre-commit")), { mode: 0o755 });
+    await reader.follow("docs/guide/cli/pipelines.md");
+    return reader;
+  }
+
+  test("has the workflow that was tried above", { timeout: limit }, async () => {
+    const { folder } = await openRepository();
+    const text = readFileSync(join(folder, ".github/workflows/shop.yml"), "utf8");
+    expect(text).toBe(readFileSync(join(own, "workflow.yml"), "utf8"));
+  });
+
+  test("lets in only commits that are right, whatever lies in the folder", { timeout: limit }, async () => {
+    const { folder, run: sh } = bound(await openRepository());
     const save = (text: string): void => writeFileSync(join(folder, "shop/states.yaml"), text);
     save(states.replace("OrderState", "OderState"));
-    await git("add", "shop");
+    await sh("git add shop");
     save(states);
-    await expect(git("commit", "--quiet", "--message", "broken")).rejects.toThrow(/states\.yaml:3:\d+: error: /);
-    await git("add", "shop");
+    await expect(sh("git commit --quiet --message broken")).rejects.toThrow(/states\.yaml:3:\d+: error: /);
+    await sh("git add shop");
     save("nonsense");
-    await git("commit", "--quiet", "--message", "right");
-    expect(await git("log", "--format=%s")).toBe("right\n");
-    expect(await git("status", "--porcelain", "--", "shop")).toBe(" M shop/states.yaml\n");
+    await sh("git commit --quiet --message right");
+    expect(await sh("git log --format=%s")).toBe("right\n");
+    expect(await sh("git status --porcelain -- shop")).toBe(" M shop/states.yaml\n");
+  });
+
+  test("lets in only commits that are right by the recipe for pre-commit, too", { timeout: limit }, async () => {
+    const { folder, run: sh } = bound(await openRepository());
+    const recipe = stepsOf("docs/guide/cli/pipelines.md").find(({ kind }) => kind === "yaml")?.text ?? "";
+    const { repos } = parse(recipe) as { repos: { hooks: { entry: string; files: string }[] }[] };
+    const [hook] = repos[0]?.hooks ?? [];
+    expect("shop/states.yaml").toMatch(new RegExp(hook?.files ?? ""));
+    writeFileSync(join(folder, "shop/states.yaml"), states);
+    expect(await sh(hook?.entry ?? "")).toBe("");
+    writeFileSync(join(folder, "shop/states.yaml"), states.replace("OrderState", "OderState"));
+    await expect(sh(hook?.entry ?? "")).rejects.toThrow(/states\.yaml:3:\d+: error: /);
   });
 });
+
+/** A reader whose commands are run by a function of their own. */
+function bound(reader: Reader): { readonly folder: string; readonly run: Reader["run"] } {
+  return { folder: reader.folder, run: async (commands) => reader.run(commands) };
+}

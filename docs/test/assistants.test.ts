@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { createEmulator } from "@commerce-http/emulator";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { installCli } from "./cli-install.ts";
+import { Reader, stepsOf } from "./cli-reader.ts";
+import { freePort } from "./emulator-process.ts";
+
+const page = "docs/guide/cli/assistants.md";
+const steps = stepsOf(page);
+const parent = realpathSync(mkdtempSync(`${tmpdir()}/assistants-`));
+const limit = 120_000;
+
+// What the page starts finds the Node.js that runs this, whatever else is installed.
+process.env["PATH"] = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
+
+beforeAll(async () => {
+  const line = steps.find(({ text }) => text.startsWith("npm install"))?.text ?? "";
+  await installCli(
+    parent,
+    line.split(/\s+/).filter((word) => word.startsWith("@") && !word.startsWith("@commerce-http/")),
+  );
+}, 300_000);
+afterAll(() => rmSync(parent, { recursive: true }));
+
+/** Somebody who has read the page, with the profile `staging` of a project that has one State of its own. */
+async function newReader(name: string): Promise<Reader> {
+  const api = createEmulator({ projects: ["shop"] });
+  onTestFinished(() => api.close());
+  await api.seed([{ kind: "state", draft: { key: "paid", type: "OrderState" } }]);
+  const { url } = await api.listen({ host: "127.0.0.1", port: 0 });
+  const reader = new Reader(join(parent, name), { installed: parent, port: 0 });
+  const profiles = join(reader.folder, "profiles.yaml");
+  writeFileSync(profiles, `staging: { project: shop, baseUrl: "${url}", token: a-token-of-the-profile }\n`, {
+    mode: 0o600,
+  });
+  reader.set(`export COMMERCE_HTTP_PROFILES=${profiles}`);
+  return reader;
+}
+
+/** What a tool has answered, as text. */
+async function answerOf(client: Client, name: string, args: Readonly<Record<string, unknown>>): Promise<string> {
+  return JSON.stringify(await client.callTool({ name, arguments: args }));
+}
+
+function toolsOf(text: string): readonly string[] {
+  return [...text.matchAll(/^\| `(\w+)` /gm)].map(([, name = ""]) => name);
+}
+
+/** Says how a bare request ends; `fetch` would send no Host of one's own. */
+async function statusOf(url: URL, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: "POST", headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.on("error", reject);
+    sent.end("{}");
+  });
+}
+
+/** Ends a command with all that it has started. */
+async function stop(child: ChildProcess): Promise<void> {
+  const exit = once(child, "exit");
+  if (child.pid !== undefined) process.kill(-child.pid, "SIGINT");
+  await exit;
+}
+
+describe("the packed command line, with the protocol's package beside it", () => {
+  test("is started by an assistant with the settings of the page, and only reads", { timeout: limit }, async () => {
+    const { folder, env } = await newReader("stdio");
+    const json = steps.find(({ kind }) => kind === "json")?.text ?? "";
+    const { mcpServers } = JSON.parse(json) as { mcpServers: Record<string, { command: string; args: string[] }> };
+    const settings = mcpServers["shop"] ?? { command: "", args: [] };
+    const client = new Client({ name: "assistant", version: "1.0.0" });
+    onTestFinished(() => client.close());
+    const named = Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+    await client.connect(new StdioClientTransport({ ...settings, cwd: folder, env: Object.fromEntries(named) }));
+    const all = toolsOf(readFileSync(new URL(`../../${page}`, import.meta.url), "utf8"));
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    expect(names).toEqual(all.filter((name) => name !== "apply"));
+    expect(await answerOf(client, "read", { in: "states", key: "paid" })).toContain("OrderState");
+    expect(await answerOf(client, "apply", { id: "1" })).toContain("--write");
+  });
+
+  test("serves assistants over HTTP who have the token, and nobody else", { timeout: limit }, async () => {
+    const reader = await newReader("http");
+    const port = await freePort();
+    const [variable = "", command = ""] = steps
+      .filter(({ kind, text }) => kind === "sh" && !text.startsWith("npm install"))
+      .map(({ text }) => text.replaceAll("8090", String(port)));
+    reader.set(variable);
+    const { folder: cwd, env } = reader;
+    const child = spawn("sh", ["-c", command], { cwd, env, detached: true, stdio: ["ignore", "pipe", "inherit"] });
+    onTestFinished(() => stop(child));
+    const [line] = (await once(child.stdout, "data")) as [Buffer];
+    const url = new URL(line.toString().trim());
+    expect(url.href).toBe(`http://127.0.0.1:${port}/mcp`);
+
+    const headers = { Authorization: `Bearer ${env["COMMERCE_HTTP_MCP_TOKEN"]}` };
+    const client = new Client({ name: "assistant", version: "1.0.0" });
+    onTestFinished(() => client.close());
+    await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
+    expect(await answerOf(client, "read", { in: "states", key: "paid" })).toContain("OrderState");
+
+    const stranger = new Client({ name: "stranger", version: "1.0.0" });
+    await expect(stranger.connect(new StreamableHTTPClientTransport(url))).rejects.toThrow("A bearer token is needed");
+    expect(await statusOf(url, { ...headers, Origin: "https://evil.example" })).toBe(403);
+    expect(await statusOf(url, { ...headers, Host: "evil.example" })).toBe(403);
+    expect(await statusOf(url, { Authorization: "Bearer another-token-of-length" })).toBe(401);
+  });
+});
