@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { Command } from "../../src/program/command.ts";
 import { commands } from "../../src/program/commands.ts";
+import { folderOf } from "../folder/folders.ts";
 import { runCommand, testProject } from "../terminal.ts";
+import { cart } from "../verb/shop.ts";
 
 test("--help lists every verb, each with an example of its own", async () => {
   const { code, out } = await runCommand(["--help"]);
@@ -45,6 +47,34 @@ test("help is there for each verb and each one within it, and for no other", asy
   const [none, inner] = [await runCommand(["help", "pin"]), await runCommand(["help", "graph", "workflow"])];
   expect(none).toEqual({ code: 1, out: "", err: "error: unknown command 'pin'\n(Did you mean ping?)\n" });
   expect(inner).toEqual({ code: 1, out: "", err: "error: unknown command 'workflow'\n(Did you mean workflows?)\n" });
+});
+
+test.each<readonly string[]>([
+  ["--help"],
+  ["help", "plan"],
+  ["--version"],
+  ["init"],
+  ["validate"],
+  ["explain", "cart.yaml"],
+  ["explain", "--find", "not-free"],
+  ["graph", "workflows"],
+  ["graph", "discounts"],
+  ["completion", "bash"],
+  ["complete", "--", "states", "get", ""],
+])("%s %s sends nothing, wherever the project is", async (...argv) => {
+  const { circumstances } = testProject();
+  const folder = folderOf({
+    "states.yaml": "states: [{ key: open, type: OrderState }]\n",
+    "cart.yaml": cart,
+    "commerce-http.yaml": "exclude: [cart.yaml]\n",
+  });
+  const sent: unknown[] = [];
+  const fetch: typeof globalThis.fetch = async (input) => {
+    sent.push(input);
+    throw new Error("Nothing is to be sent");
+  };
+  const { code, err } = await runCommand(argv, { ...circumstances, folder, fetch });
+  expect([code, sent], err).toEqual([0, []]);
 });
 
 test("a project that answers is told, without a word on a pipe's standard error", async () => {
