@@ -8,7 +8,7 @@ import { EmulatorProcess } from "./emulator-process.ts";
 const root = new URL("../../", import.meta.url);
 
 /** A thing that a page tells its reader to do or to see. */
-export interface Step {
+interface Step {
   readonly kind: string;
   /** Where the text is saved. */
   readonly file: string | undefined;
@@ -24,7 +24,7 @@ export function stepsOf(page: string): readonly Step[] {
 }
 
 /** Circumstances of a {@link Reader}. */
-export interface Circumstances {
+interface Circumstances {
   /** The folder where the packages are installed. */
   readonly installed: string;
   /** A port for the emulator of the pages. */
