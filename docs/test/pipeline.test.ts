@@ -184,18 +184,18 @@ describe("the workflow that comes with the command line", () => {
   });
 });
 
-describe("a repository that was set up by the page on pipelines", () => {
-  /** The repository of somebody who has read the page. */
-  async function openRepository(): Promise<Reader> {
-    const folder = join(mkdtempSync(join(parent, "hook-")), "repository");
-    // The page talks to no project.
-    const reader = new Reader(folder, { installed: parent, port: 0 });
-    await reader.run("git init --quiet && git config user.name 'A user' && git config user.email user@example.invalid");
-    mkdirSync(join(folder, "shop"));
-    await reader.follow("docs/guide/cli/pipelines.md");
-    return reader;
-  }
+/** The repository of somebody who has read the page. */
+async function openRepository(): Promise<Reader> {
+  const folder = join(mkdtempSync(join(parent, "hook-")), "repository");
+  // The page talks to no project.
+  const reader = new Reader(folder, { installed: parent, port: 0 });
+  await reader.run("git init --quiet && git config user.name 'A user' && git config user.email user@example.invalid");
+  mkdirSync(join(folder, "shop"));
+  await reader.follow("docs/guide/cli/pipelines.md");
+  return reader;
+}
 
+describe("a repository that was set up by the page on pipelines", () => {
   test("has the workflow that was tried above", { timeout: limit }, async () => {
     const { folder } = await openRepository();
     const text = readFileSync(join(folder, ".github/workflows/shop.yml"), "utf8");

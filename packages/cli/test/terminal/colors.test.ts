@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import { Terminal, type TerminalOptions } from "../../src/terminal/terminal.ts";
 
+function write(): void {}
+
 /** Says which of a result and a note would have a colour. */
 function colored(
   env: Readonly<Record<string, string>>,
   { out = true, err = true, ...options }: TerminalOptions & { readonly out?: boolean; readonly err?: boolean } = {},
 ): readonly boolean[] {
-  const output = (isTerminal: boolean): { readonly write: () => void; readonly isTerminal: boolean } => ({
-    write: () => {},
-    isTerminal,
-  });
   const signal = new AbortController().signal;
-  const terminal = new Terminal({ folder: ".", env, signal, stdout: output(out), stderr: output(err) }, options);
+  const terminal = new Terminal(
+    { folder: ".", env, signal, stdout: { write, isTerminal: out }, stderr: { write, isTerminal: err } },
+    options,
+  );
   return [terminal.styled("red", "text"), terminal.styledNote("red", "text")].map((text) => text !== "text");
 }
 
