@@ -19,7 +19,8 @@ describe("roundHalfEven()", () => {
   });
 
   it.each([0n, -1n])("refuses the denominator %s", (denominator) => {
-    expect(() => roundHalfEven(1n, denominator)).toThrow(RangeError);
+    const message = `Cannot divide by "${denominator}": give a positive integer`;
+    expect(() => roundHalfEven(1n, denominator)).toThrow(new RangeError(message));
   });
 });
 

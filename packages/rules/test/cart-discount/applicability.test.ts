@@ -50,6 +50,30 @@ describe("applicabilityRefusal()", () => {
     if (reason !== undefined) expect(refusal?.message).toMatch(/^Cart Discount "d" .*[^.]$/);
   });
 
+  it.each<[Partial<CartDiscountTerms>, Partial<Cart>, string]>([
+    [{ isActive: false }, {}, "is not active"],
+    [{ validFrom: "2027-01-01T00:00:00Z" }, {}, "is not valid before 2027-01-01T00:00:00Z"],
+    [{ validUntil: "2026-01-01T00:00:00Z" }, {}, "was valid until 2026-01-01T00:00:00Z"],
+    [{ requiresDiscountCode: true }, {}, "needs a Discount Code, and none that leads to it was given"],
+    [
+      { stores: [{ key: "berlin" }, { key: "wien" }] },
+      {},
+      'is for the Stores "berlin", "wien" only, and the Cart belongs to none',
+    ],
+    [
+      { stores: [{ key: "berlin" }] },
+      { store: { key: "paris" } },
+      'is for the Stores "berlin" only, and the Cart belongs to "paris"',
+    ],
+  ])("says why not: %j", (fields, cart, why) => {
+    const refusal = applicabilityRefusal(
+      cartOf([line("mug", 500)], cart),
+      discount("d", percent(1000), everything, fields),
+      { now },
+    );
+    expect(refusal?.message).toBe(`Cart Discount "d" ${why}`);
+  });
+
   const goods = [
     line("mug", 500, 3),
     line("tee", 2000, 1, { price: { value: eur(2000), discounted: { value: eur(1500) } } }),

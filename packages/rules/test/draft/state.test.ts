@@ -11,6 +11,12 @@ import { errorOf, exampleError, examplesOf, short } from "./drafts.ts";
 
 const both = { id: "1", key: "paid" };
 
+it("says of an empty key that it must not be empty", () => {
+  const message = 'Field "key" must not be empty';
+  const draft = { key: "", type: "OrderState" } as const;
+  expect(stateDraftRefusals(draft)).toMatchObject([{ code: "InvalidField", message, field: "key", pointer: "/key" }]);
+});
+
 describe("stateDraftRefusals()", () => {
   it.each<[rule: string, more: object, refusals: string[]]>([
     ["accepts a draft without roles and transitions", {}, []],

@@ -383,6 +383,14 @@ describe("compilePredicate()", () => {
     expect(matches('a < "\u{1F600}"', { a: "\uFFFF" })).toBe(true);
   });
 
+  it("orders texts by code points where these begin and end to need two units", () => {
+    const texts = ["\uD7FF", "\uE000", "\uFFFF", "\u{10000}", "\u{103FF}", "\u{10400}", "\u{10FFFF}"];
+    for (const [index, text] of texts.slice(1).entries()) {
+      expect(matches(`a < "${text}"`, { a: texts[index] }), text.codePointAt(0)?.toString(16)).toBe(true);
+      expect(matches(`a < "${texts[index]}"`, { a: text })).toBe(false);
+    }
+  });
+
   it("compares money as exact fractions", () => {
     const digits = fc.integer({ min: 0, max: 20 });
     const amounts = fc.oneof(fc.maxSafeInteger(), fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n }));

@@ -330,12 +330,17 @@ describe("findCart()", () => {
     });
   });
 
-  it.each([{ minCentAmount: -1 }, { maxLines: 1.5 }, { minCentAmount: 200, maxCentAmount: 100 }])(
-    "refuses the bounds %j",
-    (bounds) => {
-      expect(() => findCart([], over80, { now, ...bounds })).toThrow(RangeError);
-    },
-  );
+  it.each([
+    [{ minCentAmount: -1 }, 'with the minCentAmount "-1": give an integer of at least 0'],
+    [{ maxCentAmount: 0.5 }, 'with the maxCentAmount "0.5": give an integer of at least 0'],
+    [{ maxLines: 1.5 }, 'with the maxLines "1.5": give an integer of at least 0'],
+    [{ maxQuantity: Number.NaN }, 'with the maxQuantity "NaN": give an integer of at least 0'],
+    [{ maxDiscountCodes: -2 }, 'with the maxDiscountCodes "-2": give an integer of at least 0'],
+    [{ minCentAmount: 200, maxCentAmount: 100 }, "with a maxCentAmount below the minCentAmount"],
+  ])("refuses the bounds %j", (bounds, problem) => {
+    const message = `Cannot look for a Cart ${problem}`;
+    expect(() => findCart([], over80, { now, ...bounds })).toThrow(new RangeError(message));
+  });
 });
 
 describe("findCart() agrees with brute force over small domains", () => {

@@ -104,6 +104,8 @@ describe("notTogether", () => {
     const cart = cartOf([reduced, { ...reduced, id: "b" }]);
     expect(isBroken(together(1, 1), cart, [code])).toBe(true);
     expect(isBroken(together(1, 2), cart, [code])).toBe(false);
+    expect(isBroken(together(1, 1), cartOf([reduced, line("c", 1000)]), [code])).toBe(true);
+    expect(isBroken(together(1, 1), cartOf([{ ...reduced, quantity: 0 }, line("c", 1000)]), [code])).toBe(false);
     const deep = discount("code", percent(9000), everything, { requiresDiscountCode: true });
     expect(isBroken(together(1, 1), cart, [deep], { discountTypeCombination: "BestDeal" })).toBe(false);
     const slight = discount("code", percent(100), everything, { requiresDiscountCode: true });

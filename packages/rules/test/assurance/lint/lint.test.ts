@@ -737,6 +737,14 @@ describe("lintDiscounts() leaves open", () => {
     });
   });
 
+  test("a finding that no Cart shows, in so many words", () => {
+    const cartPredicate = 'lineItemCount(sku = "a") > 3 and lineItemCount(1 = 1) < 2';
+    const { undecided } = lintDiscounts([stopper, discount("later", { sortOrder: "0.8", cartPredicate })], { now });
+    expect(undecided.find(({ code }) => code === "AlwaysStopped")?.message).toMatch(
+      /^Perhaps: "later" never applies: "stopper" comes first.* But no Cart was found that shows it\.$/,
+    );
+  });
+
   test("a discount that another one is in the way of, as far as is known", () => {
     const counts = 'lineItemCount(sku = "a") > 3 and lineItemCount(1 = 1) < 2';
     const free = { value: { type: "relative", permyriad: 10_000 } } as const;
@@ -850,6 +858,8 @@ describe("lintDiscounts() leaves open", () => {
     const { undecided } = lintDiscounts(discounts, { now });
     expect(undecided.map(({ code, discounts: about }) => `${code} ${about.map(({ id }) => id).join()}`)).toEqual(codes);
     for (const { message, discounts: about } of undecided) {
+      // A question that stays open never reads as an answer.
+      expect(message).toMatch(/^Not decided: | is not decided|^Perhaps: .* But no Cart was found that shows it\.$/);
       for (const { id } of about) expect(message).toContain(`"${id}"`);
     }
   });

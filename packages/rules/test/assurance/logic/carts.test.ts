@@ -366,6 +366,11 @@ test("A price of which nothing is asked is a round one", () => {
   expect(found).toMatchObject({ answer: "yes", witness: { lineItems: [{ price: { value: euro(10_000) } }] } });
 });
 
+test("Shipping costs what is asked of it", () => {
+  const found = satisfiability(read('shippingInfo.price > "7.00 EUR" and shippingInfo.price < "7.02 EUR"'), "Cart");
+  expect(found).toMatchObject({ answer: "yes", witness: { shippingInfo: { price: euro(701) } } });
+});
+
 test("A date of which nothing is asked is one of our days", () => {
   const found = satisfiability(read("createdAt is defined"), "Cart");
   expect(found).toMatchObject({ answer: "yes", witness: { createdAt: "2026-01-01T00:00:00.000Z" } });

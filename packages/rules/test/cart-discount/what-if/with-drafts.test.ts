@@ -317,6 +317,15 @@ describe("withDrafts()", () => {
     expect(discounts).toEqual(stored);
   });
 
+  it.each([
+    ["the rules", {}, "sortOrder"],
+    ["its form, and only then the rules", { order: 1 }, "order"],
+  ])("asks an action for %s", (_row, more, field) => {
+    const action = { action: "changeSortOrder", sortOrder: "2", ...more } as never;
+    const { refusals } = suppose({ changes: [{ discount: { id: "a" }, actions: [action] }] });
+    expect(refusals.map(({ pointer }) => pointer)).toEqual([`/changes/0/actions/0/${field}`]);
+  });
+
   it("takes nothing of a supposition that has not the form of one", () => {
     const { discounts, refusals } = suppose({ drafts: [draft], changes: "none" } as never);
     expect(refusals).toMatchObject([{ code: "InvalidJsonInput", pointer: "/changes" }]);
