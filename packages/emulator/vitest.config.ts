@@ -1,3 +1,8 @@
+import { mergeConfig, type ViteUserConfig } from "vitest/config";
 import { covered } from "../../vitest.shared.ts";
 
-export default covered(96, 93);
+const config: ViteUserConfig = mergeConfig(covered(96, 93), {
+  test: { globalSetup: ["test/store/postgres/global-setup.ts"] },
+});
+
+export default config;

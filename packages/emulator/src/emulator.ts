@@ -23,11 +23,9 @@ import { Recorder } from "./requests/recorder.ts";
 import { RequestHistory } from "./requests/request-history.ts";
 import { requestLines } from "./requests/request-line.ts";
 import { familiesOf } from "./resource/families.ts";
-import { runOn } from "./resource/workplace.ts";
+import { runAfter, runOn } from "./resource/workplace.ts";
 import { importEntries, type ImportOptions, type SeedSource } from "./seed/seed.ts";
-import { embeddedStorage } from "./store/embedded-storage.ts";
-import { adopt } from "./store/origin.ts";
-import { openStore } from "./store/sqlite-store.ts";
+import { openStorage } from "./store/open-storage.ts";
 
 /** The API, running within this process. */
 export interface Emulator {
@@ -109,7 +107,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     strictReferences = false,
     builtInStates = true,
   } = options;
-  const { clock = new Clock(), data: file, durability } = options;
+  const { clock = new Clock(), data, durability } = options;
   const api = apiOf(options.contract ?? ownContract, options.families ?? ownFamilies);
   if (options.contract !== undefined || options.families !== undefined) expectFit(api);
   const { contract } = api;
@@ -121,10 +119,14 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const requests = new ReceivedRequests(contract, history);
   const recorder = new Recorder({ history, write: log && requestLines(log) });
   const access = new Access(clock, contract.scopes, typeof auth === "boolean" ? {} : auth);
-  const store = openStore({ api, ...(file !== undefined && { file }), ...(durability && { durability }) });
-  if (file !== undefined) adopt(store, api, file);
-  const storage = embeddedStorage(store, clock);
-  const run = runOn(storage, { families, limits, strictReferences, builtInStates });
+  const storage = openStorage({ api, clock, data, durability });
+  const work = runOn(storage, { families, limits, strictReferences, builtInStates });
+  const openProjects = (): void | Promise<void> =>
+    work(({ engine }) => {
+      engine.forgetProjects();
+      for (const project of projects) engine.openProject(project);
+    });
+  const run = runAfter(work, openProjects);
   const faults = new FaultInjection(contract.operations);
   const closed = new AbortController();
   const report = (error: unknown): void => {
@@ -159,11 +161,6 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     clock.reset();
     await clear();
   };
-  const openProjects = (): void | Promise<void> =>
-    run(({ engine }) => {
-      engine.forgetProjects();
-      for (const project of projects) engine.openProject(project);
-    });
   const clear = async (project?: string): Promise<void> => {
     await storage.clear(project);
     await openProjects();
@@ -190,7 +187,6 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     await storage.close();
   };
 
-  void openProjects();
   return {
     fetch: async (input, init) => {
       const request = input instanceof Request && init === undefined ? input : new Request(input, init);
@@ -201,6 +197,8 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     },
     listen: async (where) => {
       if (closing !== undefined) throw new Error("Cannot listen: the emulator is closed");
+      // What is wrong with a database is told before anybody is answered.
+      await run(() => undefined);
       const listener = await listen(handle, where, recorder);
       listeners.add(listener);
       return listener;

@@ -5,6 +5,7 @@ import { mostElements } from "./contract/bounds.ts";
 import { contract } from "./generated/contract.ts";
 import { refuseUnknown } from "./known-names.ts";
 import type { EditionFunctions } from "./resource/edition-functions.ts";
+import { isServerAddress } from "./store/server-address.ts";
 
 /** Options of an emulator; everything is optional. */
 export interface EmulatorOptions {
@@ -14,7 +15,10 @@ export interface EmulatorOptions {
   readonly families?: AnyFamilies;
   /** Functions that the contract asks for and cannot say, by kind: `effect: own`, `x-derived`, `x-absent`. */
   readonly functions?: EditionFunctions;
-  /** The file that keeps everything. In memory unless given. */
+  /**
+   * The file that keeps everything; or the address of a PostgreSQL database, `postgres://user:password@host/database`, which
+   * several emulators may share, and for which the package `postgres` must be installed. In memory unless given.
+   */
   readonly data?: string;
   /**
    * Which end of the machine's work the acknowledged changes in the file survive: that of the process, or also that of the
@@ -136,6 +140,9 @@ export function checkOptions(options: EmulatorOptions): void {
   }
   if (durability === "power" && data === undefined) {
     throw new RangeError('Cannot survive a power failure in memory: durability "power" needs a data file');
+  }
+  if (data !== undefined && isServerAddress(data)) {
+    throw new RangeError("Cannot choose the durability of a database: its server does");
   }
 }
 

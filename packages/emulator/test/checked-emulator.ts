@@ -1,6 +1,7 @@
 import { expect } from "vitest";
-import { createEmulator, type AnyOperation, type Emulator, type EmulatorOptions } from "../src/index.ts";
+import type { AnyOperation, Emulator, EmulatorOptions } from "../src/index.ts";
 import { api } from "./own.ts";
+import { onStoreOfRun } from "./store-of-run.ts";
 import { validator } from "./validator.ts";
 
 /** What the emulator blocks before or besides the operations: the documents show no status for it. */
@@ -8,7 +9,7 @@ const BLOCKED: ReadonlySet<number> = new Set([404, 405, 413, 415, 431]);
 
 /** Makes an emulator whose every answer is held against the contract: status, headers and body. */
 export function createCheckedEmulator(options?: EmulatorOptions): Emulator {
-  const emulator = createEmulator(options);
+  const emulator = onStoreOfRun(options);
   return {
     ...emulator,
     fetch: async (input, init) => {

@@ -274,6 +274,12 @@ describe("the command", () => {
     ["a seed file that is not there", ["--port", "0", "--seed", "none.jsonl"], 1, 'Cannot seed from "none.jsonl": '],
     ["a name that is none", ["--port", "0", "--allowed-host", "a/b"], 1, 'Cannot allow the host "a/b"'],
     ["an origin that is none", ["--port", "0", "--allowed-origin", "shop"], 1, 'Cannot allow the origin "shop"'],
+    [
+      "a seed beside a database",
+      ["--port", "0", "--seed", "none.jsonl", "--data", "postgres://127.0.0.1:1/none"],
+      1,
+      "Cannot seed a database that others may share",
+    ],
     ["a promise without a file", ["--port", "0", "--durability", "power"], 1, "needs a data file"],
     ["a folder as data file", ["--port", "0", "--data", tmpdir()], 1, "commerce-http-emulator: "],
   ])("says what is wrong with %s, without a stack", async (_, argv, code, message) => {

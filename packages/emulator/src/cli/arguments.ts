@@ -18,7 +18,7 @@ export interface CliOptions {
   readonly allowedOrigins: readonly string[];
   /** File with the contract of an edition. */
   readonly contract?: string;
-  /** File that keeps everything; in memory without it. */
+  /** File or database that keeps everything; in memory without it. */
   readonly data?: string;
   readonly durability?: Durability;
   /** Projects to make at once. */
@@ -80,7 +80,8 @@ Options:
   --allowed-origin ORIGIN
                        another origin whose pages may call the API; "*" for any; repeatable
   --contract FILE      contract of an edition: JSON, or a module, with "contract" and "families"
-  --data FILE          SQLite file that keeps everything (default: in memory)
+  --data FILE          SQLite file that keeps everything (default: in memory); or a PostgreSQL database that several emulators
+                       may share: postgres://user:password@host/database
   --durability END     what acknowledged changes in the file survive: the end of the "process" (default), or of the "power"
   --project KEY        Project to make at start; any other key works too; repeatable
   --seed FILE          JSON Lines file to import at start, by default into the first --project; repeatable

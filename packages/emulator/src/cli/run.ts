@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { TOKEN_PATH } from "../access/access.ts";
 import { DEFAULT_CLIENT } from "../access/api-client.ts";
 import { createEmulator, type Emulator } from "../emulator.ts";
+import { isServerAddress } from "../store/server-address.ts";
 import type { CliOptions } from "./arguments.ts";
 import { readEdition } from "./edition.ts";
 
@@ -14,7 +15,11 @@ import { readEdition } from "./edition.ts";
  */
 export async function run(options: CliOptions): Promise<void> {
   const { port, host, allowedHosts, seeds, log, contract, ...emulatorOptions } = options;
-  const isFilled = options.data !== undefined && existsSync(options.data);
+  const isShared = options.data !== undefined && isServerAddress(options.data);
+  if (isShared && seeds.length > 0) {
+    throw new Error("Cannot seed a database that others may share: import once, with POST /_emulator/import");
+  }
+  const isFilled = !isShared && options.data !== undefined && existsSync(options.data);
   const emulator = createEmulator({
     ...emulatorOptions,
     ...(contract !== undefined && (await readEdition(contract))),

@@ -7,14 +7,40 @@ export interface Workplace extends Session {
 }
 
 /** Does some work at a place of its own; see {@link Storage.run}. */
-export type Run = <Result>(work: (workplace: Workplace) => Result) => Result | Promise<Awaited<Result>>;
+export type Run = <Result>(work: (workplace: Workplace) => Result | Promise<Result>) => Result | Promise<Result>;
 
-/** Makes what does work on a storage. A storage that does all work in one session gets one engine. */
+/**
+ * Makes what does work only after something else is done. That is done now where it can be done at once; what fails is tried again
+ * before the next work.
+ */
+export function runAfter(run: Run, begin: () => void | Promise<void>): Run {
+  const first = begin();
+  if (first === undefined) return run;
+  let begun: Promise<void> | undefined;
+  const keep = (beginning: Promise<void>): Promise<void> => {
+    begun = beginning;
+    beginning.catch(() => {
+      begun = undefined;
+    });
+    return beginning;
+  };
+  void keep(first);
+  return async (work) => {
+    await (begun ?? keep(Promise.resolve(begin())));
+    return run(work);
+  };
+}
+
+/** Makes what does work on a storage: each session has an engine of its own, which may remember what it has seen there. */
 export function runOn(storage: Storage, options: Omit<EngineOptions, keyof Session>): Run {
-  let last: Workplace | undefined;
+  let last: { readonly session: Session; readonly workplace: Workplace } | undefined;
   const workplaceAt = (session: Session): Workplace => {
-    if (last?.store !== session.store) last = { ...session, engine: new Engine({ ...options, ...session }) };
-    return last;
+    if (last?.session !== session) {
+      const { store, clock, newId } = session;
+      const engine = new Engine({ ...options, store, clock, newId });
+      last = { session, workplace: { store, clock, newId, engine } };
+    }
+    return last.workplace;
   };
   return (work) => storage.run((session) => work(workplaceAt(session)));
 }

@@ -26,6 +26,8 @@ export class Layout {
   readonly sql: string;
   /** Tells the tables from all others; a file with other ones is not opened. */
   readonly version: number;
+  /** The columns of all kinds: the common ones first. */
+  readonly columns: readonly Column[];
   readonly #columns: ReadonlyMap<Kind, readonly Column[]>;
 
   /** @param families Kinds of resources: the fields that their description marks have columns, besides the common ones. */
@@ -35,7 +37,9 @@ export class Layout {
       ["message", MESSAGE] as const,
     ];
     this.#columns = new Map(further.map(([kind, columns]) => [kind, [...COMMON, ...columns]]));
-    this.sql = tables(further.flatMap(([, columns]) => columns));
+    const marked = further.flatMap(([, columns]) => columns);
+    this.columns = [...COMMON, ...marked];
+    this.sql = tables(marked);
     this.version = createHash("sha256").update(this.sql).digest().readInt32BE() & 0x7f_ff_ff_ff;
   }
 

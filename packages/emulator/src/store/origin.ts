@@ -27,7 +27,7 @@ export function adopt(store: EmbeddedStore, api: Api, file: string): void {
 }
 
 /** The contract at hand, as stores keep it. */
-function originOf({ contract, families }: Api): Origin {
+export function originOf({ contract, families }: Api): Origin {
   const digest = createHash("sha256")
     .update(JSON.stringify([contract.schemas, families]))
     .digest("hex");
@@ -44,7 +44,11 @@ function refusal(store: EmbeddedStore, api: Api, kindsBefore: ReadonlySet<string
 }
 
 /** The reason why a contract does not have a stored resource. */
-function entryRefusal(api: Api, kindsBefore: ReadonlySet<string>, { kind, json }: StoredEntry): string | undefined {
+export function entryRefusal(
+  api: Api,
+  kindsBefore: ReadonlySet<string>,
+  { kind, json }: StoredEntry,
+): string | undefined {
   const resource: { readonly id: string } = JSON.parse(json);
   const schema = Object.hasOwn(api.families, kind) ? api.families[kind]?.representation : undefined;
   if (schema === undefined && !kindsBefore.has(kind)) return undefined;

@@ -2,7 +2,6 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Predicate, PredicateVariables } from "@commerce-http/rules";
 import type { Column } from "@commerce-http/rules/description";
 import type { Api } from "../contract/api.ts";
-import { fault, type Fault } from "../fault/faults.ts";
 import type { Durability } from "../options.ts";
 import { isUniqueViolation, openDatabase, Statements } from "./database.ts";
 import { columnName, layoutOf, rowOf, type Layout } from "./kinds.ts";
@@ -20,6 +19,7 @@ import type {
 } from "./store.ts";
 import { columnText, textOf, type ColumnValue } from "./value.ts";
 import { compileWhere, type Condition, type DocumentTest } from "./where.ts";
+import { tooMuchWork, workOf } from "./work.ts";
 
 /** Where a store keeps its resources. */
 export interface StoreOptions {
@@ -57,9 +57,6 @@ interface Collection {
   /** Filtered totals by query, until the next change. */
   readonly totals: Map<string, number>;
 }
-
-/** So many conditions take as long as it takes to read what they are asked of. */
-const CONDITIONS_LIKE_READING = 20;
 
 const MAX_CACHED_TOTALS = 100;
 const ENTRIES_PIECE = 200;
@@ -307,7 +304,7 @@ class SqliteStore implements EmbeddedStore {
   #holds(slot: number, json: string): number {
     const test = this.#tests[slot];
     if (test === undefined) return 0;
-    this.#work -= json.length * (1 + test.conditions / CONDITIONS_LIKE_READING);
+    this.#work -= workOf(json, test.conditions);
     // Nothing is read any more, and the query is refused at its end: not every runtime takes errors out of SQLite.
     if (this.#work < 0) return 0;
     return Number(test.holds(this.#parse(json)));
@@ -452,13 +449,6 @@ class SqliteStore implements EmbeddedStore {
 
 function restriction(condition: Condition | undefined): string {
   return condition === undefined ? "collection = ?" : `collection = ? and ${condition.sql}`;
-}
-
-function tooMuchWork(limit: number): Fault {
-  const message =
-    `Cannot go on with the query: no index answers its predicate, and it takes more work than ${limit}; ` +
-    'ask for less, or raise the limit "queryWork" (--limit query-work=N)';
-  return fault("InvalidInput", message);
 }
 
 /** Tells filters apart. */

@@ -136,7 +136,7 @@ export interface Storage {
    *
    * @param work Does nothing but through its session.
    */
-  run<Result>(work: (session: Session) => Result): Result | Promise<Awaited<Result>>;
+  run<Result>(work: (session: Session) => Result | Promise<Result>): Result | Promise<Result>;
   /** Everything stored, in order of creation, for exports; reads in pieces. */
   entries(): Iterable<StoredEntry> | AsyncIterable<StoredEntry>;
   /** Removes everything, projects included; of one project when named. */

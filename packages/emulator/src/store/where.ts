@@ -29,6 +29,23 @@ export interface Condition {
   readonly tests: readonly DocumentTest[];
 }
 
+/** The SQL of a database. */
+export interface Dialect {
+  /** A condition that every row satisfies. */
+  readonly yes: string;
+  readonly no: string;
+  readonly columnName: (column: Column) => string;
+  /** A part that only the evaluator can answer, or its opposite. */
+  readonly evaluated: (slot: number, holds: boolean) => string;
+}
+
+const SQLITE: Dialect = {
+  yes: "1",
+  no: "0",
+  columnName,
+  evaluated: (slot, holds) => `${holds ? "" : "not "}holds(${slot}, json)`,
+};
+
 /** Larger predicates than SQLite takes are left to the evaluator as a whole. */
 const MAX_CONDITIONS = 250;
 const MAX_PARAMETERS = 30_000;
@@ -48,17 +65,18 @@ export function compileWhere(
   variables: PredicateVariables,
   columns: readonly Column[],
   hasIrregular: boolean,
+  dialect: Dialect = SQLITE,
 ): Condition {
   compilePredicate(written, { variables });
   const predicate = gather(written);
   const whole = testOf(predicate, variables);
-  const compiler = new WhereCompiler(columns, variables);
+  const compiler = new WhereCompiler(columns, variables, dialect);
   const fragment = compiler.fragment(predicate, true, []);
   const tooLarge = compiler.conditions > MAX_CONDITIONS || (fragment?.parameters.length ?? 0) > MAX_PARAMETERS;
-  if (fragment === undefined || tooLarge) return { sql: "holds(0, json)", parameters: [], tests: [whole] };
+  if (fragment === undefined || tooLarge) return { sql: dialect.evaluated(0, true), parameters: [], tests: [whole] };
   if (!hasIrregular) return { ...fragment, tests: compiler.tests };
   return {
-    sql: `(irregular = 0 and ${fragment.sql} or irregular = 1 and holds(${compiler.tests.length}, json))`,
+    sql: `(irregular = 0 and ${fragment.sql} or irregular = 1 and ${dialect.evaluated(compiler.tests.length, true)})`,
     parameters: fragment.parameters,
     tests: [...compiler.tests, whole],
   };
@@ -84,10 +102,12 @@ class WhereCompiler {
   conditions = 0;
   readonly #columns: readonly Column[];
   readonly #variables: PredicateVariables;
+  readonly #dialect: Dialect;
 
-  constructor(columns: readonly Column[], variables: PredicateVariables) {
+  constructor(columns: readonly Column[], variables: PredicateVariables, dialect: Dialect) {
     this.#columns = columns;
     this.#variables = variables;
+    this.#dialect = dialect;
   }
 
   /**
@@ -148,13 +168,13 @@ class WhereCompiler {
   #residue(predicate: Predicate, holds: boolean): Fragment {
     const slot = this.tests.push(testOf(predicate, this.#variables)) - 1;
     this.conditions++;
-    return { sql: `${holds ? "" : "not "}holds(${slot}, json)`, parameters: [] };
+    return { sql: this.#dialect.evaluated(slot, holds), parameters: [] };
   }
 
   #constant(predicate: Predicate, holds: boolean): Fragment {
     const isTrue = compilePredicate(predicate, { variables: this.#variables })({});
     this.conditions++;
-    return { sql: isTrue === holds ? "1" : "0", parameters: [] };
+    return { sql: isTrue === holds ? this.#dialect.yes : this.#dialect.no, parameters: [] };
   }
 
   #condition(
@@ -167,7 +187,7 @@ class WhereCompiler {
     const test = column && questionOf(column);
     if (column === undefined || test === undefined) return undefined;
     this.conditions++;
-    return columnFragment(columnName(column), test, holds);
+    return columnFragment(this.#dialect, column, test, holds);
   }
 
   #comparison({ operator, right }: Comparison, { type }: Column): ColumnTest | undefined {
@@ -245,16 +265,17 @@ const OPPOSITES: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
 };
 
 /** A missing field satisfies no test, and therefore the opposite of any. */
-function columnFragment(name: string, test: ColumnTest, holds: boolean): Fragment {
+function columnFragment(dialect: Dialect, column: Column, test: ColumnTest, holds: boolean): Fragment {
+  const name = dialect.columnName(column);
   switch (test.holds) {
     case "always":
       return { sql: `${name} is ${holds ? "not " : ""}null`, parameters: [] };
     case "never":
-      return { sql: holds ? "0" : "1", parameters: [] };
+      return { sql: holds ? dialect.no : dialect.yes, parameters: [] };
     case "in":
     case "not in": {
       const operator = (test.holds === "in") === holds ? "in" : "not in";
-      const listed = `${name} ${operator} (${test.values.map(() => "?").join(", ")})`;
+      const listed = membership(dialect, name, operator, test.values.length);
       // An empty list gives a plain answer also for null.
       const presence = holds ? `${name} is not null and` : `${name} is null or`;
       return { sql: `(${presence} ${listed})`, parameters: test.values };
@@ -264,4 +285,10 @@ function columnFragment(name: string, test: ColumnTest, holds: boolean): Fragmen
       return { sql: `(${name} is null or ${name} ${OPPOSITES[test.holds]} ?)`, parameters: [test.value] };
     }
   }
+}
+
+/** PostgreSQL knows no empty lists. */
+function membership({ yes, no }: Dialect, name: string, operator: "in" | "not in", length: number): string {
+  if (length === 0) return operator === "in" ? no : yes;
+  return `${name} ${operator} (${Array.from({ length }, () => "?").join(", ")})`;
 }

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import type { Column } from "@commerce-http/rules/description";
+import { rowOf, type Layout } from "../kinds.ts";
+import type { StoredResource } from "../store.ts";
+import { isWellFormed, type ColumnValue } from "../value.ts";
+
+/** Characters of a text in a column at most: three of them, with three bytes a character, fit into an index entry of 2,704 bytes. */
+const LONGEST = 256;
+
+/** Begins what stands for a text that a column cannot hold. */
+const MARK = "\u{10FFFF}";
+
+/** Says whether a column can hold a text as it is: PostgreSQL knows no NUL and no lone surrogates, and indexes bound the length. */
+function isPlain(text: string): boolean {
+  return text.length <= LONGEST && !text.includes("\0") && isWellFormed(text) && !text.startsWith(MARK);
+}
+
+/** A name as a column holds it: itself, or a digest. Different names stay different. */
+export function nameOf(text: string): string {
+  return isPlain(text) ? text : MARK + createHash("sha256").update(text, "utf16le").digest("hex");
+}
+
+/** A text or a number as a column holds it; `null` when it cannot. */
+function held(value: ColumnValue): string | number | null {
+  if (typeof value === "number") return value;
+  return typeof value === "string" && isPlain(value) ? value : null;
+}
+
+/** A resource as a row: values by the name of their column. */
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Makes the row of a resource; it is irregular if some column cannot say what its field holds. */
+export function rowFor(resource: StoredResource, columns: readonly Column[]): Row {
+  const { values, irregular } = rowOf(resource, columns);
+  const row: Record<string, string | number | boolean | null> = {};
+  let isIrregular = irregular;
+  for (const [index, column] of columns.entries()) {
+    const value = values[index] ?? null;
+    const kept = held(value);
+    row[bareName(column)] = kept;
+    isIrregular ||= value !== null && kept === null;
+  }
+  const { id, key } = resource;
+  return { ...row, id: nameOf(id), key: key === undefined ? null : nameOf(key), irregular: isIrregular };
+}
+
+/** The parameter that a column is compared with; no regular row has what a column cannot hold. */
+export function parameterOf(value: ColumnValue): string | number | null {
+  if (typeof value === "string") return nameOf(value);
+  return value instanceof Uint8Array ? nameOf(Buffer.from(value).toString("utf16le")) : value;
+}
+
+/** The name of a column: that of its field. Numbers have a column beside that of texts. */
+function bareName({ path, type }: Column): string {
+  return path.join(".") + (type === "text" ? "" : "#");
+}
+
+/** The name of a column in SQL. */
+export function quotedName(column: Column): string {
+  return `"${bareName(column)}"`;
+}
+
+/** Columns that a table has, each once. */
+export function tableColumns(layout: Layout): readonly { readonly name: string; readonly type: "text" | "bigint" }[] {
+  const names = new Map(
+    layout.columns.map((column) => [
+      quotedName(column),
+      column.type === "text" ? ("text" as const) : ("bigint" as const),
+    ]),
+  );
+  return Array.from(names, ([name, type]) => ({ name, type }));
+}
+
+/** Texts as an array that PostgreSQL reads. */
+export function arrayOf(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, "\\$&")}"`).join(",")}}`;
+}

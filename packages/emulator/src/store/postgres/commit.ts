@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import type { Sql } from "postgres";
+import type { Layout } from "../kinds.ts";
+import { nameOf, rowFor } from "./columns.ts";
+import { addressOf, type Answers, type Known, type Question } from "./question.ts";
+import type { Reads } from "./reads.ts";
+import { SCHEMA } from "./schema.ts";
+import type { PostgresSession } from "./session.ts";
+
+/** Something was changed in between; nothing is stored, and the work can be done again. */
+export class Outdated extends Error {
+  override readonly name = "Outdated";
+}
+
+/** Stores what a session has done, all or nothing. */
+export class Commits {
+  readonly #sql: Sql;
+  readonly #reads: Reads;
+  readonly #layout: Layout;
+
+  constructor(sql: Sql, reads: Reads, layout: Layout) {
+    this.#sql = sql;
+    this.#reads = reads;
+    this.#layout = layout;
+  }
+
+  /**
+   * @throws Outdated, or an error with the code of a conflict, when others came in between; nothing is stored then.
+   */
+  async store(session: PostgresSession): Promise<void> {
+    const deciding = session.asked.filter(({ about }) => about === "page" || about === "count");
+    const work = workOf(session, this.#layout);
+    if (deciding.length === 0) {
+      await this.#sql.unsafe(COMMIT, [JSON.stringify(work)], { prepare: true });
+      return;
+    }
+    await this.#storeUnder(deciding, session.known, work);
+  }
+
+  /** Asks again what the work depends on, while nobody else can write resources of these kinds. */
+  async #storeUnder(deciding: readonly Question[], known: Known, work: Work): Promise<void> {
+    const exclusive = new Set(deciding.map(kindLockOf));
+    const locks = [...new Set([...exclusive, ...work.locks])].toSorted();
+    await this.#sql.begin(async (sql) => {
+      const again: Known = new Map();
+      const wanted = locks.map((key) => ({ key, exclusive: exclusive.has(key) }));
+      // Sent now: the driver sends a statement when somebody waits for it, and the lock must come first.
+      const locked = sql.unsafe(LOCK, [JSON.stringify(wanted)], { prepare: true }).execute();
+      await Promise.all([locked, this.#reads.within(sql).answer(deciding, again)]);
+      if (deciding.some((question) => told(question, known) !== told(question, again))) {
+        throw new Outdated("What the work depends on was changed in between");
+      }
+      await sql.unsafe(COMMIT, [JSON.stringify(work)], { prepare: true });
+    });
+  }
+}
+
+const COMMIT = `select ${SCHEMA}.commit($1)`;
+
+/** One by one, in the order of their keys: nobody waits for another one who waits. */
+const LOCK = `select case when exclusive then pg_advisory_xact_lock(key::bigint) else pg_advisory_xact_lock_shared(key::bigint) end
+  from (select key, exclusive from jsonb_to_recordset($1::text::jsonb) as x(key text, exclusive boolean) order by key) s`;
+
+/** The work of a session, as the database's function reads it. Empty parts are left out. */
+interface Work {
+  readonly locks: readonly string[];
+  readonly [part: string]: readonly unknown[];
+}
+
+function workOf(session: PostgresSession, layout: Layout): Work {
+  const { overlay, asked, known } = session;
+  const locks = new Set<string>();
+  const [updates, inserts, deletes]: [object[], object[], object[]] = [[], [], []];
+  const written = new Map<string, string>();
+  /** Ids and keys that are given to a resource: the indexes see to it that nobody else has them. */
+  const given = new Set<string>();
+  for (const { project, kind, byId } of overlay.kinds.values()) {
+    const columns = layout.columnsOf(kind);
+    for (const { before, after, isNew } of byId.values()) {
+      if (before === undefined && after === undefined) continue;
+      locks.add(projectLock(project)).add(kindLock(project, kind));
+      if (before !== undefined) written.set(before.seq, before.revision);
+      if (before !== undefined && (after === undefined || isNew)) deletes.push(stampOf(before));
+      if (after === undefined) continue;
+      const { id, key } = after.resource;
+      given.add(addressOf({ about: "row", project, kind, by: "id", value: id }));
+      if (key !== undefined) given.add(addressOf({ about: "row", project, kind, by: "key", value: key }));
+      const row = { ...rowFor(after.resource, columns), json: after.json };
+      if (before === undefined || isNew) {
+        inserts.push({ place: inserts.length, project: nameOf(project), kind: nameOf(kind), ...row });
+      } else updates.push({ ...stampOf(before), ...row });
+    }
+  }
+  const [reads, absent]: [Map<string, object>, object[]] = [new Map(), []];
+  for (const question of asked) {
+    if (question.about !== "row") continue;
+    const { project, kind, by, value } = question;
+    const row = answerTo(question, known);
+    if (row !== undefined) {
+      const revision = written.get(row.seq) ?? row.revision;
+      if (revision !== row.revision) throw new Outdated("A resource was changed between two readings of it");
+      if (!written.has(row.seq)) reads.set(`${row.seq} ${row.revision}`, stampOf(row));
+    }
+    if (row === undefined && !given.has(addressOf(question))) {
+      absent.push({ project: nameOf(project), kind: nameOf(kind), [by]: nameOf(value) });
+    }
+  }
+  const existing = asked.flatMap((question) =>
+    question.about === "project" && answerTo(question, known) ? [nameOf(question.name)] : [],
+  );
+  for (const question of asked) if (question.about === "project") locks.add(projectLock(question.name));
+  const parts = {
+    known: [...new Set(existing)],
+    projects: [...overlay.projects.keys()].map((project, place) => ({
+      place,
+      name: nameOf(project),
+      label: JSON.stringify(project),
+    })),
+    reads: [...reads.values()],
+    absent,
+    deletes,
+    updates,
+    inserts,
+    ...claimsOf(session),
+  };
+  return { locks: [...locks], ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part.length > 0)) };
+}
+
+function claimsOf(session: PostgresSession): {
+  readonly releases: readonly object[];
+  readonly claims: readonly object[];
+} {
+  const [releases, claims]: [object[], object[]] = [[], []];
+  for (const { project, space, taken, released } of session.overlay.spaces.values()) {
+    const place = { project: nameOf(project), space: nameOf(space) };
+    const kept = new Map<string, string[]>();
+    for (const [value, owner] of taken) {
+      if (session.storedOwner(project, space, value) === nameOf(owner)) {
+        kept.set(owner, [...(kept.get(owner) ?? []), nameOf(value)]);
+      } else claims.push({ ...place, value: nameOf(value), owner: nameOf(owner) });
+    }
+    for (const owner of released.keys()) releases.push({ ...place, owner: nameOf(owner), keep: kept.get(owner) ?? [] });
+  }
+  return { releases, claims };
+}
+
+function stampOf({ seq, revision }: { readonly seq: string; readonly revision: string }): object {
+  return { seq, revision };
+}
+
+function answerTo<Asked extends Question>(question: Asked, known: Known): Answers[Asked["about"]] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address says what the question is about
+  return known.get(addressOf(question)) as Answers[Asked["about"]];
+}
+
+/** The answer to a question about a kind, in a form that changes when the answer does. */
+function told(question: Question, known: Known): string {
+  if (question.about !== "page" && question.about !== "count") return "";
+  const { rows, total } = answerTo(question, known);
+  return JSON.stringify([rows.map(({ seq, revision }) => [seq, revision]), total]);
+}
+
+function kindLockOf(question: Question): string {
+  return question.about === "page" || question.about === "count" ? kindLock(question.project, question.kind) : "";
+}
+
+/** The lock that stands for the resources of a kind. */
+function kindLock(project: string, kind: string): string {
+  return lockOf(["kind", project, kind]);
+}
+
+/** The lock that stands for a project: who empties it waits for those who write there. */
+export function projectLock(project: string): string {
+  return lockOf(["project", project]);
+}
+
+/** The lock that keeps processes from preparing a database at the same time. */
+export function preparationLock(): string {
+  return lockOf(["preparation"]);
+}
+
+function lockOf(names: readonly string[]): string {
+  const address = JSON.stringify([SCHEMA, ...names]);
+  return createHash("sha256").update(address).digest().readBigInt64BE().toString();
+}

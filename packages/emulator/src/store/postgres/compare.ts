@@ -1,0 +1,90 @@
+import type { Column } from "@commerce-http/rules/description";
+import { isObject } from "../../plain-object.ts";
+import { columnAt, rowOf } from "../kinds.ts";
+import type { SortExpression, StoredResource } from "../store.ts";
+import { columnText, type ColumnValue } from "../value.ts";
+
+/** A document with what it is sorted by. */
+export interface Sortable {
+  readonly keys: readonly ColumnValue[];
+  /** Ties come in order of creation. */
+  readonly seq: bigint;
+}
+
+/**
+ * Reads what a document is sorted by, as SQLite does: columns where there are some, fields of the document otherwise.
+ *
+ * @param document The value of its JSON text.
+ */
+export function sortKeys(
+  document: StoredResource,
+  sort: readonly SortExpression[],
+  columns: readonly Column[],
+): readonly ColumnValue[] {
+  if (sort.length === 0) return [];
+  return sort.map(({ path }) => {
+    const column = columnAt(columns, path);
+    return column === undefined ? keyOf(fieldAt(document, path)) : (rowOf(document, [column]).values[0] ?? null);
+  });
+}
+
+/** Compares documents as `compileOrder` lets SQLite do. */
+export function compareSorted(sort: readonly SortExpression[]): (left: Sortable, right: Sortable) => number {
+  return (left, right) => {
+    for (const [index, { descending }] of sort.entries()) {
+      const difference = compareKeys(left.keys[index] ?? null, right.keys[index] ?? null);
+      if (difference !== 0) return descending ? -difference : difference;
+    }
+    return left.seq < right.seq ? -1 : Number(left.seq > right.seq);
+  };
+}
+
+function fieldAt(document: object, path: readonly string[]): unknown {
+  let value: unknown = document;
+  for (const name of path) {
+    if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
+    value = value[name];
+  }
+  return value;
+}
+
+function keyOf(value: unknown): ColumnValue {
+  switch (typeof value) {
+    case "number":
+      return value;
+    case "boolean":
+      return Number(value);
+    case "string":
+      return columnText(value);
+    default:
+      return value === undefined || value === null ? null : JSON.stringify(value);
+  }
+}
+
+function compareKeys(left: ColumnValue, right: ColumnValue): number {
+  if (typeof left === "string" && typeof right === "string") return compareCodePoints(left, right);
+  if (typeof left === "number" && typeof right === "number") return Math.sign(left - right);
+  if (left instanceof Uint8Array && right instanceof Uint8Array) return Buffer.compare(left, right);
+  return rank(left) - rank(right);
+}
+
+function rank(value: ColumnValue): number {
+  if (value === null) return 0;
+  if (typeof value === "number") return 1;
+  return typeof value === "string" ? 2 : 3;
+}
+
+/** Compares by code point, as UTF-8 sorts, where JavaScript compares halves of surrogate pairs. */
+function compareCodePoints(left: string, right: string): number {
+  const length = Math.min(left.length, right.length);
+  for (let index = 0; index < length; index++) {
+    const [one, other] = [left.charCodeAt(index), right.charCodeAt(index)];
+    if (one !== other) return raised(one) < raised(other) ? -1 : 1;
+  }
+  return Math.sign(left.length - right.length);
+}
+
+/** A code unit, with surrogates above all others. */
+function raised(unit: number): number {
+  return unit >= 0xd8_00 && unit < 0xe0_00 ? unit + 0x1_00_00 : unit;
+}

@@ -1,0 +1,67 @@
+import { compilePredicate } from "@commerce-http/rules";
+import * as fc from "fast-check";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { Clock } from "../../../src/clock.ts";
+import { openPostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
+import type { SortExpression } from "../../../src/store/store.ts";
+import { api, layout, openStore } from "../../own.ts";
+import { documents, KINDS, predicate, variables } from "../documents.ts";
+import { newDatabase, serverAddress } from "./database.ts";
+
+const sort: fc.Arbitrary<readonly SortExpression[]> = fc.array(
+  fc.record({
+    path: fc.constantFrom(
+      ...layout.columns.map(({ path }) => path),
+      ["version"],
+      ["name"],
+      ["name", "en"],
+      ["discountGroup"],
+    ),
+    descending: fc.boolean(),
+  }),
+  { maxLength: 3 },
+);
+
+describe.skipIf(serverAddress === "")("PostgreSQL, SQLite and the evaluator", () => {
+  test("choose the same documents, in the same order", async () => {
+    const shared = openPostgresStorage({ api, address: await newDatabase(), clock: new Clock() });
+    onTestFinished(() => shared.close());
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...KINDS),
+        documents,
+        fc.array(fc.tuple(predicate, sort), { minLength: 5, maxLength: 10 }),
+        async (kind, resources, asked) => {
+          const store = openStore();
+          await shared.clear();
+          await shared.run(({ store: own }) => {
+            for (const resource of resources) own.insert("shop", kind, resource);
+          });
+          for (const resource of resources) store.insert("shop", kind, resource);
+          const queries = asked.map(([where, order], index) => ({
+            ...(index > 0 && { where, variables }),
+            sort: order,
+            limit: index % 2 === 0 ? 500 : 2,
+            offset: index % 3,
+            withTotal: true,
+          }));
+          const pages = await shared.run(({ store: own }) =>
+            queries.map((query) => [
+              own.query("shop", kind, query),
+              own.count("shop", kind, query),
+              own.exists("shop", kind, query),
+            ]),
+          );
+          for (const [index, query] of queries.entries()) {
+            const { where, variables: given } = { where: undefined, variables, ...query };
+            const matches = where && compilePredicate(where, { variables: given });
+            const expected = resources.filter((resource) => matches?.(JSON.parse(JSON.stringify(resource))) ?? true);
+            expect(pages[index]).toEqual([store.query("shop", kind, query), expected.length, expected.length > 0]);
+          }
+          store.close();
+        },
+      ),
+      { numRuns: 100 },
+    );
+  }, 300_000);
+});
