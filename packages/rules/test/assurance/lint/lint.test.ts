@@ -688,6 +688,11 @@ describe("lintDiscounts() names", () => {
       "has a Cart Predicate that cannot be read: at line 2, column 4 stands the end instead of a predicate",
     ],
     [
+      "a function that there is none of",
+      { cartPredicate: "lineItemSum(1 = 1) > 1" },
+      'has a Cart Predicate that cannot be read: at column 1 stands "lineItemSum" instead of a known function',
+    ],
+    [
       "the place where a target cannot be read",
       { target: { type: "lineItems", predicate: "lineItemCount(1 = 1) > 1" } },
       'has a target that cannot be read: at column 1 stands "lineItemCount" instead of a known function',
