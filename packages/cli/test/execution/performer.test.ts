@@ -1,3 +1,4 @@
+import type { StateDraft } from "@commerce-http/client";
 import { expect, test } from "vitest";
 import { execute } from "../../src/execution/execute.ts";
 import { isForeseen } from "../../src/execution/performer.ts";
@@ -41,6 +42,21 @@ test("a member that somebody else changes meanwhile is left alone, whatever its 
   expect(reports.map(({ outcome }) => outcome)).toEqual(["updated", "failed"]);
   expect(reports[1]?.error).toMatchObject({ name: "OutdatedError" });
   expect(await shop.client.cartDiscounts.get({ id })).toMatchObject({ isActive: true, description: { en: "Mine" } });
+});
+
+test("what somebody else has made like an own step is not taken for its work by the next one", async () => {
+  const shop = await openShop();
+  const project = await readProject(shop.client);
+  const { steps } = await shop.plan({ states: [state("open", "paid"), state("paid", "open")] });
+  const [first] = steps;
+  const draft: unknown = first?.does === "apply" ? first.draft : undefined;
+  await shop.client.states.create(draft as StateDraft);
+  const reports = await execute(steps, { client: shop.client, project });
+  expect(reports.flatMap(({ step, outcome }) => (step.key === first?.key ? [outcome] : []))).toEqual([
+    "unchanged",
+    "failed",
+  ]);
+  expect(await shop.client.states.get({ key: first?.key ?? "" })).toMatchObject({ version: 1 });
 });
 
 test("a key that a rename frees is that of a new resource", async () => {

@@ -77,8 +77,10 @@ function sortOrder(): Arbitrary<string> {
 }
 
 const runs = { numRuns: 40 };
+/** Each run opens several projects, which takes a busy machine its time. */
+const patient = { timeout: 300_000 };
 
-test("the order of files and drafts makes no difference to a plan", async () => {
+test("the order of files and drafts makes no difference to a plan", patient, async () => {
   const reordered = drafts.chain((all) =>
     tuple(...Object.values(all).map((list) => shuffledSubarray([...list], { minLength: list.length }))).map(
       (lists) => ({
@@ -95,21 +97,25 @@ test("the order of files and drafts makes no difference to a plan", async () => 
   await assert(property, runs);
 });
 
-test("a plan that was carried out leaves nothing to do of what it could do, and reality ends like the rehearsal", async () => {
-  const property = asyncProperty(drafts, drafts, async (before, after) => {
-    const shop = await startWith(before);
-    const plan = await shop.plan(after);
-    // Throws where the project refuses what the rehearsal has done.
-    await shop.apply(plan);
-    const again = await shop.plan(after);
-    const done = new Set(plan.changes.map(({ list, key }) => `${list} ${key}`));
-    expect(again.steps.filter(({ list, key }) => done.has(`${list} ${key}`))).toEqual([]);
-    await shop.emulator.close();
-  });
-  await assert(property, runs);
-});
+test(
+  "a plan that was carried out leaves nothing to do of what it could do, and reality ends like the rehearsal",
+  patient,
+  async () => {
+    const property = asyncProperty(drafts, drafts, async (before, after) => {
+      const shop = await startWith(before);
+      const plan = await shop.plan(after);
+      // Throws where the project refuses what the rehearsal has done.
+      await shop.apply(plan);
+      const again = await shop.plan(after);
+      const done = new Set(plan.changes.map(({ list, key }) => `${list} ${key}`));
+      expect(again.steps.filter(({ list, key }) => done.has(`${list} ${key}`))).toEqual([]);
+      await shop.emulator.close();
+    });
+    await assert(property, runs);
+  },
+);
 
-test("the executor leaves a project, field by field, as the rehearsal has left its copy", async () => {
+test("the executor leaves a project, field by field, as the rehearsal has left its copy", patient, async () => {
   const property = asyncProperty(drafts, drafts, async (before, after) => {
     const shop = await startWith(before);
     const project = await readProject(shop.client);
@@ -125,7 +131,7 @@ test("the executor leaves a project, field by field, as the rehearsal has left i
   await assert(property, runs);
 });
 
-test("nothing is changed by planning", async () => {
+test("nothing is changed by planning", patient, async () => {
   const property = asyncProperty(drafts, drafts, async (before, after) => {
     const shop = await startWith(before);
     const project = await readProject(shop.client);
@@ -136,7 +142,7 @@ test("nothing is changed by planning", async () => {
   await assert(property, runs);
 });
 
-test("pruning all that is left deletes it, but for what the API cannot delete", async () => {
+test("pruning all that is left deletes it, but for what the API cannot delete", patient, async () => {
   const property = asyncProperty(drafts, async (before) => {
     const shop = await startWith(before);
     const history = { states: keys, cartDiscounts: keys, discountGroups: keys, recurrencePolicies: keys };

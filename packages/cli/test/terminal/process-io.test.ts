@@ -1,0 +1,74 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Io } from "../../src/terminal/io.ts";
+import { processIo } from "../../src/terminal/process-io.ts";
+
+/** Something that a process tells. */
+type Listener = (...args: unknown[]) => void;
+
+/** The surroundings of this process, and what it would tell them; nothing of it stays when the test is over. */
+function surroundings(): {
+  readonly io: Io;
+  readonly tell: (source: NodeJS.EventEmitter, event: string, ...args: unknown[]) => void;
+} {
+  const sources = [
+    [process, "SIGINT"],
+    [process, "SIGTERM"],
+    [process.stdout, "error"],
+    [process.stderr, "error"],
+  ] as const satisfies readonly (readonly [NodeJS.EventEmitter, string])[];
+  const before = sources.map(([source, event]) => new Set((source as NodeJS.EventEmitter).listeners(event)));
+  const io = processIo();
+  const added = sources.map(([source, event], index) => ({
+    source: source as NodeJS.EventEmitter,
+    event,
+    own: (source as NodeJS.EventEmitter).listeners(event).filter((each) => !before[index]?.has(each)) as Listener[],
+  }));
+  onTestFinished(() => {
+    for (const { source, event, own } of added) for (const listener of own) source.off(event, listener);
+  });
+  return {
+    io,
+    tell: (source, event, ...args) => {
+      const own = added.find((each) => each.source === source && each.event === event)?.own ?? [];
+      for (const listener of own) listener(...args);
+    },
+  };
+}
+
+function spyOnExit(): ReturnType<typeof vi.fn> {
+  const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
+  onTestFinished(() => exit.mockRestore());
+  return exit;
+}
+
+test("the first Ctrl-C asks a command to end, and the second ends it at once", () => {
+  const exit = spyOnExit();
+  const { io, tell } = surroundings();
+  expect(io.signal.aborted).toBe(false);
+  tell(process, "SIGINT", "SIGINT", 2);
+  expect([io.signal.reason, exit.mock.calls]).toEqual([new Error("Stopped by SIGINT"), []]);
+  tell(process, "SIGTERM", "SIGTERM", 15);
+  expect(exit).toHaveBeenCalledWith(143);
+});
+
+test("output that nobody reads any more ends the process, and any other failure of it is thrown", () => {
+  const exit = spyOnExit();
+  const { tell } = surroundings();
+  expect(() => tell(process.stderr, "error", new Error("disk full"))).toThrow("disk full");
+  expect(exit).not.toHaveBeenCalled();
+  exit.mockImplementation(() => {
+    throw new Error("ended");
+  });
+  const broken = Object.assign(new Error("broken pipe"), { code: "EPIPE" });
+  expect(() => tell(process.stdout, "error", broken)).toThrow("ended");
+  expect(exit).toHaveBeenCalledWith(0);
+});
+
+test("a command sees the folder, the environment and the streams of the process", () => {
+  const { io } = surroundings();
+  expect([io.folder, io.env]).toEqual([process.cwd(), process.env]);
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  onTestFinished(() => write.mockRestore());
+  io.stdout.write("words");
+  expect(write).toHaveBeenCalledWith("words");
+});
