@@ -1,3 +1,3 @@
 import { covered } from "../../vitest.shared.ts";
 
-export default covered(96, 84);
+export default covered(96, 85);
