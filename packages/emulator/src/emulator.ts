@@ -41,6 +41,12 @@ export interface Emulator {
    * @throws Fault for what cannot be read, priced or stored.
    */
   readonly previewCart: (request: CartPreviewRequest, options?: PreviewOptions) => Promise<CartPreview>;
+  /**
+   * Resources that are stored of a kind, such as `state`: all of them, in the order of creation.
+   *
+   * @throws Fault for a kind and for a Project that there are not.
+   */
+  readonly stored: (kind: string, options?: StoredOptions) => Promise<readonly StoredResource[]>;
   /** Keys of the Projects that there are, in the order in which they were made. */
   readonly projects: () => Promise<readonly string[]>;
   /**
@@ -68,6 +74,20 @@ export interface Emulator {
    * where it takes longer.
    */
   readonly close: () => Promise<void>;
+}
+
+/** A place to look into. */
+export interface StoredOptions {
+  /** Key of the Project; the first one that the emulator was made with, or else the only one there is, unless given. */
+  readonly project?: string;
+}
+
+/** A resource of any kind. */
+export interface StoredResource {
+  readonly id: string;
+  readonly version: number;
+  readonly key?: string;
+  readonly [field: string]: unknown;
 }
 
 /** Function that tells the requests that were received; an operation in the filter says which types their bodies have. */
@@ -222,6 +242,20 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         return told(error);
       }
     },
+    stored: async (kind, { project } = {}) => {
+      try {
+        return await run(({ store }) => {
+          const place = placeOf(store.projects(), project ?? projects[0]);
+          if (!families.kinds.has(kind)) {
+            throw fault("InvalidField", `There is no kind "${kind}"`, { field: "kind", invalidValue: kind });
+          }
+          const all = { limit: Number.MAX_SAFE_INTEGER, offset: 0, withTotal: false };
+          return store.query(place, kind, all).results.map((json): StoredResource => JSON.parse(json));
+        });
+      } catch (error) {
+        return told(error);
+      }
+    },
     projects: async () => run(({ store }) => store.projects()),
     requests: (filter?: object) => {
       try {
@@ -236,4 +270,16 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     reset,
     close: () => (closing ??= close()),
   };
+}
+
+/** The Project that is meant, where none need be named. */
+function placeOf(known: readonly string[], wanted: string | undefined): string {
+  const [only, ...others] = known;
+  const place = wanted ?? (others.length === 0 ? only : undefined);
+  if (place === undefined) {
+    const message = `Cannot tell which Project is meant, of ${known.length}: give its key as "project"`;
+    throw fault("RequiredField", message, { field: "project" });
+  }
+  if (!known.includes(place)) throw fault("ResourceNotFound", `There is no Project with key "${place}"`);
+  return place;
 }

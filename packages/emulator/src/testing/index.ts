@@ -1,0 +1,10 @@
+/**
+ * Matchers for tests against an emulator. `testing/vitest`, `testing/jest` and `testing/node` install them, or bring an emulator along.
+ *
+ * @module
+ */
+export { matchers, type EmulatorMatchers } from "./matchers/matchers.ts";
+export type { ExpectedRequest } from "./matchers/received.ts";
+export type { ExpectedState, StateOptions } from "./matchers/state.ts";
+export type { Partially } from "./matchers/partial.ts";
+export type { MatcherResult } from "./matchers/result.ts";

@@ -1,0 +1,100 @@
+import { isObject } from "../../plain-object.ts";
+
+/** `expect.any(String)` and the like. */
+export interface Asymmetric {
+  asymmetricMatch(value: unknown): boolean;
+}
+
+/** A value of which only a part is given, at any depth; texts may be given by a pattern, and all by `expect.any()` and the like. */
+export type Partially<Value> = Asymmetric | Part<Value>;
+
+type Part<Value> = Value extends string
+  ? Value | RegExp
+  : Value extends readonly (infer Element)[]
+    ? readonly Partially<Element>[]
+    : Value extends object
+      ? { readonly [Name in keyof Value]?: Partially<Value[Name]> }
+      : Value;
+
+/** A place where a value is not as expected. */
+export interface Difference {
+  /** Names of fields and indexes of lists: `body.roles[0]`. */
+  readonly place: string;
+  readonly expected: unknown;
+  readonly received: unknown;
+}
+
+/**
+ * Places where a value differs from one of which only a part is given: fields of objects that are not named may be anything, and lists
+ * have as many elements as are given. `expect.any()` and its like are asked for their verdict.
+ */
+export function differences(expected: unknown, received: unknown, place = ""): readonly Difference[] {
+  if (isAsymmetric(expected)) return expected.asymmetricMatch(received) ? [] : [{ place, expected, received }];
+  if (Array.isArray(expected) && Array.isArray(received) && expected.length === received.length) {
+    return expected.flatMap((element, index) => differences(element, received[index], `${place}[${index}]`));
+  }
+  if (isObject(expected) && isObject(received)) {
+    return Object.entries(expected).flatMap(([name, value]) =>
+      differences(value, Object.hasOwn(received, name) ? received[name] : undefined, joined(place, name)),
+    );
+  }
+  return isSame(expected, received) ? [] : [{ place, expected, received }];
+}
+
+/** Differences as lines, one below the other. */
+export function listed(found: readonly Difference[]): string {
+  const width = Math.min(40, Math.max(...found.map(({ place }) => place.length)));
+  const shown = found.slice(0, MOST).map(({ place, expected, received }) => {
+    const was = received === undefined ? "there is none" : `received ${printed(received)}`;
+    return `  ${place.padEnd(width)}  expected ${printed(expected)}, ${was}`;
+  });
+  return [...shown, ...(found.length > MOST ? [`  … and ${found.length - MOST} more`] : [])].join("\n");
+}
+
+/** A value as a message shows it, of a length that can be read. */
+export function printed(value: unknown): string {
+  if (isAsymmetric(value)) return verdictName(value);
+  if (value instanceof RegExp) return String(value);
+  const text =
+    JSON.stringify(value, (_, inner: unknown) =>
+      isAsymmetric(inner) || inner instanceof RegExp ? printed(inner) : inner,
+    ) ?? String(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** As much as frameworks tell of such a matcher. */
+interface NamedAsymmetric extends Asymmetric {
+  readonly sample?: unknown;
+  toAsymmetricMatcher?(): string;
+  toString(): string;
+}
+
+/** `StringMatching<"^P">`, as far as an asymmetric matcher tells. */
+function verdictName(matcher: NamedAsymmetric): string {
+  const name = matcher.toAsymmetricMatcher?.() ?? matcher.toString();
+  return matcher.sample === undefined || name.includes("<") ? name : `${name}<${printed(matcher.sample)}>`;
+}
+
+const MOST = 12;
+const LONGEST = 200;
+
+function isAsymmetric(value: unknown): value is Asymmetric {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "asymmetricMatch" in value &&
+    typeof value.asymmetricMatch === "function"
+  );
+}
+
+function isSame(expected: unknown, received: unknown): boolean {
+  return (
+    Object.is(expected, received) ||
+    (expected instanceof RegExp && typeof received === "string" && expected.test(received))
+  );
+}
+
+function joined(place: string, name: string): string {
+  if (!/^[\w$-]+$/.test(name)) return `${place}[${JSON.stringify(name)}]`;
+  return place === "" ? name : `${place}.${name}`;
+}

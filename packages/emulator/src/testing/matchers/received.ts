@@ -1,0 +1,151 @@
+import type { Emulator } from "../../emulator.ts";
+import { isObject } from "../../plain-object.ts";
+import type {
+  AnswerOf,
+  BodyOf,
+  PathParametersOf,
+  ReceivedRequest,
+  StatusClass,
+} from "../../requests/received-request.ts";
+import { differences, listed, printed, type Asymmetric, type Difference, type Partially } from "./partial.ts";
+import { verdict, type MatcherResult } from "./result.ts";
+
+/** Request as it is expected; of bodies and parameters, a part is enough. */
+export interface ExpectedRequest<Name extends string = string> {
+  readonly body?: Partially<BodyOf<Name>>;
+  /** Of the path. */
+  readonly parameters?: Partially<PathParametersOf<Name>>;
+  /** Of the query: a value, or all values of a name. */
+  readonly query?: Readonly<Record<string, string | number | boolean | readonly string[] | Asymmetric>>;
+  /** By their names in small letters. */
+  readonly headers?: Readonly<Record<string, unknown>>;
+  /** Status of the answer, or all that begin alike: `4XX`. */
+  readonly status?: number | StatusClass;
+  /** Body of the answer. */
+  readonly answer?: Partially<AnswerOf<Name>>;
+  /** How many such requests there are; one or more unless given. */
+  readonly times?: number;
+}
+
+/**
+ * Says whether an emulator has received a request.
+ *
+ * @param operation Id of an operation, or a field of GraphQL.
+ */
+export function toHaveReceived(received: unknown, operation: string, expected: ExpectedRequest = {}): MatcherResult {
+  const emulator = asEmulator(received, "toHaveReceived");
+  const { times, ...wanted } = expected;
+  const judged = emulator
+    .requests({ operation })
+    .map((request) => ({ request, found: differences(wish(wanted), view(request, wanted)) }));
+  const fitting = judged.filter(({ found }) => found.length === 0).map(({ request }) => request);
+  const pass = times === undefined ? fitting.length > 0 : fitting.length === times;
+  return verdict(pass, () => {
+    const rest = Object.keys(expected).length === 0 ? "" : `, ${printed(expected)}`;
+    // A verdict that holds is shown only where the opposite was expected.
+    const call = `expect(emulator)${pass ? ".not" : ""}.toHaveReceived(${printed(operation)}${rest})`;
+    return [
+      call,
+      "",
+      ...(pass || fitting.length > 0 ? counts(fitting, times) : nearest(emulator, operation, judged)),
+    ].join("\n");
+  });
+}
+
+function counts(fitting: readonly ReceivedRequest[], times: number | undefined): readonly string[] {
+  const expected = times === undefined ? "" : `, ${times} expected`;
+  return [`${counted(fitting.length, "request")} found${expected}:`, ...fitting.map(lineOf)];
+}
+
+interface Judged {
+  readonly request: ReceivedRequest;
+  readonly found: readonly Difference[];
+}
+
+/** The request that differs least, or what came instead. */
+function nearest(emulator: Emulator, operation: string, judged: readonly Judged[]): readonly string[] {
+  const [least] = judged.toSorted(
+    (left, right) => left.found.length - right.found.length || right.request.id - left.request.id,
+  );
+  if (least === undefined) return [`No request to "${operation}" was received. ${others(emulator)}`];
+  const all = `${counted(judged.length, "request")} to "${operation}" received, and none fits. The nearest:`;
+  return [all, lineOf(least.request), listed(least.found)];
+}
+
+/** As much of a request as is asked about. */
+function view(request: ReceivedRequest, { query }: ExpectedRequest): Readonly<Record<string, unknown>> {
+  const { body, parameters, headers, answer } = request;
+  const values = Object.entries(query ?? {}).map(([name, wanted]) => {
+    const given = request.query[name];
+    return [name, Array.isArray(wanted) || given === undefined || given.length > 1 ? given : given[0]] as const;
+  });
+  return {
+    body,
+    parameters,
+    headers,
+    query: Object.fromEntries(values),
+    status: answer?.status ?? request.outcome,
+    answer: answer?.body,
+  };
+}
+
+/** The expectation in the form of what a request shows. */
+function wish({ query, status, ...rest }: Omit<ExpectedRequest, "times">): Readonly<Record<string, unknown>> {
+  const texts = Object.entries(query ?? {}).map(
+    ([name, value]) => [name, typeof value === "object" ? value : String(value)] as const,
+  );
+  return {
+    ...rest,
+    ...(query && { query: Object.fromEntries(texts) }),
+    ...(status !== undefined && { status: typeof status === "number" ? status : new StatusPattern(status) }),
+  };
+}
+
+/** Statuses that begin alike. */
+class StatusPattern {
+  readonly #class: StatusClass;
+
+  constructor(wanted: StatusClass) {
+    this.#class = wanted;
+  }
+
+  asymmetricMatch(status: unknown): boolean {
+    return typeof status === "number" && String(status).startsWith(this.#class.slice(0, 1));
+  }
+
+  toAsymmetricMatcher(): string {
+    return this.#class;
+  }
+}
+
+function lineOf({ id, method = "-", path = "-", outcome, answer, refusal, reason, fault }: ReceivedRequest): string {
+  const end = answer === undefined ? `${outcome}${reason === undefined ? "" : `: ${reason}`}` : String(answer.status);
+  const why = refusal === undefined ? "" : ` ${refusal.code ?? ""}: ${refusal.message}`;
+  return `#${id} ${method} ${path} → ${end}${why}${fault === undefined ? "" : ` (struck by fault ${fault.id})`}`;
+}
+
+/** The requests that were received instead, by what they asked for. */
+function others(emulator: Emulator): string {
+  const requests = emulator.requests();
+  if (requests.length === 0) return "None was received at all.";
+  const counts = new Map<string, number>();
+  for (const { operation, graphql, method = "-", path = "-", answer } of requests) {
+    const name = operation ?? graphql?.fields.join(", ") ?? `${method} ${path} → ${answer?.status ?? "-"}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const lines = [...counts].slice(-12).map(([name, count]) => `  ${count} × ${name}`);
+  return ["There were:", ...lines].join("\n");
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** The emulator that a matcher is asked about. */
+export function asEmulator(received: unknown, matcher: string): Emulator {
+  if (isObject(received) && typeof received["requests"] === "function" && typeof received["stored"] === "function") {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else has both.
+    return received as unknown as Emulator;
+  }
+  throw new TypeError(`Cannot use ${matcher}() on ${printed(received)}: expected an emulator`);
+}

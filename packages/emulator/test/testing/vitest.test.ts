@@ -1,0 +1,191 @@
+import { describe, expect, expectTypeOf, test as plain } from "vitest";
+import type { Emulator } from "../../src/index.ts";
+import { emulatorTest } from "../../src/testing/vitest.ts";
+
+const test = emulatorTest({ projects: ["p"] });
+const base = "http://localhost";
+
+async function create(emulator: Emulator, draft: object, path = "/p/states"): Promise<void> {
+  const headers = { "Content-Type": "application/json", "X-Correlation-ID": "order-12345" };
+  await emulator.fetch(`${base}${path}`, { method: "POST", headers, body: JSON.stringify(draft) });
+}
+
+const paid = { key: "paid", type: "LineItemState", name: { en: "Paid" }, roles: ["Return"] };
+
+/** Message of an expectation that fails, without the numbers of requests. */
+async function message(run: () => unknown): Promise<string> {
+  try {
+    await run();
+  } catch (error) {
+    if (error instanceof Error) return error.message.replaceAll(/#\d+/g, "#…");
+  }
+  throw new Error("It did not fail");
+}
+
+describe("emulatorTest()", () => {
+  const seen = new Set<Emulator>();
+
+  for (const turn of [1, 2]) {
+    test(`gives the tests of a file one emulator, empty each time: ${turn}`, async ({ emulator }) => {
+      expectTypeOf(emulator).toEqualTypeOf<Emulator>();
+      expect(emulator.requests()).toEqual([]);
+      await expect(emulator).not.toHaveState("paid");
+      await create(emulator, paid);
+      await expect(emulator).toHaveState("paid");
+      expect(seen.add(emulator).size).toBe(1);
+    });
+  }
+
+  const own = emulatorTest({ per: "test" });
+  const others = new Set<Emulator>();
+
+  for (const turn of [1, 2]) {
+    own(`or each test one: ${turn}`, ({ emulator }) => {
+      expect(others.add(emulator).size).toBe(turn);
+    });
+  }
+});
+
+describe("toHaveReceived()", () => {
+  test("holds where a request has what is given", async ({ emulator }) => {
+    await create(emulator, paid, "/p/states?expand=a&expand=b");
+    expect(emulator).toHaveReceived("createState");
+    expect(emulator).toHaveReceived("createState", {
+      body: { key: "paid", name: { en: expect.stringMatching("^P") }, roles: ["Return"] },
+      parameters: { projectKey: "p" },
+      query: { expand: ["a", "b"] },
+      headers: { "x-correlation-id": "order-12345" },
+      status: "2XX",
+      answer: { version: 1 },
+      times: 1,
+    });
+    expect(emulator).not.toHaveReceived("createState", { times: 2 });
+    expect(emulator).not.toHaveReceived("createState", { body: { roles: [] } });
+    expect(emulator).toHaveReceived("queryStates", { times: 0 });
+    // @ts-expect-error -- a State has no such field.
+    expect(emulator).not.toHaveReceived("createState", { body: { colour: "red" } });
+  });
+
+  test("shows the nearest request and what differs", async ({ emulator }) => {
+    await create(emulator, { key: "open", type: "OrderState" });
+    await create(emulator, paid);
+    await create(emulator, paid);
+    const text = await message(() =>
+      expect(emulator).toHaveReceived("createState", { body: { key: "paid", initial: true }, status: 201 }),
+    );
+    expect(text).toMatchInlineSnapshot(`
+      "expect(emulator).toHaveReceived("createState", {"body":{"key":"paid","initial":true},"status":201})
+
+      3 requests to "createState" received, and none fits. The nearest:
+      #… POST /p/states → 201
+        body.initial  expected true, there is none"
+    `);
+  });
+
+  test("counts", async ({ emulator }) => {
+    await create(emulator, paid);
+    await create(emulator, paid);
+    expect(await message(() => expect(emulator).toHaveReceived("createState", { body: { key: "paid" }, times: 1 })))
+      .toMatchInlineSnapshot(`
+      "expect(emulator).toHaveReceived("createState", {"body":{"key":"paid"},"times":1})
+
+      2 requests found, 1 expected:
+      #… POST /p/states → 201
+      #… POST /p/states → 400 DuplicateField: Another resource has the key "paid" already"
+    `);
+    expect(await message(() => expect(emulator).not.toHaveReceived("createState"))).toMatchInlineSnapshot(`
+      "expect(emulator).not.toHaveReceived("createState")
+
+      2 requests found:
+      #… POST /p/states → 201
+      #… POST /p/states → 400 DuplicateField: Another resource has the key "paid" already"
+    `);
+  });
+
+  test("tells what came instead", async ({ emulator }) => {
+    expect(await message(() => expect(emulator).toHaveReceived("createState"))).toMatchInlineSnapshot(`
+      "expect(emulator).toHaveReceived("createState")
+
+      No request to "createState" was received. None was received at all."
+    `);
+    await emulator.fetch(`${base}/p/states`);
+    await emulator.fetch(`${base}/p/states`);
+    await emulator.fetch(`${base}/p/statez`);
+    expect(await message(() => expect(emulator).toHaveReceived("createState"))).toMatchInlineSnapshot(`
+      "expect(emulator).toHaveReceived("createState")
+
+      No request to "createState" was received. There were:
+        2 × queryStates
+        1 × GET /p/statez → 404"
+    `);
+  });
+
+  test("finds fields of GraphQL", async ({ emulator }) => {
+    await create(emulator, { query: "{ discountGroups { total } }" }, "/p/graphql");
+    expect(emulator).toHaveReceived("discountGroups", { body: { query: /total/ }, status: 200 });
+  });
+
+  plain("is for emulators only", async () => {
+    expect(await message(() => expect(1).toHaveReceived("createState"))).toContain("Cannot use toHaveReceived() on 1");
+  });
+});
+
+describe("toHaveState()", () => {
+  test("compares what is stored, transitions by their keys", async ({ emulator }) => {
+    await create(emulator, { key: "shipped", type: "LineItemState" });
+    await create(emulator, { ...paid, transitions: [{ key: "shipped" }] });
+    await expect(emulator).toHaveState("paid", {
+      type: "LineItemState",
+      name: { en: "Paid" },
+      transitions: ["shipped"],
+    });
+    await expect(emulator).toHaveState("shipped", { transitions: undefined });
+    await expect(emulator).not.toHaveState("shipped", { transitions: [] });
+    expect(await message(() => expect(emulator).toHaveState("paid", { name: { en: "Payed" }, transitions: ["open"] })))
+      .toMatchInlineSnapshot(`
+      "expect(emulator).toHaveState("paid", {"name":{"en":"Payed"},"transitions":["open"]})
+
+      State "paid" differs:
+        name.en         expected "Payed", received "Paid"
+        transitions[0]  expected "open", received "shipped""
+    `);
+    expect(await message(() => expect(emulator).toHaveState("payed"))).toMatchInlineSnapshot(`
+      "expect(emulator).toHaveState("payed")
+
+      There is no State "payed". There are: "Initial", "shipped", "paid""
+    `);
+  });
+});
+
+describe("toBePricedAt()", () => {
+  test("shows the receipt where the total is another", async ({ emulator }) => {
+    const everything = { cartPredicate: "1 = 1", target: { type: "lineItems", predicate: "1 = 1" } } as const;
+    await emulator.seed([
+      {
+        kind: "cart-discount",
+        draft: { ...everything, key: "summer", name: { en: "Summer" }, value: { type: "relative", permyriad: 1000 } },
+      },
+    ]);
+    const price = { value: { centAmount: 1199, currencyCode: "EUR" } };
+    const preview = emulator.previewCart({
+      cart: { lineItems: [{ sku: "MUG-01", quantity: 2, price }] },
+      languages: ["en"],
+    });
+    await expect(preview).toBePricedAt("21.58 EUR");
+    await expect(await preview).toBePricedAt({ centAmount: 2158, currencyCode: "EUR" });
+    await expect(preview).not.toBePricedAt("21.59 EUR");
+    expect(await message(() => expect(preview).toBePricedAt("20.00 EUR"))).toMatchInlineSnapshot(`
+      "expect(cart).toBePricedAt("20.00 EUR")
+
+      Expected 20.00 EUR, received 21.58 EUR:
+
+      2 × MUG-01   21.58 EUR
+          2 × 11.99 → 10.79 by Summer
+      Total price  21.58 EUR
+
+      Cart Discounts:
+        Summer took 2.40 EUR off MUG-01 (2 × 1.20).
+      "
+    `);
+  });
+});
