@@ -140,7 +140,13 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const recorder = new Recorder({ history, write: log && requestLines(log) });
   const access = new Access(clock, contract.scopes, typeof auth === "boolean" ? {} : auth);
   const storage = openStorage({ api, clock, data, durability });
-  const work = runOn(storage, { families, limits, strictReferences, builtInStates });
+  const work = runOn(storage, {
+    families,
+    limits,
+    strictReferences,
+    builtInStates,
+    refusesIdleActions: options.idleActions === "refuse",
+  });
   const openProjects = (): void | Promise<void> =>
     work(({ engine }) => {
       engine.forgetProjects();

@@ -29,6 +29,6 @@ export * from "./generated/contract.ts";
 export type { GraphqlField } from "./graphql/root-fields.ts";
 export type * from "./requests/received-request.ts";
 export type { Around, EditionFunctions, FamilyFunctions } from "./resource/edition-functions.ts";
-export { DEFAULT_LIMITS, type Durability, type EmulatorOptions, type Limits } from "./options.ts";
+export { DEFAULT_LIMITS, type Durability, type EmulatorOptions, type IdleActions, type Limits } from "./options.ts";
 export type { ImportOptions, SeedEntry, SeedSource } from "./seed/seed.ts";
 export type { Listener, ListenOptions } from "./http/server.ts";

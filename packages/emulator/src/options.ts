@@ -31,6 +31,11 @@ export interface EmulatorOptions {
   readonly auth?: boolean | AuthOptions;
   /** `false` if Projects are made without the built-in States: those of a seed are all that there are. `true` unless given. */
   readonly builtInStates?: boolean;
+  /**
+   * End of an update action that changes nothing: it is skipped, as the documents say, or refused with 400, as users report of
+   * the service. `"skip"` unless given.
+   */
+  readonly idleActions?: IdleActions;
   /** Other limits than the documents'. */
   readonly limits?: Readonly<Partial<Limits>>;
   /**
@@ -52,6 +57,11 @@ export interface EmulatorOptions {
   /** Where GraphQL is answered below a Project: `graphql` unless given, as in `/{projectKey}/graphql`. */
   readonly graphqlPath?: string;
 }
+
+/** Code of what becomes of an update action that changes nothing. */
+export type IdleActions = (typeof IDLE_ACTIONS)[number];
+
+const IDLE_ACTIONS = ["skip", "refuse"] as const;
 
 /** Code of what acknowledged changes survive: the end of the process in any way, or a power failure as well. */
 export type Durability = (typeof DURABILITIES)[number];
@@ -111,6 +121,7 @@ const NAMES: Readonly<Record<keyof EmulatorOptions, true>> = {
   projects: true,
   auth: true,
   builtInStates: true,
+  idleActions: true,
   limits: true,
   strictReferences: true,
   clock: true,
@@ -127,11 +138,15 @@ const NAMES: Readonly<Record<keyof EmulatorOptions, true>> = {
  */
 export function checkOptions(options: EmulatorOptions): void {
   refuseUnknown("createEmulator()", options, NAMES);
-  const { data, durability, keptRequests = 0 } = options;
+  const { data, durability, idleActions = "skip", keptRequests = 0 } = options;
   if (!Number.isSafeInteger(keptRequests) || keptRequests < 0 || keptRequests > MOST_REQUESTS) {
     throw new RangeError(
       `Cannot keep ${String(keptRequests)} requests: expected an integer from 0 to ${MOST_REQUESTS}`,
     );
+  }
+  if (!IDLE_ACTIONS.includes(idleActions)) {
+    const given: unknown = idleActions;
+    throw new RangeError(`Cannot use "${String(given)}" for idle actions: expected "skip" or "refuse"`);
   }
   if (durability === undefined) return;
   if (!DURABILITIES.includes(durability)) {

@@ -25,6 +25,7 @@ describe("readArguments()", () => {
         auth: false,
         limits: {},
         strictReferences: false,
+        idleActions: "skip",
         log: false,
       },
     });
@@ -54,7 +55,7 @@ describe("readArguments()", () => {
       "--limit=store-cart-discounts=unlimited",
     ];
     const doors = ["--allowed-host", "emulator", "--allowed-host=.lan", "--allowed-origin", "https://shop.example"];
-    const others = ["--durability", "power", "--auth", "--strict-references", "--log"];
+    const others = ["--durability", "power", "--auth", "--strict-references", "--refuse-idle-actions", "--log"];
     expect(readArguments([...argv, ...limits, ...doors, ...others])).toEqual({
       kind: "run",
       options: {
@@ -70,6 +71,7 @@ describe("readArguments()", () => {
         auth: true,
         limits: { requestHead: 1024, discountGroups: 5, storeCartDiscounts: Number.POSITIVE_INFINITY },
         strictReferences: true,
+        idleActions: "refuse",
         log: true,
       },
     });

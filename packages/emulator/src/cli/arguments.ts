@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { DEFAULT_LIMITS, DURABILITIES, type Durability, type Limits } from "../options.ts";
+import { DEFAULT_LIMITS, DURABILITIES, type Durability, type IdleActions, type Limits } from "../options.ts";
 
 /** Wishes of the command line. */
 export type Arguments =
@@ -28,6 +28,7 @@ export interface CliOptions {
   readonly auth: boolean;
   readonly limits: Readonly<Partial<Limits>>;
   readonly strictReferences: boolean;
+  readonly idleActions: IdleActions;
   /** A line per request, on standard error. */
   readonly log: boolean;
 }
@@ -55,6 +56,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       auth: values.auth,
       limits: Object.fromEntries((values.limit ?? []).map(readLimit)),
       strictReferences: values["strict-references"],
+      idleActions: values["refuse-idle-actions"] ? "refuse" : "skip",
       log: values.log,
     };
     return { kind: "run", options };
@@ -88,6 +90,8 @@ Options:
   --auth               require access tokens; client id and secret are both "emulator"
   --limit name=value   change a limit, to a number or to "unlimited"; repeatable
   --strict-references  refuse references to Stores, Products, Types … that were not seeded
+  --refuse-idle-actions
+                       refuse update actions that change nothing, with 400
   --log                print a line per request on standard error, with the reason of what is refused
   --version            print the version
   -h, --help           print this
@@ -114,6 +118,7 @@ const OPTIONS = {
   auth: { type: "boolean", default: false },
   limit: { type: "string", multiple: true },
   "strict-references": { type: "boolean", default: false },
+  "refuse-idle-actions": { type: "boolean", default: false },
   log: { type: "boolean", default: false },
   version: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },

@@ -53,6 +53,8 @@ export interface EngineOptions {
   readonly strictReferences: boolean;
   /** `false` if Projects begin without the built-in States. */
   readonly builtInStates?: boolean;
+  /** `true` if update actions that change nothing are refused. */
+  readonly refusesIdleActions?: boolean;
 }
 
 /** A Message as the emulator keeps it. Envelope and delivery of Messages are not shown in the documents. */
@@ -77,11 +79,13 @@ export class Engine {
   readonly #newId: () => string;
   readonly #limits: Readonly<Limits>;
   readonly #strict: boolean;
+  readonly #refusesIdle: boolean;
   readonly #builtIn: typeof BUILT_IN_STATES;
   readonly #known = new Set<string>();
 
   constructor(options: EngineOptions) {
     const { families, store, clock, newId = randomUUID, limits, strictReferences, builtInStates = true } = options;
+    this.#refusesIdle = options.refusesIdleActions ?? false;
     this.families = families;
     this.#store = store;
     this.#clock = clock;
@@ -196,7 +200,9 @@ export class Engine {
       const context = this.#context(caller, family.kind, before.id);
       const performed = update.actions.reduce((resource, action, index) => {
         refuse(family.actionRefusals(resource, action, context), `/actions/${index}`);
-        return family.perform(resource, action, context);
+        const next = family.perform(resource, action, context);
+        if (this.#refusesIdle && isSame(resource, next)) throw idle(action.action, index);
+        return next;
       }, before);
       const changed = family.settle(before, performed);
       collapse(changed);
@@ -412,6 +418,15 @@ function errorOf({ pointer, ...error }: DraftRefusal, base: string): ErrorObject
 
 function duplicate(field: string, duplicateValue: unknown, message: string): Fault {
   return fault("DuplicateField", message, { field, duplicateValue });
+}
+
+/** The refusal of an update action that changes nothing. */
+function idle(action: string, index: number): Fault {
+  return new Fault([
+    Object.assign({ code: "InvalidOperation", message: `Update action "${action}" changes nothing` } as const, {
+      detailedErrorMessage: `/actions/${index}: changes nothing`,
+    }),
+  ]);
 }
 
 function missing({ id, key }: Address): Fault {
