@@ -93,8 +93,8 @@ test("drift ends with 1, and files of users are left alone", { timeout: 120_000 
 
 test("what is installed is the generator, its formatter and its compiler", () => {
   const installed = globSync("node_modules/{*,@*/*}/package.json", { cwd: pets }).map((file) => dirname(file));
-  expect(installed.filter((folder) => /ts-morph|openapi-typescript$|redocly/.test(folder))).toEqual([]);
-  expect(installed).toEqual(expect.arrayContaining(["node_modules/oxfmt", "node_modules/typescript"]));
+  expect(installed.some((folder) => folder.endsWith("/typescript") || folder.includes("redocly"))).toBe(false);
+  expect(installed).toEqual(expect.arrayContaining(["node_modules/oxfmt", "node_modules/ts-morph"]));
 });
 
 /** Commands, and files with the names that the words before them say. */

@@ -2,40 +2,43 @@ import { join, resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 
 /** Packages that are installed beside the bundle. */
-const external = ["json-p3", "oxfmt", "typescript", "yaml"];
+const external = ["json-p3", "oxfmt", "ts-morph", "yaml"];
 
 /** CommonJS that is bundled asks for Node's modules this way. */
 const banner = `import { createRequire as requireOfBundle } from "node:module";
 const require = requireOfBundle(import.meta.url);`;
 
-/** Imported, it would first be searched for the names that it exports, all nine megabytes of it. */
+/** The copy of TypeScript that ts-morph brings. */
 const compiler = `import { createRequire } from "node:module";
-export default createRequire(import.meta.url)("typescript");`;
+const installed = createRequire(createRequire(import.meta.url).resolve("ts-morph"));
+export default installed("@ts-morph/common/dist/typescript.js");`;
 
-/**
- * Places that openapi-typescript hands on from field to field: it names enumerations by them, which are never made here. Its own
- * module for them leads to proxies and the network, and took a tenth of the time.
- */
-const places = `export const parseRef = () => ({ uri: null, pointer: [] });
-export const escapePointer = String;`;
+/** All that openapi-typescript's way of reading pointers needs of a module that leads to proxies and the network. */
+const utilities = `export const isTruthy = Boolean;
+export const isPlainObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);`;
 
 /** A module that another one takes the place of. */
 interface Replacement {
   readonly asked: RegExp;
+  /** Who has to ask for it; anybody if left out. */
+  readonly by?: RegExp;
   readonly contents: string;
 }
 
+/** A second compiler would take as long to load again as the first. */
 const replaced: readonly Replacement[] = [
   { asked: /^typescript$/, contents: compiler },
-  { asked: /^@redocly\/openapi-core\/lib\/ref-utils\.js$/, contents: places },
+  { asked: /^\.\/utils$/, by: /openapi-core[\\/]lib[\\/]ref-utils\.js$/, contents: utilities },
 ];
 
 const replacements: Plugin = {
   name: "replacements",
   setup(bundling) {
-    for (const { asked, contents } of replaced) {
+    for (const { asked, by, contents } of replaced) {
       const namespace = `replaced ${asked.source}`;
-      bundling.onResolve({ filter: asked }, ({ path }) => ({ path, namespace }));
+      bundling.onResolve({ filter: asked }, ({ path, importer }) =>
+        by?.test(importer) === false ? undefined : { path, namespace },
+      );
       bundling.onLoad({ filter: /./, namespace }, () => ({ loader: "js", contents }));
     }
   },

@@ -4,11 +4,13 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { cacheFolder } from "./cache-folder.ts";
 import { thriftyMemory } from "./command/memory.ts";
+import { shareCompiler } from "./compiler.ts";
 
 const root = join(import.meta.dirname, "../..");
 thriftyMemory();
 // Everything that is imported from here on starts from compiled code the next time.
 enableCompileCache(join(cacheFolder, "code"));
+shareCompiler();
 const { main } = await import("./command/main.ts");
 process.exitCode = await main(process.argv.slice(2), {
   command: "npm run generate",

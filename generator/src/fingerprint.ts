@@ -24,7 +24,7 @@ export interface Memory {
   readonly leftOut: LeftOut;
 }
 
-const tools = ["openapi-typescript", "typescript", "oxfmt", "js-yaml"] as const;
+const tools = ["openapi-typescript", "typescript", "ts-morph", "oxfmt", "js-yaml"] as const;
 
 /** Tells runs from each other. */
 export interface RunKey {

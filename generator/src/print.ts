@@ -1,6 +1,6 @@
 /** The way from plain data to text. */
 import { extname } from "node:path";
-import type { ModuleFile, OutputFile, TextFile } from "./output-file.ts";
+import type { ClassStatement, ModuleFile, OutputFile, TextFile } from "./output-file.ts";
 import { formatted } from "./print/formatter.ts";
 import { importsText } from "./print/imports.ts";
 import { statementText } from "./print/statements.ts";
@@ -15,7 +15,7 @@ import { lineComment, pageComment, printable } from "./text.ts";
  * @throws {Error} When the described module is no TypeScript; that is a defect of an emitter.
  */
 export async function print(file: OutputFile, command: string = "npm run generate"): Promise<string> {
-  const text = file.kind === "text" ? pageText(file, command) : moduleText(file, command);
+  const text = file.kind === "text" ? pageText(file, command) : await moduleText(file, command);
   if (unformatted.has(extname(file.path))) return text;
   if (file.kind === "module") return formatted(file.path, text);
   // Chained calls may be broken in another way where line breaks stand already: what others format has to stay as it is.
@@ -35,13 +35,19 @@ export function generatedBy(source: string, command: string): string {
   return `Generated from ${source} by \`${command}\`. Do not edit.`;
 }
 
-function moduleText({ source, imports = [], statements }: ModuleFile, command: string): string {
+async function moduleText({ source, imports = [], statements }: ModuleFile, command: string): Promise<string> {
   const header = lineComment(generatedBy(source, command));
   const texts = [`${header}\n\n`, importsText(imports)];
   for (const statement of statements) {
     // One blank line between declarations; the formatter drops what is too much.
     if (statement.kind !== "reexport") texts.push("\n");
-    texts.push(statementText(statement));
+    texts.push(statement.kind === "class" ? await classText(statement) : statementText(statement));
   }
   return texts.join("");
+}
+
+/** Classes are printed through a compiler, which is loaded for the first of them. */
+async function classText(statement: ClassStatement): Promise<string> {
+  const printer = await import("./print/class.ts");
+  return printer.classText(statement);
 }

@@ -1,10 +1,8 @@
 /** A thread in which the generator stays loaded, with its compiler warm. */
 import { readFileSync } from "node:fs";
 import { sep } from "node:path";
-import { generate } from "../../../generator/src/generate.ts";
+import { shareCompiler } from "../../../generator/src/compiler.ts";
 import { repositoryLayout } from "../../../generator/src/layout.ts";
-import { run } from "../../../generator/src/run.ts";
-import { isSameCode } from "../../../generator/src/same-code.ts";
 import { SpecErrors } from "../../../generator/src/spec-error.ts";
 import { Inputs } from "../../../generator/src/watch.ts";
 import { type Difference, filesIn } from "../../../generator/src/write.ts";
@@ -30,6 +28,11 @@ export interface Generation {
   /** Reasons why nothing was written; none where it worked. */
   readonly problems: readonly Problem[];
 }
+
+shareCompiler();
+const { generate } = await import("../../../generator/src/generate.ts");
+const { run } = await import("../../../generator/src/run.ts");
+const { isSameCode } = await import("../../../generator/src/same-code.ts");
 
 /** Code of packages as it was after the last run. */
 let texts: ReadonlyMap<string, string> | undefined;

@@ -1,15 +1,12 @@
-/** Statements as text. The formatter lays it out. */
+/** Declarations as text: everything but classes. The formatter lays it out. */
 import type {
   AliasStatement,
   ClassStatement,
   CodeStatement,
-  ConstructorCode,
   ConstStatement,
-  Field,
   FunctionStatement,
   InterfaceStatement,
   Member,
-  Method,
   ParameterCode,
   ReexportStatement,
   Statement,
@@ -17,7 +14,7 @@ import type {
 import { docComment, propertyName, stringLiteral } from "../text.ts";
 
 /** Prints a statement, with a line break at its end. */
-export function statementText(statement: Statement): string {
+export function statementText(statement: Exclude<Statement, ClassStatement>): string {
   switch (statement.kind) {
     case "interface":
       return interfaceText(statement);
@@ -27,8 +24,6 @@ export function statementText(statement: Statement): string {
       return constText(statement);
     case "function":
       return functionText(statement);
-    case "class":
-      return classText(statement);
     case "reexport":
       return reexportText(statement);
     case "code":
@@ -65,31 +60,6 @@ function functionText(statement: FunctionStatement): string {
   return `${head(statement, "function")}(${parameters}): ${statement.returns} {\n${statement.body}\n}\n`;
 }
 
-function classText(statement: ClassStatement): string {
-  const { extends: base, fields = [], constructor_, methods = [] } = statement;
-  const parent = base === undefined ? "" : ` extends ${base}`;
-  const parts = [
-    ...(fields.length === 0 ? [] : [fields.map(fieldText).join("")]),
-    ...(constructor_ === undefined ? [] : [constructorText(constructor_)]),
-    ...methods.map(methodText),
-  ];
-  return `${head(statement, "class")}${parent} {\n${parts.join("\n")}}\n`;
-}
-
-function fieldText({ name, type, doc, readonly = false, value }: Field): string {
-  const initial = value === undefined ? "" : ` = ${value}`;
-  return `${docComment(doc)}${readonly ? "readonly " : ""}${name}: ${type}${initial};\n`;
-}
-
-function constructorText({ doc, parameters, body }: ConstructorCode): string {
-  return `${docComment(doc)}constructor(${parameters.map(parameterText).join(", ")}) {\n${body}\n}\n`;
-}
-
-function methodText({ name, doc, typeParameters = [], parameters, returns, body }: Method): string {
-  const signature = `${name}${generic(typeParameters)}(${parameters.map(parameterText).join(", ")}): ${returns}`;
-  return `${docComment(doc)}${signature} {\n${body}\n}\n`;
-}
-
 function parameterText({ name, type, optional = false, value }: ParameterCode): string {
   return value === undefined ? `${name}${optional ? "?" : ""}: ${type}` : `${name}: ${type} = ${value}`;
 }
@@ -103,15 +73,12 @@ function codeText({ code }: CodeStatement): string {
   return `${code}\n`;
 }
 
-type Declaration = InterfaceStatement | AliasStatement | ConstStatement | FunctionStatement | ClassStatement;
+type Declaration = InterfaceStatement | AliasStatement | ConstStatement | FunctionStatement;
 
 /** Words above a declaration, and the declaration as far as its name and type parameters. */
 function head(statement: Declaration, keyword: string): string {
-  const parameters = "typeParameters" in statement ? statement.typeParameters : [];
+  const parameters = statement.kind === "const" ? [] : (statement.typeParameters ?? []);
+  const generic = parameters.length === 0 ? "" : `<${parameters.join(", ")}>`;
   const exported = statement.exported === false ? "" : "export ";
-  return `${docComment(statement.doc)}${exported}${keyword} ${statement.name}${generic(parameters)}`;
-}
-
-function generic(parameters: readonly string[] = []): string {
-  return parameters.length === 0 ? "" : `<${parameters.join(", ")}>`;
+  return `${docComment(statement.doc)}${exported}${keyword} ${statement.name}${generic}`;
 }

@@ -68,30 +68,5 @@ const statements: readonly Statement[] = [
   },
   { kind: "function", name: "hide", exported: false, parameters: [], returns: "void", body: "" },
   { kind: "class", name: "Tasks", doc, extends: "Base", fields: [{ name: "#a", type: "string", value: '""' }] },
-  {
-    kind: "class",
-    name: "Whole",
-    exported: false,
-    fields: [
-      { name: "first", type: "string", doc, readonly: true },
-      { name: "second", type: "number" },
-    ],
-    constructor_: { doc, parameters: [{ name: "first", type: "string", value: '"1"' }], body: "this.first = first;" },
-    methods: [
-      {
-        name: "find",
-        doc,
-        typeParameters: ["Item extends string", "As = never"],
-        parameters: [
-          { name: "item", type: "Item" },
-          { name: "options", type: "object", optional: true },
-        ],
-        returns: "Item",
-        body: "const found = item;\nreturn found;",
-      },
-      { name: "forget", parameters: [], returns: "void", body: "" },
-    ],
-  },
-  { kind: "class", name: "Nothing" },
   { kind: "code", code: "export interface paths { a: 1 }" },
 ];

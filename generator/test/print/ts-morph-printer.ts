@@ -1,25 +1,15 @@
 /** Modules printed as ts-morph would write them, statement by statement: what the direct printer is held to. */
 import {
-  type ClassDeclarationStructure,
   type FunctionDeclarationStructure,
   type ImportDeclarationStructure,
   type InterfaceDeclarationStructure,
-  type OptionalKind,
-  type ParameterDeclarationStructure,
   Project,
   type StatementStructures,
   StructureKind,
   VariableDeclarationKind,
 } from "ts-morph";
-import type {
-  ClassStatement,
-  FunctionStatement,
-  Import,
-  InterfaceStatement,
-  ModuleFile,
-  ParameterCode,
-  Statement,
-} from "../../src/output-file.ts";
+import type { FunctionStatement, Import, InterfaceStatement, ModuleFile, Statement } from "../../src/output-file.ts";
+import { classStructure } from "../../src/print/class.ts";
 import { docComment, type Documentation, lineComment, propertyName } from "../../src/text.ts";
 
 const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
@@ -72,7 +62,7 @@ function structureOf(statement: Statement): StatementStructures | string {
     case "function":
       return functionStructure(statement);
     case "class":
-      return classStructure(statement);
+      return { ...classStructure(statement), leadingTrivia: spaced(statement.doc) };
     case "reexport":
       return {
         kind: StructureKind.ExportDeclaration,
@@ -118,54 +108,14 @@ function functionStructure(statement: FunctionStatement): FunctionDeclarationStr
     kind: StructureKind.Function,
     ...lead(statement),
     ...generic(statement),
-    parameters: statement.parameters.map(parameterStructure),
+    parameters: statement.parameters.map(({ name, type, optional = false, value }) => ({
+      name,
+      type,
+      hasQuestionToken: optional && value === undefined,
+      initializer: value,
+    })),
     returnType: statement.returns,
     statements: statement.body,
-  };
-}
-
-function classStructure(statement: ClassStatement): ClassDeclarationStructure {
-  const { constructor_, fields = [], methods = [] } = statement;
-  return {
-    kind: StructureKind.Class,
-    name: statement.name,
-    isExported: statement.exported ?? true,
-    leadingTrivia: spaced(statement.doc),
-    extends: statement.extends,
-    properties: fields.map((field) => ({
-      leadingTrivia: docComment(field.doc),
-      isReadonly: field.readonly ?? false,
-      name: field.name,
-      type: field.type,
-      initializer: field.value,
-    })),
-    ctors:
-      constructor_ === undefined
-        ? []
-        : [
-            {
-              leadingTrivia: docComment(constructor_.doc),
-              parameters: constructor_.parameters.map(parameterStructure),
-              statements: constructor_.body,
-            },
-          ],
-    methods: methods.map((method) => ({
-      leadingTrivia: docComment(method.doc),
-      name: method.name,
-      typeParameters: [...(method.typeParameters ?? [])],
-      parameters: method.parameters.map(parameterStructure),
-      returnType: method.returns,
-      statements: method.body,
-    })),
-  };
-}
-
-function parameterStructure(parameter: ParameterCode): OptionalKind<ParameterDeclarationStructure> {
-  return {
-    name: parameter.name,
-    hasQuestionToken: (parameter.optional ?? false) && parameter.value === undefined,
-    type: parameter.type,
-    initializer: parameter.value,
   };
 }
 

@@ -64,6 +64,8 @@ async function main(): Promise<number> {
     return 0;
   }
   // Comparing needs the emitters, which take time to load.
+  const { shareCompiler } = await import("../../../generator/src/compiler.ts");
+  shareCompiler();
   const { changesBetween } = await import("../../../generator/src/changes/changes.ts");
   const { touchedPackages } = await import("../changes/touched.ts");
   const changes = changesBetween(released, present);
