@@ -52,6 +52,8 @@ const yarn: PackageManager = {
     const settings = {
       nodeLinker: "node-modules",
       enableGlobalCache: false,
+      // Yarn asks its mirror of all that it has ever fetched as well, which knows packages by name and version.
+      globalFolder: join(folder, ".global"),
       enableTelemetry: false,
       npmRegistryServer: (await run("npm", ["config", "get", "registry"], { folder })).trim(),
       npmScopes: { [scope.slice(1)]: { npmRegistryServer: registry } },
