@@ -38,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Programs outside of the guide, and what they print. */
 const programs: readonly (readonly [page: string, index: number, printed: RegExp])[] = [
-  ["packages/emulator/README.md", 0, /^2$/],
+  ["packages/emulator/README.md", 0, /^2\n\[ 503, 200 \]$/],
   ["packages/rules/README.md", 0, /^$/],
   ["packages/types/README.md", 0, /types of States$/],
   ["spec/README.md", 0, /^openapi: 3\.1/],

@@ -1,7 +1,7 @@
 import { mergeConfig, type ViteUserConfig } from "vitest/config";
 import { covered } from "../../vitest.shared.ts";
 
-const config: ViteUserConfig = mergeConfig(covered(96, 93), {
+const config: ViteUserConfig = mergeConfig(covered(96, 92), {
   test: { globalSetup: ["test/store/postgres/global-setup.ts"] },
 });
 
