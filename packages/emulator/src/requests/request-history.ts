@@ -1,6 +1,6 @@
 import type { RecordedRequest, RequestNotes } from "./request-notes.ts";
 
-/** Bytes of all bodies that are kept together. */
+/** Bytes of all requests that are kept together: those of bodies, and characters of the rest. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /** The latest requests. Ids count on for ever: one that was forgotten is never given again. */
@@ -111,6 +111,10 @@ export class RequestHistory {
   }
 }
 
-function sizeOf({ answer, bytes }: RecordedRequest): number {
-  return (answer?.body?.length ?? 0) + (bytes?.byteLength ?? 0);
+function sizeOf({ answer, bytes, target = "", headers = [] }: RecordedRequest): number {
+  let size = target.length + (bytes?.buffer.byteLength ?? 0) + (answer?.body?.length ?? 0);
+  for (const list of [headers, answer?.headers ?? []]) {
+    for (const [name, value] of list) size += name.length + value.length;
+  }
+  return size;
 }

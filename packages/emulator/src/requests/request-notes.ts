@@ -39,8 +39,8 @@ export class RequestNotes {
   keep(bytes: Uint8Array): void {
     this.isCut = bytes.byteLength > LONGEST_BODY;
     const kept = this.isCut ? bytes.subarray(0, LONGEST_BODY) : bytes;
-    // Bytes from a socket are a piece of a larger buffer, all of which they would keep.
-    this.bytes = kept.buffer.byteLength > 2 * kept.byteLength ? kept.slice() : kept;
+    // Bytes from a socket, and cut ones, are a piece of a larger buffer, all of which they would keep. `slice()` of a `Buffer` is no copy.
+    this.bytes = kept.buffer.byteLength > 2 * kept.byteLength ? new Uint8Array(kept) : kept;
   }
 }
 
