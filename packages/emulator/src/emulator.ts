@@ -17,7 +17,7 @@ import { responseOf } from "./http/reply.ts";
 import { listen, type Listener, type ListenOptions } from "./http/server.ts";
 import { UnderWay } from "./http/under-way.ts";
 import { checkOptions, limitsOf, limitsWith, type EmulatorOptions } from "./options.ts";
-import type { ReceivedRequest, RequestFilter, RequestName } from "./requests/received-request.ts";
+import type { ForgottenRequests, ReceivedRequest, RequestFilter, RequestName } from "./requests/received-request.ts";
 import { ReceivedRequests } from "./requests/received-requests.ts";
 import { Recorder } from "./requests/recorder.ts";
 import { RequestHistory } from "./requests/request-history.ts";
@@ -61,6 +61,13 @@ export interface Emulator {
    * ```
    */
   readonly requests: Requests;
+  /**
+   * The requests that were forgotten because there were too many, or too much of them, since the latest `clearRequests()` or `reset()`.
+   * Nothing where `requests()` tells all.
+   *
+   * @throws Fault where none are kept.
+   */
+  readonly forgottenRequests: () => ForgottenRequests | undefined;
   /** Forgets the requests that were received. */
   readonly clearRequests: () => void;
   /** Faults of the next requests. */
@@ -266,6 +273,13 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     requests: (filter?: object) => {
       try {
         return requests.list(filter);
+      } catch (error) {
+        return told(error);
+      }
+    },
+    forgottenRequests: () => {
+      try {
+        return requests.forgotten();
       } catch (error) {
         return told(error);
       }

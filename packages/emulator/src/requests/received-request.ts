@@ -144,6 +144,12 @@ export interface RequestFilter<Name extends string = string> {
   readonly limit?: number;
 }
 
+/** Requests that are told no more: from the one with this id to the one with that. */
+export interface ForgottenRequests {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Code of all statuses that begin with a digit. */
 export type StatusClass = "1XX" | "2XX" | "3XX" | "4XX" | "5XX";
 

@@ -1,7 +1,7 @@
 import type { AnyContract } from "../contract/any-contract.ts";
 import { fault } from "../fault/faults.ts";
 import { readRequest } from "./read-request.ts";
-import type { ReceivedRequest } from "./received-request.ts";
+import type { ForgottenRequests, ReceivedRequest } from "./received-request.ts";
 import { fits, readFilter } from "./request-filter.ts";
 import type { RequestHistory } from "./request-history.ts";
 import type { RecordedRequest } from "./request-notes.ts";
@@ -55,6 +55,16 @@ export class ReceivedRequests {
     if (recorded === undefined)
       throw fault("ResourceNotFound", `There is no request with id "${id}" any more, or not yet`);
     return this.read(recorded);
+  }
+
+  /**
+   * The requests that were forgotten for want of room since somebody emptied the history.
+   *
+   * @throws Fault where no requests are kept.
+   */
+  forgotten(): ForgottenRequests | undefined {
+    const { first, emptied } = this.history;
+    return first === emptied + 1 ? undefined : { from: emptied + 1, to: first - 1 };
   }
 
   /** A request as it is told. */

@@ -125,6 +125,29 @@ describe("toHaveReceived()", () => {
     expect(emulator).toHaveReceived("discountGroups", { body: { query: /total/ }, status: 200 });
   });
 
+  const short = emulatorTest({ projects: ["p"], keptRequests: 2, per: "test" });
+
+  short("cannot tell what may have been forgotten", async ({ emulator }) => {
+    await create(emulator, paid);
+    for (let count = 0; count < 3; count += 1) await emulator.fetch(`${base}/p/states`);
+    expect(emulator.forgottenRequests()).toEqual({ from: 1, to: 2 });
+    expect(emulator).toHaveReceived("queryStates");
+    expect(emulator).not.toHaveReceived("queryStates", { times: 1 });
+    const unknown =
+      'Cannot tell: requests 1 to 2 are forgotten. Raise "keptRequests", or call clearRequests() before';
+    for (const judge of [
+      () => expect(emulator).toHaveReceived("createState"),
+      () => expect(emulator).not.toHaveReceived("createState"),
+      () => expect(emulator).toHaveReceived("queryStates", { times: 2 }),
+      () => expect(emulator).not.toHaveReceived("queryStates", { times: 3 }),
+    ]) {
+      expect(await message(judge)).toBe(unknown);
+    }
+    emulator.clearRequests();
+    expect(emulator.forgottenRequests()).toBeUndefined();
+    expect(emulator).not.toHaveReceived("createState");
+  });
+
   plain("is for emulators only", async () => {
     expect(await message(() => expect(1).toHaveReceived("createState"))).toContain("Cannot use toHaveReceived() on 1");
   });

@@ -40,6 +40,8 @@ export function toHaveReceived(received: unknown, operation: string, expected: E
     .map((request) => ({ request, found: differences(wish(wanted), view(request, wanted)) }));
   const fitting = judged.filter(({ found }) => found.length === 0).map(({ request }) => request);
   const pass = times === undefined ? fitting.length > 0 : fitting.length === times;
+  // Requests that are forgotten can only add to those that fit.
+  if (fitting.length <= (times ?? 0)) expectAllKept(emulator);
   return verdict(pass, () => {
     const rest = Object.keys(expected).length === 0 ? "" : `, ${printed(expected)}`;
     // A verdict that holds is shown only where the opposite was expected.
@@ -50,6 +52,16 @@ export function toHaveReceived(received: unknown, operation: string, expected: E
       ...(pass || fitting.length > 0 ? counts(fitting, times) : nearest(emulator, operation, judged)),
     ].join("\n");
   });
+}
+
+/** Refuses to judge by a part of the requests. */
+function expectAllKept(emulator: Emulator): void {
+  const forgotten = emulator.forgottenRequests();
+  if (forgotten === undefined) return;
+  const { from, to } = forgotten;
+  throw new Error(
+    `Cannot tell: requests ${from} to ${to} are forgotten. Raise "keptRequests", or call clearRequests() before`,
+  );
 }
 
 function counts(fitting: readonly ReceivedRequest[], times: number | undefined): readonly string[] {
