@@ -4,6 +4,6 @@ export function isServerAddress(data: string): boolean {
 }
 
 /** An address without user, password and options. */
-export function withoutSecrets(address: string): string {
+export function withoutCredentials(address: string): string {
   return address.replace(/^(\w+:\/\/)[^/]*@/, "$1").replace(/\?.*$/, "");
 }

@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import { Fault } from "../../fault/faults.ts";
-import { withoutSecrets } from "../server-address.ts";
+import { withoutCredentials } from "../server-address.ts";
 
 /** Connections, or the transaction on one of them. */
 export type Executor = Pick<Sql, "unsafe">;
@@ -22,7 +22,7 @@ const COMMITS = 6;
 export async function connect(address: string): Promise<Connections> {
   const { default: postgres } = await import("postgres").catch((cause: unknown) => {
     const reason = 'the driver is missing: install the package "postgres"';
-    throw new Error(`Cannot open "${withoutSecrets(address)}": ${reason}`, { cause });
+    throw new Error(`Cannot open "${withoutCredentials(address)}": ${reason}`, { cause });
   });
   const open = (max: number): Sql =>
     postgres(address, {

@@ -3,7 +3,7 @@ import type { Time } from "../../clock.ts";
 import type { Api } from "../../contract/api.ts";
 import { Fault } from "../../fault/faults.ts";
 import { layoutOf, type Layout } from "../kinds.ts";
-import { withoutSecrets } from "../server-address.ts";
+import { withoutCredentials } from "../server-address.ts";
 import type { Session, Storage, StoredEntry } from "../store.ts";
 import { nameOf } from "./columns.ts";
 import { Commits, Outdated, projectLock } from "./commit.ts";
@@ -120,7 +120,7 @@ class PostgresStorage implements Storage {
     try {
       await prepare(connections.commits, entriesOf, { api, layout });
     } catch (cause) {
-      const shown = withoutSecrets(address);
+      const shown = withoutCredentials(address);
       const refusal = refusedIfLost(cause, `Cannot reach the database at "${shown}"`);
       if (refusal !== cause) throw refusal;
       const reason = cause instanceof Error ? cause.message : String(cause);
