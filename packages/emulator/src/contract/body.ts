@@ -151,8 +151,8 @@ function parse(text: string): unknown {
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Counts brackets before anything recursive sees them. */
-function isTooDeep(bytes: Uint8Array): boolean {
+/** Says whether JSON has too many open brackets at once. It counts them before anything recursive sees them. */
+export function isTooDeep(bytes: Uint8Array): boolean {
   if (bytes.length <= DEEPEST_NESTING) return false;
   let depth = 0;
   let isText = false;

@@ -1,4 +1,5 @@
 import type { ErrorObject } from "@commerce-http/types";
+import { isTooDeep } from "../contract/body.ts";
 import { isObject } from "../plain-object.ts";
 
 /** The errors of an answer: of the API, which includes OAuth's, or of GraphQL, whose error objects are extensions. */
@@ -11,10 +12,10 @@ export function errorsIn(status: number, text = ""): readonly Partial<ErrorObjec
     .map(({ extensions, ...error }) => Object.assign(error, isObject(extensions) ? extensions : undefined));
 }
 
-/** JSON, if it is that. */
+/** JSON, if it is that, and of a depth that recursion can follow. */
 export function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return isTooDeep(Buffer.from(text)) ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }

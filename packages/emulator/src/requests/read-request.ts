@@ -1,18 +1,20 @@
 import type { AnyContract } from "../contract/any-contract.ts";
 import type { PendingFault } from "../fault/fault-injection.ts";
+import { contract as ownContract } from "../generated/contract.ts";
 import type { HeaderList } from "../http/reply.ts";
 import { parsed } from "./errors.ts";
 import type { BodyGap, ReceivedAnswer, ReceivedRequest, RequestKind, StruckFault } from "./received-request.ts";
 import { refusalOf } from "./refusal.ts";
 import type { RecordedRequest } from "./request-notes.ts";
-import { hideFields, shownHeaders, withoutSecrets } from "./secrets.ts";
+import { HIDDEN, hideFields, hideParameters, holdsSecret, shownHeaders, withoutSecrets } from "./secrets.ts";
 
 /** Reads what was recorded of a request: bodies become values, and secrets are hidden. */
 export function readRequest(contract: AnyContract, recorded: RecordedRequest): ReceivedRequest {
   const { id, time, kind, outcome, duration, method, target, headers = [], reason } = recorded;
   const { operation, parameters = {}, graphql, correlationId, fault } = recorded;
   const query = queryOf(target);
-  const body = bodyOf(recorded);
+  const isOpen = isOwnBody(contract, kind);
+  const body = bodyOf(recorded, isOpen);
   const refusal = refusalOf(contract, recorded, { query, ...body });
   return {
     id,
@@ -20,14 +22,14 @@ export function readRequest(contract: AnyContract, recorded: RecordedRequest): R
     kind,
     outcome,
     ...(method !== undefined && { method }),
-    ...(target !== undefined && { path: target.split("?", 1)[0] ?? target }),
+    ...(target !== undefined && { path: withoutSecrets(target).split("?", 1)[0] ?? target }),
     query,
     ...(operation !== undefined && { operation }),
     parameters,
     ...(graphql && { graphql }),
     headers: shownHeaders(headers),
     ...body,
-    ...(recorded.answer && { answer: answerOf(kind, recorded.answer) }),
+    ...(recorded.answer && { answer: answerOf(recorded.answer, isOpen || isMadeUp(fault)) }),
     ...(duration !== undefined && { duration }),
     ...(correlationId !== undefined && { correlationId }),
     ...(fault && { fault: faultOf(fault) }),
@@ -39,27 +41,36 @@ export function readRequest(contract: AnyContract, recorded: RecordedRequest): R
 /** Query parameters, decoded as far as they can be. */
 function queryOf(target = ""): Readonly<Record<string, readonly string[]>> {
   const start = target.indexOf("?");
-  const pairs = new URLSearchParams(start === -1 ? "" : withoutSecrets(target.slice(start)));
-  const query: Record<string, string[]> = {};
-  for (const [name, value] of pairs) {
-    const known = Object.hasOwn(query, name) ? query[name] : undefined;
-    if (known === undefined) Object.defineProperty(query, name, { value: [value], enumerable: true });
-    else known.push(value);
+  const query = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(start === -1 ? "" : target.slice(start))) {
+    const values = query.get(name) ?? [];
+    values.push(holdsSecret(name) ? HIDDEN : value);
+    query.set(name, values);
   }
-  return query;
+  return Object.fromEntries(query);
 }
 
-function bodyOf({ kind, hasBody, headers = [], bytes, isCut }: RecordedRequest): Content {
+/** Says whether bodies hold the API's own fields, of which none is a secret. Those of editions, and of what leads to no operation, may. */
+function isOwnBody(contract: AnyContract, kind: RequestKind): boolean {
+  return kind === "graphql" || (kind === "operation" && contract === ownContract);
+}
+
+/** Says whether an answer is that of a fault, word by word. */
+function isMadeUp(fault: PendingFault | undefined): boolean {
+  return fault?.description.kind === "text";
+}
+
+function bodyOf({ hasBody, headers = [], bytes, isCut }: RecordedRequest, isOpen: boolean): Content {
   if (bytes === undefined) return hasBody ? { bodyGap: "unread" } : {};
   if (bytes.byteLength === 0) return {};
-  return contentOf(kind, headers, decoder.decode(bytes), isCut ? "cut" : undefined);
+  return contentOf(headers, decoder.decode(bytes), { gap: isCut ? "cut" : undefined, isOpen });
 }
 
 function answerOf(
-  kind: RequestKind,
   { status, headers, body, gap }: NonNullable<RecordedRequest["answer"]>,
+  isOpen: boolean,
 ): ReceivedAnswer {
-  const content = body === undefined || body === "" ? {} : contentOf(kind, headers, body, gap);
+  const content = body === undefined || body === "" ? {} : contentOf(headers, body, { gap, isOpen });
   return { status, headers: shownHeaders(headers), ...(gap && { bodyGap: gap }), ...content };
 }
 
@@ -69,26 +80,29 @@ interface Content {
   readonly bodyGap?: BodyGap;
 }
 
-/** Bodies that lead to an operation hold its own fields; others may hold secrets. */
-function contentOf(kind: RequestKind, headers: HeaderList, text: string, gap: BodyGap | undefined): Content {
-  const isKnown = kind === "operation" || kind === "graphql";
-  const isForm = /^application\/x-www-form-urlencoded\b/i.test(typeOf(headers));
-  const value = gap === undefined && !isForm ? parsed(text) : undefined;
-  const shown = value === undefined ? shownText(text, { isKnown, isForm, isToken: kind === "token" }) : value;
-  return { body: isKnown || value === undefined ? shown : hideFields(value), ...(gap && { bodyGap: gap }) };
+/** What is known of a body. */
+interface ContentOptions {
+  readonly gap: BodyGap | undefined;
+  /** `true` if it holds no secrets. */
+  readonly isOpen: boolean;
 }
 
-/** Text that is no form may hold a secret anywhere. */
-function shownText(
-  text: string,
-  { isKnown, isForm, isToken }: { readonly isKnown: boolean; readonly isForm: boolean; readonly isToken: boolean },
-): string {
-  if (isKnown) return text;
-  return isToken && !isForm ? "***" : withoutSecrets(text);
+/** JSON becomes a value. Text that is none, and no form either, may hold a secret anywhere. */
+function contentOf(headers: HeaderList, text: string, { gap, isOpen }: ContentOptions): Content {
+  const value = gap === undefined ? parsed(text) : undefined;
+  const rest = gap && { bodyGap: gap };
+  if (isOpen) return { body: value === undefined ? text : value, ...rest };
+  if (value !== undefined) return { body: hideFields(value), ...rest };
+  return { body: isForm(headers, text) ? hideParameters(text) : HIDDEN, ...rest };
 }
 
-function typeOf(headers: HeaderList): string {
-  return headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
+/** Says whether a body is a form. Some are sent as one that are not: by a client that was told no type. */
+function isForm(headers: HeaderList, text: string): boolean {
+  const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
+  return (
+    /^application\/x-www-form-urlencoded\b/i.test(type) &&
+    text.split("&").every((pair) => pair === "" || /^[\w.~%+*[\]-]+=/.test(pair))
+  );
 }
 
 const decoder = new TextDecoder();

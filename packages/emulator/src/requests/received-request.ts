@@ -6,7 +6,8 @@ import type { GraphqlField } from "../graphql/root-fields.ts";
 /**
  * A request that the emulator has received, and what became of it.
  *
- * Secrets are hidden: `***` stands for tokens, passwords, client secrets and cookies.
+ * Secrets are hidden: `***` stands for tokens, passwords, client secrets and cookies, by the names of headers, parameters and fields. Bodies
+ * that may hold other fields than the API's own stand there only where they can be read: as JSON, or as a form.
  */
 export interface ReceivedRequest<Name extends string = string> {
   /** Number of the request, in the order in which requests ended; never used twice by one emulator. */

@@ -1,46 +1,70 @@
 import { isObject } from "../plain-object.ts";
 
 /** Stands in the place of a secret. */
-const HIDDEN = "***";
+export const HIDDEN = "***";
 
-/** Names of parameters, headers and fields that hold secrets. */
-const NAME = /token|secret|password|authorization|cookie|api-?key/i;
+/** Names of parameters, headers and fields that hold secrets, however they are written. */
+const SECRET = /token|secret|passw|passphrase|authorization|cookie|api[-_ ]?key|credential|assertion/i;
 
-/** Parameters of an address or a form whose names speak of secrets, with what is before the name. */
-const PARAMETER = /((?:^|[?&])[^=&]*(?:token|secret|password|authorization)[^=&]*=)[^&]*/gi;
+/** Names that only speak of secrets: types of tokens, grants and assertions, and what pages of other sites may do. */
+const HARMLESS = /_type(?:_hint)?$|^access-control-/i;
 
-/** An address, or a form, without the values of parameters that are named like secrets. */
-export function withoutSecrets(target: string): string {
-  return target.replaceAll(PARAMETER, `$1${HIDDEN}`);
+/** Headers whose values are addresses. */
+const ADDRESSES: ReadonlySet<string> = new Set(["content-location", "link", "location", "referer", "refresh"]);
+
+/** Says whether the value of a name is a secret. */
+export function holdsSecret(name: string): boolean {
+  return SECRET.test(name) && !HARMLESS.test(name);
+}
+
+/** An address without user, password, and values of parameters that are named like secrets. Everything else is as it was. */
+export function withoutSecrets(address: string): string {
+  const [, path = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  return path.replace(/^(\w[\w+.-]*:\/\/)[^/@]*@/, `$1${HIDDEN}@`) + hideParameters(query) + hideParameters(fragment);
+}
+
+/** Parameters, joined as in a form, without values of those that are named like secrets. */
+export function hideParameters(text: string): string {
+  return text
+    .split("&")
+    .map((pair) => {
+      const [name = ""] = pair.split("=", 1);
+      return name !== pair && holdsSecret(decodedName(name)) ? `${name}=${HIDDEN}` : pair;
+    })
+    .join("&");
 }
 
 /** Headers as one object, without secrets; of those that begin with a scheme, it stays. */
 export function shownHeaders(headers: Iterable<readonly [name: string, value: string]>): Record<string, string> {
-  const shown: Record<string, string> = {};
+  const shown = new Map<string, string>();
   for (const [name, value] of headers) {
-    const held = NAME.test(name) ? hiddenHeader(value) : value;
-    shown[name] = name in shown ? `${shown[name]}, ${held}` : held;
+    const known = shown.get(name);
+    const held = shownHeader(name, value);
+    shown.set(name, known === undefined ? held : `${known}, ${held}`);
   }
-  return shown;
+  return Object.fromEntries(shown);
 }
 
-/** Values of fields that are named like secrets are hidden, at any depth. */
+/** Values of fields that are named like secrets are hidden, of whatever type and at any depth. */
 export function hideFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(hideFields);
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
-    isSecret(name, inner) ? HIDDEN : hideFields(inner),
+    holdsSecret(name) && inner !== null ? HIDDEN : hideFields(inner),
   ]);
   return Object.fromEntries(entries);
 }
 
-/** Types of tokens and of grants are words, and no secrets. */
-function isSecret(name: string, value: unknown): boolean {
-  return NAME.test(name) && !/_type(?:_hint)?$/.test(name) && typeof value === "string";
-}
-
-function hiddenHeader(value: string): string {
+function shownHeader(name: string, value: string): string {
+  if (ADDRESSES.has(name.toLowerCase())) return withoutSecrets(value);
+  if (!holdsSecret(name)) return value;
   const scheme = /^(?:basic|bearer)(?= )/i.exec(value)?.[0];
   return scheme === undefined ? HIDDEN : `${scheme} ${HIDDEN}`;
+}
+
+/** The name that a server reads. */
+function decodedName(name: string): string {
+  const [decoded = name] = new URLSearchParams(`${name}=`).keys();
+  return decoded;
 }

@@ -122,11 +122,11 @@ describe("a line", () => {
       headers: { authorization },
       body: new URLSearchParams({ grant_type: "client_credentials", client_secret: "s3cr3t" }),
     });
-    await guarded.fetch(`${base}/p/states?access_token=s3cr3t&limit=1`, {
+    await guarded.fetch(`${base}/p/states?access_%74oken=s3cr3t&api_key=s3cr3t&limit=1`, {
       headers: { authorization: "Bearer s3cr3t" },
     });
     expect(lines.join("\n")).not.toMatch(/s3cr3t|czNjcjN0/);
-    expect(lines.at(-1)).toContain("/p/states?access_token=***&limit=1 401 ");
+    expect(lines.at(-1)).toContain("/p/states?access_%74oken=***&api_key=***&limit=1 401 ");
     await guarded.close();
   });
 

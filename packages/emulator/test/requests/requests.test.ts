@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ErrorResponse, State, StateDraft } from "@commerce-http/types";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from "vitest";
-import { createEmulator, type Emulator, type EmulatorOptions, type ReceivedRequest } from "../../src/index.ts";
+import { contract, createEmulator, type Emulator, type EmulatorOptions, type ReceivedRequest } from "../../src/index.ts";
 
 let emulator: Emulator;
 
@@ -290,6 +290,97 @@ describe("secrets are hidden", () => {
     expect(emulator.requests({ kind: "token", status: "4XX" })).toHaveLength(3);
     expect(latest().body).toEqual({ a: [{ password: "***" }] });
   });
+
+  const unrouted = "/nowhere/at/all";
+  const formType = { "content-type": "application/x-www-form-urlencoded" };
+
+  test.each([
+    ["JSON that breaks off", { body: '{"client_secret":"s3cr3t"' }],
+    ["XML", { body: "<password>s3cr3t</password>" }],
+    ["several parts", { body: partsWith("password", "s3cr3t") }],
+    ["what only calls itself a form", { body: '{"client_secret":"s3cr3t","a=b"', headers: formType }],
+  ])("in text that is no JSON and no form: %s", async (_, init) => {
+    await emulator.fetch(base + unrouted, { method: "POST", ...init });
+    expect(latest().body).toBe("***");
+  });
+
+  test.each([
+    ["of another type", { password: 1234, tokens: ["s3cr3t"], secret: { value: "s3cr3t" }, api_key: true }],
+    ["of names that are rare", { client_assertion: "s3cr3t", Credentials: "s3cr3t", passwd: "s3cr3t", apikey: "s3cr3t" }],
+  ])("in fields %s", async (_, fields) => {
+    await post(unrouted, { list: [fields], token_type: "Bearer", expires_in: 5, password: null });
+    const hidden = Object.fromEntries(Object.keys(fields).map((name) => [name, "***"]));
+    expect(latest().body).toEqual({ list: [hidden], token_type: "Bearer", expires_in: 5, password: null });
+  });
+
+  test("in forms, by the names that a server reads", async () => {
+    await post(unrouted, "a=1&client%5Fsecre%74=s3cr3t&passwd=x=s3cr3t&client_assertion_type=jwt&b", formType);
+    expect(latest().body).toBe("***");
+    await post(unrouted, "a=1&client%5Fsecre%74=s3cr3t&passwd=x=s3cr3t&client_assertion_type=jwt", formType);
+    expect(latest().body).toBe("a=1&client%5Fsecre%74=***&passwd=***&client_assertion_type=jwt");
+  });
+
+  test("in queries, by the names that a server reads", async () => {
+    await emulator.fetch(`${base}/p/states?%74oken=s3cr3t&api-key=s3cr3t&api_key=s3cr3t&COOKIE=s3cr3t&limit=1&__proto__=1`);
+    expect(Object.entries(latest().query)).toEqual([
+      ["token", ["***"]],
+      ["api-key", ["***"]],
+      ["api_key", ["***"]],
+      ["COOKIE", ["***"]],
+      ["limit", ["1"]],
+      ["__proto__", ["1"]],
+    ]);
+  });
+
+  test("in headers that hold addresses", async () => {
+    await emulator.fetch(`${base}/p/states`, {
+      headers: {
+        Referer: "https://me:s3cr3t@shop.example/a?token=s3cr3t&b=c#id_token=s3cr3t",
+        "Access-Control-Request-Headers": "authorization",
+        Constructor: "a",
+      },
+    });
+    expect(latest().headers).toEqual({
+      "access-control-request-headers": "authorization",
+      constructor: "a",
+      referer: "https://***@shop.example/a?token=***&b=c#id_token=***",
+    });
+  });
+
+  test("in bodies to the operations of an edition, and not where none can be", async () => {
+    const body = { ...draft, description: { token: "of love" } };
+    await post("/p/states", body);
+    expect(latest().body).toEqual(body);
+    begin({ contract: { ...contract } });
+    await post("/p/states", body);
+    expect(latest().body).toEqual({ ...draft, description: { token: "***" } });
+  });
+
+  test("in answers that break off, and not in those of a test", async () => {
+    emulator.faults.add({ kind: "truncate", bytes: 30 });
+    const init = { method: "POST", headers: { authorization: `Basic ${btoa("emulator:emulator")}` } };
+    await emulator.fetch(`${base}/oauth/token`, { ...init, body: form() });
+    expect(latest()).toMatchObject({ kind: "token", answer: { status: 200, bodyGap: "broken", body: "***" } });
+    emulator.faults.add({ kind: "text", text: "<h1>Bad</h1>" });
+    await emulator.fetch(`${base}/oauth/token`, { ...init, body: form() });
+    expect(latest()).toMatchObject({ kind: "token", answer: { status: 502, body: "<h1>Bad</h1>" } });
+  });
+});
+
+describe("JSON that is nested very deeply", () => {
+  const deep = "[".repeat(30_000) + "]".repeat(30_000);
+
+  test("stays text, and the list can be told", async () => {
+    await post("/p/states", deep);
+    expect(latest()).toMatchObject({ body: deep, answer: { status: 400 } });
+    await post("/nowhere", deep);
+    expect(latest()).toMatchObject({ body: "***", answer: { status: 404 } });
+    emulator.faults.add({ kind: "text", status: 500, text: `{"errors":[${deep}]}` });
+    await emulator.fetch(`${base}/p/states`);
+    const answer = await emulator.fetch(`${base}/_emulator/requests`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ count: 3 });
+  });
 });
 
 describe("a filter", () => {
@@ -370,6 +461,12 @@ test("over HTTP, bodies are told as well", async () => {
 
 function form(further = {}): URLSearchParams {
   return new URLSearchParams({ grant_type: "client_credentials", scope: "view_states:p", ...further });
+}
+
+function partsWith(name: string, value: string): FormData {
+  const parts = new FormData();
+  parts.set(name, value);
+  return parts;
 }
 
 /** Sends bytes and waits for the end of the connection. */
