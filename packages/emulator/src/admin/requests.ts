@@ -35,7 +35,7 @@ export function requestList(requests: ReceivedRequests, parameters: URLSearchPar
 export function requestStream(
   requests: ReceivedRequests,
   contract: AnyContract,
-  { headers, url }: Pick<Request, "headers" | "url">,
+  { headers, url, signal }: Pick<Request, "headers" | "url" | "signal">,
 ): Response {
   const { filter, hasBodies } = choiceIn(new URL(url).searchParams);
   const { since, limit, ...chosen } = readFilter(contract, filter);
@@ -48,9 +48,17 @@ export function requestStream(
   const left = new AbortController();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(`retry: ${RETRY}\n\n`)),
+    start: (controller) => {
+      const leave = (): void => {
+        controller.error(signal.reason);
+        left.abort();
+      };
+      controller.enqueue(encoder.encode(`retry: ${RETRY}\n\n`));
+      if (signal.aborted) leave();
+      else signal.addEventListener("abort", leave, { signal: left.signal });
+    },
     pull: async (controller) => {
-      for (;;) {
+      while (!left.signal.aborted) {
         const events: string[] = [];
         if (history.emptied !== emptied) {
           ({ emptied } = history);
@@ -69,14 +77,17 @@ export function requestStream(
           if (events.length >= AT_ONCE) break;
         }
         if (events.length > 0) return controller.enqueue(encoder.encode(events.join("")));
-        if (history.hasEnded) return controller.close();
+        if (history.hasEnded) {
+          left.abort();
+          return controller.close();
+        }
         const beat = setInterval(() => {
           if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(":\n\n"));
         }, BEAT).unref();
         await history.change(left.signal);
         clearInterval(beat);
-        if (left.signal.aborted) return undefined;
       }
+      return undefined;
     },
     cancel: () => left.abort(),
   });

@@ -92,8 +92,8 @@ interface StreamEvent {
 }
 
 /** Opens a stream; the function returned waits for so many further events. */
-async function open(query = "", headers = {}): Promise<(count: number) => Promise<StreamEvent[]>> {
-  const init = { headers: { accept: "text/event-stream", ...headers } };
+async function open(query = "", headers = {}, rest: RequestInit = {}): Promise<(count: number) => Promise<StreamEvent[]>> {
+  const init = { headers: { accept: "text/event-stream", ...headers }, ...rest };
   const answer = await emulator.fetch(`${base}/_emulator/requests${query}`, init);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
   return eventsOf(answer);
@@ -189,6 +189,18 @@ describe("a stream of requests", () => {
     await emulator.close();
     expect(await next(1)).toEqual([]);
     expect(performance.now() - begin).toBeLessThan(5_000);
+  });
+
+  test("breaks off where its request is aborted in process", async () => {
+    const left = new AbortController();
+    const next = await open("", {}, { signal: left.signal });
+    await states();
+    expect(await next(1)).toMatchObject([{ event: "request" }]);
+    const waiting = next(1);
+    left.abort(new Error("Seen enough"));
+    await expect(waiting).rejects.toThrow("Seen enough");
+    await states();
+    expect(emulator.requests()).toHaveLength(2);
   });
 
   test("lets go of a client that leaves", async () => {
