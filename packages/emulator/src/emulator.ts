@@ -214,8 +214,9 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     ));
   const handle = createGate({ origins, pipeline, loadAdmin, recorder });
   const close = async (): Promise<void> => {
-    history?.end();
-    await Promise.all([underWay.end(GRACE), ...[...listeners].map((listener) => listener.close())]);
+    // Streams tell the last requests, too; connections wait for them.
+    const ended = underWay.end(GRACE).then(() => history?.end());
+    await Promise.all([ended, ...[...listeners].map((listener) => listener.close())]);
     closed.abort(new Error("Cannot answer any more: the emulator is closed"));
     await storage.close();
   };
@@ -232,7 +233,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
       if (closing !== undefined) throw new Error("Cannot listen: the emulator is closed");
       // What is wrong with a database is told before anybody is answered.
       await run(() => undefined);
-      const listener = await listen(handle, where, recorder);
+      const listener = await listen((request) => underWay.add(handle(request)), where, recorder);
       listeners.add(listener);
       return listener;
     },

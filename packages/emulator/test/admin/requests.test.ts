@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
 
 let emulator: Emulator;
@@ -201,6 +201,17 @@ describe("a stream of requests", () => {
     await expect(waiting).rejects.toThrow("Seen enough");
     await states();
     expect(emulator.requests()).toHaveLength(2);
+  });
+
+  test("tells also what ends as the emulator is closed, and ends then", async () => {
+    const { url } = await emulator.listen();
+    const next = await open();
+    emulator.faults.add({ kind: "delay", delay: 100, times: 2 });
+    const answers = [states(), fetch(`${url}/p/states`)];
+    await vi.waitFor(() => expect(emulator.faults.list()).toEqual([]));
+    const [first, second] = await Promise.all([...answers, emulator.close()]);
+    expect([first?.status, second?.status]).toEqual([200, 200]);
+    expect(await next(3)).toMatchObject([{ id: 1 }, { id: 2 }]);
   });
 
   test("lets go of a client that leaves", async () => {
