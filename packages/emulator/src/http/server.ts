@@ -107,6 +107,7 @@ async function respond(handler: Handler, request: Request, outgoing: ServerRespo
   const { socket } = outgoing.req;
   try {
     const answer = await handler(request);
+    dropRest(request, outgoing.req);
     if (answer instanceof Response) await send(answer, outgoing);
     else sendReply(answer, outgoing);
   } catch (error) {
@@ -117,6 +118,14 @@ async function respond(handler: Handler, request: Request, outgoing: ServerRespo
       await send(internalError(), outgoing);
     }
   }
+}
+
+/**
+ * Lets the rest of a body come in and drops it: a client that is still sending would otherwise never read the answer. The stream of the
+ * request holds it back as long as nobody reads from it.
+ */
+function dropRest({ body }: Request, incoming: IncomingMessage): void {
+  if (!incoming.readableEnded && body !== null) incoming.removeAllListeners("data").resume();
 }
 
 function sendReply({ status, headers, body }: Reply, outgoing: ServerResponse): void {

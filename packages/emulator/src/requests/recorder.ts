@@ -1,3 +1,4 @@
+import type { Purpose } from "../access/allowed-origins.ts";
 import { BrokenAnswer, ConnectionReset } from "../fault/fault-injection.ts";
 import type { Fault } from "../fault/faults.ts";
 import type { Reply } from "../http/reply.ts";
@@ -12,9 +13,6 @@ export interface RequestHead {
   readonly target?: string | undefined;
 }
 
-/** Code of what a request is for: those to the emulator's own paths are logged, and not kept. */
-type Purpose = "api" | "emulator";
-
 /** Those who want to know of requests. */
 export interface Listeners {
   /** Keeps the requests to the API. */
@@ -23,7 +21,7 @@ export interface Listeners {
   readonly write?: RequestLine | undefined;
 }
 
-/** Records what becomes of requests: for the history, and for the log. */
+/** Records what becomes of requests: for the history, and for the log. Those to the emulator's own paths are logged, and not kept. */
 export class Recorder {
   readonly #listeners: Listeners;
 
@@ -53,7 +51,7 @@ export class Recorder {
       notes.headers ??= [...request.headers];
       this.#tell(purpose, notes);
     };
-    const isUnread = (): boolean => notes.hasBody && notes.bytes === undefined && purpose === "api";
+    const isUnread = (): boolean => this.#isKept(purpose) && notes.hasBody && notes.bytes === undefined;
     return receive(notes).then(
       (given) => {
         if (!(given instanceof Response) && !isUnread()) {
@@ -89,13 +87,17 @@ export class Recorder {
 
   async #read(given: Reply | Response, purpose: Purpose, notes: RequestNotes, request: Request): Promise<void> {
     notes.answer = given instanceof Response ? await answerIn(given, purpose) : answerOf(given);
-    if (notes.hasBody && notes.bytes === undefined && purpose === "api") await readRest(request, notes);
+    if (this.#isKept(purpose) && notes.hasBody && notes.bytes === undefined) await readRest(request, notes);
+  }
+
+  #isKept(purpose: Purpose): boolean {
+    return purpose === "api" && this.#listeners.history !== undefined;
   }
 
   #tell(purpose: Purpose, notes: RequestNotes): void {
     const { history, write } = this.#listeners;
     write?.(notes);
-    if (purpose === "api") history?.add(notes);
+    if (this.#isKept(purpose)) history?.add(notes);
   }
 }
 
@@ -125,18 +127,21 @@ async function readRest(request: Request, notes: RequestNotes): Promise<void> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
+  let isLate = false;
   const read = async (): Promise<void> => {
-    while (length <= LONGEST_BODY) {
+    while (length <= LONGEST_BODY && !isLate) {
       const { done, value } = await reader.read();
       if (done) break;
       chunks.push(value);
       length += value.byteLength;
     }
-    notes.keep(Buffer.concat(chunks));
+    // Notes of a request that is kept stay as they are.
+    if (!isLate) notes.keep(Buffer.concat(chunks));
     reader.releaseLock();
   };
   const whole = read().catch(() => undefined);
   await Promise.race([whole, new Promise((resolve) => setImmediate(resolve))]);
+  isLate = true;
 }
 
 /** Path and query of an address. */

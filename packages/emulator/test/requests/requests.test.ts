@@ -1,7 +1,9 @@
+import { once } from "node:events";
+import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ErrorResponse, State, StateDraft } from "@commerce-http/types";
-import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, expectTypeOf, onTestFinished, test } from "vitest";
 import { contract, createEmulator, type Emulator, type EmulatorOptions, type ReceivedRequest } from "../../src/index.ts";
 
 let emulator: Emulator;
@@ -457,6 +459,48 @@ test("over HTTP, bodies are told as well", async () => {
     { body: draft, answer: { status: 201, body: { key: "paid" } } },
     { body: draft, answer: { status: 404 } },
   ]);
+});
+
+describe("a client that sends a lot before it reads", () => {
+  const chunked = { "transfer-encoding": "chunked" };
+
+  test.each([
+    ["without a token", 401, {}, 4],
+    ["of too many bytes", 413, {}, 8],
+    ["of too many bytes, in pieces", 413, chunked, 8],
+    ["to nowhere", 404, {}, 8],
+  ])("gets the refusal of a request %s: %d", async (_, status, framing, mebibytes) => {
+    begin({ auth: status === 401 });
+    const { url } = await emulator.listen();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const target = status === 404 ? "/p/nothing/here" : "/p/states";
+    const headers = { ...json, ...framing };
+    const sent = httpRequest(url + target, { method: "POST", agent, headers });
+    const errors: unknown[] = [];
+    sent.on("error", (error) => errors.push(error)).end(Buffer.alloc(mebibytes * 1024 * 1024, " "));
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    await once(answer.resume(), "end");
+    await once(sent, "close");
+    expect([answer.statusCode, errors]).toEqual([status, []]);
+    // The connection lives on.
+    const next = httpRequest(`${url}/p/states`, { agent }).end();
+    const [again] = (await once(next, "response")) as [IncomingMessage];
+    await once(again.resume(), "end");
+    expect(next.reusedSocket).toBe(true);
+    expect(emulator.requests()).toHaveLength(2);
+  });
+});
+
+test("what comes late of a body that nobody has asked for does not change what is kept", async () => {
+  let late: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (late = controller) });
+  const init = { method: "POST", body, duplex: "half" } as const;
+  await emulator.fetch(new Request(`${base}/nowhere`, init));
+  late?.enqueue(Buffer.from("late"));
+  late?.close();
+  await wait(0);
+  expect(latest()).toMatchObject({ bodyGap: "unread", answer: { status: 404 } });
 });
 
 function form(further = {}): URLSearchParams {
