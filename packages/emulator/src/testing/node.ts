@@ -6,10 +6,12 @@
 import { after, beforeEach } from "node:test";
 import { createEmulator, type Emulator } from "../emulator.ts";
 import type { EmulatorOptions } from "../options.ts";
+import { refuseData } from "./own-data.ts";
 
 /**
  * Makes an emulator for the tests of a file or of a suite: put back to its beginning before each test, and closed after the last one.
  *
+ * @throws TypeError for `data`, which that would empty.
  * @example
  * ```ts
  * const emulator = useEmulator({ projects: ["my-shop"] });
@@ -17,6 +19,7 @@ import type { EmulatorOptions } from "../options.ts";
  * ```
  */
 export function useEmulator(options: EmulatorOptions = {}): Emulator {
+  refuseData("useEmulator()", options);
   const emulator = createEmulator(options);
   beforeEach(() => emulator.reset());
   after(() => emulator.close());

@@ -7,6 +7,7 @@ import { expect, test, type TestAPI } from "vitest";
 import { createEmulator, type Emulator } from "../emulator.ts";
 import type { EmulatorOptions } from "../options.ts";
 import { matchers, type EmulatorMatchers } from "./matchers/matchers.ts";
+import { refuseData } from "./own-data.ts";
 
 expect.extend(matchers);
 
@@ -32,6 +33,7 @@ export interface EmulatorFixtures {
 /**
  * Makes a `test` whose functions get an emulator.
  *
+ * @throws TypeError for `data` where tests share an emulator, which would be emptied before each.
  * @example
  * ```ts
  * const test = emulatorTest({ projects: ["my-shop"] });
@@ -43,6 +45,7 @@ export function emulatorTest({ per = "file", ...options }: EmulatorTestOptions =
   if (per === "test") {
     return test.extend<EmulatorFixtures>({ emulator: async ({}, use) => withEmulator(options, use) });
   }
+  refuseData("emulatorTest()", options);
   return test.extend<EmulatorFixtures>({
     $emulatorOfFile: [async ({}, use) => withEmulator(options, use), { scope: "file" }],
     emulator: async ({ $emulatorOfFile: emulator }, use) => {

@@ -22,6 +22,10 @@ for (const turn of [1, 2]) {
   });
 }
 
+test("does not empty the data of others", () => {
+  assert.throws(() => useEmulator({ data: "shop.db" }), /Cannot use "data" with useEmulator\(\): it would be emptied/);
+});
+
 test("has one of its own", async (context) => {
   const own = emulatorOf(context);
   assert.equal((await create(own)).status, 201);
@@ -36,6 +40,6 @@ test("tests of node:test get an emulator, empty each time, that ends with them",
   writeFileSync(file, program);
   const args = ["--conditions", "@commerce-http/source", "--test", "--test-reporter=tap", file];
   const { stdout, status } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: 60_000, env: {} });
-  expect(stdout).toContain("# pass 3");
+  expect(stdout).toContain("# pass 4");
   expect(status).toBe(0);
 });

@@ -36,6 +36,12 @@ describe("emulatorTest()", () => {
     });
   }
 
+  plain("does not empty the data of others", () => {
+    const data = "postgres://localhost/shop";
+    expect(() => emulatorTest({ data })).toThrow('Cannot use "data" with emulatorTest(): it would be emptied');
+    expect(() => emulatorTest({ data, per: "test" })).not.toThrow();
+  });
+
   const own = emulatorTest({ per: "test" });
   const others = new Set<Emulator>();
 
