@@ -203,6 +203,16 @@ describe("toBePricedAt()", () => {
     await expect(preview).toBePricedAt("21.58 EUR");
     await expect(await preview).toBePricedAt({ centAmount: 2158, currencyCode: "EUR" });
     await expect(preview).not.toBePricedAt("21.59 EUR");
+    await expect(preview).not.toBePricedAt("21.58 USD");
+    await expect(preview).not.toBePricedAt("21.5 EUR");
+    const whole = { value: { centAmount: 1200, currencyCode: "EUR" } };
+    const cart = { lineItems: [{ sku: "MUG-01", quantity: 1, price: whole }] };
+    for (const text of ["10.80 EUR", "10.8 EUR"]) {
+      await expect(emulator.previewCart({ cart })).toBePricedAt(text);
+    }
+    for (const text of ["10.80", "10,80 EUR", "EUR 10.80", "10.800 EUR", "10.80 eur", "a lot"]) {
+      expect(await message(() => expect(preview).toBePricedAt(text))).toContain(`Cannot read "${text}" as money`);
+    }
     expect(await message(() => expect(preview).toBePricedAt("20.00 EUR"))).toMatchInlineSnapshot(`
       "expect(cart).toBePricedAt("20.00 EUR")
 

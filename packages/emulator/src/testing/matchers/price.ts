@@ -9,12 +9,14 @@ import { verdict, type MatcherResult } from "./result.ts";
  *
  * @param received A priced Cart with its explanation, as `previewCart` and `applyDiscounts` give it, or a promise of one.
  * @param expected Money, or a text such as `15.18 EUR`.
+ * @throws TypeError for a text that is no amount of money.
  */
 export async function toBePricedAt(received: unknown, expected: Readonly<Money> | string): Promise<MatcherResult> {
   const result = asResult(await received);
-  const total = moneyText(result.cart.totalPrice);
-  const wanted = typeof expected === "string" ? expected : moneyText(expected);
-  const pass = total === wanted;
+  const { totalPrice } = result.cart;
+  const money = typeof expected === "string" ? moneyIn(expected) : expected;
+  const pass = totalPrice.centAmount === money.centAmount && totalPrice.currencyCode === money.currencyCode;
+  const [total, wanted] = [moneyText(totalPrice), moneyText(money)];
   return verdict(pass, () =>
     [
       `expect(cart)${pass ? ".not" : ""}.toBePricedAt(${printed(wanted)})`,
@@ -33,6 +35,17 @@ function asResult(received: unknown): DiscountResult {
     return received as unknown as DiscountResult;
   }
   throw new TypeError(`Cannot use toBePricedAt() on ${printed(received)}: expected what previewCart() gives`);
+}
+
+/** Money in a text; zeros at the end may be left out. */
+function moneyIn(text: string): Readonly<Money> {
+  const [, sign = "", whole = "", part = "", currencyCode = ""] = /^(-?)(\d+)(?:\.(\d+))? ([A-Z]{3})$/.exec(text) ?? [];
+  const digits = currencyCode === "" ? 0 : fractionDigits(currencyCode);
+  const centAmount = Number(`${sign}${whole}${part.padEnd(digits, "0")}`);
+  if (whole === "" || part.length > digits || !Number.isSafeInteger(centAmount)) {
+    throw new TypeError(`Cannot read ${printed(text)} as money: expected an amount and a currency, such as "15.18 EUR"`);
+  }
+  return { centAmount, currencyCode };
 }
 
 /** Money as a receipt has it: `15.18 EUR`. */
