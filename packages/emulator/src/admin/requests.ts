@@ -11,6 +11,8 @@ export interface RequestList {
   readonly last: number;
   /** Id of the oldest request that is kept. */
   readonly first: number;
+  /** Name of the run of the emulator that ids belong to. */
+  readonly run: string;
   readonly results: readonly ReceivedRequest[];
 }
 
@@ -21,14 +23,14 @@ export interface RequestList {
  */
 export function requestList(requests: ReceivedRequests, parameters: URLSearchParams): RequestList {
   const { filter, hasBodies } = choiceIn(parameters);
-  const { first, last } = requests.history;
+  const { first, last, run } = requests.history;
   const results = requests.list(filter).map((request) => (hasBodies ? request : withoutBodies(request)));
-  return { count: results.length, first, last, results };
+  return { count: results.length, first, last, run, results };
 }
 
 /**
  * Requests as they end, as Server-Sent Events. It begins behind the request that `Last-Event-ID` names, or the parameter `since`, and
- * with what comes next where neither is given.
+ * with what comes next where neither is given. Ids of another run of the emulator count for nothing: it begins anew, and says so.
  *
  * @throws Fault for parameters that there are not.
  */
@@ -41,10 +43,12 @@ export function requestStream(
   const { since, limit, ...chosen } = readFilter(contract, filter);
   if (limit !== undefined) throw fault("InvalidField", "Cannot limit a stream", { field: "limit" });
   const { history } = requests;
-  const begin = lastEventIn(headers) ?? since;
-  // Of another run of the emulator, whose ids counted on further.
-  let seen = begin === undefined ? history.last : begin > history.last ? 0 : begin;
-  let { emptied } = history;
+  const place = placeIn(headers);
+  const isOther = place !== undefined && place.run !== history.run;
+  const begin = place?.id ?? since ?? history.last;
+  let seen = isOther ? history.emptied : begin > history.last ? 0 : begin;
+  let emptied = Math.min(history.emptied, seen);
+  const told = (event: string, data: object, id: number): string => eventOf(event, data, `${history.run}-${id}`);
   const left = new AbortController();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -53,7 +57,8 @@ export function requestStream(
         controller.error(signal.reason);
         left.abort();
       };
-      controller.enqueue(encoder.encode(`retry: ${RETRY}\n\n`));
+      const anew = isOther ? told("emptied", { last: place.id }, 0) : "";
+      controller.enqueue(encoder.encode(`retry: ${RETRY}\n\n${anew}`));
       if (signal.aborted) leave();
       else signal.addEventListener("abort", leave, { signal: left.signal });
     },
@@ -63,17 +68,17 @@ export function requestStream(
         if (history.emptied !== emptied) {
           ({ emptied } = history);
           seen = Math.max(seen, emptied);
-          events.push(eventOf("emptied", { last: emptied }, seen));
+          events.push(told("emptied", { last: emptied }, seen));
         }
         if (seen + 1 < history.first) {
-          events.push(eventOf("missed", { from: seen + 1, to: history.first - 1 }, history.first - 1));
+          events.push(told("missed", { from: seen + 1, to: history.first - 1 }, history.first - 1));
           seen = history.first - 1;
         }
         for (const recorded of history.after(seen)) {
           seen = recorded.id;
           if (!fits(chosen, recorded)) continue;
           const request = requests.read(recorded);
-          events.push(eventOf("request", hasBodies ? request : withoutBodies(request), seen));
+          events.push(told("request", hasBodies ? request : withoutBodies(request), seen));
           if (events.length >= AT_ONCE) break;
         }
         if (events.length > 0) return controller.enqueue(encoder.encode(events.join("")));
@@ -124,13 +129,20 @@ function withoutBodies({ body: _received, answer, ...request }: ReceivedRequest)
   return { ...request, answer: rest };
 }
 
-function lastEventIn(headers: Headers): number | undefined {
-  const given = headers.get("last-event-id");
-  if (given === null || given === "") return undefined;
-  if (/^\d{1,15}$/.test(given)) return Number(given);
-  throw fault("InvalidInput", `Cannot go on behind "${given}": expected the id of a request as Last-Event-ID`);
+/** A place in the requests of a run. */
+interface Place {
+  readonly run: string;
+  readonly id: number;
 }
 
-function eventOf(event: string, data: object, id: number): string {
+function placeIn(headers: Headers): Place | undefined {
+  const given = headers.get("last-event-id");
+  if (given === null || given === "") return undefined;
+  const [, run, id] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(given) ?? [];
+  if (run !== undefined) return { run, id: Number(id) };
+  throw fault("InvalidInput", `Cannot go on behind "${given}": expected the id of an event as Last-Event-ID`);
+}
+
+function eventOf(event: string, data: object, id: string): string {
   return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

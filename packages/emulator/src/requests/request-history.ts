@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { RecordedRequest, RequestNotes } from "./request-notes.ts";
 
 /** Bytes of all requests that are kept together: those of bodies, and characters of the rest. */
@@ -5,6 +6,8 @@ const MOST_BYTES = 32 * 1024 * 1024;
 
 /** The latest requests. Ids count on for ever: one that was forgotten is never given again. */
 export class RequestHistory {
+  /** Name of this history: ids of another one, as of a process that was started anew, mean other requests. */
+  readonly run: string = randomBytes(4).toString("hex");
   readonly #bound: number;
   readonly #places: (RecordedRequest | undefined)[] = [];
   #last = 0;

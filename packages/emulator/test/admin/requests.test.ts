@@ -26,7 +26,8 @@ describe("GET /_emulator/requests", () => {
     await states("?limit=1");
     const { status, body } = await ask("");
     expect(status).toBe(200);
-    expect(body).toEqual({ count: 2, first: 1, last: 2, results: JSON.parse(JSON.stringify(emulator.requests())) });
+    const run = expect.stringMatching(/^[0-9a-f]{8}$/);
+    expect(body).toEqual({ count: 2, first: 1, last: 2, run, results: JSON.parse(JSON.stringify(emulator.requests())) });
   });
 
   test.each([
@@ -78,7 +79,7 @@ describe("GET /_emulator/requests", () => {
 test("DELETE forgets requests, and so does a reset", async () => {
   await states();
   expect(await ask("", { method: "DELETE" })).toEqual({ status: 200, body: { count: 1 } });
-  expect((await ask("")).body).toEqual({ count: 0, first: 2, last: 1, results: [] });
+  expect((await ask("")).body).toMatchObject({ count: 0, first: 2, last: 1, results: [] });
   await states();
   await emulator.fetch(`${base}/_emulator/reset`, { method: "POST" });
   expect((await ask("")).body).toMatchObject({ count: 0, last: 2 });
@@ -106,7 +107,7 @@ function eventsOf({ body }: Response): (count: number) => Promise<StreamEvent[]>
   return async (count) => {
     const events: StreamEvent[] = [];
     while (events.length < count) {
-      const [, id, event = "", data = ""] = /^id: (\d+)\nevent: (\w+)\ndata: (.*)\n\n/m.exec(text) ?? [];
+      const [, id, event = "", data = ""] = /^id: [0-9a-f]{8}-(\d+)\nevent: (\w+)\ndata: (.*)\n\n/m.exec(text) ?? [];
       if (id === undefined) {
         const { done, value } = await reader.read();
         if (done) break;
@@ -134,14 +135,25 @@ describe("a stream of requests", () => {
 
   test("goes on behind the event that was seen last, and behind since", async () => {
     for (let count = 0; count < 3; count += 1) await states();
-    expect(await (await open("", { "Last-Event-ID": "1" }))(2)).toMatchObject([{ id: 2 }, { id: 3 }]);
+    const { body } = await ask("");
+    expect(await (await open("", { "Last-Event-ID": `${String(body["run"])}-1` }))(2)).toMatchObject([{ id: 2 }, { id: 3 }]);
     expect(await (await open("?since=2"))(1)).toMatchObject([{ id: 3 }]);
-    expect(await (await open("?since=0", { "Last-Event-ID": "2" }))(1)).toMatchObject([{ id: 3 }]);
+    expect(await (await open("?since=0", { "Last-Event-ID": `${String(body["run"])}-2` }))(1)).toMatchObject([
+      { id: 3 },
+    ]);
   });
 
   test("begins anew where the last event is of another emulator", async () => {
-    await states();
-    expect(await (await open("", { "Last-Event-ID": "70" }))(1)).toMatchObject([{ id: 1, event: "request" }]);
+    for (let count = 0; count < 3; count += 1) await states();
+    for (const id of [1, 70]) {
+      expect(await (await open("", { "Last-Event-ID": `00c0ffee-${id}` }))(4)).toMatchObject([
+        { id: 0, event: "emptied", data: { last: id } },
+        { id: 1, event: "request" },
+        { id: 2 },
+        { id: 3 },
+      ]);
+    }
+    expect(await (await open("?since=70"))(1)).toMatchObject([{ id: 1, event: "request" }]);
   });
 
   test("says which requests were missed, and when they were forgotten", async () => {
@@ -159,6 +171,20 @@ describe("a stream of requests", () => {
     expect(await emptied).toEqual([{ id: 4, event: "emptied", data: { last: 4 } }]);
   });
 
+  test("says that requests were forgotten while nobody listened", async () => {
+    await states();
+    emulator.clearRequests();
+    await states();
+    expect(await (await open("?since=0"))(2)).toMatchObject([
+      { id: 1, event: "emptied", data: { last: 1 } },
+      { id: 2, event: "request" },
+    ]);
+    expect(await (await open("", { "Last-Event-ID": "00c0ffee-9" }))(2)).toMatchObject([
+      { id: 0, event: "emptied", data: { last: 9 } },
+      { id: 2, event: "request" },
+    ]);
+  });
+
   test("chooses, and leaves bodies out", async () => {
     const next = await open("?status=404&bodies=false");
     await states();
@@ -172,6 +198,7 @@ describe("a stream of requests", () => {
     ["?limit=1", {}, "limit"],
     ["?path=/", {}, "path"],
     ["", { "Last-Event-ID": "a" }, undefined],
+    ["", { "Last-Event-ID": "17" }, undefined],
   ])("is refused for %s %j", async (query, headers, field) => {
     const { status, body } = await ask(query, { headers: { accept: "text/event-stream", ...headers } });
     expect(status).toBe(400);
