@@ -96,6 +96,7 @@ export class Pipeline {
   refuse(request: Request, reason: Fault, notes: RequestNotes): Reply {
     const id = this.#correlationIds.correlationId(request);
     notes.kind = "refused";
+    notes.barrier = "origin";
     notes.correlationId = id;
     return this.#refused(reason, { request, id, notes });
   }

@@ -78,6 +78,7 @@ export class Recorder {
   refused({ method, target }: RequestHead, { status, body, errors }: Fault): void {
     const notes = new RequestNotes();
     notes.kind = "refused";
+    notes.barrier = status === 403 ? "host" : "http";
     notes.method = method;
     notes.target = target;
     notes.errors = errors;

@@ -1,16 +1,26 @@
 import type { ErrorObject } from "@commerce-http/types";
 import type { AnyContract } from "../contract/any-contract.ts";
+import type { PendingFault } from "../fault/fault-injection.ts";
 import { isObject } from "../plain-object.ts";
 import { decisionsOn } from "./decisions.ts";
 import { errorsIn } from "./errors.ts";
 import type { DocumentationLink, ReceivedRequest, RefusedPredicate, Refusal } from "./received-request.ts";
 import type { RecordedRequest } from "./request-notes.ts";
 
-/** The reasons why a request was refused; of a HEAD request, whose answer has no body, those that the emulator knows. */
-export function errorsOf({ answer, errors = [] }: RecordedRequest): readonly Partial<ErrorObject>[] {
+/**
+ * The reasons why a request was refused. Where its answer does not tell them, as that to a HEAD request, they are those that the emulator
+ * knows, unless a fault has put another answer in the place of its own.
+ */
+export function errorsOf({ answer, fault, errors = [] }: RecordedRequest): readonly Partial<ErrorObject>[] {
   if (answer === undefined) return [];
   const told = errorsIn(answer.status, answer.body);
-  return told.length > 0 ? told : errors;
+  return told.length > 0 || isAnsweredBy(fault) ? told : errors;
+}
+
+/** Says whether an answer is that of a fault, and not the emulator's own. */
+function isAnsweredBy(fault: PendingFault | undefined): boolean {
+  const kind = fault?.description.kind;
+  return kind === "error" || kind === "text";
 }
 
 /** Explains why a request was refused: by which error, about what, and where the documentation says more. */
@@ -25,8 +35,9 @@ export function refusalOf(
   const pointer = pointerIn(error);
   const action = actionAt(pointer, body);
   const predicate = predicateIn(error, pointer, { query, body });
-  const { kind, operation } = recorded;
-  const decisions = decisionsOn({ kind, status: recorded.answer.status, error });
+  const { barrier, operation, fault } = recorded;
+  // The emulator has not decided what a test makes it answer.
+  const decisions = isAnsweredBy(fault) ? [] : decisionsOn({ barrier, status: recorded.answer.status, error });
   return {
     ...(typeof error.code === "string" && { code: error.code }),
     message: error.message ?? "",

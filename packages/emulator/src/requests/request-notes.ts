@@ -8,6 +8,8 @@ export class RequestNotes {
   /** Number among all requests; 0 as long as it is under way. */
   id = 0;
   kind: RequestKind = "unrouted";
+  /** Code of what turned it away before it got anywhere. */
+  barrier: Barrier | undefined = undefined;
   outcome: RequestOutcome = "answered";
   /** Milliseconds since the epoch. */
   time: number = Date.now();
@@ -46,6 +48,9 @@ export class RequestNotes {
 
 /** A request that has ended. */
 export type RecordedRequest = Readonly<RequestNotes>;
+
+/** Code of what turns requests away: what is no HTTP that can be used, a `Host` that is not allowed, or a page of another site. */
+export type Barrier = "http" | "host" | "origin";
 
 /** An answer, as it was. */
 export interface NotedAnswer {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contract } from "../../src/generated/contract.ts";
-import type { RequestKind } from "../../src/index.ts";
 import { decisionsOn } from "../../src/requests/decisions.ts";
+import type { Barrier } from "../../src/requests/request-notes.ts";
 
 const page = readFileSync(new URL("../../../../docs/decisions.md", import.meta.url), "utf8");
 
@@ -10,15 +10,15 @@ test("every decision that a refusal is explained by is a row of the page", () =>
   const codes = [...Object.keys(contract.statuses), "invalid_client", "invalid_grant"];
   const fields = ["key", "sortOrder", ""];
   const statuses = [400, 403, 405, 413, 415, 431, 501];
-  const kinds: RequestKind[] = ["operation", "refused"];
-  const anchors = kinds.flatMap((kind) =>
+  const barriers: (Barrier | undefined)[] = [undefined, "http", "host", "origin"];
+  const anchors = barriers.flatMap((barrier) =>
     statuses.flatMap((status) =>
       codes.flatMap((code) =>
         fields.flatMap((field) =>
           decisionsOn({
-            kind,
+            barrier,
             status,
-            error: { code, field, message: "Host " } as Parameters<typeof decisionsOn>[0]["error"],
+            error: { code, field } as Parameters<typeof decisionsOn>[0]["error"],
           }),
         ),
       ),

@@ -246,6 +246,22 @@ describe("a refusal is explained", () => {
     expect(latest()).toMatchObject({ answer: { status: 200 }, refusal: { code: "ResourceNotFound" } });
   });
 
+  test("not by what a fault has kept from everybody, and not by decisions where a fault answers", async () => {
+    emulator.faults.add({ kind: "text", status: 502, text: "<h1>Bad</h1>", when: "after" });
+    await post("/p/states", { key: "a", type: "None" });
+    expect(latest()).toMatchObject({ answer: { status: 502 } });
+    expect(latest()).not.toHaveProperty("refusal");
+    emulator.faults.add({ kind: "error", status: 501, error: { code: "ResourceNotFound", message: "Gone" } });
+    await post("/p/states", draft);
+    expect(latest().refusal?.docs).toEqual([
+      { page: "reference", anchor: "ResourceNotFoundError" },
+      { page: "reference", anchor: "createState" },
+    ]);
+    emulator.faults.add({ kind: "truncate", bytes: 1 });
+    await emulator.fetch(`${base}/p/states/key=none`).then((answer) => answer.text().catch(() => undefined));
+    expect(latest()).toMatchObject({ answer: { status: 404 }, refusal: { code: "ResourceNotFound" } });
+  });
+
   test("of a HEAD request, whose answer has no body", async () => {
     await emulator.fetch(`${base}/p/nothing`, { method: "HEAD" });
     expect(latest().refusal?.code).toBe("ResourceNotFound");
