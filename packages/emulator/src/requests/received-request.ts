@@ -30,8 +30,8 @@ export interface ReceivedRequest<Name extends string = string> {
   readonly graphql?: ReceivedGraphql;
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * JSON as a value, anything else as text. A request that was refused may have a body of another form than its
-   * operation describes.
+   * JSON as a value, anything else as text, and so is JSON that is not all there: `bodyGap` says so. A request that was refused may
+   * have a body of another form than its operation describes.
    */
   readonly body?: BodyOf<Name>;
   /** Why the body is not all there. */
@@ -61,7 +61,7 @@ export const REQUEST_KINDS = ["operation", "graphql", "token", "unrouted", "refu
 /** Code of how a request ended: `answered`, `aborted` by its client, `reset` by a fault, or `failed` as the emulator closed. */
 export type RequestOutcome = "answered" | "aborted" | "reset" | "failed";
 
-/** Code of why a body is not all there: `cut` at 64 KiB, `unread` as nobody asked for it, or `broken` off. */
+/** Code of why a body is not all there: `cut` at 1 MiB, `unread` as nobody asked for it, or `broken` off. */
 export type BodyGap = "cut" | "unread" | "broken";
 
 /** Fields that a GraphQL request asks for. */
@@ -76,7 +76,9 @@ export interface ReceivedGraphql {
 export interface ReceivedAnswer<Body = unknown> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** JSON as a value, anything else as text, and so is JSON that is not all there: `bodyGap` says so. */
   readonly body?: Body;
+  /** Why the body is not all there. */
   readonly bodyGap?: BodyGap;
 }
 

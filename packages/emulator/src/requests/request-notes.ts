@@ -61,4 +61,4 @@ export interface NotedAnswer {
 }
 
 /** Bytes of a body that are kept. */
-export const LONGEST_BODY: number = 64 * 1024;
+export const LONGEST_BODY: number = 1024 * 1024;

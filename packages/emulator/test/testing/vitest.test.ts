@@ -88,6 +88,12 @@ describe("toHaveReceived()", () => {
     `);
   });
 
+  test("says that a body was cut", async ({ emulator }) => {
+    await create(emulator, { ...paid, name: { en: "x".repeat(1_100_000) } });
+    const text = await message(() => expect(emulator).toHaveReceived("createState", { body: { key: "paid" } }));
+    expect(text).toContain("#… POST /p/states → 201 (body cut at 1 MiB, answer cut at 1 MiB)\n  body  expected");
+  });
+
   test("counts", async ({ emulator }) => {
     await create(emulator, paid);
     await create(emulator, paid);

@@ -130,10 +130,20 @@ class StatusPattern {
   }
 }
 
-function lineOf({ id, method = "-", path = "-", outcome, answer, refusal, reason, fault }: ReceivedRequest): string {
+function lineOf(request: ReceivedRequest): string {
+  const { id, method = "-", path = "-", outcome, answer, refusal, reason, fault } = request;
   const end = answer === undefined ? `${outcome}${reason === undefined ? "" : `: ${reason}`}` : String(answer.status);
   const why = refusal === undefined ? "" : ` ${refusal.code ?? ""}: ${refusal.message}`;
-  return `#${id} ${method} ${path} → ${end}${why}${fault === undefined ? "" : ` (struck by fault ${fault.id})`}`;
+  const struck = fault === undefined ? "" : ` (struck by fault ${fault.id})`;
+  return `#${id} ${method} ${path} → ${end}${why}${struck}${gapsOf(request)}`;
+}
+
+/** Says which bodies are not all there: they are text then, and are compared as such. */
+function gapsOf({ bodyGap, answer }: ReceivedRequest): string {
+  const gaps = Object.entries({ body: bodyGap, answer: answer?.bodyGap }).flatMap(([name, gap]) =>
+    gap === undefined ? [] : [`${name} ${gap === "cut" ? "cut at 1 MiB" : gap}`],
+  );
+  return gaps.length === 0 ? "" : ` (${gaps.join(", ")})`;
 }
 
 /** The requests that were received instead, by what they asked for. */
