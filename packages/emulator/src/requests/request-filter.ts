@@ -39,12 +39,12 @@ export function fits(
 
 /** The filter in the parameters of an address, where everything is text. */
 export function filterIn(parameters: URLSearchParams): Readonly<Record<string, unknown>> {
-  const filter: Record<string, unknown> = {};
+  const filter = new Map<string, unknown>();
   for (const [name, text] of parameters) {
-    if (name in filter) throw fault("InvalidField", `Cannot use the parameter "${name}" twice`, { field: name });
-    filter[name] = NUMBERS.has(name) && /^\d+$/.test(text) ? Number(text) : text;
+    if (filter.has(name)) throw fault("InvalidField", `Cannot use the parameter "${name}" twice`, { field: name });
+    filter.set(name, NUMBERS.has(name) && /^\d+$/.test(text) ? Number(text) : text);
   }
-  return filter;
+  return Object.fromEntries(filter);
 }
 
 const NUMBERS: ReadonlySet<string> = new Set(["status", "since", "limit"]);

@@ -26,8 +26,12 @@ export interface EmulatorTestOptions extends EmulatorOptions {
 /** Fixtures of tests. */
 export interface EmulatorFixtures {
   readonly emulator: Emulator;
-  /** The one that tests of a file share, if they share one. */
-  readonly $emulatorOfFile?: Emulator;
+}
+
+/** Fixtures of tests that share an emulator. */
+interface SharedFixtures extends EmulatorFixtures {
+  /** The one that tests of a file share. */
+  readonly $emulatorOfFile: Emulator;
 }
 
 /**
@@ -46,10 +50,9 @@ export function emulatorTest({ per = "file", ...options }: EmulatorTestOptions =
     return test.extend<EmulatorFixtures>({ emulator: async ({}, use) => withEmulator(options, use) });
   }
   refuseData("emulatorTest()", options);
-  return test.extend<EmulatorFixtures>({
+  return test.extend<SharedFixtures>({
     $emulatorOfFile: [async ({}, use) => withEmulator(options, use), { scope: "file" }],
     emulator: async ({ $emulatorOfFile: emulator }, use) => {
-      if (emulator === undefined) throw new TypeError("Cannot share an emulator that is not there");
       await emulator.reset();
       await use(emulator);
     },

@@ -60,6 +60,8 @@ describe("GET /_emulator/requests", () => {
     ["?since=-1", "since"],
     ["?bodies=no", "bodies"],
     ["?limit=1&limit=2", "limit"],
+    ["?constructor=1", "constructor"],
+    ["?__proto__=1", "__proto__"],
   ])("refuses %s", async (query, field) => {
     expect(await ask(query)).toMatchObject({ status: 400, body: { errors: [{ code: "InvalidField", field }] } });
   });
