@@ -18,9 +18,29 @@ describe("differences()", () => {
     expect(differences(expected, { a: 2 })).toEqual([{ place: "a", expected: 1, received: 2 }]);
   });
 
+  test("tells lists of other lengths by their elements", () => {
+    expect(listed(differences({ roles: ["a", "b", "c"] }, { roles: ["a", "x", "c", "d"] }))).toBe(
+      ["  roles.length  expected 3, received 4", '  roles[1]      expected "b", received "x"'].join("\n"),
+    );
+    expect(differences(["a", "b"], ["a"])).toEqual([
+      { place: "length", expected: 2, received: 1 },
+      { place: "[1]", expected: "b", received: undefined },
+    ]);
+  });
+
   test("asks an expression anew each time, also one that remembers", () => {
     for (const pattern of [/a/g, /a/y]) {
       for (const turn of [1, 2, 3]) expect([turn, differences([pattern, pattern], ["a", "a"])]).toEqual([turn, []]);
     }
+  });
+});
+
+describe("printed()", () => {
+  test("shows also what is no JSON", () => {
+    const circle: { self?: unknown } = {};
+    circle.self = circle;
+    expect(printed(circle)).toContain("[Circular *1]");
+    expect(printed(7n)).toBe("7n");
+    expect(printed(undefined)).toBe("undefined");
   });
 });

@@ -114,6 +114,23 @@ describe("toHaveReceived()", () => {
     `);
   });
 
+  test("shows the nearest of the others where too few fit", async ({ emulator }) => {
+    await create(emulator, paid);
+    await create(emulator, { ...paid, key: "payed" });
+    await create(emulator, { key: "open", type: "OrderState" });
+    const wanted = { body: { key: "paid", type: "LineItemState" }, times: 2 } as const;
+    expect(await message(() => expect(emulator).toHaveReceived("createState", wanted))).toMatchInlineSnapshot(`
+      "expect(emulator).toHaveReceived("createState", {"body":{"key":"paid","type":"LineItemState"},"times":2})
+
+      1 request found, 2 expected:
+      #… POST /p/states → 201
+
+      The nearest of the others:
+      #… POST /p/states → 201
+        body.key  expected "paid", received "payed""
+    `);
+  });
+
   test("tells what came instead", async ({ emulator }) => {
     expect(await message(() => expect(emulator).toHaveReceived("createState"))).toMatchInlineSnapshot(`
       "expect(emulator).toHaveReceived("createState")
@@ -189,6 +206,10 @@ describe("toHaveState()", () => {
 
       There is no State "payed". There are: "Initial", "shipped", "paid""
     `);
+    for (let count = 0; count < 12; count += 1) await create(emulator, { key: `open-${count}`, type: "OrderState" });
+    expect(await message(() => expect(emulator).toHaveState("payed"))).toMatch(
+      /There is no State "payed"\. There are: 3 more, and "open-0", .*"open-11"$/,
+    );
   });
 });
 

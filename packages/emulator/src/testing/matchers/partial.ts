@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { isObject } from "../../plain-object.ts";
 
 /** `expect.any(String)` and the like. */
@@ -30,8 +31,11 @@ export interface Difference {
  */
 export function differences(expected: unknown, received: unknown, place = ""): readonly Difference[] {
   if (isAsymmetric(expected)) return expected.asymmetricMatch(received) ? [] : [{ place, expected, received }];
-  if (Array.isArray(expected) && Array.isArray(received) && expected.length === received.length) {
-    return expected.flatMap((element, index) => differences(element, received[index], `${place}[${index}]`));
+  if (Array.isArray(expected) && Array.isArray(received)) {
+    return [
+      ...differences(expected.length, received.length, joined(place, "length")),
+      ...expected.flatMap((element, index) => differences(element, received[index], `${place}[${index}]`)),
+    ];
   }
   if (isPlain(expected) && isObject(received)) {
     return Object.entries(expected).flatMap(([name, value]) =>
@@ -55,11 +59,21 @@ export function listed(found: readonly Difference[]): string {
 export function printed(value: unknown): string {
   if (isAsymmetric(value)) return verdictName(value);
   if (value instanceof RegExp) return String(value);
-  const text =
-    JSON.stringify(value, (_, inner: unknown) =>
-      isAsymmetric(inner) || inner instanceof RegExp ? printed(inner) : inner,
-    ) ?? String(value);
+  const text = written(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** JSON, where a value can be written as that. */
+function written(value: unknown): string {
+  try {
+    return (
+      JSON.stringify(value, (_, inner: unknown) =>
+        isAsymmetric(inner) || inner instanceof RegExp ? printed(inner) : inner,
+      ) ?? String(value)
+    );
+  } catch {
+    return inspect(value, { breakLength: Number.POSITIVE_INFINITY });
+  }
 }
 
 /** As much as frameworks tell of such a matcher. */

@@ -50,6 +50,7 @@ export function toHaveReceived(received: unknown, operation: string, expected: E
       call,
       "",
       ...(pass || fitting.length > 0 ? counts(fitting, times) : nearest(emulator, operation, judged)),
+      ...(!pass && fitting.length > 0 && fitting.length < (times ?? 0) ? nextNearest(judged) : []),
     ].join("\n");
   });
 }
@@ -76,12 +77,22 @@ interface Judged {
 
 /** The request that differs least, or what came instead. */
 function nearest(emulator: Emulator, operation: string, judged: readonly Judged[]): readonly string[] {
-  const [least] = judged.toSorted(
-    (left, right) => left.found.length - right.found.length || right.request.id - left.request.id,
-  );
+  const least = leastOf(judged);
   if (least === undefined) return [`No request to "${operation}" was received. ${others(emulator)}`];
   const all = `${counted(judged.length, "request")} to "${operation}" received, and none fits. The nearest:`;
   return [all, lineOf(least.request), listed(least.found)];
+}
+
+/** The request that differs least of those that do not fit, where there are too few that do. */
+function nextNearest(judged: readonly Judged[]): readonly string[] {
+  const least = leastOf(judged.filter(({ found }) => found.length > 0));
+  return least === undefined ? [] : ["", "The nearest of the others:", lineOf(least.request), listed(least.found)];
+}
+
+function leastOf(judged: readonly Judged[]): Judged | undefined {
+  return judged.toSorted(
+    (left, right) => left.found.length - right.found.length || right.request.id - left.request.id,
+  )[0];
 }
 
 /** As much of a request as is asked about. */

@@ -37,11 +37,7 @@ export async function toHaveState(
     `expect(emulator)${not}.toHaveState(${printed(key)}${Object.keys(expected).length === 0 ? "" : `, ${printed(expected)}`})`;
   const state = states.find((each) => each.key === key);
   if (state === undefined) {
-    const there = [...keys.values()].map((each) => `"${each}"`).join(", ");
-    return verdict(
-      false,
-      () => `${call()}\n\nThere is no State "${key}". There ${keys.size === 1 ? "is" : "are"}: ${there || "none"}`,
-    );
+    return verdict(false, () => `${call()}\n\nThere is no State "${key}". ${others([...keys.values()])}`);
   }
   const { transitions, ...rest } = expected;
   const follows = "transitions" in expected ? { transitions: transitions?.toSorted() } : {};
@@ -55,6 +51,16 @@ export async function toHaveState(
     ].join("\n"),
   );
 }
+
+/** The States that there are instead: of many, the latest. */
+function others(keys: readonly string[]): string {
+  const shown = keys.slice(-MOST).map((key) => `"${key}"`);
+  const rest = keys.length > MOST ? `${keys.length - MOST} more, and ` : "";
+  return `There ${keys.length === 1 ? "is" : "are"}: ${rest}${shown.join(", ") || "none"}`;
+}
+
+/** Keys that a message names at most. */
+const MOST = 12;
 
 function followers({ transitions }: StoredResource, keys: ReadonlyMap<string, string>): readonly string[] | undefined {
   if (!Array.isArray(transitions)) return undefined;
