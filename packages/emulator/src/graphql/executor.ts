@@ -1,4 +1,11 @@
-import { execute, Kind, OperationTypeNode, type OperationDefinitionNode } from "graphql";
+import {
+  execute,
+  Kind,
+  OperationTypeNode,
+  type DocumentNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from "graphql";
 import type { Limits } from "../options.ts";
 import type { ReceivedGraphql } from "../requests/received-request.ts";
 import type { Engine } from "../resource/engine.ts";
@@ -18,7 +25,7 @@ export function createExecutor({ api, run, limits, report }: GraphqlOptions): Gr
     if ("errors" in request) return { status: 400, body: { errors: request.errors } };
     const { operation, ...rest } = request;
     const access = operation.operation === OperationTypeNode.MUTATION ? "write" : "read";
-    const contextValue = enter(access, askedBy(operation));
+    const contextValue = enter(access, askedBy(operation, request.document));
     const { data, errors } = await run(({ engine }) =>
       execute({ schema, ...rest, rootValue: fieldsOf(engine, limits), contextValue }),
     );
@@ -34,10 +41,24 @@ function fieldsOf(engine: Engine, limits: Readonly<Limits>): object {
   return { ...discountGroupFields(engine), ...cartDiscountFields(engine), ...projectLimitsFields(engine, limits) };
 }
 
-/** Fields of fragments aside: those are rare at the top. */
-function askedBy({ operation, name, selectionSet }: OperationDefinitionNode): ReceivedGraphql {
-  const fields = selectionSet.selections.flatMap((selection) =>
-    selection.kind === Kind.FIELD ? [selection.name.value] : [],
-  );
-  return { type: operation, ...(name && { name: name.value }), fields };
+function askedBy({ operation, name, selectionSet }: OperationDefinitionNode, document: DocumentNode): ReceivedGraphql {
+  return { type: operation, ...(name && { name: name.value }), fields: topFields(selectionSet, document) };
+}
+
+/** Fields at the top of an operation, with those of fragments. */
+function topFields(top: SelectionSetNode, { definitions }: DocumentNode): readonly string[] {
+  const fragments = new Map<string, SelectionSetNode>();
+  for (const definition of definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition.selectionSet);
+  }
+  const collect = ({ selections }: SelectionSetNode): string[] =>
+    selections.flatMap((selection) => {
+      if (selection.kind === Kind.FIELD) return [selection.name.value];
+      if (selection.kind === Kind.INLINE_FRAGMENT) return collect(selection.selectionSet);
+      const spread = fragments.get(selection.name.value);
+      // Each one once: fragments of fragments can stand for very many fields.
+      fragments.delete(selection.name.value);
+      return spread === undefined ? [] : collect(spread);
+    });
+  return collect(top);
 }

@@ -3,6 +3,7 @@ import type { Admin } from "../admin/admin.ts";
 import type { Recorder } from "../requests/recorder.ts";
 import { RequestNotes } from "../requests/request-notes.ts";
 import type { Pipeline } from "./pipeline.ts";
+import { purposeOf } from "./purpose.ts";
 import type { Reply } from "./reply.ts";
 import type { Handler } from "./server.ts";
 
@@ -23,6 +24,7 @@ export function createGate({ origins, pipeline, loadAdmin, recorder }: GateOptio
     const refusal = origins.refusal(request, purpose);
     if (refusal !== undefined) return pipeline.refuse(request, refusal, notes);
     const isAsked = request.method === "OPTIONS" && (origin !== null || purpose === "api");
+    if (isAsked) notes.kind = "preflight";
     const answer = isAsked ? preflight(request, purpose) : await lead(request, purpose, notes);
     return origin === null ? answer : shared(answer, origin);
   };
@@ -31,9 +33,4 @@ export function createGate({ origins, pipeline, loadAdmin, recorder }: GateOptio
     if (recorder.ignores(purpose)) return receive(request, purpose, new RequestNotes());
     return recorder.follow(request, purpose, (notes) => receive(request, purpose, notes));
   };
-}
-
-/** Tells the emulator's own paths, whose start no Project can have. */
-function purposeOf(url: string): Purpose {
-  return /^https?:\/\/[^/]*\/_emulator(?:[/?#]|$)/.test(url) ? "emulator" : "api";
 }

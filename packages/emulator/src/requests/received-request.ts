@@ -52,11 +52,12 @@ export interface ReceivedRequest<Name extends string = string> {
 
 /**
  * Code of where a request led: to an `operation`, to `graphql`, to a `token` or its end, to nothing (`unrouted`: no such path or
- * method), or `refused` before it got anywhere (no HTTP, another host, a page of another site).
+ * method), or `refused` before it got anywhere (no HTTP, another host, a page of another site). `preflight` is a browser's question
+ * whether a page may send one.
  */
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-export const REQUEST_KINDS = ["operation", "graphql", "token", "unrouted", "refused"] as const;
+export const REQUEST_KINDS = ["operation", "graphql", "token", "unrouted", "refused", "preflight"] as const;
 
 /** Code of how a request ended: `answered`, `aborted` by its client, `reset` by a fault, or `failed` as the emulator closed. */
 export type RequestOutcome = "answered" | "aborted" | "reset" | "failed";

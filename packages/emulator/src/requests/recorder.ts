@@ -1,6 +1,7 @@
 import type { Purpose } from "../access/allowed-origins.ts";
 import { BrokenAnswer, ConnectionReset } from "../fault/fault-injection.ts";
 import type { Fault } from "../fault/faults.ts";
+import { purposeOf } from "../http/purpose.ts";
 import type { Reply } from "../http/reply.ts";
 import type { RequestHistory } from "./request-history.ts";
 import type { RequestLine } from "./request-line.ts";
@@ -83,7 +84,7 @@ export class Recorder {
     notes.target = target;
     notes.errors = errors;
     notes.answer = { status, headers: [["content-type", "application/json"]], body: JSON.stringify(body) };
-    this.#tell("api", notes);
+    this.#tell(purposeOf(target ?? ""), notes);
   }
 
   async #read(given: Reply | Response, purpose: Purpose, notes: RequestNotes, request: Request): Promise<void> {

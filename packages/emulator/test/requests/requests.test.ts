@@ -114,9 +114,25 @@ describe("requests()", () => {
     ]);
   });
 
+  test("tells what GraphQL was asked for by fragments, each of them once", async () => {
+    const query = `query { ...A ... on Query { cartDiscounts { total } } ...A }
+      fragment A on Query { ...B projectLimits { __typename } } fragment B on Query { discountGroups { total } }`;
+    await post("/p/graphql", { query });
+    expect(latest().graphql?.fields).toEqual(["discountGroups", "projectLimits", "cartDiscounts"]);
+  });
+
+  test("tells the questions of browsers apart", async () => {
+    const origin = "http://localhost:3000";
+    await emulator.fetch(`${base}/p/states`, { method: "OPTIONS", headers: { origin } });
+    expect(latest()).toMatchObject({ kind: "preflight", path: "/p/states", answer: { status: 204 } });
+  });
+
   test("leaves the emulator's own paths out", async () => {
     await emulator.fetch(`${base}/_emulator`);
     await emulator.fetch(`${base}/_emulator/requests`);
+    await emulator.fetch(`${base}/_emulator`, { headers: { origin: "https://evil.example" } });
+    const { port } = await emulator.listen();
+    await exchange(port, "GET /_emulator/requests?limit=1 HTTP/1.1\r\nHost: evil.example\r\n\r\n");
     expect(emulator.requests()).toEqual([]);
   });
 
@@ -433,7 +449,7 @@ describe("a filter", () => {
     [{ status: 1000 }, 'Cannot choose requests by 1000 as "status"'],
     [{ method: "" }, 'Cannot choose requests by "" as "method"'],
     [{ since: -1 }, 'Cannot choose requests by -1 as "since"'],
-    [{ kind: "api" }, "expected one of operation, graphql, token, unrouted, refused"],
+    [{ kind: "api" }, "expected one of operation, graphql, token, unrouted, refused, preflight"],
     [{ correlationId: 1 }, "expected a correlation id"],
   ])("%j is refused", (filter, message) => {
     expect(() => emulator.requests(filter as object)).toThrow(message);
