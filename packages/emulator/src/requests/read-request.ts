@@ -80,7 +80,7 @@ interface Content {
   readonly bodyGap?: BodyGap;
 }
 
-/** What is known of a body. */
+/** Facts about a body. */
 interface ContentOptions {
   readonly gap: BodyGap | undefined;
   /** `true` if it holds no secrets. */

@@ -129,21 +129,21 @@ async function readRest(request: Request, notes: RequestNotes): Promise<void> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  let isLate = false;
+  const turn = { isOver: false };
   const read = async (): Promise<void> => {
-    while (length <= LONGEST_BODY && !isLate) {
+    while (length <= LONGEST_BODY && !turn.isOver) {
       const { done, value } = await reader.read();
       if (done) break;
       chunks.push(value);
       length += value.byteLength;
     }
     // Notes of a request that is kept stay as they are.
-    if (!isLate) notes.keep(Buffer.concat(chunks));
+    if (!turn.isOver) notes.keep(Buffer.concat(chunks));
     reader.releaseLock();
   };
   const whole = read().catch(() => undefined);
   await Promise.race([whole, new Promise((resolve) => setImmediate(resolve))]);
-  isLate = true;
+  turn.isOver = true;
 }
 
 /** Path and query of an address. */

@@ -27,7 +27,13 @@ describe("GET /_emulator/requests", () => {
     const { status, body } = await ask("");
     expect(status).toBe(200);
     const run = expect.stringMatching(/^[0-9a-f]{8}$/);
-    expect(body).toEqual({ count: 2, first: 1, last: 2, run, results: JSON.parse(JSON.stringify(emulator.requests())) });
+    expect(body).toEqual({
+      count: 2,
+      first: 1,
+      last: 2,
+      run,
+      results: JSON.parse(JSON.stringify(emulator.requests())),
+    });
   });
 
   test.each([
@@ -95,7 +101,11 @@ interface StreamEvent {
 }
 
 /** Opens a stream; the function returned waits for so many further events. */
-async function open(query = "", headers = {}, rest: RequestInit = {}): Promise<(count: number) => Promise<StreamEvent[]>> {
+async function open(
+  query = "",
+  headers = {},
+  rest: RequestInit = {},
+): Promise<(count: number) => Promise<StreamEvent[]>> {
   const init = { headers: { accept: "text/event-stream", ...headers }, ...rest };
   const answer = await emulator.fetch(`${base}/_emulator/requests${query}`, init);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
@@ -138,7 +148,10 @@ describe("a stream of requests", () => {
   test("goes on behind the event that was seen last, and behind since", async () => {
     for (let count = 0; count < 3; count += 1) await states();
     const { body } = await ask("");
-    expect(await (await open("", { "Last-Event-ID": `${String(body["run"])}-1` }))(2)).toMatchObject([{ id: 2 }, { id: 3 }]);
+    expect(await (await open("", { "Last-Event-ID": `${String(body["run"])}-1` }))(2)).toMatchObject([
+      { id: 2 },
+      { id: 3 },
+    ]);
     expect(await (await open("?since=2"))(1)).toMatchObject([{ id: 3 }]);
     expect(await (await open("?since=0", { "Last-Event-ID": `${String(body["run"])}-2` }))(1)).toMatchObject([
       { id: 3 },

@@ -4,7 +4,13 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ErrorResponse, State, StateDraft } from "@commerce-http/types";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, onTestFinished, test } from "vitest";
-import { contract, createEmulator, type Emulator, type EmulatorOptions, type ReceivedRequest } from "../../src/index.ts";
+import {
+  contract,
+  createEmulator,
+  type Emulator,
+  type EmulatorOptions,
+  type ReceivedRequest,
+} from "../../src/index.ts";
 
 let emulator: Emulator;
 
@@ -342,7 +348,10 @@ describe("secrets are hidden", () => {
 
   test.each([
     ["of another type", { password: 1234, tokens: ["s3cr3t"], secret: { value: "s3cr3t" }, api_key: true }],
-    ["of names that are rare", { client_assertion: "s3cr3t", Credentials: "s3cr3t", passwd: "s3cr3t", apikey: "s3cr3t" }],
+    [
+      "of names that are rare",
+      { client_assertion: "s3cr3t", Credentials: "s3cr3t", passwd: "s3cr3t", apikey: "s3cr3t" },
+    ],
   ])("in fields %s", async (_, fields) => {
     await post(unrouted, { list: [fields], token_type: "Bearer", expires_in: 5, password: null });
     const hidden = Object.fromEntries(Object.keys(fields).map((name) => [name, "***"]));
@@ -357,7 +366,9 @@ describe("secrets are hidden", () => {
   });
 
   test("in queries, by the names that a server reads", async () => {
-    await emulator.fetch(`${base}/p/states?%74oken=s3cr3t&api-key=s3cr3t&api_key=s3cr3t&COOKIE=s3cr3t&limit=1&__proto__=1`);
+    await emulator.fetch(
+      `${base}/p/states?%74oken=s3cr3t&api-key=s3cr3t&api_key=s3cr3t&COOKIE=s3cr3t&limit=1&__proto__=1`,
+    );
     expect(Object.entries(latest().query)).toEqual([
       ["token", ["***"]],
       ["api-key", ["***"]],
@@ -511,11 +522,12 @@ describe("a client that sends a lot before it reads", () => {
     const target = status === 404 ? "/p/nothing/here" : "/p/states";
     const headers = { ...json, ...framing };
     const sent = httpRequest(url + target, { method: "POST", agent, headers });
+    const closed = new Promise((resolve) => sent.once("close", resolve));
     const errors: unknown[] = [];
     sent.on("error", (error) => errors.push(error)).end(Buffer.alloc(mebibytes * 1024 * 1024, " "));
     const [answer] = (await once(sent, "response")) as [IncomingMessage];
     await once(answer.resume(), "end");
-    await once(sent, "close");
+    await closed;
     expect([answer.statusCode, errors]).toEqual([status, []]);
     // The connection lives on.
     const next = httpRequest(`${url}/p/states`, { agent }).end();

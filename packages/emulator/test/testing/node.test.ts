@@ -23,7 +23,7 @@ for (const turn of [1, 2]) {
 }
 
 test("does not empty the data of others", () => {
-  assert.throws(() => useEmulator({ data: "shop.db" }), /Cannot use "data" with useEmulator\(\): it would be emptied/);
+  assert.throws(() => useEmulator({ data: "shop.db" }), /Cannot use "data" with useEmulator\\(\\): it would be emptied/);
 });
 
 test("has one of its own", async (context) => {

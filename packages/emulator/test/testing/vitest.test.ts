@@ -162,8 +162,7 @@ describe("toHaveReceived()", () => {
     expect(emulator.forgottenRequests()).toEqual({ from: 1, to: 2 });
     expect(emulator).toHaveReceived("queryStates");
     expect(emulator).not.toHaveReceived("queryStates", { times: 1 });
-    const unknown =
-      'Cannot tell: requests 1 to 2 are forgotten. Raise "keptRequests", or call clearRequests() before';
+    const unknown = 'Cannot tell: requests 1 to 2 are forgotten. Raise "keptRequests", or call clearRequests() before';
     for (const judge of [
       () => expect(emulator).toHaveReceived("createState"),
       () => expect(emulator).not.toHaveReceived("createState"),

@@ -43,7 +43,9 @@ function moneyIn(text: string): Readonly<Money> {
   const digits = currencyCode === "" ? 0 : fractionDigits(currencyCode);
   const centAmount = Number(`${sign}${whole}${part.padEnd(digits, "0")}`);
   if (whole === "" || part.length > digits || !Number.isSafeInteger(centAmount)) {
-    throw new TypeError(`Cannot read ${printed(text)} as money: expected an amount and a currency, such as "15.18 EUR"`);
+    throw new TypeError(
+      `Cannot read ${printed(text)} as money: expected an amount and a currency, such as "15.18 EUR"`,
+    );
   }
   return { centAmount, currencyCode };
 }
