@@ -85,7 +85,7 @@ function reasonToLeave(stage: Stage, list: ListName, found: ProjectResource): st
   const { noun } = traitsOf(list);
   if (!canDelete(stage.rehearsal.client, list)) return `the API cannot delete a ${noun}`;
   if (found["builtIn"] === true) return `a built-in ${noun} cannot be deleted`;
-  return stage.rehearsal.unfit.find(({ resource }) => resource.id === found.id)?.reason;
+  return stage.reasonUnfit(found);
 }
 
 function membersOf(stage: Stage, group: string): readonly ProjectResource[] {

@@ -63,9 +63,6 @@ const reported = 100;
 
 /** Drafts with a key of their own; the others are refused. */
 function draftsIn(stage: Stage, resources: readonly FileResource[]): readonly Draft[] {
-  const unfit = new Map(
-    stage.rehearsal.unfit.map(({ list, resource, reason }) => [nameOf(list, resource.key ?? ""), reason]),
-  );
   const all = resources.flatMap((resource): readonly Draft[] => {
     const key = valueOf(resource.draft, "key");
     if (typeof key === "string" && key !== "") return [{ list: resource.list, key, resource }];
@@ -84,11 +81,10 @@ function draftsIn(stage: Stage, resources: readonly FileResource[]): readonly Dr
       const reason = `another draft has the same key: ${places.map(placeText).join(", ")}`;
       stage.refuse(list, key, { reason, rule: "duplicate-key", place: resource.placeAt(["key"]) });
     }
-    const strange = unfit.get(nameOf(draft.list, draft.key));
-    if (strange !== undefined) {
-      const reason = `the one in the project cannot be rehearsed: ${strange}`;
-      stage.refuse(draft.list, draft.key, { reason, rule: "unfit", place: draft.resource.place });
-    }
+    const { list, key, resource } = draft;
+    const origin = stage.hasFailed(list, key) ? undefined : stage.origin(list, key);
+    const unfit = origin && stage.reasonUnfit(origin);
+    if (unfit !== undefined) stage.refuseUnfit(list, key, unfit, resource.place);
     return others.length > 0 ? [] : [draft];
   });
 }

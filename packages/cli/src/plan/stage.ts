@@ -34,12 +34,14 @@ export class Stage {
   readonly #renamed = new Map<string, RenameStep>();
   readonly #freed = new Set<string>();
   readonly #performer: Performer;
+  readonly #unfit: ReadonlyMap<string, string>;
 
   constructor({ project, rehearsal, signal, onProgress = () => {} }: StageOptions) {
     this.project = project;
     this.rehearsal = rehearsal;
     this.options = signal ? { signal } : {};
     this.#progress = onProgress;
+    this.#unfit = new Map(rehearsal.unfit.map(({ resource, reason }) => [resource.id, reason]));
     this.#performer = new Performer({
       client: rehearsal.client,
       project,
@@ -67,6 +69,17 @@ export class Stage {
   holds(list: ListName, key: string): boolean {
     const origin = this.origin(list, key);
     return this.#performer.known({ list, key, ...(origin && { seen: seenOf(origin) }) }) !== undefined;
+  }
+
+  /** Why nothing about a resource can be rehearsed; `undefined` where the rehearsal has it. */
+  reasonUnfit({ id }: { readonly id: string }): string | undefined {
+    return this.#unfit.get(id);
+  }
+
+  /** Takes a resource out of the plan because the rehearsal does without it. */
+  refuseUnfit(list: ListName, key: string, reason: string, place?: Place): void {
+    const told = `the one in the project cannot be rehearsed: ${reason}`;
+    this.refuse(list, key, { reason: told, rule: "unfit", ...(place && { place }) });
   }
 
   /** Takes a resource out of the plan. */
@@ -100,7 +113,15 @@ export class Stage {
       this.refuse(list, key, { reason, rule: "needs", ...(step.place && { place: step.place }) });
       return false;
     }
-    const { isDone, error } = await this.#performer.perform(step, this.options.signal);
+    const unfit = step.seen && this.reasonUnfit(step.seen);
+    if (unfit !== undefined) {
+      this.refuseUnfit(list, key, unfit, step.place);
+      return false;
+    }
+    const { outcome, isDone, error } = await this.#performer.perform(step, this.options.signal);
+    if (isDone && step.does === "delete" && outcome !== "deleted") {
+      throw new Error(`Cannot rehearse the deletion of ${titleOf(list, key)}: the rehearsal does not have it`);
+    }
     if (isDone) return true;
     this.options.signal?.throwIfAborted();
     if (!isCallError(error)) throw error;

@@ -225,3 +225,23 @@ test("a failure keeps back what needs it, and nothing else", async () => {
   });
   expect(await project.discountGroups.exists({ key: "best" })).toBe(true);
 });
+
+test.each([
+  ["delete", { delete: true }],
+  ["update", { actions: [{ action: "setName", name: { en: "Odd" } }] }],
+  ["rename", { actions: [{ action: "changeKey", key: "even" }] }],
+  ["draft", { draft: { key: "odd", type: "OrderState" } }],
+])("what is of a newer type than the copy takes is refused, and stays: %s", async (_does, change) => {
+  const { call, project, sent } = await assistant({
+    reads: (text) => text.replaceAll('"ReviewState"', '"NewerState"'),
+  });
+  await project.states.create({ key: "odd", type: "ReviewState" });
+  const key = "draft" in change ? {} : { key: "odd" };
+  const rehearsal = await call("rehearse", { changes: [{ in: "states", ...key, ...change }] });
+  expect(rehearsal).toMatchObject({
+    isError: true,
+    data: { refusals: [{ change: 0, rule: "unfit", says: [expect.stringContaining("cannot be rehearsed: ")] }] },
+  });
+  expect(sent.filter((request) => request.startsWith("DELETE"))).toEqual([]);
+  expect(await project.states.get({ key: "odd" })).toMatchObject({ version: 1 });
+});

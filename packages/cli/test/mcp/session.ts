@@ -25,14 +25,25 @@ export interface Told {
   readonly isError: boolean;
 }
 
+/** What an assistant works with. */
+interface AssistantOptions {
+  readonly canWrite?: boolean;
+  readonly emulator?: EmulatorOptions;
+  /** Changes what the server reads, as a newer API may answer it. */
+  readonly reads?: (text: string) => string;
+}
+
 /** Connects an assistant to a server within this process. */
-export async function assistant(options: { canWrite?: boolean; emulator?: EmulatorOptions } = {}): Promise<Assistant> {
+export async function assistant(options: AssistantOptions = {}): Promise<Assistant> {
+  const { reads = (text) => text } = options;
   const emulator = createEmulator({ projects: ["shop"], ...options.emulator });
   const sent: string[] = [];
-  const watched: typeof fetch = (input, init) => {
+  const watched: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     sent.push(`${request.method} ${new URL(request.url).pathname}`);
-    return emulator.fetch(request);
+    const response = await emulator.fetch(request);
+    if (request.method !== "GET") return response;
+    return new Response(reads(await response.text()), { status: response.status });
   };
   const connection = { baseUrl: "http://localhost", projectKey: "shop", auth: "token-of-the-project" };
   const client = createClient({ ...connection, fetch: watched });
