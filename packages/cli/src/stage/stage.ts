@@ -9,7 +9,7 @@ import { readShown } from "../plan/read-request.ts";
 import { type Problem, ProblemError } from "../problem/problem.ts";
 import { problemLines } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
-import { createRehearsal } from "../project/rehearsal.ts";
+import { createRehearsal, type Unfit } from "../project/rehearsal.ts";
 import { callMethod } from "../resource/target.ts";
 import { formProblems } from "../validate/validate-folder.ts";
 
@@ -19,6 +19,8 @@ export interface Stage {
   readonly client: Client;
   /** Keys of the files, in their order; absent where everything in a project is meant. */
   readonly keys?: Keys;
+  /** Resources of a project that it does without. */
+  readonly unfit: readonly Unfit[];
   /** Frees what it holds. */
   readonly close: () => Promise<void>;
 }
@@ -61,7 +63,7 @@ function emptyStage(): Stage {
     fetch: emulator.fetch,
     deprecationWarnings: false,
   });
-  return { emulator, client, close: emulator.close };
+  return { emulator, client, unfit: [], close: emulator.close };
 }
 
 async function fillFromFolder(stage: Stage, call: VerbCall, lists: readonly ListName[]): Promise<Keys> {
@@ -127,14 +129,18 @@ function refusalOf({ message }: Fault, resources: readonly FileResource[]): Prob
   return { severity: "error", message: reason, place: resource.place, rule: "refused" };
 }
 
-/** A project as a rehearsal has it; what that does without is told. */
+/** A project as a rehearsal has it. */
 async function stageOfProject({ terminal, options }: VerbCall, lists: readonly ListName[]): Promise<Stage> {
   const project = await readShown(connect(options, terminal), lists, terminal);
-  const rehearsal = await createRehearsal(project);
-  for (const { list, resource, reason } of rehearsal.unfit) {
-    terminal.warn(`${titleOf(list, resource.key ?? resource.id)} is left out: ${reason}`);
-  }
-  return rehearsal;
+  return createRehearsal(project);
+}
+
+/** Tells of each resource that a stage does without. */
+export function unfitProblems({ unfit }: Stage, severity: Problem["severity"]): readonly Problem[] {
+  return unfit.map(({ list, resource, reason }) => {
+    const message = `${titleOf(list, resource.key ?? resource.id)} is left out: ${reason}`;
+    return { severity, message, rule: "unfit" };
+  });
 }
 
 /** Visits all resources of a list. */

@@ -27,6 +27,22 @@ test("discounts of a project that the command line names take the place of the f
   expect(out).toContain("2 × shirt    20.00 EUR");
 });
 
+test.each([["cart.yaml"], ["--find", "max-discount=95%"]])(
+  "with a discount of a project that has not the described form, nothing is said of prices: %j",
+  async (...words) => {
+    const { emulator, circumstances } = testProject();
+    await emulator.seed([{ kind: "cart-discount", draft: { ...half, key: "half" } }]);
+    const newer: typeof fetch = async (input, init) => {
+      const response = await emulator.fetch(new Request(input, init));
+      return new Response((await response.text()).replaceAll('"lineItems"', '"newerItems"'), response);
+    };
+    const line = ["explain", ...words, "--project", "shop"];
+    const { code, out, err } = await runCommand(line, { ...circumstances, ...around, fetch: newer });
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toMatch(/^error: Cart Discount "half" is left out: .* \[unfit\]$/m);
+  },
+);
+
 test("a Discount Code of the customer is given by the discount that it leads to", async () => {
   const draft = JSON.stringify({ cartDiscounts: [{ ...half, key: "half", requiresDiscountCode: true }] });
   const folder = folderWith({ "shop/half.json": draft, "cart.yaml": cart });

@@ -55,7 +55,7 @@ test("a resource of a project that has not the described form is left out, and t
     fetch: async () => Response.json(page),
   });
   expect([code, out]).toEqual([0, expect.not.stringContaining("odd")]);
-  expect(err).toMatch(/^State "odd" is left out: .*type/m);
+  expect(err).toMatch(/^warning: State "odd" is left out: .*type/m);
 });
 
 test("files that a project was pulled into are drawn, the State that every project has among them", async () => {

@@ -9,7 +9,7 @@ import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
 import { UsageError } from "../../program/usage-error.ts";
 import { type Input, readInputFile } from "../../resource/input.ts";
-import { allIn, openStage, type Stage } from "../../stage/stage.ts";
+import { allIn, openStage, type Stage, unfitProblems } from "../../stage/stage.ts";
 import { invariantOf } from "./invariant.ts";
 
 /** Prices a cart and says how, or looks for one. */
@@ -24,6 +24,8 @@ export async function explain(call: VerbCall): Promise<ExitCode> {
   const cart = file === undefined ? undefined : await onlyInput(file, call);
   const stage = await openStage(call, ["discountGroups", "cartDiscounts"]);
   try {
+    // Prices and proofs are of the whole set, or of none.
+    if (stage.unfit.length > 0) throw new ProblemError(unfitProblems(stage, "error"));
     if (invariant === undefined) return await price(stage, cart, now, call);
     const options = {
       now,

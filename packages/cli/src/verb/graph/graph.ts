@@ -1,10 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import { drawDiscountsMermaid, drawDiscountsSvg, drawDot, drawMermaid } from "@commerce-http/rules";
+import { problemLines } from "../../problem/text.ts";
 import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
 import { UsageError } from "../../program/usage-error.ts";
-import { allIn, openStage } from "../../stage/stage.ts";
+import { allIn, openStage, type Stage, unfitProblems } from "../../stage/stage.ts";
 
 /** Draws the States. */
 export async function graphWorkflows(call: VerbCall): Promise<ExitCode> {
@@ -12,6 +13,7 @@ export async function graphWorkflows(call: VerbCall): Promise<ExitCode> {
   try {
     const states = await allIn(stage, "states");
     const languages = call.options.list("locale");
+    tellUnfit(stage, call);
     return await show(call, {
       mermaid: () => drawMermaid(states, { languages }),
       dot: () => drawDot(states, { languages }),
@@ -31,6 +33,7 @@ export async function graphDiscounts(call: VerbCall): Promise<ExitCode> {
   try {
     const discounts = await allIn(stage, "cartDiscounts");
     const options = { languages: call.options.list("locale"), discountGroups: await allIn(stage, "discountGroups") };
+    tellUnfit(stage, call);
     return await show(call, {
       mermaid: () => drawDiscountsMermaid(discounts, options),
       svg: () => drawDiscountsSvg(discounts, options),
@@ -38,6 +41,12 @@ export async function graphDiscounts(call: VerbCall): Promise<ExitCode> {
   } finally {
     await stage.close();
   }
+}
+
+/** Tells what a drawing does without. */
+function tellUnfit(stage: Stage, { terminal }: VerbCall): void {
+  const lines = problemLines(unfitProblems(stage, "warning"), terminal.styledNote.bind(terminal));
+  for (const line of lines) terminal.warn(line);
 }
 
 /** Ways to draw, by the syntax. */
