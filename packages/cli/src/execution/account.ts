@@ -90,14 +90,17 @@ export function accountLines(
   for (const [title, about] of sections) {
     const those = reports.filter((report) => report.outcome === about && !(report.isDone && about !== "unknown"));
     if (those.length === 0) continue;
-    lines.push(title, ...those.slice(0, mostShown).flatMap((report) => stepLines(report)));
-    if (those.length > mostShown) lines.push(`  … and ${those.length - mostShown} more; --json tells all of them`);
+    // Reasons and ids of what went wrong are nowhere else.
+    const shown = about === "skipped" ? those.slice(0, mostShown) : those;
+    lines.push(title, ...shown.flatMap((report) => stepLines(report)));
+    if (shown.length < those.length)
+      lines.push(`  … and ${those.length - shown.length} more; --json tells all of them`);
   }
   if (outcome !== "done") lines.push("Run the same command again to go on: what is done is left alone.");
   return lines;
 }
 
-/** Steps of a kind that are told one by one. */
+/** Steps that were not begun and are told one by one. */
 const mostShown = 50;
 
 const sections = [

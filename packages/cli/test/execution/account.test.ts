@@ -3,17 +3,21 @@ import { accountLines, accountOf } from "../../src/execution/account.ts";
 import type { StepReport } from "../../src/execution/step-report.ts";
 import type { FolderStep } from "../../src/plan/plan.ts";
 
+function deletion(key: string): FolderStep {
+  return {
+    does: "delete",
+    list: "states",
+    noun: "State",
+    key,
+    outcome: "deleted",
+    seen: { id: "id", version: 1 },
+    needs: [],
+  };
+}
+
 test("of very many steps that were not begun, the first are told, and how many there are", () => {
   const reports = Array.from({ length: 120 }, (_, index): StepReport => {
-    const step: FolderStep = {
-      does: "delete",
-      list: "states",
-      noun: "State",
-      key: `state-${index}`,
-      outcome: "deleted",
-      seen: { id: "id", version: 1 },
-      needs: [],
-    };
+    const step = deletion(`state-${index}`);
     return index === 0
       ? { step, outcome: "deleted", isDone: true }
       : { step, outcome: "skipped", isDone: false, error: new Error("Stopped") };
@@ -28,4 +32,13 @@ test("of very many steps that were not begun, the first are told, and how many t
     "  … and 69 more; --json tells all of them",
     "Run the same command again to go on: what is done is left alone.",
   ]);
+});
+
+test.each(["failed", "unknown"] as const)("of very many steps that are %s, each is told", (outcome) => {
+  const reports = Array.from({ length: 120 }, (_, index): StepReport => {
+    return { step: deletion(`state-${index}`), outcome, isDone: false, error: new Error(`reason ${index}`) };
+  });
+  const lines = accountLines(reports, accountOf(reports, false), (_style, text) => text);
+  expect(lines.filter((line) => /reason \d+$/.test(line))).toHaveLength(120);
+  expect(lines.join()).not.toContain("more");
 });
