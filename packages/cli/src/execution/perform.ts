@@ -49,7 +49,7 @@ async function change(
   step: RenameStep | UpdateStep | ApplyStep,
   { client, seen, signal }: StepCircumstances,
 ): Promise<Performed> {
-  if (seen === undefined) throw new Error(`Cannot change ${step.noun} "${step.key}": the plan has not seen it`);
+  if (seen === undefined) throw strange("change", step);
   const resources = resourcesOf(client, step.list);
   try {
     return { outcome: "updated", isDone: true, resource: await resources.update(seen, step.actions, { signal }) };
@@ -67,14 +67,13 @@ async function change(
   }
 }
 
-async function remove(
-  { list, noun, key }: DeleteStep,
-  { client, seen, signal }: StepCircumstances,
-): Promise<Performed> {
+async function remove(step: DeleteStep, { client, seen, signal }: StepCircumstances): Promise<Performed> {
+  const { list, noun, key } = step;
   const resources = resourcesOf(client, list);
-  if (seen === undefined || resources.delete === undefined) {
+  if (resources.delete === undefined) {
     throw new Error(`Cannot delete ${noun} "${key}": the API has no operation for it`);
   }
+  if (seen === undefined) throw strange("delete", step);
   try {
     await resources.delete(seen, { signal });
     return { outcome: "deleted", isDone: true };
@@ -87,6 +86,11 @@ async function remove(
     );
     return { outcome: "unknown", isDone: isGone, error };
   }
+}
+
+/** The error for a resource that a step before was to create, and somebody else has created. */
+function strange(verb: "change" | "delete", { noun, key }: FolderStep): Error {
+  return new Error(`Cannot ${verb} ${noun} "${key}": it was not made by this run`);
 }
 
 function isOpen(error: unknown): boolean {

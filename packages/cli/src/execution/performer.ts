@@ -71,10 +71,13 @@ export class Performer {
 
   /** Remembers what a step has left; what was so already may be somebody else's, which the plan has not seen. */
   #keep(step: FolderStep, { outcome, isDone, resource }: Performed): void {
-    if (!isDone || outcome === "unchanged") return;
+    if (!isDone) return;
     const { list, key } = step;
+    // What is gone is gone, whoever has deleted it.
+    if (step.does === "delete") this.#left.set(nameOf(list, key), undefined);
+    if (outcome === "unchanged" || resource === undefined) return;
     if (step.does === "rename") this.#left.set(nameOf(list, step.from), undefined);
-    if (step.does === "delete" || resource !== undefined) this.#left.set(nameOf(list, key), resource);
+    this.#left.set(nameOf(list, key), resource);
   }
 }
 

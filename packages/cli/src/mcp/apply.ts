@@ -42,5 +42,5 @@ function isDone(reports: readonly StepReport[]): boolean {
 function asDone(effect: Effect, byChange: ReadonlyMap<number, readonly StepReport[]>): Effect {
   const reports = byChange.get(effect.change) ?? [];
   const isOthers = reports.length > 0 && reports.every(({ outcome }) => outcome === "unchanged");
-  return isOthers ? { ...effect, outcome: "unchanged" } : effect;
+  return isOthers ? { ...effect, outcome: "unchanged", fields: {} } : effect;
 }
