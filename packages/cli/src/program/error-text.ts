@@ -11,19 +11,20 @@ export function errorLines(
 ): readonly string[] {
   const lines: string[] = [];
   for (let each = error, depth = 0; each !== undefined && depth < 5; depth += 1) {
-    const own = linesOf(each);
-    if (depth === 0) lines.push(...own);
-    // Many an error says in its own words what its cause says.
-    else if (!lines.some((line) => line.endsWith(own[0] ?? ""))) lines.push(...own.map((line) => `  because: ${line}`));
+    const [first, ...details] = linesOf(each);
+    if (depth === 0) lines.push(first, ...details);
+    // Many an error says in its own words what its cause says, but for the details.
+    else if (lines.some((line) => line.endsWith(first))) lines.push(...details);
+    else lines.push(...[first, ...details].map((line) => `  because: ${line}`));
     each = each instanceof Error ? each.cause : undefined;
   }
   const trace = isDebug && error instanceof Error ? [error.stack ?? ""] : [];
   return [...new Set(lines), ...trace];
 }
 
-function linesOf(error: unknown): readonly string[] {
+function linesOf(error: unknown): readonly [first: string, ...details: string[]] {
   if (!(error instanceof Error)) return [String(error)];
-  if (!(error instanceof CallError)) return [error.message];
+  if (!(error instanceof CallError)) return [messageOf(error)];
   const { message, method, path, correlationId, outcome } = error;
   const scopes = error instanceof ApiError ? error.requiredScopes : [];
   return [
@@ -32,4 +33,12 @@ function linesOf(error: unknown): readonly string[] {
     ...(outcome === "unknown" ? ["  whether it took effect is unknown: no answer proves it either way"] : []),
     ...(scopes.length > 0 ? [`  any one of these scopes is enough: ${scopes.join(", ")}`] : []),
   ];
+}
+
+/** The message of an error; of one without, those that it gathers, or else its code or name. */
+function messageOf(error: Error): string {
+  if (error.message !== "") return error.message;
+  const gathered: readonly unknown[] = error instanceof AggregateError ? error.errors : [];
+  if (gathered.length > 0) return [...new Set(gathered.map((each) => linesOf(each)[0]))].join("; ");
+  return "code" in error ? String(error.code) : error.name;
 }
