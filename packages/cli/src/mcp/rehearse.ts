@@ -117,7 +117,9 @@ class Places {
   }
 
   indexOf(place: Place | undefined): number {
-    return (place && this.#indices.get(place)) ?? 0;
+    const index = place && this.#indices.get(place);
+    if (index === undefined) throw new TypeError("A step or a refusal belongs to no change");
+    return index;
   }
 
   fieldOf(place: Place | undefined): string | undefined {
