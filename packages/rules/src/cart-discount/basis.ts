@@ -159,7 +159,9 @@ function currencyOf(cart: Cart, given: DiscountOptions["currency"]): Currency {
   const prices = moneyIn(cart);
   const cents = given ?? prices.find((money) => money.type === "centPrecision");
   if (cents === undefined) {
-    throw new RangeError("Cannot price a Cart without totalPrice or a price in cents: give the option currency");
+    throw new RangeError(
+      "Cannot price a Cart without totalPrice or a price in cents: give the Cart a totalPrice, or the pricing a currency",
+    );
   }
   const currency = { code: cents.currencyCode, digits: cents.fractionDigits };
   for (const { currencyCode, fractionDigits } of prices) {
