@@ -50,7 +50,7 @@ export interface Applied<Resource, Action> {
  * @param families All classes of resources that drafts can be applied to.
  * @param resources An instance of one of them.
  * @throws DraftError if the draft has not the form that the API's description gives it, or no key; before anything is sent.
- * @throws UnappliableError if no update action leads there; before anything is sent, in a dry run too.
+ * @throws UnappliableError if no update action leads there, in a dry run too; nothing is changed then.
  * @throws OutdatedError if it is neither as it was `seen` nor as drafted.
  * @throws CallError if a call fails.
  */

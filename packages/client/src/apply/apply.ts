@@ -13,7 +13,7 @@ import { type Applied, applyDraft, type ApplyOptions } from "./apply-draft.ts";
  *
  * @param resources Resources of a client of this package: `client.states`, `client.inStore("berlin").cartDiscounts`.
  * @throws DraftError if the draft has not the form that the API's description gives it, or no key; before anything is sent.
- * @throws UnappliableError if no update action leads there; before anything is sent, in a dry run too. Some choices are made
+ * @throws UnappliableError if no update action leads there, in a dry run too; nothing is changed then. Some choices are made
  *   at creation: the schedule of a Recurrence Policy, the gift of a Cart Discount.
  * @throws OutdatedError if it is neither as it was `seen` nor as drafted.
  * @throws CallError if a call fails.

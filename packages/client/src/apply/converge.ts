@@ -61,8 +61,8 @@ export async function foresee(
     expectSeen(target, seen, undefined);
     return creation(draft);
   }
+  if (seen !== undefined && !isAsDrafted(target, resource)) expectSeen(target, seen, resource);
   const { actions, changes, uncompared } = difference(family, resource, draft);
-  if (actions.length > 0) expectSeen(target, seen, resource);
   return { outcome: actions.length > 0 ? "updated" : "unchanged", actions, changes, uncompared, resource };
 }
 
@@ -70,7 +70,7 @@ export async function foresee(
  * Brings the resource with a draft's key to what the draft asks for: reads it, then creates it or sends what is missing. One
  * that was not there is created at once, and read only where that is refused.
  *
- * @throws UnappliableError before anything is sent.
+ * @throws UnappliableError if no update action leads there; nothing is changed then.
  * @throws OutdatedError if the resource is not as it was seen, nor as drafted.
  */
 export async function converge(
@@ -91,15 +91,13 @@ export async function converge(
 
 /** Sends what a resource lacks, if it is as it was seen. One that is as drafted already is left, whoever has made it so. */
 async function bringSeen(target: Target, start: Start, seen: Seen | null): Promise<Convergence> {
-  const { family, draft, options } = target;
-  const isDone = (found: Stored): boolean => difference(family, found, draft).actions.length === 0;
-  if (!isDone(start.resource)) expectSeen(target, seen, start.resource);
+  if (!isAsDrafted(target, start.resource)) expectSeen(target, seen, start.resource);
   try {
-    return await bring({ ...target, options: { ...options, conflicts: 0 } }, start);
+    return await bring({ ...target, options: { ...target.options, conflicts: 0 } }, start);
   } catch (error) {
     if (!isApiError(error, "ConcurrentModification")) throw error;
     const resource = await unlessMissing(read(target));
-    if (resource && isDone(resource)) return left(target, { ...start, resource });
+    if (resource && isAsDrafted(target, resource)) return left(target, { ...start, resource });
     throw outdated(target, seen, resource, error);
   }
 }
@@ -138,23 +136,28 @@ async function read({ family, store, draft, options }: Target): Promise<Stored> 
 /**
  * Creates the resource, or finds the one that has been created in the meantime.
  *
- * @param isUnread `true` if nobody has looked for it before: then it may be why anything else of the draft is refused.
+ * @param isUnread `true` if nobody has looked for it before: then it may be why anything else of the draft is refused, and it
+ *   may be there whatever became of a creation without an answer.
  */
 async function create(target: Target, isUnread: boolean): Promise<Convergence | Start> {
-  const { family, store, draft, options } = target;
+  const { store, draft, options } = target;
   try {
     const { data: resource, attempts } = await store.create(draft, options).withResponse();
     const created = { ...creation(draft), resource };
     if (attempts === 1) return created;
     // What was found after a failure may be somebody else's, as far as references by key can tell it.
     const found = await unlessFailing(read(target));
-    if (found === undefined || difference(family, found, draft).actions.length === 0) return created;
+    if (found === undefined || isAsDrafted(target, found)) return created;
     return { resource: found, isDoubtful: true };
   } catch (error) {
     // Somebody else may have created it in the meantime; or it has the key, and is out of sight within a Store.
-    const isThere = isKeyTaken(error) || (isUnread && isApiError(error) && error.status === 400);
-    const found = isThere ? await unlessFailing(read(target)) : undefined;
+    const isTaken = isKeyTaken(error);
+    const isRefused = isApiError(error) && error.status === 400;
+    const mayBeThere = isTaken || (isUnread && (isRefused || isOpen(error)));
+    const found = mayBeThere ? await unlessFailing(read(target)) : undefined;
     if (found === undefined) throw error;
+    // Without an answer, nobody knows whether one that is otherwise was made here and changed since.
+    if (!isTaken && isOpen(error) && !isAsDrafted(target, found)) throw error;
     return { resource: found, isDoubtful: isOpen(error) };
   }
 }
@@ -210,6 +213,11 @@ function difference(family: Family, current: Stored, draft: Keyed): UpdateAction
   const computed = updateActions(family, current, draft);
   if (computed.unappliable.length > 0) throw new UnappliableError(family.traits.noun, draft.key, computed.unappliable);
   return computed;
+}
+
+function isAsDrafted({ family, draft }: Target, found: Stored): boolean {
+  const { actions, unappliable } = updateActions(family, found, draft);
+  return actions.length === 0 && unappliable.length === 0;
 }
 
 async function unlessMissing(reading: Promise<Stored>): Promise<Stored | undefined> {

@@ -13,7 +13,7 @@ export interface UnappliableField {
 /**
  * A resource cannot become what its draft asks for, because no update action leads there.
  *
- * Thrown before anything is sent, in a dry run too. What is left is to delete the resource and create it anew, or to give
+ * Thrown in a dry run too; nothing is changed then. What is left is to delete the resource and create it anew, or to give
  * the draft another key.
  */
 export class UnappliableError extends Error {

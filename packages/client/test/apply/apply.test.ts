@@ -19,6 +19,7 @@ import {
 } from "../../src/apply.ts";
 import { ArgumentError } from "../../src/error/argument-error.ts";
 import type { States } from "../../src/index.ts";
+import { failure } from "../calls.ts";
 import { cartDiscountFamily, familyNamed, recurrencePolicyFamily, stateFamily } from "./families.ts";
 import { project } from "./project.ts";
 
@@ -577,5 +578,17 @@ describe("apply(), to what was seen", () => {
     );
     expect(await apply(client.states, draft, { dryRun, seen: null })).toMatchObject({ outcome: "unchanged" });
     expect(await client.states.get({ key: "s" })).toMatchObject({ version: 1, name: { en: "S" } });
+  });
+
+  test.for([false, true])("says so first where no update action would lead there, in a dry run: %s", async (dryRun) => {
+    const { client } = project();
+    const policy = { key: "monthly", schedule: { type: "dayOfMonth", day: 31 } } as const;
+    const { version } = await client.recurrencePolicies.create(policy);
+    const other = { ...policy, schedule: { type: "dayOfMonth", day: 1 } } as const;
+    const refusal = async (seen: ApplyOptions["seen"]): Promise<unknown> =>
+      failure(apply(client.recurrencePolicies, other, { dryRun, seen }));
+    expect(await refusal(null)).toBeInstanceOf(OutdatedError);
+    expect(await refusal({ version: version + 1 })).toBeInstanceOf(OutdatedError);
+    expect(await refusal({ version })).toBeInstanceOf(UnappliableError);
   });
 });

@@ -105,3 +105,23 @@ describe("converge(), where an update is in doubt", () => {
     expect(await converged(done)).toMatchObject({ outcome: "unchanged", actions: [] });
   });
 });
+
+async function unseen(store: Store): Promise<object> {
+  return converge(stateFamily, store, draft, { seen: null });
+}
+
+describe("converge(), where nothing was seen and a creation goes unanswered", () => {
+  test("gives what is there as drafted, whoever has made it", async () => {
+    const store = told({ get: [asDrafted], create: lost() });
+    expect(await unseen(store)).toMatchObject({ outcome: "unknown", actions: [], resource: asDrafted });
+    expect(store.asked).toEqual(["create", "get"]);
+  });
+
+  test.each([
+    ["nothing is there", missing],
+    ["something else is there", otherwise],
+  ])("throws the failure where %s", async (_, reading) => {
+    const error = lost();
+    expect(await failure(unseen(told({ get: [reading], create: error })))).toBe(error);
+  });
+});
