@@ -6,7 +6,6 @@ import type { ProjectResource } from "./project.ts";
 /** Methods of all classes of resources, as far as changes need them. */
 export interface Resources {
   get(address: Address, options?: CallOptions): Promise<ProjectResource>;
-  modify(address: Address, decide: () => Actions, options?: CallOptions): Promise<ProjectResource>;
   update(resource: Version, actions: Actions, options?: CallOptions): Promise<ProjectResource>;
   /** Absent where the API deletes none. */
   delete?(resource: Version, options?: CallOptions): Promise<unknown>;
