@@ -76,8 +76,8 @@ export class Performer {
     // What is gone is gone, whoever has deleted it.
     if (step.does === "delete") this.#left.set(nameOf(list, key), undefined);
     if (outcome === "unchanged" || resource === undefined) return;
-    if (step.does === "rename") this.#left.set(nameOf(list, step.from), undefined);
-    this.#left.set(nameOf(list, key), resource);
+    this.#left.set(nameOf(list, step.does === "rename" ? step.from : key), undefined);
+    if (resource.key !== undefined) this.#left.set(nameOf(list, resource.key), resource);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Client, isApiError } from "@commerce-http/client";
 import type { FileResource, ListName, Path } from "../folder/folder.ts";
 import { accountOf } from "../plan/account.ts";
+import { deletionOf } from "../plan/deletions.ts";
 import { planDrafts } from "../plan/drafts.ts";
 import type { Cannot, FolderStep } from "../plan/plan.ts";
 import { seenOf, Stage } from "../plan/stage.ts";
@@ -141,31 +142,30 @@ async function take(stage: Stage, group: Group, places: Places): Promise<void> {
 async function takeOne(stage: Stage, change: Exclude<Change, Draft>, place: Place): Promise<void> {
   const { list, key } = change;
   const { noun } = traitsOf(list);
-  if (!stage.hasFailed(list, key) && !stage.holds(list, key)) {
+  if (!stage.hasFailed(list, key) && stage.now(list, key) === undefined) {
     return stage.refuse(list, key, { reason: `There is no ${noun} "${key}"`, rule: "refused/ResourceNotFound", place });
   }
   const origin = stage.origin(list, key);
   const about = { list, noun, key, place, ...(origin && { seen: seenOf(origin) }) };
   if (change.does === "delete") {
-    if (canDelete(stage.rehearsal.client, list)) await stage.take({ ...about, does: "delete", outcome: "deleted" });
+    if (canDelete(stage.rehearsal.client, list)) await stage.take({ ...deletionOf(stage, list, key), place });
     else stage.refuse(list, key, { reason: `The API cannot delete a ${noun}`, rule: "prune", place });
     return;
   }
   const { actions } = change;
   const step = { ...about, outcome: "updated", actions, changes: [] } as const;
-  const renamed = keyGivenBy(list, actions);
-  if (renamed === undefined || renamed === key) await stage.take({ ...step, does: "update" });
-  else await stage.take({ ...step, does: "rename", key: renamed, from: key });
+  const after = keyAfter(change);
+  if (after === undefined) await stage.take({ ...step, does: "update", losesKey: true });
+  else if (after === key) await stage.take({ ...step, does: "update" });
+  else await stage.take({ ...step, does: "rename", key: after, from: key });
 }
 
-/** The key that a resource has after update actions, where one of them gives it one. */
-function keyGivenBy(list: ListName, actions: Extract<Change, { does: "update" }>["actions"]): string | undefined {
+/** The key that a resource has after update actions; `undefined` where they take it away. */
+function keyAfter({ list, key, actions }: Extract<Change, { does: "update" }>): string | undefined {
   const { actions: known } = traitsOf(list);
-  const given = actions.flatMap((each) => {
-    const { writes = {} } = known[String(each["action"])] ?? {};
-    return writes["key"] === "key" && typeof each["key"] === "string" ? [each["key"]] : [];
-  });
-  return given.at(-1);
+  const last = actions.findLast((each) => known[String(each["action"])]?.writes["key"] === "key");
+  const given = last === undefined ? key : last["key"];
+  return typeof given === "string" ? given : undefined;
 }
 
 function refusalOf({ reason, rule, place }: Cannot, places: Places): Refusal & { readonly rule: string } {

@@ -6,6 +6,7 @@ import { traitsOf } from "../project/lists.ts";
 import type { ProjectResource } from "../project/project.ts";
 import { canDelete } from "../project/resources.ts";
 import { sortOrderOf } from "./needs.ts";
+import type { DeleteStep } from "./plan.ts";
 import { referencesIn, valueOf } from "./references.ts";
 import { nameOf, seenOf, type Stage } from "./stage.ts";
 
@@ -97,18 +98,24 @@ async function deleteAll(stage: Stage, doomed: readonly Doomed[]): Promise<void>
   for (const { list, key, found } of doomed) {
     const { noun } = traitsOf(list);
     const seen = seenOf(found);
-    const freed = sortOrderOf(found);
     stage.changes.push({ list, noun, key, outcome: "deleted", seen, changes: [], actions: [], uncompared: [] });
-    await stage.take({
-      does: "delete",
-      outcome: "deleted",
-      list,
-      noun,
-      key,
-      seen,
-      ...(freed !== undefined && { freed }),
-    });
+    await stage.take(deletionOf(stage, list, key));
   }
+}
+
+/** The step that deletes a resource. */
+export function deletionOf(stage: Stage, list: ListName, key: string): Omit<DeleteStep, "needs"> {
+  const origin = stage.origin(list, key);
+  const freed = sortOrderOf(stage.now(list, key));
+  return {
+    does: "delete",
+    outcome: "deleted",
+    list,
+    noun: traitsOf(list).noun,
+    key,
+    ...(origin && { seen: seenOf(origin) }),
+    ...(freed !== undefined && { freed }),
+  };
 }
 
 /** Deletes what refers to others before them, and nothing that something that stays refers to. */

@@ -36,7 +36,7 @@ export async function planDrafts(stage: Stage, resources: readonly FileResource[
   for (const [index, draft] of drafts.entries()) {
     if (stage.hasFailed(draft.list, draft.key)) continue;
     if (index % reported === 0) await stage.report(`Comparing: ${index} of ${drafts.length}`);
-    if (!stage.holds(draft.list, draft.key)) {
+    if (stage.now(draft.list, draft.key) === undefined) {
       if (!hasForm(stage, draft)) continue;
       created.push(draft);
       open.push(draft);
@@ -94,7 +94,7 @@ function refuseRivals(stage: Stage, drafts: readonly Draft[]): void {
   const discounts = drafts.filter(({ list, key }) => sorted.has(list) && !stage.hasFailed(list, key));
   const aims = grouped(discounts, ({ list, key, resource: { draft } }) => {
     if (valueOf(draft, "discountGroup") !== undefined) return undefined;
-    return sortOrderOf(draft) ?? sortOrderOf(stage.origin(list, key));
+    return sortOrderOf(draft) ?? sortOrderOf(stage.now(list, key));
   });
   for (const [aim, rivals] of aims) {
     if (aim === undefined || rivals.length < 2) continue;

@@ -1,6 +1,6 @@
 import { normalSortOrder } from "@commerce-http/rules";
 import type { FolderStep } from "./plan.ts";
-import { type Named, referencesIn, valueOf } from "./references.ts";
+import { type Named, namedBy, referencesIn, valueOf } from "./references.ts";
 
 /** A step whose needs are still to be found. */
 export type Draughted = FolderStep extends infer Each ? (Each extends FolderStep ? Omit<Each, "needs"> : never) : never;
@@ -32,7 +32,7 @@ function neededBy(step: Draughted): readonly string[] {
   const own = [`is ${list} ${key}`, `frees key ${list} ${key}`];
   if (step.does === "delete")
     return [...own, `leaves ${list} key ${key}`, ...(seen ? [`leaves ${list} id ${seen.id}`] : [])];
-  if (step.does === "update") return own;
+  if (step.does === "update") return [...own, ...step.actions.flatMap((each) => namesOf("makes", namedBy(list, each)))];
   if (step.does === "rename") return [...own, `is ${list} ${step.from}`];
   const made = namesOf("makes", referencesIn(list, step.draft));
   const sortOrder = sortOrderOf(step.draft);
@@ -42,7 +42,7 @@ function neededBy(step: Draughted): readonly string[] {
 function givenBy(step: Draughted): readonly string[] {
   const { list, key } = step;
   const own = [`is ${list} ${key}`];
-  if (step.does === "update") return own;
+  if (step.does === "update") return step.losesKey ? [...own, `frees key ${list} ${key}`] : own;
   if (step.does === "delete") return [...own, ...(step.freed === undefined ? [] : [`frees sort order ${step.freed}`])];
   if (step.does === "rename") return [...own, `makes ${list} key ${key}`, `frees key ${list} ${step.from}`];
   const { outcome, changes, seen } = step;

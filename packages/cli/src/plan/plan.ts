@@ -53,6 +53,8 @@ export interface RenameStep extends Step {
 export interface UpdateStep extends Step {
   readonly does: "update";
   readonly outcome: "updated";
+  /** Set where the actions take the key away, which may be that of another resource then. */
+  readonly losesKey?: true;
   /** Absent where an earlier step creates it. */
   readonly seen?: Seen;
   readonly actions: Actions;

@@ -2,6 +2,7 @@ import type { FieldForm } from "@commerce-http/emulator";
 import type { ListName } from "../folder/folder.ts";
 import { listNames } from "../folder/lists.ts";
 import { traitsOf } from "../project/lists.ts";
+import type { Actions } from "../project/resources.ts";
 
 /** A resource that another one names. */
 export interface Named {
@@ -13,6 +14,13 @@ export interface Named {
 /** Finds the resources of lists that a resource or a draft refers to. */
 export function referencesIn(list: ListName, value: unknown): readonly Named[] {
   return Object.entries(traitsOf(list).fields).flatMap(([name, field]) => namedIn(valueOf(value, name), field));
+}
+
+/** Finds the resources of lists that an update action refers to. */
+export function namedBy(list: ListName, action: Actions[number]): readonly Named[] {
+  const { writes = {} } = traitsOf(list).actions[String(action["action"])] ?? {};
+  const fields = Object.entries(writes).map(([property, field]) => [field, action[property]]);
+  return referencesIn(list, Object.fromEntries(fields));
 }
 
 function namedIn(value: unknown, field: FieldForm): readonly Named[] {

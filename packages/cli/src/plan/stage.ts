@@ -65,10 +65,10 @@ export class Stage {
     return this.#failed.has(nameOf(list, key));
   }
 
-  /** Says whether there is a resource by now, as far as it was read and steps have left it. */
-  holds(list: ListName, key: string): boolean {
+  /** A resource as it is by now, as far as it was read and steps have left it. */
+  now(list: ListName, key: string): ProjectResource | undefined {
     const origin = this.origin(list, key);
-    return this.#performer.known({ list, key, ...(origin && { seen: seenOf(origin) }) }) !== undefined;
+    return this.#performer.known({ list, key, ...(origin && { seen: seenOf(origin) }) });
   }
 
   /** Why nothing about a resource can be rehearsed; `undefined` where the rehearsal has it. */
@@ -103,6 +103,7 @@ export class Stage {
       this.#renamed.set(nameOf(step.list, step.key), step);
       this.#freed.add(nameOf(step.list, step.from));
     }
+    if (step.does === "update" && step.losesKey) this.#freed.add(nameOf(step.list, step.key));
     const { list, key } = step;
     const missing = step.needs
       .map((need) => this.steps[need])

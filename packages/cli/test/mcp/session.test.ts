@@ -245,3 +245,67 @@ test.each([
   expect(sent.filter((request) => request.startsWith("DELETE"))).toEqual([]);
   expect(await project.states.get({ key: "odd" })).toMatchObject({ version: 1 });
 });
+
+const discount = {
+  name: { en: "Summer" },
+  value: { type: "relative", permyriad: 1000 },
+  cartPredicate: "1 = 1",
+  target: { type: "lineItems", predicate: "1 = 1" },
+} as const;
+
+test("a key that an update takes away is that of a new resource", async () => {
+  const { call, project } = await assistant();
+  const { id } = await project.cartDiscounts.create({ ...discount, key: "summer" });
+  const rehearsal = await rehearsed(call, [
+    { in: "cartDiscounts", key: "summer", actions: [{ action: "setKey" }] },
+    { in: "cartDiscounts", draft: { ...discount, key: "summer" } },
+  ]);
+  expect(await call("apply", { id: rehearsal })).toMatchObject({ text: "Done: 1 created, 1 updated" });
+  expect((await project.cartDiscounts.get({ id })).key).toBeUndefined();
+  expect((await project.cartDiscounts.get({ key: "summer" })).id).not.toBe(id);
+});
+
+test("what takes a key that was not taken away is not begun", async () => {
+  const { call, project, emulator } = await assistant();
+  await project.cartDiscounts.create({ ...discount, key: "summer" });
+  const id = await rehearsed(call, [
+    { in: "cartDiscounts", key: "summer", actions: [{ action: "setKey" }] },
+    { in: "cartDiscounts", draft: { ...discount, key: "summer", isActive: false } },
+  ]);
+  emulator.faults.add({ kind: "error", status: 403, match: { operation: "updateCartDiscountById" }, times: 9 });
+  expect(await call("apply", { id })).toMatchObject({ data: { refusals: [{ change: 0 }], untried: [1] } });
+});
+
+test("what takes the sort order of something that was not deleted is not begun", async () => {
+  const { call, project, emulator } = await assistant();
+  await project.cartDiscounts.create({ ...discount, key: "old", sortOrder: "0.5" });
+  const id = await rehearsed(call, [
+    { in: "cartDiscounts", key: "old", delete: true },
+    { in: "cartDiscounts", draft: { ...discount, key: "new", sortOrder: "0.5" } },
+  ]);
+  emulator.faults.add({ kind: "error", status: 403, match: { operation: "deleteCartDiscountById" }, times: 9 });
+  expect(await call("apply", { id })).toMatchObject({ data: { refusals: [{ change: 0 }], untried: [1] } });
+});
+
+test("an update that leads to what was not created is not begun", async () => {
+  const { call, project, emulator } = await assistant();
+  await project.states.create({ key: "open", type: "OrderState" });
+  const id = await rehearsed(call, [
+    { in: "states", draft: { key: "paid", type: "OrderState" } },
+    { in: "states", key: "open", actions: [{ action: "setTransitions", transitions: [{ key: "paid" }] }] },
+  ]);
+  emulator.faults.add({ kind: "error", status: 403, match: { operation: "createState" }, times: 9 });
+  expect(await call("apply", { id })).toMatchObject({ data: { refusals: [{ change: 0 }], untried: [1] } });
+});
+
+test("a sort order that an update gives up is free for drafts", async () => {
+  const { call, project } = await assistant();
+  await project.cartDiscounts.create({ ...discount, key: "old", sortOrder: "0.5" });
+  const id = await rehearsed(call, [
+    { in: "cartDiscounts", key: "old", actions: [{ action: "changeSortOrder", sortOrder: "0.6" }] },
+    { in: "cartDiscounts", draft: { ...discount, key: "old", isActive: false } },
+    { in: "cartDiscounts", draft: { ...discount, key: "new", sortOrder: "0.5" } },
+  ]);
+  expect(await call("apply", { id })).toMatchObject({ isError: false });
+  expect(await project.cartDiscounts.get({ key: "new" })).toMatchObject({ sortOrder: "0.5" });
+});
