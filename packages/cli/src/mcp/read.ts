@@ -6,6 +6,7 @@ import { resourcesOf } from "../project/resources.ts";
 import type { Answer } from "./answer.ts";
 import { type Given, textOf } from "./arguments.ts";
 import { noListText } from "./changes.ts";
+import { mostResults } from "./tools.ts";
 import { resourceName } from "./topics.ts";
 import { isObject, keywordsOf, propertiesOf, types } from "./types.ts";
 
@@ -52,8 +53,8 @@ function fieldsOf({ draft }: PlanFamily, fields: unknown): readonly string[] {
 }
 
 function limitOf(limit: unknown = 20): number {
-  if (typeof limit === "number" && Number.isInteger(limit) && limit >= 1 && limit <= 100) return limit;
-  throw new RangeError("limit must be a whole number from 1 to 100");
+  if (typeof limit === "number" && Number.isInteger(limit) && limit >= 1 && limit <= mostResults) return limit;
+  throw new RangeError(`limit must be a whole number from 1 to ${mostResults}`);
 }
 
 /** Most characters of data in one answer. */

@@ -1,5 +1,8 @@
 import { planFamilies } from "@commerce-http/client/apply";
 
+/** Most results that one answer is asked for. */
+export const mostResults = 100;
+
 const lists: readonly string[] = planFamilies.map(({ list }) => list);
 
 const text: object = { type: "string" };
@@ -59,7 +62,7 @@ export const tools: readonly Tool[] = [
         key: text,
         where: text,
         sort: text,
-        limit: { type: "integer", minimum: 1, maximum: 100 },
+        limit: { type: "integer", minimum: 1, maximum: mostResults },
         fields: { type: "array", items: text },
       },
     },
