@@ -1,4 +1,4 @@
-import { type Client, clientCredentials, createClient, type Hooks } from "@commerce-http/client";
+import { type Client, clientCredentials, createClient, type Hooks, isArgumentError } from "@commerce-http/client";
 import type { OptionValues } from "../program/command.ts";
 import { UsageError } from "../program/usage-error.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -44,7 +44,8 @@ function connectionOf(settings: Settings, terminal: Terminal): Connection {
 
 /** The refusal of an address in words for those who write no program. */
 function addressRefusal(error: unknown): UsageError | undefined {
-  const [, start] = /^(Cannot use (?:base|token) address.*): expected /s.exec(String(Object(error).message)) ?? [];
+  if (!isArgumentError(error)) return undefined;
+  const [, start] = /^(Cannot use (?:base|token) address.*): expected /s.exec(error.message) ?? [];
   if (start === undefined) return undefined;
   return new UsageError(
     `${start}: expected https:// and the name of a host, without user, query or fragment; http:// is for this machine only`,
