@@ -8,7 +8,7 @@ import { readChanges } from "./changes.ts";
 import type { Effect } from "./effect.ts";
 import { readResources } from "./read.ts";
 import { doubtsOf, rehearse, type Rehearsed } from "./rehearse.ts";
-import { describe, search } from "./topics.ts";
+import { describe, type Found, search } from "./topics.ts";
 import { validateChanges } from "./validate-changes.ts";
 
 /** Circumstances of a session. */
@@ -43,9 +43,7 @@ export class Session {
   }
 
   readonly #tools: Readonly<Record<string, (given: Given, signal: AbortSignal) => Answer | Promise<Answer>>> = {
-    search: ({ words }) => ({
-      text: search(textOf("words", words)).join("\n") || "Nothing found: try fewer or other words",
-    }),
+    search: ({ words }) => ({ text: foundText(search(textOf("words", words))) }),
     describe: ({ name }) => ({ text: describe(textOf("name", name)) }),
     read: (given, signal) => readResources(this.#options.client, given, signal),
     validate: ({ changes }, signal) => validateChanges(changes, signal),
@@ -121,4 +119,9 @@ function summaryOf(effects: readonly Effect[]): string {
 function refused(error: unknown): Answer {
   if (error instanceof RangeError) return failed(error.message);
   return failed("It did not work", { says: saying(error) });
+}
+
+function foundText({ lines, more }: Found): string {
+  if (lines.length === 0) return "Nothing found: try fewer or other words";
+  return [...lines, ...(more > 0 ? [`(${more} more, less likely: use other words)`] : [])].join("\n");
 }

@@ -12,15 +12,23 @@ interface Topic {
   readonly words: readonly [own: readonly string[], inside: readonly string[], told: readonly string[]];
 }
 
-/** Finds what the words of a question may mean, the most likely first: `name – about`; in the end, how many more there are. */
-export function search(question: string, most = 20): readonly string[] {
+/** Topics that the words of a question may mean. */
+export interface Found {
+  /** The most likely first: `name – about`. */
+  readonly lines: readonly string[];
+  /** How many less likely ones there are. */
+  readonly more: number;
+}
+
+/** Finds what the words of a question may mean. */
+export function search(question: string, most = 20): Found {
   const asked = wordsIn(question);
   const found = topics()
     .map((topic) => ({ topic, score: scoreOf(topic, asked) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score || one.topic.name.length - other.topic.name.length);
   const lines = found.slice(0, most).map(({ topic: { name, about } }) => (about === "" ? name : `${name} – ${about}`));
-  return found.length > most ? [...lines, `(${found.length - most} more, less likely: use other words)`] : lines;
+  return { lines, more: found.length - lines.length };
 }
 
 /** Describes a list of resources, or a type; says what is near where there is no such name. */
@@ -29,7 +37,7 @@ export function describe(name: string): string {
   if (family !== undefined) return describeFamily(family);
   const described = describeType(name);
   if (described !== undefined) return described;
-  const near = search(name, 5).slice(0, 5);
+  const near = search(name, 5).lines;
   throw new RangeError(
     `There is no ${JSON.stringify(name)}; ${near.length > 0 ? `near it: ${near.join("; ")}` : "search for words first"}`,
   );

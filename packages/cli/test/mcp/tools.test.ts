@@ -67,7 +67,7 @@ test.each([
   ["transitions of a state", "StateSetTransitionsAction"],
   ["recurrence schedule every month", "StandardScheduleDraft"],
 ])("a search for %s finds %s", (words, name) => {
-  expect(search(words).map((line) => line.split(" – ")[0])).toContain(name);
+  expect(search(words).lines.map((line) => line.split(" – ")[0])).toContain(name);
 });
 
 test("an unknown name is refused with what is near", () => {
