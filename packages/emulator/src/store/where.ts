@@ -35,6 +35,8 @@ export interface Dialect {
   readonly yes: string;
   readonly no: string;
   readonly columnName: (column: Column) => string;
+  /** Says whether columns come before and after a text as the field itself does. */
+  readonly canOrder: (text: string) => boolean;
   /** A part that only the evaluator can answer, or its opposite. */
   readonly evaluated: (slot: number, holds: boolean) => string;
 }
@@ -43,6 +45,7 @@ const SQLITE: Dialect = {
   yes: "1",
   no: "0",
   columnName,
+  canOrder: isWellFormed,
   evaluated: (slot, holds) => `${holds ? "" : "not "}holds(${slot}, json)`,
 };
 
@@ -208,7 +211,7 @@ class WhereCompiler {
       return isEquality ? differs : undefined;
     }
     // Two date-times compare as instants, which a column of texts does not tell.
-    if (instant !== undefined || !(isEquality || isWellFormed(text))) return undefined;
+    if (instant !== undefined || !(isEquality || this.#dialect.canOrder(text))) return undefined;
     return { holds: operator, value: columnText(text) };
   }
 

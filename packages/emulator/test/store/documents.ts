@@ -23,6 +23,8 @@ const TEXTS: readonly string[] = [
   "\ufffd",
   "a\0",
   "a\0b",
+  "a".repeat(300),
+  "\u{10FFFF}b",
   "\0",
   "'",
   '"',

@@ -11,7 +11,7 @@ const LONGEST = 256;
 const MARK = "\u{10FFFF}";
 
 /** Says whether a column can hold a text as it is: PostgreSQL knows no NUL and no lone surrogates, and indexes bound the length. */
-function isPlain(text: string): boolean {
+export function isPlain(text: string): boolean {
   return text.length <= LONGEST && !text.includes("\0") && isWellFormed(text) && !text.startsWith(MARK);
 }
 
@@ -44,7 +44,7 @@ export function rowFor(resource: StoredResource, columns: readonly Column[]): Ro
   return { ...row, id: nameOf(id), key: key === undefined ? null : nameOf(key), irregular: isIrregular };
 }
 
-/** The parameter that a column is compared with; no regular row has what a column cannot hold. */
+/** The parameter that a column is compared with; no regular row has what a column cannot hold, which says nothing of what comes before it. */
 export function parameterOf(value: ColumnValue): string | number | null {
   if (typeof value === "string") return nameOf(value);
   return value instanceof Uint8Array ? nameOf(Buffer.from(value).toString("utf16le")) : value;

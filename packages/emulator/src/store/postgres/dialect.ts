@@ -4,11 +4,17 @@ import { countConditions } from "../gather.ts";
 import { columnAt } from "../kinds.ts";
 import type { SortExpression } from "../store.ts";
 import { compileWhere, type Dialect } from "../where.ts";
-import { quotedName } from "./columns.ts";
+import { isPlain, quotedName } from "./columns.ts";
 import type { RowFilter } from "./question.ts";
 
 /** The SQL of PostgreSQL. What columns cannot say holds for every row there: documents are asked afterwards. */
-const POSTGRES: Dialect = { yes: "true", no: "false", columnName: quotedName, evaluated: () => "true" };
+const POSTGRES: Dialect = {
+  yes: "true",
+  no: "false",
+  columnName: quotedName,
+  canOrder: isPlain,
+  evaluated: () => "true",
+};
 
 /**
  * Compiles a predicate to a condition that all rows satisfy that the predicate holds for, and a question to their documents.
