@@ -39,7 +39,7 @@ export class PostgresSession implements Store {
   readonly #layout: Layout;
   readonly #maxTotal: number;
   readonly #attempt: number;
-  /** Where among the free values this session takes its own from, so that those that met once do not meet again. */
+  /** Where among the free values it takes its own from, so that those that met once do not meet again. */
   readonly #chance = Math.random();
   readonly #ids: string[] = [];
   readonly #ownIds = new Set<string>();
@@ -294,7 +294,7 @@ export class PostgresSession implements Store {
     return total + difference(changes, filter);
   }
 
-  /** Rows as they are with the changes of this session. */
+  /** Rows as they are with its own changes. */
   #merged(
     { rows }: Found,
     { kind, byId }: KindChanges,
