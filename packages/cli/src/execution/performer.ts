@@ -5,6 +5,7 @@ import type { ListName } from "../folder/folder.ts";
 import type { FolderStep } from "../plan/plan.ts";
 import { differencesOf } from "../project/content.ts";
 import { type Project, type ProjectResource, resourceOf } from "../project/project.ts";
+import { nameOf } from "../project/resource-name.ts";
 import { resourcesOf, type Version } from "../project/resources.ts";
 import { isConflict, perform, type Performed } from "./perform.ts";
 
@@ -92,8 +93,4 @@ export function isForeseen({ moved = [] }: FolderStep, differences: readonly Fie
       moved.some((foreseen) => foreseen.field === field && isDeepStrictEqual(foreseen.after, after)),
     )
   );
-}
-
-function nameOf(list: ListName, key: string): string {
-  return `${list} ${key}`;
 }

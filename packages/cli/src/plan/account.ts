@@ -1,6 +1,7 @@
 import { listNames, titleOf } from "../folder/lists.ts";
+import { nameOf } from "../project/resource-name.ts";
 import type { Cannot, FolderPlan, FolderStep, Outcome, PlannedChange, Totals } from "./plan.ts";
-import { nameOf, type Stage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 
 /**
  * Makes a plan of what was rehearsed: without resources that cannot become what the files say, whole, and without those that

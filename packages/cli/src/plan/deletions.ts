@@ -4,11 +4,12 @@ import { listNames, titleOf } from "../folder/lists.ts";
 import type { Problem } from "../problem/problem.ts";
 import { traitsOf } from "../project/lists.ts";
 import type { ProjectResource } from "../project/project.ts";
+import { nameOf } from "../project/resource-name.ts";
 import { canDelete } from "../project/resources.ts";
 import { sortOrderOf } from "./needs.ts";
 import type { DeleteStep } from "./plan.ts";
 import { referencesIn, valueOf } from "./references.ts";
-import { nameOf, seenOf, type Stage } from "./stage.ts";
+import { seenOf, type Stage } from "./stage.ts";
 
 /** Deletions of a plan: some come before all drafts, since they make room, the others after them. */
 export interface Deletions {

@@ -12,13 +12,14 @@ import type { FileResource, ListName } from "../folder/folder.ts";
 import { familyOf, listNames, titleOf } from "../folder/lists.ts";
 import type { Place } from "../problem/problem.ts";
 import { traitsOf } from "../project/lists.ts";
+import { nameOf } from "../project/resource-name.ts";
 import { applyAny, resourcesOf } from "../project/resources.ts";
 import { grouped } from "./grouped.ts";
 import { sortOrderOf } from "./needs.ts";
 import type { ApplyStep, PlannedChange } from "./plan.ts";
 import { valueOf } from "./references.ts";
 import { refusalText } from "./refusal.ts";
-import { nameOf, seenOf, type Stage } from "./stage.ts";
+import { seenOf, type Stage } from "./stage.ts";
 
 /** A draft with a key that no other draft has. */
 interface Draft {

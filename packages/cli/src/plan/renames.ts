@@ -2,9 +2,10 @@ import type { FileResource, Rename } from "../folder/folder.ts";
 import { titleOf } from "../folder/lists.ts";
 import type { Problem } from "../problem/problem.ts";
 import { traitsOf } from "../project/lists.ts";
+import { nameOf } from "../project/resource-name.ts";
 import { grouped } from "./grouped.ts";
 import { valueOf } from "./references.ts";
-import { nameOf, seenOf, type Stage } from "./stage.ts";
+import { seenOf, type Stage } from "./stage.ts";
 
 /**
  * Plans other keys for resources that are there. A rename that is done already, or has nothing to rename, is none.

@@ -7,6 +7,7 @@ import type { Place } from "../problem/problem.ts";
 import { traitsOf } from "../project/lists.ts";
 import { type Project, type ProjectResource, readProject, resourceWith } from "../project/project.ts";
 import type { Rehearsal } from "../project/rehearsal.ts";
+import { nameOf } from "../project/resource-name.ts";
 import { type Draughted, Needs } from "./needs.ts";
 import type { Cannot, FolderStep, PlannedChange, RenameStep, Seen } from "./plan.ts";
 import { placeOfRefusal, type PlaceAt, refusalText } from "./refusal.ts";
@@ -159,9 +160,4 @@ export class Stage {
 /** The part of a resource that a plan is bound to. */
 export function seenOf({ id, version }: ProjectResource): Seen {
   return { id, version };
-}
-
-/** One name for each resource. */
-export function nameOf(list: string, key: string): string {
-  return `${list} ${key}`;
 }
