@@ -1,6 +1,7 @@
 /** Runs the tests of every workspace through turbo and closes with one count over all of them. */
 import { globSync, readFileSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { turbo } from "./turbo.ts";
 
 interface Results {
@@ -9,8 +10,14 @@ interface Results {
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly testResults: readonly {
+    readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -19,6 +26,7 @@ for (const file of globSync(results)) rmSync(file);
 
 const status = turbo("test", "--continue=dependencies-successful", "--concurrency=100%", ...process.argv.slice(2));
 
+const failures: string[] = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
 console.log();
 for (const file of globSync(results).sort()) {
@@ -30,14 +38,29 @@ for (const file of globSync(results).sort()) {
   const failed = run.numFailedTests + broken.length;
   const skipped = run.numPendingTests + run.numTodoTests;
   console.log(`  ${dirname(dirname(file)).padEnd(20)} ${count(run.numPassedTests, failed, skipped)}`);
+  for (const { name, message } of broken) failures.push(failure(name, "the file itself", message));
+  for (const { name, assertionResults } of run.testResults) {
+    for (const test of assertionResults.filter(({ status }) => status === "failed")) {
+      failures.push(failure(name, test.fullName, test.failureMessages.join("\n")));
+    }
+  }
   total.passed += run.numPassedTests;
   total.failed += failed;
   total.skipped += skipped;
 }
+// Last of all, since whoever reads a long log begins at its end.
+for (const text of failures) console.log(`\n${text}`);
 if (status !== 0 && total.failed === 0) console.error("\nA task failed outside the tests; its output stands above");
 console.log(`\n${count(total.passed, total.failed, total.skipped)}`);
 process.exitCode = status;
 
 function count(passed: number, failed: number, skipped: number): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+/** A failed test with its file and the first lines of its message. */
+function failure(file: string, test: string, message: string): string {
+  const lines = stripVTControlCharacters(message).split("\n");
+  const own = lines.filter((line) => !/^\s+at .*node_modules/.test(line)).slice(0, 12);
+  return [`FAILED ${relative(".", file)} > ${test}`, ...own].join("\n    ");
 }
