@@ -60,12 +60,18 @@ export const MEMBERS: Predicate = fixedPredicate("discountGroup(id = :group)", "
 const ACTIVE = fixedPredicate("isActive = true and requiresDiscountCode = false");
 const OF_STORE = fixedPredicate("requiresDiscountCode = false and stores(key = :store)", "store");
 
+/** Says whether the limit of active Cart Discounts counts one. */
+export function isCounted({
+  isActive,
+  requiresDiscountCode,
+}: Pick<CartDiscount, "isActive" | "requiresDiscountCode">): boolean {
+  return isActive && !requiresDiscountCode;
+}
+
 function checkActive(before: CartDiscount | undefined, after: CartDiscount, context: Context): void {
-  const counted = before?.isActive === true && !before.requiresDiscountCode;
+  if (!isCounted(after) || (before !== undefined && isCounted(before))) return;
   const limit = context.limits.activeCartDiscounts;
-  if (!after.isActive || counted || context.store.count(context.project, "cart-discount", { where: ACTIVE }) < limit) {
-    return;
-  }
+  if (context.store.count(context.project, "cart-discount", { where: ACTIVE }) < limit) return;
   throw fault(
     "MaxCartDiscountsReached",
     `The Project has ${limit} active Cart Discounts that require no Discount Code already`,

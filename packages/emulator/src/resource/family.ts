@@ -35,6 +35,9 @@ export interface Context {
   changeInBackground(kind: Kind, query: Pick<StoreQuery, "where" | "variables">, changes: object): void;
 }
 
+/** Things that a draft is judged by: nothing that is stored. */
+export type DraftContext = Pick<Context, "limits" | "storeKey">;
+
 /** The Messages that the emulator records: document 2, Events. */
 export type MessagePayload =
   | { readonly type: "DiscountGroupCreated"; readonly discountGroup: DiscountGroup }
@@ -55,7 +58,7 @@ export type MessagePayload =
 /** Rules of the documents for a kind of resource, beyond its description. */
 export interface Rules<Type extends Resource, Draft, Action extends { readonly action: string }> {
   /** Rules that a draft breaks. */
-  draftRefusals?(draft: Draft, context: Context): readonly DraftRefusal[];
+  draftRefusals?(draft: Draft, context: DraftContext): readonly DraftRefusal[];
   /** Rules that an action breaks on the resource as the actions before it left it. */
   actionRefusals?(resource: Type, action: Action, context: Context): readonly DraftRefusal[];
   /** Rules that the resource breaks as a draft or all actions together leave it. */
@@ -122,7 +125,7 @@ export interface Family<Type extends Resource, Draft, Action extends { readonly 
   readonly draft?: string;
   /** `true` if `versionModifiedAt` tells when the version changed. The documents name the field and do not explain it. */
   readonly hasVersionTime: boolean;
-  draftRefusals(draft: Draft, context: Context): readonly DraftRefusal[];
+  draftRefusals(draft: Draft, context: DraftContext): readonly DraftRefusal[];
   actionRefusals(resource: Type, action: Action, context: Context): readonly DraftRefusal[];
   /** The resource that a draft asks for. */
   create(draft: Draft, context: Context): Omit<Type, Audit>;
