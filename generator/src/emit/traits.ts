@@ -69,6 +69,12 @@ export function emitFamilies(model: ApiModel): readonly OutputFile[] {
           model.families,
           ({ fields }) => Object.entries(fields).flatMap(([name, { absent }]) => (absent === "kept" ? [name] : [])),
         ),
+        namesByKind(
+          "DraftNames",
+          "Names of the schemas that they are created of, by kind.",
+          model.families,
+          ({ draft }) => (draft === undefined ? [] : [draft]),
+        ),
         {
           kind: "const",
           name: "families",

@@ -11,6 +11,7 @@ export {
   families,
   type ChosenFields,
   type DerivedFields,
+  type DraftNames,
   type FamilyKind,
   type OwnActions,
 } from "../generated/families.ts";

@@ -41,6 +41,18 @@ export interface ChosenFields {
   readonly "discount-group": never;
 }
 
+/** Names of the schemas that they are created of, by kind. */
+export interface DraftNames {
+  /** Those of a State. */
+  readonly state: "StateDraft";
+  /** Those of a Recurrence Policy. */
+  readonly "recurrence-policy": "RecurrencePolicyDraft";
+  /** Those of a Cart Discount. */
+  readonly "cart-discount": "CartDiscountDraft";
+  /** Those of a Discount Group. */
+  readonly "discount-group": "DiscountGroupDraft";
+}
+
 /** Every kind of resource, with all that is known about it. */
 export const families: Readonly<Record<FamilyKind, FamilyTraits>> = {
   state: {
