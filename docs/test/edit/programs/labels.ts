@@ -12,6 +12,7 @@ import {
 } from "@commerce-http/client";
 import { apply, planOf } from "@commerce-http/client/apply";
 import { createEmulator } from "@commerce-http/emulator";
+import { createFactories } from "@commerce-http/emulator/testing";
 
 const clientId = "labels";
 const secret = "labels-secret";
@@ -184,4 +185,11 @@ const seededClient = createClient({ ...options, auth: "any", fetch: seeded.fetch
 assert.equal((await seededClient.labels.get({ key: "seeded" })).shape, "Round");
 assert.equal((await seededClient.labels.get({ key: "sale-tag" })).text, "Sale!?");
 assert.match(lines, /"kind":"label"/);
+
+// Random drafts, of which only a part is given.
+const make = createFactories({ seed: 1, references: { state: ["shelf"], store: ["berlin"] } });
+for (let turn = 0; turn < 100; turn++) {
+  const random: LabelDraft = make.label({ key: `random-${turn}`, price: { type: "highPrecision" } });
+  assert.equal((await client.labels.create(random)).key, `random-${turn}`);
+}
 console.log("all of it");

@@ -1,8 +1,17 @@
 /**
- * Matchers for tests against an emulator. `testing/vitest`, `testing/jest` and `testing/node` install them, or bring an emulator along.
+ * Drafts and matchers, for tests against an emulator. `testing/vitest`, `testing/jest` and `testing/node`
+ * install the matchers, or bring an emulator along.
  *
  * @module
  */
+export {
+  createFactories,
+  make,
+  type DraftOf,
+  type Factories,
+  type FactoryOptions,
+  type Overrides,
+} from "./make/factories.ts";
 export { matchers, type EmulatorMatchers } from "./matchers/matchers.ts";
 export type { ExpectedRequest } from "./matchers/received.ts";
 export type { ExpectedState, StateOptions } from "./matchers/state.ts";

@@ -4,6 +4,7 @@ import type { CartDiscountDraft } from "@commerce-http/types";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Emulator } from "../../src/index.ts";
+import { createFactories } from "../../src/testing/index.ts";
 import { createCheckedEmulator } from "../checked-emulator.ts";
 import { contentExamples, described, operations } from "../described.ts";
 import { createGroup, projectOf, type Body, type Project } from "../project.ts";
@@ -212,4 +213,11 @@ test.each<[string, fc.Arbitrary<readonly [object, readonly object[]]>]>([
   });
   await fc.assert(property, { numRuns: 200 });
   expect(accepted).toBeGreaterThan(50);
+});
+
+test("any draft of factories is supposed as it is created", async () => {
+  const make = createFactories({ references: { store: ["berlin", "paris"], "discount-group": ["summer"] } });
+  for (let turn = 0; turn < 200; turn++) {
+    expect(await expectTheSame(make.cartDiscount({ key: "sale" }))).toBe(true);
+  }
 });

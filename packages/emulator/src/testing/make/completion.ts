@@ -1,0 +1,268 @@
+import type { FamilyTraits, FieldTraits } from "@commerce-http/rules/description";
+import type { Api } from "../../contract/api.ts";
+import { inPointer } from "../../contract/refusal.ts";
+import { schemasIn } from "../../contract/shape.ts";
+import type { JsonSchema } from "../../generated/contract.ts";
+import { isObject } from "../../plain-object.ts";
+import { joined, type KeywordReader, type Keywords } from "./keywords.ts";
+import type { Random } from "./random.ts";
+import { fittingText } from "./text.ts";
+
+/** Surroundings of a draft that is completed. */
+export interface CompletionOptions {
+  readonly api: Api;
+  readonly reader: KeywordReader;
+  readonly random: Random;
+  readonly family: FamilyTraits;
+  /** Number that no other draft of the same factories has. */
+  readonly number: number;
+  /** Sets the drafts of these factories apart from those of others. */
+  readonly mark: string;
+  /** Share of optional fields that are there. */
+  readonly optional: number;
+  /** How far numbers go beyond their least value where nothing bounds them. */
+  readonly reach: number;
+  /** Keys of resources that can be referred to, by kind. */
+  readonly references: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Completion of a wish, of which any part may be missing, to a draft that its schema allows. Rules are not asked. */
+export class Completion {
+  readonly #options: CompletionOptions;
+
+  constructor(options: CompletionOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * The draft.
+   *
+   * @param wish Parts of it, at any depth; a field that is `undefined` is left out.
+   * @throws TypeError for parts that the schema does not know, and for a field that nobody can fill.
+   */
+  draft(wish: object): Record<string, unknown> {
+    const { api, family } = this.#options;
+    const [schema = false] = api.shapes.named(family.draft ?? "");
+    const draft = this.#value({ schema, field: { is: "shape", fields: family.fields }, name: "", pointer: "" }, wish);
+    if (!isObject(draft)) throw this.#unfit("", "its drafts are no objects");
+    return { ...draft };
+  }
+
+  #value(place: Place, wish: unknown): unknown {
+    const { schema, field, pointer } = place;
+    if (field?.is === "reference") return wish === undefined ? this.#reference(field, pointer) : structuredClone(wish);
+    if (wish !== undefined && !isObject(wish) && !Array.isArray(wish)) return wish;
+    const keywords = this.#variant(this.#options.reader.of(schema), place, wish);
+    const isFilled = wish === undefined || keywords["type"] === (Array.isArray(wish) ? "array" : "object");
+    // Where the wish has another form than the schema, whoever checks the draft says so.
+    if (!isFilled) return structuredClone(wish);
+    if ("const" in keywords) return keywords["const"];
+    const [first, ...others] = listIn(keywords["enum"]);
+    if (first !== undefined) return this.#options.random.pick([first, ...others]);
+    switch (keywords["type"]) {
+      case "object":
+        return this.#object(keywords, place, isObject(wish) ? wish : {});
+      case "array":
+        return this.#list(keywords, place, Array.isArray(wish) ? wish : undefined);
+      case "integer":
+      case "number":
+        return this.#number(keywords, field);
+      case "boolean":
+        return this.#options.random.chance(0.5);
+      default:
+        return this.#text(keywords, place);
+    }
+  }
+
+  /** Keywords with those of a variant that has everything which is wished for. */
+  #variant(keywords: Keywords, place: Place, wish: unknown): Keywords {
+    const { oneOf, anyOf, discriminator, ...shared } = keywords;
+    const variants = schemasIn(oneOf ?? anyOf ?? []);
+    if (variants.length === 0) return keywords;
+    const { reader, random, api } = this.#options;
+    const tag = isObject(discriminator) ? String(discriminator["propertyName"]) : undefined;
+    const wished = isObject(wish) ? wish : {};
+    const named = tag === undefined ? undefined : wished[tag];
+    const [first, ...others] = variants.filter((variant) => {
+      if (tag !== undefined && typeof named === "string") return api.shapes.tagsOf(variant, tag).includes(named);
+      const { properties, additionalProperties = false } = joined([shared, reader.of(variant)]);
+      return additionalProperties !== false || Object.keys(wished).every((name) => isKnown(properties, name));
+    });
+    if (first === undefined) {
+      throw this.#unfit(place.pointer, `there is no variant with ${JSON.stringify(named ?? Object.keys(wished))}`);
+    }
+    return this.#variant(joined([shared, reader.of(random.pick([first, ...others]))]), place, wish);
+  }
+
+  #object(keywords: Keywords, place: Place, wish: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    const { random, optional, reader } = this.#options;
+    const { properties, required, additionalProperties } = keywords;
+    const result: Record<string, unknown> = {};
+    for (const name of Object.keys(wish)) {
+      if (!isKnown(properties, name) && (additionalProperties ?? false) === false) {
+        throw this.#unfit(place.pointer, `there is no field "${name}"`);
+      }
+    }
+    const tag =
+      place.field?.is === "variants" ? reader.of(properties.get(place.field.tag) ?? false)["const"] : undefined;
+    for (const [name, schema] of properties) {
+      const inner = { schema, field: fieldIn(place, name, tag), name, pointer: within(place, name) };
+      const isWished = Object.hasOwn(wish, name);
+      if (schema === false || (isWished && wish[name] === undefined)) continue;
+      // What the service completes is not said twice.
+      const share = place.field?.is === "money" ? 0 : optional;
+      const isThere = isWished || required.has(name) || (random.chance(share) && this.#canBe(inner.field));
+      if (isThere) result[name] = this.#value(inner, isWished ? wish[name] : undefined);
+    }
+    const others = Object.keys(wish).filter((name) => !properties.has(name) && wish[name] !== undefined);
+    const [rest = {}] = schemasIn(additionalProperties ?? []);
+    const isMap = properties.size === 0 && isObject(additionalProperties);
+    const names = isMap && others.length === 0 ? ["en", ...random.some(["de", "fr-CH"])] : others;
+    const field = place.field?.is === "map" ? place.field.of : undefined;
+    for (const name of names) {
+      result[name] = this.#value({ schema: rest, field, name, pointer: within(place, name) }, wish[name]);
+    }
+    return result;
+  }
+
+  #list(keywords: Keywords, place: Place, wish: readonly unknown[] | undefined): readonly unknown[] {
+    const { random } = this.#options;
+    const field = place.field?.is === "list" || place.field?.is === "set" ? place.field.of : undefined;
+    const [schema = {}] = schemasIn(keywords["items"] ?? []);
+    const element = (index: number): Place => ({
+      schema,
+      field,
+      name: place.name,
+      pointer: within(place, String(index)),
+    });
+    if (wish !== undefined) return wish.map((each, index) => this.#value(element(index), each));
+    if (field?.is === "reference") {
+      return random.some(this.#known(field)).map((key) => identifier(field, key));
+    }
+    const least = Number(keywords["minItems"] ?? 0);
+    const most = Math.min(Number(keywords["maxItems"] ?? Number.POSITIVE_INFINITY), least + 2);
+    return Array.from({ length: random.integer(least, most) }, (_, index) => this.#value(element(index), undefined));
+  }
+
+  #number(keywords: Keywords, field: FieldTraits | undefined): number {
+    const { random } = this.#options;
+    const reach = this.#options.reach * (field?.is === "money" ? CENTS : 1);
+    const { least, greatest, step } = boundsIn(keywords);
+    const first = Math.ceil((least ?? Math.min(1, greatest ?? 1)) / step);
+    return step * random.integer(first, Math.floor((greatest ?? first * step + reach) / step));
+  }
+
+  #text(keywords: Keywords, { name, pointer }: Place): string {
+    const { random, family, number, mark } = this.#options;
+    const { noun, kind } = family;
+    const text = fittingText(random, { keywords, name, noun, kind, number, mark });
+    if (text !== undefined) return text;
+    throw this.#unfit(pointer, "no text is known that fits its schema; give one");
+  }
+
+  /** Says whether an optional field can be there although nobody has asked for it: what it refers to has to be known. */
+  #canBe(field: FieldTraits | undefined): boolean {
+    switch (field?.is) {
+      case "reference":
+        return this.#known(field).length > 0;
+      case "shape":
+        return Object.values(field.fields).every((inner) => inner.required !== true || this.#canBe(inner));
+      default:
+        return true;
+    }
+  }
+
+  /**
+   * Keys that a field can refer to. Which resources of its own kind a draft may refer to, such as States of the same type, no schema
+   * says: none.
+   */
+  #known({ to }: ReferenceField): readonly string[] {
+    const { references, family } = this.#options;
+    return to === undefined || to === family.kind ? [] : (own(references, to) ?? []);
+  }
+
+  #reference(field: ReferenceField, pointer: string): object {
+    const { api, random, number } = this.#options;
+    const [first, ...others] = this.#known(field);
+    if (first !== undefined) return identifier(field, random.pick([first, ...others]));
+    if (field.to !== undefined && !Object.hasOwn(api.families, field.to)) {
+      // Kinds without endpoints are taken as given.
+      return identifier(field, `${field.to}-${number}`);
+    }
+    throw this.#unfit(pointer, 'give it, or the keys of what it can refer to as "references"');
+  }
+
+  #unfit(pointer: string, reason: string): TypeError {
+    const { noun } = this.#options.family;
+    return new TypeError(`Cannot make a ${noun}: ${pointer === "" ? "" : `${pointer}: `}${reason}`);
+  }
+}
+
+/** A place in a draft, and what is known of it. */
+interface Place {
+  readonly schema: JsonSchema;
+  /** Absent where the description says nothing beyond the schema. */
+  readonly field: FieldTraits | undefined;
+  /** Name of the field that it is in. */
+  readonly name: string;
+  readonly pointer: string;
+}
+
+/** Prices that look like some: numbers in amounts go so many times further than others. */
+const CENTS = 500;
+
+type ReferenceField = Extract<FieldTraits, { readonly is: "reference" }>;
+
+/** Traits of a field of an object, of which a tag may tell the variant. */
+function fieldIn({ field }: Place, name: string, tag: unknown): FieldTraits | undefined {
+  switch (field?.is) {
+    case "money":
+      return field;
+    case "shape":
+      return own(field.fields, name);
+    case "variants":
+      return own(own(field.by, String(tag)) ?? {}, name);
+    default:
+      return undefined;
+  }
+}
+
+function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+function identifier({ to }: ReferenceField, key: string): object {
+  return { ...(to !== undefined && { typeId: to }), key };
+}
+
+function isKnown(properties: ReadonlyMap<string, JsonSchema>, name: string): boolean {
+  return (properties.get(name) ?? false) !== false;
+}
+
+function within({ pointer }: Place, name: string): string {
+  return `${pointer}/${inPointer(name)}`;
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Bounds of a number, both of which belong to its range, and what it is a multiple of. */
+interface Bounds {
+  readonly least: number | undefined;
+  readonly greatest: number | undefined;
+  readonly step: number;
+}
+
+function boundsIn(keywords: Keywords): Bounds {
+  const numberIn = (name: string): number | undefined => {
+    const value = keywords[name];
+    return typeof value === "number" ? value : undefined;
+  };
+  const [above, below] = [numberIn("exclusiveMinimum"), numberIn("exclusiveMaximum")];
+  return {
+    least: numberIn("minimum") ?? (above === undefined ? undefined : above + 1),
+    greatest: numberIn("maximum") ?? (below === undefined ? undefined : below - 1),
+    step: numberIn("multipleOf") ?? 1,
+  };
+}

@@ -1,0 +1,140 @@
+import {
+  families as ownFamilies,
+  type DraftNames,
+  type FamilyKind,
+  type FamilyTraits,
+} from "@commerce-http/rules/description";
+import type * as schemas from "@commerce-http/types/validate";
+import type { AnyContract, AnyFamilies } from "../../contract/any-contract.ts";
+import { apiOf } from "../../contract/api.ts";
+import { contract as ownContract } from "../../generated/contract.ts";
+import { refuseUnknown } from "../../known-names.ts";
+import { limitsOf, limitsWith, type Limits } from "../../options.ts";
+import type { EditionFunctions } from "../../resource/edition-functions.ts";
+import { familiesOf } from "../../resource/families.ts";
+import { Workshop } from "./workshop.ts";
+
+/** Options of factories; everything is optional. */
+export interface FactoryOptions {
+  /** The same seed and the same calls make the same drafts. 0 unless given. */
+  readonly seed?: number;
+  /**
+   * Share of optional fields that are there without being asked for: 0 for as few as the rules allow, 1 for as many. 0.5 unless
+   * given.
+   */
+  readonly optional?: number;
+  /**
+   * Keys of resources that drafts may refer to, by kind: `{ store: ["berlin"], "discount-group": ["summer"] }`. Without them, drafts
+   * refer to nothing, but where they cannot do without.
+   */
+  readonly references?: Readonly<Record<string, readonly string[]>>;
+  /** Other limits than the documents', as the emulator has them. */
+  readonly limits?: Readonly<Partial<Limits>>;
+  /** The contract of an edition. That of this package unless given. */
+  readonly contract?: AnyContract;
+  /** Kinds of resources that the contract is about. Those of this package unless given. */
+  readonly families?: AnyFamilies;
+  /** Functions that the contract asks for and cannot say, by kind. */
+  readonly functions?: EditionFunctions;
+}
+
+/** Makers of drafts, one for each kind of resource. */
+export type Factories = {
+  readonly [Kind in FamilyKind as CamelCase<Kind>]: (overrides?: Overrides<DraftOf<Kind>>) => DraftOf<Kind>;
+} & {
+  /** Makes a draft of a kind that only the contract of an edition has. */
+  readonly draft: (kind: string, overrides?: object) => Readonly<Record<string, unknown>>;
+};
+
+/** The draft of a kind of resource. */
+export type DraftOf<Kind extends FamilyKind> = TypeOf<`${Uncapitalize<DraftNames[Kind]>}Schema`>;
+
+/** Parts of a draft, at any depth. A field that is `undefined` is left out. */
+export type Overrides<Draft> = Draft extends readonly (infer Element)[]
+  ? readonly Overrides<Element>[]
+  : Draft extends object
+    ? { readonly [Name in keyof Draft]?: Overrides<Draft[Name]> | Absence<Draft, Name> }
+    : Draft;
+
+/**
+ * Makes factories of drafts that satisfy every rule.
+ *
+ * All that a call leaves open is random and follows from the seed, so that a test says what it relies on. Keys and sort orders are
+ * used once. Variants follow from what is given: their tag, or their fields.
+ *
+ * @throws TypeError for options that there are not, RangeError for a share that is none.
+ * @example
+ * ```ts
+ * import { createFactories } from "@commerce-http/emulator/testing";
+ *
+ * const make = createFactories({ seed: 7 });
+ * const draft = make.cartDiscount({ value: { type: "relative" }, target: { type: "lineItems" } });
+ * ```
+ */
+export function createFactories(options: FactoryOptions = {}): Factories {
+  refuseUnknown("createFactories()", options, NAMES);
+  const { seed = 0, optional = 0.5, references = {} } = options;
+  if (!Number.isSafeInteger(seed)) throw new RangeError(`Cannot use the seed ${String(seed)}: expected an integer`);
+  if (!(optional >= 0 && optional <= 1)) {
+    throw new RangeError(`Cannot use ${String(optional)} as the share of optional fields: expected 0 to 1`);
+  }
+  const api = apiOf(options.contract ?? ownContract, options.families ?? ownFamilies);
+  const families = familiesOf(api, options.functions);
+  const limits = limitsWith(options.limits, limitsOf(api.contract));
+  const workshop = new Workshop({ api, families, limits, seed, optional, references });
+  const made = Object.values(api.families).filter(({ draft }) => draft !== undefined);
+  const draft: Factories["draft"] = (kind, overrides = {}) => {
+    const traits = made.find((each) => each.kind === kind);
+    if (traits === undefined) throw new TypeError(`Cannot make a draft of kind "${kind}": there is no such kind`);
+    return workshop.make(traits, overrides);
+  };
+  const factories = made.map((traits) => [
+    nameOf(traits),
+    (overrides: object = {}): object => workshop.make(traits, overrides),
+  ]);
+  // The contract checks drafts; types and schemas come from one description.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { ...Object.fromEntries(factories), draft } as Factories;
+}
+
+const NAMES: Readonly<Record<keyof FactoryOptions, true>> = {
+  seed: true,
+  optional: true,
+  references: true,
+  limits: true,
+  contract: true,
+  families: true,
+  functions: true,
+};
+
+/**
+ * Factories of drafts that satisfy every rule. What a draft holds depends on those made before it in the same process; where that
+ * matters, {@link createFactories} makes factories of their own.
+ *
+ * @example
+ * ```ts
+ * import { make } from "@commerce-http/emulator/testing";
+ *
+ * const draft = make.cartDiscount({ value: { type: "relative" } });
+ * ```
+ */
+export const make: Factories = createFactories();
+
+type TypeOf<Name extends string> = Name extends keyof typeof schemas
+  ? (typeof schemas)[Name] extends schemas.Schema<infer Type>
+    ? Type
+    : never
+  : never;
+
+/** `cart-discount` as a property: `cartDiscount`. */
+type CamelCase<Text extends string> = Text extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Text;
+
+/** `undefined` for a field that can be left out. */
+type Absence<Draft, Name extends keyof Draft> =
+  Pick<Draft, Name> extends Required<Pick<Draft, Name>> ? never : undefined;
+
+function nameOf({ kind }: FamilyTraits): string {
+  return kind.replaceAll(/-([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,81 @@
+import type { Keywords } from "./keywords.ts";
+import type { Random } from "./random.ts";
+
+/** A text that is wanted. */
+export interface TextWish {
+  readonly keywords: Keywords;
+  /** Name of the field that it stands in. */
+  readonly name: string;
+  /** The resource as its readers call it: `Cart Discount`. */
+  readonly noun: string;
+  /** The type of references to it: `cart-discount`. */
+  readonly kind: string;
+  /** Number that no other draft of the same factories has. */
+  readonly number: number;
+  /** Sets the drafts of these factories apart from those of others; empty for those without a seed. */
+  readonly mark: string;
+}
+
+/**
+ * A text of the form that its schema asks for; keys and decimals are unique.
+ *
+ * @returns `undefined` where none of the known forms fits.
+ */
+export function fittingText(random: Random, wish: TextWish): string | undefined {
+  const { format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = wish.keywords;
+  const form = typeof pattern === "string" ? new RegExp(pattern, "u") : undefined;
+  for (const text of candidates(random, wish, format)) {
+    const isOfLength = text.length >= Number(minLength) && text.length <= Number(maxLength);
+    if (isOfLength && (form?.test(text) ?? true)) return text;
+  }
+  return undefined;
+}
+
+function* candidates(random: Random, wish: TextWish, format: unknown): Generator<string, void> {
+  const { name, noun, kind, number, mark } = wish;
+  if (format === "date-time") yield instant(random);
+  else if (format === "date") yield instant(random).slice(0, 10);
+  else if (format === "decimal") yield* decimals(random, number);
+  else if (/currency/i.test(name)) yield random.pick(CURRENCIES);
+  else {
+    const unique = [kind, ...(mark === "" ? [] : [mark]), number].join("-");
+    if (name !== "key") yield `${noun} ${number}`;
+    yield* [unique, unique.replaceAll("-", "_"), unique.replaceAll("-", "")];
+    if (name !== "key") yield random.pick(CURRENCIES);
+    const lengths = Array.from({ length: MOST_PADDED }, (_, index) => index + 1);
+    const letters = inLetters(number);
+    for (const length of lengths) yield letters.padStart(length, "a");
+    for (const length of lengths) yield letters.padStart(length, "a").toUpperCase();
+    for (const length of lengths) yield String(number).padStart(length, "0");
+    yield* decimals(random, number);
+  }
+}
+
+const CURRENCIES = ["EUR", "USD", "GBP", "CHF", "JPY"] as const;
+
+/** Characters of the longest text that is padded for a pattern. */
+const MOST_PADDED = 16;
+
+/** Second between the beginnings of 2020 and 2040. */
+function instant(random: Random): string {
+  const [from, until] = [Date.UTC(2020), Date.UTC(2040)];
+  return new Date(from + 1000 * random.integer(0, (until - from) / 1000 - 1)).toISOString();
+}
+
+/**
+ * A decimal from 0.1 to 1, and an integer. The number ends the first, and then comes no zero: no two numbers make the same one. Sort
+ * orders that the emulator chooses are below.
+ */
+function* decimals(random: Random, number: number): Generator<string, void> {
+  yield `0.${random.integer(1000, 9999)}${String(number).padStart(4, "0")}1`;
+  yield String(random.integer(0, 99));
+}
+
+/** The number to the base of 26, with `a` for 0: padded with `a`, it is the same number. */
+function inLetters(number: number): string {
+  let text = "";
+  for (let rest = number; rest > 0; rest = Math.floor(rest / 26)) {
+    text = String.fromCodePoint(97 + (rest % 26)) + text;
+  }
+  return text;
+}

@@ -1,0 +1,161 @@
+import type { DraftRefusal } from "@commerce-http/rules";
+import type { FamilyTraits } from "@commerce-http/rules/description";
+import type { Api } from "../../contract/api.ts";
+import { checkSchema } from "../../contract/body.ts";
+import { Fault } from "../../fault/faults.ts";
+import type { Limits } from "../../options.ts";
+import { isObject } from "../../plain-object.ts";
+import { isCounted } from "../../resource/cart-discount.ts";
+import type { AnyFamily } from "../../resource/described-family.ts";
+import type { Families } from "../../resource/families.ts";
+import { Completion } from "./completion.ts";
+import { KeywordReader } from "./keywords.ts";
+import { randomPredicate } from "./predicate.ts";
+import { Random } from "./random.ts";
+
+/** Parts of a workshop. */
+export interface WorkshopOptions {
+  readonly api: Api;
+  readonly families: Families;
+  readonly limits: Readonly<Limits>;
+  readonly seed: number;
+  /** Share of optional fields that are there. */
+  readonly optional: number;
+  /** Keys of resources that drafts may refer to, by kind. */
+  readonly references: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A place where drafts are made: each is completed at random until the emulator's own rules have nothing against it. */
+export class Workshop {
+  readonly #options: WorkshopOptions;
+  readonly #reader: KeywordReader;
+  readonly #random: Random;
+  /** Drafts that have been made. */
+  #count = 0;
+  /** Those that the limit of active Cart Discounts counts. */
+  #counted = 0;
+
+  constructor(options: WorkshopOptions) {
+    this.#options = options;
+    this.#reader = new KeywordReader(options.api.contract.schemas);
+    this.#random = new Random(options.seed);
+  }
+
+  /**
+   * A draft with everything that is wished for. Of active Cart Discounts without a Discount Code, there are as many as a Project may
+   * have; where the wish allows, those beyond are others.
+   *
+   * @throws TypeError that names the field or the rule which the wish breaks.
+   */
+  make(traits: FamilyTraits, wish: object): Record<string, unknown> {
+    const { limits } = this.#options;
+    this.#count += 1;
+    const draft = this.#accepted(traits, wish);
+    if (!this.#isCounted(traits, draft)) return draft;
+    if (this.#counted < limits.activeCartDiscounts) {
+      this.#counted += 1;
+      return draft;
+    }
+    return this.#accepted(traits, uncounted(wish));
+  }
+
+  #accepted(traits: FamilyTraits, wish: object): Record<string, unknown> {
+    const { families } = this.#options;
+    const family = families.of(traits.kind);
+    if (family === undefined) throw new TypeError(`Cannot make a ${traits.noun}: there is no such kind`);
+    const reasons = new Map<string, number>();
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const draft = this.#completed(traits, wish, attempt);
+      const reason = this.#refusal(family, draft, wish);
+      if (reason === undefined) return draft;
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    }
+    // What is wrong with the wish comes back each time; what is drawn beside it changes.
+    const [[reason] = [""]] = [...reasons].toSorted(([, one], [, other]) => other - one);
+    throw new TypeError(`Cannot make a ${traits.noun}: ${reason}`);
+  }
+
+  /** Each attempt goes a little further: what the wish needs may be optional, or a great number. */
+  #completed(family: FamilyTraits, wish: object, attempt: number): Record<string, unknown> {
+    const { api, seed, optional, references } = this.#options;
+    return new Completion({
+      api,
+      reader: this.#reader,
+      random: this.#random,
+      family,
+      number: this.#count,
+      mark: seed === 0 ? "" : String(seed),
+      optional: attempt < MODEST_ATTEMPTS ? optional : 0.5,
+      reach: LEAST_REACH * 2 ** Math.floor(attempt / MODEST_ATTEMPTS),
+      references,
+    }).draft(wish);
+  }
+
+  /** The reason for which the emulator would refuse a draft, once predicates stand where its rules ask for some. */
+  #refusal(family: AnyFamily, draft: Record<string, unknown>, wish: object): string | undefined {
+    const { api, limits } = this.#options;
+    try {
+      checkSchema(api, family.draft ?? "", draft);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      const detail: unknown = Reflect.get(error.errors[0] ?? {}, "detailedErrorMessage");
+      return typeof detail === "string" ? detail : error.message;
+    }
+    const refusals = (): readonly DraftRefusal[] => family.draftRefusals(draft, { limits });
+    // Some predicates may call functions, and others may not: only the rules know.
+    for (const hasFunctions of [true, false]) {
+      for (const refusal of refusals()) {
+        if (!isAboutPredicate(refusal) || valueAt(wish, refusal.pointer) !== undefined) continue;
+        put(draft, refusal.pointer, randomPredicate(this.#random, { hasFunctions }));
+      }
+    }
+    const [first] = refusals();
+    return first && `${first.pointer}: ${first.message}`;
+  }
+
+  #isCounted({ kind }: FamilyTraits, draft: Readonly<Record<string, unknown>>): boolean {
+    const { families } = this.#options;
+    if (kind !== families.cartDiscounts.kind) return false;
+    const { isActive, requiresDiscountCode } = { ...families.initialsBeside("cart-discount", draft), ...draft };
+    return isCounted({ isActive: isActive === true, requiresDiscountCode: requiresDiscountCode === true });
+  }
+}
+
+/** More than enough for any wish that can be granted: the rarest combination of the rules comes about in one draft of a hundred. */
+const ATTEMPTS = 1_000;
+
+/** Attempts before the next ones go further. */
+const MODEST_ATTEMPTS = 50;
+
+const LEAST_REACH = 10;
+
+/** A wish for a Cart Discount that the limit does not count, as far as it says nothing else. */
+function uncounted(wish: object): object {
+  if (!Object.hasOwn(wish, "requiresDiscountCode")) return { ...wish, requiresDiscountCode: true };
+  return Object.hasOwn(wish, "isActive") ? wish : { ...wish, isActive: false };
+}
+
+/** Only what is wrong with a predicate has a line. */
+function isAboutPredicate(refusal: DraftRefusal): boolean {
+  return "line" in refusal;
+}
+
+function valueAt(value: unknown, pointer: string): unknown {
+  let at = value;
+  for (const name of namesOf(pointer)) at = isObject(at) || Array.isArray(at) ? Reflect.get(at, name) : undefined;
+  return at;
+}
+
+function put(draft: object, pointer: string, value: unknown): void {
+  const names = namesOf(pointer);
+  const holder = valueAt(draft, pointer.slice(0, pointer.lastIndexOf("/")));
+  if (isObject(holder) || Array.isArray(holder)) Reflect.set(holder, names.at(-1) ?? "", value);
+}
+
+/** Names in a JSON Pointer (RFC 6901). */
+function namesOf(pointer: string): readonly string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+}

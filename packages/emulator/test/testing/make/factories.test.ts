@@ -1,0 +1,269 @@
+import { families, type FieldTraits } from "@commerce-http/rules/description";
+import type { CartDiscountDraft, StateDraft } from "@commerce-http/types";
+import { describe, expect, expectTypeOf, onTestFinished, test } from "vitest";
+import { contract, createEmulator, type AnyFamilies } from "../../../src/index.ts";
+import { createFactories, make, type Factories } from "../../../src/testing/index.ts";
+import { projectOf } from "../../project.ts";
+import { entriesOf, kinds, referringFactories, strictEmulator } from "./accepted.ts";
+
+describe("drafts of factories", () => {
+  test.each(kinds)("are accepted: %s", async (kind) => {
+    const emulator = await strictEmulator();
+    onTestFinished(() => emulator.close());
+    expect(await emulator.seed(entriesOf(referringFactories(1), kind, 300))).toBe(300);
+  });
+
+  test.each([0, 0.5, 1])("are accepted over HTTP, with %d of what is optional", async (optional) => {
+    const emulator = createEmulator();
+    onTestFinished(() => emulator.close());
+    const project = projectOf(emulator);
+    const factories = createFactories({ optional, seed: 3 });
+    for (let turn = 0; turn < 150; turn++) {
+      await project.create("/states", factories.state());
+      await project.create("/recurrence-policies", factories.recurrencePolicy());
+      await project.create("/cart-discounts", factories.cartDiscount());
+    }
+  });
+
+  test("have every field, every variant and every value", () => {
+    const factories = referringFactories(2);
+    for (const kind of kinds) {
+      const drafts = entriesOf(factories, kind, 1_500).map(({ draft }) => draft);
+      for (const [name, field] of Object.entries(families[kind].fields)) {
+        const values = drafts.map((draft) => Reflect.get(draft ?? {}, name) as unknown);
+        expect(values, `${kind}.${name}`).toContainEqual(expect.anything());
+        expect(values.some((value) => value === undefined)).toBe(field.required !== true || hasDefault(field));
+        if (field.is !== "variants") continue;
+        const tags = new Set(values.map((value) => Reflect.get(Object(value), field.tag) as unknown));
+        expect([...tags]).toEqual(expect.arrayContaining(Object.keys(field.by)));
+      }
+    }
+  });
+
+  test("leave out what is optional, or as little as the rules allow", () => {
+    const few = createFactories({ optional: 0 });
+    expect(Object.keys(few.state())).toEqual(["key", "type"]);
+    expect(Object.keys(few.cartDiscount())).toEqual(["name", "value", "cartPredicate"]);
+    const many = createFactories({ optional: 1 });
+    expect(Object.keys(many.recurrencePolicy()).toSorted()).toEqual(["description", "key", "name", "schedule"]);
+  });
+
+  test("refer to what they are told of, and to nothing else", () => {
+    const alone = createFactories({ optional: 1 });
+    for (let turn = 0; turn < 50; turn++) {
+      const { discountGroup, custom, stores, value } = alone.cartDiscount();
+      expect({ discountGroup, custom, stores: stores ?? [] }).toEqual({ stores: [] });
+      // A gift cannot do without a Product.
+      expect(value.type === "giftLineItem" && "key" in value.product).toBe(value.type === "giftLineItem");
+      expect(alone.state().transitions ?? []).toEqual([]);
+    }
+  });
+});
+
+describe("a seed", () => {
+  test("makes the same drafts of the same calls", () => {
+    expect(sequence(createFactories({ seed: 7 }))).toEqual(sequence(createFactories({ seed: 7 })));
+    expect(sequence(createFactories())).toEqual(sequence(createFactories({ seed: 0 })));
+  });
+
+  test.each([-1, 8, 2 ** 40 + 7])("makes others than the seed %i", (seed) => {
+    expect(sequence(createFactories({ seed: 7 }))).not.toEqual(sequence(createFactories({ seed })));
+  });
+
+  test("keeps keys and sort orders apart", () => {
+    const factories = [7, 8].map((seed) => createFactories({ seed }));
+    const drafts = factories.flatMap((each) => Array.from({ length: 200 }, () => each.discountGroup()));
+    expect(new Set(drafts.map(({ key }) => key)).size).toBe(400);
+    expect(new Set(drafts.map(({ sortOrder }) => sortOrder)).size).toBe(400);
+  });
+});
+
+describe("overrides", () => {
+  const factories = createFactories({ seed: 11 });
+
+  test("are completed to what the rules allow", () => {
+    for (let turn = 0; turn < 50; turn++) {
+      const { value, target } = factories.cartDiscount({ value: { type: "relative" }, target: { type: "pattern" } });
+      expect(value).toEqual({ type: "relative", permyriad: expect.any(Number) });
+      expect(target).toMatchObject({ type: "pattern", targetPattern: expect.anything() });
+      expect(factories.state({ roles: ["Return"] }).type).toBe("LineItemState");
+      expect(factories.cartDiscount({ discountGroup: { key: "summer" } }).value.type).not.toBe("giftLineItem");
+      expect(factories.cartDiscount({ value: { type: "giftLineItem" } })).not.toHaveProperty("target");
+    }
+  });
+
+  test("choose the variant by its fields", () => {
+    expect(factories.cartDiscount({ value: { permyriad: 500 } }).value).toEqual({ type: "relative", permyriad: 500 });
+    expect(factories.recurrencePolicy({ schedule: { day: 31 } }).schedule).toEqual({ type: "dayOfMonth", day: 31 });
+  });
+
+  test("reach into lists, of which each element is completed", () => {
+    const { value } = factories.cartDiscount({ value: { type: "absolute", money: [{ currencyCode: "EUR" }] } });
+    expect(value).toMatchObject({ money: [{ currencyCode: "EUR", centAmount: expect.any(Number) }] });
+    const { target } = factories.cartDiscount({ target: { triggerPattern: [{ minCount: 2 }, {}] } });
+    expect(target).toMatchObject({
+      type: "pattern",
+      triggerPattern: [{ minCount: 2 }, { predicate: expect.any(String) }],
+    });
+  });
+
+  test("ask for numbers that others have to follow", () => {
+    const { target } = factories.cartDiscount({ target: { type: "multiBuyLineItems", discountedQuantity: 900 } });
+    expect(target?.type === "multiBuyLineItems" && target.triggerQuantity).toBeGreaterThanOrEqual(900);
+  });
+
+  test("ask for what is left out, even at a time when as little as possible is there", () => {
+    const few = createFactories({ optional: 0 });
+    expect(few.cartDiscount({ discountGroup: { key: "summer" } })).toHaveProperty("target");
+    const many = createFactories({ optional: 1 });
+    expect(many.cartDiscount({ validFrom: undefined })).not.toHaveProperty("validFrom");
+    expect(many.cartDiscount({ value: { type: "giftLineItem" } })).not.toHaveProperty("target");
+  });
+
+  test("are not changed, and not shared", () => {
+    const overrides = { transitions: [{ typeId: "state", key: "paid" }] } as const;
+    const { transitions } = factories.state(overrides);
+    expect(transitions).toEqual(overrides.transitions);
+    expect(transitions?.[0]).not.toBe(overrides.transitions[0]);
+  });
+
+  test.each<[string, Parameters<Factories["cartDiscount"]>[0], string]>([
+    ["a rule", { value: { type: "relative", permyriad: 10_001 } }, "permyriad"],
+    ["a rule for two", { value: { type: "giftLineItem" }, target: { type: "shipping" } }, "cannot have a target"],
+    ["a predicate", { cartPredicate: "sku =" }, "/cartPredicate: Malformed"],
+    [
+      "a predicate of a target",
+      { target: { type: "lineItems", predicate: "lineItemCount(1 = 1) > 2" } },
+      "/target/predicate",
+    ],
+    ["the schema", { isActive: "yes" as unknown as boolean }, "isActive"],
+    ["the form", { value: [] as unknown as { type: "relative" } }, "/value"],
+  ])("that break %s are refused", (_, overrides, reason) => {
+    expect(() => factories.cartDiscount(overrides)).toThrow(TypeError);
+    expect(() => factories.cartDiscount(overrides)).toThrow(/^Cannot make a Cart Discount: /);
+    expect(() => factories.cartDiscount(overrides)).toThrow(reason);
+  });
+
+  test("that there are not are refused by name", () => {
+    // @ts-expect-error -- a slip.
+    expect(() => factories.state({ kye: "paid" })).toThrow('Cannot make a State: there is no field "kye"');
+    // @ts-expect-error -- there is no such value.
+    expect(() => factories.cartDiscount({ value: { type: "free" } })).toThrow(
+      '/value: there is no variant with "free"',
+    );
+    expect(() => factories.draft("vendor")).toThrow("there is no such kind");
+  });
+
+  test("have types, and so have drafts", () => {
+    expectTypeOf(make.state).returns.toEqualTypeOf<StateDraft>();
+    expectTypeOf(make.cartDiscount).returns.toEqualTypeOf<CartDiscountDraft>();
+    // @ts-expect-error -- no text is a number.
+    expect(() => make.cartDiscount({ value: { type: "relative", permyriad: "10" } })).toThrow("permyriad");
+  });
+});
+
+describe("the limit of active Cart Discounts", () => {
+  test("is kept where overrides allow it", () => {
+    const factories = createFactories({ limits: { activeCartDiscounts: 3 } });
+    const drafts = Array.from({ length: 60 }, () => factories.cartDiscount());
+    expect(drafts.filter(isCounted)).toHaveLength(3);
+    expect(factories.cartDiscount({ isActive: true }).requiresDiscountCode).toBe(true);
+    expect(factories.cartDiscount({ requiresDiscountCode: false }).isActive).toBe(false);
+    expect(isCounted(factories.cartDiscount({ isActive: true, requiresDiscountCode: false }))).toBe(true);
+  });
+});
+
+describe("options", () => {
+  test.each<[object, string]>([
+    [{ sede: 1 }, 'Cannot use the option "sede" of createFactories()'],
+    [{ seed: 0.5 }, "Cannot use the seed 0.5"],
+    [{ optional: 2 }, "Cannot use 2 as the share of optional fields"],
+    [{ optional: Number.NaN }, "Cannot use NaN as the share of optional fields"],
+    [{ limits: { activeCartDiscounts: -1 } }, "Cannot set limit"],
+  ])("that make no sense are refused: %j", (options, reason) => {
+    expect(() => createFactories(options)).toThrow(reason);
+  });
+});
+
+describe("an edited description", () => {
+  const schemas = {
+    ...contract.schemas,
+    Parcel: { type: "object", required: ["key"], properties: { key: { type: "string" } } },
+    ParcelDraft: {
+      type: "object",
+      required: ["key", "weight", "state"],
+      properties: {
+        key: { type: "string", pattern: "^[A-Z]{8}$" },
+        weight: { type: "number", exclusiveMinimum: 2, maximum: 20, multipleOf: 2 },
+        day: { type: "string", format: "date" },
+        state: { $ref: "#/$defs/StateResourceIdentifier" },
+        size: { allOf: [{ $ref: "#/$defs/ParcelSize" }] },
+        code: { type: "string", pattern: "^#{40}$" },
+      },
+    },
+    ParcelSize: { type: "string", enum: ["S", "XXL"] },
+  };
+  const parcel: AnyFamilies[string] = {
+    noun: "Parcel",
+    kind: "parcel",
+    representation: "Parcel",
+    draft: "ParcelDraft",
+    fields: {
+      weight: { is: "plain", required: true },
+      day: { is: "plain" },
+      state: { is: "reference", to: "state", by: "id", required: true },
+      size: { is: "plain" },
+      code: { is: "plain" },
+    },
+    assigned: { id: {}, version: {}, createdAt: {}, createdBy: {}, lastModifiedAt: {}, lastModifiedBy: {} },
+    actions: {},
+    columns: [],
+  };
+  const edition = { contract: { ...contract, schemas }, families: { ...families, parcel } };
+
+  test("has drafts of what it adds", () => {
+    const factories = createFactories({ ...edition, optional: 1, references: { state: ["open"] } });
+    for (let turn = 0; turn < 20; turn++) {
+      const draft = factories.draft("parcel", { code: undefined });
+      expect(draft).toEqual({
+        key: expect.stringMatching(/^[A-Z]{8}$/),
+        weight: expect.any(Number),
+        day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        state: { typeId: "state", key: "open" },
+        size: expect.stringMatching(/^(S|XXL)$/),
+      });
+      expect([4, 6, 8, 10, 12, 14, 16, 18, 20]).toContain(draft["weight"]);
+    }
+  });
+
+  test("tells what nobody can know", () => {
+    const factories = createFactories({ ...edition, optional: 1 });
+    const state = { key: "open" };
+    expect(() => factories.draft("parcel", { state })).toThrow(
+      "Cannot make a Parcel: /code: no text is known that fits its schema; give one",
+    );
+    expect(factories.draft("parcel", { state, code: "#".repeat(40) })).toMatchObject({ state });
+    expect(() => factories.draft("parcel")).toThrow(
+      '/state: give it, or the keys of what it can refer to as "references"',
+    );
+  });
+
+  test("changes the drafts of what was there", () => {
+    const StateTypeEnum = { type: "string", enum: ["ParcelState"] };
+    const factories = createFactories({ contract: { ...contract, schemas: { ...contract.schemas, StateTypeEnum } } });
+    expect(factories.state().type).toBe("ParcelState");
+  });
+});
+
+/** Says whether something stands in a field that a draft leaves out. */
+function hasDefault({ initially, absent }: FieldTraits): boolean {
+  return initially !== undefined || absent === "kept";
+}
+
+function sequence(factories: Factories): readonly unknown[] {
+  return Array.from({ length: 20 }, () => kinds.map((kind) => factories.draft(kind)));
+}
+
+function isCounted({ isActive = true, requiresDiscountCode = false }: CartDiscountDraft): boolean {
+  return isActive && !requiresDiscountCode;
+}
