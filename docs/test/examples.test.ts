@@ -162,8 +162,8 @@ describe("the examples, beside the packed packages in an empty folder", () => {
     ]);
   });
 
-  test("vitest finds six passing tests", { timeout: limit }, async () => {
-    expect(await runProgram(programOf("vitest", "test"))).toMatch(/Tests +6 passed \(6\)/);
+  test("vitest finds seven passing tests", { timeout: limit }, async () => {
+    expect(await runProgram(programOf("vitest", "test"))).toMatch(/Tests +7 passed \(7\)/);
   });
 
   test.runIf(executablePath !== undefined)("browser lists States, and creates one", { timeout: limit }, async () => {

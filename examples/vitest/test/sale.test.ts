@@ -1,5 +1,6 @@
 import { createClient, isApiError } from "@commerce-http/client";
 import { createEmulator } from "@commerce-http/emulator";
+import { given } from "@commerce-http/emulator/testing";
 import { afterEach, expect, test } from "vitest";
 import { endSale, startSale } from "../src/sale.ts";
 
@@ -15,6 +16,13 @@ afterEach(() => emulator.reset());
 
 test("a sale starts", async () => {
   expect(await startSale(client, "summer", 10)).toMatchObject({ state: "running", discount: { isActive: true } });
+});
+
+test("a sale takes its part off every price", async () => {
+  await startSale(client, "summer", 10);
+  const cart = given.cart({ lines: [{ sku: "MUG-01", quantity: 2, price: "11.99 EUR" }] });
+  const preview = await emulator.previewCart({ cart }, { project: "my-shop" });
+  expect(preview.cart.totalPrice.centAmount).toBe(2158);
 });
 
 test("a sale starts once, though the answer is lost", async () => {

@@ -1,9 +1,14 @@
 /**
- * Drafts and matchers, for tests against an emulator. `testing/vitest`, `testing/jest` and `testing/node`
+ * Drafts, seeds and carts in few words, and matchers, for tests against an emulator. `testing/vitest`, `testing/jest` and `testing/node`
  * install the matchers, or bring an emulator along.
  *
  * @module
  */
+export type { Amount } from "./given/amount.ts";
+export type { GivenCart, GivenCustomLine, GivenLine } from "./given/cart.ts";
+export type { GivenOptions } from "./given/discounts.ts";
+export { given } from "./given/given.ts";
+export type { GivenState, GivenStep, GivenWorkflow, GivenWorkflowOptions } from "./given/workflow.ts";
 export {
   createFactories,
   make,

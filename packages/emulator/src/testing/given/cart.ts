@@ -1,0 +1,66 @@
+import type { PreviewedCart, PreviewedCustomLineItem, PreviewedLineItem } from "../../admin/cart.ts";
+import { moneyOf, type Amount } from "./amount.ts";
+
+/** A Cart in few words. Further fields are for predicates to ask about. */
+export interface GivenCart {
+  readonly [field: string]: unknown;
+  readonly lines?: readonly GivenLine[];
+  readonly customLines?: readonly GivenCustomLine[];
+  /** Price of the shipping. */
+  readonly shipping?: Amount;
+  /** Key of the Store. */
+  readonly store?: string;
+}
+
+/** A Line Item in few words. */
+export interface GivenLine {
+  readonly [field: string]: unknown;
+  readonly sku?: string;
+  /** One unless given. */
+  readonly quantity?: number;
+  /** Price of one unit. */
+  readonly price: Amount;
+  /** Price of one unit with a Product Discount. */
+  readonly discounted?: Amount;
+}
+
+/** A Custom Line Item in few words. */
+export interface GivenCustomLine {
+  readonly [field: string]: unknown;
+  readonly slug?: string;
+  /** One unless given. */
+  readonly quantity?: number;
+  /** Price of one unit. */
+  readonly money: Amount;
+}
+
+/**
+ * A Cart for `previewCart()`.
+ *
+ * @throws RangeError for an amount that cannot be read.
+ * @example
+ * ```ts
+ * given.cart({ lines: [{ sku: "MUG-01", quantity: 2, price: "11.99 EUR" }], shipping: "4.90 EUR" });
+ * ```
+ */
+export function givenCart({ lines = [], customLines, shipping, store, ...others }: GivenCart): PreviewedCart {
+  return {
+    ...others,
+    lineItems: lines.map(lineItem),
+    ...(customLines !== undefined && { customLineItems: customLines.map(customLineItem) }),
+    ...(shipping !== undefined && { shippingInfo: { price: moneyOf(shipping) } }),
+    ...(store !== undefined && { store: { key: store } }),
+  };
+}
+
+function lineItem({ price, discounted, ...others }: GivenLine): PreviewedLineItem {
+  const value = moneyOf(price);
+  return {
+    ...others,
+    price: { value, ...(discounted !== undefined && { discounted: { value: moneyOf(discounted) } }) },
+  };
+}
+
+function customLineItem({ money, ...others }: GivenCustomLine): PreviewedCustomLineItem {
+  return { ...others, money: moneyOf(money) };
+}

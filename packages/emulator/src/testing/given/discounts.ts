@@ -1,0 +1,66 @@
+import type { FamilyKind } from "@commerce-http/rules/description";
+import type { CartDiscountDraft, DiscountGroupDraft } from "@commerce-http/types";
+import type { SeedEntry } from "../../seed/seed.ts";
+import { createFactories, type Overrides } from "../make/factories.ts";
+
+/** The place of entries. */
+export interface GivenOptions {
+  /** Key of the Project; the first one of the emulator unless given. */
+  readonly project?: string;
+}
+
+/**
+ * The entry of a seed that makes a Cart Discount which applies: to all Line Items of every Cart, at any time, without a code. What is
+ * given stands instead.
+ *
+ * @throws TypeError for what no rule allows.
+ * @example
+ * ```ts
+ * await emulator.seed(given.cartDiscount({ key: "summer", value: { type: "relative", permyriad: 1000 } }));
+ * ```
+ */
+export function givenCartDiscount(
+  overrides: Overrides<CartDiscountDraft> = {},
+  options: GivenOptions = {},
+): readonly SeedEntry[] {
+  return [entry("cart-discount", applying(overrides), options)];
+}
+
+/**
+ * Entries of a seed that make a Discount Group and its members, each as `given.cartDiscount()` makes it.
+ *
+ * @param group Its key, or parts of its draft.
+ * @example
+ * ```ts
+ * await emulator.seed(given.discountGroup("summer", [{ value: { type: "relative", permyriad: 1000 } }]));
+ * ```
+ */
+export function givenDiscountGroup(
+  group: string | Overrides<DiscountGroupDraft>,
+  members: readonly Overrides<CartDiscountDraft>[] = [],
+  options: GivenOptions = {},
+): readonly SeedEntry[] {
+  const draft = plain.discountGroup(typeof group === "string" ? { key: group } : group);
+  const discountGroup = { typeId: "discount-group", key: draft.key } as const;
+  return [
+    entry("discount-group", draft, options),
+    ...members.map((member) => entry("cart-discount", applying({ ...member, discountGroup }), options)),
+  ];
+}
+
+/** Drafts with no more than what is asked for, of which a Project may have any number. */
+const plain = createFactories({ optional: 0, limits: { activeCartDiscounts: Number.POSITIVE_INFINITY } });
+
+function applying(overrides: Overrides<CartDiscountDraft>): CartDiscountDraft {
+  const everything = "1 = 1";
+  const isGift = overrides.value?.type === "giftLineItem";
+  return plain.cartDiscount({
+    cartPredicate: everything,
+    ...(!isGift && { target: { type: "lineItems", predicate: everything } }),
+    ...overrides,
+  });
+}
+
+function entry(kind: FamilyKind, draft: object, { project }: GivenOptions): SeedEntry {
+  return { ...(project !== undefined && { project }), kind, draft };
+}

@@ -1,0 +1,60 @@
+import type { StateDraft, StateTypeEnum } from "@commerce-http/types";
+import type { SeedEntry } from "../../seed/seed.ts";
+
+/** Steps of a workflow by their keys, the initial one first. */
+export type GivenWorkflow = Readonly<Record<string, GivenStep>>;
+
+/** Keys of the steps that may follow, `"any"` for all, or those with further fields of the State. */
+export type GivenStep = readonly string[] | "any" | GivenState;
+
+/** Fields of a State beside its key and its type. */
+export type GivenState = Readonly<Omit<StateDraft, "key" | "type" | "transitions">> & {
+  /** Keys of the steps that may follow; all of them unless given. */
+  readonly to?: readonly string[];
+};
+
+/** Options of a workflow. */
+export interface GivenWorkflowOptions {
+  /** Kind of things that the States are for; `OrderState` unless given. */
+  readonly type?: StateTypeEnum;
+  /** Key of the Project; the first one of the emulator unless given. */
+  readonly project?: string;
+}
+
+/**
+ * Entries of a seed that make a workflow. What is only led to is an end: a State that nothing may follow.
+ *
+ * @example
+ * ```ts
+ * await emulator.seed(given.workflow({ open: ["paid", "cancelled"], paid: [] }));
+ * ```
+ */
+export function givenWorkflow(
+  steps: GivenWorkflow,
+  { type = "OrderState", project }: GivenWorkflowOptions = {},
+): readonly SeedEntry[] {
+  const [initial] = Object.keys(steps);
+  const states = new Map(Object.entries(steps).map(([key, step]) => [key, stateOf(step)]));
+  for (const { to = [] } of states.values()) {
+    for (const key of to) if (!states.has(key)) states.set(key, { to: [] });
+  }
+  return [...states].map(([key, state]) => {
+    const draft = draftOf({ key, type, initial: key === initial }, state);
+    return project === undefined ? { kind: "state", draft } : { project, kind: "state", draft };
+  });
+}
+
+function draftOf(start: StateDraft, { to, ...fields }: GivenState): StateDraft {
+  const transitions = to?.map((key) => ({ typeId: "state", key }) as const);
+  return { ...start, ...fields, ...(transitions && { transitions }) };
+}
+
+function stateOf(step: GivenStep): GivenState {
+  if (step === "any") return {};
+  return isList(step) ? { to: step } : step;
+}
+
+/** `Array.isArray()` does not tell lists that nobody may change. */
+function isList(step: readonly string[] | GivenState): step is readonly string[] {
+  return Array.isArray(step);
+}

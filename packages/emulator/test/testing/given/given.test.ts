@@ -1,0 +1,165 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createEmulator, type Emulator } from "../../../src/index.ts";
+import { given } from "../../../src/testing/index.ts";
+
+function emulator(): Emulator {
+  const made = createEmulator({ projects: ["p"], builtInStates: false });
+  onTestFinished(() => made.close());
+  return made;
+}
+
+describe("given.workflow()", () => {
+  test("makes States, with ends for what is only led to", async () => {
+    const made = emulator();
+    await made.seed(given.workflow({ open: ["paid", "cancelled"], paid: [] }));
+    const states = await made.stored("state");
+    const keys = new Map(states.map(({ id, key }) => [id, key]));
+    const seen = states.map(({ key, type, initial, transitions }) => [
+      key,
+      type,
+      initial,
+      (transitions as readonly { readonly id: string }[] | undefined)?.map(({ id }) => keys.get(id)),
+    ]);
+    expect(seen).toHaveLength(3);
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        ["open", "OrderState", true, ["paid", "cancelled"]],
+        ["paid", "OrderState", false, []],
+        ["cancelled", "OrderState", false, []],
+      ]),
+    );
+  });
+
+  test("takes circles, further fields, and steps after which any may follow", async () => {
+    const made = emulator();
+    const seed = given.workflow(
+      {
+        shipped: { to: ["returned"], name: { en: "Shipped" } },
+        returned: { to: ["shipped"], roles: ["Return"], initial: true },
+        lost: "any",
+        found: {},
+      },
+      { type: "LineItemState", project: "other" },
+    );
+    expect(await made.seed(seed)).toBe(4);
+    const states = await made.stored("state", { project: "other" });
+    const byKey = new Map(states.map((state) => [state.key, state]));
+    expect(byKey.get("shipped")).toMatchObject({ initial: true, name: { en: "Shipped" } });
+    expect(byKey.get("returned")).toMatchObject({ initial: true, roles: ["Return"], type: "LineItemState" });
+    expect(byKey.get("returned")?.["transitions"]).toEqual([{ typeId: "state", id: byKey.get("shipped")?.id }]);
+    for (const key of ["lost", "found"]) expect(byKey.get(key)).not.toHaveProperty("transitions");
+  });
+});
+
+describe("given.cart()", () => {
+  test("writes amounts as the API has them", () => {
+    const cart = given.cart({
+      lines: [
+        { sku: "MUG-01", quantity: 2, price: "11.99 EUR", discounted: "9 EUR" },
+        { sku: "TEA-01", price: "0.00125 EUR", custom: { fields: { loose: true } } },
+      ],
+      customLines: [{ slug: "refund", money: "-3.5 EUR" }],
+      shipping: "4.90 EUR",
+      store: "berlin",
+      country: "DE",
+    });
+    const cents = { type: "centPrecision", currencyCode: "EUR", fractionDigits: 2 };
+    expect(cart).toEqual({
+      country: "DE",
+      lineItems: [
+        {
+          sku: "MUG-01",
+          quantity: 2,
+          price: { value: { ...cents, centAmount: 1199 }, discounted: { value: { ...cents, centAmount: 900 } } },
+        },
+        {
+          sku: "TEA-01",
+          custom: { fields: { loose: true } },
+          price: {
+            value: {
+              type: "highPrecision",
+              preciseAmount: 125,
+              fractionDigits: 5,
+              centAmount: 0,
+              currencyCode: "EUR",
+            },
+          },
+        },
+      ],
+      customLineItems: [{ slug: "refund", money: { ...cents, centAmount: -350 } }],
+      shippingInfo: { price: { ...cents, centAmount: 490 } },
+      store: { key: "berlin" },
+    });
+    expect(given.cart({})).toEqual({ lineItems: [] });
+    expect(given.cart({ lines: [{ price: "1200 JPY" }] })).toMatchObject({
+      lineItems: [{ price: { value: { centAmount: 1200, fractionDigits: 0 } } }],
+    });
+  });
+
+  test.each(["11.99", "11,99 EUR", "EUR 11.99", "1. EUR", "1e3 EUR", "1 eur"])("refuses the amount %j", (text) => {
+    const price = text as "1 EUR";
+    expect(() => given.cart({ lines: [{ price }] })).toThrow(`Cannot read the amount "${text}"`);
+  });
+
+  test("refuses an amount that no number holds", () => {
+    expect(() => given.cart({ shipping: "90071992547409.93 EUR" })).toThrow("Cannot hold the amount");
+  });
+});
+
+describe("given.cartDiscount()", () => {
+  const cart = given.cart({ lines: [{ sku: "MUG-01", quantity: 2, price: "10.00 EUR" }], shipping: "4.00 EUR" });
+  const total = async (made: Emulator): Promise<number> =>
+    (await made.previewCart({ cart })).cart.totalPrice.centAmount;
+
+  test("applies to every Line Item, however often it is asked for", async () => {
+    const made = emulator();
+    for (let turn = 0; turn < 3; turn++) {
+      await made.seed(given.cartDiscount({ value: { type: "relative", permyriad: 5000 } }));
+    }
+    expect(await total(made)).toBe(400 + 250);
+  });
+
+  test("applies to what is given instead", async () => {
+    const made = emulator();
+    const value = { type: "absolute", money: [{ centAmount: 100, currencyCode: "EUR" }] } as const;
+    await made.seed(given.cartDiscount({ value, target: { type: "shipping" } }));
+    await made.seed(given.cartDiscount({ value, isActive: false }));
+    expect(await total(made)).toBe(2000 + 300);
+  });
+
+  test("takes gifts, which have no target, and Projects", async () => {
+    const made = emulator();
+    const value = { type: "giftLineItem", product: { key: "mug" } } as const;
+    await made.seed(given.cartDiscount({ key: "mug", value }, { project: "other" }));
+    const [gift] = await made.stored("cart-discount", { project: "other" });
+    expect(gift).toMatchObject({ key: "mug", value: { type: "giftLineItem" } });
+    expect(gift).not.toHaveProperty("target");
+  });
+
+  test("has no limit", () => {
+    for (let turn = 0; turn < 150; turn++) {
+      const [entry] = given.cartDiscount({ value: { type: "relative" } });
+      expect(entry?.draft).not.toHaveProperty("requiresDiscountCode");
+    }
+  });
+});
+
+describe("given.discountGroup()", () => {
+  test("makes a group of which the best member applies", async () => {
+    const made = emulator();
+    const seed = given.discountGroup("summer", [
+      { key: "ten", value: { type: "relative", permyriad: 1000 } },
+      { key: "twenty", value: { type: "relative", permyriad: 2000 } },
+    ]);
+    await made.seed([...seed, ...given.discountGroup({ key: "winter", sortOrder: "0.9" })]);
+    expect(await made.stored("discount-group")).toHaveLength(2);
+    const cart = given.cart({ lines: [{ price: "10.00 EUR" }] });
+    expect((await made.previewCart({ cart })).cart.totalPrice.centAmount).toBe(800);
+  });
+
+  test("refuses members that no group takes", () => {
+    expect(() => given.discountGroup("summer", [{ target: { type: "shipping" } }])).toThrow(
+      'A Cart Discount with target "shipping" cannot belong to a Discount Group',
+    );
+  });
+});
