@@ -1,6 +1,7 @@
 /** Credentials that operations ask for, whatever kind of security scheme they belong to. */
 import type { Credential } from "./api-model.ts";
 import type { Cursor } from "./cursor.ts";
+import { securityRequirements, securitySchemes } from "./security.ts";
 
 /**
  * Reads the ways to be let into an operation: any one of them is enough, and asks for all of its credentials.
@@ -8,11 +9,10 @@ import type { Cursor } from "./cursor.ts";
  * @param operation Its own requirements count, or else those of the root.
  */
 export function operationAccess(root: Cursor, operation: Cursor): readonly (readonly Credential[])[] {
-  const own = operation.get("security");
-  const schemes = new Map(root.get("components").get("securitySchemes").entries());
-  return (own.exists ? own : root.get("security"))
-    .items()
-    .map((requirement) => requirement.entries().map(([scheme]) => ({ scheme, kind: kindOf(schemes.get(scheme)) })));
+  const schemes = securitySchemes(root);
+  return securityRequirements(root, operation).map((requirement) =>
+    requirement.entries().map(([scheme]) => ({ scheme, kind: kindOf(schemes.get(scheme)) })),
+  );
 }
 
 /** The kind of credential that a scheme takes; OAuth and OpenID Connect come to tokens. */

@@ -1,6 +1,7 @@
 /** Keys that operations ask for: security schemes of type `apiKey`. */
 import type { ApiKey } from "./api-model.ts";
 import type { Cursor } from "./cursor.ts";
+import { securityRequirements, securitySchemes } from "./security.ts";
 
 const places: readonly ApiKey["in"][] = ["query", "header", "cookie"];
 
@@ -10,11 +11,9 @@ const places: readonly ApiKey["in"][] = ["query", "header", "cookie"];
  * @param operation Its own requirements count, or else those of the root.
  */
 export function operationApiKeys(root: Cursor, operation: Cursor): readonly ApiKey[] {
-  const own = operation.get("security");
-  const requirements = (own.exists ? own : root.get("security")).items();
+  const requirements = securityRequirements(root, operation);
   const asked = new Set(requirements.flatMap((requirement) => requirement.entries().map(([scheme]) => scheme)));
-  const schemes = asked.size === 0 ? [] : root.get("components").get("securitySchemes").entries();
-  return schemes.flatMap(([scheme, at]) => {
+  return [...securitySchemes(root)].flatMap(([scheme, at]) => {
     if (!asked.has(scheme) || at.get("type").value !== "apiKey") return [];
     return at.attempt(() => [{ scheme, name: at.get("name").string(), in: placeOf(at.get("in")) }]) ?? [];
   });

@@ -1,10 +1,11 @@
 /** Scopes of HTTP security schemes, which OpenAPI has words for only as alternatives of names (`x-scopes`). */
 import type { OperationScope, Scope } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
+import { securityRequirements, securitySchemes } from "./security.ts";
 
 /** All scopes that the description's security schemes list. */
 export function readScopes(root: Cursor): readonly Scope[] {
-  return securitySchemes(root).flatMap(([, scheme]) =>
+  return [...securitySchemes(root).values()].flatMap((scheme) =>
     scheme
       .get("x-scopes")
       .entries()
@@ -22,11 +23,10 @@ export function readScopes(root: Cursor): readonly Scope[] {
  * @param tag The tag of the operation.
  */
 export function operationScopes(root: Cursor, operation: Cursor, tag: string | undefined): readonly OperationScope[] {
-  const own = operation.get("security");
-  const schemes = new Map(securitySchemes(root).map(([name, scheme]) => [name, scheme.get("x-scopes")]));
-  return (own.exists ? own : root.get("security")).items().flatMap((requirement) =>
+  const schemes = securitySchemes(root);
+  return securityRequirements(root, operation).flatMap((requirement) =>
     requirement.entries().flatMap(([name, at]) => {
-      const scopes = schemes.get(name);
+      const scopes = schemes.get(name)?.get("x-scopes");
       if (scopes?.exists !== true) return [];
       const asked = at.items();
       if (asked.length > 1) at.attempt(() => at.expected("one scope, and one requirement per alternative"));
@@ -44,8 +44,4 @@ function deprecatedFor(scope: Cursor): readonly string[] {
     .get("deprecatedFor")
     .items()
     .flatMap((tag) => tag.attempt(() => tag.string()) ?? []);
-}
-
-function securitySchemes(root: Cursor): readonly [string, Cursor][] {
-  return root.get("components").get("securitySchemes").entries();
 }
