@@ -200,6 +200,16 @@ paths: {}
     await expect(generate(spec, { ...layout, isClosed: true })).rejects.toThrow(/:2:21: Expected text for "version"/);
   });
 
+  test("name variables of servers that nobody describes", () => {
+    const servers = [
+      { url: "https://{host}.example.com/{base}", variables: { base: { default: "v1" } } },
+      { url: "https://example.com" },
+    ];
+    expect(problemsOf({ "openapi.yaml": `${JSON.stringify({ ...head, servers, paths: {} })}\n` })).toEqual([
+      'openapi.yaml:1:69: warning: Variable "host" is not described: no call can fill it, so clients need a base URL',
+    ]);
+  });
+
   test("tell the same when nothing is wrong", () => {
     expect(problemsOf({ "openapi.json": { ...head, paths: {} } }, true)).toEqual([]);
   });

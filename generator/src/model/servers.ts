@@ -1,6 +1,6 @@
 /** Addresses that APIs and operations are served at. */
 import type { ServerFacts, ServerVariable } from "./api-model.ts";
-import type { Cursor } from "./cursor.ts";
+import { type Cursor, quoted } from "./cursor.ts";
 
 /** Reads a list of servers as they are written. */
 export function readServers(at: Cursor): readonly ServerFacts[] {
@@ -10,6 +10,12 @@ export function readServers(at: Cursor): readonly ServerFacts[] {
       .get("variables")
       .entries()
       .map(([name, variable]) => readVariable(name, variable));
+    for (const [, name = ""] of url.matchAll(/\{([^{}]+)\}/g)) {
+      if (variables.some((variable) => variable.name === name)) continue;
+      server
+        .get("url")
+        .warn(`Variable ${quoted(name)} is not described: no call can fill it, so clients need a base URL`);
+    }
     return { url: url.replace(/(?<=[^/])\/$/, ""), description: server.get("description").text(), variables };
   });
 }
