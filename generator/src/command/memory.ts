@@ -4,4 +4,5 @@ import { setFlagsFromString } from "node:v8";
 export function thriftyMemory(): void {
   setFlagsFromString("--max-semi-space-size=8");
   setFlagsFromString("--semi-space-growth-factor=1");
+  setFlagsFromString("--heap-growing-percent=70");
 }
