@@ -22,6 +22,12 @@ export interface PerformerOptions {
   readonly mayDiffer?: ((step: FolderStep, differences: readonly FieldChange[]) => boolean) | undefined;
 }
 
+/** The result of a step, and how its resource was found. */
+export interface PerformedStep extends Performed {
+  /** Fields in which the resource was not as it was known before the step: what others have changed, and it was taken with. */
+  readonly differences: readonly FieldChange[];
+}
+
 /**
  * Carries out steps one after the other, in a rehearsal and in reality alike. Each changes only what is as the plan saw it, or
  * as steps before have left it: a version that has moved on is taken only where nothing but what was foreseen has changed.
@@ -49,19 +55,22 @@ export class Performer {
   }
 
   /** Carries out a step. Never throws. */
-  async perform(step: FolderStep, signal?: AbortSignal): Promise<Performed> {
+  async perform(step: FolderStep, signal?: AbortSignal): Promise<PerformedStep> {
     const { client, mayDiffer = isForeseen } = this.#options;
     const known = this.known(step);
     let seen: Version | undefined = known;
-    for (let left = mostMoves; ; left -= 1) {
+    let differences: readonly FieldChange[] = [];
+    for (let left = Math.max(mostMoves, step.moved?.length ?? 0); ; left -= 1) {
       const performed = await perform(step, { client, seen, signal });
       const isOutdated = performed.error instanceof OutdatedError || isConflict(performed.error);
       const found = isOutdated && known && left > 0 ? await this.#read(step.list, known, signal) : undefined;
-      if (!known || !found || !mayDiffer(step, differencesOf(step.list, known, found))) {
+      const changed = known && found && differencesOf(step.list, known, found);
+      if (changed === undefined || !mayDiffer(step, changed)) {
         this.#keep(step, performed);
-        return performed;
+        return { ...performed, differences };
       }
       seen = found;
+      differences = changed;
     }
   }
 
@@ -82,10 +91,10 @@ export class Performer {
   }
 }
 
-/** How often a resource may move on between a look at it and the write. */
+/** How often a resource may move on between a look at it and the write; more often where more is foreseen. */
 const mostMoves = 3;
 
-/** Says whether the rehearsal has had the same differences, by steps about other resources. */
+/** Says whether steps about other resources may have made the differences. */
 export function isForeseen({ moved = [] }: FolderStep, differences: readonly FieldChange[]): boolean {
   return (
     moved.length > 0 &&

@@ -31,8 +31,8 @@ interface Step {
   /** Place of the draft, or of what else asks for the step. */
   readonly place?: Place;
   /**
-   * Fields that steps about other resources have changed on this one by then: members of a Discount Group have its sort
-   * order. Absent where there are none.
+   * Values that fields of this resource may have got by then from steps about other resources: members of a Discount Group
+   * have its sort order, and each that it has for a moment. Absent where there are none.
    */
   readonly moved?: readonly FieldChange[];
 }

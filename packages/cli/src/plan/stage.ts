@@ -8,6 +8,7 @@ import { traitsOf } from "../project/lists.ts";
 import { type Project, type ProjectResource, readProject, resourceWith } from "../project/project.ts";
 import type { Rehearsal } from "../project/rehearsal.ts";
 import { nameOf } from "../project/resource-name.ts";
+import { Moves } from "./moves.ts";
 import { type Draughted, Needs } from "./needs.ts";
 import type { Cannot, FolderStep, PlannedChange, RenameStep, Seen } from "./plan.ts";
 import { placeOfRefusal, type PlaceAt, refusalText } from "./refusal.ts";
@@ -32,6 +33,7 @@ export class Stage {
   readonly cannot: Cannot[] = [];
   readonly #failed = new Set<string>();
   readonly #needs = new Needs();
+  readonly #moves = new Moves();
   readonly #renamed = new Map<string, RenameStep>();
   readonly #freed = new Set<string>();
   readonly #performer: Performer;
@@ -47,10 +49,7 @@ export class Stage {
       client: rehearsal.client,
       project,
       // Nobody else is there: whatever has changed, steps of the plan have done it.
-      mayDiffer: (step, differences) => {
-        if (differences.length > 0) Object.assign(step, { moved: differences });
-        return true;
-      },
+      mayDiffer: () => true,
     });
   }
 
@@ -99,7 +98,7 @@ export class Stage {
     // The needs are all that is missing.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const step = { ...draughted, needs: this.#needs.add(draughted) } as FolderStep;
-    this.steps.push(step);
+    const place = this.steps.push(step) - 1;
     if (step.does === "rename") {
       this.#renamed.set(nameOf(step.list, step.key), step);
       this.#freed.add(nameOf(step.list, step.from));
@@ -120,17 +119,21 @@ export class Stage {
       this.refuseUnfit(list, key, unfit, step.place);
       return false;
     }
-    const { outcome, isDone, error } = await this.#performer.perform(step, this.options.signal);
+    const known = this.#performer.known(step);
+    const { outcome, isDone, error, resource, differences } = await this.#performer.perform(step, this.options.signal);
+    this.#moves.add(list, known, resource);
+    const moved = known ? this.#moves.of(list, known, differences) : [];
+    if (moved.length > 0) this.steps[place] = { ...step, moved };
     if (isDone && step.does === "delete" && outcome !== "deleted") {
       throw new Error(`Cannot rehearse the deletion of ${titleOf(list, key)}: the rehearsal does not have it`);
     }
     if (isDone) return true;
     this.options.signal?.throwIfAborted();
     if (!isCallError(error)) throw error;
-    const place: Place | undefined = placeOfRefusal(error, step, placeAt) ?? step.place;
+    const blamed: Place | undefined = placeOfRefusal(error, step, placeAt) ?? step.place;
     const code = isApiError(error) ? error.code : undefined;
     const rule = code === undefined ? "refused" : `refused/${code}`;
-    this.refuse(list, key, { reason: refusalText(error), rule, ...(place && { place }) });
+    this.refuse(list, key, { reason: refusalText(error), rule, ...(blamed && { place: blamed }) });
     return false;
   }
 
