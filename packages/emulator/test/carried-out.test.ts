@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { requiredIn } from "../src/contract/validator.ts";
+import { requiredIn } from "../src/contract/presence.ts";
 import { contract, families as described, type ContractOperation, type QueryParameterName } from "../src/index.ts";
 import { isObject } from "../src/plain-object.ts";
 import { families } from "./own.ts";

@@ -2,8 +2,8 @@ import type { ErrorObject } from "@commerce-http/types";
 import type { ErrorObject as Failure } from "ajv/dist/2020.js";
 import { Fault, fault } from "../fault/faults.ts";
 import { isObject } from "../plain-object.ts";
+import { excludedIn, requiredIn } from "./presence.ts";
 import { schemasIn, type Shapes } from "./shape.ts";
-import { excludedIn, requiredIn } from "./validator.ts";
 
 /** Values longer than this are not repeated in an answer. */
 const LONGEST_ECHO = 1000;

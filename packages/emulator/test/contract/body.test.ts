@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkSchema, parseBody, readBody } from "../../src/contract/body.ts";
-import { ANSWERED_BY_RULES } from "../../src/contract/validator.ts";
+import { ANSWERED_BY_RULES } from "../../src/contract/schema-compiler.ts";
 import { Fault } from "../../src/fault/faults.ts";
 import { contract } from "../../src/generated/contract.ts";
 import { api } from "../own.ts";
