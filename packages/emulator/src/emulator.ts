@@ -14,7 +14,7 @@ import { GRACE } from "./http/connections.ts";
 import { createGate } from "./http/gate.ts";
 import { Pipeline } from "./http/pipeline.ts";
 import { responseOf } from "./http/reply.ts";
-import { listen, type Listener, type ListenOptions } from "./http/server.ts";
+import type { Listener, ListenOptions } from "./http/server.ts";
 import { UnderWay } from "./http/under-way.ts";
 import { checkOptions, limitsOf, limitsWith, type EmulatorOptions } from "./options.ts";
 import type { ForgottenRequests, ReceivedRequest, RequestFilter, RequestName } from "./requests/received-request.ts";
@@ -233,6 +233,8 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
       if (closing !== undefined) throw new Error("Cannot listen: the emulator is closed");
       // What is wrong with a database is told before anybody is answered.
       await run(() => undefined);
+      // Tests in process never need it.
+      const { listen } = await import("./http/server.ts");
       const listener = await listen((request) => underWay.add(handle(request)), where, recorder);
       listeners.add(listener);
       return listener;

@@ -1,5 +1,7 @@
+import { contract as ownContract } from "../generated/contract.ts";
 import type { AnyContract, AnyFamilies, AnyOperation } from "./any-contract.ts";
 import { greatest, usual } from "./bounds.ts";
+import { compiledSchemas } from "./compiled-schemas.ts";
 import { fieldsOf, plainFieldsOf, type HasField } from "./fields.ts";
 import { Router } from "./router.ts";
 import { Shapes } from "./shape.ts";
@@ -25,7 +27,7 @@ export class Api {
     this.families = families;
     this.router = new Router(Object.values(contract.operations));
     this.shapes = new Shapes(contract);
-    this.validator = new Validator(contract.schemas);
+    this.validator = new Validator(contract.schemas, contract === ownContract ? compiledSchemas : undefined);
     this.greatestOffset = greatest(contract, "offset");
     this.usualLimit = usual(contract, "limit");
   }

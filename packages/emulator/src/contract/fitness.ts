@@ -7,7 +7,7 @@ import { jsonBodyOf } from "./body.ts";
 import { schemasIn } from "./shape.ts";
 
 /** Schemas that code of the emulator names. */
-const SCHEMAS = [
+export const NAMED_SCHEMAS: readonly string[] = [
   "CorrelationId",
   "GraphQLRequest",
   "CartDiscountDraft",
@@ -55,7 +55,7 @@ export function expectFit(api: Api): void {
   for (const name of Object.keys(contract.limits)) {
     if (!Object.hasOwn(own.limits, name)) throw unfit(`nobody here keeps its limit "${name}"`);
   }
-  for (const name of SCHEMAS) if (!shapes.has(name)) throw unfit(`it has no schema "${name}"`);
+  for (const name of NAMED_SCHEMAS) if (!shapes.has(name)) throw unfit(`it has no schema "${name}"`);
   for (const [resource, verb] of OPERATIONS) api.operationOf(resource, verb);
   for (const kind of Object.values(families)) expectAgreement(api, kind);
   expectFamilies(contract, families);

@@ -1,0 +1,18 @@
+/**
+ * Makes `dist/`: the sources bundled with the rules, with GraphQL and with validators that are compiled here, their declarations,
+ * and the licences of what is bundled.
+ */
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { declarations } from "../../../generator/build/declarations.ts";
+import { notices } from "../../../generator/build/notices.ts";
+import { bundle } from "./bundle.ts";
+
+const root = join(import.meta.dirname, "..");
+const out = join(root, "dist");
+const library = ["index.ts", "testing/index.ts", "testing/jest.ts", "testing/node.ts", "testing/vitest.ts"];
+
+rmSync(out, { recursive: true, force: true });
+const inputs = await bundle(root, [...library, "cli.ts"], out);
+for (const entry of library) declarations(join(root, "src", entry), join(root, "src"), out);
+writeFileSync(join(out, "THIRD-PARTY-NOTICES.txt"), notices(inputs));

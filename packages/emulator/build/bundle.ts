@@ -1,0 +1,39 @@
+import { join, resolve } from "node:path";
+import { build } from "esbuild";
+import { withCompiledSchemas } from "./compiled-schemas.ts";
+
+/** Packages that are installed beside the bundle. So is Ajv, which is asked for at run time. */
+const external = ["@hono/node-server", "expect", "hono", "postgres", "vitest"];
+
+/**
+ * Bundles the command and the library, since every file that a process has to find and read costs it time: with rules and GraphQL
+ * there are more than 400. What a process may not need is a file of its own, loaded when it is needed.
+ *
+ * @param root The folder of the package.
+ * @param entries Modules that are asked for from outside, below `src`.
+ * @returns Paths of all files that are in the bundle, absolute.
+ */
+export async function bundle(root: string, entries: readonly string[], outdir: string): Promise<readonly string[]> {
+  const { metafile } = await build({
+    entryPoints: entries.map((entry) => join(root, "src", entry)),
+    outdir,
+    outbase: join(root, "src"),
+    absWorkingDir: root,
+    bundle: true,
+    splitting: true,
+    chunkNames: "[name]-[hash]",
+    format: "esm",
+    platform: "node",
+    target: "node22",
+    // The second one is for GraphQL, whose other form cannot be taken apart.
+    conditions: ["@commerce-http/source", "module"],
+    charset: "utf8",
+    legalComments: "none",
+    sourcemap: true,
+    sourcesContent: false,
+    metafile: true,
+    external,
+    plugins: [withCompiledSchemas],
+  });
+  return Object.keys(metafile.inputs).map((path) => resolve(root, path));
+}

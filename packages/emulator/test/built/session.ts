@@ -1,0 +1,29 @@
+/**
+ * Sends what it reads from standard input to an emulator of the built package, and writes what that answered and which packages were
+ * loaded for it. A program of its own: whatever runs tests loads packages as well.
+ */
+import { registerHooks } from "node:module";
+import { json } from "node:stream/consumers";
+import type { Answered, Session } from "./sessions.ts";
+
+const packages = new Set<string>();
+registerHooks({
+  resolve: (specifier, context, next) => {
+    const found = next(specifier, context);
+    const name = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(found.url)?.[1];
+    if (name !== undefined) packages.add(name);
+    return found;
+  },
+});
+
+const { seeds, requests } = (await json(process.stdin)) as Session;
+const { createEmulator } = await import("@commerce-http/emulator");
+const emulator = createEmulator();
+await emulator.seed(seeds);
+const answers: Answered[] = [];
+for (const { url, ...init } of requests) {
+  const response = await emulator.fetch(url, { headers: { "Content-Type": "application/json" }, ...init });
+  answers.push({ status: response.status, body: await response.text() });
+}
+await emulator.close();
+process.stdout.write(JSON.stringify({ answers, packages: [...packages] }));
