@@ -1,10 +1,11 @@
 /**
- * Speed and memory of the emulator: requests a second in process and over HTTP, with few and with many States, beside the
- * public mock of a like API where that can do the same, and what it costs to survive a power failure.
+ * Speed and memory of the emulator: how soon the command and a test process get answers, requests a second in process and over HTTP,
+ * with few and with many States, beside the public mock of a like API where that can do the same, and what it costs to keep requests
+ * and to survive a power failure.
  *
  * Run as `npm run emulator -w bench -- [ROUNDS]`, after a build.
  */
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -29,8 +30,10 @@ const MANY = 1_000_000;
 const SECONDS = 1;
 const command = fileURLToPath(new URL("../../packages/emulator/dist/cli.js", import.meta.url));
 
+const byId: Path = (n) => `/${project}/states/${id(n)}`;
+
 const questions: Readonly<Record<string, Path>> = {
-  "get by id": (n) => `/${project}/states/${id(n)}`,
+  "get by id": byId,
   "get by key": (n) => `/${project}/states/key=state-${n}`,
   "first page": () => `/${project}/states?limit=20`,
   "where on a key": (n) => `/${project}/states?where=${encodeURIComponent(`key = "state-${n}"`)}`,
@@ -43,7 +46,14 @@ let created = 0;
 /** Requests a second, in process and over HTTP. */
 const LEAST = { inProcess: 15_000, overHttp: 5000 } as const;
 
-report("Emulator", [...(await start()), ...(await inProcess()), ...(await overHttp()), ...(await changes())]);
+report("Emulator", [
+  ...(await start()),
+  ...firstWrites(),
+  ...(await inProcess()),
+  ...(await keptRequests()),
+  ...(await overHttp()),
+  ...(await changes()),
+]);
 
 /** Time from the start of the command to its first answer, and memory when idle. */
 async function start(): Promise<Figure[]> {
@@ -69,6 +79,25 @@ async function start(): Promise<Figure[]> {
   ];
 }
 
+/** Time that a test process pays until every family has answered, in processes of their own. */
+function firstWrites(): Figure[] {
+  const program = fileURLToPath(new URL("emulator/first-writes.ts", import.meta.url));
+  const runs: { readonly imported: number; readonly answered: number }[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const run = JSON.parse(execFileSync(process.execPath, [program], { encoding: "utf8" })) as (typeof runs)[number];
+    if (round > 0) runs.push(run);
+  }
+  return [
+    { name: "Import", value: median(runs.map(({ imported }) => imported)), unit: "ms" },
+    {
+      name: "From import to the first answered write of every family",
+      value: median(runs.map(({ answered }) => answered)),
+      unit: "ms",
+      limit: atMost(120),
+    },
+  ];
+}
+
 /** Requests a second through `fetch`, without a port. */
 async function inProcess(): Promise<Figure[]> {
   const emulator = createEmulator();
@@ -90,6 +119,28 @@ async function inProcess(): Promise<Figure[]> {
   }
   await emulator.close();
   return figures;
+}
+
+/** Time of a request where the latest ones are kept, beside one where none are. */
+async function keptRequests(): Promise<Figure[]> {
+  const emulators = [1000, 0].map((count) => createEmulator({ keptRequests: count }));
+  try {
+    for (const emulator of emulators) await emulator.seed(states(FEW), { project });
+    const rates = await inTurns(
+      emulators.map(
+        ({ fetch }) =>
+          () =>
+            fetchesPerSecond(fetch, byId),
+      ),
+    );
+    const [value = Number.NaN, none = Number.NaN] = rates.map((rate) => 1e6 / rate);
+    const peer = { name: "none kept", value: none };
+    return [
+      { name: "In process: get by id, 1,000 requests kept", value, unit: "µs", peer, limit: atMost(1.1, "ratio") },
+    ];
+  } finally {
+    for (const emulator of emulators) await emulator.close();
+  }
 }
 
 /** Requests a second over loopback, from another process, with few and with many States, beside a server that does nothing. */

@@ -59,6 +59,27 @@ function run({ name, args }: Program): Usage {
   }
 }
 
+/**
+ * Times programs from start to end, in turns, with nothing loaded into them.
+ *
+ * @param programs Arguments of `node`.
+ * @param rounds How often each is measured, after one round that is not.
+ * @returns The median of each in milliseconds, in the order of the programs.
+ */
+export function wallTimes(programs: readonly (readonly string[])[], rounds: number): number[] {
+  const times = programs.map((): number[] => []);
+  for (let round = 0; round <= rounds; round++) {
+    for (const [index, args] of programs.entries()) {
+      const start = performance.now();
+      const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+      const time = performance.now() - start;
+      if (status !== 0) throw new Error(`Cannot measure ${args.join(" ")}: ${stderr}`);
+      if (round > 0) times[index]?.push(time);
+    }
+  }
+  return times.map(median);
+}
+
 export function medians(usages: readonly Usage[]): Usage {
   return {
     wall: median(usages.map(({ wall }) => wall)),

@@ -1,6 +1,7 @@
 /**
  * Measures what the command line takes to plan a project of 10,000 resources, of which a tenth is to be changed, and one that
- * has none of them yet: it reads the files and, over HTTP, the project, compares the two, and rehearses the changes.
+ * has none of them yet: it reads the files and, over HTTP, the project, compares the two, and rehearses the changes. And how long it
+ * takes to print its help.
  *
  * `npm run build && npm run plan -w @commerce-http/bench`; exits with 1 when a limit is broken.
  */
@@ -10,11 +11,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createEmulator } from "@commerce-http/emulator";
 import { atMost, type Figure } from "./figure.ts";
-import type { Usage } from "./measure.ts";
+import { wallTimes, type Usage } from "./measure.ts";
 import { report } from "./report.ts";
 
 const count = Number(process.argv[2] ?? 10_000);
-const root = join(import.meta.dirname, "../..");
+const bin = join(import.meta.dirname, "../../packages/cli/dist/bin.js");
 const folder = mkdtempSync(join(tmpdir(), "bench-"));
 const emulator = createEmulator({ projects: ["shop"] });
 
@@ -25,7 +26,7 @@ try {
   );
   for (const [list, { drafts }] of Object.entries(lists)) writeFiles(list, drafts);
   const { url } = await emulator.listen();
-  const figures: Figure[] = [];
+  const figures = [help()];
   for (const [project, about] of [
     ["shop", "resources"],
     ["empty-shop", "new resources"],
@@ -42,6 +43,19 @@ try {
 } finally {
   await emulator.close();
   rmSync(folder, { recursive: true });
+}
+
+/** Start of the command line, which loads nothing that its help does not need. */
+function help(): Figure {
+  const [value = Number.NaN, least = Number.NaN] = wallTimes(
+    [
+      [bin, "--help"],
+      ["--eval", ""],
+    ],
+    15,
+  );
+  const peer = { name: "Node.js without a program", value: least };
+  return { name: "commerce-http --help", value, unit: "ms", peer, limit: atMost(150) };
 }
 
 interface List {
@@ -107,7 +121,6 @@ async function usageOfPlan(url: string, project: string): Promise<Usage> {
     COMMERCE_HTTP_BASE_URL: url,
     COMMERCE_HTTP_TOKEN: "a-token-of-the-bench",
   };
-  const bin = join(root, "packages/cli/dist/bin.js");
   const args = ["--import", join(import.meta.dirname, "usage.ts"), bin, "plan", "--folder", folder];
   const start = performance.now();
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });

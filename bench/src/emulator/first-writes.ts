@@ -1,0 +1,45 @@
+/**
+ * Prints how many milliseconds a test process pays for the emulator: from its import to the first answered write of every family.
+ * A process of its own, since nothing of it may be loaded or compiled before.
+ */
+import { performance } from "node:perf_hooks";
+
+/** Drafts, by the resource that they are for. */
+const drafts: Readonly<Record<string, object>> = {
+  states: { key: "paid", type: "OrderState", name: { en: "Paid" } },
+  "recurrence-policies": {
+    key: "weekly",
+    name: { en: "Weekly" },
+    schedule: { type: "standard", value: 1, intervalUnit: "Weeks" },
+  },
+  "cart-discounts": {
+    key: "summer",
+    name: { en: "Summer" },
+    value: { type: "relative", permyriad: 1000 },
+    cartPredicate: 'totalPrice > "10.00 EUR"',
+    target: { type: "lineItems", predicate: 'sku = "shirt"' },
+    requiresDiscountCode: false,
+    sortOrder: "0.5",
+  },
+  graphql: {
+    query: "mutation($draft: DiscountGroupDraft!) { createDiscountGroup(draft: $draft) { id version } }",
+    variables: { draft: { key: "best", sortOrder: "0.6" } },
+  },
+};
+
+const begin = performance.now();
+const { createEmulator } = await import("@commerce-http/emulator");
+const imported = performance.now() - begin;
+const emulator = createEmulator();
+for (const [resource, draft] of Object.entries(drafts)) {
+  const response = await emulator.fetch(`http://localhost/bench/${resource}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(draft),
+  });
+  const text = await response.text();
+  if (!response.ok || text.includes('"errors"')) throw new Error(`Cannot measure: ${response.status} ${text}`);
+}
+const answered = performance.now() - begin;
+await emulator.close();
+process.stdout.write(JSON.stringify({ imported, answered }));
