@@ -89,6 +89,11 @@ export function kebabCase(words: string): string {
     .toLowerCase();
 }
 
+/** A count with what is counted: `1 item`, `at least 2 items`. */
+export function counted(count: number | string, one: string, several = `${one}s`): string {
+  return `${count} ${/\b1$/.test(String(count)) ? one : several}`;
+}
+
 /** Says whether a text can be the name of a variable, parameter or function as it stands. */
 export function isIdentifier(text: string): boolean {
   return identifierPattern.test(text) && !reservedWords.has(text);

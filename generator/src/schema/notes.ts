@@ -2,7 +2,7 @@
 import type { Doc, JsonSchema } from "../model/api-model.ts";
 import { docOf, type SchemaObject, typeNames } from "../model/json-schema.ts";
 import { isObject } from "../plain-object.ts";
-import { type DocTag, documentation, type Documentation, valueLiteral } from "../text.ts";
+import { counted, documentation, type DocTag, type Documentation, valueLiteral } from "../text.ts";
 
 /** Formats that say nothing a reader of the type would miss. */
 const plainFormats: ReadonlySet<unknown> = new Set(["int32", "float", "double", "binary"]);
@@ -70,7 +70,7 @@ function limitsOf(schema: SchemaObject, isInteger: boolean): string {
 
 function addLists(schema: SchemaObject, said: string[]): void {
   const count = span(schema, "minItems", "maxItems");
-  if (count !== undefined && schema["prefixItems"] === undefined) said.push(counted(count, "item"));
+  if (count !== undefined && schema["prefixItems"] === undefined) said.push(sentence(counted(count, "item")));
   if (schema["uniqueItems"] === true) said.push("No item twice.");
   if (!isObject(schema["items"])) return;
   for (const item of notes(schema["items"])) said.push(`Each item: ${item.charAt(0).toLowerCase()}${item.slice(1)}`);
@@ -78,7 +78,7 @@ function addLists(schema: SchemaObject, said: string[]): void {
 
 function addObjects(schema: SchemaObject, said: string[]): void {
   const count = span(schema, "minProperties", "maxProperties");
-  if (count !== undefined) said.push(counted(count, "property", "properties"));
+  if (count !== undefined) said.push(sentence(counted(count, "property", "properties")));
 }
 
 function addFormat(schema: SchemaObject, said: string[]): void {
@@ -111,10 +111,6 @@ function span(schema: SchemaObject, low: string, high: string): string | undefin
     return hasLeast ? `${least} to ${most}` : `at most ${most}`;
   }
   return hasLeast ? `at least ${least}` : undefined;
-}
-
-function counted(count: string, one: string, several = `${one}s`): string {
-  return sentence(`${count} ${/\b1$/.test(count) ? one : several}`);
 }
 
 function sentence(words: string): string {

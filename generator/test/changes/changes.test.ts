@@ -16,13 +16,14 @@ group("changesBetween()", () => {
     const other = await described(edited(row));
     const changes = row.back === true ? changesBetween(other, before) : changesBetween(before, other);
     for (const { rule } of changes) met.add(rule);
-    const said = changes.map(({ bump, direction, subjects, what }) => ({
+    const said = changes.map(({ bump, direction, subjects, what, hint }) => ({
       bump,
       direction,
       says: `${subjects.join(", ")} ${what}`,
+      hint,
     }));
     expect(heaviest(changes), JSON.stringify(said, undefined, 1)).toBe(row.bump);
-    expect(said).toContainEqual({ bump: row.bump, direction: row.direction, says: row.says });
+    expect(said).toContainEqual({ bump: row.bump, direction: row.direction, says: row.says, hint: row.hint });
   });
 
   test("finds nothing where nothing differs", async () => {

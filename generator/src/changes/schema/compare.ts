@@ -338,7 +338,8 @@ export class SchemaChanges {
       if (structural.has(keyword) || restrictionKeywords.has(keyword)) continue;
       const [left, right] = [this.#sides.renames.translated(before[keyword]), after[keyword]];
       if (isSame(left, right)) continue;
-      const change = keywordChange(keyword, left, right, docOf(after).text);
+      const circumstances = { text: docOf(after).text, direction: pair.direction };
+      const change = keywordChange(keyword, left, right, circumstances);
       if (change === undefined) continue;
       const at = after[keyword] === undefined ? pair.at : `${pair.at}/${keyword}`;
       this.#add(pair, change.rule, change.what, { at, ...(change.hint === undefined ? {} : { hint: change.hint }) });

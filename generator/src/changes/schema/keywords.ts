@@ -1,6 +1,7 @@
 /** Keywords that need no more than a look at their two values. */
 import { adviceIn } from "../../deprecation.ts";
 import { isObject } from "../../plain-object.ts";
+import type { Direction } from "../change.ts";
 import type { RuleName } from "../rule-name.ts";
 
 interface KeywordChange {
@@ -15,7 +16,13 @@ export const structural: ReadonlySet<string> = new Set(
   readOnly writeOnly x-open x-update-action x-draft x-status`.split(/\s+/),
 );
 
-type Judge = (before: unknown, after: unknown, text: string) => KeywordChange;
+/** Where a keyword stands: the schema's description as it is now, and which way its values go. */
+interface Circumstances {
+  readonly text: string;
+  readonly direction: Direction;
+}
+
+type Judge = (before: unknown, after: unknown, circumstances: Circumstances) => KeywordChange;
 
 const words: Judge = () => ({ rule: "words", what: "has other words" });
 const shown = (value: unknown): string => `\`${JSON.stringify(value) ?? ""}\``;
@@ -33,18 +40,14 @@ const judges: Readonly<Record<string, Judge>> = {
   externalDocs: words,
   $comment: words,
   xml: () => ({ rule: "unseen", what: "has another form in XML" }),
-  default: (before, after) => {
-    if (after === undefined)
-      return {
-        rule: "default changed",
-        what: `no longer has a default, formerly ${shown(before)}`,
-        hint: `Send ${shown(before)} to get what was.`,
-      };
+  default: (before, after, { direction }) => {
     const formerly = before === undefined ? "" : `, formerly ${shown(before)}`;
-    const hint = before === undefined ? {} : { hint: `Send ${shown(before)} to get what was.` };
-    return { rule: "default changed", what: `has the default ${shown(after)}${formerly}`, ...hint };
+    const what = after === undefined ? "no longer has a default" : `has the default ${shown(after)}`;
+    const isAsked = before !== undefined && direction !== "answer";
+    const hint = isAsked ? { hint: `Send ${shown(before)} to get what was.` } : {};
+    return { rule: "default changed", what: `${what}${formerly}`, ...hint };
   },
-  deprecated: (_, after, text) => deprecation(after === true, text),
+  deprecated: (_, after, { text }) => deprecation(after === true, text),
   "x-beta": (_, after) =>
     after === true
       ? { rule: "beta begun", what: "is marked as BETA" }
@@ -71,20 +74,19 @@ const judges: Readonly<Record<string, Judge>> = {
 /**
  * Judges a keyword whose value is another one than before.
  *
- * @param text Description of the schema as it is now.
  * @returns Nothing where two ways of writing the same differ.
  */
 export function keywordChange(
   keyword: string,
   before: unknown,
   after: unknown,
-  text: string,
+  circumstances: Circumstances,
 ): KeywordChange | undefined {
   if (isFlagOff(before) && isFlagOff(after)) return undefined;
   const judge = Object.hasOwn(judges, keyword) ? judges[keyword] : undefined;
   // The variants say what selects them.
   if (keyword === "discriminator") return discriminatorChange(before, after);
-  return judge?.(before, after, text) ?? { rule: "unknown", what: `has another \`${keyword}\`` };
+  return judge?.(before, after, circumstances) ?? { rule: "unknown", what: `has another \`${keyword}\`` };
 }
 
 /** A mark that something goes away; its description says what to do. */

@@ -1,5 +1,6 @@
 /** Keywords that rule values out one by one: which of two is stricter. */
 import type { SchemaObject } from "../../model/json-schema.ts";
+import { counted } from "../../text.ts";
 import type { RuleName } from "../rule-name.ts";
 
 /** A restriction that is another one than before. */
@@ -20,12 +21,12 @@ interface Limit {
 const limits: readonly Limit[] = [
   { inclusive: "minimum", exclusive: "exclusiveMinimum", end: "least", words: (limit) => `numbers from ${limit}` },
   { inclusive: "maximum", exclusive: "exclusiveMaximum", end: "most", words: (limit) => `numbers up to ${limit}` },
-  { inclusive: "minLength", end: "least", words: (limit) => `text of at least ${limit} characters` },
-  { inclusive: "maxLength", end: "most", words: (limit) => `text of at most ${limit} characters` },
-  { inclusive: "minItems", end: "least", words: (limit) => `at least ${limit} elements` },
-  { inclusive: "maxItems", end: "most", words: (limit) => `at most ${limit} elements` },
-  { inclusive: "minProperties", end: "least", words: (limit) => `at least ${limit} entries` },
-  { inclusive: "maxProperties", end: "most", words: (limit) => `at most ${limit} entries` },
+  { inclusive: "minLength", end: "least", words: (limit) => `text of at least ${counted(limit, "character")}` },
+  { inclusive: "maxLength", end: "most", words: (limit) => `text of at most ${counted(limit, "character")}` },
+  { inclusive: "minItems", end: "least", words: (limit) => `at least ${counted(limit, "element")}` },
+  { inclusive: "maxItems", end: "most", words: (limit) => `at most ${counted(limit, "element")}` },
+  { inclusive: "minProperties", end: "least", words: (limit) => `at least ${counted(limit, "entry", "entries")}` },
+  { inclusive: "maxProperties", end: "most", words: (limit) => `at most ${counted(limit, "entry", "entries")}` },
 ];
 
 /** Keywords that {@link restrictionChanges} judges. */

@@ -34,6 +34,7 @@ export const answers: readonly Row[] = [
     bump: "breaking",
     direction: "answer",
     says: "Book.title may be absent",
+    hint: "Provide for a `Book` without `title`.",
   },
   {
     edit: "a field of an answer is always there",
@@ -76,6 +77,7 @@ export const answers: readonly Row[] = [
     bump: "breaking",
     direction: "answer",
     says: "Book.subtitle is called `secondTitle` now",
+    hint: "Write `secondTitle` in place of `subtitle`.",
   },
   {
     edit: "a whole number in an answer may be any number",

@@ -20,6 +20,7 @@ export const drafts: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "BookDraft.color is new and must be given",
+    hint: "Give `color` wherever a `BookDraft` is written.",
   },
   {
     edit: "a field of a draft is gone",
@@ -34,6 +35,7 @@ export const drafts: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "BookDraft.isbn must be given",
+    hint: "Give `isbn` wherever a `BookDraft` is written.",
   },
   {
     edit: "a field of a draft may be left out",
@@ -48,6 +50,7 @@ export const drafts: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "BookDraft.subtitle is called `secondTitle` now",
+    hint: "Write `secondTitle` in place of `subtitle`.",
   },
   {
     edit: "a field of a draft has another type",
@@ -99,6 +102,7 @@ export const drafts: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "BookDraft.pages allows numbers up to 5000, formerly numbers up to 9000",
+    hint: "Send numbers up to 5000.",
     hidden: true,
   },
   {
@@ -115,6 +119,7 @@ export const drafts: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "BookDraft.pages allows numbers up to 9000, without it, formerly numbers up to 9000",
+    hint: "Send numbers up to 9000, without it.",
     hidden: true,
   },
   {
@@ -146,7 +151,8 @@ export const drafts: readonly Row[] = [
     change: [[title, title.replace("minLength: 1", "minLength: 2")]],
     bump: "breaking",
     direction: "request",
-    says: "BookDraft.title allows text of at least 2 characters, formerly text of at least 1 characters",
+    says: "BookDraft.title allows text of at least 2 characters, formerly text of at least 1 character",
+    hint: "Send text of at least 2 characters.",
     hidden: true,
   },
   {
@@ -197,6 +203,7 @@ export const drafts: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "BookDraft.tags allows no element twice",
+    hint: "Leave repeated elements out.",
     hidden: true,
   },
   {
@@ -205,6 +212,7 @@ export const drafts: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "BookDraft.tags allows at most 5 elements",
+    hint: "Send at most 5 elements.",
     hidden: true,
   },
   {
@@ -213,6 +221,7 @@ export const drafts: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: 'BookDraft.shelf has the default `"hall"`, formerly `"store"`',
+    hint: 'Send `"store"` to get what was.',
     hidden: true,
   },
   {
@@ -221,6 +230,7 @@ export const drafts: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: 'BookDraft.shelf no longer has a default, formerly `"store"`',
+    hint: 'Send `"store"` to get what was.',
     hidden: true,
   },
   {

@@ -54,6 +54,7 @@ export const operations: readonly Row[] = [
     bump: "breaking",
     direction: "both",
     says: "client.books.delete is gone",
+    hint: "Send `DELETE /{libraryId}/books/{id}` by `client.raw`.",
   },
   {
     edit: "a method has another name",
@@ -61,6 +62,7 @@ export const operations: readonly Row[] = [
     bump: "breaking",
     direction: "both",
     says: "client.books.delete is called `client.books.remove` now",
+    hint: "Call `client.books.remove` in place of `client.books.delete`.",
   },
   {
     edit: "a resource has another name",
@@ -75,6 +77,7 @@ export const operations: readonly Row[] = [
     bump: "breaking",
     direction: "both",
     says: "client.books.get is called `client.volumes.get` now",
+    hint: "Call `client.volumes.get` in place of `client.books.get`.",
   },
   {
     edit: "an id of an operation that nobody sees",
@@ -89,6 +92,7 @@ export const operations: readonly Row[] = [
     bump: "breaking",
     direction: "both",
     says: "GET /alive has the path `/alive`, formerly `/health`",
+    hint: "Send it to `/alive`.",
   },
   {
     edit: "a way to name a resource is gone",
@@ -96,6 +100,7 @@ export const operations: readonly Row[] = [
     bump: "breaking",
     direction: "both",
     says: "client.books.get can no longer name what it is about by `isbn`",
+    hint: "Send `GET /{libraryId}/books/isbn={isbn}` by `client.raw`.",
   },
   {
     edit: "all results can no longer be walked",
@@ -120,6 +125,7 @@ export const operations: readonly Row[] = [
     bump: "feature",
     direction: "both",
     says: "client.books.delete is deprecated",
+    hint: "Use the archive instead.",
     hidden: true,
   },
   // Options
@@ -141,6 +147,7 @@ export const operations: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "client.books.query({ color }) is new and must be given",
+    hint: "Give `color` in every call of `client.books.query`.",
   },
   {
     edit: "an option is gone",
@@ -155,6 +162,7 @@ export const operations: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "client.books.query({ shelf }) must be given",
+    hint: "Give `shelf` in every call of `client.books.query`.",
   },
   {
     edit: "an option may be left out",
@@ -178,6 +186,7 @@ export const operations: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "client.books.query({ shelf }) is called `place` now",
+    hint: "Write `place` in place of `shelf`.",
   },
   {
     edit: "an option has another type",
@@ -199,6 +208,7 @@ export const operations: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "client.books.query({ limit }) allows numbers up to 100, formerly numbers up to 500",
+    hint: "Send numbers up to 100.",
     hidden: true,
   },
   {
@@ -207,6 +217,7 @@ export const operations: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "client.books.query({ limit }) has the default `50`, formerly `20`",
+    hint: "Send `20` to get what was.",
     hidden: true,
   },
   {
@@ -267,6 +278,7 @@ export const operations: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "client.books.query is no longer allowed by `borrow:{libraryId}`",
+    hint: "Ask for a token with `read:{libraryId}`.",
     hidden: true,
   },
   {
@@ -293,6 +305,7 @@ export const operations: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "client.books.delete asks for `borrow:{libraryId}`",
+    hint: "Ask for a token with `borrow:{libraryId}`.",
     hidden: true,
   },
   {

@@ -10,6 +10,8 @@ export interface Row {
   readonly direction: Direction;
   /** Subjects and predicate of the change that has this weight. */
   readonly says: string;
+  /** Advice for users; none where it is not given. */
+  readonly hint?: string;
   /** Set where the edit is taken back: the edited description is the one before. */
   readonly back?: true;
   /** Set where no type shows it, so that no compiler can judge. */

@@ -151,6 +151,7 @@ export const schemas: readonly Row[] = [
     bump: "breaking",
     direction: "answer",
     says: "OutStatus is called `AwayStatus` now",
+    hint: "Import `AwayStatus` in place of `OutStatus`.",
   },
   {
     edit: "a type is new that nothing refers to",
@@ -209,6 +210,7 @@ export const schemas: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "BookSetCoverAction refuses `image` for `cover.type`",
+    hint: "Do not send it.",
     hidden: true,
   },
   {
@@ -217,6 +219,7 @@ export const schemas: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "BookSetShelfAction.shelf must be given",
+    hint: "Give `shelf` wherever a `BookSetShelfAction` is written.",
   },
   // Errors
   {

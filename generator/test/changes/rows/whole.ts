@@ -41,6 +41,7 @@ export const whole: readonly Row[] = [
     bump: "feature",
     direction: "answer",
     says: "Book.subtitle is deprecated",
+    hint: "Use `title` instead.",
     hidden: true,
   },
   {
@@ -160,6 +161,7 @@ export const whole: readonly Row[] = [
     bump: "breaking",
     direction: "request",
     says: "createClient({ libraryId }) is new and must be given",
+    hint: "Give `libraryId` where clients are created.",
   },
   {
     edit: "a field is no longer deprecated",
