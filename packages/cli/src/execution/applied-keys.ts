@@ -1,6 +1,7 @@
-import type { Folder, ListName } from "../folder/folder.ts";
+import type { ListName, Rename } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
 import { keyOf, listNames } from "../folder/lists.ts";
+import { type Project, resourceWith } from "../project/project.ts";
 import type { StepReport } from "./step-report.ts";
 
 /** A resource by its list and key. */
@@ -10,18 +11,23 @@ interface ListedKey {
 }
 
 /** A draft, wherever it comes from. */
-interface Drafted {
+export interface Drafted {
   readonly list: ListName;
   readonly draft: unknown;
 }
 
 /** Keys that drafts have, and those that renames replace. */
-export function keysOf(resources: readonly Drafted[], renames: Folder["renames"]): KeyHistory {
+export function keysOf(resources: readonly Drafted[], renames: readonly Rename[] = []): KeyHistory {
   const drafted = resources.flatMap(({ list, draft }) => {
     const key = keyOf(draft);
     return key === undefined ? [] : [{ list, key }];
   });
-  return inLists([...drafted, ...renames.map(({ list, from }) => ({ list, key: from }))]);
+  return inLists([...drafted, ...keysReplaced(renames)]);
+}
+
+/** Says whether a rename has still something to rename. */
+export function isOpen({ list, from }: Rename, project: Project): boolean {
+  return resourceWith(project, list, from) !== undefined;
 }
 
 /** Keys of two histories. */
@@ -29,10 +35,28 @@ export function bothOf(one: KeyHistory, other: KeyHistory): KeyHistory {
   return Object.fromEntries(listNames.map((list) => [list, [...(one[list] ?? []), ...(other[list] ?? [])]]));
 }
 
-/** Keys of what is deleted for sure. */
-export function keysGone(reports: readonly StepReport[]): KeyHistory {
-  const gone = reports.filter(({ step, isDone }) => step.does === "delete" && isDone);
-  return inLists(gone.map(({ step }) => step));
+/** Other facts about keys at the end of a run. */
+export interface KnownKeys {
+  /** Renames that had nothing to rename any more. */
+  readonly closed: readonly Rename[];
+  /** Keys that drafts have: they stay, whatever was renamed or deleted to make place for them. */
+  readonly drafted: KeyHistory;
+}
+
+/** Keys that a folder has no longer to do with: of what is deleted for sure, and of what has another key for sure. */
+export function keysGone(
+  reports: readonly StepReport[],
+  { closed, drafted }: KnownKeys = { closed: [], drafted: {} },
+): KeyHistory {
+  const gone = reports.flatMap(({ step, isDone }): readonly ListedKey[] => {
+    if (!isDone) return [];
+    return step.does === "rename" ? keysReplaced([step]) : step.does === "delete" ? [step] : [];
+  });
+  return inLists([...gone, ...keysReplaced(closed)].filter(({ list, key }) => !drafted[list]?.includes(key)));
+}
+
+function keysReplaced(renames: readonly Pick<Rename, "list" | "from">[]): readonly ListedKey[] {
+  return renames.map(({ list, from }) => ({ list, key: from }));
 }
 
 function inLists(keys: readonly ListedKey[]): KeyHistory {

@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { connect, type Connection } from "../../connection/connect.ts";
-import { keysGone, keysOf } from "../../execution/applied-keys.ts";
+import { type Drafted, isOpen, keysGone, keysOf } from "../../execution/applied-keys.ts";
 import { runPlan } from "../../execution/run-plan.ts";
 import { tellPlan, tellRefusal, whereText } from "../../execution/tell-plan.ts";
-import { forgetKeys, type KeyHistory, writeKeyHistory } from "../../folder/key-history.ts";
+import type { Rename } from "../../folder/folder.ts";
+import { forgetKeys, writeKeyHistory } from "../../folder/key-history.ts";
 import { planFolder } from "../../plan/plan-folder.ts";
 import type { FolderPlan } from "../../plan/plan.ts";
 import { readRequest, readShown } from "../../plan/read-request.ts";
@@ -18,13 +19,15 @@ export async function applyFolder(call: VerbCall): Promise<ExitCode> {
   const { terminal, options, words } = call;
   const [file] = words;
   const isJson = options.flag("json");
-  const { connection, root, keys, plan, project } =
+  const { connection, root, drafted, renames, plan, project } =
     file === undefined ? await planned(call) : await planSaved(file, call);
   tellPlan(terminal, plan, isJson);
   if (plan.totals.cannot > 0) {
     tellRefusal(terminal, plan, connection, isJson);
     return exitCode.error;
   }
+  const closed = renames.filter((rename) => !isOpen(rename, project));
+  const open = renames.filter((rename) => isOpen(rename, project));
   return runPlan({
     terminal,
     connection,
@@ -34,8 +37,8 @@ export async function applyFolder(call: VerbCall): Promise<ExitCode> {
     question: `Carry this out on ${whereText(connection)}?`,
     isAgreed: options.flag("yes"),
     // Before anything is sent: whatever ends the run, what it makes is known to be the folder's.
-    onStart: () => writeKeyHistory(root, keys),
-    onEnd: (reports) => forgetKeys(root, keysGone(reports)),
+    onStart: () => writeKeyHistory(root, keysOf(drafted, open)),
+    onEnd: (reports) => forgetKeys(root, keysGone(reports, { closed, drafted: keysOf(drafted) })),
   });
 }
 
@@ -44,8 +47,9 @@ interface Planned {
   readonly connection: Connection;
   /** Folder of the history of keys. */
   readonly root: string;
-  /** Keys that are the folder's from then on. */
-  readonly keys: KeyHistory;
+  /** Drafts whose keys are the folder's from then on. */
+  readonly drafted: readonly Drafted[];
+  readonly renames: readonly Rename[];
   readonly plan: FolderPlan;
   /** The project as the plan saw it. */
   readonly project: Project;
@@ -53,9 +57,9 @@ interface Planned {
 
 async function planned({ terminal, options }: VerbCall): Promise<Planned> {
   const { connection, folder, request } = await readRequest({ terminal, options }, { prune: options.flag("prune") });
-  const keys = keysOf(folder.resources, folder.renames);
   const plan = await planFolder(request);
-  return { connection, root: folder.root, keys, plan, project: request.project };
+  const { root, resources, renames } = folder;
+  return { connection, root, drafted: resources, renames, plan, project: request.project };
 }
 
 /** Reads a saved plan. What it was made of is in the file: the folder is where its keys are remembered. */
@@ -75,7 +79,8 @@ async function planSaved(file: string, { terminal, options }: VerbCall): Promise
   return {
     connection,
     root: resolve(folder, options.text("folder") ?? "."),
-    keys: keysOf(saved.drafts, saved.renames),
+    drafted: saved.drafts,
+    renames: saved.renames,
     plan,
     project,
   };

@@ -154,6 +154,35 @@ test("the history names what was applied, before anything is sent", async () => 
   expect(shop.read("commerce-http.keys.json")).toBe(known);
 });
 
+const renamed = {
+  "states.json": { states: [state("paid")] },
+  "commerce-http.yaml": "renames: { states: { payed: paid } }\n",
+};
+
+test("the history forgets the old key of a resource once it has the new one", async () => {
+  const shop = await openShop({ "states.json": { states: [state("payed")] } });
+  await shop.apply();
+  const known = shop.read("commerce-http.keys.json");
+  shop.write(renamed);
+  shop.emulator.faults.add({ kind: "error", status: 403, times: 1, match: { operation: "updateStateById" } });
+  expect(await shop.apply()).toMatchObject({ outcome: "incomplete" });
+  expect(JSON.parse(shop.read("commerce-http.keys.json"))).toEqual({ states: ["paid", "payed"] });
+  await shop.apply();
+  expect(JSON.parse(shop.read("commerce-http.keys.json"))).toEqual({ states: ["paid"] });
+  // A run that ends before it can write the history.
+  shop.write({ "commerce-http.keys.json": known });
+  expect(await shop.apply()).toMatchObject({ outcome: "done", steps: [] });
+  expect(JSON.parse(shop.read("commerce-http.keys.json"))).toEqual({ states: ["paid"] });
+});
+
+test("a rename that no draft wants yet leaves the old key in the history", async () => {
+  const shop = await openShop({ "states.json": { states: [state("payed"), state("sent")] } });
+  await shop.apply();
+  shop.write({ ...renamed, "states.json": { states: [state("sent")] } });
+  await shop.apply();
+  expect(JSON.parse(shop.read("commerce-http.keys.json"))).toEqual({ states: ["payed", "sent"] });
+});
+
 test("the account has a stable form, also where nothing was sent", async () => {
   const shop = await openShop(
     {
