@@ -69,11 +69,21 @@ export function accountJson(account: Account, { project, baseUrl }: Address, can
   return { format: "commerce-http/account", version: 1, project, baseUrl, ...account, cannot };
 }
 
+/** The look of an account. */
+export interface AccountForm {
+  readonly styled: Terminal["styled"];
+  /** Sentence about how to go on; running the same command again unless given. */
+  readonly sequel?: string | undefined;
+}
+
+/** End of the sentence about how to go on. */
+export const leftAlone = "what is done is left alone.";
+
 /** Writes for a person what was done, what was not, and what nobody knows. */
 export function accountLines(
   reports: readonly StepReport[],
   { outcome, totals }: Account,
-  styled: Terminal["styled"],
+  { styled, sequel = `Run the same command again to go on: ${leftAlone}` }: AccountForm,
 ): readonly string[] {
   // The plan has said that there is nothing to do.
   if (reports.length === 0) return [];
@@ -94,9 +104,9 @@ export function accountLines(
     const shown = about === "skipped" ? those.slice(0, mostShown) : those;
     lines.push(title, ...shown.flatMap((report) => stepLines(report)));
     if (shown.length < those.length)
-      lines.push(`  … and ${those.length - shown.length} more; --json tells all of them`);
+      lines.push(`  … and ${those.length - shown.length} more, which the next plan begins with`);
   }
-  if (outcome !== "done") lines.push("Run the same command again to go on: what is done is left alone.");
+  if (outcome !== "done") lines.push(sequel);
   return lines;
 }
 

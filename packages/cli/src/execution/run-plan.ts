@@ -21,6 +21,8 @@ export interface PlanRun {
   readonly isAgreed: boolean;
   /** `true` if the account is printed as JSON. */
   readonly isJson: boolean;
+  /** Sentence about how to go on where not all was done; running the same command again unless given. */
+  readonly sequel?: string | undefined;
   /** Called when it is certain that the plan is carried out, right before. */
   readonly onStart?: () => void;
   /** Called with what is known of each step in the end. */
@@ -36,6 +38,7 @@ export async function runPlan({
   question,
   isAgreed,
   isJson,
+  sequel,
   onStart,
   onEnd,
 }: PlanRun): Promise<ExitCode> {
@@ -67,7 +70,10 @@ export async function runPlan({
   onEnd?.(reports);
   const account = accountOf(reports, signal.aborted);
   if (isJson) tellJson(account);
-  else for (const line of accountLines(reports, account, terminal.styled.bind(terminal))) terminal.print(line);
+  else {
+    const styled = terminal.styled.bind(terminal);
+    for (const line of accountLines(reports, account, { styled, sequel })) terminal.print(line);
+  }
   if (account.outcome === "done") return exitCode.success;
   return account.outcome === "interrupted" ? exitCode.interrupted : exitCode.error;
 }

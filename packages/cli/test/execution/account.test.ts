@@ -22,14 +22,14 @@ test("of very many steps that were not begun, the first are told, and how many t
       ? { step, outcome: "deleted", isDone: true }
       : { step, outcome: "skipped", isDone: false, error: new Error("Stopped") };
   });
-  const lines = accountLines(reports, accountOf(reports, true), (_style, text) => text);
+  const lines = accountLines(reports, accountOf(reports, true), { styled: (_style, text) => text });
   expect(lines.slice(0, 3)).toEqual([
     "Stopped: 1 of 120 steps (deleted 1)",
     "These were not begun:",
     '  delete State "state-1": Stopped',
   ]);
   expect(lines.slice(-2)).toEqual([
-    "  … and 69 more; --json tells all of them",
+    "  … and 69 more, which the next plan begins with",
     "Run the same command again to go on: what is done is left alone.",
   ]);
 });
@@ -38,7 +38,7 @@ test.each(["failed", "unknown"] as const)("of very many steps that are %s, each 
   const reports = Array.from({ length: 120 }, (_, index): StepReport => {
     return { step: deletion(`state-${index}`), outcome, isDone: false, error: new Error(`reason ${index}`) };
   });
-  const lines = accountLines(reports, accountOf(reports, false), (_style, text) => text);
+  const lines = accountLines(reports, accountOf(reports, false), { styled: (_style, text) => text });
   expect(lines.filter((line) => /reason \d+$/.test(line))).toHaveLength(120);
   expect(lines.join()).not.toContain("more");
 });

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { connect, type Connection } from "../../connection/connect.ts";
+import { leftAlone } from "../../execution/account.ts";
 import { type Drafted, isOpen, keysGone, keysOf } from "../../execution/applied-keys.ts";
 import { runPlan } from "../../execution/run-plan.ts";
 import { tellPlan, tellRefusal, whereText } from "../../execution/tell-plan.ts";
@@ -37,6 +38,7 @@ export async function applyFolder(call: VerbCall): Promise<ExitCode> {
     question: `Carry this out on ${whereText(connection)}?`,
     isAgreed: options.flag("yes"),
     // Before anything is sent: whatever ends the run, what it makes is known to be the folder's.
+    ...(file !== undefined && { sequel: `Save a plan anew to go on: ${leftAlone}` }),
     onStart: () => writeKeyHistory(root, keysOf(drafted, open)),
     onEnd: (reports) => forgetKeys(root, keysGone(reports, { closed, drafted: keysOf(drafted) })),
   });

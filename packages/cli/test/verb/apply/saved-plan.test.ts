@@ -32,6 +32,18 @@ test("a saved plan is refused when the project has moved on, with the resources 
   expect(err).toContain('State "open" has moved on since the plan was saved: it has been created');
 });
 
+test("a saved plan of which not all is done is not the way to go on: a new one is", async () => {
+  const shop = await openShop(files, { states: [state("named")] });
+  await shop.run(["plan", "--out", "shop.plan"]);
+  shop.emulator.faults.add({ kind: "error", status: 403, times: 1, match: { operation: "createState" } });
+  const { code, out } = await shop.run(["apply", "shop.plan", "--yes"]);
+  expect([code, out.trimEnd().split("\n").at(-1)]).toEqual([
+    1,
+    "Save a plan anew to go on: what is done is left alone.",
+  ]);
+  expect((await shop.run(["apply", "shop.plan", "--yes"])).err).toContain("has moved on since the plan was saved");
+});
+
 test("a saved plan is refused for another project, and with options that it has an answer to", async () => {
   const shop = await openShop(files);
   await shop.run(["plan", "--out", "shop.plan"]);
