@@ -71,6 +71,8 @@ export interface ReadConfiguration {
   readonly configuration: Configuration;
   readonly problems: readonly Problem[];
   readonly renames: readonly Rename[];
+  /** `true` if there is no file. */
+  readonly isAbsent: boolean;
   /** Adds a problem to those of the configuration. */
   readonly problemAt: (path: Path, message: string, severity?: Problem["severity"]) => Problem;
 }
@@ -87,8 +89,9 @@ export function readConfiguration(root: string): ReadConfiguration {
     rule: "configuration",
   });
   const value = first?.value ?? {};
+  const isAbsent = problem?.isAbsent === true;
   const problems = [
-    ...(problem === undefined || problem.isAbsent ? [] : [{ ...problem.problem }]),
+    ...(problem === undefined || isAbsent ? [] : [{ ...problem.problem }]),
     ...source.problems,
     ...(more.length > 0 ? [problemAt([], "one document is enough for a configuration")] : []),
     ...schemaProblems(configurationSchema, {
@@ -97,7 +100,7 @@ export function readConfiguration(root: string): ReadConfiguration {
       rule: "configuration",
     }),
   ];
-  if (problems.length > 0) return { configuration: {}, problems, renames: [], problemAt };
+  if (problems.length > 0) return { configuration: {}, problems, renames: [], isAbsent, problemAt };
   // Without problems it is of the schema.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const configuration = value as Configuration;
@@ -111,5 +114,5 @@ export function readConfiguration(root: string): ReadConfiguration {
         }))
       : [],
   );
-  return { configuration, problems, renames, problemAt };
+  return { configuration, problems, renames, isAbsent, problemAt };
 }

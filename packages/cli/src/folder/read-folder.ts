@@ -78,12 +78,16 @@ export function emptinessOf({ root, resources }: Folder): readonly Problem[] {
 }
 
 function environmentProblems(
-  { configuration, problemAt }: ReadConfiguration,
+  { configuration, isAbsent, problemAt }: ReadConfiguration,
   name: string | undefined,
 ): readonly Problem[] {
   const { environments = {} } = configuration;
   if (name === undefined || Object.hasOwn(environments, name)) return [];
   const known = Object.keys(environments);
+  if (isAbsent) {
+    const message = `there is no environment ${JSON.stringify(name)}: environments are named in ${configurationName}, and the folder has none`;
+    return [{ severity: "error", message, rule: "configuration" }];
+  }
   const hint = known.length === 0 ? `; ${configurationName} names none` : hintFor(name, known);
   return [problemAt(["environments"], `there is no environment ${JSON.stringify(name)}${hint}`)];
 }

@@ -100,6 +100,9 @@ test("an unknown environment names those that there are", async () => {
     'commerce-http.yaml:5:3: error: there is no environment "stagin"; did you mean staging? [configuration]',
   );
   expect(problemsOf(await readFiles({}, { environment: "staging" }))).toEqual([
+    'error: there is no environment "staging": environments are named in commerce-http.yaml, and the folder has none [configuration]',
+  ]);
+  expect(problemsOf(await readFiles({ "commerce-http.yaml": "" }, { environment: "staging" }))).toEqual([
     'commerce-http.yaml:1:1: error: there is no environment "staging"; commerce-http.yaml names none [configuration]',
   ]);
 });
