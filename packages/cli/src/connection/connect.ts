@@ -19,36 +19,39 @@ export interface Connection {
  * @throws UsageError if something is missing.
  */
 export function connect(options: OptionValues, terminal: Terminal, prefix = ""): Connection {
-  return connectionOf(settingsOf(options, terminal, prefix), terminal);
+  try {
+    return connectionOf(settingsOf(options, terminal, prefix), terminal);
+  } catch (error) {
+    throw addressRefusal(error, prefix && `${prefix}-`) ?? error;
+  }
 }
 
 /** Makes a client of settings. */
 function connectionOf(settings: Settings, terminal: Terminal): Connection {
-  const { project, baseUrl, graphqlPath, credentials } = settings;
+  const { project, baseUrl, graphqlPath, credentials, allowHttp, allowIpAddress } = settings;
   const { fetch } = terminal.io;
-  try {
-    const client = createClient({
-      baseUrl,
-      projectKey: project,
-      auth: credentials.kind === "token" ? credentials.token : clientCredentials(credentials),
-      ...(graphqlPath !== undefined && { graphqlPath }),
-      ...(fetch && { fetch }),
-      hooks: terminal.isDebug ? shown(terminal) : notices(terminal),
-      deprecationWarnings: false,
-    });
-    return { client, project, baseUrl };
-  } catch (error) {
-    throw addressRefusal(error) ?? error;
-  }
+  const allowed = { allowHttp, allowIpAddress };
+  const client = createClient({
+    baseUrl,
+    projectKey: project,
+    auth: credentials.kind === "token" ? credentials.token : clientCredentials({ ...credentials, ...allowed }),
+    ...allowed,
+    ...(graphqlPath !== undefined && { graphqlPath }),
+    ...(fetch && { fetch }),
+    hooks: terminal.isDebug ? shown(terminal) : notices(terminal),
+    deprecationWarnings: false,
+  });
+  return { client, project, baseUrl };
 }
 
 /** The refusal of an address in words for those who write no program. */
-function addressRefusal(error: unknown): UsageError | undefined {
+function addressRefusal(error: unknown, prefix: string): UsageError | undefined {
   if (!isArgumentError(error)) return undefined;
   const [, start] = /^(Cannot use (?:base|token) address.*): expected /s.exec(error.message) ?? [];
   if (start === undefined) return undefined;
   return new UsageError(
-    `${start}: expected https:// and the name of a host, without user, query or fragment; http:// is for this machine only`,
+    `${start}: expected https:// and the name of a host, without user, query or fragment; ` +
+      `http:// is for this machine only, unless --${prefix}allow-http says otherwise, and an IP address unless --${prefix}allow-ip-address does`,
   );
 }
 

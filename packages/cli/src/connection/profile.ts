@@ -16,6 +16,8 @@ export interface Profile {
   readonly clientSecret?: string;
   readonly token?: string;
   readonly scopes?: readonly Scope[];
+  readonly allowHttp?: boolean;
+  readonly allowIpAddress?: boolean;
 }
 
 /**
@@ -80,6 +82,7 @@ function parsed(file: string, text: string): unknown {
 }
 
 const fields = ["project", "baseUrl", "graphqlPath", "tokenUrl", "clientId", "clientSecret", "token"] as const;
+const flags = ["allowHttp", "allowIpAddress"] as const;
 
 function checked(name: string, file: string, profile: unknown): Profile {
   const refuse = (reason: string): never => {
@@ -89,8 +92,10 @@ function checked(name: string, file: string, profile: unknown): Profile {
   for (const [field, value] of Object.entries(profile)) {
     const isText = fields.some((known) => known === field);
     const isScopes = field === "scopes" && Array.isArray(value) && value.every((each) => typeof each === "string");
-    if (!isScopes && !isText)
-      return refuse(`unknown or unfit "${field}"; there are ${[...fields, "scopes"].join(", ")}`);
+    const isFlag = flags.some((known) => known === field);
+    if (!isScopes && !isText && !isFlag)
+      return refuse(`unknown or unfit "${field}"; there are ${[...fields, "scopes", ...flags].join(", ")}`);
+    if (isFlag && typeof value !== "boolean") return refuse(`"${field}" must be true or false`);
     if (isText && (typeof value !== "string" || value === "")) return refuse(`"${field}" must be a text`);
   }
   return profile;

@@ -10,6 +10,10 @@ export interface Settings {
   readonly baseUrl: string;
   readonly graphqlPath?: string;
   readonly credentials: Credentials;
+  /** `true` if the token may be sent over `http:` beyond this machine, where anybody on the way can read it. */
+  readonly allowHttp: boolean;
+  /** `true` if addresses may be IP addresses, which may become those of somebody else. */
+  readonly allowIpAddress: boolean;
 }
 
 /** Proof of who is speaking. */
@@ -42,6 +46,9 @@ export function settingsOf(options: OptionValues, terminal: Terminal, prefix = "
   for (const secret of [token, clientSecret]) if (secret !== undefined) secrets.add(secret);
   const scopes = scopesIn(fromEnv("SCOPES")) ?? profile.scopes;
 
+  const isAllowed = (name: string, byProfile = false): boolean =>
+    options.flag(option(name)) || (flagIn(variable(name.replaceAll("-", "_").toUpperCase()), io.env) ?? byProfile);
+
   const missing: string[] = [];
   const need = (value: string | undefined, name: string, isSecret = false): string => {
     if (value === undefined) {
@@ -69,7 +76,16 @@ export function settingsOf(options: OptionValues, terminal: Terminal, prefix = "
     throw new UsageError(`Cannot connect${prefix && ` (${prefix})`}: missing ${missing.join("; ")}${instead}`);
   }
   const graphqlPath = fromEnv("GRAPHQL_PATH") ?? profile.graphqlPath;
-  return { project, baseUrl, credentials, ...(graphqlPath !== undefined && { graphqlPath }) };
+  const allowHttp = isAllowed("allow-http", profile.allowHttp);
+  const allowIpAddress = isAllowed("allow-ip-address", profile.allowIpAddress);
+  return {
+    project,
+    baseUrl,
+    credentials,
+    allowHttp,
+    allowIpAddress,
+    ...(graphqlPath !== undefined && { graphqlPath }),
+  };
 }
 
 function names(prefix: string): {
@@ -80,6 +96,14 @@ function names(prefix: string): {
     option: (name) => (prefix === "" ? name : `${prefix}-${name}`),
     variable: (name) => `COMMERCE_HTTP_${prefix === "" ? "" : `${prefix.toUpperCase()}_`}${name}`,
   };
+}
+
+/** The answer of a variable to a question; `undefined` where it has none. */
+function flagIn(variable: string, env: Terminal["io"]["env"]): boolean | undefined {
+  const text = env[variable] || undefined;
+  if (text === undefined || text === "true" || text === "false")
+    return text === undefined ? undefined : text === "true";
+  throw new UsageError(`Cannot use $${variable}: expected true or false`);
 }
 
 /** Which scopes there are, the server knows best. */

@@ -14,6 +14,15 @@ export const connectionOptions: Options = {
   "base-url": { type: "text", value: "URL", summary: "address of the API ($COMMERCE_HTTP_BASE_URL)" },
   "token-url": { type: "text", value: "URL", summary: "address that grants tokens ($COMMERCE_HTTP_TOKEN_URL)" },
   "client-id": { type: "text", value: "ID", summary: "id of the API client ($COMMERCE_HTTP_CLIENT_ID)" },
+  "allow-http": {
+    type: "flag",
+    summary:
+      "allow http:// beyond this machine, where anybody on the way can read the token ($COMMERCE_HTTP_ALLOW_HTTP)",
+  },
+  "allow-ip-address": {
+    type: "flag",
+    summary: "allow an IP address, which may become another one's ($COMMERCE_HTTP_ALLOW_IP_ADDRESS)",
+  },
 };
 
 /** Options of verbs that read a folder of files. */

@@ -11,7 +11,9 @@ const file = join(folder, "profiles.yaml");
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function settings(options: Record<string, string>, env: Record<string, string>, prefix?: string): unknown {
+const refused = { allowHttp: false, allowIpAddress: false };
+
+function settings(options: Record<string, string | boolean>, env: Record<string, string>, prefix?: string): unknown {
   const output = { write: () => {}, isTerminal: false };
   const io = { folder, env, stdout: output, stderr: output, signal: new AbortController().signal };
   return settingsOf(new OptionValues(options), new Terminal(io), prefix);
@@ -38,6 +40,7 @@ test("options come before the environment, and the environment before the profil
   expect(settings({ profile: "staging", project: "of-option" }, env)).toEqual({
     project: "of-option",
     baseUrl: "https://env.invalid",
+    ...refused,
     credentials: {
       kind: "client",
       tokenUrl: "https://auth.example.invalid/oauth/token",
@@ -57,8 +60,31 @@ test("a second project has options and variables of its own", () => {
   expect(settings({ "to-project": "other" }, env, "to")).toEqual({
     project: "other",
     baseUrl: "https://to.invalid",
+    ...refused,
     credentials: { kind: "token", token: "token" },
   });
+});
+
+test.each([
+  ["an option", { "allow-http": true, "allow-ip-address": true }, {}, {}],
+  ["variables", {}, { COMMERCE_HTTP_ALLOW_HTTP: "true", COMMERCE_HTTP_ALLOW_IP_ADDRESS: "true" }, {}],
+  ["the profile", {}, {}, { allowHttp: true, allowIpAddress: true }],
+])("http:// and IP addresses beyond this machine are allowed by %s", (_, options, env, profile) => {
+  const kept = keep(
+    JSON.stringify({ staging: { project: "shop", baseUrl: "http://10.0.0.1", token: "any", ...profile } }),
+  );
+  expect(settings({ profile: "staging", ...options }, { ...kept, ...env })).toMatchObject({
+    allowHttp: true,
+    allowIpAddress: true,
+  });
+});
+
+test("a variable that says no comes before a profile that says yes, and has to be one of both", () => {
+  const kept = keep(profiles.concat("  allowHttp: true\n"));
+  const of = (answer: string): unknown =>
+    settings({ profile: "staging" }, { ...kept, COMMERCE_HTTP_ALLOW_HTTP: answer });
+  expect([of(""), of("false")]).toMatchObject([{ allowHttp: true }, { allowHttp: false }]);
+  expect(() => of("1")).toThrow("Cannot use $COMMERCE_HTTP_ALLOW_HTTP: expected true or false");
 });
 
 test("profiles that others can read are refused, with the command that mends it", () => {
@@ -89,6 +115,7 @@ test.each([
   ["another: {}", 'has "another"'],
   ["staging: 1", "it is no object"],
   ["staging: { projct: shop }", 'unknown or unfit "projct"'],
+  ["staging: { allowHttp: yes, project: shop }", '"allowHttp" must be true or false'],
   ["staging: { project: 1 }", '"project" must be a text'],
   ["- staging", "is no list of profiles by name"],
 ])("a profile that cannot be used is refused with the reason: %s", (text, reason) => {

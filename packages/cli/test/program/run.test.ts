@@ -41,6 +41,21 @@ test.each([
   expect(err).not.toMatch(/hidden|allowHttp|\\s/);
 });
 
+test.each([
+  ["http://shop.invalid", "--allow-http"],
+  ["https://10.0.0.1", "--allow-ip-address"],
+])("an address beyond the usual is used where somebody says so: %s, %s", async (address, option) => {
+  const { circumstances } = testProject();
+  const refused = await runCommand(["ping", "--base-url", address], circumstances);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(option)]);
+  expect(await runCommand(["ping", "--base-url", address, option], circumstances)).toMatchObject({ code: 0, err: "" });
+  const there = ["promote", "--to-base-url", address, "--to-project", "other", "--from-base-url", "http://localhost"];
+  const env = { ...circumstances.env, COMMERCE_HTTP_FROM_TOKEN: "any", COMMERCE_HTTP_TO_TOKEN: "any" };
+  const promoted = [...there, "--from-project", "shop", "--yes"];
+  expect((await runCommand(promoted, { ...circumstances, env })).err).toContain(`--to-${option.slice(2)}`);
+  expect((await runCommand([...promoted, `--to-${option.slice(2)}`], { ...circumstances, env })).code).toBe(0);
+});
+
 test("help is there for each verb and each one within it, and for no other", async () => {
   expect((await runCommand(["help"])).out).toBe((await runCommand(["--help"])).out);
   expect((await runCommand(["help", "states", "get"])).out).toBe((await runCommand(["states", "get", "--help"])).out);

@@ -46,5 +46,13 @@ function sideOptions(side: "from" | "to", what: string): Options {
       summary: `address that grants tokens for it (${variable}_TOKEN_URL)`,
     },
     [`${side}-client-id`]: { type: "text", value: "ID", summary: `id of its API client (${variable}_CLIENT_ID)` },
+    [`${side}-allow-http`]: {
+      type: "flag",
+      summary: `allow http:// for it, where anybody on the way can read the token (${variable}_ALLOW_HTTP)`,
+    },
+    [`${side}-allow-ip-address`]: {
+      type: "flag",
+      summary: `allow an IP address for it, which may become another one's (${variable}_ALLOW_IP_ADDRESS)`,
+    },
   };
 }

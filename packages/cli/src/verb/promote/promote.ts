@@ -59,7 +59,9 @@ export async function promote({ terminal, options }: VerbCall): Promise<ExitCode
 function connectTo(side: "from" | "to", options: OptionValues, terminal: Terminal): Connection {
   const names = ["project", "base-url", "token-url", "client-id"].map((name) => `${side}-${name}`);
   const values = Object.fromEntries(names.map((name) => [name, options.text(name)]));
-  return connect(new OptionValues({ ...values, [`${side}-profile`]: options.text(side) }), terminal, side);
+  const flags = ["allow-http", "allow-ip-address"].map((name) => `${side}-${name}`);
+  const allowed = Object.fromEntries(flags.map((name) => [name, options.flag(name)]));
+  return connect(new OptionValues({ ...values, ...allowed, [`${side}-profile`]: options.text(side) }), terminal, side);
 }
 
 /**
