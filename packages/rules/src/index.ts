@@ -32,7 +32,9 @@ export { cartFunctions, type CartFunctionName } from "./cart-discount/functions.
 export { drawDiscountsMermaid } from "./cart-discount/drawing/mermaid.ts";
 export type { DiscountDrawingOptions } from "./cart-discount/drawing/plan.ts";
 export { drawDiscountsSvg } from "./cart-discount/drawing/svg.ts";
-export { renderReceipt, type ReceiptOptions } from "./cart-discount/receipt/receipt.ts";
+export type { Item as ReceiptItem } from "./cart-discount/receipt/items.ts";
+export type { Receipt } from "./cart-discount/receipt/layout.ts";
+export { receiptOf, renderReceipt, type ReceiptOptions } from "./cart-discount/receipt/receipt.ts";
 export { compareSortOrder, normalSortOrder } from "./cart-discount/sort-order.ts";
 export type { KnownResource, KnownResources } from "./cart-discount/what-if/references.ts";
 export type * from "./cart-discount/what-if/supposition.ts";

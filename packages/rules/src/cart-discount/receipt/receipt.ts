@@ -1,8 +1,9 @@
 import type { DiscountResult } from "../apply.ts";
 import { itemsOf, totalItemOf } from "./items.ts";
-import { layouts } from "./layout.ts";
+import { layouts, type Receipt } from "./layout.ts";
 import { labelledLines } from "./line-labels.ts";
 import { combinationSentence, outcomesOf } from "./outcomes.ts";
+import type { Escape } from "./price-path.ts";
 
 /** How to write a receipt. */
 export interface ReceiptOptions {
@@ -33,11 +34,26 @@ export function renderReceipt(
   { format = "text", languages = [] }: ReceiptOptions = {},
 ): string {
   const { escape, write } = layouts[format];
+  return write(readReceipt(result, languages, escape));
+}
+
+/**
+ * The parts of a receipt, for those who lay it out themselves: a page, say.
+ *
+ * @param result A priced Cart, with its explanation.
+ * @param options Languages of the lines.
+ * @returns Texts without any markup, each in one line.
+ */
+export function receiptOf(result: DiscountResult, { languages = [] }: Pick<ReceiptOptions, "languages"> = {}): Receipt {
+  return readReceipt(result, languages, layouts.text.escape);
+}
+
+function readReceipt(result: DiscountResult, languages: readonly string[], escape: Escape): Receipt {
   const lines = labelledLines(result.cart, languages);
-  return write({
+  return {
     items: itemsOf(result.cart, lines, escape),
     total: totalItemOf(result.cart, escape),
     combination: combinationSentence(result.cart),
     ...outcomesOf(result, lines, escape),
-  });
+  };
 }

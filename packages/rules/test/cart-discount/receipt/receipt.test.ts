@@ -2,7 +2,7 @@ import type { CartDiscountValue } from "@commerce-http/types";
 import { describe, expect, it } from "vitest";
 import { applyDiscounts } from "../../../src/cart-discount/apply.ts";
 import type { Cart, CartDiscountTerms, DiscountOptions } from "../../../src/cart-discount/cart.ts";
-import { renderReceipt, type ReceiptOptions } from "../../../src/cart-discount/receipt/receipt.ts";
+import { receiptOf, renderReceipt, type ReceiptOptions } from "../../../src/cart-discount/receipt/receipt.ts";
 import { cartOf, customLine, discount, eur, everything, fineEur, frozen, line, now, percent } from "../carts.ts";
 
 function receipt(
@@ -190,5 +190,18 @@ Cart Discounts:
     );
     expect(text).toContain(`\nBest deal of Product Discounts and Cart Discounts: ${chosen}.\n`);
     expect(text).toContain(row);
+  });
+});
+
+describe("receiptOf()", () => {
+  it("says what the receipt as text says, part by part", () => {
+    const result = applyDiscounts(cart, discounts, { now, languages: ["en"], findGift });
+    const { items, total, applied, leftOut } = receiptOf(result, { languages: ["en"] });
+    const text = renderReceipt(result, { languages: ["en"] });
+    for (const { label, amount, details } of [...items, total]) {
+      for (const part of [label, amount, ...details]) expect(text).toContain(part);
+    }
+    for (const sentence of [...applied, ...leftOut]) expect(text).toContain(`  ${sentence}\n`);
+    expect(items.length + applied.length + leftOut.length).toBeGreaterThan(8);
   });
 });
