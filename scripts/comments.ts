@@ -1,7 +1,7 @@
 /** Refuses doc comments that begin with "What" or "Whether" instead of the noun that they are about. */
 import { globSync, readFileSync } from "node:fs";
 
-const sources = ["{generator,packages/*}/src/**/*.ts", "spec/lint/**/*.ts"];
+const sources = ["{generator,packages/*}/src/**/*.ts", "packages/emulator/page/src/**/*.{ts,tsx}", "spec/lint/**/*.ts"];
 
 /** The words of a comment or of a tag that says what a parameter or a result is. */
 const beginning = /(?:\/\*\*\s+(?:\*\s+)?|@param \w+ |@returns )(What|Whether)\b/g;

@@ -1,5 +1,5 @@
 /**
- * Makes `dist/`: the sources bundled with the rules, with GraphQL and with validators that are compiled here, their declarations,
+ * Makes `dist/`: the sources bundled with the rules, with GraphQL and with validators that are compiled here, the page, their declarations,
  * and the licences of what is bundled.
  */
 import { rmSync, writeFileSync } from "node:fs";
@@ -7,12 +7,15 @@ import { join } from "node:path";
 import { declarations } from "../../../generator/build/declarations.ts";
 import { notices } from "../../../generator/build/notices.ts";
 import { bundle } from "./bundle.ts";
+import { builtPage, withPage, writePage } from "./page.ts";
 
 const root = join(import.meta.dirname, "..");
 const out = join(root, "dist");
 const library = ["index.ts", "testing/index.ts", "testing/jest.ts", "testing/node.ts", "testing/vitest.ts"];
 
 rmSync(out, { recursive: true, force: true });
-const inputs = await bundle(root, [...library, "cli.ts"], out);
+const page = await builtPage(root, join(root, "../../docs/decisions.md"));
+writePage(join(root, "page/dist"), page);
+const inputs = await bundle(root, [...library, "cli.ts"], out, withPage(page));
 for (const entry of library) declarations(join(root, "src", entry), join(root, "src"), out);
-writeFileSync(join(out, "THIRD-PARTY-NOTICES.txt"), notices(inputs));
+writeFileSync(join(out, "THIRD-PARTY-NOTICES.txt"), notices([...inputs, ...page.inputs]));

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { withCompiledSchemas } from "./compiled-schemas.ts";
 
 /** Packages that are installed beside the bundle. So is Ajv, which is asked for at run time. */
@@ -11,9 +11,15 @@ const external = ["@hono/node-server", "expect", "hono", "postgres", "vitest"];
  *
  * @param root The folder of the package.
  * @param entries Modules that are asked for from outside, below `src`.
+ * @param page Puts the page in.
  * @returns Paths of all files that are in the bundle, absolute.
  */
-export async function bundle(root: string, entries: readonly string[], outdir: string): Promise<readonly string[]> {
+export async function bundle(
+  root: string,
+  entries: readonly string[],
+  outdir: string,
+  page: Plugin,
+): Promise<readonly string[]> {
   const { metafile } = await build({
     entryPoints: entries.map((entry) => join(root, "src", entry)),
     outdir,
@@ -33,7 +39,7 @@ export async function bundle(root: string, entries: readonly string[], outdir: s
     sourcesContent: false,
     metafile: true,
     external,
-    plugins: [withCompiledSchemas],
+    plugins: [withCompiledSchemas, page],
   });
   return Object.keys(metafile.inputs).map((path) => resolve(root, path));
 }

@@ -12,7 +12,7 @@ import { contract as ownContract } from "./generated/contract.ts";
 import { createGraphql } from "./graphql/graphql.ts";
 import { GRACE } from "./http/connections.ts";
 import { createGate } from "./http/gate.ts";
-import { Pipeline } from "./http/pipeline.ts";
+import { Pipeline, type PipelineOptions } from "./http/pipeline.ts";
 import { responseOf } from "./http/reply.ts";
 import type { Listener, ListenOptions } from "./http/server.ts";
 import { UnderWay } from "./http/under-way.ts";
@@ -22,6 +22,7 @@ import { ReceivedRequests } from "./requests/received-requests.ts";
 import { Recorder } from "./requests/recorder.ts";
 import { RequestHistory } from "./requests/request-history.ts";
 import { requestLines } from "./requests/request-line.ts";
+import { RequestNotes } from "./requests/request-notes.ts";
 import { familiesOf } from "./resource/families.ts";
 import { runAfter, runOn } from "./resource/workplace.ts";
 import { importEntries, type ImportOptions, type SeedSource } from "./seed/seed.ts";
@@ -133,6 +134,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     graphqlPath = "graphql",
     strictReferences = false,
     builtInStates = true,
+    ui = true,
   } = options;
   const { clock = new Clock(), data, durability } = options;
   const api = apiOf(options.contract ?? ownContract, options.families ?? ownFamilies);
@@ -167,7 +169,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     if (!closed.signal.aborted) console.error(error);
   };
   const graphql = createGraphql({ api, run, limits, report });
-  const pipeline = new Pipeline({
+  const stations: PipelineOptions = {
     api,
     run,
     clock,
@@ -178,7 +180,8 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     access,
     needsToken: auth !== false,
     closed: closed.signal,
-  });
+  };
+  const pipeline = new Pipeline(stations);
   const listeners = new Set<Listener>();
   const underWay = new UnderWay();
   const told = (error: unknown): never => {
@@ -198,6 +201,10 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     await storage.clear(project);
     await openProjects();
   };
+  const askAsPage = async (request: Request): Promise<Response> => {
+    const own = new Pipeline({ ...stations, faults: new FaultInjection(contract.operations), needsToken: false });
+    return responseOf(await own.handle(request, new RequestNotes()));
+  };
   // Loaded with the first request for it: most emulators are never steered over HTTP.
   const loadAdmin = (): Promise<Admin> =>
     (admin ??= import("./admin/admin.ts").then(({ createAdmin }) =>
@@ -210,6 +217,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         limits,
         requests,
         reset: (project) => (project === undefined ? reset() : clear(project)),
+        ...(ui && { page: { ask: askAsPage } }),
       }),
     ));
   const handle = createGate({ origins, pipeline, loadAdmin, recorder });

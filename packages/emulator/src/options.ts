@@ -54,6 +54,8 @@ export interface EmulatorOptions {
   readonly log?: (line: string) => void;
   /** How many of the latest requests are kept for `requests()`; 0 for none. 1,000 unless given. */
   readonly keptRequests?: number;
+  /** `false` if there is no page at `/_emulator/` to look at. `true` unless given. */
+  readonly ui?: boolean;
   /** Where GraphQL is answered below a Project: `graphql` unless given, as in `/{projectKey}/graphql`. */
   readonly graphqlPath?: string;
 }
@@ -128,6 +130,7 @@ const NAMES: Readonly<Record<keyof EmulatorOptions, true>> = {
   allowedOrigins: true,
   log: true,
   keptRequests: true,
+  ui: true,
   graphqlPath: true,
 };
 

@@ -27,6 +27,7 @@ describe("readArguments()", () => {
         strictReferences: false,
         idleActions: "skip",
         log: false,
+        ui: true,
       },
     });
   });
@@ -55,7 +56,15 @@ describe("readArguments()", () => {
       "--limit=store-cart-discounts=unlimited",
     ];
     const doors = ["--allowed-host", "emulator", "--allowed-host=.lan", "--allowed-origin", "https://shop.example"];
-    const others = ["--durability", "power", "--auth", "--strict-references", "--refuse-idle-actions", "--log"];
+    const others = [
+      "--durability",
+      "power",
+      "--auth",
+      "--strict-references",
+      "--refuse-idle-actions",
+      "--log",
+      "--no-ui",
+    ];
     expect(readArguments([...argv, ...limits, ...doors, ...others])).toEqual({
       kind: "run",
       options: {
@@ -73,6 +82,7 @@ describe("readArguments()", () => {
         strictReferences: true,
         idleActions: "refuse",
         log: true,
+        ui: false,
       },
     });
   });

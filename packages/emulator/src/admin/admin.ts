@@ -15,7 +15,9 @@ import type { Storage } from "../store/store.ts";
 import { cartPreview } from "./cart-preview.ts";
 import { changeClock, clockState } from "./clock.ts";
 import { messagePage } from "./messages.ts";
+import { asked, ASKING_PATH, fileAnswer, pageAnswer, wantsPage, type PageOptions } from "./page.ts";
 import { requestList, requestStream, wantsStream } from "./requests.ts";
+import { resourcePage } from "./resources.ts";
 
 /** Parts of the emulator that the admin paths reach. */
 export interface AdminOptions {
@@ -28,6 +30,8 @@ export interface AdminOptions {
   readonly requests: ReceivedRequests;
   /** Empties one Project, or puts the whole emulator back to its beginning. Projects that are there from the start stay. */
   readonly reset: (project?: string) => Promise<void>;
+  /** Absent where there is no page to look at. */
+  readonly page?: PageOptions;
 }
 
 /** Answers requests below {@link ADMIN_PATH}. */
@@ -40,14 +44,16 @@ const ADMIN_PATH = "/_emulator";
 
 /**
  * Makes the paths that steer an emulator rather than call the API: clock, faults, reset, export and import, Messages and
- * cart previews. They need no access token.
+ * cart previews; and the page that shows all this to people. They need no access token.
  *
  * @returns The function that answers them; errors have the API's shape.
  */
 export function createAdmin(options: AdminOptions): Admin {
   const app = new Hono({ strict: false }).basePath(ADMIN_PATH);
   const paths = new Map<string, string[]>();
-  for (const { method, path, answer } of ROUTES) {
+  const { page } = options;
+  if (page !== undefined) app.all(ASKING_PATH.slice(ADMIN_PATH.length) + "*", ({ req }) => asked(page, req.raw));
+  for (const { method, path, answer } of routesOf(options)) {
     app.on(method, path, async (context) => answer(options, context));
     paths.set(path, [...(paths.get(path) ?? []), method]);
   }
@@ -83,8 +89,19 @@ const ROUTES: readonly Route[] = [
   {
     method: "GET",
     path: "/",
-    summary: "Projects, clock, faults, limits and paths",
-    answer: async (options) => json({ ...(await overview(options)), paths: PATHS }),
+    summary: "Projects, clock, faults, limits and paths; the page for those who ask for text/html",
+    answer: async (options, { req }) => {
+      if (options.page !== undefined && wantsPage(req.raw)) return pageAnswer();
+      const answer = json({ ...(await overview(options)), paths: pathsOf(options) });
+      answer.headers.set("vary", "Accept");
+      return answer;
+    },
+  },
+  {
+    method: "GET",
+    path: "/contract",
+    summary: "The contract that the emulator goes by, and its kinds of resources",
+    answer: ({ families: { api } }) => json({ contract: api.contract, families: api.families }),
   },
   {
     method: "GET",
@@ -202,6 +219,19 @@ const ROUTES: readonly Route[] = [
   },
   {
     method: "GET",
+    path: "/projects/:projectKey/resources/:kind",
+    summary: "Resources of any kind, such as state; where, sort, limit, offset and withTotal as in queries of the API",
+    answer: async ({ run, limits }, { req }) => {
+      const project = req.param("projectKey") ?? "";
+      const kind = req.param("kind") ?? "";
+      const { search } = new URL(req.url);
+      return jsonText(
+        await run((workplace) => resourcePage({ ...entered(workplace, project), limits }, project, kind, search)),
+      );
+    },
+  },
+  {
+    method: "GET",
     path: "/projects/:projectKey/messages",
     summary: "Messages; where, sort, limit, offset and withTotal as in queries of the API",
     answer: async ({ run, limits }, { req }) => {
@@ -224,11 +254,27 @@ const ROUTES: readonly Route[] = [
   },
 ];
 
-const PATHS = ROUTES.map(({ method, path, summary }) => ({
-  method,
-  path: ADMIN_PATH + path.replace(/\/$/, "").replaceAll(/:(\w+)/g, "{$1}"),
-  summary,
-}));
+/** Paths of the page. */
+const PAGE_ROUTES: readonly Route[] = [
+  {
+    method: "GET",
+    path: "/page/:file",
+    summary: "Files of the page",
+    answer: (_, { req }) => fileAnswer(req.param("file") ?? ""),
+  },
+];
+
+function routesOf({ page }: AdminOptions): readonly Route[] {
+  return page === undefined ? ROUTES : [...ROUTES, ...PAGE_ROUTES];
+}
+
+function pathsOf(options: AdminOptions): readonly object[] {
+  return routesOf(options).map(({ method, path, summary }) => ({
+    method,
+    path: ADMIN_PATH + path.replace(/\/$/, "").replaceAll(/:(\w+)/g, "{$1}"),
+    summary,
+  }));
+}
 
 async function overview({ families, run, clock, faults, limits }: AdminOptions): Promise<object> {
   const projects = await run(({ store, clock: present }) =>

@@ -31,6 +31,8 @@ export interface CliOptions {
   readonly idleActions: IdleActions;
   /** A line per request, on standard error. */
   readonly log: boolean;
+  /** The page at `/_emulator/`. */
+  readonly ui: boolean;
 }
 
 /**
@@ -58,6 +60,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       strictReferences: values["strict-references"],
       idleActions: values["refuse-idle-actions"] ? "refuse" : "skip",
       log: values.log,
+      ui: !values["no-ui"],
     };
     return { kind: "run", options };
   } catch (error) {
@@ -93,6 +96,7 @@ Options:
   --refuse-idle-actions
                        refuse update actions that change nothing, with 400
   --log                print a line per request on standard error, with the reason of what is refused
+  --no-ui              answer /_emulator/ with JSON only, without the page to look at
   --version            print the version
   -h, --help           print this
 
@@ -120,6 +124,7 @@ const OPTIONS = {
   "strict-references": { type: "boolean", default: false },
   "refuse-idle-actions": { type: "boolean", default: false },
   log: { type: "boolean", default: false },
+  "no-ui": { type: "boolean", default: false },
   version: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } as const;

@@ -1,0 +1,27 @@
+/** A row of the page with decisions, as text. */
+export interface Decision {
+  readonly gap: string;
+  readonly choice: string;
+  readonly reason: string;
+}
+
+/** Reads the rows of `docs/decisions.md`, by their anchors. */
+export function decisionsIn(markdown: string): Readonly<Record<string, Decision>> {
+  const rows = markdown.matchAll(/^\| <a id="([^"]+)"><\/a>(.+) \|$/gm);
+  return Object.fromEntries(
+    [...rows].map(([, anchor = "", row = ""]) => {
+      const [gap = "", choice = "", reason = ""] = row.split(/(?<!\\) \| /).map(plainText);
+      return [anchor, { gap, choice, reason }];
+    }),
+  );
+}
+
+/** Markdown without its marks: links become their words. */
+function plainText(markdown: string): string {
+  return markdown
+    .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, "$1")
+    .replaceAll(/<a id="[^"]*"><\/a>/g, "")
+    .replaceAll(/`([^`]*)`/g, "$1")
+    .replaceAll("\\|", "|")
+    .trim();
+}

@@ -1,0 +1,135 @@
+import type { VNode } from "preact";
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { ClockAndFaults } from "../clock/clock-and-faults.tsx";
+import { Data } from "../data/data.tsx";
+import { Discounts } from "../discounts/discounts.tsx";
+import { ask, messageOf } from "../emulator/ask.ts";
+import { SurroundingsContext, type Overview, type Surroundings } from "../emulator/overview.ts";
+import { RequestLog } from "../emulator/request-log.ts";
+import { Failure } from "../parts/failure.tsx";
+import { Reference } from "../reference/reference.tsx";
+import { Requests } from "../requests/requests.tsx";
+import { Workflow } from "../workflow/workflow.tsx";
+import { hashOf, useRoute, type Route } from "./route.ts";
+import { SchemeChoice } from "./scheme.tsx";
+
+const VIEWS = {
+  requests: "Requests",
+  data: "Data",
+  workflow: "Workflow",
+  discounts: "Discounts",
+  clock: "Clock and faults",
+} as const;
+
+/** The whole page. */
+export function App(): VNode {
+  const route = useRoute();
+  const [overview, setOverview] = useState<Overview>();
+  const [failure, setFailure] = useState<string>();
+  const [told, tell] = useState("");
+  const [chosen, choose] = useState<string>();
+  const log = useMemo(() => new RequestLog(), []);
+
+  const refresh = useCallback(async (): Promise<void> => {
+    try {
+      setOverview(await ask<Overview>("/"));
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  }, []);
+  useEffect(() => {
+    void refresh();
+    const again = (): void => void refresh();
+    addEventListener("focus", again);
+    return () => removeEventListener("focus", again);
+  }, [refresh]);
+  useEffect(() => log.open(), [log]);
+
+  const projects = overview?.projects.map(({ key }) => key) ?? [];
+  const project = chosen !== undefined && projects.includes(chosen) ? chosen : projects[0];
+  const surroundings = useMemo(
+    (): Surroundings | undefined => overview && { overview, project, refresh, tell },
+    [overview, project, refresh],
+  );
+  const title = titleOf(route);
+  useEffect(() => {
+    document.title = `${title} · Emulator`;
+    tell("");
+  }, [title]);
+
+  return (
+    <>
+      <a class="skip" href={location.hash} onClick={skip}>
+        Skip to the content
+      </a>
+      <header class="head">
+        <span class="brand">Emulator</span>
+        <nav aria-label="Views">
+          {Object.entries(VIEWS).map(([view, label]) => (
+            <a key={view} href={hashOf([view])} aria-current={viewOf(route) === view ? "page" : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <label class="choice">
+          <span>Project</span>
+          <select
+            value={project ?? ""}
+            disabled={projects.length === 0}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
+            {projects.length === 0 && <option value="">none yet</option>}
+            {projects.map((key) => (
+              <option key={key} value={key}>
+                {key}
+              </option>
+            ))}
+          </select>
+        </label>
+        <SchemeChoice />
+      </header>
+      <main id="content" tabIndex={-1}>
+        {failure !== undefined && <Failure message={failure} again={() => void refresh()} />}
+        {surroundings !== undefined && (
+          <SurroundingsContext.Provider value={surroundings}>{shown(route, log)}</SurroundingsContext.Provider>
+        )}
+      </main>
+      <p class="told" role="status" aria-live="polite">
+        {told}
+      </p>
+    </>
+  );
+}
+
+function shown(route: Route, log: RequestLog): VNode {
+  switch (viewOf(route)) {
+    case "data":
+      return <Data route={route} />;
+    case "workflow":
+      return <Workflow route={route} />;
+    case "discounts":
+      return <Discounts />;
+    case "clock":
+      return <ClockAndFaults log={log} />;
+    case "reference":
+      return <Reference name={route.rest[0] ?? ""} />;
+    default:
+      return <Requests route={route} log={log} />;
+  }
+}
+
+function viewOf({ view }: Route): string {
+  return view === "" ? "requests" : view;
+}
+
+function titleOf(route: Route): string {
+  const view = viewOf(route);
+  return Object.entries(VIEWS).find(([name]) => name === view)?.[1] ?? "Reference";
+}
+
+/** The fragment is taken by the views, so that the focus moves by hand. */
+function skip(event: Event): void {
+  event.preventDefault();
+  document.getElementById("content")?.focus();
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** A place of the page: `#/requests/17?status=4XX`. */
+export interface Route {
+  /** The view, the first part of the path. */
+  readonly view: string;
+  /** Further parts of the path, decoded. */
+  readonly rest: readonly string[];
+  readonly parameters: URLSearchParams;
+}
+
+/** Reads a place from the fragment of an address. */
+function routeIn(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [view = "", ...rest] = path.split("/").map(decoded);
+  return { view, rest: rest.filter((part) => part !== ""), parameters: new URLSearchParams(query) };
+}
+
+/** Writes a place as the fragment of an address. */
+export function hashOf(
+  parts: readonly string[],
+  parameters: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const query = new URLSearchParams(given).toString();
+  return `#/${parts.map(encodeURIComponent).join("/")}${query === "" ? "" : `?${query}`}`;
+}
+
+/** Goes to a place. Changes of filters replace the entry of the history, so that "back" leads to another view. */
+export function go(hash: string, { replace = false }: { readonly replace?: boolean } = {}): void {
+  if (hash === location.hash) return;
+  if (!replace) {
+    location.hash = hash;
+    return;
+  }
+  history.replaceState(null, "", hash);
+  dispatchEvent(new HashChangeEvent("hashchange"));
+}
+
+/** The place that is shown. */
+export function useRoute(): Route {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const follow = (): void => setHash(location.hash);
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  return routeIn(hash);
+}
+
+/** A fragment that somebody has mistyped stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,214 @@
+import type { VNode } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { go, hashOf, type Route } from "../app/route.ts";
+import { describedApi } from "../emulator/contract.ts";
+import { useSurroundings } from "../emulator/overview.ts";
+import { quoted, resourcePage, titleOf, type ResourceQuery } from "../emulator/resources.ts";
+import { Failure } from "../parts/failure.tsx";
+import { useAsked } from "../parts/use-asked.ts";
+import { VirtualList } from "../parts/virtual-list.tsx";
+import type { KnownFields } from "./completion.ts";
+import { knownFieldsOf } from "./known-fields.ts";
+import { PredicateInput } from "./predicate-input.tsx";
+import { ResourceDetails } from "./resource-details.tsx";
+
+/** Resources on one page. */
+const PAGE = 100;
+
+/** Pixels of a row. */
+const ROW = 46;
+
+/** Where pages can begin at most, as the API has it. */
+const GREATEST_OFFSET = 10_000;
+
+/** Orders to look through resources in. Only by id all of them can be reached: offsets end. */
+const ORDERS: Readonly<Record<string, string>> = {
+  "id asc": "by id: reaches all",
+  "createdAt desc": "the latest first",
+  "lastModifiedAt desc": "changed last first",
+};
+
+/** Resources of a Project, kind by kind, and one of them in full. */
+export function Data({ route }: { readonly route: Route }): VNode {
+  const { project, overview } = useSurroundings();
+  const { answer: description, failure: missing } = useAsked("contract", describedApi);
+  const counts = overview.projects.find(({ key }) => key === project)?.resources ?? {};
+  const kinds = [...new Set([...Object.keys(description?.families ?? {}), ...Object.keys(counts)])];
+  const [wanted = "", id] = route.rest;
+  const kind = kinds.includes(wanted) ? wanted : (kinds[0] ?? "");
+  const where = route.parameters.get("where") ?? "";
+  const sort = route.parameters.get("sort") ?? "id asc";
+  const family = description?.families[kind];
+  const fields = useMemo(
+    (): KnownFields => (description && family ? knownFieldsOf(description, family) : NO_FIELDS),
+    [description, family],
+  );
+
+  if (missing !== undefined) return <Failure message={missing} />;
+  if (project === undefined) {
+    return <p class="empty">There is no Project yet. It is made by the first request of a client.</p>;
+  }
+  if (description === undefined) return <p class="empty">Reading the contract</p>;
+  const place = { project, kind, where, sort, id };
+  return (
+    <div class={id === undefined ? "split" : "split has-details"}>
+      <section class="list-side" aria-labelledby="data-title">
+        <div class="bar">
+          <h1 id="data-title">Data</h1>
+          <select
+            aria-label="Kind"
+            value={kind}
+            onChange={({ currentTarget }) => go(hashOf(["data", currentTarget.value]))}
+          >
+            {kinds.map((each) => (
+              <option key={each} value={each}>
+                {description.families[each]?.noun ?? each} ({counts[each] ?? 0})
+              </option>
+            ))}
+          </select>
+        </div>
+        {kind !== "" && <Browser key={`${project} ${kind} ${where} ${sort}`} place={place} fields={fields} />}
+      </section>
+      {id !== undefined && (
+        <ResourceDetails
+          key={`${project} ${kind} ${id}`}
+          project={project}
+          kind={kind}
+          id={id}
+          description={description}
+          closed={hashOf(["data", kind], { where, sort })}
+        />
+      )}
+    </div>
+  );
+}
+
+const NO_FIELDS: KnownFields = { namesAt: () => [], valuesAt: () => [] };
+
+/** The place that is looked at. */
+interface Place {
+  readonly project: string;
+  readonly kind: string;
+  readonly where: string;
+  readonly sort: string;
+  /** The resource that is shown in full. */
+  readonly id: string | undefined;
+}
+
+/** Resources of a kind, page by page. */
+function Browser({
+  place: { project, kind, where, sort, id },
+  fields,
+}: {
+  readonly place: Place;
+  readonly fields: KnownFields;
+}): VNode {
+  const [text, setText] = useState(where);
+  /** Starts of the pages so far: the id behind which one begins, or its offset. */
+  const [starts, setStarts] = useState<readonly string[]>([""]);
+  const start = starts.at(-1) ?? "";
+  const isById = sort === "id asc";
+  const query = isById ? pageBehind(start, where) : pageFrom(Number(start), where, sort);
+  const { answer, failure, isUnderWay, again } = useAsked(JSON.stringify(query), (signal) =>
+    resourcePage(project, kind, query, signal),
+  );
+  const [total, setTotal] = useState<number>();
+  useEffect(() => {
+    // The first page counts all; those behind it would count what is left.
+    if (start === "" && answer?.total !== undefined) setTotal(answer.total);
+  }, [answer, start]);
+  const results = answer?.results ?? [];
+  const first = (starts.length - 1) * PAGE;
+  const isEnd = !isById && first + PAGE > GREATEST_OFFSET;
+  const next = (): void => {
+    const last = results.at(-1);
+    if (last !== undefined) setStarts([...starts, isById ? last.id : String(first + PAGE)]);
+  };
+  const show = (parameters: { where?: string; sort?: string }): void =>
+    go(hashOf(["data", kind], { where, sort, ...parameters }));
+
+  return (
+    <>
+      <form
+        class="bar"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          show({ where: text.trim() });
+        }}
+      >
+        <PredicateInput
+          value={text}
+          onChange={setText}
+          onSubmit={() => (text.trim() === where ? again() : show({ where: text.trim() }))}
+          fields={fields}
+        />
+        <button type="submit">Filter</button>
+        <select aria-label="Order" value={sort} onChange={({ currentTarget }) => show({ sort: currentTarget.value })}>
+          {Object.entries(ORDERS).map(([order, label]) => (
+            <option key={order} value={order}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </form>
+      {failure !== undefined && <Failure message={failure} again={again} />}
+      <div class="bar">
+        <span class="hint" role="status">
+          {results.length === 0 && !isUnderWay
+            ? "Nothing is there."
+            : `${first + 1} to ${first + results.length}${total === undefined ? "" : ` of ${total}`}`}
+        </span>
+        <button type="button" disabled={starts.length === 1} onClick={() => setStarts(starts.slice(0, -1))}>
+          Previous
+        </button>
+        <button type="button" disabled={results.length < PAGE || isEnd} onClick={next}>
+          Next
+        </button>
+        {isEnd && <span class="hint">The API pages no further in this order: go by id, or filter.</span>}
+      </div>
+      {results.length > 0 && (
+        <VirtualList
+          key={start}
+          label="Resources"
+          items={results}
+          rowHeight={ROW}
+          keyOf={(resource) => resource.id}
+          selected={id}
+          onSelect={(resource) =>
+            go(hashOf(["data", kind, resource.id], { where, sort }), { replace: id !== undefined })
+          }
+        >
+          {(resource) => (
+            <>
+              <span class="row-line">
+                <span class="path">{titleOf(resource)}</span>
+                <span class="badge">v{resource.version}</span>
+              </span>
+              <span class="row-line faint">
+                <span class="path">{resource.key ?? ""}</span>
+                <span>{resource.id}</span>
+              </span>
+            </>
+          )}
+        </VirtualList>
+      )}
+    </>
+  );
+}
+
+function pageBehind(id: string, where: string): ResourceQuery {
+  const behind = id === "" ? [] : [`id > ${quoted(id)}`];
+  const predicates = [...(where === "" ? [] : [where]), ...behind];
+  const [only] = predicates;
+  return {
+    where: predicates.length > 1 ? predicates.map((each) => `(${each})`).join(" and ") : only,
+    sort: "id asc",
+    limit: PAGE,
+    withTotal: id === "",
+  };
+}
+
+function pageFrom(offset: number, where: string, sort: string): ResourceQuery {
+  return { where: where === "" ? undefined : where, sort, limit: PAGE, offset, withTotal: offset === 0 };
+}

@@ -1,0 +1,51 @@
+import { schemasIn, Shapes } from "../../../src/contract/shape.ts";
+import type { JsonSchema } from "../../../src/generated/contract.ts";
+import type { Description, Family, Schema } from "../emulator/contract.ts";
+import type { KnownFields } from "./completion.ts";
+import { merged } from "./form-shape.ts";
+
+/** Fields of a kind of resource, as its contract has them. */
+export function knownFieldsOf(
+  { contract }: Description,
+  { representation }: Pick<Family, "representation">,
+): KnownFields {
+  const { schemas, expansions } = contract;
+  const shapes = new Shapes({ schemas: schemas as Readonly<Record<string, JsonSchema>>, expansions });
+  const at = (path: readonly string[]): readonly JsonSchema[] => {
+    let found = shapes.has(representation) ? shapes.named(representation) : [];
+    for (const name of path) found = inner(shapes, found, name);
+    return found;
+  };
+  return {
+    namesAt: (path) => namesOf(shapes, at(path)),
+    valuesAt: (path) => [...new Set(at(path).flatMap((schema) => valuesOf(schema as Schema, schemas)))],
+  };
+}
+
+/** Schemas of a property: of the value, of the elements of a list, of every variant. */
+function inner(shapes: Shapes, schemas: readonly JsonSchema[], name: string): readonly JsonSchema[] {
+  const { properties, others, items, variants } = shapes.of(schemas);
+  return [
+    ...(properties.get(name) ?? others),
+    ...(items.length > 0 ? inner(shapes, items, name) : []),
+    ...[...(variants?.byTag.values() ?? [])].flatMap((variant) => inner(shapes, variant, name)),
+  ];
+}
+
+function namesOf(shapes: Shapes, schemas: readonly JsonSchema[]): readonly string[] {
+  const { properties, items, variants, expansion } = shapes.of(schemas);
+  const names = [
+    ...properties.keys(),
+    ...(items.length > 0 ? namesOf(shapes, items) : []),
+    ...[...(variants?.byTag.values() ?? [])].flatMap((variant) => namesOf(shapes, variant)),
+  ];
+  return [...new Set(names)].filter((name) => name !== expansion);
+}
+
+function valuesOf(schema: Schema, schemas: Description["contract"]["schemas"]): readonly string[] {
+  const { type, enum: several, const: only, anyOf, items } = merged(schema, schemas);
+  if (several !== undefined) return several.map((value) => JSON.stringify(value));
+  if (only !== undefined) return [JSON.stringify(only)];
+  if (type === "boolean") return ["true", "false"];
+  return [...schemasIn(anyOf ?? []), ...schemasIn(items ?? [])].flatMap((each) => valuesOf(each as Schema, schemas));
+}

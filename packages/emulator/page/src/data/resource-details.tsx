@@ -1,0 +1,136 @@
+import type { VNode } from "preact";
+import { useState } from "preact/hooks";
+import { hashOf } from "../app/route.ts";
+import { Refused } from "../emulator/ask.ts";
+import { operationFor, type Description } from "../emulator/contract.ts";
+import { quoted, resourcePage, titleOf, type Resource, type ResourcePage } from "../emulator/resources.ts";
+import { CopyButton } from "../parts/copy-button.tsx";
+import { Failure } from "../parts/failure.tsx";
+import { JsonTree, type Reference } from "../parts/json-tree.tsx";
+import { useAsked } from "../parts/use-asked.ts";
+import { EditForm } from "./edit-form.tsx";
+
+/** One resource in full: with what its references lead to, and with a form to change it. */
+export function ResourceDetails({
+  project,
+  kind,
+  id,
+  description,
+  closed,
+}: {
+  readonly project: string;
+  readonly kind: string;
+  readonly id: string;
+  readonly description: Description;
+  readonly closed: string;
+}): VNode {
+  const { resource, failure, isUnderWay, again } = useResource(project, { typeId: kind, id });
+  const [isEdited, setEdited] = useState(false);
+  const family = description.families[kind];
+  const update = family && operationFor(description, family, "update", "id");
+  return (
+    <section class="details" aria-labelledby="resource-title">
+      <div class="bar">
+        <h2 id="resource-title">{resource === undefined ? id : titleOf(resource)}</h2>
+        <a class="close" href={closed} aria-label="Close">
+          ×
+        </a>
+      </div>
+      {failure !== undefined && <Failure message={failure} again={again} />}
+      {resource === undefined && failure === undefined && !isUnderWay && <p>There is no such resource.</p>}
+      {resource !== undefined && (
+        <>
+          <div class="bar">
+            <CopyButton label="Copy as JSON" text={() => JSON.stringify(resource, undefined, 2)} />
+            <button type="button" onClick={again}>
+              Read again
+            </button>
+            {update !== undefined && (
+              <button type="button" aria-expanded={isEdited} onClick={() => setEdited(!isEdited)}>
+                Edit
+              </button>
+            )}
+          </div>
+          {update === undefined && (
+            <p class="hint">The REST paths of the API have no update of this kind, so that it is only shown here.</p>
+          )}
+          {isEdited && update !== undefined && (
+            <EditForm
+              project={project}
+              resource={resource}
+              operation={update}
+              schemas={description.contract.schemas}
+              onDone={again}
+            />
+          )}
+          <JsonTree
+            value={resource}
+            depth={3}
+            behind={(reference) => <Followed project={project} reference={reference} />}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The target of a reference: a link, and the resource itself once somebody wants to see it here. */
+function Followed({ project, reference }: { readonly project: string; readonly reference: Reference }): VNode {
+  const [isOpen, setOpen] = useState(false);
+  const { typeId, id, key } = reference;
+  return (
+    <>
+      <button type="button" class="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        follow
+      </button>
+      {id !== undefined && (
+        <a class="small" href={hashOf(["data", typeId, id])} aria-label={`Open ${typeId} ${id}`}>
+          open
+        </a>
+      )}
+      {isOpen && (
+        <div class="followed">
+          <Target key={`${typeId} ${id ?? ""} ${key ?? ""}`} project={project} reference={reference} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Target({ project, reference }: { readonly project: string; readonly reference: Reference }): VNode {
+  const { resource, failure, isUnderWay } = useResource(project, reference);
+  if (failure !== undefined) return <Failure message={failure} />;
+  if (resource === undefined) {
+    return (
+      <p class="hint">{isUnderWay ? "Looking for it" : "It is not stored here: the reference is taken as given."}</p>
+    );
+  }
+  return <JsonTree value={resource} depth={1} behind={(inner) => <Followed project={project} reference={inner} />} />;
+}
+
+/** The resource that a reference leads to. */
+function useResource(
+  project: string,
+  { typeId, id, key }: Reference,
+): {
+  readonly resource: Resource | undefined;
+  readonly failure: string | undefined;
+  readonly isUnderWay: boolean;
+  readonly again: () => void;
+} {
+  const where = id === undefined ? `key = ${quoted(key ?? "")}` : `id = ${quoted(id)}`;
+  const { answer, failure, isUnderWay, again } = useAsked(`${project} ${typeId} ${where}`, (signal) =>
+    found(resourcePage(project, typeId, { where, limit: 1, withTotal: false }, signal)),
+  );
+  return { resource: answer?.results[0], failure, isUnderWay, again };
+}
+
+/** The resources that there are: none of a kind that nothing is stored of. */
+async function found(page: Promise<ResourcePage>): Promise<Pick<ResourcePage, "results">> {
+  try {
+    return await page;
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) return { results: [] };
+    throw error;
+  }
+}

@@ -1,0 +1,297 @@
+import type { VNode } from "preact";
+import { useState } from "preact/hooks";
+import type { Schema } from "../emulator/contract.ts";
+import { Field } from "../parts/field.tsx";
+import { initialOf, shapeOf, variantIn, type FormShape, type Schemas } from "./form-shape.ts";
+
+/** Options of an editor of one value. */
+export interface SchemaFormOptions {
+  readonly label: string;
+  readonly schema: Schema;
+  readonly schemas: Schemas;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** An editor that follows from a schema. */
+function SchemaForm({ label, schema, schemas, value, onChange }: SchemaFormOptions): VNode | null {
+  const shape = shapeOf(schema, schemas);
+  const inner = { label, schemas, value, onChange };
+  switch (shape.is) {
+    case "fixed":
+      return null;
+    case "choice":
+      return (
+        <Field label={label}>
+          <select
+            value={String(value)}
+            onChange={({ currentTarget }) => onChange(shape.values[currentTarget.selectedIndex])}
+          >
+            {shape.values.map((each) => (
+              <option key={String(each)} value={String(each)}>
+                {String(each)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      );
+    case "boolean":
+      return (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={value === true}
+            onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+          />{" "}
+          {label}
+        </label>
+      );
+    case "number":
+      return <NumberForm {...inner} shape={shape} />;
+    case "text":
+      return (
+        <Field label={label} {...(shape.format !== undefined && { hint: HINTS[shape.format] ?? shape.format })}>
+          <input
+            value={typeof value === "string" ? value : ""}
+            onInput={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        </Field>
+      );
+    case "list":
+      return <ListForm {...inner} items={shape.items} />;
+    case "map":
+      return <MapForm {...inner} values={shape.values} />;
+    case "object":
+      return (
+        <fieldset>
+          <legend>{label}</legend>
+          <ObjectForm {...inner} shape={shape} />
+        </fieldset>
+      );
+    case "variants": {
+      const place = variantIn(value, shape, schemas);
+      const variant = shape.variants[place];
+      return (
+        <fieldset>
+          <legend>{label}</legend>
+          <Field label={shape.tag ?? "given"}>
+            <select
+              value={String(place)}
+              onChange={({ currentTarget }) => {
+                const next = shape.variants[currentTarget.selectedIndex];
+                if (next !== undefined) onChange(initialOf(next.schema, schemas));
+              }}
+            >
+              {shape.variants.map((each, index) => (
+                <option key={each.label} value={String(index)}>
+                  {each.label}
+                </option>
+              ))}
+            </select>
+          </Field>
+          {variant !== undefined && <VariantForm {...inner} schema={variant.schema} />}
+        </fieldset>
+      );
+    }
+    case "anything":
+      return <JsonForm {...inner} />;
+  }
+}
+
+/** Formats as people write them. */
+const HINTS: Readonly<Record<string, string>> = {
+  "date-time": "Such as 2026-12-24T18:00:00Z",
+  date: "Such as 2026-12-24",
+};
+
+/** Parts that all editors have. */
+type InnerOptions = Omit<SchemaFormOptions, "schema">;
+
+/** The fields of a variant, without a frame of their own. */
+function VariantForm({ schema, ...options }: SchemaFormOptions): VNode | null {
+  const shape = shapeOf(schema, options.schemas);
+  return shape.is === "object" ? (
+    <ObjectForm {...options} shape={shape} />
+  ) : (
+    <SchemaForm {...options} schema={schema} />
+  );
+}
+
+/** The properties of an object; those that may be absent can be added and taken away. */
+export function ObjectForm({
+  shape,
+  schemas,
+  value,
+  onChange,
+}: InnerOptions & { readonly shape: Extract<FormShape, { readonly is: "object" }> }): VNode {
+  const object = isRecord(value) ? value : {};
+  // What can only have one value, and may be left out, says nothing.
+  const absent = shape.fields.filter(
+    ({ name, schema, isRequired }) => !isRequired && !(name in object) && shapeOf(schema, schemas).is !== "fixed",
+  );
+  return (
+    <>
+      {shape.fields
+        .filter(({ name }) => name in object)
+        .map(({ name, schema, isRequired }) => (
+          <div key={name} class="member">
+            <SchemaForm
+              label={name}
+              schema={schema}
+              schemas={schemas}
+              value={object[name]}
+              onChange={(inner) => onChange({ ...object, [name]: inner })}
+            />
+            {!isRequired && (
+              <button type="button" aria-label={`Leave ${name} out`} onClick={() => onChange(without(object, name))}>
+                ×
+              </button>
+            )}
+          </div>
+        ))}
+      {absent.length > 0 && (
+        <div class="bar">
+          {absent.map(({ name, schema }) => (
+            <button
+              key={name}
+              type="button"
+              onClick={() => onChange({ ...object, [name]: initialOf(schema, schemas) })}
+            >
+              + {name}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function NumberForm({
+  label,
+  value,
+  onChange,
+  shape: { isInteger, least, greatest },
+}: InnerOptions & { readonly shape: Extract<FormShape, { readonly is: "number" }> }): VNode {
+  return (
+    <Field label={label}>
+      <input
+        type="number"
+        step={isInteger ? 1 : "any"}
+        min={least}
+        max={greatest}
+        value={typeof value === "number" ? value : ""}
+        onInput={({ currentTarget }) => onChange(currentTarget.value === "" ? null : Number(currentTarget.value))}
+      />
+    </Field>
+  );
+}
+
+function ListForm({ label, items, schemas, value, onChange }: InnerOptions & { readonly items: Schema }): VNode {
+  const elements: readonly unknown[] = Array.isArray(value) ? value : [];
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {elements.map((element, index) => (
+        <div key={index} class="member">
+          <SchemaForm
+            label={`${label} ${index + 1}`}
+            schema={items}
+            schemas={schemas}
+            value={element}
+            onChange={(inner) => onChange(elements.with(index, inner))}
+          />
+          <button
+            type="button"
+            aria-label={`Remove ${label} ${index + 1}`}
+            onClick={() => onChange(elements.toSpliced(index, 1))}
+          >
+            ×
+          </button>
+        </div>
+      ))}
+      <button type="button" onClick={() => onChange([...elements, initialOf(items, schemas)])}>
+        Add to {label}
+      </button>
+    </fieldset>
+  );
+}
+
+function MapForm({ label, values, schemas, value, onChange }: InnerOptions & { readonly values: Schema }): VNode {
+  const [name, setName] = useState("");
+  const entries = Object.entries(isRecord(value) ? value : {});
+  const put = (): void => {
+    if (name === "") return;
+    onChange(Object.fromEntries([...entries, [name, initialOf(values, schemas)]]));
+    setName("");
+  };
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {entries.map(([entry, inner]) => (
+        <div key={entry} class="member">
+          <SchemaForm
+            label={entry}
+            schema={values}
+            schemas={schemas}
+            value={inner}
+            onChange={(next) =>
+              onChange(Object.fromEntries(entries.map(([other, old]) => [other, other === entry ? next : old])))
+            }
+          />
+          <button
+            type="button"
+            aria-label={`Remove ${entry}`}
+            onClick={() => onChange(Object.fromEntries(entries.filter(([other]) => other !== entry)))}
+          >
+            ×
+          </button>
+        </div>
+      ))}
+      <div class="bar">
+        <input
+          aria-label={`New name in ${label}`}
+          placeholder="Name, such as en"
+          value={name}
+          onInput={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <button type="button" onClick={put}>
+          Add
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Anything at all, as JSON; what is none changes nothing. */
+function JsonForm({ label, value, onChange }: InnerOptions): VNode {
+  const [text, setText] = useState(JSON.stringify(value, undefined, 2) ?? "");
+  const [isJson, setJson] = useState(true);
+  const write = (next: string): void => {
+    setText(next);
+    try {
+      onChange(JSON.parse(next) as unknown);
+      setJson(true);
+    } catch {
+      setJson(false);
+    }
+  };
+  return (
+    <Field label={label} hint={isJson ? "JSON" : "This is no JSON yet: the last value that was counts"}>
+      <textarea
+        rows={3}
+        spellcheck={false}
+        aria-invalid={!isJson}
+        value={text}
+        onInput={({ currentTarget }) => write(currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+function without(object: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(object).filter(([other]) => other !== name));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

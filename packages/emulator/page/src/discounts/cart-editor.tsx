@@ -1,0 +1,123 @@
+import type { VNode } from "preact";
+import { Field } from "../parts/field.tsx";
+import { cartOf, nextLine, type CartWishes, type LineWishes } from "./cart-wishes.ts";
+
+/** A form for a Cart, line by line, or its JSON. */
+export function CartEditor({
+  wishes,
+  onChange,
+  text,
+  onText,
+}: {
+  readonly wishes: CartWishes;
+  readonly onChange: (wishes: CartWishes) => void;
+  /** The Cart as JSON; absent where the form counts. */
+  readonly text: string | undefined;
+  readonly onText: (text: string | undefined) => void;
+}): VNode {
+  const wish = (change: Partial<CartWishes>): void => onChange({ ...wishes, ...change });
+  const change = (id: string, part: Partial<LineWishes>): void =>
+    wish({ lines: wishes.lines.map((line) => (line.id === id ? { ...line, ...part } : line)) });
+  if (text !== undefined) {
+    return (
+      <>
+        <Field label="Cart as JSON">
+          <textarea
+            rows={18}
+            spellcheck={false}
+            value={text}
+            onInput={({ currentTarget }) => onText(currentTarget.value)}
+          />
+        </Field>
+        <button type="button" onClick={() => onText(undefined)}>
+          Back to the form
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      <div class="fields">
+        <Field label="Currency">
+          <input
+            value={wishes.currency}
+            maxLength={3}
+            size={4}
+            onInput={({ currentTarget }) => wish({ currency: currentTarget.value.toUpperCase() })}
+          />
+        </Field>
+        <Field label="Shipping" hint="Empty without">
+          <input
+            inputMode="decimal"
+            value={wishes.shipping}
+            onInput={({ currentTarget }) => wish({ shipping: currentTarget.value })}
+          />
+        </Field>
+      </div>
+      <div class="scroll">
+        <table class="lines">
+          <thead>
+            <tr>
+              <th scope="col">SKU</th>
+              <th scope="col">Name</th>
+              <th scope="col">Quantity</th>
+              <th scope="col">Price</th>
+              <th scope="col">Discounted</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {wishes.lines.map((line, index) => (
+              <tr key={line.id}>
+                {COLUMNS.map(({ name, label, isNumber }) => (
+                  <td key={name}>
+                    <input
+                      aria-label={`${label} of line ${index + 1}`}
+                      class={isNumber ? "number" : ""}
+                      inputMode={isNumber ? "decimal" : "text"}
+                      value={line[name]}
+                      onInput={({ currentTarget }) => change(line.id, { [name]: currentTarget.value })}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <button
+                    type="button"
+                    aria-label={`Remove line ${index + 1}`}
+                    onClick={() => wish({ lines: wishes.lines.filter(({ id }) => id !== line.id) })}
+                  >
+                    ×
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div class="bar">
+        <button type="button" onClick={() => wish({ lines: [...wishes.lines, nextLine(wishes.lines)] })}>
+          Add a line
+        </button>
+        <button type="button" onClick={() => onText(JSON.stringify(cartOf(wishes).cart ?? {}, undefined, 2))}>
+          Write it as JSON
+        </button>
+      </div>
+      <Field label="Further fields" hint={'JSON that Cart Predicates ask about, such as { "customer": { … } }'}>
+        <textarea
+          rows={3}
+          spellcheck={false}
+          value={wishes.further}
+          onInput={({ currentTarget }) => wish({ further: currentTarget.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+const COLUMNS = [
+  { name: "sku", label: "SKU", isNumber: false },
+  { name: "name", label: "Name", isNumber: false },
+  { name: "quantity", label: "Quantity", isNumber: true },
+  { name: "price", label: "Price", isNumber: true },
+  { name: "discounted", label: "Price by a Product Discount", isNumber: true },
+] as const;

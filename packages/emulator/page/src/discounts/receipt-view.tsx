@@ -1,0 +1,77 @@
+import { receiptOf, type ReceiptItem, type SkippedDiscount } from "@commerce-http/rules";
+import type { VNode } from "preact";
+import { useMemo } from "preact/hooks";
+import type { CartPreview } from "./cart-preview.ts";
+import { remedyOf } from "./remedy.ts";
+
+/** A receipt: each line with the way of its price, and what became of each Cart Discount. */
+export function ReceiptView({ preview }: { readonly preview: CartPreview }): VNode {
+  const receipt = useMemo(() => receiptOf(preview, { languages: navigator.languages }), [preview]);
+  const skipped = preview.explanation.filter((entry): entry is SkippedDiscount => entry.status === "skipped");
+  const { findings, unknownFields } = preview;
+  return (
+    <>
+      <ul class="receipt">
+        {receipt.items.map((item, index) => (
+          <Row key={index} item={item} />
+        ))}
+        <Row item={receipt.total} isTotal />
+      </ul>
+      {receipt.combination !== undefined && <p>{receipt.combination}</p>}
+      <p class="hint">Priced for {preview.now}</p>
+      <h3>Applied</h3>
+      {receipt.applied.length === 0 && <p class="hint">None.</p>}
+      <ul class="findings">
+        {receipt.applied.map((sentence, index) => (
+          <li key={index}>{sentence}</li>
+        ))}
+      </ul>
+      <h3>Left out</h3>
+      {skipped.length === 0 && <p class="hint">None.</p>}
+      <ul class="findings">
+        {skipped.map((entry) => (
+          <li key={entry.discount.id}>
+            {entry.message}.<span class="hint"> It would apply {remedyOf(entry)}.</span>
+          </li>
+        ))}
+      </ul>
+      {(findings.length > 0 || unknownFields.length > 0) && (
+        <>
+          <h3>Findings</h3>
+          <ul class="findings">
+            {findings.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+            {unknownFields.map(({ discount, fields }) => (
+              <li key={discount.id}>
+                Cart Discount {discount.id} asks for fields that Carts are not known to have: {fields.join(", ")}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Row({
+  item: { label, amount, details },
+  isTotal = false,
+}: {
+  readonly item: ReceiptItem;
+  readonly isTotal?: boolean;
+}): VNode {
+  return (
+    <li class={isTotal ? "total" : ""}>
+      <span class="receipt-line">
+        <span>{label}</span>
+        <span class="amount">{amount}</span>
+      </span>
+      {details.map((detail, index) => (
+        <span key={index} class="receipt-detail">
+          {detail}
+        </span>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { ask } from "./ask.ts";
+
+/** The contract and the kinds of resources that the emulator goes by, as far as the page reads them. */
+export interface Description {
+  readonly contract: {
+    readonly operations: Readonly<Record<string, Operation>>;
+    readonly schemas: Readonly<Record<string, Schema>>;
+    /** The property that holds the resource of an expanded reference, by the name of its schema. */
+    readonly expansions: Readonly<Record<string, string>>;
+  };
+  readonly families: Readonly<Record<string, Family>>;
+}
+
+/** An operation of the API. */
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  /** Template with places like `{id}`. */
+  readonly path: string;
+  readonly facade?: {
+    readonly resource: string;
+    readonly verb: string;
+    readonly by?: string;
+    readonly within?: { readonly method: string; readonly parameter: string };
+  };
+  readonly scopes: readonly string[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: Schema;
+  }[];
+  readonly body?: { readonly content: readonly { readonly type: string; readonly schema: Schema }[] };
+  readonly responses: readonly {
+    readonly status: string;
+    readonly content: readonly { readonly type: string; readonly schema: Schema }[];
+  }[];
+}
+
+/** A kind of resource. */
+export interface Family {
+  readonly noun: string;
+  readonly kind: string;
+  readonly resource?: string;
+  readonly representation: string;
+  readonly draft?: string;
+}
+
+/** A JSON Schema (2020-12). */
+export type Schema = boolean | SchemaObject;
+
+/** Keywords that the page reads. */
+export interface SchemaObject {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema;
+  readonly items?: Schema;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly discriminator?: { readonly propertyName: string };
+}
+
+let description: Promise<Description> | undefined;
+
+/** The description; asked for once. */
+export function describedApi(): Promise<Description> {
+  description ??= ask<Description>("/contract").catch((error: unknown) => {
+    description = undefined;
+    throw error;
+  });
+  return description;
+}
+
+/** The operation that stands for a verb of a kind of resource, within nothing; absent where the API has none. */
+export function operationFor(
+  { contract }: Description,
+  { resource }: Family,
+  verb: string,
+  by?: string,
+): Operation | undefined {
+  return Object.values(contract.operations).find(
+    ({ facade }) =>
+      facade?.resource === resource && facade?.verb === verb && facade.by === by && facade.within === undefined,
+  );
+}
+
+/** Fills in the places of a path. */
+export function pathOf({ path }: Operation, parameters: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ""));
+}

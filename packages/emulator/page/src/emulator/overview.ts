@@ -1,0 +1,57 @@
+import { createContext, type Context } from "preact";
+import { useContext } from "preact/hooks";
+
+/** The emulator at a glance, as `/_emulator/` answers it to programs. */
+export interface Overview {
+  readonly projects: readonly ProjectOverview[];
+  readonly clock: ClockState;
+  readonly faults: readonly WaitingFault[];
+  readonly limits: Readonly<Record<string, number | "unlimited">>;
+}
+
+/** A Project, with the number of its resources by kind. */
+export interface ProjectOverview {
+  readonly key: string;
+  readonly resources: Readonly<Record<string, number>>;
+}
+
+/** The clock of the emulator. */
+export interface ClockState {
+  readonly now: string;
+  readonly stopped: boolean;
+}
+
+/** A fault that waits for its requests; the rest is its description. */
+export interface WaitingFault {
+  readonly id: number;
+  readonly kind: string;
+  readonly remaining: number | "always";
+  readonly match?: Readonly<Record<string, string>>;
+  readonly [field: string]: unknown;
+}
+
+/** Facts that every view starts from. */
+export interface Surroundings {
+  readonly overview: Overview;
+  /** Key of the Project that is looked at; absent as long as there is none. */
+  readonly project: string | undefined;
+  /** Asks for the overview again. */
+  readonly refresh: () => Promise<void>;
+  /** Tells people something, in words. */
+  readonly tell: (message: string) => void;
+}
+
+export const SurroundingsContext: Context<Surroundings | undefined> = createContext<Surroundings | undefined>(
+  undefined,
+);
+
+/**
+ * Facts that every view starts from.
+ *
+ * @throws Error outside of the page.
+ */
+export function useSurroundings(): Surroundings {
+  const surroundings = useContext(SurroundingsContext);
+  if (surroundings === undefined) throw new Error("Cannot show a view outside of the page");
+  return surroundings;
+}

@@ -1,0 +1,130 @@
+import { useEffect, useState } from "preact/hooks";
+import type { ReceivedRequest } from "../../../src/requests/received-request.ts";
+import { ask, messageOf, Refused } from "./ask.ts";
+
+export type { ReceivedRequest };
+
+/** Code of how the log follows the emulator; `none`: requests are not kept there. */
+export type Following = "connecting" | "live" | "lost" | "none";
+
+/** The list as the emulator answers it. */
+interface RequestList {
+  readonly last: number;
+  readonly results: readonly ReceivedRequest[];
+}
+
+/** Requests as the emulator receives them, without their bodies, the oldest first. */
+export class RequestLog {
+  /** Grows at its end, and loses what the emulator forgets. */
+  requests: ReceivedRequest[] = [];
+  following: Following = "connecting";
+  /** Words about what is missing. */
+  gap: string | undefined;
+  readonly #listeners = new Set<() => void>();
+  #source: EventSource | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * Begins to follow: the latest requests first, so that something is there at once, then the others.
+   *
+   * @returns Ends it.
+   */
+  open(): () => void {
+    const closed = new AbortController();
+    void this.#begin(closed.signal);
+    return () => {
+      closed.abort();
+      this.#source?.close();
+      clearTimeout(this.#timer);
+    };
+  }
+
+  /** @returns Ends the subscription. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #begin(signal: AbortSignal): Promise<void> {
+    try {
+      const latest = await ask<RequestList>("/requests", { query: { bodies: false, limit: AT_FIRST }, signal });
+      this.#add(latest.results);
+      this.#follow(latest.last);
+      if (latest.results.length < AT_FIRST) return;
+      const all = await ask<RequestList>("/requests", { query: { bodies: false, limit: MOST }, signal });
+      const [first] = this.requests;
+      this.requests = [...all.results.filter(({ id }) => first === undefined || id < first.id), ...this.requests];
+      this.#changed();
+    } catch (error) {
+      if (signal.aborted) return;
+      this.following = error instanceof Refused && error.errors[0]?.code === "InvalidOperation" ? "none" : "lost";
+      this.gap = messageOf(error);
+      this.#changed();
+    }
+  }
+
+  #follow(since: number): void {
+    const source = new EventSource(`/_emulator/requests?bodies=false&since=${since}`);
+    this.#source = source;
+    source.addEventListener("open", () => {
+      this.following = "live";
+      this.#changed();
+    });
+    source.addEventListener("error", () => {
+      this.following = "lost";
+      this.#changed();
+    });
+    source.addEventListener("request", ({ data }: MessageEvent<string>) => {
+      this.#add([JSON.parse(data) as ReceivedRequest]);
+    });
+    source.addEventListener("emptied", ({ data }: MessageEvent<string>) => {
+      const { last } = JSON.parse(data) as { readonly last: number };
+      this.requests = this.requests.filter(({ id }) => id > last);
+      this.gap = undefined;
+      this.#changed();
+    });
+    source.addEventListener("missed", ({ data }: MessageEvent<string>) => {
+      const { from, to } = JSON.parse(data) as { readonly from: number; readonly to: number };
+      this.gap = `Requests ${from} to ${to} were forgotten before they could be shown`;
+      this.#changed();
+    });
+  }
+
+  #add(requests: readonly ReceivedRequest[]): void {
+    const last = this.requests.at(-1)?.id ?? 0;
+    // Another run of the emulator counts from the beginning.
+    if ((requests[0]?.id ?? last + 1) <= last) this.requests = [];
+    for (const request of requests) this.requests.push(request);
+    if (this.requests.length > MOST + SLACK) this.requests = this.requests.slice(-MOST);
+    this.#changed();
+  }
+
+  /** Tells listeners a few times a second at most. */
+  #changed(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      for (const listener of this.#listeners) listener();
+    }, PAUSE);
+  }
+}
+
+/** So many requests are shown before the others are asked for. */
+const AT_FIRST = 200;
+
+/** So many requests are held at most, and some more before the oldest are dropped. */
+const MOST = 20_000;
+const SLACK = 1000;
+
+/** Milliseconds between two drawings of what comes. */
+const PAUSE = 50;
+
+/** A count that changes with the log, so that what shows it is drawn again; it stands still while that is paused. */
+export function useLog(log: RequestLog, isPaused = false): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (isPaused) return undefined;
+    setCount((count) => count + 1);
+    return log.subscribe(() => setCount((count) => count + 1));
+  }, [log, isPaused]);
+  return count;
+}

@@ -1,0 +1,113 @@
+import type { ComponentChildren, VNode } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+/** A list of which only what can be seen is drawn. */
+export interface VirtualListOptions<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  /** Pixels of a row. */
+  readonly rowHeight: number;
+  readonly keyOf: (item: Item) => string | number;
+  readonly selected?: string | number | undefined;
+  readonly onSelect: (item: Item) => void;
+  /** Content of a row. */
+  readonly children: (item: Item) => ComponentChildren;
+}
+
+/** Rows above and below what can be seen. */
+const MARGIN = 8;
+
+/**
+ * A list of any length, of which a screenful is drawn. Arrow keys, Page Up and Down, Home and End move the selection; the list
+ * is one stop on the way of the Tab key.
+ */
+export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
+  const { label, items, rowHeight, keyOf, selected, onSelect, children } = options;
+  const box = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 600 });
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const measure = (): void => setView({ top: element.scrollTop, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", measure);
+    };
+  }, []);
+
+  const first = Math.max(0, Math.floor(view.top / rowHeight) - MARGIN);
+  const end = Math.min(items.length, Math.ceil((view.top + view.height) / rowHeight) + MARGIN);
+  const place = selected === undefined ? -1 : items.findIndex((item) => keyOf(item) === selected);
+  const move = (event: KeyboardEvent): void => {
+    const next = nextPlace(event.key, { place, count: items.length, page: Math.floor(view.height / rowHeight) });
+    const item = next === undefined ? undefined : items[next];
+    if (next === undefined || item === undefined) return;
+    event.preventDefault();
+    onSelect(item);
+    show(box.current, next * rowHeight, rowHeight);
+  };
+
+  return (
+    <div
+      ref={box}
+      class="rows"
+      role="listbox"
+      aria-label={label}
+      tabIndex={0}
+      aria-activedescendant={place >= first && place < end ? `row-${String(selected)}` : undefined}
+      onKeyDown={move}
+    >
+      <div class="rows-space" role="presentation" style={{ height: `${items.length * rowHeight}px` }}>
+        {items.slice(first, end).map((item, index) => {
+          const key = keyOf(item);
+          return (
+            <div
+              key={key}
+              id={`row-${key}`}
+              class="row"
+              role="option"
+              aria-selected={key === selected}
+              aria-setsize={items.length}
+              aria-posinset={first + index + 1}
+              style={{ top: `${(first + index) * rowHeight}px`, height: `${rowHeight}px` }}
+              onClick={() => onSelect(item)}
+            >
+              {children(item)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The place that a key leads to.
+ *
+ * @returns Nothing for keys that lead nowhere.
+ */
+export function nextPlace(
+  key: string,
+  { place, count, page }: { readonly place: number; readonly count: number; readonly page: number },
+): number | undefined {
+  if (count === 0) return undefined;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: place + 1,
+    ArrowUp: place - 1,
+    PageDown: place + page,
+    PageUp: place - page,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = Object.hasOwn(targets, key) ? targets[key] : undefined;
+  return target === undefined ? undefined : Math.min(count - 1, Math.max(0, target));
+}
+
+function show(box: HTMLElement | null, top: number, height: number): void {
+  if (box === null) return;
+  if (top < box.scrollTop) box.scrollTop = top;
+  else if (top + height > box.scrollTop + box.clientHeight) box.scrollTop = top + height - box.clientHeight;
+}

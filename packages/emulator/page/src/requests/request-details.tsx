@@ -1,0 +1,175 @@
+import type { ComponentChildren, VNode } from "preact";
+import { useState } from "preact/hooks";
+import { FaultForm } from "../clock/fault-form.tsx";
+import { ask } from "../emulator/ask.ts";
+import { describedApi } from "../emulator/contract.ts";
+import type { ReceivedRequest } from "../emulator/request-log.ts";
+import { CopyButton } from "../parts/copy-button.tsx";
+import { Failure } from "../parts/failure.tsx";
+import { JsonTree } from "../parts/json-tree.tsx";
+import { useAsked } from "../parts/use-asked.ts";
+import { asCurl } from "./as-curl.ts";
+import { asTypeScript } from "./as-typescript.ts";
+import { RefusalExplained } from "./refusal-explained.tsx";
+
+/** One request in full, with its answer. */
+export function RequestDetails({ id, closed }: { readonly id: number; readonly closed: string }): VNode {
+  const { answer: request, failure } = useAsked(String(id), (signal) =>
+    ask<ReceivedRequest>(`/requests/${id}`, { signal }),
+  );
+  const { answer: description } = useAsked("contract", describedApi);
+  const [isFaulting, setFaulting] = useState(false);
+  return (
+    <section class="details" aria-labelledby="request-title">
+      <div class="bar">
+        <h2 id="request-title">
+          {request === undefined ? `Request ${id}` : `${request.method ?? ""} ${request.path ?? "not readable"}`}
+        </h2>
+        <a class="close" href={closed} aria-label="Close">
+          ×
+        </a>
+      </div>
+      {failure !== undefined && <Failure message={failure} />}
+      {request !== undefined && (
+        <>
+          <Facts request={request} />
+          <div class="bar">
+            <CopyButton label="Copy as curl" text={() => asCurl(request, location.origin)} />
+            <CopyButton
+              label="Copy as TypeScript"
+              text={() =>
+                asTypeScript(request, location.origin, description?.contract.operations[request.operation ?? ""])
+              }
+            />
+            <button type="button" aria-expanded={isFaulting} onClick={() => setFaulting(!isFaulting)}>
+              Answer the next one of these with a fault
+            </button>
+          </div>
+          {isFaulting && <FaultForm match={matchOf(request)} onAdded={() => setFaulting(false)} />}
+          {request.refusal !== undefined && <RefusalExplained refusal={request.refusal} />}
+          {request.fault !== undefined && (
+            <Part title={`Fault ${request.fault.id} struck`}>
+              <JsonTree value={request.fault} />
+            </Part>
+          )}
+          <Message title="Request" {...request} />
+          {request.answer === undefined ? (
+            <Part title="No answer">
+              <p>{request.reason ?? OUTCOMES[request.outcome]}</p>
+            </Part>
+          ) : (
+            <Message title={`Answer ${request.answer.status}`} {...request.answer} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const OUTCOMES: Readonly<Record<ReceivedRequest["outcome"], string>> = {
+  answered: "It was answered",
+  aborted: "Its client has gone before the answer",
+  reset: "A fault has broken the connection",
+  failed: "The emulator was closed before the answer",
+};
+
+/** The requests that are of the same kind: those of the operation, or else of the path. */
+function matchOf({ operation, method, path }: ReceivedRequest): Readonly<Record<string, string>> {
+  if (operation !== undefined) return { operation };
+  return { ...(method !== undefined && { method }), ...(path !== undefined && { path }) };
+}
+
+function Facts({ request }: { readonly request: ReceivedRequest }): VNode {
+  const { time, duration, operation, graphql, correlationId, kind, outcome, answer } = request;
+  const facts: readonly (readonly [name: string, value: string | VNode | undefined])[] = [
+    ["Status", answer === undefined ? outcome : String(answer.status)],
+    ["Operation", operation === undefined ? undefined : <a href={`#/reference/${operation}`}>{operation}</a>],
+    ["GraphQL", graphql && `${graphql.type} ${graphql.name ?? ""} { ${graphql.fields.join(", ")} }`],
+    ["Kind", kind],
+    ["Arrived", new Date(time).toLocaleString()],
+    ["Took", duration === undefined ? undefined : `${duration.toFixed(2)} ms`],
+    ["Correlation id", correlationId],
+  ];
+  return (
+    <dl class="facts">
+      {facts.map(
+        ([name, value]) =>
+          value !== undefined && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** Parts that requests and answers have in common. */
+interface MessageOptions {
+  readonly title: string;
+  readonly query?: Readonly<Record<string, readonly string[]>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly bodyGap?: "cut" | "unread" | "broken";
+}
+
+const GAPS = {
+  cut: "The body is longer: only its beginning is kept.",
+  unread: "There was a body, and nobody has read it.",
+  broken: "The body broke off.",
+};
+
+function Message({ title, query = {}, headers, body, bodyGap }: MessageOptions): VNode {
+  const parameters = Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value] as const));
+  return (
+    <Part title={title}>
+      {parameters.length > 0 && <Pairs label="Query" pairs={parameters} />}
+      <details>
+        <summary>{Object.keys(headers).length} headers</summary>
+        <Pairs label="Headers" pairs={Object.entries(headers)} />
+      </details>
+      {bodyGap !== undefined && <p class="hint">{GAPS[bodyGap]}</p>}
+      {body !== undefined && (
+        <>
+          <CopyButton label="Copy body" text={() => textOf(body)} />
+          {typeof body === "string" ? <pre class="text">{body}</pre> : <JsonTree value={body} depth={3} />}
+        </>
+      )}
+    </Part>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ComponentChildren }): VNode {
+  return (
+    <section class="part">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Pairs({
+  label,
+  pairs,
+}: {
+  readonly label: string;
+  readonly pairs: readonly (readonly [name: string, value: string])[];
+}): VNode {
+  return (
+    <table class="pairs" aria-label={label}>
+      <tbody>
+        {pairs.map(([name, value], index) => (
+          <tr key={`${name} ${index}`}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function textOf(body: unknown): string {
+  return typeof body === "string" ? body : JSON.stringify(body, undefined, 2);
+}

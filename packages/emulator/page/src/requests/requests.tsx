@@ -1,0 +1,174 @@
+import type { VNode } from "preact";
+import { useMemo, useState } from "preact/hooks";
+import { REQUEST_KINDS } from "../../../src/requests/received-request.ts";
+import { go, hashOf, type Route } from "../app/route.ts";
+import { ask, messageOf } from "../emulator/ask.ts";
+import { useSurroundings } from "../emulator/overview.ts";
+import { useLog, type Following, type ReceivedRequest, type RequestLog } from "../emulator/request-log.ts";
+import { VirtualList } from "../parts/virtual-list.tsx";
+import { chosen, nameOf, statusClass, type RequestWishes } from "./filter.ts";
+import { RequestDetails } from "./request-details.tsx";
+
+/** The requests that the emulator has received, as they come, and one of them in full. */
+export function Requests({ route, log }: { readonly route: Route; readonly log: RequestLog }): VNode {
+  const { tell } = useSurroundings();
+  const [isPaused, setPaused] = useState(false);
+  const [held, hold] = useState<readonly ReceivedRequest[]>([]);
+  const count = useLog(log, isPaused);
+  const wishes = wishesIn(route);
+  const all = isPaused ? held : log.requests;
+  const requests = useMemo(
+    () => chosen(all, wishes),
+    [count, all, wishes.text, wishes.method, wishes.status, wishes.kind],
+  );
+  const selected = selectedIn(route);
+  const wish = (change: Partial<RequestWishes>): void => go(hashOfWishes(selected, { ...wishes, ...change }), REPLACED);
+  const pause = (): void => {
+    hold([...log.requests]);
+    setPaused(!isPaused);
+  };
+  const forget = async (): Promise<void> => {
+    try {
+      await ask("/requests", { method: "DELETE" });
+      tell("The requests are forgotten");
+    } catch (error) {
+      tell(messageOf(error));
+    }
+  };
+
+  return (
+    <div class={selected === undefined ? "split" : "split has-details"}>
+      <section class="list-side" aria-labelledby="requests-title">
+        <div class="bar">
+          <h1 id="requests-title">Requests</h1>
+          <span class={`dot ${isPaused ? "lost" : log.following}`}>
+            {isPaused ? "paused" : FOLLOWING[log.following]}
+          </span>
+          <button type="button" aria-pressed={isPaused} onClick={pause}>
+            Pause
+          </button>
+          <button type="button" onClick={() => void forget()}>
+            Forget all
+          </button>
+        </div>
+        <div class="bar" role="search">
+          <input
+            type="search"
+            aria-label="Path, operation or correlation id"
+            placeholder="Path, operation or correlation id"
+            value={wishes.text}
+            onInput={({ currentTarget }) => wish({ text: currentTarget.value })}
+          />
+          <Choice label="Method" value={wishes.method} values={METHODS} onChange={(method) => wish({ method })} />
+          <Choice label="Status" value={wishes.status} values={STATUSES} onChange={(status) => wish({ status })} />
+          <Choice label="Kind" value={wishes.kind} values={REQUEST_KINDS} onChange={(kind) => wish({ kind })} />
+        </div>
+        <p class="hint" aria-live="off">
+          {requests.length === all.length ? `${all.length} requests` : `${requests.length} of ${all.length} requests`}
+          {log.gap !== undefined && `. ${log.gap}.`}
+        </p>
+        {all.length === 0 ? (
+          <p class="empty">Nothing was received yet. Point a client at {location.origin} and it shows up here.</p>
+        ) : (
+          <VirtualList
+            label="Requests, the latest first"
+            items={requests}
+            rowHeight={ROW}
+            keyOf={({ id }) => id}
+            selected={selected}
+            onSelect={({ id }) => go(hashOfWishes(id, wishes), selected === undefined ? {} : REPLACED)}
+          >
+            {(request) => <Row request={request} />}
+          </VirtualList>
+        )}
+      </section>
+      {selected !== undefined && (
+        <RequestDetails key={selected} id={selected} closed={hashOfWishes(undefined, wishes)} />
+      )}
+    </div>
+  );
+}
+
+/** Pixels of a row. */
+const ROW = 46;
+
+const REPLACED = { replace: true };
+
+const METHODS = ["GET", "HEAD", "POST", "DELETE"];
+const STATUSES = ["2XX", "4XX", "5XX", "none"];
+
+const FOLLOWING: Readonly<Record<Following, string>> = {
+  connecting: "connecting",
+  live: "live",
+  lost: "not connected",
+  none: "none are kept",
+};
+
+function Row({ request }: { readonly request: ReceivedRequest }): VNode {
+  const { method = "–", path = "not readable", time, duration, answer, outcome, fault, correlationId } = request;
+  return (
+    <>
+      <span class="row-line">
+        <span class="method">{method}</span>
+        <span class="path">{path}</span>
+        {fault !== undefined && <span class="badge warning">fault</span>}
+        <span class={`badge status-${statusClass(request)}`}>{answer?.status ?? outcome}</span>
+      </span>
+      <span class="row-line faint">
+        <span>{timeOf(time)}</span>
+        <span class="path">
+          {nameOf(request)}
+          {correlationId === undefined ? "" : ` · ${correlationId}`}
+        </span>
+        <span>{duration === undefined ? "" : `${duration.toFixed(1)} ms`}</span>
+      </span>
+    </>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  values,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly values: readonly string[];
+  readonly onChange: (value: string) => void;
+}): VNode {
+  return (
+    <select aria-label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <option value="">{label}: all</option>
+      {values.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function wishesIn({ parameters }: Route): RequestWishes {
+  const wish = (name: string): string => parameters.get(name) ?? "";
+  return { text: wish("text"), method: wish("method"), status: wish("status"), kind: wish("kind") };
+}
+
+function selectedIn({ rest: [id = ""] }: Route): number | undefined {
+  return /^\d{1,15}$/.test(id) ? Number(id) : undefined;
+}
+
+function hashOfWishes(id: number | undefined, wishes: RequestWishes): string {
+  return hashOf(["requests", ...(id === undefined ? [] : [String(id)])], { ...wishes });
+}
+
+/** Hours to milliseconds, in the reader's zone. */
+function timeOf(time: string): string {
+  const date = new Date(time);
+  const millis = String(date.getMilliseconds()).padStart(3, "0");
+  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${millis}`;
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, "0");
+}

@@ -1,0 +1,53 @@
+import { readParameters } from "../contract/parameters.ts";
+import { fault } from "../fault/faults.ts";
+import type { Limits } from "../options.ts";
+import type { Engine } from "../resource/engine.ts";
+import { readQuery } from "../resource/query.ts";
+import type { Kind, Store } from "../store/store.ts";
+
+/** Parts of the emulator that looking through its resources needs. */
+export interface LookOptions {
+  readonly engine: Engine;
+  readonly store: Store;
+  readonly limits: Readonly<Limits>;
+}
+
+/**
+ * Resources of one kind, in the form of a paged query result; kinds that the API has no endpoints for are among them.
+ *
+ * @param search The query of the request: parameters as in queries of the API.
+ * @returns JSON text.
+ * @throws Fault for a kind that there is not.
+ */
+export function resourcePage(options: LookOptions, project: string, kind: string, search: string): string {
+  const { api, families } = options.engine;
+  // Kinds that only seeds know are there as far as something of them is.
+  if (!families.kinds.has(kind) && options.store.count(project, kind, {}) === 0) {
+    throw fault("ResourceNotFound", `There is no kind "${kind}"`);
+  }
+  const described = api.families[kind];
+  const hasField = described === undefined ? () => true : api.fieldsOf(described.representation);
+  return storedPage(options, { project, kind, search, hasField });
+}
+
+/** A query of what is stored. */
+interface StoredQuery {
+  readonly project: string;
+  readonly kind: Kind;
+  /** The query of the request. */
+  readonly search: string;
+  readonly hasField: (path: readonly string[]) => boolean;
+}
+
+/** Everything of a kind that a query asks for, in the form of a paged query result, as JSON text. */
+export function storedPage(
+  { engine: { api }, store, limits }: LookOptions,
+  { project, kind, search, hasField }: StoredQuery,
+): string {
+  const parameters = readParameters(api.operationOf("states", "query"), search, api.validator);
+  const { limit = 20, offset = 0, withTotal = true } = parameters;
+  const query = { ...readQuery(parameters, hasField), limit, offset, withTotal, maxWork: limits.queryWork };
+  const { results, total } = store.query(project, kind, query);
+  const counts = JSON.stringify({ limit, offset, count: results.length, total }).slice(0, -1);
+  return `${counts},"results":[${results.join(",")}]}`;
+}

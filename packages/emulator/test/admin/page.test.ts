@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
+
+const emulators: Emulator[] = [];
+afterEach(async () => {
+  for (const emulator of emulators.splice(0)) await emulator.close();
+});
+
+function start(options?: EmulatorOptions): Emulator {
+  const emulator = createEmulator(options);
+  emulators.push(emulator);
+  return emulator;
+}
+
+const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+const get = (emulator: Emulator, path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  emulator.fetch(`http://localhost${path}`, { headers });
+
+describe("GET /_emulator/", () => {
+  test.each(["/_emulator", "/_emulator/"])("%s is a page for those who ask for one", async (path) => {
+    const answer = await get(start(), path, browser);
+    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("vary")]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+      "Accept",
+    ]);
+    const text = await answer.text();
+    const addresses = [...text.matchAll(/ (?:src|href)="([^"]*)"/g)].map(([, address]) => address);
+    expect(addresses).toHaveLength(3);
+    expect(addresses.filter((address) => !address?.startsWith("/_emulator/page/"))).toEqual([]);
+    expect(text).not.toMatch(/<script(?![^>]* src=)|<style| on\w+=/);
+  });
+
+  test.each([undefined, "*/*", "application/json"])("is JSON for a program that accepts %s", async (accept) => {
+    const answer = await get(start(), "/_emulator/", accept === undefined ? {} : { accept });
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(answer.headers.get("vary")).toBe("Accept");
+    expect(await answer.json()).toMatchObject({ projects: [] });
+  });
+
+  test("is JSON for everybody with ui: false, and nothing of the page is there", async () => {
+    const emulator = start({ ui: false });
+    const answer = await get(emulator, "/_emulator/", browser);
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(JSON.stringify(await answer.json())).not.toContain("/page/");
+    for (const path of ["/_emulator/page/app.js", "/_emulator/api/p/states"]) {
+      expect((await get(emulator, path)).status, path).toBe(404);
+    }
+  });
+
+  test.each<Record<string, string>>([
+    { origin: "https://evil.example" },
+    { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" },
+  ])("is refused to pages of other sites: %j", async (headers) => {
+    for (const path of ["/_emulator/", "/_emulator/page/app.js", "/_emulator/api/p/states"]) {
+      expect((await get(start(), path, { ...browser, ...headers })).status, path).toBe(403);
+    }
+  });
+});
+
+describe("/_emulator/page/", () => {
+  test.each([
+    ["app.js", "text/javascript; charset=utf-8"],
+    ["style.css", "text/css; charset=utf-8"],
+    ["icon.svg", "image/svg+xml"],
+    ["decisions.json", "application/json; charset=utf-8"],
+  ])("has %s as %s, and a policy that lets nothing else in", async (file, type) => {
+    const { headers, status } = await get(start(), `/_emulator/page/${file}`);
+    expect([status, headers.get("content-type"), headers.get("x-content-type-options")]).toEqual([
+      200,
+      type,
+      "nosniff",
+    ]);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(policy).not.toMatch(/unsafe|\*|https?:|data:/);
+  });
+
+  test.each(["..%2Fpackage.json", "index.js", "constructor", "__proto__", "%2Fetc%2Fpasswd"])(
+    "has no %s",
+    async (file) => {
+      expect((await get(start(), `/_emulator/page/${file}`)).status).toBe(404);
+    },
+  );
+});
+
+describe("/_emulator/api/", () => {
+  test("asks the API without a token, unseen by faults and by the requests that were received", async () => {
+    const emulator = start({ auth: true, projects: ["p"] });
+    emulator.faults.add({ kind: "error", status: 503, times: "always" });
+    const create = await emulator.fetch("http://localhost/_emulator/api/p/states?expand=transitions%5B*%5D", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ key: "a", type: "OrderState", initial: true }),
+    });
+    expect(create.status).toBe(201);
+    const query = await get(emulator, "/_emulator/api/p/states?where=key%3D%22a%22");
+    expect(await query.json()).toMatchObject({ count: 1 });
+    expect(emulator.requests()).toEqual([]);
+    expect((await get(emulator, "/p/states")).status).toBe(503);
+  });
+
+  test("refuses as the API does", async () => {
+    const answer = await get(start(), "/_emulator/api/p/states?where=key%3D");
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: [{ code: "InvalidInput" }] });
+  });
+});
+
+describe("/_emulator/contract and /_emulator/projects/{projectKey}/resources/{kind}", () => {
+  test("tell the contract and its kinds", async () => {
+    const answer = await get(start(), "/_emulator/contract");
+    expect(await answer.json()).toMatchObject({
+      contract: { operations: { createState: { path: "/{projectKey}/states" } }, schemas: { State: {} } },
+      families: { state: { representation: "State" } },
+    });
+  });
+
+  test("tell what is stored, kinds without endpoints included", async () => {
+    const emulator = start({ projects: ["p"], builtInStates: false });
+    await emulator.seed([
+      { kind: "store", resource: { id: "1", key: "berlin" } },
+      { kind: "state", draft: { key: "a", type: "OrderState" } },
+    ]);
+    const where = encodeURIComponent('key = "a"');
+    const states = await get(emulator, `/_emulator/projects/p/resources/state?where=${where}`);
+    expect(await states.json()).toMatchObject({ count: 1, total: 1, results: [{ key: "a" }] });
+    const stores = await get(emulator, "/_emulator/projects/p/resources/store?limit=1");
+    expect(await stores.json()).toMatchObject({ limit: 1, count: 1, results: [{ key: "berlin" }] });
+  });
+
+  test.each([
+    ["/resources/nothing", 404],
+    ["/resources/state?where=colour%3D1", 400],
+    ["/resources/state?limit=501", 400],
+  ])("refuse %s with %i", async (path, status) => {
+    expect((await get(start(), `/_emulator/projects/p${path}`)).status).toBe(status);
+  });
+});
