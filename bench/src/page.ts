@@ -1,0 +1,75 @@
+/**
+ * Measures the page of the emulator in Chromium: what it weighs, and when it first shows something and when its first list is there,
+ * with 10,000 requests that were received and 100,000 resources behind it.
+ *
+ * `npm run build && npm run page -w @commerce-http/bench`; exits with 1 when a limit is broken.
+ */
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { createEmulator, type Emulator } from "@commerce-http/emulator";
+import { launch } from "../../docs/src/chromium.ts";
+import { atMost, type Figure } from "./figure.ts";
+import { median } from "./measure.ts";
+import { report } from "./report.ts";
+
+const rounds = Number(process.argv[2] ?? 15);
+const requests = 10_000;
+const resources = 100_000;
+
+const emulator = createEmulator({ projects: ["shop"], keptRequests: requests });
+const browser = await launch();
+try {
+  await fill(emulator);
+  const { url } = await emulator.listen();
+  const figures: Figure[] = [{ name: "Page, zipped", value: weight(), unit: "B", limit: atMost(60_000) }];
+  for (const view of ["requests", "data/state", "clock"]) {
+    const [paints, lists]: [number[], number[]] = [[], []];
+    for (let round = -1; round < rounds; round++) {
+      const { paint, list } = await timesOf(`${url}/_emulator/#/${view}`);
+      if (round < 0) continue;
+      paints.push(paint);
+      lists.push(list);
+    }
+    figures.push({ name: `${view}: first paint`, value: median(paints), unit: "ms", limit: atMost(500) });
+    figures.push({ name: `${view}: first content`, value: median(lists), unit: "ms" });
+  }
+  report("Page", figures);
+} finally {
+  await browser.close();
+  await emulator.close();
+}
+
+async function fill({ seed, fetch: ask }: Emulator): Promise<void> {
+  await seed(
+    Array.from({ length: resources }, (_each, index) => ({
+      kind: "state",
+      draft: { key: `state-${index}`, type: "OrderState", initial: index === 0, name: { en: `State ${index}` } },
+    })),
+  );
+  for (let count = 0; count < requests; count += 1) await ask("http://localhost/shop/states?limit=1");
+}
+
+function weight(): number {
+  const folder = new URL("../../packages/emulator/page/dist/", import.meta.url);
+  return ["index.html", "app.js", "style.css"].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(new URL(file, folder))).length,
+    0,
+  );
+}
+
+/** Milliseconds from the beginning of the navigation, in a browser that has been nowhere yet. */
+async function timesOf(address: string): Promise<{ readonly paint: number; readonly list: number }> {
+  const context = await browser.newContext({ viewport: { width: 1300, height: 850 } });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator(".row, .time").first().waitFor();
+  const list = await page.evaluate<number>("performance.now()");
+  const paint = await page.evaluate<number>(`new Promise((done) => {
+    new PerformanceObserver((seen) => {
+      const first = seen.getEntriesByName("first-contentful-paint")[0];
+      if (first) done(first.startTime);
+    }).observe({ type: "paint", buffered: true });
+  })`);
+  await context.close();
+  return { paint, list };
+}
