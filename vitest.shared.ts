@@ -3,7 +3,7 @@ import { defineConfig, mergeConfig, type ViteUserConfig } from "vitest/config";
 /** What all workspaces share: sources instead of builds, and results for the closing count. */
 export const shared: ViteUserConfig = defineConfig({
   resolve: { conditions: ["@commerce-http/source"] },
-  ssr: { resolve: { conditions: ["@commerce-http/source", "node", "import", "default"] } },
+  ssr: { resolve: { conditions: ["@commerce-http/source", "node", "default"] } },
   test: {
     include: ["test/**/*.test.ts"],
     // Many tests run compilers; a busy machine is no reason to fail.

@@ -17,7 +17,7 @@ export interface EmulatorOptions {
   readonly functions?: EditionFunctions;
   /**
    * The file that keeps everything; or the address of a PostgreSQL database, `postgres://user:password@host/database`, which
-   * several emulators may share, and for which the package `postgres` must be installed. In memory unless given.
+   * several emulators may share, and for which the package `pg` must be installed. In memory unless given.
    */
   readonly data?: string;
   /**

@@ -3,7 +3,7 @@ export function isServerAddress(data: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(data);
 }
 
-/** An address without user, password and options. */
+/** An address without user, password and options, also where it is malformed: passwords may hold anything. */
 export function withoutCredentials(address: string): string {
-  return address.replace(/^(\w+:\/\/)[^/]*@/, "$1").replace(/\?.*$/, "");
+  return address.replace(/^(\w+:\/\/).*@/s, "$1").replace(/[?#].*$/s, "");
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Sql } from "postgres";
 import type { Layout } from "../kinds.ts";
 import { nameOf, rowFor } from "./columns.ts";
+import type { Transactions } from "./connection.ts";
 import { addressOf, type Answers, type Known, type Question } from "./question.ts";
 import type { Reads } from "./reads.ts";
 import { SCHEMA } from "./schema.ts";
@@ -14,11 +14,11 @@ export class Outdated extends Error {
 
 /** Stores what a session has done, all or nothing. */
 export class Commits {
-  readonly #sql: Sql;
+  readonly #sql: Transactions;
   readonly #reads: Reads;
   readonly #layout: Layout;
 
-  constructor(sql: Sql, reads: Reads, layout: Layout) {
+  constructor(sql: Transactions, reads: Reads, layout: Layout) {
     this.#sql = sql;
     this.#reads = reads;
     this.#layout = layout;
@@ -31,7 +31,7 @@ export class Commits {
     const deciding = session.asked.filter(({ about }) => about === "page" || about === "count");
     const work = workOf(session, this.#layout);
     if (deciding.length === 0) {
-      await this.#sql.unsafe(COMMIT, [JSON.stringify(work)], { prepare: true });
+      await this.#sql.query(COMMIT, [JSON.stringify(work)], true);
       return;
     }
     await this.#storeUnder(deciding, session.known, work);
@@ -41,16 +41,15 @@ export class Commits {
   async #storeUnder(deciding: readonly Question[], known: Known, work: Work): Promise<void> {
     const exclusive = new Set(deciding.map(kindLockOf));
     const locks = [...new Set([...exclusive, ...work.locks])].toSorted();
-    await this.#sql.begin(async (sql) => {
+    await this.#sql.transaction(async (sql) => {
       const again: Known = new Map();
       const wanted = locks.map((key) => ({ key, exclusive: exclusive.has(key) }));
-      // Sent now: the driver sends a statement when somebody waits for it, and the lock must come first.
-      const locked = sql.unsafe(LOCK, [JSON.stringify(wanted)], { prepare: true }).execute();
+      const locked = sql.query(LOCK, [JSON.stringify(wanted)], true);
       await Promise.all([locked, this.#reads.within(sql).answer(deciding, again)]);
       if (deciding.some((question) => told(question, known) !== told(question, again))) {
         throw new Outdated("What the work depends on was changed in between");
       }
-      await sql.unsafe(COMMIT, [JSON.stringify(work)], { prepare: true });
+      await sql.query(COMMIT, [JSON.stringify(work)], true);
     });
   }
 }

@@ -1,18 +1,63 @@
-import type { Sql } from "postgres";
-import { Fault } from "../../fault/faults.ts";
+import { createHash } from "node:crypto";
+import { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ClientBase, ClientConfig, Pool, PoolClient } from "pg";
 import { withoutCredentials } from "../server-address.ts";
+import { ConnectionLost, failureOf } from "./failure.ts";
 
-/** Connections, or the transaction on one of them. */
-export type Executor = Pick<Sql, "unsafe">;
+/** A value as it is sent. */
+export type Parameter = string | number | boolean | null;
+
+/** A row as it comes: large numbers are texts. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Somebody who sends statements: those that are sent together reach the server together, and are done in their order. */
+export interface Executor {
+  /**
+   * @param isOften `true` if the server should keep the statement prepared, under a name of its own.
+   * @throws ConnectionLost, or an error with the SQLSTATE that the server has sent.
+   */
+  query(sql: string, parameters?: readonly Parameter[], isOften?: boolean): Promise<readonly Row[]>;
+}
+
+/** Somebody who sends single statements, and several as a whole. */
+export interface Transactions extends Executor {
+  /** Runs statements as a whole or, when `work` throws, not at all. */
+  transaction<Result>(work: (executor: Executor) => Promise<Result>): Promise<Result>;
+}
 
 /** Connections of a process: reads are pipelined over few, which is faster than many; each commit waits for the disk by itself. */
 export interface Connections {
-  readonly reads: Sql;
-  readonly commits: Sql;
+  readonly reads: Executor;
+  readonly commits: Transactions;
+  /** Lets statements under way end for a moment, and closes everything. */
+  close(): Promise<void>;
 }
 
 const READS = 2;
 const COMMITS = 6;
+
+/** Milliseconds until a server that does not answer counts as lost. */
+const CONNECT_TIMEOUT = 10_000;
+
+/** Milliseconds that a statement may take before the server ends it, those of waiting for a lock among them. */
+const STATEMENT_TIMEOUT = 20_000;
+
+/** Milliseconds until the answer to a statement counts as lost: later than the server would say so by itself. */
+const QUERY_TIMEOUT = 25_000;
+
+/** Milliseconds after which a connection that nobody needs is closed. */
+const IDLE_TIMEOUT = 60_000;
+
+const CLOSE_TIMEOUT = 500;
+
+/** Settings that everything depends on, whatever the database or its user says: commits see what others have stored meanwhile. */
+const SETTINGS = [
+  "set default_transaction_isolation = 'read committed'",
+  `set statement_timeout = ${STATEMENT_TIMEOUT}`,
+  `set lock_timeout = ${STATEMENT_TIMEOUT / 2}`,
+  `set idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT}`,
+].join("; ");
 
 /**
  * Opens connections, once they are needed.
@@ -20,49 +65,178 @@ const COMMITS = 6;
  * @throws Error when the driver is not installed.
  */
 export async function connect(address: string): Promise<Connections> {
-  const { default: postgres } = await import("postgres").catch((cause: unknown) => {
-    const reason = 'the driver is missing: install the package "postgres"';
+  const { Pool: DriverPool } = await import("pg").catch((cause: unknown) => {
+    const reason = 'the driver is missing: install the package "pg"';
     throw new Error(`Cannot open "${withoutCredentials(address)}": ${reason}`, { cause });
   });
-  const open = (max: number): Sql =>
-    postgres(address, {
+  const sockets = new Set<Socket>();
+  const config: ClientConfig = {
+    connectionString: address,
+    application_name: "commerce-http-emulator",
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
+    keepAlive: true,
+    pipeline: true,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once("close", () => void sockets.delete(socket));
+    },
+  };
+  const open = (max: number): Pool => {
+    const pool = new DriverPool({
+      ...config,
       max,
-      // Arrays are passed as texts: nothing needs to be asked about types.
-      fetch_types: false,
-      connect_timeout: 10,
-      backoff: (attempts) => Math.min(0.05 * attempts, 0.5),
-      onnotice: () => undefined,
-      connection: { application_name: "commerce-http-emulator" },
+      idleTimeoutMillis: IDLE_TIMEOUT,
+      allowExitOnIdle: true,
+      onConnect: async (client) => void (await client.query(SETTINGS)),
     });
-  return { reads: open(READS), commits: open(COMMITS) };
+    // A client that fails leaves the pool by itself, and what waits for it is told.
+    pool.on("error", () => undefined);
+    return pool.on("connect", (client) => void client.on("error", () => undefined));
+  };
+  const pools = { reads: open(READS), commits: open(COMMITS) };
+  return {
+    reads: new SharedClients(pools.reads, READS),
+    commits: new PooledClients(pools.commits),
+    close: async () => {
+      const closed = Promise.all([pools.reads.end(), pools.commits.end()]);
+      await Promise.race([closed, pause(CLOSE_TIMEOUT, undefined, { ref: false })]);
+      for (const socket of sockets) socket.destroy();
+    },
+  };
 }
 
-/** SQLSTATEs after which work is done again: it met another one's. */
-const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01", "23505"]);
-
-/** Says whether a commit failed for what others have done in between, and changed nothing. */
-export function isConflict(error: unknown): boolean {
-  return CONFLICTS.has(codeOf(error));
+/** A connection that is taken as long as somebody waits for an answer. */
+interface Lane {
+  readonly client: Promise<PoolClient>;
+  /** Statements that are not answered yet. */
+  busy: number;
+  isLost: boolean;
 }
 
-/** Codes of the driver, of the operating system and of the server about a connection that there is not. */
-const LOST = /^(?:CONNECTION_\w+|CONNECT_TIMEOUT|E[A-Z]+|EAI_\w+|08\w{3}|57P0[1-4]|53300)$/;
+/** Connections, each of which many send statements over at the same time. */
+class SharedClients implements Executor {
+  readonly #pool: Pool;
+  readonly #max: number;
+  #lanes: readonly Lane[] = [];
 
-/** Says whether an error is about the connection. */
-function isConnectionLoss(error: unknown): boolean {
-  return LOST.test(codeOf(error));
+  constructor(pool: Pool, max: number) {
+    this.#pool = pool;
+    this.#max = max;
+  }
+
+  async query(...statement: Parameters<Executor["query"]>): Promise<readonly Row[]> {
+    const lane = this.#lane();
+    lane.busy += 1;
+    try {
+      return await sent(await lane.client, ...statement);
+    } catch (error) {
+      if (error instanceof ConnectionLost) this.#leave(lane);
+      throw error;
+    } finally {
+      lane.busy -= 1;
+      if (lane.busy === 0) this.#giveBack(lane);
+    }
+  }
+
+  /** The connection with the least to do, or a new one. */
+  #lane(): Lane {
+    const [least] = this.#lanes.toSorted((left, right) => left.busy - right.busy);
+    if (least !== undefined && this.#lanes.length === this.#max) return least;
+    const lane: Lane = { client: taken(this.#pool), busy: 0, isLost: false };
+    this.#lanes = [...this.#lanes, lane];
+    return lane;
+  }
+
+  /** Nobody takes a connection that is lost. */
+  #leave(lane: Lane): void {
+    lane.isLost = true;
+    this.#lanes = this.#lanes.filter((other) => other !== lane);
+  }
+
+  #giveBack(lane: Lane): void {
+    this.#lanes = this.#lanes.filter((other) => other !== lane);
+    lane.client.then((client) => client.release(lane.isLost)).catch(() => undefined);
+  }
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
+function taken(pool: Pool): Promise<PoolClient> {
+  return pool.connect().catch((error: unknown) => {
+    throw failureOf(error, false);
+  });
 }
 
-/** The refusal of what needs a database that cannot be reached. */
-export function unavailable(message: string): Fault {
-  return new Fault([{ code: "General", message }], 503);
+/** Connections, each of which is somebody's alone while it works. */
+class PooledClients implements Transactions {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  query(...statement: Parameters<Executor["query"]>): Promise<readonly Row[]> {
+    return this.#with((client) => sent(client, ...statement));
+  }
+
+  transaction<Result>(work: (executor: Executor) => Promise<Result>): Promise<Result> {
+    return this.#with(async (client) => {
+      // Sent together with the first statement of the work; when it fails, that one does as well.
+      const begun = sent(client, "begin");
+      begun.catch(() => undefined);
+      let result: Result;
+      try {
+        result = await work({ query: (...statement) => sent(client, ...statement) });
+        await begun;
+      } catch (error) {
+        // Without its commit nothing is done, also where the connection is lost.
+        if (error instanceof ConnectionLost) throw new ConnectionLost(false, error.cause);
+        await sent(client, "rollback");
+        throw error;
+      }
+      await sent(client, "commit");
+      return result;
+    });
+  }
+
+  /** Gives a connection back, but for one that is lost. */
+  async #with<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await taken(this.#pool);
+    let isLost = false;
+    try {
+      return await work(client);
+    } catch (error) {
+      isLost = error instanceof ConnectionLost;
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  }
 }
 
-/** Turns the loss of a connection into a refusal. */
-export function refusedIfLost(error: unknown, message: string): unknown {
-  return isConnectionLoss(error) ? unavailable(message) : error;
+async function sent(
+  client: ClientBase,
+  text: string,
+  parameters: readonly Parameter[] = [],
+  isOften = false,
+): Promise<readonly Row[]> {
+  try {
+    const { rows } = await client.query<Record<string, unknown>>({
+      text,
+      values: [...parameters],
+      ...(isOften && { name: nameOf(text) }),
+    });
+    return rows;
+  } catch (error) {
+    throw failureOf(error, true);
+  }
+}
+
+/** Names of statements that are kept prepared; callers see to it that there are not too many. */
+const names = new Map<string, string>();
+
+function nameOf(sql: string): string {
+  const name = names.get(sql) ?? createHash("sha256").update(sql).digest("base64url");
+  names.set(sql, name);
+  return name;
 }

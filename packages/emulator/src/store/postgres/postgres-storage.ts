@@ -7,7 +7,8 @@ import { withoutCredentials } from "../server-address.ts";
 import type { Session, Storage, StoredEntry } from "../store.ts";
 import { nameOf } from "./columns.ts";
 import { Commits, Outdated, projectLock } from "./commit.ts";
-import { connect, isConflict, refusedIfLost, unavailable, type Connections, type Executor } from "./connection.ts";
+import { connect, type Connections, type Executor } from "./connection.ts";
+import { ConnectionLost, isConflict, refusedIfAway, unavailable } from "./failure.ts";
 import { prepare } from "./prepare.ts";
 import { Reads } from "./reads.ts";
 import { SCHEMA } from "./schema.ts";
@@ -79,18 +80,18 @@ class PostgresStorage implements Storage {
   async clear(project?: string): Promise<void> {
     const { connections } = await this.#open();
     await reaching(
-      connections.commits.begin(async (sql) => {
+      connections.commits.transaction(async (sql) => {
         if (project === undefined) {
-          await sql.unsafe(`lock table ${SCHEMA}.project in access exclusive mode`);
-          await sql.unsafe(`truncate ${SCHEMA}.project, ${SCHEMA}.resource, ${SCHEMA}.claim restart identity`);
+          await sql.query(`lock table ${SCHEMA}.project in access exclusive mode`);
+          await sql.query(`truncate ${SCHEMA}.project, ${SCHEMA}.resource, ${SCHEMA}.claim restart identity`);
           return;
         }
         const name = nameOf(project);
-        await sql.unsafe("select pg_advisory_xact_lock($1::bigint)", [projectLock(project)]);
+        await sql.query("select pg_advisory_xact_lock($1::bigint)", [projectLock(project)]);
         const collections = `select id from ${SCHEMA}.collection where project = $1`;
-        await sql.unsafe(`delete from ${SCHEMA}.resource where collection in (${collections})`, [name]);
-        await sql.unsafe(`delete from ${SCHEMA}.claim where project = $1`, [name]);
-        await sql.unsafe(`delete from ${SCHEMA}.project where name = $1`, [name]);
+        await sql.query(`delete from ${SCHEMA}.resource where collection in (${collections})`, [name]);
+        await sql.query(`delete from ${SCHEMA}.claim where project = $1`, [name]);
+        await sql.query(`delete from ${SCHEMA}.project where name = $1`, [name]);
       }),
     );
   }
@@ -98,8 +99,7 @@ class PostgresStorage implements Storage {
   async close(): Promise<void> {
     this.#isClosed = true;
     const connections = await this.#connections?.catch(() => undefined);
-    if (connections === undefined) return;
-    await Promise.all([connections.reads.end({ timeout: 0.5 }), connections.commits.end({ timeout: 0.5 })]);
+    await connections?.close();
   }
 
   /** Opens the database once. What cannot be reached now is tried again with the next request. */
@@ -121,7 +121,7 @@ class PostgresStorage implements Storage {
       await prepare(connections.commits, entriesOf, { api, layout });
     } catch (cause) {
       const shown = withoutCredentials(address);
-      const refusal = refusedIfLost(cause, `Cannot reach the database at "${shown}"`);
+      const refusal = refusedIfAway(cause, `Cannot reach the database at "${shown}"`);
       if (refusal !== cause) throw refusal;
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new Error(`Cannot open "${shown}": ${reason}`, { cause });
@@ -157,6 +157,9 @@ async function done<Result>(
   throw new Error("Cannot go on with a piece of work: it asks for something else each time that it runs");
 }
 
+const LOST_COMMIT =
+  "The connection to the database was lost while the change was stored: read before you send it again, it may be there";
+
 /** @returns `false` when others came in between. */
 async function isStored(session: PostgresSession, commits: Commits): Promise<boolean> {
   try {
@@ -164,9 +167,10 @@ async function isStored(session: PostgresSession, commits: Commits): Promise<boo
     return true;
   } catch (error) {
     if (error instanceof Outdated || isConflict(error)) return false;
-    throw refusedIfLost(
+    const isLost = error instanceof ConnectionLost;
+    throw refusedIfAway(
       error,
-      "The connection to the database was lost while the change was stored: read before you send it again, it may be there",
+      isLost && error.mayBeDone ? LOST_COMMIT : "Cannot reach the database: nothing is stored",
     );
   }
 }
@@ -175,7 +179,7 @@ async function reaching<Result>(asked: Promise<Result>): Promise<Result> {
   try {
     return await asked;
   } catch (error) {
-    throw refusedIfLost(error, "Cannot reach the database");
+    throw refusedIfAway(error, "Cannot reach the database");
   }
 }
 
@@ -183,13 +187,11 @@ async function* entriesOf(sql: Executor): AsyncGenerator<StoredEntry, void> {
   let last = "0";
   for (;;) {
     const rows = await reaching(
-      Promise.resolve(
-        sql.unsafe(
-          `select r.seq, p.label, c.project, c.kind, r.json from ${SCHEMA}.resource r
+      sql.query(
+        `select r.seq, p.label, c.project, c.kind, r.json from ${SCHEMA}.resource r
              join ${SCHEMA}.collection c on c.id = r.collection left join ${SCHEMA}.project p on p.name = c.project
              where r.seq > $1 order by r.seq limit ${ENTRIES_PIECE}`,
-          [last],
-        ),
+        [last],
       ),
     );
     for (const row of rows) {

@@ -1,10 +1,9 @@
-import type { Sql, TransactionSql } from "postgres";
 import type { Api } from "../../contract/api.ts";
 import type { Layout } from "../kinds.ts";
 import { entryRefusal, originOf } from "../origin.ts";
 import type { Origin, StoredEntry } from "../store.ts";
 import { preparationLock } from "./commit.ts";
-import type { Executor } from "./connection.ts";
+import type { Executor, Transactions } from "./connection.ts";
 import { columnsDigest, MIGRATIONS, SCHEMA } from "./schema.ts";
 
 /** Facts about the one who opens a database. */
@@ -23,15 +22,15 @@ export interface PreparationOptions {
  * @throws Error that says why the database cannot be used: it is unchanged then.
  */
 export async function prepare(
-  sql: Sql,
+  sql: Transactions,
   entries: (sql: Executor) => AsyncIterable<StoredEntry>,
   { api, layout, migrations = MIGRATIONS }: PreparationOptions,
 ): Promise<void> {
-  await sql.begin(async (transaction) => {
-    await transaction.unsafe("select pg_advisory_xact_lock($1::bigint)", [preparationLock()]);
+  await sql.transaction(async (transaction) => {
+    await transaction.query("select pg_advisory_xact_lock($1::bigint)", [preparationLock()]);
     await checkEncoding(transaction);
-    await transaction.unsafe(`create schema if not exists ${SCHEMA}`);
-    await transaction.unsafe(
+    await transaction.query(`create schema if not exists ${SCHEMA}`);
+    await transaction.query(
       `create table if not exists ${SCHEMA}.form (version integer not null, columns text not null, digest text, kinds text)`,
     );
     await migrate(transaction, layout, migrations);
@@ -39,18 +38,18 @@ export async function prepare(
   });
 }
 
-async function checkEncoding(sql: TransactionSql): Promise<void> {
-  const [row] = await sql.unsafe("show server_encoding");
+async function checkEncoding(sql: Executor): Promise<void> {
+  const [row] = await sql.query("show server_encoding");
   const encoding = String(row?.["server_encoding"]);
   if (encoding !== "UTF8") throw new Error(`its encoding is ${encoding}, and only UTF8 can hold all texts`);
 }
 
 async function migrate(
-  sql: TransactionSql,
+  sql: Executor,
   layout: Layout,
   migrations: readonly ((layout: Layout) => string)[],
 ): Promise<void> {
-  const [row] = await sql.unsafe(`select version, columns from ${SCHEMA}.form`);
+  const [row] = await sql.query(`select version, columns from ${SCHEMA}.form`);
   const version = Number(row?.["version"] ?? 0);
   if (version > migrations.length) {
     throw new Error(
@@ -63,19 +62,19 @@ async function migrate(
       "it has the columns of another contract: export it with that one, and import that into a new database",
     );
   }
-  for (const step of migrations.slice(version)) await sql.unsafe(step(layout)).simple();
+  for (const step of migrations.slice(version)) await sql.query(step(layout));
   if (row === undefined) {
-    await sql.unsafe(`insert into ${SCHEMA}.form (version, columns) values ($1, $2)`, [migrations.length, digest]);
-  } else await sql.unsafe(`update ${SCHEMA}.form set version = $1`, [migrations.length]);
+    await sql.query(`insert into ${SCHEMA}.form (version, columns) values ($1, $2)`, [migrations.length, digest]);
+  } else await sql.query(`update ${SCHEMA}.form set version = $1`, [migrations.length]);
 }
 
 /** Takes a database over for the contract at hand, as {@link originOf} tells it. */
-async function adopt(sql: TransactionSql, api: Api, entries: () => AsyncIterable<StoredEntry>): Promise<void> {
+async function adopt(sql: Executor, api: Api, entries: () => AsyncIterable<StoredEntry>): Promise<void> {
   const origin = originOf(api);
-  const [row] = await sql.unsafe(`select digest, kinds from ${SCHEMA}.form`);
+  const [row] = await sql.query(`select digest, kinds from ${SCHEMA}.form`);
   if (row?.["digest"] === origin.digest) return;
-  if (row?.["kinds"]) {
-    const kinds: Origin["kinds"] = JSON.parse(String(row["kinds"]));
+  if (typeof row?.["kinds"] === "string") {
+    const kinds: Origin["kinds"] = JSON.parse(row["kinds"]);
     for await (const entry of entries()) {
       const reason = entryRefusal(api, new Set(kinds), entry);
       if (reason === undefined) continue;
@@ -84,5 +83,5 @@ async function adopt(sql: TransactionSql, api: Api, entries: () => AsyncIterable
       );
     }
   }
-  await sql.unsafe(`update ${SCHEMA}.form set digest = $1, kinds = $2`, [origin.digest, JSON.stringify(origin.kinds)]);
+  await sql.query(`update ${SCHEMA}.form set digest = $1, kinds = $2`, [origin.digest, JSON.stringify(origin.kinds)]);
 }

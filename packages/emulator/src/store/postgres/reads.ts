@@ -1,11 +1,10 @@
 import type { Column } from "@commerce-http/rules/description";
-import type { Row } from "postgres";
 import type { Layout } from "../kinds.ts";
 import type { StoredResource } from "../store.ts";
 import { tooMuchWork, workOf } from "../work.ts";
 import { arrayOf, nameOf, parameterOf } from "./columns.ts";
 import { compareSorted, sortKeys, type Sortable } from "./compare.ts";
-import type { Executor } from "./connection.ts";
+import type { Executor, Parameter, Row } from "./connection.ts";
 import { numbered, orderOf } from "./dialect.ts";
 import {
   addressOf,
@@ -21,8 +20,6 @@ import {
 } from "./question.ts";
 import { SCHEMA } from "./schema.ts";
 
-type Parameter = string | number | boolean | null;
-
 /** Rows of one kind; the first two parameters are the project and the kind. */
 const OF_KIND = `collection = (select id from ${SCHEMA}.collection where project = $1 and kind = $2)`;
 const ROW = `seq, revision, "id", json`;
@@ -37,16 +34,17 @@ const MAX_PREPARED = 200;
 export class Reads {
   readonly #sql: Executor;
   readonly #layout: Layout;
-  readonly #prepared = new Set<string>();
+  readonly #prepared: Set<string>;
 
-  constructor(sql: Executor, layout: Layout) {
+  constructor(sql: Executor, layout: Layout, prepared: Set<string> = new Set()) {
     this.#sql = sql;
     this.#layout = layout;
+    this.#prepared = prepared;
   }
 
   /** The same, within a transaction. */
   within(sql: Executor): Reads {
-    return new Reads(sql, this.#layout);
+    return new Reads(sql, this.#layout, this.#prepared);
   }
 
   async answer(questions: Iterable<Question>, known: Known): Promise<void> {
@@ -214,10 +212,10 @@ export class Reads {
     }
   }
 
-  #query(sql: string, parameters: readonly Parameter[]): PromiseLike<readonly Row[]> {
-    const prepare = this.#prepared.has(sql) || this.#prepared.size < MAX_PREPARED;
-    if (prepare) this.#prepared.add(sql);
-    return this.#sql.unsafe(sql, [...parameters], { prepare });
+  #query(sql: string, parameters: readonly Parameter[]): Promise<readonly Row[]> {
+    const isOften = this.#prepared.has(sql) || this.#prepared.size < MAX_PREPARED;
+    if (isOften) this.#prepared.add(sql);
+    return this.#sql.query(sql, parameters, isOften);
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import postgres from "postgres";
+import { Client } from "pg";
 import { inject } from "vitest";
 
 /** Address of the server of this run; empty where none is installed. */
@@ -22,7 +22,17 @@ export function newDatabaseNamed(): { readonly address: string; readonly made: P
 }
 
 async function create(name: string): Promise<void> {
-  const sql = postgres(serverAddress, { max: 1, fetch_types: false });
-  await sql.unsafe(`create database ${name}`);
-  await sql.end();
+  await ask(serverAddress, `create database ${name}`);
+}
+
+/** Sends one statement over a connection of its own. */
+export async function ask(address: string, sql: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -9,8 +9,10 @@ import { join } from "node:path";
 export interface PostgresServer {
   /** Address of a database of the server. */
   readonly address: (database: string) => string;
-  /** Ends it in the midst of everything, as a power failure does, and starts it again. */
-  readonly restart: () => Promise<void>;
+  /** Ends it in the midst of everything, as a power failure does. */
+  readonly crash: () => Promise<void>;
+  /** Starts it again. */
+  readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -53,8 +55,8 @@ export async function startPostgres(
   let server = await start();
   return {
     address: (database) => `postgres://emulator@127.0.0.1:${port}/${database}`,
-    restart: async () => {
-      await end(server, "SIGQUIT");
+    crash: () => end(server, "SIGQUIT"),
+    start: async () => {
       server = await start();
     },
     stop: async () => {

@@ -1,9 +1,7 @@
-import postgres from "postgres";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createEmulator, type Emulator } from "../../../src/index.ts";
 import { discountDraft, projectOf, succeeded } from "../../project.ts";
-import { newDatabase, serverAddress } from "./database.ts";
-import { postgresPrograms, startPostgres } from "./server.ts";
+import { ask, newDatabase, serverAddress } from "./database.ts";
 
 /** Emulators on one database, as several processes have them. */
 function emulatorsOn(address: string, count = 2): Emulator[] {
@@ -77,34 +75,12 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
     const address = await newDatabase();
     const [first] = emulatorsOn(address, 1);
     await first!.projects();
-    const sql = postgres(address, { max: 1 });
-    await sql.unsafe("update commerce_http.form set version = 1000");
-    await sql.end();
+    await ask(address, "update commerce_http.form set version = 1000");
     const [second] = emulatorsOn(address, 1);
     await expect(second!.listen({ port: 0 })).rejects.toThrow(/form 1000, and this version of the emulator knows/);
     const nowhere = createEmulator({ data: "postgres://someone:secret@127.0.0.1:1/none" });
     onTestFinished(() => nowhere.close());
     const refusal = expect(nowhere.listen({ port: 0 })).rejects;
     await refusal.toThrow('Cannot reach the database at "postgres://127.0.0.1:1/none"');
-  });
-});
-
-describe.skipIf(serverAddress === "")("a server that is away", () => {
-  test("is told with 503, and work goes on once it is back", async () => {
-    const server = await startPostgres(postgresPrograms() ?? "", { isDurable: true });
-    onTestFinished(() => server.stop());
-    const [emulator] = emulatorsOn(server.address("postgres"), 1);
-    const project = projectOf(emulator!);
-    const { id } = await project.create("/states", { key: "paid", type: "OrderState" });
-    const back = server.restart();
-    const statuses = new Set<number>();
-    for (let tries = 0; tries < 200 && !(statuses.has(503) && statuses.has(200)); tries += 1) {
-      const { status, headers } = await project.get(`/states/${id}`);
-      statuses.add(status);
-      expect(headers.get("x-correlation-id")).toBeTruthy();
-    }
-    await back;
-    expect([...statuses].filter((status) => status !== 503 && status !== 200)).toEqual([]);
-    await expect.poll(async () => (await project.get(`/states/${id}`)).status).toBe(200);
   });
 });

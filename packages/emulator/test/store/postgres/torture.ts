@@ -155,7 +155,8 @@ const killing = (async () => {
 })();
 const crashing = (async () => {
   for (const half = updates / 2; course.left > half;) await pause(50);
-  await server.restart();
+  await server.crash();
+  await server.start();
 })();
 await Promise.all([...Array.from({ length: workers }, work), killing, crashing]);
 const seconds = (Date.now() - began) / 1000;

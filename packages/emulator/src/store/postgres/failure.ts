@@ -1,0 +1,54 @@
+import { Fault } from "../../fault/faults.ts";
+
+/** A connection that there is not, or no longer. */
+export class ConnectionLost extends Error {
+  override readonly name = "ConnectionLost";
+  /** `true` if the server may have done all the same what it was asked for. */
+  readonly mayBeDone: boolean;
+
+  constructor(mayBeDone: boolean, cause: unknown) {
+    super(`The connection to the database is lost: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+    this.mayBeDone = mayBeDone;
+  }
+}
+
+/** SQLSTATEs after which work is done again: it met another one's. */
+const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01", "23505"]);
+
+/** Says whether a commit failed for what others have done in between, and changed nothing. */
+export function isConflict(error: unknown): boolean {
+  return CONFLICTS.has(stateOf(error) ?? "");
+}
+
+/** SQLSTATEs of what took too long: the server has undone it. */
+const TOO_SLOW: ReadonlySet<string> = new Set(["57014", "55P03"]);
+
+/** SQLSTATEs about a connection that the server ends or does not take. */
+const LOST = /^(?:08\w{3}|57P0[1-5]|53300|25P03)$/;
+
+/** An error of the driver; `mayBeDone` says whether what was asked for had been sent. */
+export function failureOf(error: unknown, mayBeDone: boolean): unknown {
+  const state = stateOf(error);
+  const isLost = state === undefined ? !(error instanceof TypeError) : LOST.test(state);
+  return isLost && !(error instanceof ConnectionLost) ? new ConnectionLost(mayBeDone, error) : error;
+}
+
+/** The SQLSTATE of an error that the server has sent; what else the driver throws is about the connection. */
+function stateOf(error: unknown): string | undefined {
+  return error instanceof Error && "severity" in error && "code" in error ? String(error.code) : undefined;
+}
+
+/** The refusal of what needs a database that cannot be reached. */
+export function unavailable(message: string): Fault {
+  return new Fault([{ code: "General", message }], 503);
+}
+
+/** Turns what is the matter with the database, and not with the request, into a refusal. */
+export function refusedIfAway(error: unknown, message: string): unknown {
+  if (error instanceof ConnectionLost) return unavailable(message);
+  if (TOO_SLOW.has(stateOf(error) ?? ""))
+    return unavailable("Cannot go on: the database takes too long; nothing is stored");
+  return error;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createEmulator } from "../../../src/index.ts";
+import { discountDraft, projectOf } from "../../project.ts";
+import { ask, newDatabase, serverAddress } from "./database.ts";
+import { startProxy, type Proxy } from "./proxy.ts";
+import { postgresPrograms, startPostgres } from "./server.ts";
+
+type Project = ReturnType<typeof projectOf>;
+
+/** An emulator whose way to the database can be cut. */
+async function behindProxy(): Promise<{ readonly project: Project; readonly proxy: Proxy; readonly database: string }> {
+  const database = await newDatabase();
+  const proxy = await startProxy(database);
+  const emulator = createEmulator({ data: proxy.address });
+  onTestFinished(async () => {
+    await emulator.close();
+    proxy.close();
+  });
+  const project = projectOf(emulator);
+  await project.create("/states", { key: "there", type: "OrderState" });
+  return { project, proxy, database };
+}
+
+/** A draft whose creation depends on how many there are: it is stored within a transaction. */
+const limited = discountDraft({ requiresDiscountCode: false, isActive: true });
+
+function isCommit(sent: string): boolean {
+  return sent.includes('"inserts"');
+}
+
+describe.skipIf(serverAddress === "")("a connection that is lost", () => {
+  test.for([
+    { name: "before a change reaches the server", cut: { at: isCommit, when: "before" }, stored: 0 },
+    { name: "before the answer to a change arrives", cut: { at: isCommit, when: "after" }, stored: 1 },
+  ] as const)("$name is told with 503, and nothing is sent twice", async ({ cut, stored }) => {
+    const { project, proxy, database } = await behindProxy();
+    const happened = proxy.cut(cut);
+    const draft = { key: "wanted", type: "OrderState" };
+    const { status, headers, body } = await project.send("POST", "/states", draft);
+    await happened;
+    expect(status).toBe(503);
+    expect(headers.get("x-correlation-id")).toBeTruthy();
+    expect(body.errors[0]).toMatchObject({
+      code: "General",
+      message: expect.stringContaining("read before you send it again"),
+    });
+    const sql = `select count(*)::int as states from commerce_http.resource where "key" = 'wanted'`;
+    await expect.poll(() => ask(database, sql)).toEqual([{ states: stored }]);
+    expect((await project.send("POST", "/states", draft)).status).toBe(stored === 1 ? 400 : 201);
+    expect((await project.send("POST", "/states", { ...draft, key: "next" })).status).toBe(201);
+  });
+
+  test.for([
+    { name: "in the midst of a transaction", at: (sent: string) => sent.includes('"exclusive":true'), stored: 0 },
+    { name: "while a transaction stores its change", at: isCommit, stored: 0 },
+    { name: "while a transaction is committed", at: (sent: string) => sent.includes("commit\0"), stored: 1 },
+  ])("$name is told with 503, and the next request succeeds", async ({ at, stored }) => {
+    const { project, proxy } = await behindProxy();
+    const happened = proxy.cut({ at, when: "after" });
+    const { status, headers } = await project.send("POST", "/cart-discounts", limited);
+    await happened;
+    expect(status).toBe(503);
+    expect(headers.get("x-correlation-id")).toBeTruthy();
+    expect((await project.send("POST", "/cart-discounts", limited)).status).toBe(201);
+    expect((await project.get("/cart-discounts")).body.results).toHaveLength(stored + 1);
+  });
+
+  test("while something is read is told with 503, and the next request succeeds", async () => {
+    const { project, proxy } = await behindProxy();
+    const happened = proxy.cut({ at: (sent) => sent.includes("there"), when: "after" });
+    const { status, headers } = await project.get("/states/key=there");
+    await happened;
+    expect(status).toBe(503);
+    expect(headers.get("x-correlation-id")).toBeTruthy();
+    expect((await project.get("/states/key=there")).status).toBe(200);
+  });
+
+  test("among many under way ends none of them without an answer", async () => {
+    const { project, proxy } = await behindProxy();
+    const happened = proxy.cut({ at: isCommit, when: "after" });
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, async (_, worker) => {
+        const draft = discountDraft({ requiresDiscountCode: worker > 3, isActive: true });
+        return (await project.send("POST", "/cart-discounts", draft)).status;
+      }),
+    );
+    await happened;
+    expect(statuses.filter((status) => status === 503)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(39);
+  });
+});
+
+describe.skipIf(serverAddress === "")("a server that is away", () => {
+  test("is told with 503, and work goes on once it is back", async () => {
+    const server = await startPostgres(postgresPrograms() ?? "", { isDurable: true });
+    onTestFinished(() => server.stop());
+    const emulator = createEmulator({ data: server.address("postgres") });
+    onTestFinished(() => emulator.close());
+    const project = projectOf(emulator);
+    const { id } = await project.create("/states", { key: "paid", type: "OrderState" });
+    const course = { isAway: true };
+    const statuses = new Set<number>();
+    const workers = Array.from({ length: 6 }, async (_, worker) => {
+      while (course.isAway || !statuses.has(200)) {
+        const { status, headers } = await (worker % 3 === 0
+          ? project.send("POST", "/cart-discounts", { ...limited, isActive: worker > 0 })
+          : project.get(`/states/${id}`));
+        if (status !== 201) statuses.add(status);
+        expect(headers.get("x-correlation-id")).toBeTruthy();
+      }
+    });
+    await server.crash();
+    await expect.poll(() => [...statuses]).toContain(503);
+    statuses.clear();
+    await server.start();
+    course.isAway = false;
+    await Promise.all(workers);
+    expect([...statuses].filter((status) => status !== 503 && status !== 200)).toEqual([]);
+    expect((await project.send("POST", "/cart-discounts", limited)).status).toBe(201);
+  });
+});
