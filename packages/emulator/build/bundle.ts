@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { withCompiledSchemas } from "./compiled-schemas.ts";
+import { withSchemaDocument } from "./schema-document.ts";
 
 /** Packages that are installed beside the bundle. So is Ajv, which is asked for at run time. */
 const external = ["@hono/node-server", "expect", "hono", "postgres", "vitest"];
@@ -39,7 +40,7 @@ export async function bundle(
     sourcesContent: false,
     metafile: true,
     external,
-    plugins: [withCompiledSchemas, page],
+    plugins: [withCompiledSchemas, withSchemaDocument, page],
   });
   return Object.keys(metafile.inputs).map((path) => resolve(root, path));
 }
