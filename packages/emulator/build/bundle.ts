@@ -4,7 +4,7 @@ import { withCompiledSchemas } from "./compiled-schemas.ts";
 import { withSchemaDocument } from "./schema-document.ts";
 
 /** Packages that are installed beside the bundle. So is Ajv, which is asked for at run time. */
-const external = ["@hono/node-server", "expect", "hono", "postgres", "vitest"];
+const external = ["@hono/node-server", "expect", "hono", "msw", "postgres", "vitest"];
 
 /**
  * Bundles the command and the library, since every file that a process has to find and read costs it time: with rules and GraphQL
