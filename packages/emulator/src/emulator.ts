@@ -11,8 +11,10 @@ import { fault, Fault } from "./fault/faults.ts";
 import { contract as ownContract } from "./generated/contract.ts";
 import { createGraphql } from "./graphql/graphql.ts";
 import { GRACE } from "./http/connections.ts";
+import { Forwarder } from "./http/forward.ts";
 import { createGate } from "./http/gate.ts";
 import { Pipeline, type PipelineOptions } from "./http/pipeline.ts";
+import { purposeOf } from "./http/purpose.ts";
 import { responseOf } from "./http/reply.ts";
 import type { Listener, ListenOptions } from "./http/server.ts";
 import { UnderWay } from "./http/under-way.ts";
@@ -32,6 +34,11 @@ import { openStorage } from "./store/open-storage.ts";
 export interface Emulator {
   /** Answers a request without any port; fits the `fetch` option of clients. */
   readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>;
+  /**
+   * Says whether the emulator answers for an address by itself, if only by a refusal: its contract has the path or what stands above it,
+   * or the path is the emulator's own. Everything else goes to the fallback, or is answered with 404.
+   */
+  readonly knows: (address: Request | URL | string) => boolean;
   /** Answers over HTTP as well. What listens is closed with the emulator. */
   readonly listen: (options?: ListenOptions) => Promise<Listener>;
   /** Stores resources and drafts: entries, or JSON Lines. */
@@ -148,6 +155,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const requests = new ReceivedRequests(contract, history);
   const recorder = new Recorder({ history, write: log && requestLines(log) });
   const access = new Access(clock, contract.scopes, typeof auth === "boolean" ? {} : auth);
+  const fallback = options.fallback === undefined ? undefined : new Forwarder(options.fallback);
   const storage = openStorage({ api, clock, data, durability });
   const work = runOn(storage, {
     families,
@@ -179,6 +187,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     graphqlPath,
     access,
     needsToken: auth !== false,
+    fallback,
     closed: closed.signal,
   };
   const pipeline = new Pipeline(stations);
@@ -202,7 +211,12 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     await openProjects();
   };
   const askAsPage = async (request: Request): Promise<Response> => {
-    const own = new Pipeline({ ...stations, faults: new FaultInjection(contract.operations), needsToken: false });
+    const own = new Pipeline({
+      ...stations,
+      faults: new FaultInjection(contract.operations),
+      needsToken: false,
+      fallback: undefined,
+    });
     return responseOf(await own.handle(request, new RequestNotes()));
   };
   // Loaded with the first request for it: most emulators are never steered over HTTP.
@@ -220,7 +234,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         ...(ui && { page: { ask: askAsPage } }),
       }),
     ));
-  const handle = createGate({ origins, pipeline, loadAdmin, recorder });
+  const handle = createGate({ origins, pipeline, loadAdmin, recorder, hasFallback: fallback !== undefined });
   const close = async (): Promise<void> => {
     // Streams tell the last requests, too; connections wait for them.
     const ended = underWay.end(GRACE).then(() => history?.end());
@@ -236,6 +250,10 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         throw new Error(`Cannot answer ${request.method} ${request.url}: the emulator is closed`);
       }
       return responseOf(await underWay.add(handle(request)));
+    },
+    knows: (address) => {
+      const { href, pathname } = new URL(address instanceof Request ? address.url : address);
+      return purposeOf(href) === "emulator" || pipeline.knows(pathname);
     },
     listen: async (where) => {
       if (closing !== undefined) throw new Error("Cannot listen: the emulator is closed");

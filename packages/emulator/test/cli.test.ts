@@ -64,6 +64,7 @@ describe("readArguments()", () => {
       "--refuse-idle-actions",
       "--log",
       "--no-ui",
+      "--fallback=https://a.example",
     ];
     expect(readArguments([...argv, ...limits, ...doors, ...others])).toEqual({
       kind: "run",
@@ -81,6 +82,7 @@ describe("readArguments()", () => {
         limits: { requestHead: 1024, discountGroups: 5, storeCartDiscounts: Number.POSITIVE_INFINITY },
         strictReferences: true,
         idleActions: "refuse",
+        fallback: "https://a.example",
         log: true,
         ui: false,
       },
@@ -108,6 +110,8 @@ describe("readArguments()", () => {
     [["--contract="], 'Cannot use "" as --contract'],
     [["--data="], 'Cannot use "" as --data'],
     [["--durability", "disk"], 'Cannot use "disk" as --durability: expected process or power'],
+    [["--fallback", "a.example"], 'Cannot send requests to the address "a.example"'],
+    [["--fallback="], "--fallback: Cannot send requests"],
     [["--allow-origin", "*"], "Unknown option '--allow-origin'"],
     [["--limit", "stores=1"], "expected name=value with a name of active-cart-discounts, "],
     [["--limit", "constructor=1"], "expected name=value"],
@@ -135,7 +139,8 @@ test("helpText() shows every option and every limit with its default", () => {
     "auth",
     "limit",
   ];
-  for (const name of [...names, "strict-references", "log", "version", "help"]) expect(help).toContain(`--${name}`);
+  for (const name of [...names, "strict-references", "fallback", "log", "version", "help"])
+    expect(help).toContain(`--${name}`);
   expect(help).toMatch(/active-cart-discounts +100\n/);
   expect(help).toMatch(/discount-groups +unlimited\n/);
   const shown = help.split("Limits and their defaults:\n")[1]?.trim().split("\n");

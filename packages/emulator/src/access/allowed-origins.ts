@@ -49,12 +49,16 @@ export function shared(answer: Reply | Response, origin: string): Reply | Respon
   return answer;
 }
 
-/** Answers the question of a browser whether a page may send a request. */
-export function preflight({ headers }: Request, purpose: Purpose): Reply {
+/**
+ * Answers the question of a browser whether a page may send a request.
+ *
+ * @param hasFallback `true` if another server gets what the emulator does not know.
+ */
+export function preflight({ headers }: Request, purpose: Purpose, hasFallback: boolean): Reply {
   return {
     status: 204,
     headers: [
-      ["access-control-allow-methods", METHODS[purpose]],
+      ["access-control-allow-methods", hasFallback && purpose === "api" ? EVERY_METHOD : METHODS[purpose]],
       ["access-control-allow-headers", headers.get("access-control-request-headers") ?? "*"],
       ["access-control-max-age", "86400"],
     ],
@@ -65,6 +69,8 @@ const METHODS: Readonly<Record<Purpose, string>> = {
   api: "GET, HEAD, POST, DELETE",
   emulator: "GET, HEAD, POST, PUT, DELETE",
 };
+
+const EVERY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE";
 
 const SHARED: HeaderList = [
   ["access-control-expose-headers", "x-correlation-id, date, retry-after, allow, www-authenticate"],

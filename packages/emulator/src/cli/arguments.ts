@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { baseOf } from "../http/forward.ts";
 import { DEFAULT_LIMITS, DURABILITIES, type Durability, type IdleActions, type Limits } from "../options.ts";
 
 /** Wishes of the command line. */
@@ -29,6 +30,8 @@ export interface CliOptions {
   readonly limits: Readonly<Partial<Limits>>;
   readonly strictReferences: boolean;
   readonly idleActions: IdleActions;
+  /** Address of the server that gets what the emulator does not know. */
+  readonly fallback?: string;
   /** A line per request, on standard error. */
   readonly log: boolean;
   /** The page at `/_emulator/`. */
@@ -59,6 +62,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       limits: Object.fromEntries((values.limit ?? []).map(readLimit)),
       strictReferences: values["strict-references"],
       idleActions: values["refuse-idle-actions"] ? "refuse" : "skip",
+      ...(values.fallback === undefined ? {} : { fallback: readAddress("--fallback", values.fallback) }),
       log: values.log,
       ui: !values["no-ui"],
     };
@@ -95,6 +99,7 @@ Options:
   --strict-references  refuse references to Stores, Products, Types … that were not seeded
   --refuse-idle-actions
                        refuse update actions that change nothing, with 400
+  --fallback URL       server that gets the requests to paths that the emulator does not have; what it has never goes there
   --log                print a line per request on standard error, with the reason of what is refused
   --no-ui              answer /_emulator/ with JSON only, without the page to look at
   --version            print the version
@@ -123,6 +128,7 @@ const OPTIONS = {
   limit: { type: "string", multiple: true },
   "strict-references": { type: "boolean", default: false },
   "refuse-idle-actions": { type: "boolean", default: false },
+  fallback: { type: "string" },
   log: { type: "boolean", default: false },
   "no-ui": { type: "boolean", default: false },
   version: { type: "boolean", default: false },
@@ -153,6 +159,15 @@ function readLimit(text: string): [keyof Limits, number] {
   if (value === "unlimited") return [name, Number.POSITIVE_INFINITY];
   if (/^\d+$/.test(value)) return [name, Number(value)];
   throw new RangeError(`Cannot use "${value}" as limit ${kebab(name)}: expected a number or "unlimited"`);
+}
+
+function readAddress(name: string, value: string): string {
+  try {
+    baseOf(value);
+    return value;
+  } catch (error) {
+    throw new RangeError(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }
 
 function notEmpty(name: string, value: string): string {

@@ -60,6 +60,25 @@ export async function readJson(request: Request, { limit, keep }: BodyReading): 
 }
 
 /**
+ * Reads a body as it is.
+ *
+ * @param limit The most bytes: it stops once there are more.
+ * @throws Fault `InvalidInput` with status 413 for a longer one.
+ */
+export async function readBytes({ headers, body }: Request, limit: number): Promise<Uint8Array> {
+  if (Number(headers.get("content-length") ?? 0) > limit) throw tooLong(limit);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > limit) throw tooLong(limit);
+    chunks.push(chunk);
+  }
+  const [only] = chunks;
+  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, length);
+}
+
+/**
  * Checks a JSON value by a schema of the contract.
  *
  * @returns A copy without fields that the schema does not know.
@@ -96,20 +115,6 @@ function conforming({ shapes, validator }: Api, schema: JsonSchema, value: unkno
   const failure = validator.failureOf(schema, pruned);
   if (failure !== undefined) throw refusalOf(failure, shapes);
   return pruned;
-}
-
-/** Stops once the body is too long. */
-async function readBytes({ headers, body }: Request, limit: number): Promise<Uint8Array> {
-  if (Number(headers.get("content-length") ?? 0) > limit) throw tooLong(limit);
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.byteLength;
-    if (length > limit) throw tooLong(limit);
-    chunks.push(chunk);
-  }
-  const [only] = chunks;
-  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, length);
 }
 
 function tooLong(limit: number): Fault {

@@ -49,6 +49,23 @@ export class Router {
     for (const [index, name] of answer.names.entries()) parameters[name] = decodeParameter(name, values[index] ?? "");
     return { kind: "found", operation: answer.operation, parameters };
   }
+
+  /**
+   * Says whether a path belongs to the contract: an operation has it, or the beginning of it up to a word, such as
+   * `/my-shop/states`. Below that nobody else has anything.
+   *
+   * @param path Decoded, without empty segments.
+   */
+  owns(path: string): boolean {
+    let node: Node | undefined = this.#root;
+    for (const segment of path.split("/").slice(1)) {
+      const isWord: boolean = node.words.has(segment);
+      node = follow(node, segment, []);
+      if (node === undefined) return false;
+      if (isWord && node.answers.size > 0) return true;
+    }
+    return node.answers.size > 0;
+  }
 }
 
 /** Ways on from one segment of a path: a word, a value behind a prefix such as `key=`, or any value. */

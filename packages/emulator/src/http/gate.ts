@@ -13,10 +13,12 @@ export interface GateOptions {
   readonly pipeline: Pipeline;
   readonly loadAdmin: () => Promise<Admin>;
   readonly recorder: Recorder;
+  /** `true` if another server gets what leads to nothing here: it may take methods that the API does not. */
+  readonly hasFallback: boolean;
 }
 
 /** Makes the way in: pages of other sites are turned away, and everything else is led to the API or to the emulator's own paths. */
-export function createGate({ origins, pipeline, loadAdmin, recorder }: GateOptions): Handler {
+export function createGate({ origins, pipeline, loadAdmin, recorder, hasFallback }: GateOptions): Handler {
   const lead = (request: Request, purpose: Purpose, notes: RequestNotes): Promise<Reply | Response> =>
     purpose === "api" ? pipeline.handle(request, notes) : loadAdmin().then((admin) => admin.fetch(request));
   const receive = async (request: Request, purpose: Purpose, notes: RequestNotes): Promise<Reply | Response> => {
@@ -25,7 +27,7 @@ export function createGate({ origins, pipeline, loadAdmin, recorder }: GateOptio
     if (refusal !== undefined) return pipeline.refuse(request, refusal, notes);
     const isAsked = request.method === "OPTIONS" && (origin !== null || purpose === "api");
     if (isAsked) notes.kind = "preflight";
-    const answer = isAsked ? preflight(request, purpose) : await lead(request, purpose, notes);
+    const answer = isAsked ? preflight(request, purpose, hasFallback) : await lead(request, purpose, notes);
     return origin === null ? answer : shared(answer, origin);
   };
   return (request) => {

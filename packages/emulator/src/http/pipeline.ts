@@ -2,7 +2,7 @@ import { challenge, REVOCATION_PATH, TOKEN_PATH, type Access, type Identity } fr
 import type { Clock } from "../clock.ts";
 import type { AnyOperation } from "../contract/any-contract.ts";
 import type { Api } from "../contract/api.ts";
-import { readBody, readJson } from "../contract/body.ts";
+import { readBody, readBytes, readJson } from "../contract/body.ts";
 import { readParameters } from "../contract/parameters.ts";
 import { decodeParameter } from "../contract/router.ts";
 import type { FaultInjection } from "../fault/fault-injection.ts";
@@ -13,7 +13,9 @@ import type { RequestKind } from "../requests/received-request.ts";
 import type { RequestNotes } from "../requests/request-notes.ts";
 import type { Caller } from "../resource/engine.ts";
 import type { Run } from "../resource/workplace.ts";
+import type { Forwarder } from "./forward.ts";
 import { perform, type Answer } from "./perform.ts";
+import { plainPath } from "./plain-path.ts";
 import { responseOf, type HeaderList, type Reply } from "./reply.ts";
 import { checkHead, CorrelationIds } from "./request-head.ts";
 
@@ -31,6 +33,8 @@ export interface PipelineOptions {
   /** Gives tokens, whether they are needed or not. */
   readonly access: Access;
   readonly needsToken: boolean;
+  /** Gets the requests that lead to nothing here. */
+  readonly fallback?: Forwarder | undefined;
   /** Aborted once nothing can be answered any more. */
   readonly closed: AbortSignal;
 }
@@ -49,8 +53,6 @@ interface Call {
   readonly request: Request;
   /** The query. */
   readonly search: string;
-  /** The correlation id. */
-  readonly id: string;
   readonly notes: RequestNotes;
 }
 
@@ -75,36 +77,41 @@ export class Pipeline {
   /** @param notes Takes what is learnt of the request on its way. */
   async handle(request: Request, notes: RequestNotes): Promise<Reply | Response> {
     const { pathname, search } = splitAddress(request.url);
-    const id = this.#correlationIds.correlationId(request);
     const target = this.#target(request.method, pathname);
     const { operation, kind, parameters } = target;
     notes.kind = kind;
-    notes.correlationId = id;
+    notes.correlationId = this.#correlationIds.correlationId(request);
     notes.operation = operation;
     notes.parameters = parameters;
     const plan = this.#options.faults.take({ method: request.method, path: pathname, ...(operation && { operation }) });
     notes.fault = plan?.fault;
     const gone = plan && AbortSignal.any([request.signal, this.#options.closed]);
     const early = await plan?.before(gone);
-    const answer = early ?? (await this.#answered(target, { request, search, id, notes }));
+    const answer = early ?? (await this.#answered(target, { request, search, notes }));
     if (plan === undefined) return answer;
-    const struck = withHeaders(await plan.after(responseOf(answer), gone), this.#headers(id));
+    const struck = withHeaders(await plan.after(responseOf(answer), gone), this.#headers(notes));
     return request.method === "HEAD" ? new Response(null, struck) : struck;
+  }
+
+  /** Says whether a path is answered here, if only by a refusal, however it is written. */
+  knows(pathname: string): boolean {
+    const path = plainPath(pathname);
+    if (path === TOKEN_PATH || path === REVOCATION_PATH || this.#graphqlSegment(path) !== undefined) return true;
+    return this.#api.router.owns(path);
   }
 
   /** Answers a request that is turned away before it gets anywhere. */
   refuse(request: Request, reason: Fault, notes: RequestNotes): Reply {
-    const id = this.#correlationIds.correlationId(request);
     notes.kind = "refused";
     notes.barrier = "origin";
-    notes.correlationId = id;
-    return this.#refused(reason, { request, id, notes });
+    notes.correlationId = this.#correlationIds.correlationId(request);
+    return this.#refused(reason, { request, notes });
   }
 
   /** Headers that every answer has. */
-  #headers(id: string): HeaderList {
+  #headers({ correlationId = "" }: RequestNotes): HeaderList {
     return [
-      ["x-correlation-id", id],
+      ["x-correlation-id", correlationId],
       ["date", this.#date()],
     ];
   }
@@ -117,13 +124,13 @@ export class Pipeline {
   }
 
   async #answered(target: Target, call: Call): Promise<Reply | Response> {
-    const { request, search, id, notes } = call;
+    const { request, search, notes } = call;
     try {
       notes.headers = [...request.headers];
       checkHead(request, notes.headers, this.#options.limits.requestHead);
       this.#correlationIds.check(request);
       const answer = await target.answer(request, search, notes);
-      const headers = this.#headers(id);
+      const headers = this.#headers(notes);
       return answer instanceof Response ? withHeaders(answer, headers) : replyTo(request.method, answer, headers);
     } catch (error) {
       if (request.signal.aborted) throw error;
@@ -143,7 +150,11 @@ export class Pipeline {
         return only("graphql", method, (request, _, notes) => this.#graphql(request, project, notes));
       const found = this.#api.router.route(method, pathname);
       if (found.kind === "found") return this.#operation(found.operation, found.parameters);
-      return found.kind === "notFound" ? failing(notFound(pathname)) : failing(notAllowed(method, found.allow));
+      if (found.kind === "methodNotAllowed") return failing(notAllowed(method, found.allow));
+      const { fallback } = this.#options;
+      return fallback === undefined || this.knows(pathname)
+        ? failing(notFound(pathname))
+        : this.#elsewhere(fallback, pathname);
     } catch (error) {
       return failing(error);
     }
@@ -168,20 +179,47 @@ export class Pipeline {
     };
   }
 
-  #refused(error: unknown, { request: { method }, id, notes }: Pick<Call, "request" | "id" | "notes">): Reply {
+  /** Another server: what it answers, under the correlation id that it answers with. */
+  #elsewhere(fallback: Forwarder, pathname: string): Target {
+    const { limits, closed } = this.#options;
+    return {
+      kind: "fallback",
+      answer: async (request, search, notes) => {
+        const body = await readBytes(request, limits.requestBody);
+        keeping(notes)(body);
+        const answer = await fallback.forward({
+          request,
+          target: search === "" ? pathname : `${pathname}?${search}`,
+          body,
+          correlationId: notes.correlationId ?? "",
+          signal: AbortSignal.any([request.signal, closed]),
+        });
+        notes.correlationId = answer.headers.get("x-correlation-id") ?? notes.correlationId;
+        return answer;
+      },
+    };
+  }
+
+  #refused(error: unknown, { request: { method }, notes }: Pick<Call, "request" | "notes">): Reply {
     if (!(error instanceof Fault)) console.error(error);
     const known = error instanceof Fault ? error : fault("General", "The emulator failed; its log has the reason");
     const reason = known.under(this.#api.contract);
     const { status, body } = reason;
     notes.errors = reason.errors;
     const further = Object.entries(headersOf(reason));
-    return replyTo(method, { status, body: JSON.stringify(body) }, [...this.#headers(id), ...further]);
+    return replyTo(method, { status, body: JSON.stringify(body) }, [...this.#headers(notes), ...further]);
   }
 
   #graphqlProject(pathname: string): string | undefined {
+    const project = this.#graphqlSegment(pathname);
+    return project === undefined ? undefined : decodeParameter("projectKey", project);
+  }
+
+  /** The key of a Project as the path has it, where the path leads to GraphQL. */
+  #graphqlSegment(pathname: string): string | undefined {
     const ending = `/${this.#options.graphqlPath}`;
     const project = pathname.endsWith(ending) ? pathname.slice(1, -ending.length) : "";
-    return project === "" || project.includes("/") ? undefined : decodeParameter("projectKey", project);
+    return project === "" || project.includes("/") ? undefined : project;
   }
 
   async #graphql(request: Request, project: string, notes: RequestNotes): Promise<Answer> {

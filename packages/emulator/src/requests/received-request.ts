@@ -52,17 +52,17 @@ export interface ReceivedRequest<Name extends string = string> {
 
 /**
  * Code of where a request led: to an `operation`, to `graphql`, to a `token` or its end, to nothing (`unrouted`: no such path or
- * method), or `refused` before it got anywhere (no HTTP, another host, a page of another site). `preflight` is a browser's question
- * whether a page may send one.
+ * method), to the `fallback` that gets what the emulator does not know, or `refused` before it got anywhere (no HTTP, another host, a
+ * page of another site). `preflight` is a browser's question whether a page may send one.
  */
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-export const REQUEST_KINDS = ["operation", "graphql", "token", "unrouted", "refused", "preflight"] as const;
+export const REQUEST_KINDS = ["operation", "graphql", "token", "unrouted", "fallback", "refused", "preflight"] as const;
 
 /** Code of how a request ended: `answered`, `aborted` by its client, `reset` by a fault, or `failed` as the emulator closed. */
 export type RequestOutcome = "answered" | "aborted" | "reset" | "failed";
 
-/** Code of why a body is not all there: `cut` at 1 MiB, `unread` as nobody asked for it, or `broken` off. */
+/** Code of why a body is not all there: `cut` at 1 MiB, `unread` as nobody asked for it or nobody knows its end, or `broken` off. */
 export type BodyGap = "cut" | "unread" | "broken";
 
 /** Fields that a GraphQL request asks for. */

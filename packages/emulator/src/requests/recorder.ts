@@ -3,6 +3,7 @@ import { BrokenAnswer, ConnectionReset } from "../fault/fault-injection.ts";
 import type { Fault } from "../fault/faults.ts";
 import { purposeOf } from "../http/purpose.ts";
 import type { Reply } from "../http/reply.ts";
+import type { BodyGap } from "./received-request.ts";
 import type { RequestHistory } from "./request-history.ts";
 import type { RequestLine } from "./request-line.ts";
 import { LONGEST_BODY, RequestNotes, type NotedAnswer } from "./request-notes.ts";
@@ -110,13 +111,46 @@ function answerOf(answer: Reply): NotedAnswer {
   return { status, headers, body: Buffer.from(body.slice(0, LONGEST_BODY)).toString(), gap: "cut" };
 }
 
-/** An answer of a fault or of the token endpoint, read beside whom it is for. Of the emulator's own paths, errors only. */
+/** An answer of a fault, of the token endpoint or of another server, read beside whom it is for. Of the emulator's own paths, errors only. */
 async function answerIn(response: Response, purpose: Purpose): Promise<NotedAnswer> {
   const { status } = response;
   const headers = [...response.headers];
   if (response.body === null || (purpose === "emulator" && status < 400)) return { status, headers };
-  if (!(response instanceof BrokenAnswer)) return answerOf({ status, headers, body: await response.clone().text() });
-  return { status, headers, body: Buffer.from(response.part.subarray(0, LONGEST_BODY)).toString(), gap: "broken" };
+  if (response instanceof BrokenAnswer) {
+    return { status, headers, body: Buffer.from(response.part.subarray(0, LONGEST_BODY)).toString(), gap: "broken" };
+  }
+  // It may never end.
+  if (response.headers.get("content-type")?.startsWith("text/event-stream") === true) {
+    return { status, headers, gap: "unread" };
+  }
+  return { status, headers, ...(await beginningOf(response.clone())) };
+}
+
+/** The body of an answer, as much of it as is kept. Nobody waits for more. */
+async function beginningOf({ body }: Response): Promise<Pick<NotedAnswer, "body" | "gap">> {
+  const reader = body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  let gap: BodyGap | undefined;
+  try {
+    for (;;) {
+      const { done = true, value } = (await reader?.read()) ?? {};
+      if (done) break;
+      chunks.push(value);
+      length += value.byteLength;
+      if (length <= LONGEST_BODY) continue;
+      gap = "cut";
+      break;
+    }
+  } catch {
+    gap = "broken";
+  }
+  // It ends once the other reader has ended as well.
+  void reader?.cancel().catch(() => undefined);
+  return {
+    body: Buffer.concat(chunks).subarray(0, LONGEST_BODY).toString(),
+    ...(gap !== undefined && { gap }),
+  };
 }
 
 /**

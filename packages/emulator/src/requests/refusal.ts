@@ -35,9 +35,13 @@ export function refusalOf(
   const pointer = pointerIn(error);
   const action = actionAt(pointer, body);
   const predicate = predicateIn(error, pointer, { query, body });
-  const { barrier, operation, fault } = recorded;
-  // The emulator has not decided what a test makes it answer.
-  const decisions = isAnsweredBy(fault) ? [] : decisionsOn({ barrier, status: recorded.answer.status, error });
+  const { kind, barrier, operation, fault } = recorded;
+  // Another server goes by other rules.
+  const isOwn = kind !== "fallback";
+  // Nor has the emulator decided what a test makes it answer.
+  const isDecided = isOwn && !isAnsweredBy(fault);
+  const decisions = isDecided ? decisionsOn({ barrier, status: recorded.answer.status, error }) : [];
+  const anchors = isOwn ? [schemaOf(contract, error.code), operation] : [];
   return {
     ...(typeof error.code === "string" && { code: error.code }),
     message: error.message ?? "",
@@ -47,7 +51,7 @@ export function refusalOf(
     ...(predicate && { predicate }),
     docs: [
       ...decisions.map((anchor): DocumentationLink => ({ page: "decisions", anchor })),
-      ...[schemaOf(contract, error.code), operation].flatMap((anchor): DocumentationLink[] =>
+      ...anchors.flatMap((anchor): DocumentationLink[] =>
         anchor === undefined ? [] : [{ page: "reference", anchor }],
       ),
     ],

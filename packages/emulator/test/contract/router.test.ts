@@ -1,5 +1,6 @@
 import { array, assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
+import { Router } from "../../src/contract/router.ts";
 import { contract } from "../../src/generated/contract.ts";
 import { api } from "../own.ts";
 
@@ -46,4 +47,23 @@ test("route() tells keys from ids before it decodes", () => {
 
 test.each(["/p/states/%", "/p/states/key=%ff", "/%E0%A4%A/states"])("route() refuses %s", (path) => {
   expect(() => api.router.route("GET", path)).toThrow("is not percent-encoded UTF-8");
+});
+
+test.each([
+  ["/p/states", true],
+  ["/p/states/some-id/and/more", true],
+  ["/p/states/key=", true],
+  ["/p/in-store/key=berlin/cart-discounts", true],
+  ["/p/in-store/key=berlin/carts", false],
+  ["/p/in-store", false],
+  ["/p/carts/states", false],
+  ["/p", false],
+  ["/", false],
+])("owns() says of %s that it belongs to the contract: %s", (path, isOwn) => {
+  expect(api.router.owns(path)).toBe(isOwn);
+});
+
+test("owns() goes by the contract at hand", () => {
+  const router = new Router([{ ...contract.operations.queryStates, path: "/{projectKey}/labels" }]);
+  expect([router.owns("/p/labels/a"), router.owns("/p/states")]).toEqual([true, false]);
 });

@@ -460,7 +460,7 @@ describe("a filter", () => {
     [{ status: 1000 }, 'Cannot choose requests by 1000 as "status"'],
     [{ method: "" }, 'Cannot choose requests by "" as "method"'],
     [{ since: -1 }, 'Cannot choose requests by -1 as "since"'],
-    [{ kind: "api" }, "expected one of operation, graphql, token, unrouted, refused, preflight"],
+    [{ kind: "api" }, "expected one of operation, graphql, token, unrouted, fallback, refused, preflight"],
     [{ correlationId: 1 }, "expected a correlation id"],
   ])("%j is refused", (filter, message) => {
     expect(() => emulator.requests(filter as object)).toThrow(message);

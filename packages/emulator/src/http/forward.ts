@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { Fault } from "../fault/faults.ts";
+
+/** Another server: its address, or its `fetch`. */
+export type ServerAddress = string | URL | ((request: Request) => Response | Promise<Response>);
+
+/** A request that goes on to another server. */
+export interface ForwardedRequest {
+  readonly request: Request;
+  /** Path and query, as they were sent. */
+  readonly target: string;
+  /** The body, read; empty where there is none. */
+  readonly body: Uint8Array;
+  /** The id that both servers know the request by. */
+  readonly correlationId: string;
+  /** Ends the request. */
+  readonly signal: AbortSignal;
+}
+
+/** Way of requests to another server, and of its answers back: as a gateway does, RFC 9110, section 7.6. */
+export class Forwarder {
+  readonly #base: string | undefined;
+  readonly #fetch: (request: Request) => Response | Promise<Response>;
+  /** Name of this gateway, by which it knows a request that comes back to it. */
+  readonly #name = `commerce-http-emulator-${randomUUID()}`;
+
+  /** @throws RangeError for an address that requests cannot be sent to. */
+  constructor(server: ServerAddress) {
+    const isFetch = typeof server === "function";
+    this.#base = isFetch ? undefined : baseOf(server);
+    this.#fetch = isFetch ? server : (request) => fetch(request);
+  }
+
+  /**
+   * Sends a request on as it came, redirections and errors included.
+   *
+   * @throws Fault with status 502 where no answer comes, with 508 for a request that has been here before; the reason of the
+   *   signal when it aborts.
+   */
+  async forward(forwarded: ForwardedRequest): Promise<Response> {
+    const { request, signal } = forwarded;
+    if (request.headers.get("via")?.includes(this.#name) === true) {
+      throw refusal(508, "Cannot pass the request on: it comes back from where it went");
+    }
+    try {
+      return returned(await this.#fetch(this.#onward(forwarded)), request.method);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw refusal(502, `Cannot pass the request on: ${reasonOf(error)}`);
+    }
+  }
+
+  #onward({ request, target, body, correlationId, signal }: ForwardedRequest): Request {
+    const headers = withoutOwn(request.headers, OF_ONE_CONNECTION);
+    headers.set("x-correlation-id", correlationId);
+    headers.append("via", `1.1 ${this.#name}`);
+    return new Request(this.#base === undefined ? request.url : this.#base + target, {
+      method: request.method,
+      headers,
+      redirect: "manual",
+      signal,
+      ...(body.byteLength > 0 && { body: new Uint8Array(body) }),
+    });
+  }
+}
+
+/**
+ * The address that paths are put behind.
+ *
+ * @throws RangeError for one that requests cannot be sent to.
+ */
+export function baseOf(address: string | URL): string {
+  const { protocol, username, password, search, hash, href } = URL.canParse(address) ? new URL(address) : UNREADABLE;
+  if (!/^https?:$/.test(protocol) || username + password + search + hash !== "") {
+    const expected = 'expected one such as "https://api.example.com", without name, password, query and fragment';
+    // What could be a password is not repeated.
+    const shown = username + password === "" ? ` "${String(address)}"` : "";
+    throw new RangeError(`Cannot send requests to the address${shown}: ${expected}`);
+  }
+  return href.replace(/\/+$/, "");
+}
+
+const UNREADABLE = { protocol: "", username: "", password: "", search: "", hash: "", href: "" };
+
+/** Headers that are about one connection, or that `fetch` writes itself. */
+const OF_ONE_CONNECTION = [
+  "accept-encoding",
+  "connection",
+  "content-length",
+  "expect",
+  "host",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+] as const;
+
+/** Headers that are about one connection, or about a body that `fetch` has unpacked. */
+const OF_PACKING = [...OF_ONE_CONNECTION, "content-encoding"] as const;
+
+/** Headers without those that go no further. */
+function withoutOwn(given: Headers, names: readonly string[]): Headers {
+  const headers = new Headers(given);
+  const listed = headers.get("connection")?.split(",") ?? [];
+  for (const name of listed.map((text) => text.trim())) if (/^[\w-]+$/.test(name)) headers.delete(name);
+  for (const name of names) headers.delete(name);
+  return headers;
+}
+
+/** The answer in a form that can be changed and sent. */
+function returned(answer: Response, method: string): Response {
+  const { status, statusText, body } = answer;
+  const isEmpty = method === "HEAD" || [204, 205, 304].includes(status);
+  return new Response(isEmpty ? null : body, { status, statusText, headers: withoutOwn(answer.headers, OF_PACKING) });
+}
+
+function refusal(status: number, message: string): Fault {
+  return new Fault([{ code: "General", message }], status);
+}
+
+/** The reason beneath: `fetch` itself only says that it has failed. */
+function reasonOf(error: unknown): string {
+  const beneath = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(beneath instanceof Error)) return String(beneath);
+  const { code }: Error & { readonly code?: unknown } = beneath;
+  return beneath.message === "" && typeof code === "string" ? code : beneath.message;
+}

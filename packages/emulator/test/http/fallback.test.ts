@@ -1,0 +1,326 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createEmulator, type Emulator, type EmulatorOptions, type ServerAddress } from "../../src/index.ts";
+import { LONGEST_BODY } from "../../src/requests/request-notes.ts";
+
+const base = "http://localhost";
+
+/** An emulator with another server behind it, and the requests that went there. */
+function beside(
+  answer: (request: Request) => Response | Promise<Response> = () => Response.json({ from: "elsewhere" }),
+  options: EmulatorOptions = {},
+): { readonly emulator: Emulator; readonly passed: Request[] } {
+  const passed: Request[] = [];
+  const emulator = emulatorWith({
+    ...options,
+    fallback: (request) => {
+      passed.push(request.clone());
+      return answer(request);
+    },
+  });
+  return { emulator, passed };
+}
+
+function emulatorWith(options: EmulatorOptions): Emulator {
+  const emulator = createEmulator({ projects: ["p"], ...options });
+  onTestFinished(() => emulator.close());
+  return emulator;
+}
+
+interface Arrived {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A server that remembers what arrives, and its address. */
+async function serverWith(answer: Parameters<typeof createServer>[1]): Promise<{ url: string; arrived: Arrived[] }> {
+  const arrived: Arrived[] = [];
+  const server: Server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.on("end", () => {
+      const { method, url, headers } = incoming;
+      arrived.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      answer?.(incoming, outgoing);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, arrived };
+}
+
+describe("what the emulator does not know goes to the fallback", () => {
+  test.each([
+    "/p/carts",
+    "/p/carts/key=a?expand=x",
+    "/p/in-store/key=berlin/carts",
+    "/p/products/states",
+    "/p",
+    "/oauth/p/customers/token",
+    "/p/%zz",
+    "/",
+  ])("%s", async (path) => {
+    const { emulator, passed } = beside();
+    const answer = await emulator.fetch(base + path);
+    expect([answer.status, await answer.json()]).toEqual([200, { from: "elsewhere" }]);
+    expect(passed.map(({ url }) => url)).toEqual([base + path]);
+    expect(emulator.knows(base + path)).toBe(false);
+  });
+
+  test("with its method, its body and its headers", async () => {
+    const { emulator, passed } = beside();
+    const headers = { Authorization: "Bearer real", "X-Custom": "a", "Content-Type": "text/plain" };
+    await emulator.fetch(`${base}/p/carts`, { method: "PUT", headers, body: "ü" });
+    const [request] = passed;
+    expect(request?.method).toBe("PUT");
+    expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+      authorization: "Bearer real",
+      "x-custom": "a",
+      "content-type": "text/plain",
+    });
+    expect(await request?.text()).toBe("ü");
+  });
+});
+
+describe("what the emulator knows stays with it", () => {
+  test.each([
+    ["GET", "/p/states/key=none", 404],
+    ["GET", "/p/states?where=nonsense", 400],
+    ["POST", "/p/states", 400],
+    ["PUT", "/p/states", 405],
+    ["DELETE", "/p/recurrence-policies/some-id?version=1", 405],
+    ["GET", "/p/states/%zz", 400],
+    ["GET", "/oauth/token", 405],
+    ["GET", "/p/graphql", 405],
+    // Written in a way in which another server may find them.
+    ["POST", "/p/states/", 404],
+    ["POST", "/p//states", 404],
+    ["POST", "/p/%73tates", 404],
+    ["POST", "/p%2Fstates", 404],
+    ["GET", "/p/states/key=", 404],
+    ["GET", "/p/states/some-id/and/more", 404],
+    ["GET", "/p/in-store/key=berlin/cart-discounts/a/b", 404],
+    ["POST", "/oauth/token/", 404],
+    ["POST", "/p//graphql", 404],
+  ])("%s %s, which it answers with %i", async (method, path, status) => {
+    const { emulator, passed } = beside();
+    const answer = await emulator.fetch(base + path, { method });
+    expect(answer.status).toBe(status);
+    expect(passed).toEqual([]);
+    expect(emulator.knows(base + path)).toBe(true);
+  });
+
+  test("its own paths, those that there are not as well", async () => {
+    const { emulator, passed } = beside();
+    expect((await emulator.fetch(`${base}/_emulator/nothing`)).status).toBe(404);
+    expect(emulator.knows(new URL(`${base}/_emulator/nothing`))).toBe(true);
+    expect(passed).toEqual([]);
+  });
+});
+
+test("without a fallback, what is not known is 404", async () => {
+  const emulator = emulatorWith({});
+  expect((await emulator.fetch(`${base}/p/carts`)).status).toBe(404);
+  expect(emulator.knows(new Request(`${base}/p/carts`))).toBe(false);
+});
+
+describe("correlation ids", () => {
+  test("one that was sent goes on, and comes back", async () => {
+    const { emulator, passed } = beside();
+    const headers = { "X-Correlation-ID": "order-12345" };
+    const answer = await emulator.fetch(`${base}/p/carts`, { headers });
+    expect(answer.headers.get("x-correlation-id")).toBe("order-12345");
+    expect(passed[0]?.headers.get("x-correlation-id")).toBe("order-12345");
+  });
+
+  test("without one, both servers get the same new one", async () => {
+    const { emulator, passed } = beside();
+    const answer = await emulator.fetch(`${base}/p/carts`);
+    const id = passed[0]?.headers.get("x-correlation-id");
+    expect(id).toMatch(/^[\w-]{8,}$/);
+    expect(answer.headers.get("x-correlation-id")).toBe(id);
+  });
+
+  test("that of the other server stays, and names the request", async () => {
+    const { emulator } = beside(() => new Response("", { headers: { "X-Correlation-ID": "theirs-12345" } }));
+    const answer = await emulator.fetch(`${base}/p/carts`);
+    expect(answer.headers.get("x-correlation-id")).toBe("theirs-12345");
+    expect(emulator.requests({ correlationId: "theirs-12345" })).toHaveLength(1);
+  });
+
+  test("a malformed one is refused here", async () => {
+    const { emulator, passed } = beside();
+    const answer = await emulator.fetch(`${base}/p/carts`, { headers: { "X-Correlation-ID": "?" } });
+    expect([answer.status, passed]).toEqual([400, []]);
+  });
+});
+
+describe("limits and faults", () => {
+  test("those of head and body hold for what goes on", async () => {
+    const { emulator, passed } = beside(undefined, { limits: { requestHead: 200, requestBody: 10 } });
+    const long = await emulator.fetch(`${base}/p/carts?${"x".repeat(300)}`);
+    const large = await emulator.fetch(`${base}/p/carts`, { method: "POST", body: "x".repeat(11) });
+    expect([long.status, large.status, passed]).toEqual([431, 413, []]);
+  });
+
+  test("a fault strikes before it goes on, or after", async () => {
+    const { emulator, passed } = beside();
+    emulator.faults.add({ kind: "error", status: 503, match: { path: "/p/carts" } });
+    emulator.faults.add({ kind: "error", status: 500, when: "after" });
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await emulator.fetch(`${base}/p/carts`)).status);
+    expect([statuses, passed.length]).toEqual([[503, 500, 200], 2]);
+  });
+});
+
+describe("the requests that are told", () => {
+  test("have a kind of their own, with the other server's answer", async () => {
+    const { emulator } = beside(() => Response.json({ access_token: "real", size: 1 }, { status: 201 }));
+    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: '{"password":"a","b":1}' };
+    await emulator.fetch(`${base}/p/login?token=a&x=1`, init);
+    await emulator.fetch(`${base}/p/states`);
+    expect(emulator.requests({ kind: "fallback" })).toMatchObject([
+      {
+        method: "POST",
+        path: "/p/login",
+        query: { token: ["***"], x: ["1"] },
+        body: { password: "***", b: 1 },
+        answer: { status: 201, body: { access_token: "***", size: 1 } },
+      },
+    ]);
+  });
+
+  test("tell a refusal without passages of a documentation that is not its", async () => {
+    const { emulator } = beside(() =>
+      Response.json({ errors: [{ code: "InvalidField", message: "No" }] }, { status: 400 }),
+    );
+    await emulator.fetch(`${base}/p/carts`);
+    expect(emulator.requests()[0]?.refusal).toMatchObject({ code: "InvalidField", message: "No", docs: [] });
+  });
+
+  test("cut long answers, which arrive whole", async () => {
+    const { emulator } = beside(() => new Response("x".repeat(2 * LONGEST_BODY)));
+    const answer = await emulator.fetch(`${base}/p/image`);
+    expect(await answer.text()).toHaveLength(2 * LONGEST_BODY);
+    expect(emulator.requests()[0]?.answer).toMatchObject({ bodyGap: "cut", body: "***" });
+  });
+
+  test("do not wait for the end of a stream of events", async () => {
+    const body = new ReadableStream({ pull: () => new Promise(() => undefined) });
+    const { emulator } = beside(() => new Response(body, { headers: { "Content-Type": "text/event-stream" } }));
+    const answer = await emulator.fetch(`${base}/p/events`);
+    expect(answer.status).toBe(200);
+    expect(emulator.requests()[0]?.answer).toMatchObject({ status: 200, bodyGap: "unread" });
+  });
+});
+
+describe("another server that does not answer", () => {
+  test.each([
+    [() => Promise.reject(new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") })), "ECONNREFUSED"],
+    [() => Promise.reject(new Error("no such mock")), "no such mock"],
+    [() => Response.error(), "status"],
+  ])("is told with 502", async (answer, reason) => {
+    const { emulator } = beside(answer);
+    const response = await emulator.fetch(`${base}/p/carts`);
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({
+      errors: [{ code: "General", message: expect.stringContaining(reason) }],
+    });
+    expect(emulator.requests({ kind: "fallback" })).toHaveLength(1);
+  });
+
+  test("ends with its client", async () => {
+    const leave = new AbortController();
+    const { emulator } = beside(
+      ({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+    );
+    const asked = emulator.fetch(`${base}/p/carts`, { signal: leave.signal });
+    setImmediate(() => leave.abort(new Error("left")));
+    await expect(asked).rejects.toThrow("left");
+    expect(emulator.requests()).toMatchObject([{ kind: "fallback", outcome: "aborted" }]);
+  });
+
+  test("ends with the emulator", async () => {
+    const { emulator } = beside(
+      ({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+    );
+    const asked = emulator.fetch(`${base}/p/carts`);
+    const refused = expect(asked).rejects.toThrow("the emulator is closed");
+    await emulator.close();
+    await refused;
+  });
+});
+
+describe("over HTTP", () => {
+  test("requests and answers go through as they are", async () => {
+    const { url, arrived } = await serverWith((_, outgoing) => {
+      outgoing.writeHead(302, { Location: "/elsewhere", "Set-Cookie": ["a=1", "b=2"], "X-Odd": "1" }).end("moved");
+    });
+    const listener = await emulatorWith({ fallback: `${url}/shop/` }).listen();
+    const init = { method: "PATCH", body: "text", redirect: "manual", headers: { "Accept-Language": "de" } } as const;
+    const answer = await fetch(`${listener.url}/p/carts/a%2Fb?x=%7B`, init);
+    expect(arrived).toMatchObject([
+      {
+        method: "PATCH",
+        url: "/shop/p/carts/a%2Fb?x=%7B",
+        body: "text",
+        headers: { host: new URL(url).host, "accept-language": "de", via: expect.stringMatching(/^1\.1 /) },
+      },
+    ]);
+    expect([answer.status, await answer.text()]).toEqual([302, "moved"]);
+    expect(answer.headers.get("location")).toBe("/elsewhere");
+    expect(answer.headers.get("x-odd")).toBe("1");
+    expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+  });
+
+  test("packed bodies arrive unpacked, with the length that they have then", async () => {
+    const { gzipSync } = await import("node:zlib");
+    const { url } = await serverWith((_, outgoing) => {
+      outgoing.writeHead(200, { "Content-Encoding": "gzip" }).end(gzipSync("plain"));
+    });
+    const listener = await emulatorWith({ fallback: new URL(url) }).listen();
+    const answer = await fetch(`${listener.url}/p/carts`);
+    expect(answer.headers.get("content-encoding")).toBeNull();
+    expect(await answer.text()).toBe("plain");
+  });
+
+  test("pages may use the methods of the other server", async () => {
+    const { emulator } = beside();
+    const headers = { origin: "http://localhost:3000", "Access-Control-Request-Method": "PATCH" };
+    const asked = await emulator.fetch(`${base}/p/carts`, { method: "OPTIONS", headers });
+    expect(asked.headers.get("access-control-allow-methods")).toContain("PATCH");
+    const answer = await emulator.fetch(`${base}/p/carts`, { headers: { origin: "http://localhost:3000" } });
+    expect(answer.headers.get("access-control-allow-origin")).toBe("http://localhost:3000");
+  });
+
+  test("a request that comes back is answered with 508", async () => {
+    let there = "";
+    const emulator = emulatorWith({
+      fallback: ({ url, headers }) => fetch(there + new URL(url).pathname, { headers }),
+    });
+    there = (await emulator.listen()).url;
+    expect((await emulator.fetch(`${base}/p/carts`)).status).toBe(508);
+  });
+});
+
+test.each<[ServerAddress]>([
+  ["api.example.com"],
+  ["ftp://api.example.com"],
+  ["https://name:secret@api.example.com"],
+  ["https://api.example.com?a=1"],
+  ["https://api.example.com/#a"],
+  [""],
+])("a fallback at %s is refused", (fallback) => {
+  let message = "";
+  try {
+    createEmulator({ fallback });
+  } catch (error) {
+    message = error instanceof RangeError ? error.message : "";
+  }
+  expect(message).toContain("Cannot send requests to the address");
+  expect(message).not.toContain("secret");
+});

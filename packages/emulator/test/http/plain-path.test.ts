@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { plainPath } from "../../src/http/plain-path.ts";
+
+test.each([
+  ["/p/states", "/p/states"],
+  ["/p//states/", "/p/states"],
+  ["/p/%73tates", "/p/states"],
+  ["/p%2Fstates", "/p/states"],
+  ["/p/./carts/../states", "/p/states"],
+  ["/p/x%2F..%2Fstates", "/p/states"],
+  ["/../../p", "/p"],
+  ["/", "/"],
+  ["/p/%zz//states", "/p/%zz/states"],
+])("plainPath() reads %s as %s", (sent, plain) => {
+  expect(plainPath(sent)).toBe(plain);
+});
