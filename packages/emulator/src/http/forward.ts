@@ -65,12 +65,28 @@ export class Forwarder {
 }
 
 /**
+ * Makes what sends requests to a server by their path and query.
+ *
+ * @throws RangeError for an address that requests cannot be sent to.
+ */
+export function senderTo(server: ServerAddress): (target: string, init: RequestInit) => Promise<Response> {
+  if (typeof server === "function") return async (target, init) => server(new Request(LOCAL + target, init));
+  const base = baseOf(server);
+  return (target, init) => fetch(base + target, init);
+}
+
+/** Stands for the address of what is no further than a function. */
+const LOCAL = "http://localhost";
+
+/**
  * The address that paths are put behind.
  *
  * @throws RangeError for one that requests cannot be sent to.
  */
 export function baseOf(address: string | URL): string {
-  const { protocol, username, password, search, hash, href } = URL.canParse(address) ? new URL(address) : UNREADABLE;
+  const { protocol, username, password, search, hash, href } = URL.canParse(String(address))
+    ? new URL(address)
+    : UNREADABLE;
   if (!/^https?:$/.test(protocol) || username + password + search + hash !== "") {
     const expected = 'expected one such as "https://api.example.com", without name, password, query and fragment';
     // What could be a password is not repeated.
@@ -123,7 +139,7 @@ function refusal(status: number, message: string): Fault {
 }
 
 /** The reason beneath: `fetch` itself only says that it has failed. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const beneath = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(beneath instanceof Error)) return String(beneath);
   const { code }: Error & { readonly code?: unknown } = beneath;

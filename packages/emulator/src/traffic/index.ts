@@ -1,0 +1,28 @@
+/**
+ * Requests recorded on their way to a server, and two servers compared by their answers to them.
+ *
+ * @module
+ */
+export type { ServerAddress } from "../http/forward.ts";
+export type { Listener, ListenOptions } from "../http/server.ts";
+export type { ComparisonOptions, DifferenceKind } from "./compare.ts";
+export {
+  readRecording,
+  type Exchange,
+  type ExchangedAnswer,
+  type ExchangedRequest,
+  type ExchangeGap,
+  type NumberedExchange,
+  type RecordingSource,
+} from "./exchange.ts";
+export { createRecorder, type RecorderCounts, type RecorderOptions, type TrafficRecorder } from "./record.ts";
+export { renderVerification, verificationJson } from "./report.ts";
+export {
+  verify,
+  type Difference,
+  type HeaderFields,
+  type Unsent,
+  type Verification,
+  type VerifiedServer,
+  type VerifyOptions,
+} from "./verify.ts";

@@ -1,0 +1,207 @@
+import { isUtf8 } from "node:buffer";
+import { randomUUID } from "node:crypto";
+import { readBytes } from "../contract/body.ts";
+import { Fault } from "../fault/faults.ts";
+import { Forwarder, type ServerAddress } from "../http/forward.ts";
+import { listen, type Listener, type ListenOptions } from "../http/server.ts";
+import { refuseUnknown } from "../known-names.ts";
+import { exchangeLine, RECORDING_HEAD, type Exchange, type ExchangeGap } from "./exchange.ts";
+import { Redaction } from "./redaction.ts";
+
+/** Options of a recorder. */
+export interface RecorderOptions {
+  /** The server that answers: its address, or its `fetch`. */
+  readonly to: ServerAddress;
+  /**
+   * Gets the lines of the recording, each with its line break: the first that names the format, then each exchange once it
+   * has ended. They hold no secret any more.
+   */
+  readonly write: (line: string) => void;
+}
+
+/** A proxy that records what goes through it. */
+export interface TrafficRecorder {
+  /** Sends a request on, and records it with its answer. */
+  readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>;
+  /** Does so over HTTP as well. */
+  readonly listen: (options?: ListenOptions) => Promise<Listener>;
+  /** Requests so far, by what became of them. */
+  readonly counts: () => RecorderCounts;
+  /** Stops listening. */
+  readonly close: () => Promise<void>;
+}
+
+/** Requests by what became of them. */
+export interface RecorderCounts {
+  readonly recorded: number;
+  /** Recorded ones that cannot be sent again as they were: they held a secret, or a body that is no text. */
+  readonly incomplete: number;
+  /** Went through without being recorded: requests for tokens, forms, and streams, which have no end. */
+  readonly passed: number;
+  /** Had no answer. */
+  readonly unanswered: number;
+}
+
+/**
+ * Makes a proxy that records requests with their answers, in the order in which they end.
+ *
+ * Of headers it keeps those that bear on answers: media types, languages, conditions, correlation and user ids. Tokens,
+ * cookies, passwords and the like are removed before anything is written, wherever they stand.
+ *
+ * @throws RangeError for an address that requests cannot be sent to; TypeError for options that there are not.
+ * @example
+ * ```ts
+ * import { appendFileSync } from "node:fs";
+ * import { createRecorder } from "@commerce-http/emulator/traffic";
+ *
+ * const recorder = createRecorder({
+ *   to: "https://api.example.com",
+ *   write: (line) => appendFileSync("recording.jsonl", line),
+ * });
+ * const { url } = await recorder.listen();
+ * ```
+ */
+export function createRecorder(options: RecorderOptions): TrafficRecorder {
+  refuseUnknown("createRecorder()", options, NAMES);
+  const { to, write } = options;
+  const forwarder = new Forwarder(to);
+  const redaction = new Redaction();
+  const counts = { recorded: 0, incomplete: 0, passed: 0, unanswered: 0 };
+  const listeners = new Set<Listener>();
+  write(RECORDING_HEAD);
+
+  const record = (exchange: Exchange): void => {
+    write(exchangeLine(exchange));
+    counts.recorded += 1;
+    if (exchange.request.gap !== undefined) counts.incomplete += 1;
+  };
+  const handle = async (request: Request): Promise<Response> => {
+    const target = targetOf(request.url);
+    try {
+      const body = await readBytes(request, MOST_BYTES);
+      redaction.learnHeaders(request.headers);
+      learnBody(redaction, request.headers, body);
+      redaction.learnParameters(new URLSearchParams(target.split(/\?(.*)/s)[1] ?? ""));
+      const correlationId = request.headers.get("x-correlation-id") ?? randomUUID();
+      const answer = await forwarder.forward({ request, target, body, correlationId, signal: request.signal });
+      redaction.learnHeaders(answer.headers);
+      const isPassed = isForm(request.headers) || /\/oauth(?:\/|$)/.test(target) || isStream(answer.headers);
+      if (isPassed) {
+        counts.passed += 1;
+        if (isStream(answer.headers)) return answer;
+      }
+      const received = new Uint8Array(await answer.arrayBuffer());
+      learnBody(redaction, answer.headers, received);
+      if (!isPassed) record(exchangeOf(redaction, { request, target, body, answer, received }));
+      return new Response(received.byteLength === 0 ? null : received, answer);
+    } catch (error) {
+      counts.unanswered += 1;
+      if (!(error instanceof Fault)) throw error;
+      return Response.json(error.body, { status: error.status });
+    }
+  };
+
+  return {
+    fetch: (input, init) => handle(input instanceof Request && init === undefined ? input : new Request(input, init)),
+    listen: async (where) => {
+      const listener = await listen(handle, where);
+      listeners.add(listener);
+      return listener;
+    },
+    counts: () => ({ ...counts }),
+    close: async () => {
+      await Promise.all([...listeners].map((listener) => listener.close()));
+    },
+  };
+}
+
+const NAMES: Readonly<Record<keyof RecorderOptions, true>> = { to: true, write: true };
+
+/** Bytes of a request's body. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Headers that bear on an answer, and hold no secret. */
+const KEPT_HEADERS: ReadonlySet<string> = new Set([
+  "accept",
+  "accept-language",
+  "content-type",
+  "if-match",
+  "if-modified-since",
+  "if-none-match",
+  "if-unmodified-since",
+  "prefer",
+  "x-correlation-id",
+  "x-external-user-id",
+]);
+
+/** All that is known of a request with its answer. */
+interface Passage {
+  readonly request: Request;
+  readonly target: string;
+  readonly body: Uint8Array;
+  readonly answer: Response;
+  readonly received: Uint8Array;
+}
+
+function exchangeOf(redaction: Redaction, { request, target, body, answer, received }: Passage): Exchange {
+  const path = redaction.target(target);
+  const kept = [...request.headers].filter(([name]) => KEPT_HEADERS.has(name));
+  const headers = kept.map(([name, value]): [string, string] => [name, redaction.text(value)]);
+  const sent = contentOf(redaction, body);
+  const isHidden = path !== target || headers.some(([, value], index) => value !== kept[index]?.[1]);
+  const gap = sent.gap ?? (isHidden ? "hidden" : undefined);
+  return {
+    request: {
+      method: request.method,
+      path,
+      ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+      ...(sent.body !== undefined && { body: sent.body }),
+      ...(gap !== undefined && { gap }),
+    },
+    answer: { status: answer.status, ...contentOf(redaction, received) },
+  };
+}
+
+/** A body without secrets. */
+function contentOf(redaction: Redaction, bytes: Uint8Array): { readonly body?: unknown; readonly gap?: ExchangeGap } {
+  if (bytes.byteLength === 0) return {};
+  if (!isUtf8(bytes)) return { gap: "binary" };
+  const text = decoder.decode(bytes);
+  const whole = parsed(text);
+  const value = whole ?? text;
+  const body = redaction.value(value);
+  return { body, ...(JSON.stringify(body) !== JSON.stringify(value) && { gap: "hidden" as const }) };
+}
+
+function learnBody(redaction: Redaction, headers: Headers, bytes: Uint8Array): void {
+  if (bytes.byteLength === 0 || !isUtf8(bytes)) return;
+  const text = decoder.decode(bytes);
+  if (isForm(headers)) redaction.learnParameters(new URLSearchParams(text));
+  else redaction.learnValue(parsed(text));
+}
+
+const decoder = new TextDecoder();
+
+/** JSON that is more than a text or `null`: these are kept as they are written. */
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "string" ? undefined : (value ?? undefined);
+  } catch {
+    return undefined;
+  }
+}
+
+function isForm(headers: Headers): boolean {
+  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers.get("content-type") ?? "");
+}
+
+function isStream(headers: Headers): boolean {
+  return headers.get("content-type")?.startsWith("text/event-stream") === true;
+}
+
+/** Path and query of an address, as they were sent. */
+function targetOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("://") + 3);
+  return start === -1 ? "/" : url.slice(start);
+}

@@ -1,0 +1,178 @@
+import { isObject } from "../plain-object.ts";
+import { UUIDS } from "./compare.ts";
+import type { Exchange, ExchangedRequest } from "./exchange.ts";
+
+/**
+ * Ids and versions that the recorded server has given, and where its resources stand.
+ *
+ * Ids that a request names before any answer does are its sender's, and are sent as they are.
+ */
+export class Recorded {
+  readonly #given = new Set<string>();
+  readonly #sent = new Set<string>();
+  readonly #ids = new Map<string, string>();
+
+  /** Takes note of a request, before it is sent again. */
+  sends({ path, body }: ExchangedRequest): void {
+    for (const text of [...textsIn(body), ...wordsIn(path)]) if (!this.#given.has(text)) this.#sent.add(text);
+  }
+
+  /** Takes note of the answer to a request. */
+  answers({ request, answer }: Exchange): void {
+    for (const { id } of identified(answer.body)) if (!this.#sent.has(id)) this.#given.add(id);
+    const [path = ""] = request.path.split("?");
+    const { body } = answer;
+    const resources = isObject(body) && Array.isArray(body["results"]) ? body["results"] : [body];
+    for (const { id, key } of resources.filter(isIdentified)) {
+      const list = listOf(path, id);
+      if (typeof key === "string") this.#ids.set(`${list}/key=${key}`, id);
+    }
+  }
+
+  /** Says whether an id was given by the recorded server. */
+  hasGiven(id: string): boolean {
+    return this.#given.has(id);
+  }
+
+  /** The recorded id of the resource that a path leads to. */
+  idAt(path: string): string | undefined {
+    const last = decoded(path.slice(path.lastIndexOf("/") + 1));
+    if (last.startsWith("key=")) return this.#ids.get(`${path.slice(0, path.lastIndexOf("/"))}/${last}`);
+    return last;
+  }
+}
+
+/** A recorded request as it is sent to one server; `missing` is a recorded id that has no counterpart there. */
+export type Prepared = { readonly path: string; readonly body?: unknown } | { readonly missing: string };
+
+/** Replays a recording on one server: its own ids and versions take the place of those that were recorded. */
+export class Replay {
+  readonly #recorded: Recorded;
+  readonly #project: string | undefined;
+  readonly #ids = new Map<string, string>();
+  readonly #versions = new Map<string, Map<number, number>>();
+
+  /** @param project Key of the Project that takes the place of the recorded one. */
+  constructor(recorded: Recorded, project?: string) {
+    this.#recorded = recorded;
+    this.#project = project;
+  }
+
+  /** Makes the request that is sent to this server. */
+  prepared({ path, body }: ExchangedRequest): Prepared {
+    const missing = [...textsIn(body), ...wordsIn(path)].find(
+      (text) => this.#recorded.hasGiven(text) && !this.#ids.has(text),
+    );
+    if (missing !== undefined) return { missing };
+    const [plain = "", query] = path.split(/\?(.*)/s);
+    const versions = this.#versions.get(this.#recorded.idAt(plain) ?? "");
+    const own = this.#path(plain) + (query === undefined ? "" : `?${this.#query(query, versions)}`);
+    return body === undefined ? { path: own } : { path: own, body: this.#body(body, versions) };
+  }
+
+  /** Learns which ids and versions of this server stand for the recorded ones. */
+  learn(recorded: unknown, own: unknown): void {
+    if (Array.isArray(recorded) && Array.isArray(own)) {
+      recorded.forEach((each, index) => this.learn(each, own[index]));
+    }
+    if (!isObject(recorded) || !isObject(own)) return;
+    // Another resource: that of the recording may not be there.
+    if (typeof recorded["key"] === "string" && typeof own["key"] === "string" && recorded["key"] !== own["key"]) return;
+    if (isIdentified(recorded) && isIdentified(own)) this.#learnResource(recorded, own);
+    for (const [name, inner] of Object.entries(recorded)) if (Object.hasOwn(own, name)) this.learn(inner, own[name]);
+  }
+
+  #learnResource(recorded: Identified, own: Identified): void {
+    if (!this.#ids.has(recorded.id)) this.#ids.set(recorded.id, own.id);
+    if (typeof recorded.version !== "number" || typeof own.version !== "number") return;
+    const versions = this.#versions.get(recorded.id) ?? new Map<number, number>();
+    versions.set(recorded.version, own.version);
+    this.#versions.set(recorded.id, versions);
+  }
+
+  #path(path: string): string {
+    const [root = "", project = "", ...segments] = path.split("/");
+    const own = segments.map((segment) => this.#encoded(segment));
+    return [root, this.#project === undefined ? project : encodeURIComponent(this.#project), ...own].join("/");
+  }
+
+  #query(query: string, versions: ReadonlyMap<number, number> | undefined): string {
+    const pairs = query.split("&").map((pair) => {
+      const [name = "", value] = pair.split(/=(.*)/s);
+      if (value === undefined) return pair;
+      const version = name === "version" ? versions?.get(Number(value)) : undefined;
+      return `${name}=${version ?? this.#encoded(value)}`;
+    });
+    return pairs.join("&");
+  }
+
+  #body(body: unknown, versions: ReadonlyMap<number, number> | undefined): unknown {
+    const own = this.#value(body);
+    if (!isObject(own) || typeof own["version"] !== "number") return own;
+    return { ...own, version: versions?.get(own["version"]) ?? own["version"] };
+  }
+
+  #value(value: unknown): unknown {
+    if (typeof value === "string") return this.#text(value);
+    if (Array.isArray(value)) return value.map((each) => this.#value(each));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.#value(inner)]));
+  }
+
+  #text(text: string): string {
+    return this.#ids.get(text) ?? text.replaceAll(UUIDS, (id) => this.#ids.get(id) ?? id);
+  }
+
+  /** Changes only what has to be changed: everything else stays written as it was. */
+  #encoded(text: string): string {
+    const plain = decoded(text);
+    const own = this.#text(plain);
+    return own === plain ? text : encodeURIComponent(own);
+  }
+}
+
+/** An object with an id, as resources are. */
+interface Identified {
+  readonly id: string;
+  readonly key?: unknown;
+  readonly version?: unknown;
+}
+
+function isIdentified(value: unknown): value is Identified {
+  return isObject(value) && typeof value["id"] === "string";
+}
+
+function* identified(value: unknown): Generator<Identified, void> {
+  if (Array.isArray(value)) for (const each of value) yield* identified(each);
+  if (!isObject(value)) return;
+  if (isIdentified(value)) yield value;
+  for (const inner of Object.values(value)) yield* identified(inner);
+}
+
+/** Texts of JSON, whole and the ids within them. */
+export function* textsIn(value: unknown): Generator<string, void> {
+  if (typeof value === "string") {
+    yield value;
+    yield* value.match(UUIDS) ?? [];
+  } else if (Array.isArray(value)) for (const each of value) yield* textsIn(each);
+  else if (isObject(value)) for (const inner of Object.values(value)) yield* textsIn(inner);
+}
+
+/** Texts of a path and its query, decoded: whole and the ids within them. */
+export function* wordsIn(path: string): Generator<string, void> {
+  for (const part of path.split(/[/?&=]/)) yield* textsIn(decoded(part));
+}
+
+/** The list that a resource stands in, of the path that has answered with it. */
+function listOf(path: string, id: string): string {
+  const last = decoded(path.slice(path.lastIndexOf("/") + 1));
+  return last === id || last.startsWith("key=") ? path.slice(0, path.lastIndexOf("/")) : path;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
+  }
+}

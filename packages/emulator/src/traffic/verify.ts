@@ -1,0 +1,218 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { reasonOf, senderTo, type ServerAddress } from "../http/forward.ts";
+import { refuseUnknown } from "../known-names.ts";
+import {
+  Comparison,
+  type ComparedAnswer,
+  type ComparisonOptions,
+  type Difference as AnswerDifference,
+} from "./compare.ts";
+import { readRecording, type ExchangedRequest, type NumberedExchange, type RecordingSource } from "./exchange.ts";
+import { Recorded, Replay, textsIn, wordsIn, type Prepared } from "./replay.ts";
+
+/** A server that a recording is sent to. */
+export interface VerifiedServer {
+  /** Its address, or its `fetch`. */
+  readonly at: ServerAddress;
+  /** Name in reports; `first` and `second` unless given. */
+  readonly name?: string;
+  /** Key of the Project that takes the place of the recorded one, which is the first word of paths. */
+  readonly project?: string;
+  /** Headers of all requests, such as `Authorization`; asked for before each. */
+  readonly headers?: () => HeaderFields | Promise<HeaderFields>;
+}
+
+/** Values of headers by their names. */
+export type HeaderFields = Readonly<Record<string, string>>;
+
+/** Options of {@link verify}. */
+export interface VerifyOptions extends ComparisonOptions {
+  /** Ends it between two requests, and ends the requests under way. */
+  readonly signal?: AbortSignal;
+  /** Called with the number of requests that were looked at so far. */
+  readonly onProgress?: (count: number) => void;
+}
+
+/** A difference between the answers of two servers, and the request that showed it. */
+export interface Difference extends AnswerDifference {
+  /** Number of the request in the recording, from 1. */
+  readonly request: number;
+  readonly method: string;
+  /** As it was recorded. */
+  readonly path: string;
+}
+
+/** A request of the recording that was sent to neither server. */
+export interface Unsent {
+  /** Number of the request in the recording, from 1. */
+  readonly request: number;
+  readonly method: string;
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** Comparison of two servers by the answers to recorded requests. */
+export interface Verification {
+  /** Names of the servers. */
+  readonly servers: readonly [first: string, second: string];
+  readonly totals: {
+    readonly requests: number;
+    /** Requests that both answer alike. */
+    readonly same: number;
+    /** Requests that they answer in different ways. */
+    readonly different: number;
+    readonly unsent: number;
+  };
+  readonly differences: readonly Difference[];
+  readonly unsent: readonly Unsent[];
+}
+
+/**
+ * Sends recorded requests to two servers, one after the other, and compares the answers up to ids and times.
+ *
+ * Both servers should begin alike, empty or with the same resources. Ids and versions that the recorded server has given are replaced by
+ * those of the servers. What depends on something that one of them does not have is sent to neither.
+ *
+ * @throws RangeError for a recording that cannot be read; TypeError for options that there are not; Error where a server does not
+ *   answer.
+ * @example
+ * ```ts
+ * import { createReadStream } from "node:fs";
+ * import { renderVerification, verify } from "@commerce-http/emulator/traffic";
+ *
+ * const result = await verify(
+ *   createReadStream("recording.jsonl"),
+ *   { at: "https://api.example.com", headers: () => ({ Authorization: `Bearer ${token}` }) },
+ *   { at: emulator.fetch },
+ * );
+ * console.log(renderVerification(result));
+ * ```
+ */
+export async function verify(
+  recording: RecordingSource,
+  first: VerifiedServer,
+  second: VerifiedServer,
+  options: VerifyOptions = {},
+): Promise<Verification> {
+  refuseUnknown("verify()", options, NAMES);
+  const { signal = new AbortController().signal, onProgress, ...rest } = options;
+  const recorded = new Recorded();
+  const sides = [sideOf(first, "first", recorded), sideOf(second, "second", recorded)] as const;
+  const comparison = new Comparison(rest);
+  const differences: Difference[] = [];
+  const unsent: Unsent[] = [];
+  let requests = 0;
+  for await (const exchange of readRecording(recording)) {
+    signal.throwIfAborted();
+    requests += 1;
+    const { number, request } = exchange;
+    const title = { request: number, method: request.method, path: request.path };
+    recorded.sends(request);
+    const [one, other] = sides.map(({ replay }) => replay.prepared(request));
+    const reason = unsentReason(request, sides, [one, other]);
+    recorded.answers(exchange);
+    if (reason !== undefined || one === undefined || other === undefined || "missing" in one || "missing" in other) {
+      unsent.push({ ...title, reason: reason ?? "" });
+    } else {
+      for (const text of dataIn(request, recorded)) comparison.sends(text);
+      // Times of what changes later are later, whatever the clock can tell apart.
+      await wait(PAUSE, undefined, { signal });
+      const [answer, otherAnswer] = await Promise.all([
+        answerOf(sides[0], exchange, one, signal),
+        answerOf(sides[1], exchange, other, signal),
+      ]);
+      for (const found of comparison.differences(answer, otherAnswer)) differences.push({ ...title, ...found });
+    }
+    onProgress?.(requests);
+  }
+  const different = new Set(differences.map(({ request }) => request)).size;
+  const same = requests - different - unsent.length;
+  return {
+    servers: [sides[0].name, sides[1].name],
+    totals: { requests, same, different, unsent: unsent.length },
+    differences,
+    unsent,
+  };
+}
+
+const NAMES: Readonly<Record<keyof VerifyOptions, true>> = {
+  ignore: true,
+  messages: true,
+  signal: true,
+  onProgress: true,
+};
+
+/** Milliseconds between two requests. */
+const PAUSE = 2;
+
+/** A server with what is known of it. */
+interface Side {
+  readonly name: string;
+  readonly replay: Replay;
+  readonly headers: NonNullable<VerifiedServer["headers"]>;
+  readonly send: ReturnType<typeof senderTo>;
+}
+
+function sideOf({ at, name, project, headers }: VerifiedServer, usual: string, recorded: Recorded): Side {
+  return {
+    name: name ?? usual,
+    replay: new Replay(recorded, project),
+    headers: headers ?? (() => ({})),
+    send: senderTo(at),
+  };
+}
+
+/** Why a request is sent to neither server. */
+function unsentReason(
+  { gap }: ExchangedRequest,
+  sides: readonly Side[],
+  prepared: readonly (Prepared | undefined)[],
+): string | undefined {
+  if (gap === "hidden") return "it held a secret, which the recording does not have";
+  if (gap === "binary") return "its body is no text, which the recording does not have";
+  const lacking = sides.filter((_, index) => "missing" in (prepared[index] ?? {}));
+  const [missing] = prepared.flatMap((each) => (each !== undefined && "missing" in each ? [each.missing] : []));
+  if (missing === undefined) return undefined;
+  return `it names ${missing}, for which there is nothing on ${lacking.map(({ name }) => name).join(" and ")}`;
+}
+
+/** Texts of a request that are data: all but the ids that the recorded server has given. */
+function dataIn({ path, headers = {}, body }: ExchangedRequest, recorded: Recorded): readonly string[] {
+  const texts = [...textsIn(body), ...wordsIn(path), ...textsIn(headers)];
+  return texts.filter((text) => !recorded.hasGiven(text));
+}
+
+async function answerOf(
+  { name, replay, headers, send }: Side,
+  { number, request, answer }: NumberedExchange,
+  prepared: Exclude<Prepared, { readonly missing: string }>,
+  signal: AbortSignal,
+): Promise<ComparedAnswer> {
+  try {
+    const all = new Headers(request.headers);
+    for (const [header, value] of new Headers(await headers())) all.set(header, value);
+    const { body } = prepared;
+    const response = await send(prepared.path, {
+      method: request.method,
+      headers: all,
+      redirect: "manual",
+      signal,
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const given = text === "" ? {} : { body: parsed(text) };
+    if (answer.gap !== "binary") replay.learn(answer.body, given.body);
+    return { status: response.status, ...given };
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new Error(`Cannot verify: ${name} does not answer request ${number}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

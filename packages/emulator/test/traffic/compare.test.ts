@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { Comparison, type ComparedAnswer, type ComparisonOptions } from "../../src/traffic/compare.ts";
+
+const [a, b, c] = ["a", "b", "c"].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
+
+/** Differences of two bodies, shortly. */
+function places(first: unknown, second: unknown, options?: ComparisonOptions): readonly string[] {
+  return new Comparison(options)
+    .differences({ status: 200, body: first }, { status: 200, body: second })
+    .map(({ kind, at }) => `${kind} ${at}`);
+}
+
+describe("differences()", () => {
+  test.each<[string, unknown, unknown, readonly string[]]>([
+    ["equal data", { x: [1, "a", null, { y: true }] }, { x: [1, "a", null, { y: true }] }, []],
+    ["another order of fields", { x: 1, y: 2 }, { y: 2, x: 1 }, []],
+    ["another value", { x: { "a/b": 1 } }, { x: { "a/b": 2 } }, ["value /x/a~1b"]],
+    ["another type", { x: 1 }, { x: "1" }, ["type /x"]],
+    ["null in place of an object", { x: {} }, { x: null }, ["type /x"]],
+    ["a field that is missing", { x: 1, y: null }, { x: 1 }, ["missing /y"]],
+    ["a field more", {}, { y: 1 }, ["extra /y"]],
+    ["a list of another length", { x: [1, 2] }, { x: [1] }, ["length /x"]],
+    ["another order of a list", [1, 2], [2, 1], ["value /0", "value /1"]],
+    ["ids that stand for the same", [{ id: a }, { id: a }], [{ id: b }, { id: b }], []],
+    ["an id that stands for something else", [{ id: a }, { id: a }], [{ id: b }, { id: c }], ["id /1/id"]],
+    ["an id that stands for two things", [{ id: a }, { id: b }], [{ id: c }, { id: c }], ["id /1/id"]],
+    ["ids within texts", { id: a, x: `No "${a}"` }, { id: b, x: `No "${b}"` }, []],
+    ["other ids within texts", { id: a, x: `No "${a}"` }, { id: b, x: `No "${c}"` }, ["id /x"]],
+    ["times", { at: "2026-01-01T00:00:00.000Z" }, { at: "2026-02-02T11:11:11.111Z" }, []],
+    ["times of another form", { at: "2026-01-01T00:00:00.000Z" }, { at: "2026-01-01T00:00:00Z" }, ["time /at"]],
+    ["a time and none", { at: "2026-01-01T00:00:00.000Z" }, { at: "soon" }, ["value /at"]],
+    ["names of fields that objects inherit", { constructor: 1 }, {}, ["missing /constructor"]],
+  ])("%s", (_, first, second, expected) => {
+    expect(places(first, second)).toEqual(expected);
+  });
+
+  test("tells a status with the codes, and looks no further", () => {
+    const refused = { status: 400, body: { errors: [{ code: "InvalidField" }], x: 1 } };
+    expect(new Comparison().differences({ status: 201, body: { x: 2 } }, refused)).toEqual([
+      { at: "", kind: "status", first: "201", second: "400 InvalidField" },
+    ]);
+  });
+
+  test("tells the code of an error, and nothing of what follows from it", () => {
+    const [first, second] = ["A", "B"].map((code) => ({ errors: [{ code, field: code, message: code }] }));
+    expect(places(first, second)).toEqual(["code /errors/0/code"]);
+    const [one, other] = ["A", "B"].map((code) => ({ errors: [{ message: code, extensions: { code } }] }));
+    expect(places(one, other)).toEqual(["code /errors/0/code"]);
+  });
+
+  test("leaves sentences of errors out, unless asked for them", () => {
+    const [first, second] = ["a", "b"].map((message) => ({
+      status: 400,
+      body: { message, errors: [{ code: "A", message, field: "x" }] },
+    })) as [ComparedAnswer, ComparedAnswer];
+    expect(new Comparison().differences(first, second)).toEqual([]);
+    expect(new Comparison({ messages: true }).differences(first, second)).toHaveLength(2);
+    expect(places({ message: "a" }, { message: "b" })).toEqual(["value /message"]);
+  });
+
+  test("leaves fields out that are named", () => {
+    expect(places({ version: 1, x: { version: 2 } }, { version: 3, x: {} }, { ignore: ["version"] })).toEqual([]);
+  });
+
+  test("compares as it is what was sent", () => {
+    const comparison = new Comparison();
+    const [noon, later] = ["2026-01-01T12:00:00.000Z", "2026-01-01T13:00:00.000Z"];
+    for (const text of [noon, "my-store", a ?? ""]) comparison.sends(text);
+    const kinds = (first: unknown, second: unknown): readonly string[] =>
+      comparison.differences({ status: 200, body: first }, { status: 200, body: second }).map(({ kind }) => kind);
+    expect(kinds({ validFrom: noon }, { validFrom: later })).toEqual(["value"]);
+    expect(kinds({ store: { id: "my-store" } }, { store: { id: "other" } })).toEqual(["value"]);
+    expect(kinds({ id: a }, { id: b })).toEqual(["id"]);
+  });
+
+  test("tells a time that moves where its counterpart stays", () => {
+    const comparison = new Comparison();
+    const kinds = (first: number, second: number): readonly string[] =>
+      comparison.differences(answerAt(a, first), answerAt(b, second)).map(({ kind }) => kind);
+    expect([kinds(1, 2), kinds(3, 4), kinds(5, 4), kinds(5, 6), kinds(5, 6)]).toEqual([[], [], ["time"], [], []]);
+  });
+
+  test("shows no secret", () => {
+    const comparison = new Comparison();
+    const one = { status: 200, body: { apiKey: "first-secret" } };
+    const other = { status: 200, body: { apiKey: "other-secret" } };
+    expect(JSON.stringify(comparison.differences(one, other))).not.toContain('secret"');
+  });
+});
+
+/** A resource that tells a second. */
+function answerAt(id: string | undefined, second: number): ComparedAnswer {
+  return { status: 200, body: { id, at: `2026-01-01T00:00:0${second}.000Z` } };
+}

@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createEmulator, type Emulator } from "../../src/index.ts";
+import {
+  createRecorder,
+  renderVerification,
+  verificationJson,
+  verify,
+  type Exchange,
+  type Verification,
+} from "../../src/traffic/index.ts";
+import { planted, withMistakes, type Planted } from "./planted.ts";
+import { play } from "./scenario.ts";
+
+type Fetch = (request: Request) => Promise<Response>;
+
+let recording = "";
+
+beforeAll(async () => {
+  const emulator = createEmulator({ projects: ["p"] });
+  const recorder = createRecorder({ to: emulator.fetch, write: (line) => void (recording += line) });
+  await play(recorder.fetch);
+  await Promise.all([recorder.close(), emulator.close()]);
+});
+
+function fresh(projects: readonly string[] = ["p"]): Emulator {
+  const emulator = createEmulator({ projects });
+  onTestFinished(() => emulator.close());
+  return emulator;
+}
+
+/** Verifies a copy with mistakes. */
+function verified(mistakes: readonly Planted[]): Promise<Verification> {
+  return verify(recording, { at: fresh().fetch }, { at: withMistakes(fresh().fetch, mistakes) });
+}
+
+/** Differences, as mistakes name them. */
+function foundIn({ differences }: Verification): readonly string[] {
+  const lines = recording.split("\n").slice(1).filter(Boolean);
+  const labels = lines.map((line) => {
+    const { request }: Exchange = JSON.parse(line);
+    return request.headers?.["x-correlation-id"] ?? "";
+  });
+  return differences.map(({ request, kind, at }) => `${labels[request - 1]} ${kind} ${at}`).toSorted();
+}
+
+function expectedOf(mistakes: readonly Planted[]): readonly string[] {
+  return mistakes
+    .flatMap(({ label, found, later = {} }) => [[label, found] as const, ...Object.entries(later)])
+    .flatMap(([label, found]) => found.map((place) => `${label} ${place}`))
+    .toSorted();
+}
+
+describe("verify()", () => {
+  test("finds nothing between two copies", async () => {
+    const result = await verified([]);
+    expect(result.differences).toEqual([]);
+    const { requests } = result.totals;
+    expect(result.totals).toEqual({ requests, same: requests, different: 0, unsent: 0 });
+    expect(requests).toBeGreaterThanOrEqual(30);
+  });
+
+  test("finds forty mistakes at once, and nothing else", async () => {
+    expect(planted).toHaveLength(40);
+    expect(foundIn(await verified(planted))).toEqual(expectedOf(planted));
+  });
+
+  test.each(planted.map((mistake) => [`${mistake.label}: ${mistake.found.join(", ")}`, mistake] as const))(
+    "finds one mistake, and nothing else: %s",
+    async (_, mistake) => {
+      expect(foundIn(await verified([mistake]))).toEqual(expectedOf([mistake]));
+    },
+  );
+
+  test("takes a server that counts versions in another way, in another Project", async () => {
+    const { fetch } = fresh(["shop"]);
+    const counting: Fetch = async (request) => {
+      const sent = (await request.text()).replace(/"version":(\d+)/, (_, n) => `"version":${(Number(n) + 2) / 3}`);
+      const url = request.url.replace(/version=(\d+)/, (_, n) => `version=${(Number(n) + 2) / 3}`);
+      const { method, headers } = request;
+      const answer = await fetch(new Request(url, { method, headers, ...(sent !== "" && { body: sent }) }));
+      const text = await answer.text();
+      const own = text.replaceAll(
+        /"(version|currentVersion)":(\d+)/g,
+        (_, name, n) => `"${name}":${Number(n) * 3 - 2}`,
+      );
+      return new Response(own === "" ? null : own, answer);
+    };
+    const first = { at: fresh().fetch };
+    const options = { ignore: ["version", "currentVersion"] };
+    const result = await verify(recording, first, { at: counting, project: "shop" }, options);
+    expect([result.differences, result.unsent]).toEqual([[], []]);
+  });
+
+  test("sends nothing that depends on what a server does not have", async () => {
+    const refusing = createEmulator({ projects: ["p"], limits: { requestBody: 10 } });
+    onTestFinished(() => refusing.close());
+    const result = await verify(recording, { at: fresh().fetch }, { at: refusing.fetch, name: "the small one" });
+    expect(result.unsent.map(({ method, path }) => `${method} ${path}`)).toContainEqual(
+      expect.stringMatching(/^GET \/p\/states\/[0-9a-f-]{36}\?expand=/),
+    );
+    expect(result.unsent[0]?.reason).toMatch(/^it names [0-9a-f-]{36}, for which there is nothing on the small one$/);
+    expect(result.totals.same + result.totals.different + result.totals.unsent).toBe(result.totals.requests);
+  });
+
+  test("sends nothing that the recording does not have whole", async () => {
+    const answer = { status: 200 };
+    const exchanges: readonly Exchange[] = [
+      { request: { method: "GET", path: "/p/states?token=***", gap: "hidden" }, answer },
+      { request: { method: "POST", path: "/p/images", gap: "binary" }, answer },
+    ];
+    const never = { at: () => Promise.reject(new Error("asked")) };
+    const { unsent, totals } = await verify(exchanges, never, never);
+    expect(unsent.map(({ reason }) => reason)).toEqual([
+      "it held a secret, which the recording does not have",
+      "its body is no text, which the recording does not have",
+    ]);
+    expect(totals.unsent).toBe(2);
+  });
+
+  test("sends headers of each server, and tells progress", async () => {
+    const seen = new Set<string | null>();
+    const counts: number[] = [];
+    const exchanges = [{ request: { method: "GET", path: "/p/states" }, answer: { status: 200 } }];
+    const at: Fetch = async ({ headers }) => {
+      seen.add(headers.get("authorization"));
+      return new Response();
+    };
+    await verify(
+      exchanges,
+      { at, headers: () => ({ Authorization: "Bearer one" }) },
+      { at, headers: async () => ({ Authorization: "Bearer two" }) },
+      { onProgress: (count) => void counts.push(count) },
+    );
+    expect([seen, counts]).toEqual([new Set(["Bearer one", "Bearer two"]), [1]]);
+  });
+
+  test("ends where a server does not answer, and where it is told to", async () => {
+    const down = {
+      at: () => Promise.reject(new TypeError("fetch failed", { cause: new Error("no route") })),
+      name: "B",
+    };
+    await expect(verify(recording, { at: fresh().fetch }, down)).rejects.toThrow(
+      "Cannot verify: B does not answer request 1: no route",
+    );
+    const signal = AbortSignal.abort(new Error("enough"));
+    await expect(verify(recording, down, down, { signal })).rejects.toThrow("enough");
+    await expect(verify(recording, down, down, { sginal: signal } as object)).rejects.toThrow(TypeError);
+  });
+});
+
+describe("the report", () => {
+  const result: Verification = {
+    servers: ["staging", "emulator"],
+    totals: { requests: 3, same: 1, different: 1, unsent: 1 },
+    differences: [
+      {
+        request: 1,
+        method: "POST",
+        path: "/p/states",
+        at: "",
+        kind: "status",
+        first: "201",
+        second: "400 InvalidField",
+      },
+      { request: 1, method: "POST", path: "/p/states", at: "/x\u001B", kind: "missing", first: "y".repeat(300) },
+    ],
+    unsent: [{ request: 2, method: "GET", path: "/p/states/a", reason: "it names a" }],
+  };
+
+  test("is for people", () => {
+    expect(renderVerification(result)).toBe(
+      [
+        "#1 POST /p/states",
+        '  status: "201" | "400 InvalidField"',
+        `  missing /x\\u{1b}: "${"y".repeat(199)} … | nothing`,
+        "",
+        "#2 GET /p/states/a was not sent: it names a",
+        "",
+        "1 of 3 requests are answered alike by staging and emulator; 1 differ, 1 were not sent",
+      ].join("\n"),
+    );
+  });
+
+  test("is for programs", () => {
+    expect(verificationJson(result)).toEqual({
+      format: "commerce-http/verification",
+      version: 1,
+      servers: { first: "staging", second: "emulator" },
+      totals: result.totals,
+      differences: result.differences,
+      unsent: result.unsent,
+    });
+  });
+});
