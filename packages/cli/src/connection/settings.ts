@@ -88,6 +88,19 @@ export function settingsOf(options: OptionValues, terminal: Terminal, prefix = "
   };
 }
 
+/**
+ * Address of the API, where no more of a connection is needed.
+ *
+ * @throws UsageError if it is missing.
+ */
+export function baseUrlOf(options: OptionValues, { io }: Terminal): string {
+  const profileName = options.text("profile") ?? io.env["COMMERCE_HTTP_PROFILE"];
+  const profile: Profile = profileName ? readProfile(profileName, io) : {};
+  const baseUrl = options.text("base-url") ?? (io.env["COMMERCE_HTTP_BASE_URL"] || profile.baseUrl);
+  if (baseUrl !== undefined) return baseUrl;
+  throw new UsageError("Cannot connect: missing base-url (--base-url, $COMMERCE_HTTP_BASE_URL, a profile)");
+}
+
 function names(prefix: string): {
   readonly option: (name: string) => string;
   readonly variable: (name: string) => string;

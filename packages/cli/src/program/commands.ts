@@ -13,7 +13,9 @@ import { pingCommand } from "../verb/ping/command.ts";
 import { planCommand } from "../verb/plan/command.ts";
 import { promoteCommand } from "../verb/promote/command.ts";
 import { pullCommand } from "../verb/pull/command.ts";
+import { recordCommand } from "../verb/record/command.ts";
 import { validateCommand } from "../verb/validate/command.ts";
+import { verifyCommand } from "../verb/verify/command.ts";
 import type { Command } from "./command.ts";
 
 /** All verbs, in the order of the help. */
@@ -29,6 +31,8 @@ export const commands: readonly Command[] = [
   explainCommand,
   graphCommand,
   emulatorCommand,
+  recordCommand,
+  verifyCommand,
   mcpCommand,
   pingCommand,
   ...resourceCommands(resources),

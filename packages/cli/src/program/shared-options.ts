@@ -36,3 +36,30 @@ export const applyOptions: Options = {
   yes: { type: "flag", short: "y", summary: "carry the plan out without a question" },
   json: { type: "flag", summary: "print the account as JSON" },
 };
+
+/** Options of one of two connections: their names begin with its side. */
+export function sideOptions(side: string, what: string): Options {
+  const variable = `$COMMERCE_HTTP_${side.toUpperCase()}`;
+  return {
+    [`${side}-project`]: {
+      type: "text",
+      value: "KEY",
+      summary: `key of the project that is ${what} (${variable}_PROJECT)`,
+    },
+    [`${side}-base-url`]: { type: "text", value: "URL", summary: `address of its API (${variable}_BASE_URL)` },
+    [`${side}-token-url`]: {
+      type: "text",
+      value: "URL",
+      summary: `address that grants tokens for it (${variable}_TOKEN_URL)`,
+    },
+    [`${side}-client-id`]: { type: "text", value: "ID", summary: `id of its API client (${variable}_CLIENT_ID)` },
+    [`${side}-allow-http`]: {
+      type: "flag",
+      summary: `allow http:// for it, where anybody on the way can read the token (${variable}_ALLOW_HTTP)`,
+    },
+    [`${side}-allow-ip-address`]: {
+      type: "flag",
+      summary: `allow an IP address for it, which may become another one's (${variable}_ALLOW_IP_ADDRESS)`,
+    },
+  };
+}

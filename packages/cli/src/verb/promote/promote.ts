@@ -1,4 +1,5 @@
-import { connect, type Connection } from "../../connection/connect.ts";
+import { connect } from "../../connection/connect.ts";
+import { optionsOf } from "../../connection/side.ts";
 import { runPlan } from "../../execution/run-plan.ts";
 import { tellPlan, tellRefusal, whereText } from "../../execution/tell-plan.ts";
 import type { FileResource } from "../../folder/folder.ts";
@@ -7,14 +8,13 @@ import { planFolder } from "../../plan/plan-folder.ts";
 import { readShown } from "../../plan/read-request.ts";
 import type { Place, Problem } from "../../problem/problem.ts";
 import { problemLines } from "../../problem/text.ts";
-import { OptionValues, type VerbCall } from "../../program/command.ts";
+import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
 import { UsageError } from "../../program/usage-error.ts";
 import { traitsOf, withRelated } from "../../project/lists.ts";
 import type { Project } from "../../project/project.ts";
 import { draftOf } from "../../pull/draft-of.ts";
 import { KeysById } from "../../pull/names.ts";
-import type { Terminal } from "../../terminal/terminal.ts";
 import { type Choice, choicesIn } from "./choice.ts";
 
 /** Brings what one project has to another. */
@@ -22,8 +22,8 @@ export async function promote({ terminal, options }: VerbCall): Promise<ExitCode
   const { signal } = terminal.io;
   const isJson = options.flag("json");
   const choices = choicesIn(options.list("only"));
-  const source = connectTo("from", options, terminal);
-  const target = connectTo("to", options, terminal);
+  const source = connect(optionsOf("from", options), terminal, "from");
+  const target = connect(optionsOf("to", options), terminal, "to");
   if (source.project === target.project && source.baseUrl === target.baseUrl) {
     throw new UsageError(`Cannot promote from ${source.project} to itself`);
   }
@@ -53,15 +53,6 @@ export async function promote({ terminal, options }: VerbCall): Promise<ExitCode
     question: `Carry this out on ${whereText(target)}?`,
     isAgreed: options.flag("yes"),
   });
-}
-
-/** Connects with one of two projects, by options and variables of its own. */
-function connectTo(side: "from" | "to", options: OptionValues, terminal: Terminal): Connection {
-  const names = ["project", "base-url", "token-url", "client-id"].map((name) => `${side}-${name}`);
-  const values = Object.fromEntries(names.map((name) => [name, options.text(name)]));
-  const flags = ["allow-http", "allow-ip-address"].map((name) => `${side}-${name}`);
-  const allowed = Object.fromEntries(flags.map((name) => [name, options.flag(name)]));
-  return connect(new OptionValues({ ...values, ...allowed, [`${side}-profile`]: options.text(side) }), terminal, side);
 }
 
 /**

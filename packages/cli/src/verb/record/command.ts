@@ -1,0 +1,28 @@
+import type { Command } from "../../program/command.ts";
+import { connectionOptions } from "../../program/shared-options.ts";
+
+/** Records the requests that go through it. */
+export const recordCommand: Command = {
+  name: "record",
+  summary: "stand before a project, and record the requests that go through",
+  description:
+    "Listens until it is stopped. Programs call it in place of the API, with tokens of their own; requests go on as they came, " +
+    "and each is written to the file with its answer. Tokens, passwords, cookies and the like are removed before anything is " +
+    "written, and requests for tokens are not recorded. A file that is there already is left alone.",
+  arguments: [{ name: "FILE", summary: "file of the recording, in lines of JSON" }],
+  options: {
+    port: { type: "number", value: "N", initially: 8081, summary: "port to listen on; 0 takes any free one" },
+    host: { type: "text", value: "HOST", initially: "127.0.0.1", summary: "address to listen on" },
+    "allowed-host": { type: "list", value: "NAME", summary: "another name that it answers to; may be repeated" },
+    ...Object.fromEntries(
+      Object.entries(connectionOptions).filter(([name]) => name === "profile" || name === "base-url"),
+    ),
+  },
+  examples: [
+    {
+      line: "record recording.jsonl --base-url https://api.example.invalid",
+      does: "records what programs send to http://127.0.0.1:8081",
+    },
+  ],
+  load: async () => (await import("./record.ts")).record,
+};

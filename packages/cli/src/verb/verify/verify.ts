@@ -1,0 +1,60 @@
+import { createReadStream, existsSync } from "node:fs";
+import { resolve } from "node:path";
+import {
+  renderVerification,
+  verificationJson,
+  verify as verifyServers,
+  type VerifiedServer,
+} from "@commerce-http/emulator/traffic";
+import { authorizationOf } from "../../connection/authorization.ts";
+import { connect } from "../../connection/connect.ts";
+import { settingsOf } from "../../connection/settings.ts";
+import { optionsOf } from "../../connection/side.ts";
+import { jsonText } from "../../output/text.ts";
+import type { OptionValues, VerbCall } from "../../program/command.ts";
+import { exitCode, type ExitCode } from "../../program/exit-code.ts";
+import { UsageError } from "../../program/usage-error.ts";
+import type { Terminal } from "../../terminal/terminal.ts";
+
+/** Compares two projects by the answers to recorded requests. */
+export async function verify({ terminal, options, words: [name = ""] }: VerbCall): Promise<ExitCode> {
+  const { io } = terminal;
+  const [first, second] = [serverOf("first", options, terminal), serverOf("second", options, terminal)];
+  if (first.name === second.name) throw new UsageError(`Cannot compare ${first.name} with itself`);
+  const file = resolve(io.folder, name);
+  if (!existsSync(file)) throw new UsageError(`Cannot read ${name}: there is no such file`);
+  const result = await verifyServers(createReadStream(file), first, second, {
+    ignore: options.list("ignore"),
+    messages: options.flag("messages"),
+    signal: io.signal,
+    onProgress: (count) => terminal.progress(`${count} requests`),
+  });
+  terminal.progress("");
+  terminal.print(options.flag("json") ? jsonText(verificationJson(result), 2) : renderVerification(result));
+  if (result.totals.unsent > 0) return exitCode.error;
+  return result.totals.different > 0 ? exitCode.changes : exitCode.success;
+}
+
+/** One of the two projects, with the settings of its side. */
+function serverOf(side: string, options: OptionValues, terminal: Terminal): VerifiedServer & { readonly name: string } {
+  const own = optionsOf(side, options);
+  // Where clients send no token, nothing else does.
+  connect(own, terminal, side);
+  const { project, baseUrl, credentials } = settingsOf(own, terminal, side);
+  const { io, secrets } = terminal;
+  const authorization = authorizationOf(credentials, { io, secrets });
+  const base = baseUrl.replace(/\/+$/, "");
+  const { fetch } = io;
+  return {
+    name: `${project} on ${baseUrl}`,
+    project,
+    at: fetch === undefined ? base : (request) => fetch(base + targetOf(request.url), request),
+    headers: async () => ({ Authorization: await authorization() }),
+  };
+}
+
+/** Path and query of an address. */
+function targetOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

@@ -1,0 +1,155 @@
+import { EventEmitter, once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createEmulator, type Emulator, type EmulatorOptions } from "@commerce-http/emulator";
+import { afterEach, expect, onTestFinished, test } from "vitest";
+import { runCommand, type Circumstances, type Ran } from "../terminal.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "recording-"));
+afterEach(() => rmSync(join(folder, "recording.jsonl"), { force: true }));
+
+function emulatorOf(options: EmulatorOptions = {}): Emulator {
+  const emulator = createEmulator({ projects: ["shop"], ...options });
+  onTestFinished(() => emulator.close());
+  return emulator;
+}
+
+/** Records what a program sends, over HTTP. */
+async function recorded(send: (url: string) => Promise<void>, words: readonly string[] = []): Promise<Ran> {
+  const stop = new AbortController();
+  const lines = new EventEmitter();
+  const said = once(lines, "line");
+  const ran = runCommand(["record", "recording.jsonl", "--port", "0", ...words], {
+    folder,
+    signal: stop.signal,
+    env: { COMMERCE_HTTP_BASE_URL: "http://localhost" },
+    fetch: emulatorOf().fetch,
+    onOut: (text) => lines.emit("line", text),
+  });
+  const [, url = ""] = /through (\S+) to/.exec(String(await said)) ?? [];
+  try {
+    await send(url);
+  } finally {
+    stop.abort(new Error("Stopped"));
+  }
+  return ran;
+}
+
+async function createStates(url: string): Promise<void> {
+  const headers = { Authorization: "Bearer the-token-of-the-program", "Content-Type": "application/json" };
+  const send = async (path: string, body: object): Promise<{ readonly id: string }> => {
+    const answer = await fetch(`${url}/shop${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    const resource: unknown = await answer.json();
+    return resource as { readonly id: string };
+  };
+  const { id } = await send("/states", { key: "paid", type: "OrderState" });
+  await send(`/states/${id}`, { version: 1, actions: [{ action: "setName", name: { en: "Paid" } }] });
+}
+
+/** Compares two emulators, the first of which wants tokens, and so notes who has changed something. */
+function compared(
+  second: EmulatorOptions,
+  words: readonly string[] = [],
+  more: Partial<Circumstances> = {},
+): Promise<Ran> {
+  const servers = new Map([
+    ["1", emulatorOf({ auth: true })],
+    ["2", emulatorOf(second)],
+  ]);
+  const projects = ["--first-project", "shop", "--second-project", "shop"];
+  const ignored = ["--ignore", "createdBy", "--ignore", "lastModifiedBy"];
+  return runCommand(["verify", "recording.jsonl", ...projects, ...ignored, ...words], {
+    folder,
+    env: {
+      COMMERCE_HTTP_FIRST_BASE_URL: "http://localhost:1",
+      COMMERCE_HTTP_FIRST_TOKEN_URL: "http://localhost:1/oauth/token",
+      COMMERCE_HTTP_FIRST_CLIENT_ID: "emulator",
+      COMMERCE_HTTP_FIRST_CLIENT_SECRET: "emulator",
+      COMMERCE_HTTP_SECOND_BASE_URL: "http://localhost:2",
+      COMMERCE_HTTP_SECOND_TOKEN: "the-token-of-the-second",
+    },
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const server = servers.get(new URL(request.url).port);
+      if (server === undefined) throw new Error(`Nobody at ${request.url}`);
+      return server.fetch(request);
+    },
+    ...more,
+  });
+}
+
+test("what is recorded is answered alike by two copies", async () => {
+  const { code, err } = await recorded(createStates);
+  expect([code, err]).toEqual([0, "Requests: 2 recorded\n"]);
+  const file = join(folder, "recording.jsonl");
+  expect(readFileSync(file, "utf8")).not.toContain("the-token");
+  expect(statSync(file).mode & 0o077).toBe(0);
+  const ran = await compared({});
+  expect(ran).toMatchObject({
+    code: 0,
+    out: "2 of 2 requests are answered alike by shop on http://localhost:1 and shop on http://localhost:2; 0 differ, 0 were not sent\n",
+  });
+});
+
+test("where answers differ, the code is 2, and the report says where", async () => {
+  await recorded(createStates);
+  const other = { limits: { requestBody: 60 } };
+  const ran = await compared(other);
+  expect(ran.code).toBe(2);
+  expect(ran.out).toMatch(/^#2 POST \/shop\/states\/[0-9a-f-]{36}\n {2}status: "200" \| "413 InvalidInput"\n/);
+  const { out } = await compared(other, ["--json"]);
+  expect(JSON.parse(out)).toMatchObject({
+    format: "commerce-http/verification",
+    totals: { requests: 2, same: 1, different: 1, unsent: 0 },
+    differences: [{ request: 2, kind: "status" }],
+  });
+});
+
+test("what cannot be sent makes the code 1", async () => {
+  await recorded(createStates);
+  const { code, out } = await compared({ limits: { requestBody: 10 } });
+  expect([code, out]).toEqual([1, expect.stringContaining("was not sent: it names")]);
+});
+
+test("a recording that is there already is left alone", async () => {
+  writeFileSync(join(folder, "recording.jsonl"), "mine");
+  const words = ["record", "recording.jsonl", "--base-url", "http://localhost"];
+  const { code, err } = await runCommand(words, { folder });
+  expect([code, err]).toEqual([1, expect.stringContaining("Cannot record in recording.jsonl: it is there already")]);
+  expect(readFileSync(join(folder, "recording.jsonl"), "utf8")).toBe("mine");
+});
+
+test.each([
+  [["record", "recording.jsonl"], "missing base-url"],
+  [["record", "recording.jsonl", "--base-url", "ftp://localhost"], "Cannot send requests to the address"],
+  [["record"], "FILE"],
+])("%j is refused", async (words, reason) => {
+  const { code, err } = await runCommand(words, { folder });
+  expect([code, err]).toEqual([1, expect.stringContaining(reason)]);
+});
+
+test("a file that is not there, one server twice, and a token that is not granted are told", async () => {
+  expect((await compared({})).err).toContain("Cannot read recording.jsonl: there is no such file");
+  const same = ["--second-base-url", "http://localhost:1"];
+  expect((await compared({}, same)).err).toContain("Cannot compare shop on http://localhost:1 with itself");
+  await recorded(createStates);
+  const env = {
+    COMMERCE_HTTP_FIRST_BASE_URL: "http://localhost:1",
+    COMMERCE_HTTP_FIRST_TOKEN_URL: "http://localhost:1/oauth/token",
+    COMMERCE_HTTP_FIRST_CLIENT_ID: "emulator",
+    COMMERCE_HTTP_FIRST_CLIENT_SECRET: "wrong-secret",
+    COMMERCE_HTTP_SECOND_BASE_URL: "http://localhost:2",
+    COMMERCE_HTTP_SECOND_TOKEN: "any-token",
+  };
+  const { err: text } = await compared({}, [], { env });
+  expect(text).toContain("Cannot get a token of localhost:1: status 401: invalid_client");
+  expect(text).not.toContain("wrong-secret");
+});
+
+test("it ends with a signal", async () => {
+  await recorded(createStates);
+  const stopped = AbortSignal.abort(new Error("Stopped"));
+  const { code } = await compared({}, [], { signal: stopped });
+  expect(code).toBe(130);
+});
