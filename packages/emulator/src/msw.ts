@@ -1,0 +1,55 @@
+/**
+ * An emulator among the handlers of `msw`.
+ *
+ * @module
+ */
+import { http, HttpResponse } from "msw";
+import type { Emulator } from "./emulator.ts";
+import { ConnectionReset } from "./fault/fault-injection.ts";
+import { baseOf } from "./http/forward.ts";
+
+/** A handler of `msw`, of whichever of its versions is installed. */
+export type EmulatorHandler = ReturnType<typeof http.all>;
+
+/**
+ * Makes handlers by which an emulator answers requests to some addresses.
+ *
+ * What it does not know, it leaves to the handlers after it. Connections that a fault breaks are network errors.
+ *
+ * @param baseUrls Addresses of the API, and of where its tokens are asked for if that is another one.
+ * @throws RangeError for an address that requests cannot be sent to.
+ * @example
+ * ```ts
+ * import { createEmulator } from "@commerce-http/emulator";
+ * import { emulatorHandlers } from "@commerce-http/emulator/msw";
+ * import { setupServer } from "msw/node";
+ *
+ * const emulator = createEmulator({ projects: ["my-shop"] });
+ * const server = setupServer(...emulatorHandlers(emulator, "https://api.example.com"));
+ * server.listen();
+ * ```
+ */
+export function emulatorHandlers(
+  emulator: Pick<Emulator, "fetch" | "knows">,
+  ...baseUrls: readonly [string | URL, ...(string | URL)[]]
+): EmulatorHandler[] {
+  return baseUrls.map((baseUrl) => {
+    const base = baseOf(baseUrl);
+    const { origin } = new URL(base);
+    return http.all(new RegExp(`^${escaped(base)}(?:/|$)`), async ({ request }) => {
+      const address = origin + request.url.slice(base.length);
+      if (!emulator.knows(address)) return undefined;
+      try {
+        return await emulator.fetch(address === request.url ? request : new Request(address, request));
+      } catch (error) {
+        if (error instanceof ConnectionReset) return HttpResponse.error();
+        throw error;
+      }
+    });
+  });
+}
+
+/** Text as a pattern that finds just this. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
