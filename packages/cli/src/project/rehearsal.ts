@@ -1,5 +1,6 @@
 import { type Client, createClient } from "@commerce-http/client";
-import { createEmulator, DEFAULT_LIMITS, type Emulator, Fault, type SeedEntry } from "@commerce-http/emulator";
+import { createEmulator, DEFAULT_LIMITS, type Emulator } from "@commerce-http/emulator";
+import { storeResources } from "@commerce-http/emulator/project";
 import type { ListName } from "../folder/folder.ts";
 import { familyOf, listNames } from "../folder/lists.ts";
 import type { Project, ProjectResource } from "./project.ts";
@@ -42,85 +43,21 @@ export async function createRehearsal(project: Project): Promise<Rehearsal> {
     retry: false,
     deprecationWarnings: false,
   });
-  const strangers = new Map<string, SeedEntry>();
-  const unfit: Unfit[] = [];
-  for (const [list, resources] of project.resources) {
-    const entries = resources.map((resource) => ({ list, resource, stored: withoutExpansions(resource, strangers) }));
-    unfit.push(...(await fill(emulator, entries)));
-  }
-  await emulator.seed(strangers.values());
+  const resources = [...project.resources].flatMap(([list, found]) =>
+    found.map((resource) => ({ kind: familyOf(list).kind, resource })),
+  );
+  const refused = await storeResources(emulator, resources);
+  const unfit = refused.map(({ kind, resource, reason }) => ({ list: listOf(kind), resource, reason }));
   return { client, emulator, unfit, notes, close: emulator.close };
 }
 
 const name = "rehearsal";
 
-interface Entry {
-  readonly list: ListName;
-  readonly resource: ProjectResource;
-  readonly stored: object;
-}
-
-/** Stores resources; where some are refused, all others. */
-async function fill(emulator: Emulator, entries: readonly Entry[]): Promise<readonly Unfit[]> {
-  const unfit: Unfit[] = [];
-  for (let start = 0; start < entries.length; start += batch) {
-    unfit.push(...(await fillBatch(emulator, entries.slice(start, start + batch))));
-  }
-  return unfit;
-}
-
-/** As many as the emulator stores as a whole or not at all. */
-const batch = 1_000;
-
-async function fillBatch(emulator: Emulator, entries: readonly Entry[]): Promise<readonly Unfit[]> {
-  try {
-    await emulator.seed(entries.map(({ list, stored }) => ({ kind: familyOf(list).kind, resource: stored })));
-    return [];
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    const [only, ...others] = entries;
-    if (only !== undefined && others.length === 0) {
-      const [, reason = error.message] =
-        /^Cannot import entry 1: (.*); no entries were stored$/s.exec(error.message) ?? [];
-      return [{ list: only.list, resource: only.resource, reason }];
-    }
-  }
-  const middle = Math.ceil(entries.length / 2);
-  return [
-    ...(await fillBatch(emulator, entries.slice(0, middle))),
-    ...(await fillBatch(emulator, entries.slice(middle))),
-  ];
-}
-
-/**
- * Takes what was expanded out of a resource: it is stored by itself, so that the rehearsal can expand it as well.
- *
- * @param strangers Gets resources of kinds that no list holds, by kind and id.
- */
-function withoutExpansions(resource: ProjectResource, strangers: Map<string, SeedEntry>): object {
-  const stripped = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(stripped);
-    if (!isRecord(value)) return value;
-    const { typeId, id, obj, ...others } = value;
-    if (typeof typeId !== "string" || typeof id !== "string" || !isRecord(obj)) {
-      return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, stripped(inner)]));
-    }
-    const { key } = obj;
-    if (!held.has(typeId)) {
-      strangers.set(`${typeId} ${id}`, {
-        kind: typeId,
-        resource: { id, ...(typeof key === "string" && { key }) },
-      });
-    }
-    return { typeId, id, ...others };
-  };
-  return { ...resource, ...Object(stripped(resource)) };
-}
-
-const held: ReadonlySet<string> = new Set(listNames.map((list) => familyOf(list).kind));
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** The list that holds the resources of a kind. */
+function listOf(kind: string): ListName {
+  const list = listNames.find((each) => familyOf(each).kind === kind);
+  if (list === undefined) throw new TypeError(`No list holds resources of kind "${kind}"`);
+  return list;
 }
 
 /** The limits that hold in a project: one that has more than the documents allow has been granted more, and nobody says how many. */

@@ -1,8 +1,7 @@
-import type { FieldTraits } from "@commerce-http/rules/description";
+import { type FieldTraits, isSame, normalText } from "@commerce-http/rules/description";
 import { isRecord } from "../folder/lists.ts";
 import type { Fields } from "../validate/draft-fields.ts";
 import type { KeysById } from "./names.ts";
-import { isSame, normalText } from "./normal.ts";
 
 /** Puts the values of a project into a draft of a file: what comes to the same stays as it is written, order included. */
 export function mergedDraft(

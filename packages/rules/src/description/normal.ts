@@ -1,26 +1,32 @@
-import { completedMoney, normalSortOrder, unfitMoney } from "@commerce-http/rules";
-import type { FieldTraits } from "@commerce-http/rules/description";
 import type { Money, TypedMoneyDraft } from "@commerce-http/types";
-import { isRecord } from "../folder/lists.ts";
-import type { KeysById } from "./names.ts";
+import { normalSortOrder } from "../cart-discount/sort-order.ts";
+import type { FieldTraits } from "../generated/traits.ts";
+import { isRecord } from "../record.ts";
+import { completedMoney, unfitMoney } from "../typed-money.ts";
+
+/** Keys of resources by their ids. */
+export interface Keys {
+  /** Key of a resource; `undefined` where it is not known. */
+  keyOf(typeId: string, id: string): string | undefined;
+}
 
 /** Says whether two values of a field come to the same, however they are written. */
-export function isSame(field: FieldTraits, one: unknown, other: unknown, keys?: KeysById): boolean {
+export function isSame(field: FieldTraits, one: unknown, other: unknown, keys?: Keys): boolean {
   return normalText(field, one, keys) === normalText(field, other, keys);
 }
 
 /** A value in its one form, as text: values that come to the same have the same. */
-export function normalText(field: FieldTraits, value: unknown, keys?: KeysById): string {
+export function normalText(field: FieldTraits, value: unknown, keys?: Keys): string {
   return JSON.stringify(sorted(normal(field, value, keys))) ?? "";
 }
 
-function normal(field: FieldTraits, value: unknown, keys?: KeysById): unknown {
+function normal(field: FieldTraits, value: unknown, keys?: Keys): unknown {
   const made = value === null || value === undefined ? undefined : formed(field, value, keys);
   const isNothing = made === undefined || (field.empty !== "kept" && isEmpty(made));
   return isNothing ? field.initially : made;
 }
 
-function formed(field: FieldTraits, value: unknown, keys?: KeysById): unknown {
+function formed(field: FieldTraits, value: unknown, keys?: Keys): unknown {
   switch (field.is) {
     case "instant": {
       const time = Date.parse(String(value));
@@ -57,7 +63,7 @@ function formed(field: FieldTraits, value: unknown, keys?: KeysById): unknown {
 function shape(
   fields: Readonly<Record<string, FieldTraits>>,
   value: Readonly<Record<string, unknown>>,
-  keys?: KeysById,
+  keys?: Keys,
 ): Readonly<Record<string, unknown>> {
   const names = new Set([...Object.keys(value), ...Object.keys(fields)]);
   return Object.fromEntries(
@@ -68,7 +74,7 @@ function shape(
   );
 }
 
-function reference(to: string | undefined, value: Readonly<Record<string, unknown>>, keys?: KeysById): unknown {
+function reference(to: string | undefined, value: Readonly<Record<string, unknown>>, keys?: Keys): unknown {
   const typeId = to ?? String(value["typeId"]);
   const { key, id } = value;
   return [typeId, key ?? keys?.keyOf(typeId, String(id)) ?? { id }];

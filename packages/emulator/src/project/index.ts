@@ -1,0 +1,8 @@
+/**
+ * Resources of a real project, brought to an emulator and back.
+ *
+ * @module
+ */
+export { projectDrafts, type DraftsByList, type DraftsOptions, type ProjectDrafts } from "./drafts.ts";
+export { pullProject, type Pulled, type PullOptions, type ReadableProject } from "./pull.ts";
+export { storeResources, type AnsweredResource, type StoreOptions, type Unfit } from "./store.ts";

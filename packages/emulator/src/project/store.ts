@@ -1,0 +1,115 @@
+import type { Emulator } from "../emulator.ts";
+import { Fault } from "../fault/faults.ts";
+import { isObject } from "../plain-object.ts";
+import type { SeedEntry } from "../seed/seed.ts";
+
+/** A resource as an API has answered it. */
+export interface AnsweredResource<Resource extends object = object> {
+  /** Type of references to it, such as `state`. */
+  readonly kind: string;
+  readonly resource: Resource;
+}
+
+/** A resource that an emulator does not take, and why. */
+export interface Unfit<Resource extends object = object> extends AnsweredResource<Resource> {
+  readonly reason: string;
+}
+
+/** Options of {@link storeResources}. */
+export interface StoreOptions {
+  /** Key of the Project; that of the emulator unless given. */
+  readonly project?: string;
+}
+
+/**
+ * Stores resources as an API has answered them, with their ids, versions and references. What was expanded in them is stored by
+ * itself, so that the emulator can expand it as well.
+ *
+ * @returns Those that the emulator does not take; all others are stored.
+ */
+export async function storeResources<Resource extends object>(
+  emulator: Pick<Emulator, "seed">,
+  resources: readonly AnsweredResource<Resource>[],
+  options: StoreOptions = {},
+): Promise<readonly Unfit<Resource>[]> {
+  const held = new Set(resources.map(({ kind }) => kind));
+  const expanded = new Map<string, AnsweredResource>();
+  const entries = resources.map(({ kind, resource }) => ({
+    answered: { kind, resource },
+    stored: { kind, resource: withoutExpansions(resource, expanded) },
+  }));
+  const unfit = await fill(emulator, entries, options);
+  const strangers = [...expanded.values()].filter(({ kind }) => !held.has(kind));
+  // One that is refused is there already.
+  await fill(
+    emulator,
+    strangers.map((stranger) => ({ answered: stranger, stored: stranger })),
+    options,
+  );
+  return unfit;
+}
+
+interface Entry<Answered extends AnsweredResource> {
+  readonly answered: Answered;
+  readonly stored: SeedEntry;
+}
+
+/** Stores resources; where some are refused, all others. */
+async function fill<Resource extends object>(
+  emulator: Pick<Emulator, "seed">,
+  entries: readonly Entry<AnsweredResource<Resource>>[],
+  options: StoreOptions,
+): Promise<readonly Unfit<Resource>[]> {
+  const unfit: Unfit<Resource>[] = [];
+  for (let start = 0; start < entries.length; start += BATCH) {
+    unfit.push(...(await fillBatch(emulator, entries.slice(start, start + BATCH), options)));
+  }
+  return unfit;
+}
+
+/** As many as an emulator stores as a whole or not at all. */
+const BATCH = 1_000;
+
+async function fillBatch<Resource extends object>(
+  emulator: Pick<Emulator, "seed">,
+  entries: readonly Entry<AnsweredResource<Resource>>[],
+  options: StoreOptions,
+): Promise<readonly Unfit<Resource>[]> {
+  if (entries.length === 0) return [];
+  try {
+    await emulator.seed(
+      entries.map(({ stored }) => stored),
+      options,
+    );
+    return [];
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const [only, ...others] = entries;
+    if (only !== undefined && others.length === 0) {
+      const [, reason = error.message] =
+        /^Cannot import entry 1: (.*); no entries were stored$/s.exec(error.message) ?? [];
+      return [{ ...only.answered, reason }];
+    }
+  }
+  const middle = Math.ceil(entries.length / 2);
+  return [
+    ...(await fillBatch(emulator, entries.slice(0, middle), options)),
+    ...(await fillBatch(emulator, entries.slice(middle), options)),
+  ];
+}
+
+/** Takes what was expanded out of a resource. */
+function withoutExpansions(resource: object, expanded: Map<string, AnsweredResource>): object {
+  const stripped = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(stripped);
+    if (!isObject(value)) return value;
+    const { typeId, id, obj, ...others } = value;
+    if (typeof typeId !== "string" || typeof id !== "string" || !isObject(obj)) {
+      return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, stripped(inner)]));
+    }
+    const { key } = obj;
+    expanded.set(`${typeId} ${id}`, { kind: typeId, resource: { id, ...(typeof key === "string" && { key }) } });
+    return { typeId, id, ...others };
+  };
+  return { ...resource, ...Object(stripped(resource)) };
+}

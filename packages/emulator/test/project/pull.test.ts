@@ -1,0 +1,105 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createEmulator, families, type Emulator } from "../../src/index.ts";
+import { projectDrafts, pullProject } from "../../src/project/index.ts";
+import { foreignPaths, listOf } from "../../src/project/lists.ts";
+
+function emulatorOf(): Emulator {
+  const emulator = createEmulator({ projects: ["p"] });
+  onTestFinished(() => emulator.close());
+  return emulator;
+}
+
+const times = { createdAt: "2026-01-01T00:00:00.000Z", lastModifiedAt: "2026-01-01T00:00:00.000Z" };
+const state = { id: "one", version: 7, key: "paid", type: "OrderState", initial: true, builtIn: false, ...times };
+
+/** A client that has some States, and remembers how it was asked. */
+function clientWith(...states: readonly object[]): { readonly asked: Map<string, unknown> } {
+  const asked = new Map<string, unknown>();
+  const lists = Object.values(families).map((family) => {
+    const list = listOf(family);
+    const iterate = async function* (options: unknown): AsyncGenerator<object> {
+      asked.set(list, options);
+      if (list === "states") yield* states;
+    };
+    return [list, { iterate }];
+  });
+  return Object.assign(Object.fromEntries(lists), { asked });
+}
+
+describe("pullProject()", () => {
+  test("stores what a client reads, and asks for what its references lead to", async () => {
+    const emulator = emulatorOf();
+    const client = clientWith(state);
+    const seen: number[] = [];
+    const pulled = await pullProject(client, emulator, { onProgress: (count) => void seen.push(count) });
+    expect(pulled).toEqual({
+      counts: { states: 1, recurrencePolicies: 0, cartDiscounts: 0, discountGroups: 0 },
+      unfit: [],
+    });
+    expect(seen).toEqual([1]);
+    expect((await emulator.stored("state")).find(({ key }) => key === "paid")).toMatchObject({ id: "one", version: 7 });
+    expect(client.asked.get("cartDiscounts")).toEqual({
+      expand: expect.arrayContaining(["custom.type", "value.product", "value.supplyChannel"]),
+    });
+    expect(client.asked.get("states")).toEqual({});
+  });
+
+  test("tells what the emulator does not take, and stores all others", async () => {
+    const emulator = emulatorOf();
+    const odd = { ...state, id: "two", key: "odd", type: "SomeNewState" };
+    const { counts, unfit } = await pullProject(clientWith(state, odd), emulator, { lists: ["states"] });
+    expect(counts).toEqual({ states: 1 });
+    expect(unfit).toEqual([{ kind: "state", resource: odd, reason: expect.stringContaining("type") }]);
+  });
+
+  test("refuses lists and options that there are not", async () => {
+    const emulator = emulatorOf();
+    await expect(pullProject(clientWith(), emulator, { lists: ["carts"] })).rejects.toThrow('Cannot pull "carts"');
+    await expect(pullProject({}, emulator)).rejects.toThrow("the client has no states.iterate()");
+    await expect(pullProject(clientWith(), emulator, { list: [] } as object)).rejects.toThrow(TypeError);
+  });
+});
+
+describe("projectDrafts()", () => {
+  test("makes drafts by key, without what stands there anyway", async () => {
+    const emulator = emulatorOf();
+    const transitions = [{ typeId: "state", id: "two" }];
+    const second = { ...state, id: "two", key: "shipped", initial: false };
+    await pullProject(clientWith({ ...state, transitions }, second), emulator);
+    const { drafts, remarks } = await projectDrafts(emulator, "p");
+    expect(remarks).toEqual([]);
+    expect(drafts["states"]).toEqual(
+      expect.arrayContaining([
+        { key: "paid", type: "OrderState", transitions: [{ key: "shipped" }] },
+        { key: "shipped", type: "OrderState", initial: false },
+      ]),
+    );
+  });
+
+  test("tells what has no key, and what leads to nothing that has one", async () => {
+    const emulator = emulatorOf();
+    await pullProject(clientWith({ ...state, transitions: [{ typeId: "state", id: "two" }] }), emulator);
+    const schedule = { type: "standard", value: 1, intervalUnit: "Days" };
+    const policy = { id: "policy", version: 1, name: { en: "Daily" }, schedule, ...times };
+    await emulator.seed([{ kind: "recurrence-policy", resource: policy }]);
+    const { remarks } = await projectDrafts(emulator, "p");
+    expect(remarks).toEqual([
+      expect.stringContaining('State "paid": transitions.0 refers by id to a state whose key is not known'),
+      expect.stringMatching(/policy has no key: it stays where it is$/),
+    ]);
+  });
+
+  test("refuses a Project that there is not", async () => {
+    await expect(projectDrafts(emulatorOf(), "none")).rejects.toThrow('There is no Project with key "none"');
+  });
+});
+
+test("foreignPaths() finds references within lists, and none to kinds that lists have", () => {
+  const fields = {
+    own: { is: "reference", to: "state", by: "id" },
+    types: { is: "list", of: { is: "reference", to: "type", by: "id" } },
+    deep: { is: "shape", fields: { inner: { is: "reference", to: "product", by: "id" } } },
+    named: { is: "reference", to: "store", by: "key" },
+  } as const;
+  expect(foreignPaths(fields, new Set(["state"]))).toEqual(["types[*]", "deep.inner"]);
+});

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { draftOf, families, isSame, type FieldTraits } from "../../src/description/index.ts";
+
+const keys = { keyOf: (typeId: string, id: string) => (id === "lost" ? undefined : `${typeId}-${id}`) };
+const assigned = {
+  id: "one",
+  version: 3,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  lastModifiedAt: "2026-01-01T00:00:00.000Z",
+};
+
+test("draftOf() leaves out what the service assigns and what stands there anyway, and refers by key", () => {
+  const discount = {
+    ...assigned,
+    key: "summer",
+    name: { en: "Summer" },
+    value: {
+      type: "absolute",
+      money: [
+        { type: "centPrecision", centAmount: 500, currencyCode: "EUR", fractionDigits: 2 },
+        { type: "highPrecision", preciseAmount: 5, fractionDigits: 3, currencyCode: "EUR", centAmount: 1 },
+      ],
+      applicationMode: "ProportionateDistribution",
+    },
+    cartPredicate: "1 = 1",
+    sortOrder: "0.5",
+    discountGroup: { typeId: "discount-group", id: "season" },
+    stores: [{ typeId: "store", key: "berlin" }],
+    isActive: true,
+    custom: { type: { typeId: "type", id: "a", obj: { key: "b" } }, fields: { code: "S" } },
+    references: [],
+  };
+  expect(draftOf(families["cart-discount"], discount, keys)).toEqual({
+    draft: {
+      key: "summer",
+      name: { en: "Summer" },
+      value: {
+        type: "absolute",
+        money: [
+          { type: "centPrecision", centAmount: 500, currencyCode: "EUR" },
+          { type: "highPrecision", preciseAmount: 5, fractionDigits: 3, currencyCode: "EUR", centAmount: 1 },
+        ],
+      },
+      cartPredicate: "1 = 1",
+      discountGroup: { key: "discount-group-season" },
+      stores: [{ key: "berlin" }],
+      custom: { type: { key: "type-a" }, fields: { code: "S" } },
+    },
+    remarks: [],
+  });
+});
+
+test("draftOf() tells fields, variants and references that are not known", () => {
+  const state = {
+    ...assigned,
+    key: "paid",
+    type: "OrderState",
+    color: "red",
+    transitions: [{ typeId: "state", id: "lost" }],
+  };
+  expect(draftOf(families.state, state, keys)).toEqual({
+    draft: { key: "paid", type: "OrderState", transitions: [{ id: "lost" }] },
+    remarks: [
+      "transitions.0 refers by id to a state whose key is not known: no other project has the id",
+      'has a field "color" that is not known: no draft has it',
+    ],
+  });
+  const odd = { key: "odd", value: { type: "new", x: 1 }, sortOrder: null, name: "text" };
+  expect(draftOf(families["cart-discount"], odd, keys)).toEqual({
+    draft: { key: "odd", name: "text", value: { type: "new", x: 1 } },
+    remarks: ['value is of type "new", which is not known: it is taken as it is'],
+  });
+});
+
+test.each<[string, FieldTraits, unknown, unknown, boolean]>([
+  ["instants", { is: "instant" }, "2026-01-01T01:00:00+01:00", "2026-01-01T00:00:00.000Z", true],
+  ["what is no instant", { is: "instant" }, "soon", "later", false],
+  ["decimals", { is: "decimal" }, "0.50", "0.5", true],
+  ["what is no decimal", { is: "decimal" }, "x", "y", false],
+  ["decimals that are numbers", { is: "decimal" }, 1, 1, true],
+  ["sets", { is: "set", of: { is: "plain" } }, ["a", "b"], ["b", "a", "a"], true],
+  ["lists", { is: "list", of: { is: "plain" } }, ["a", "b"], ["b", "a"], false],
+  ["maps", { is: "map", of: { is: "plain" } }, { a: 1, b: 2 }, { b: 2, a: 1 }, true],
+  ["nothing and what is empty", { is: "map", of: { is: "plain" } }, {}, undefined, true],
+  ["nothing and an empty list that is kept", { is: "set", of: { is: "plain" }, empty: "kept" }, [], undefined, false],
+  ["what stands there at first", { is: "plain", initially: true }, undefined, true, true],
+  ["references by id and by key", { is: "reference", to: "state", by: "id" }, { id: "a" }, { key: "state-a" }, true],
+  [
+    "references to nothing that is known",
+    { is: "reference", to: "state", by: "id" },
+    { id: "lost" },
+    { id: "x" },
+    false,
+  ],
+  [
+    "amounts",
+    { is: "money" },
+    { centAmount: 5, currencyCode: "EUR" },
+    { type: "centPrecision", centAmount: 5, currencyCode: "EUR", fractionDigits: 2 },
+    true,
+  ],
+  ["what is no amount", { is: "money" }, { centAmount: "x" }, { centAmount: "y" }, false],
+  ["shapes", { is: "shape", fields: { a: { is: "plain", initially: 1 } } }, { a: 1 }, {}, true],
+  ["variants", { is: "variants", tag: "type", by: { a: {} } }, { type: "a" }, { type: "b" }, false],
+  ["values of another form", { is: "variants", tag: "type", by: {} }, "x", "x", true],
+])("isSame() compares %s", (_, field, one, other, same) => {
+  expect(isSame(field, one, other, keys)).toBe(same);
+});
