@@ -1,10 +1,16 @@
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
+import manifest from "../package.json" with { type: "json" };
 import { withCompiledSchemas } from "./compiled-schemas.ts";
 import { withSchemaDocument } from "./schema-document.ts";
 
-/** Packages that are installed beside the bundle. So is Ajv, which is asked for at run time. */
-const external = ["@hono/node-server", "expect", "hono", "msw", "postgres", "vitest"];
+/**
+ * Dependencies that are installed beside the bundle. Our own rules are in it, and what compiled schemas need of Ajv, which is
+ * otherwise asked for at run time.
+ */
+const external = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(
+  (name) => name !== "ajv" && !name.startsWith("@commerce-http/"),
+);
 
 /**
  * Bundles the command and the library, since every file that a process has to find and read costs it time: with rules and GraphQL
