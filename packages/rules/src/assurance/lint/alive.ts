@@ -75,8 +75,7 @@ function blockersIn(
   discount: ReadDiscount,
   all: readonly ReadDiscount[],
 ): "applied" | readonly ReadDiscount[] {
-  const terms = all.map((each) => each.terms);
-  const result = context.price(cart, terms, new Date(discount.from), [discount.terms]);
+  const result = context.price(cart, context.termsOf(all), new Date(discount.from), [discount.terms]);
   if (result === undefined) return [];
   const outcome = outcomeOf(result, discount);
   if (outcome?.status === "applied") return outcome.status;

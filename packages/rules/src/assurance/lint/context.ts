@@ -1,11 +1,12 @@
 import { isTypedMoney } from "@commerce-http/types";
-import { applyDiscounts, type DiscountResult } from "../../cart-discount/apply.ts";
 import type { Cart, CartDiscountTerms } from "../../cart-discount/cart.ts";
 import type { DiscountExplanation } from "../../cart-discount/explanation.ts";
+import { prepareDiscounts, type DiscountResult, type PreparedDiscounts } from "../../cart-discount/prepare.ts";
 import { printPredicate, type Predicate } from "../../predicate/index.ts";
 import { allOf } from "../logic/cart-formula.ts";
 import type { Gap, Satisfiability } from "../logic/certainty.ts";
 import { cartSatisfiability, currenciesFor } from "../logic/decide-cart.ts";
+import { Examples } from "./examples.ts";
 import type { LintCode, LintFinding, LintOptions, LintSeverity, PricedWitness, UndecidedFinding } from "./finding.ts";
 import { plentyFor } from "./needs.ts";
 import type { ReadDiscount } from "./read-discount.ts";
@@ -25,11 +26,16 @@ export class Context {
   readonly options: LintOptions;
   /** The currencies of the shop, as far as its discounts and Carts show. */
   readonly currencies: ReadonlySet<string>;
+  /** Carts at hand. */
+  readonly examples: Examples;
   readonly #answers = new Map<string, Satisfiability<Cart>>();
+  readonly #terms = new WeakMap<readonly ReadDiscount[], readonly CartDiscountTerms[]>();
+  readonly #prepared = new WeakMap<readonly CartDiscountTerms[], PreparedDiscounts>();
 
   constructor(options: LintOptions, currencies: ReadonlySet<string>) {
     this.options = options;
     this.currencies = currencies;
+    this.examples = new Examples((predicate) => this.ask(predicate));
   }
 
   /** Asks for a Cart, each question once. */
@@ -65,25 +71,41 @@ export class Context {
     return result && { cart, now, applied, result };
   }
 
-  /** Prices a Cart with the Discount Codes of all, or of some, given; nothing when it has amounts that cannot be computed with. */
+  /**
+   * Prices a Cart with the Discount Codes of all, or of some, given; nothing when it has amounts that cannot be computed with.
+   * Discounts are prepared once for each array of them.
+   */
   price(
     cart: Cart,
     discounts: readonly CartDiscountTerms[],
     now: Date,
     unlocked: readonly CartDiscountTerms[] = discounts,
   ): DiscountResult | undefined {
-    const { discountGroups, languages } = this.options;
     try {
-      return applyDiscounts(cart, discounts, {
-        now,
-        discountCodes: [{ cartDiscounts: unlocked }],
-        ...(discountGroups !== undefined && { discountGroups }),
-        ...(languages !== undefined && { languages }),
-      });
+      return this.#preparedOf(discounts).apply(cart, { now, discountCodes: [{ cartDiscounts: unlocked }] });
     } catch (error) {
       if (error instanceof RangeError) return undefined;
       throw error;
     }
+  }
+
+  /** Terms of discounts: the same array for the same discounts, so that they are prepared once. */
+  termsOf(discounts: readonly ReadDiscount[]): readonly CartDiscountTerms[] {
+    const all = this.#terms.get(discounts) ?? discounts.map(({ terms }) => terms);
+    this.#terms.set(discounts, all);
+    return all;
+  }
+
+  #preparedOf(discounts: readonly CartDiscountTerms[]): PreparedDiscounts {
+    const { discountGroups, languages } = this.options;
+    const prepared =
+      this.#prepared.get(discounts) ??
+      prepareDiscounts(discounts, {
+        ...(discountGroups !== undefined && { discountGroups }),
+        ...(languages !== undefined && { languages }),
+      });
+    this.#prepared.set(discounts, prepared);
+    return prepared;
   }
 
   /** A Cart that satisfies a predicate, holds plenty of what the first discount needs, and shows something. */

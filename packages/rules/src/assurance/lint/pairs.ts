@@ -83,9 +83,10 @@ function checkGroup(context: Context, winner: ReadDiscount, loser: ReadDiscount)
 }
 
 function checkDuplicate(context: Context, before: ReadDiscount, after: ReadDiscount): void {
-  if (canonical(before.terms.value) !== canonical(after.terms.value) || !isSameKindOfTarget(before, after)) return;
+  const [effect, other] = [effectOf(before), effectOf(after)];
+  if (effect.kind !== other.kind || areToldApart(context, effect, other) || areToldApart(context, other, effect))
+    return;
   const needsCode = before.terms.requiresDiscountCode;
-  if (needsCode !== after.terms.requiresDiscountCode) return;
   const exceptions = [unmet(before, after), unmet(after, before)];
   for (const [index, { type, predicate }] of before.target.parts.entries()) {
     const other = after.target.parts[index]?.predicate ?? allOf([]);
@@ -104,6 +105,38 @@ function checkDuplicate(context: Context, before: ReadDiscount, after: ReadDisco
     after.conditions,
     (witness) => outcomeOf(witness.result, before)?.status === "applied" && appliesAlone(context, after, witness),
   );
+}
+
+/** The effect of a discount, to be compared with those of others. */
+interface Effect {
+  /** Equal for discounts that do the same, but for their predicates. */
+  readonly kind: string;
+  /** The Carts that it is for, and those with a line for each part of its target; each stands at the place of its condition. */
+  readonly carts: readonly Predicate[];
+  /** The conditions that those Carts meet. */
+  readonly conditions: readonly Predicate[];
+}
+
+const effects = new WeakMap<ReadDiscount, Effect>();
+
+function effectOf(discount: ReadDiscount): Effect {
+  const known = effects.get(discount);
+  if (known !== undefined) return known;
+  const { terms, target, conditions } = discount;
+  const kind = [canonical(terms.value), withoutPredicates(terms.target), terms.requiresDiscountCode].join(" ");
+  const lines = target.parts.map(({ type, predicate }) => withLine(type, predicate));
+  const carts = [allOf([conditions, needsOf(discount)]), ...lines];
+  const effect = { kind, carts, conditions: [conditions, ...lines] };
+  effects.set(discount, effect);
+  return effect;
+}
+
+/** Says whether a Cart is at hand that one discount is for, or has a line for it, and that is none for another. */
+function areToldApart({ examples }: Context, { carts }: Effect, { conditions }: Effect): boolean {
+  return carts.some((cart, place) => {
+    const condition = conditions[place];
+    return condition !== undefined && examples.tellApart(cart, condition);
+  });
 }
 
 /** Asks whether a finding has no exception; where that stays open, the finding does, too. */
@@ -177,11 +210,6 @@ function isSimple({ terms: { target }, target: { lane } }: ReadDiscount): boolea
 
 function isSameTarget(left: ReadDiscount, right: ReadDiscount): boolean {
   return canonical(left.terms.target) === canonical(right.terms.target);
-}
-
-/** Says whether targets differ in nothing but their predicates. */
-function isSameKindOfTarget(left: ReadDiscount, right: ReadDiscount): boolean {
-  return withoutPredicates(left.terms.target) === withoutPredicates(right.terms.target);
 }
 
 function withoutPredicates(target: unknown): string {
