@@ -1,6 +1,9 @@
+import { type Client, createClient } from "@commerce-http/client";
+import type { Emulator } from "@commerce-http/emulator";
 import { expect, test } from "vitest";
 import { perform } from "../../src/execution/perform.ts";
-import { openShop } from "../plan/shop.ts";
+import type { FolderStep } from "../../src/plan/plan.ts";
+import { openShop, state } from "../plan/shop.ts";
 
 test("a deletion that the API has no operation for fails, and says so", async () => {
   const { client } = await openShop();
@@ -10,4 +13,62 @@ test("a deletion that the API has no operation for fails, and says so", async ()
     outcome: "failed",
     error: { message: 'Cannot delete Recurrence Policy "monthly": the API has no operation for it' },
   });
+});
+
+/** A request of which the answer is lost, before or after it has arrived; and whether anything answers from then on. */
+interface Loss {
+  readonly arrives: boolean;
+  readonly answersLater: boolean;
+}
+
+function lossyClient(emulator: Emulator, { arrives, answersLater }: Loss): Client {
+  let isLost = false;
+  return createClient({
+    baseUrl: "http://localhost",
+    projectKey: "shop",
+    auth: "token",
+    retry: false,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const isWrite = request.method !== "GET";
+      if (!isWrite && (!isLost || answersLater)) return emulator.fetch(request);
+      if (isWrite && arrives) await emulator.fetch(request);
+      isLost = true;
+      throw new TypeError("fetch failed");
+    },
+  });
+}
+
+const about = { list: "states", noun: "State", key: "paid", needs: [] } as const;
+const rename: FolderStep = {
+  ...about,
+  does: "rename",
+  outcome: "updated",
+  from: "paid",
+  key: "payed",
+  actions: [{ action: "changeKey", key: "payed" }],
+  changes: [{ field: "key", before: "paid", after: "payed" }],
+};
+const unforeseen: FolderStep = { ...rename, does: "update", changes: [] };
+const deletion: FolderStep = { ...about, does: "delete", outcome: "deleted" };
+
+test.each([
+  ["a change that has arrived is looked for, and found", rename, { arrives: true, answersLater: true }, true],
+  ["a change that has not arrived is looked for, and missed", rename, { arrives: false, answersLater: true }, false],
+  ["a change that nobody can look for is not known", rename, { arrives: true, answersLater: false }, false],
+  ["a change of which nobody knows the fields is not known", unforeseen, { arrives: true, answersLater: true }, false],
+  [
+    "a deletion that has arrived is looked for, and nothing is found",
+    deletion,
+    { arrives: true, answersLater: true },
+    true,
+  ],
+  ["a deletion that has not arrived is not told as done", deletion, { arrives: false, answersLater: true }, false],
+  ["a deletion that nobody can look for is not told as done", deletion, { arrives: true, answersLater: false }, false],
+] as const)("after a lost answer, %s", async (_, step, loss, isDone) => {
+  const { client, emulator } = await openShop({ states: [state("paid")] });
+  const seen = await client.states.get({ key: "paid" });
+  const performed = await perform(step, { client: lossyClient(emulator, loss), seen });
+  expect(performed).toMatchObject({ outcome: "unknown", isDone });
+  if (isDone && step.does === "rename") expect(performed.resource).toMatchObject({ key: "payed", version: 2 });
 });
