@@ -72,7 +72,7 @@ describe("generate --spec --out", () => {
     const first = await generator(folder, "--spec", "openapi.yaml", "--out", "out");
     expect(first).toMatchObject({ code: 0, err: "" });
     expect(first.out).toMatch(
-      /^Generated (\d+) files \(\1 written, 0 unchanged\): 1 operations, 1 schemas, \d+\.\d\d s\n$/,
+      /^Generated (\d+) files \(\1 written, 0 unchanged\): 1 operation, 1 schema, \d+\.\d\d s\n$/,
     );
     const out = join(folder, "out");
     const second = await generator("/", "--spec", join(folder, "openapi.yaml"), "--out", out, "--check");
@@ -93,7 +93,7 @@ describe("generate --spec --out", () => {
     const expected = contents(out);
     const files = Object.keys(expected).length;
 
-    expect((await observed(folder, ...args)).out).toMatch(`(0 written, ${files} unchanged): 1 operations, 1 schemas`);
+    expect((await observed(folder, ...args)).out).toMatch(`(0 written, ${files} unchanged): 1 operation, 1 schema`);
     expect((await observed(folder, ...args)).out).toContain("loaded 0");
 
     const damages: (readonly [string, () => void, string])[] = [

@@ -1,4 +1,5 @@
 import { type Problem, problemText, SpecErrors } from "../spec-error.ts";
+import { counted } from "./counted.ts";
 
 /** Tells what the description says in vain or in another way than it should. */
 export function reportWarnings(warnings: readonly Problem[]): void {
@@ -16,7 +17,7 @@ export function failureOf(error: unknown): string {
 function countOf(problems: readonly Problem[]): string {
   const counts = (["error", "warning"] as const).flatMap((severity) => {
     const count = problems.filter((problem) => problem.severity === severity).length;
-    return count === 0 ? [] : [`${count} ${severity}${count === 1 ? "" : "s"}`];
+    return count === 0 ? [] : [counted(count, severity)];
   });
   return counts.join(", ");
 }

@@ -2,6 +2,7 @@ import { relative } from "node:path";
 import { performance } from "node:perf_hooks";
 import type { Outcome } from "../run.ts";
 import type { LeftOut } from "../select.ts";
+import { counted } from "./counted.ts";
 
 /** Most names in a line. */
 const most = 8;
@@ -15,9 +16,10 @@ export function runReport(outcome: Outcome): string {
     `${outcome.files - changed} unchanged`,
     ...(removed > 0 ? [`${removed} removed`] : []),
   ];
-  return [`Generated ${outcome.files} files (${parts.join(", ")}): ${extent(outcome)}`, ...left(outcome.leftOut)].join(
-    "\n",
-  );
+  return [
+    `Generated ${counted(outcome.files, "file")} (${parts.join(", ")}): ${extent(outcome)}`,
+    ...left(outcome.leftOut),
+  ].join("\n");
 }
 
 /**
@@ -27,7 +29,8 @@ export function runReport(outcome: Outcome): string {
  */
 export function driftReport(outcome: Outcome, command: string): string {
   if (outcome.changes.length === 0) {
-    return [`All ${outcome.files} files are up to date: ${extent(outcome)}`, ...left(outcome.leftOut)].join("\n");
+    const all = outcome.files === 1 ? "The file is" : `All ${outcome.files} files are`;
+    return [`${all} up to date: ${extent(outcome)}`, ...left(outcome.leftOut)].join("\n");
   }
   const lines = outcome.changes.map(({ path, change }) => `${change.padEnd(8)}${relative(process.cwd(), path)}`);
   return [...lines, `Generated files are out of date (${lines.length}): run \`${command}\``].join("\n");
@@ -42,16 +45,16 @@ export function descriptionReport(path: string, isUpToDate: boolean, isCheck: bo
 
 function left({ operations, schemas }: LeftOut): readonly string[] {
   return [
-    ...(operations.length > 0 ? [`Left out, as include and exclude say: ${named("operations", operations)}`] : []),
-    ...(schemas.length > 0 ? [`Left out with them: ${named("schemas", schemas)}`] : []),
+    ...(operations.length > 0 ? [`Left out, as include and exclude say: ${named("operation", operations)}`] : []),
+    ...(schemas.length > 0 ? [`Left out with them: ${named("schema", schemas)}`] : []),
   ];
 }
 
-function named(what: string, names: readonly string[]): string {
+function named(noun: string, names: readonly string[]): string {
   const more = names.length > most ? ` and ${names.length - most} more` : "";
-  return `${names.length} ${what} (${names.slice(0, most).join(", ")}${more})`;
+  return `${counted(names.length, noun)} (${names.slice(0, most).join(", ")}${more})`;
 }
 
 function extent({ operations, schemas }: Outcome): string {
-  return `${operations} operations, ${schemas} schemas, ${(performance.now() / 1000).toFixed(2)} s`;
+  return `${counted(operations, "operation")}, ${counted(schemas, "schema")}, ${(performance.now() / 1000).toFixed(2)} s`;
 }

@@ -169,7 +169,7 @@ describe("Cart Discounts of a Store without a Discount Code", () => {
 test("Discount Groups are as many as the option says", async () => {
   start({ discountGroups: 1 });
   await createGroup(project, "summer", "0.1");
-  await expect(createGroup(project, "winter", "0.2")).rejects.toThrow("The Project has 1 Discount Groups already");
+  await expect(createGroup(project, "winter", "0.2")).rejects.toThrow("The Project has 1 Discount Group already");
 });
 
 describe("limitsWith()", () => {

@@ -1,4 +1,5 @@
 import { isCallError } from "@commerce-http/client";
+import { counted } from "../output/counted.ts";
 import type { Address } from "../plan/form/json.ts";
 import type { Cannot, FolderStep } from "../plan/plan.ts";
 import { errorLines } from "../program/error-text.ts";
@@ -87,16 +88,17 @@ export function accountLines(
 ): readonly string[] {
   // The plan has said that there is nothing to do.
   if (reports.length === 0) return [];
-  const counted = (["created", "updated", "deleted", "unchanged"] as const)
+  const outcomes = (["created", "updated", "deleted", "unchanged"] as const)
     .filter((each) => totals[each] > 0)
     .map((each) => `${each} ${totals[each]}`);
   const done = reports.filter(({ isDone }) => isDone).length;
-  const steps = `${reports.length} ${reports.length === 1 ? "step" : "steps"}`;
   const head =
     outcome === "done"
       ? styled("green", "Done")
       : styled("red", outcome === "interrupted" ? "Stopped" : "Not all done");
-  const lines = [`${head}: ${done} of ${steps}${counted.length === 0 ? "" : ` (${counted.join(", ")})`}`];
+  const lines = [
+    `${head}: ${done} of ${counted(reports.length, "step")}${outcomes.length === 0 ? "" : ` (${outcomes.join(", ")})`}`,
+  ];
   for (const [title, about] of sections) {
     const those = reports.filter((report) => report.outcome === about && !(report.isDone && about !== "unknown"));
     if (those.length === 0) continue;

@@ -1,4 +1,5 @@
 import type { FileResource, Folder, Path } from "../folder/folder.ts";
+import { counted } from "../output/counted.ts";
 import type { Place } from "../problem/problem.ts";
 import { inOrder, problemCount } from "../problem/text.ts";
 import { validateFolder } from "../validate/validate-folder.ts";
@@ -14,7 +15,7 @@ export async function validateChanges(given: unknown, signal: AbortSignal): Prom
     .toSorted(inOrder)
     .map(({ severity, message, place, rule }) => ({ severity, message, change: place?.file, rule }));
   const hasErrors = found.some(({ severity }) => severity === "error");
-  const text = `${problemCount(found)} in ${changes.length} changes; rehearse tells whether the project allows them`;
+  const text = `${problemCount(found)} in ${counted(changes.length, "change")}; rehearse tells whether the project allows them`;
   return { text, ...(told.length > 0 && { data: told }), ...(hasErrors && { isError: true }) };
 }
 

@@ -3,6 +3,7 @@ import type { Folder, ListName } from "../folder/folder.ts";
 import { type KeyHistory, readKeyHistory } from "../folder/key-history.ts";
 import { listNames } from "../folder/lists.ts";
 import { emptinessOf, readFolder } from "../folder/read-folder.ts";
+import { counted } from "../output/counted.ts";
 import { ProblemError } from "../problem/problem.ts";
 import { problemLines } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
@@ -56,7 +57,7 @@ export async function readShown(
   lists: readonly ListName[],
   terminal: Terminal,
 ): Promise<Project> {
-  const onProgress = (count: number): void => terminal.progress(`Reading ${project}: ${count} resources`);
+  const onProgress = (count: number): void => terminal.progress(`Reading ${project}: ${counted(count, "resource")}`);
   const read = await readProject(client, { lists, signal: terminal.io.signal, onProgress });
   terminal.progress("");
   return read;

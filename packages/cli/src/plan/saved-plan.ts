@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import type { FileResource, ListName, Rename } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
 import { titleOf } from "../folder/lists.ts";
+import { counted } from "../output/counted.ts";
 import { type Place, type Problem, ProblemError } from "../problem/problem.ts";
 import { UsageError } from "../program/usage-error.ts";
 import { type Project, resourceWith } from "../project/project.ts";
@@ -59,7 +60,7 @@ export function savePlan(path: string, toSave: PlanToSave, terminal: Terminal): 
   const { plan, request, connection, environment } = toSave;
   if (plan.totals.cannot > 0) {
     throw new UsageError(
-      `Cannot save the plan to ${path}: ${plan.totals.cannot} resources cannot become what the files say`,
+      `Cannot save the plan to ${path}: ${counted(plan.totals.cannot, "resource")} cannot become what the files say`,
     );
   }
   const { folder, history = {}, prune = false } = request;

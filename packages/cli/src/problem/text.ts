@@ -1,3 +1,4 @@
+import { counted } from "../output/counted.ts";
 import type { Style } from "../terminal/terminal.ts";
 import type { Place, Problem } from "./problem.ts";
 
@@ -20,7 +21,7 @@ export function problemLines(
 export function problemCount(problems: readonly Problem[]): string {
   const counts = (["error", "warning", "note"] as const).flatMap((severity) => {
     const count = problems.filter((problem) => problem.severity === severity).length;
-    return count === 0 ? [] : [`${count} ${severity}${count === 1 ? "" : "s"}`];
+    return count === 0 ? [] : [counted(count, severity)];
   });
   return counts.length === 0 ? "no problems" : counts.join(", ");
 }

@@ -47,7 +47,7 @@ async function seed(emulator: Emulator, file: string): Promise<void> {
   const onProgress = (count: number): void => {
     if (Date.now() - shown < PROGRESS_INTERVAL) return;
     shown = Date.now();
-    console.error(`${file}: ${count} resources`);
+    console.error(`${file}: ${count} ${count === 1 ? "resource" : "resources"}`);
   };
   try {
     await emulator.seed(createReadStream(file), { onProgress });

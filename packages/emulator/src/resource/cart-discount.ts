@@ -74,7 +74,9 @@ function checkActive(before: CartDiscount | undefined, after: CartDiscount, cont
   if (context.store.count(context.project, "cart-discount", { where: ACTIVE }) < limit) return;
   throw fault(
     "MaxCartDiscountsReached",
-    `The Project has ${limit} active Cart Discounts that require no Discount Code already`,
+    limit === 1
+      ? "The Project has 1 active Cart Discount that requires no Discount Code already"
+      : `The Project has ${limit} active Cart Discounts that require no Discount Code already`,
   );
 }
 

@@ -15,7 +15,10 @@ export const discountGroups: RulesOf<"discount-group", DiscountGroup, DiscountGr
   claims: ({ sortOrder }) => ({ sortOrder: normalSortOrder(sortOrder) }),
   checkLimits: (before, _after, { store, project, limits }) => {
     if (before !== undefined || store.count(project, "discount-group", {}) < limits.discountGroups) return;
-    throw fault("InvalidOperation", `The Project has ${limits.discountGroups} Discount Groups already`);
+    throw fault(
+      "InvalidOperation",
+      `The Project has ${limits.discountGroups} Discount ${limits.discountGroups === 1 ? "Group" : "Groups"} already`,
+    );
   },
   follow: (before, after, context) => {
     if (after === undefined) {

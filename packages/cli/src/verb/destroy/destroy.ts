@@ -2,6 +2,7 @@ import { bothOf, keysGone, keysOf } from "../../execution/applied-keys.ts";
 import { runPlan } from "../../execution/run-plan.ts";
 import { tellPlan, whereText } from "../../execution/tell-plan.ts";
 import { forgetKeys } from "../../folder/key-history.ts";
+import { counted } from "../../output/counted.ts";
 import { planFolder } from "../../plan/plan-folder.ts";
 import { readRequest } from "../../plan/read-request.ts";
 import type { VerbCall } from "../../program/command.ts";
@@ -15,15 +16,13 @@ export async function destroy({ terminal, options }: VerbCall): Promise<ExitCode
   const nothing = { resources: [], renames: [] };
   const plan = await planFolder({ ...request, folder: nothing, history: named });
   tellPlan(terminal, plan, isJson);
-  const count = plan.steps.length;
-  const those = `${count} ${count === 1 ? "resource" : "resources"}`;
   return runPlan({
     terminal,
     connection,
     plan,
     project: request.project,
     isJson,
-    question: `Delete ${those} of ${whereText(connection)}?`,
+    question: `Delete ${counted(plan.steps.length, "resource")} of ${whereText(connection)}?`,
     isAgreed: options.flag("yes"),
     onEnd: (reports) => forgetKeys(folder.root, keysGone(reports)),
   });

@@ -2,6 +2,7 @@ import type { Client } from "@commerce-http/client";
 import { planFamilies, planOf, type PlanDrafts } from "@commerce-http/client/apply";
 import type { FileResource, Folder } from "../../folder/folder.ts";
 import { keyOf, titleOf } from "../../folder/lists.ts";
+import { counted } from "../../output/counted.ts";
 import { ProblemError } from "../../problem/problem.ts";
 import { callMethod } from "../../resource/target.ts";
 import { formProblems } from "../../validate/validate-folder.ts";
@@ -29,7 +30,7 @@ export class Follower {
     if (before === undefined) {
       await this.#fill(folder);
       this.#known = folder.resources;
-      return [`Filled with ${folder.resources.length} resources`];
+      return [`Filled with ${counted(folder.resources.length, "resource")}`];
     }
     if (draftsIn(before) === draftsIn(folder.resources)) return [];
     const problems = folder.resources.flatMap(formProblems);

@@ -6,6 +6,7 @@ import type { Folder } from "../../folder/folder.ts";
 import { readKeyHistory, writeKeyHistory } from "../../folder/key-history.ts";
 import { keyOf, listNames } from "../../folder/lists.ts";
 import { readFolder } from "../../folder/read-folder.ts";
+import { counted } from "../../output/counted.ts";
 import { ProblemError } from "../../problem/problem.ts";
 import { inOrder, problemCount, problemLines } from "../../problem/text.ts";
 import type { VerbCall } from "../../program/command.ts";
@@ -27,7 +28,7 @@ export async function pull({ terminal, options }: VerbCall): Promise<ExitCode> {
   const history = readKeyHistory(root);
   const project = await readProject(client, {
     signal: io.signal,
-    onProgress: (count) => terminal.progress(`reading ${name}: ${count} resources`),
+    onProgress: (count) => terminal.progress(`Reading ${name}: ${counted(count, "resource")}`),
   });
   terminal.progress("");
   const {
@@ -57,7 +58,7 @@ export async function pull({ terminal, options }: VerbCall): Promise<ExitCode> {
     for (const file of written) terminal.print(file);
     for (const line of problemLines(problems, terminal.styledNote.bind(terminal))) terminal.warn(line);
     const verb = options.flag("check") ? "would be written" : "written";
-    terminal.note(`${written.length} ${written.length === 1 ? "file" : "files"} ${verb}, ${problemCount(problems)}`);
+    terminal.note(`${counted(written.length, "file")} ${verb}, ${problemCount(problems)}`);
   }
   if (problems.some(({ severity }) => severity === "error")) return exitCode.error;
   return options.flag("check") && written.length > 0 ? exitCode.changes : exitCode.success;

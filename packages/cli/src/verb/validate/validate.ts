@@ -1,4 +1,5 @@
 import { emptinessOf, readFolder } from "../../folder/read-folder.ts";
+import { counted } from "../../output/counted.ts";
 import { inOrder, problemCount, problemLines } from "../../problem/text.ts";
 import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
@@ -24,11 +25,9 @@ export async function validate({ terminal, options }: VerbCall): Promise<ExitCod
     terminal.print(JSON.stringify({ ...counts, problems: problems.toSorted(inOrder) }, null, 2));
   } else {
     for (const line of problemLines(problems, terminal.styled.bind(terminal))) terminal.print(line);
-    terminal.note(`${count(resources.length, "draft")} in ${count(files.length, "file")}: ${problemCount(problems)}`);
+    terminal.note(
+      `${counted(resources.length, "draft")} in ${counted(files.length, "file")}: ${problemCount(problems)}`,
+    );
   }
   return isBroken ? exitCode.error : exitCode.success;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

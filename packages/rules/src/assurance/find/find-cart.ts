@@ -178,7 +178,7 @@ function provenByEnumeration(space: CartSpace, carts: number): ProvenAbsent {
     ),
   };
   const message =
-    `No Cart in ${currency.code} with up to ${maxLines} of ${products.length} Products in up to ${maxQuantity} units each, ` +
+    `No Cart in ${currency.code} with up to ${maxLines} of ${counted(products.length, "Product")} in up to ${counted(maxQuantity, "unit")} each, ` +
     `and with the values of fields within the bounds, breaks it`;
   return { answer: "proven-absent", by: "enumeration", bounds, carts, message };
 }
@@ -189,8 +189,12 @@ function undecided({ sketch, carts, restarts }: Climb, noProof: readonly NoProof
     answer: "undecided",
     tried: { carts, restarts, ...(nearest !== undefined && { nearest }) },
     noProof,
-    message: `None of ${carts.toLocaleString("en")} Carts breaks it, and there is no proof that none does`,
+    message: `${carts === 1 ? "The Cart that was tried does not break" : `None of ${carts.toLocaleString("en")} Carts breaks`} it, and there is no proof that none does`,
   };
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function amountText(centAmount: number, { currency: { code, digits } }: CartSpace): string {

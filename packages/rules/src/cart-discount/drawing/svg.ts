@@ -46,7 +46,7 @@ export function drawDiscountsSvg(
   const routes = routesOf(plan, anchors);
   const width = LANE.right + MARGIN + routes.length * ROUTE;
   const height = all.height + 2 * MARGIN;
-  const title = `Order of evaluation of ${discounts.length} Cart Discounts`;
+  const title = `Order of evaluation of ${discounts.length} ${discounts.length === 1 ? "Cart Discount" : "Cart Discounts"}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" class="drawn-discounts" role="img" font-family="system-ui, sans-serif" font-size="13">`,
     `<title>${xmlText(title)}</title>`,
