@@ -4,7 +4,7 @@
  *
  * @module
  */
-export type { Amount } from "./given/amount.ts";
+export type { Amount } from "./amount.ts";
 export type { GivenCart, GivenCustomLine, GivenLine } from "./given/cart.ts";
 export type { GivenOptions } from "./given/discounts.ts";
 export { given } from "./given/given.ts";

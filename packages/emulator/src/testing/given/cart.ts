@@ -1,5 +1,5 @@
 import type { PreviewedCart, PreviewedCustomLineItem, PreviewedLineItem } from "../../admin/cart.ts";
-import { moneyOf, type Amount } from "./amount.ts";
+import { moneyOf, type Amount } from "../amount.ts";
 
 /** A Cart in few words. Further fields are for predicates to ask about. */
 export interface GivenCart {
