@@ -7,6 +7,7 @@
  * @module
  */
 export { applicabilityRefusal, type ApplicabilityRefusal } from "./cart-discount/applicability.ts";
+export { moneyText } from "./cart-discount/amount-text.ts";
 export { applyDiscounts, type DiscountResult } from "./cart-discount/apply.ts";
 export type * from "./cart-discount/cart.ts";
 export {

@@ -236,9 +236,13 @@ describe("toBePricedAt()", () => {
     for (const text of ["10.80 EUR", "10.8 EUR"]) {
       await expect(emulator.previewCart({ cart })).toBePricedAt(text);
     }
-    for (const text of ["10.80", "10,80 EUR", "EUR 10.80", "10.800 EUR", "10.80 eur", "a lot"]) {
-      expect(await message(() => expect(preview).toBePricedAt(text))).toContain(`Cannot read "${text}" as money`);
+    for (const text of ["10.80", "10,80 EUR", "EUR 10.80", "10.80 eur", "a lot"]) {
+      expect(await message(() => expect(preview).toBePricedAt(text))).toContain(`Cannot read the amount "${text}"`);
     }
+    expect(await message(() => expect(preview).toBePricedAt("10.800 EUR"))).toContain("none has so many digits");
+    expect(await message(() => expect(preview).toBePricedAt("90071992547409.90 EUR"))).toMatch(
+      /^Expected 90071992547409\.90 EUR, received 21\.58 EUR:$/m,
+    );
     expect(await message(() => expect(preview).toBePricedAt("20.00 EUR"))).toMatchInlineSnapshot(`
       "expect(cart).toBePricedAt("20.00 EUR")
 

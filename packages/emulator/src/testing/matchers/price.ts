@@ -1,6 +1,7 @@
-import { fractionDigits, renderReceipt, type DiscountResult } from "@commerce-http/rules";
-import type { Money } from "@commerce-http/types";
+import { completedMoney, moneyText, renderReceipt, type DiscountResult } from "@commerce-http/rules";
+import type { Money, TypedMoney } from "@commerce-http/types";
 import { isObject } from "../../plain-object.ts";
+import { moneyOf } from "../amount.ts";
 import { printed } from "./partial.ts";
 import { verdict, type MatcherResult } from "./result.ts";
 
@@ -9,12 +10,12 @@ import { verdict, type MatcherResult } from "./result.ts";
  *
  * @param received A priced Cart with its explanation, as `previewCart` and `applyDiscounts` give it, or a promise of one.
  * @param expected Money, or a text such as `15.18 EUR`.
- * @throws TypeError for a text that is no amount of money.
+ * @throws RangeError for a text that is no amount of money; TypeError for what no price comes of.
  */
 export async function toBePricedAt(received: unknown, expected: Readonly<Money> | string): Promise<MatcherResult> {
   const result = asResult(await received);
   const { totalPrice } = result.cart;
-  const money = typeof expected === "string" ? moneyIn(expected) : expected;
+  const money = typeof expected === "string" ? totalIn(expected) : completedMoney(expected);
   const pass = totalPrice.centAmount === money.centAmount && totalPrice.currencyCode === money.currencyCode;
   const [total, wanted] = [moneyText(totalPrice), moneyText(money)];
   return verdict(pass, () =>
@@ -37,21 +38,9 @@ function asResult(received: unknown): DiscountResult {
   throw new TypeError(`Cannot use toBePricedAt() on ${printed(received)}: expected what previewCart() gives`);
 }
 
-/** Money in a text; zeros at the end may be left out. */
-function moneyIn(text: string): Readonly<Money> {
-  const [, sign = "", whole = "", part = "", currencyCode = ""] = /^(-?)(\d+)(?:\.(\d+))? ([A-Z]{3})$/.exec(text) ?? [];
-  const digits = currencyCode === "" ? 0 : fractionDigits(currencyCode);
-  const centAmount = Number(`${sign}${whole}${part.padEnd(digits, "0")}`);
-  if (whole === "" || part.length > digits || !Number.isSafeInteger(centAmount)) {
-    throw new TypeError(
-      `Cannot read ${printed(text)} as money: expected an amount and a currency, such as "15.18 EUR"`,
-    );
-  }
-  return { centAmount, currencyCode };
-}
-
-/** Money as a receipt has it: `15.18 EUR`. */
-function moneyText({ centAmount, currencyCode }: Readonly<Money>): string {
-  const digits = fractionDigits(currencyCode);
-  return `${(centAmount / 10 ** digits).toFixed(digits)} ${currencyCode}`;
+/** A total in a text. Zeros at its end may be left out. */
+function totalIn(text: string): TypedMoney {
+  const money = moneyOf(text);
+  if (money.type === "centPrecision") return money;
+  throw new RangeError(`Cannot compare a total with "${text}": none has so many digits`);
 }
