@@ -18,7 +18,7 @@ import { purposeOf } from "./http/purpose.ts";
 import { responseOf } from "./http/reply.ts";
 import type { Listener, ListenOptions } from "./http/server.ts";
 import { UnderWay } from "./http/under-way.ts";
-import { checkOptions, limitsOf, limitsWith, type EmulatorOptions } from "./options.ts";
+import { checkOptions, DEFAULT_KEPT_REQUESTS, limitsOf, limitsWith, type EmulatorOptions } from "./options.ts";
 import type { ForgottenRequests, ReceivedRequest, RequestFilter, RequestName } from "./requests/received-request.ts";
 import { ReceivedRequests } from "./requests/received-requests.ts";
 import { Recorder } from "./requests/recorder.ts";
@@ -150,7 +150,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const families = familiesOf(api, options.functions);
   const limits = limitsWith(options.limits, limitsOf(contract));
   const origins = new AllowedOrigins(options.allowedOrigins);
-  const { keptRequests = 1000, log } = options;
+  const { keptRequests = DEFAULT_KEPT_REQUESTS, log } = options;
   const history = keptRequests === 0 ? undefined : new RequestHistory(keptRequests);
   const requests = new ReceivedRequests(contract, history);
   const recorder = new Recorder({ history, write: log && requestLines(log) });

@@ -117,6 +117,9 @@ export function limitsOf(contract: AnyContract): Readonly<Limits> {
 /** The documents' values; what they leave open is unlimited, bodies and work apart. */
 export const DEFAULT_LIMITS: Readonly<Limits> = limitsOf(contract);
 
+/** Requests that are kept unless an option says otherwise. */
+export const DEFAULT_KEPT_REQUESTS = 1000;
+
 /** Requests that can be kept at most. */
 const MOST_REQUESTS = 1_000_000;
 

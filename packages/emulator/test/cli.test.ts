@@ -66,7 +66,8 @@ describe("readArguments()", () => {
       "--no-ui",
       "--fallback=https://a.example",
     ];
-    expect(readArguments([...argv, ...limits, ...doors, ...others])).toEqual({
+    const kept = ["--kept-requests", "50"];
+    expect(readArguments([...argv, ...limits, ...doors, ...others, ...kept])).toEqual({
       kind: "run",
       options: {
         port: 0,
@@ -85,6 +86,7 @@ describe("readArguments()", () => {
         fallback: "https://a.example",
         log: true,
         ui: false,
+        keptRequests: 50,
       },
     });
   });
@@ -112,6 +114,8 @@ describe("readArguments()", () => {
     [["--durability", "disk"], 'Cannot use "disk" as --durability: expected process or power'],
     [["--fallback", "a.example"], 'Cannot send requests to the address "a.example"'],
     [["--fallback="], "--fallback: Cannot send requests"],
+    [["--kept-requests", "many"], 'Cannot use "many" as --kept-requests: expected an integer from 0'],
+    [["--kept-requests=-1"], "--kept-requests"],
     [["--allow-origin", "*"], "Unknown option '--allow-origin'"],
     [["--limit", "stores=1"], "expected name=value with a name of active-cart-discounts, "],
     [["--limit", "constructor=1"], "expected name=value"],
@@ -139,7 +143,7 @@ test("helpText() shows every option and every limit with its default", () => {
     "auth",
     "limit",
   ];
-  for (const name of [...names, "strict-references", "fallback", "log", "version", "help"])
+  for (const name of [...names, "strict-references", "fallback", "log", "kept-requests", "version", "help"])
     expect(help).toContain(`--${name}`);
   expect(help).toMatch(/active-cart-discounts +100\n/);
   expect(help).toMatch(/discount-groups +unlimited\n/);
@@ -247,6 +251,16 @@ describe("the command", () => {
       "",
     ]);
     expect(stdout().split("\n")).toHaveLength(2);
+  });
+
+  test("keeps as many requests as it is told", async () => {
+    const { url, stop } = await start("--kept-requests", "2");
+    for (const limit of [1, 2, 3]) await fetch(`${url}/shop/states?limit=${limit}`);
+    expect(await (await fetch(`${url}/_emulator/requests`)).json()).toMatchObject({ count: 2, first: 2, last: 3 });
+    await stop("SIGTERM");
+    const { exit, stderr } = launch(["--port", "0", "--kept-requests", "1000001"]);
+    expect(await exit).toBe(1);
+    expect(stderr()).toContain("Cannot keep 1000001 requests: expected an integer from 0 to 1000000");
   });
 
   test("lets in the names and the pages that it is told", async () => {

@@ -1,6 +1,13 @@
 import { parseArgs } from "node:util";
 import { baseOf } from "../http/forward.ts";
-import { DEFAULT_LIMITS, DURABILITIES, type Durability, type IdleActions, type Limits } from "../options.ts";
+import {
+  DEFAULT_KEPT_REQUESTS,
+  DEFAULT_LIMITS,
+  DURABILITIES,
+  type Durability,
+  type IdleActions,
+  type Limits,
+} from "../options.ts";
 
 /** Wishes of the command line. */
 export type Arguments =
@@ -36,6 +43,8 @@ export interface CliOptions {
   readonly log: boolean;
   /** The page at `/_emulator/`. */
   readonly ui: boolean;
+  /** How many of the latest requests are kept. */
+  readonly keptRequests?: number;
 }
 
 /**
@@ -65,6 +74,9 @@ export function readArguments(argv: readonly string[]): Arguments {
       ...(values.fallback === undefined ? {} : { fallback: readAddress("--fallback", values.fallback) }),
       log: values.log,
       ui: !values["no-ui"],
+      ...(values["kept-requests"] === undefined
+        ? {}
+        : { keptRequests: readCount("--kept-requests", values["kept-requests"]) }),
     };
     return { kind: "run", options };
   } catch (error) {
@@ -102,6 +114,7 @@ Options:
   --fallback URL       server that gets the requests to paths that the emulator does not have; what it has never goes there
   --log                print a line per request on standard error, with the reason of what is refused
   --no-ui              answer /_emulator/ with JSON only, without the page to look at
+  --kept-requests N    how many of the latest requests are kept for /_emulator/requests; 0 for none (default ${DEFAULT_KEPT_REQUESTS})
   --version            print the version
   -h, --help           print this
 
@@ -131,6 +144,7 @@ const OPTIONS = {
   fallback: { type: "string" },
   log: { type: "boolean", default: false },
   "no-ui": { type: "boolean", default: false },
+  "kept-requests": { type: "string" },
   version: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } as const;
@@ -141,6 +155,11 @@ function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new RangeError(`Cannot use "${text}" as --port: expected an integer from 0 to 65535`);
+}
+
+function readCount(name: string, text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new RangeError(`Cannot use "${text}" as ${name}: expected an integer from 0`);
 }
 
 function readDurability(text: string): Durability {
