@@ -19,6 +19,7 @@ import { responseOf } from "./http/reply.ts";
 import type { Listener, ListenOptions } from "./http/server.ts";
 import { UnderWay } from "./http/under-way.ts";
 import { checkOptions, DEFAULT_KEPT_REQUESTS, limitsOf, limitsWith, type EmulatorOptions } from "./options.ts";
+import { ProjectLimits } from "./project-limits.ts";
 import type { ForgottenRequests, ReceivedRequest, RequestFilter, RequestName } from "./requests/received-request.ts";
 import { ReceivedRequests } from "./requests/received-requests.ts";
 import { Recorder } from "./requests/recorder.ts";
@@ -148,7 +149,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   if (options.contract !== undefined || options.families !== undefined) expectFit(api);
   const { contract } = api;
   const families = familiesOf(api, options.functions);
-  const limits = limitsWith(options.limits, limitsOf(contract));
+  const limits = new ProjectLimits(limitsWith(options.limits, limitsOf(contract)), options.projectLimits);
   const origins = new AllowedOrigins(options.allowedOrigins);
   const { keptRequests = DEFAULT_KEPT_REQUESTS, log } = options;
   const history = keptRequests === 0 ? undefined : new RequestHistory(keptRequests);

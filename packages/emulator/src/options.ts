@@ -39,6 +39,8 @@ export interface EmulatorOptions {
   readonly idleActions?: IdleActions;
   /** Other limits than the documents'. */
   readonly limits?: Readonly<Partial<Limits>>;
+  /** Limits of single Projects, by their keys: `{ "my-shop": { discountGroups: 5 } }`. The others have those of `limits`. */
+  readonly projectLimits?: Readonly<Record<string, Readonly<Partial<Limits>>>>;
   /**
    * `true` if references to kinds without endpoints (Stores, Products, Types …) must lead to what was seeded. Unless set,
    * they are taken as given.
@@ -134,6 +136,7 @@ const NAMES: Readonly<Record<keyof EmulatorOptions, true>> = {
   builtInStates: true,
   idleActions: true,
   limits: true,
+  projectLimits: true,
   strictReferences: true,
   clock: true,
   allowedOrigins: true,

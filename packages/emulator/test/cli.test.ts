@@ -24,6 +24,7 @@ describe("readArguments()", () => {
         seeds: [],
         auth: false,
         limits: {},
+        projectLimits: {},
         strictReferences: false,
         idleActions: "skip",
         log: false,
@@ -54,6 +55,10 @@ describe("readArguments()", () => {
       "--limit",
       "discountGroups=5",
       "--limit=store-cart-discounts=unlimited",
+      "--project-limit",
+      "p:discount-groups=1",
+      "--project-limit=q:discount-groups=unlimited",
+      "--project-limit=p:requestBody=10",
     ];
     const doors = ["--allowed-host", "emulator", "--allowed-host=.lan", "--allowed-origin", "https://shop.example"];
     const others = [
@@ -81,6 +86,10 @@ describe("readArguments()", () => {
         seeds: ["s.jsonl"],
         auth: true,
         limits: { requestHead: 1024, discountGroups: 5, storeCartDiscounts: Number.POSITIVE_INFINITY },
+        projectLimits: {
+          p: { discountGroups: 1, requestBody: 10 },
+          q: { discountGroups: Number.POSITIVE_INFINITY },
+        },
         strictReferences: true,
         idleActions: "refuse",
         fallback: "https://a.example",
@@ -114,6 +123,9 @@ describe("readArguments()", () => {
     [["--durability", "disk"], 'Cannot use "disk" as --durability: expected process or power'],
     [["--fallback", "a.example"], 'Cannot send requests to the address "a.example"'],
     [["--fallback="], "--fallback: Cannot send requests"],
+    [["--project-limit", "discount-groups=1"], "expected KEY:name=value"],
+    [["--project-limit", ":discount-groups=1"], "expected KEY:name=value"],
+    [["--project-limit", "p:stores=1"], 'Cannot use "stores=1" as --project-limit: expected name=value'],
     [["--kept-requests", "many"], 'Cannot use "many" as --kept-requests: expected an integer from 0'],
     [["--kept-requests=-1"], "--kept-requests"],
     [["--allow-origin", "*"], "Unknown option '--allow-origin'"],
@@ -143,7 +155,7 @@ test("helpText() shows every option and every limit with its default", () => {
     "auth",
     "limit",
   ];
-  for (const name of [...names, "strict-references", "fallback", "log", "kept-requests", "version", "help"])
+  for (const name of [...names, "project-limit", "strict-references", "fallback", "log", "kept-requests", "version", "help"])
     expect(help).toContain(`--${name}`);
   expect(help).toMatch(/active-cart-discounts +100\n/);
   expect(help).toMatch(/discount-groups +unlimited\n/);

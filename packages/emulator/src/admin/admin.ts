@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import { readJson } from "../contract/body.ts";
 import type { FaultInjection, PendingFault } from "../fault/fault-injection.ts";
 import { Fault, fault } from "../fault/faults.ts";
-import type { Limits } from "../options.ts";
+import type { ProjectLimits } from "../project-limits.ts";
 import type { ReceivedRequests } from "../requests/received-requests.ts";
 import type { Families } from "../resource/families.ts";
 import { removeExpiredMessages } from "../resource/retention.ts";
@@ -26,7 +26,7 @@ export interface AdminOptions {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly faults: FaultInjection;
-  readonly limits: Readonly<Limits>;
+  readonly limits: ProjectLimits;
   readonly requests: ReceivedRequests;
   /** Empties one Project, or puts the whole emulator back to its beginning. Projects that are there from the start stay. */
   readonly reset: (project?: string) => Promise<void>;
@@ -89,7 +89,8 @@ const ROUTES: readonly Route[] = [
   {
     method: "GET",
     path: "/",
-    summary: "Projects, clock, faults, limits and paths; the page for those who ask for text/html",
+    summary:
+      "Projects, clock, faults, limits, those of single Projects, and paths; the page for those who ask for text/html",
     answer: async (options, { req }) => {
       if (options.page !== undefined && wantsPage(req.raw)) return pageAnswer();
       const answer = json({ ...(await overview(options)), paths: pathsOf(options) });
@@ -114,7 +115,7 @@ const ROUTES: readonly Route[] = [
     path: "/clock",
     summary: "Sets, advances, stops or starts the clock",
     answer: async ({ clock, limits }, { req }) => {
-      changeClock(clock, await readJson(req.raw, { limit: limits.requestBody }));
+      changeClock(clock, await readJson(req.raw, { limit: limits.usual.requestBody }));
       return json(clockState(clock));
     },
   },
@@ -138,7 +139,7 @@ const ROUTES: readonly Route[] = [
     path: "/faults",
     summary: "Adds a fault",
     answer: async ({ faults, limits }, { req }) => {
-      return json(faults.read(await readJson(req.raw, { limit: limits.requestBody })), 201);
+      return json(faults.read(await readJson(req.raw, { limit: limits.usual.requestBody })), 201);
     },
   },
   {
@@ -213,7 +214,7 @@ const ROUTES: readonly Route[] = [
     summary: "Stores JSON Lines; ?project= for lines that name none",
     answer: async ({ families, run, limits }, { req }) => {
       const project = req.query("project");
-      const options = { maxLine: limits.requestBody, ...(project !== undefined && { project }) };
+      const options = { maxLine: limits.of(project).requestBody, ...(project !== undefined && { project }) };
       return json({ count: await importEntries({ families, run }, req.raw.body ?? "", options) });
     },
   },
@@ -226,7 +227,9 @@ const ROUTES: readonly Route[] = [
       const kind = req.param("kind") ?? "";
       const { search } = new URL(req.url);
       return jsonText(
-        await run((workplace) => resourcePage({ ...entered(workplace, project), limits }, project, kind, search)),
+        await run((workplace) =>
+          resourcePage({ ...entered(workplace, project), limits: limits.of(project) }, project, kind, search),
+        ),
       );
     },
   },
@@ -238,7 +241,9 @@ const ROUTES: readonly Route[] = [
       const project = req.param("projectKey") ?? "";
       const { search } = new URL(req.url);
       return jsonText(
-        await run((workplace) => messagePage({ ...entered(workplace, project), limits }, project, search)),
+        await run((workplace) =>
+          messagePage({ ...entered(workplace, project), limits: limits.of(project) }, project, search),
+        ),
       );
     },
   },
@@ -248,7 +253,7 @@ const ROUTES: readonly Route[] = [
     summary: "Applies the stored Cart Discounts to a cart, with drafts and changes as if stored, and explains",
     answer: async (options, { req }) => {
       const project = req.param("projectKey") ?? "";
-      const body = await readJson(req.raw, { limit: options.limits.requestBody });
+      const body = await readJson(req.raw, { limit: options.limits.of(project).requestBody });
       return json(await options.run((workplace) => cartPreview(entered(workplace, project), project, body)));
     },
   },
@@ -279,14 +284,15 @@ function pathsOf(options: AdminOptions): readonly object[] {
 async function overview({ families, run, clock, faults, limits }: AdminOptions): Promise<object> {
   const projects = await run(({ store, clock: present }) =>
     store.projects().map((key) => {
-      removeExpiredMessages({ store, clock: present, limits }, key);
+      removeExpiredMessages({ store, clock: present, limits: limits.of(key) }, key);
       const counts = [...families.kinds, "message"].map(
         (kind) => [kind, store.count(key, kind, { mayAge: true })] as const,
       );
       return { key, resources: Object.fromEntries(counts.filter(([, count]) => count > 0)) };
     }),
   );
-  return { projects, clock: clockState(clock), faults: faults.list(), limits };
+  const { usual, own } = limits;
+  return { projects, clock: clockState(clock), faults: faults.list(), limits: usual, projectLimits: own };
 }
 
 async function exported({ run, storage, limits }: AdminOptions, project: string | undefined): Promise<Response> {
@@ -295,7 +301,7 @@ async function exported({ run, storage, limits }: AdminOptions, project: string 
     if (project !== undefined && !projects.includes(project)) {
       throw fault("ResourceNotFound", `There is no Project with key "${project}"`);
     }
-    for (const key of projects) removeExpiredMessages({ store, clock, limits }, key);
+    for (const key of projects) removeExpiredMessages({ store, clock, limits: limits.of(key) }, key);
   });
   const body = ReadableStream.from(chunks(exportLines(storage, project))).pipeThrough(new TextEncoderStream());
   return new Response(body, { headers: { "content-type": "application/jsonl; charset=utf-8" } });

@@ -35,6 +35,8 @@ export interface CliOptions {
   readonly seeds: readonly string[];
   readonly auth: boolean;
   readonly limits: Readonly<Partial<Limits>>;
+  /** By the keys of Projects. */
+  readonly projectLimits: Readonly<Record<string, Readonly<Partial<Limits>>>>;
   readonly strictReferences: boolean;
   readonly idleActions: IdleActions;
   /** Address of the server that gets what the emulator does not know. */
@@ -68,7 +70,8 @@ export function readArguments(argv: readonly string[]): Arguments {
       projects: (values.project ?? []).map((key) => notEmpty("--project", key)),
       seeds: (values.seed ?? []).map((file) => notEmpty("--seed", file)),
       auth: values.auth,
-      limits: Object.fromEntries((values.limit ?? []).map(readLimit)),
+      limits: Object.fromEntries((values.limit ?? []).map((text) => readLimit("--limit", text))),
+      projectLimits: readProjectLimits(values["project-limit"] ?? []),
       strictReferences: values["strict-references"],
       idleActions: values["refuse-idle-actions"] ? "refuse" : "skip",
       ...(values.fallback === undefined ? {} : { fallback: readAddress("--fallback", values.fallback) }),
@@ -108,6 +111,8 @@ Options:
   --seed FILE          JSON Lines file to import at start, by default into the first --project; repeatable
   --auth               require access tokens; client id and secret are both "emulator"
   --limit name=value   change a limit, to a number or to "unlimited"; repeatable
+  --project-limit KEY:name=value
+                       change a limit of one Project; repeatable
   --strict-references  refuse references to Stores, Products, Types … that were not seeded
   --refuse-idle-actions
                        refuse update actions that change nothing, with 400
@@ -139,6 +144,7 @@ const OPTIONS = {
   seed: { type: "string", multiple: true },
   auth: { type: "boolean", default: false },
   limit: { type: "string", multiple: true },
+  "project-limit": { type: "string", multiple: true },
   "strict-references": { type: "boolean", default: false },
   "refuse-idle-actions": { type: "boolean", default: false },
   fallback: { type: "string" },
@@ -168,12 +174,23 @@ function readDurability(text: string): Durability {
   throw new RangeError(`Cannot use "${text}" as --durability: expected ${DURABILITIES.join(" or ")}`);
 }
 
-function readLimit(text: string): [keyof Limits, number] {
+/** Limits by Projects, whose keys have no colon. */
+function readProjectLimits(texts: readonly string[]): Record<string, Partial<Limits>> {
+  const limits = new Map<string, Partial<Limits>>();
+  for (const text of texts) {
+    const [, project = "", limit = ""] = /^([^:=]+):(.*)$/s.exec(text) ?? [];
+    if (project === "") throw new RangeError(`Cannot use "${text}" as --project-limit: expected KEY:name=value`);
+    limits.set(project, { ...limits.get(project), ...Object.fromEntries([readLimit("--project-limit", limit)]) });
+  }
+  return Object.fromEntries(limits);
+}
+
+function readLimit(option: string, text: string): [keyof Limits, number] {
   const [given = "", value = ""] = text.split(/=(.*)/s);
   const name = LIMIT_NAMES.find((name) => name === given || kebab(name) === given);
   if (name === undefined) {
     const names = LIMIT_NAMES.map(kebab).join(", ");
-    throw new RangeError(`Cannot use "${text}" as --limit: expected name=value with a name of ${names}`);
+    throw new RangeError(`Cannot use "${text}" as ${option}: expected name=value with a name of ${names}`);
   }
   if (value === "unlimited") return [name, Number.POSITIVE_INFINITY];
   if (/^\d+$/.test(value)) return [name, Number(value)];

@@ -6,7 +6,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from "graphql";
-import type { Limits } from "../options.ts";
+import type { ProjectLimits } from "../project-limits.ts";
 import type { ReceivedGraphql } from "../requests/received-request.ts";
 import type { Engine } from "../resource/engine.ts";
 import { cartDiscountFields } from "./cart-discount.ts";
@@ -37,7 +37,7 @@ export function createExecutor({ api, run, limits, report }: GraphqlOptions): Gr
   };
 }
 
-function fieldsOf(engine: Engine, limits: Readonly<Limits>): object {
+function fieldsOf(engine: Engine, limits: ProjectLimits): object {
   return { ...discountGroupFields(engine), ...cartDiscountFields(engine), ...projectLimitsFields(engine, limits) };
 }
 

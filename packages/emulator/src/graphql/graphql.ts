@@ -1,6 +1,6 @@
 import type { GraphQLResponse } from "@commerce-http/types";
 import type { Api } from "../contract/api.ts";
-import type { Limits } from "../options.ts";
+import type { ProjectLimits } from "../project-limits.ts";
 import type { ReceivedGraphql } from "../requests/received-request.ts";
 import type { Caller } from "../resource/engine.ts";
 import type { Run } from "../resource/workplace.ts";
@@ -9,7 +9,7 @@ import type { Report } from "./errors.ts";
 export interface GraphqlOptions {
   readonly api: Api;
   readonly run: Run;
-  readonly limits: Readonly<Limits>;
+  readonly limits: ProjectLimits;
   /** Learns of defects, which answers do not tell. */
   readonly report: Report;
 }

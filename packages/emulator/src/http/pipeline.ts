@@ -8,7 +8,7 @@ import { decodeParameter } from "../contract/router.ts";
 import type { FaultInjection } from "../fault/fault-injection.ts";
 import { fault, Fault } from "../fault/faults.ts";
 import type { Graphql } from "../graphql/graphql.ts";
-import type { Limits } from "../options.ts";
+import type { ProjectLimits } from "../project-limits.ts";
 import type { RequestKind } from "../requests/received-request.ts";
 import type { RequestNotes } from "../requests/request-notes.ts";
 import type { Caller } from "../resource/engine.ts";
@@ -25,7 +25,7 @@ export interface PipelineOptions {
   readonly run: Run;
   /** Tells the time that answers are dated with. */
   readonly clock: Clock;
-  readonly limits: Readonly<Limits>;
+  readonly limits: ProjectLimits;
   readonly faults: FaultInjection;
   readonly graphql: Graphql;
   /** Where GraphQL is answered below a Project. */
@@ -43,6 +43,8 @@ export interface PipelineOptions {
 interface Target {
   readonly kind: RequestKind;
   readonly operation?: string;
+  /** Key of the Project, where it leads into one. */
+  readonly project?: string | undefined;
   /** Path parameters, where it is an operation. */
   readonly parameters?: Readonly<Record<string, string>>;
   answer(request: Request, search: string, notes: RequestNotes): Answer | Response | Promise<Answer | Response>;
@@ -127,7 +129,7 @@ export class Pipeline {
     const { request, search, notes } = call;
     try {
       notes.headers = [...request.headers];
-      checkHead(request, notes.headers, this.#options.limits.requestHead);
+      checkHead(request, notes.headers, this.#options.limits.of(target.project).requestHead);
       this.#correlationIds.check(request);
       const answer = await target.answer(request, search, notes);
       const headers = this.#headers(notes);
@@ -146,8 +148,9 @@ export class Pipeline {
       return token(method, (request, _, notes) => access.revoke(request, keeping(notes)));
     try {
       const project = this.#graphqlProject(pathname);
-      if (project !== undefined)
-        return only("graphql", method, (request, _, notes) => this.#graphql(request, project, notes));
+      if (project !== undefined) {
+        return { ...only("graphql", method, (request, _, notes) => this.#graphql(request, project, notes)), project };
+      }
       const found = this.#api.router.route(method, pathname);
       if (found.kind === "found") return this.#operation(found.operation, found.parameters);
       if (found.kind === "methodNotAllowed") return failing(notAllowed(method, found.allow));
@@ -162,19 +165,22 @@ export class Pipeline {
 
   #operation(operation: AnyOperation, path: Readonly<Record<string, string>>): Target {
     const { run, limits } = this.#options;
+    const { projectKey: project = "" } = path;
     return {
       kind: "operation",
       operation: operation.id,
+      project,
       parameters: path,
       answer: (request, search, notes) => {
         const identity = this.#authorise(operation, path, request);
         const query = readParameters(operation, search, this.#api.validator);
-        const caller = callerOf(request, path["projectKey"] ?? "", identity, path["storeKey"]);
+        const caller = callerOf(request, project, identity, path["storeKey"]);
         if (operation.body === undefined)
           return run(({ engine }) => perform(engine, { operation, caller, path, query }));
-        return readBody(this.#api, operation, request, { limit: limits.requestBody, keep: keeping(notes) }).then(
-          (body) => run(({ engine }) => perform(engine, { operation, caller, path, query, body })),
-        );
+        return readBody(this.#api, operation, request, {
+          limit: limits.of(project).requestBody,
+          keep: keeping(notes),
+        }).then((body) => run(({ engine }) => perform(engine, { operation, caller, path, query, body })));
       },
     };
   }
@@ -185,7 +191,7 @@ export class Pipeline {
     return {
       kind: "fallback",
       answer: async (request, search, notes) => {
-        const body = await readBytes(request, limits.requestBody);
+        const body = await readBytes(request, limits.usual.requestBody);
         keeping(notes)(body);
         const answer = await fallback.forward({
           request,
@@ -226,7 +232,7 @@ export class Pipeline {
     const { graphql, limits } = this.#options;
     this.#authorise({ scopes: [] }, {}, request);
     const answer = await graphql({
-      body: await readJson(request, { limit: limits.requestBody, keep: keeping(notes) }),
+      body: await readJson(request, { limit: limits.of(project).requestBody, keep: keeping(notes) }),
       enter: (kind, asked) => {
         notes.graphql = asked;
         // Discount Groups bundle Cart Discounts, and ask for the same scopes.

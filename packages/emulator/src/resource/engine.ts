@@ -4,8 +4,8 @@ import type { ErrorObject, Initiator, State } from "@commerce-http/types";
 import type { Time } from "../clock.ts";
 import type { Api } from "../contract/api.ts";
 import { Fault, fault } from "../fault/faults.ts";
-import type { Limits } from "../options.ts";
 import { isObject } from "../plain-object.ts";
+import type { ProjectLimits } from "../project-limits.ts";
 import type { Kind, Store, StoredPage, StoreQuery } from "../store/store.ts";
 import { collapse, expand, type ExpansionPath } from "./expand.ts";
 import type { Families } from "./families.ts";
@@ -48,7 +48,7 @@ export interface EngineOptions {
   readonly clock: Time;
   /** Makes a random id; a UUID unless given. */
   readonly newId?: () => string;
-  readonly limits: Readonly<Limits>;
+  readonly limits: ProjectLimits;
   /** `true` if referenced resources of kinds without endpoints must have been seeded. */
   readonly strictReferences: boolean;
   /** `false` if Projects begin without the built-in States. */
@@ -77,7 +77,7 @@ export class Engine {
   readonly #store: Store;
   readonly #clock: Time;
   readonly #newId: () => string;
-  readonly #limits: Readonly<Limits>;
+  readonly #limits: ProjectLimits;
   readonly #strict: boolean;
   readonly #refusesIdle: boolean;
   readonly #builtIn: typeof BUILT_IN_STATES;
@@ -144,14 +144,14 @@ export class Engine {
 
   query<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, query: StoreQuery): StoredPage {
     this.#enter(caller);
-    const asked = { ...query, ...within(family, caller, query), maxWork: this.#limits.queryWork };
+    const asked = { ...query, ...within(family, caller, query), maxWork: this.#limits.of(caller.project).queryWork };
     return this.#store.query(caller.project, family.kind, asked);
   }
 
   /** Says whether some resource satisfies a predicate. */
   existsMatching<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, query: Filter): boolean {
     this.#enter(caller);
-    const asked = { ...within(family, caller, query), maxWork: this.#limits.queryWork };
+    const asked = { ...within(family, caller, query), maxWork: this.#limits.of(caller.project).queryWork };
     return this.#store.exists(caller.project, family.kind, asked);
   }
 
@@ -308,16 +308,17 @@ export class Engine {
   #context({ project, storeKey }: Caller, kind: Kind, id: string, find?: FindPromised): Context {
     const store = this.#store;
     const now = this.#clock.timestamp();
+    const limits = this.#limits.of(project);
     return {
       store,
-      limits: this.#limits,
+      limits,
       references: new References({ store, families: this.families, project, strict: this.#strict, findPromised: find }),
       project,
       id,
       ...(storeKey !== undefined && { storeKey }),
       now,
       announce: (payload) => {
-        removeExpiredMessages({ store, clock: this.#clock, limits: this.#limits }, project);
+        removeExpiredMessages({ store, clock: this.#clock, limits }, project);
         const message: Message = { id: this.#newId(), createdAt: now, resource: { typeId: kind, id }, ...payload };
         store.insert(project, "message", message);
       },

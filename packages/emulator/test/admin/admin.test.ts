@@ -4,6 +4,7 @@ import { createAdmin } from "../../src/admin/admin.ts";
 import { Clock } from "../../src/clock.ts";
 import { FaultInjection } from "../../src/fault/fault-injection.ts";
 import { limitsWith, type Limits } from "../../src/options.ts";
+import { ProjectLimits } from "../../src/project-limits.ts";
 import { ReceivedRequests } from "../../src/requests/received-requests.ts";
 import { Engine } from "../../src/resource/engine.ts";
 import type { Run } from "../../src/resource/workplace.ts";
@@ -32,6 +33,7 @@ describe("GET /_emulator", () => {
       clock: { now: start, stopped: false },
       faults: [{ id: 1, kind: "reset", remaining: 1 }],
       limits: { activeCartDiscounts: 100, discountGroups: "unlimited", requestBody: 4096 },
+      projectLimits: {},
     });
     expect(body["paths"]).toContainEqual({
       method: "POST",
@@ -614,7 +616,7 @@ function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = []):
     openStore(),
     new Clock(),
     new FaultInjection(families.api.contract.operations),
-    limitsWith(changes),
+    new ProjectLimits(limitsWith(changes)),
   ];
   const engine = new Engine({ families, store, clock, limits, strictReferences: false });
   const openProjects = (): void => projects.forEach((project) => engine.openProject(project));

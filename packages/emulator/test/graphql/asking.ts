@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Clock } from "../../src/clock.ts";
 import { createGraphql, type GraphqlAnswer } from "../../src/graphql/graphql.ts";
 import { DEFAULT_LIMITS, type Limits } from "../../src/options.ts";
+import { ProjectLimits } from "../../src/project-limits.ts";
 import { Engine, type Message } from "../../src/resource/engine.ts";
 import type { Run } from "../../src/resource/workplace.ts";
 import { api, families, openStore } from "../own.ts";
@@ -28,7 +29,7 @@ export interface Asking {
 
 export function asking(limits: Partial<Limits> = {}): Asking {
   const store = openStore();
-  const all = { ...DEFAULT_LIMITS, ...limits };
+  const all = new ProjectLimits({ ...DEFAULT_LIMITS, ...limits });
   const engine = new Engine({ families, store, clock: new Clock(), limits: all, strictReferences: false });
   const run: Run = (work) => work({ engine, store, clock: new Clock(), newId: randomUUID });
   const entered: string[] = [];

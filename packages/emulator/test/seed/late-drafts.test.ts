@@ -2,6 +2,7 @@ import type { State } from "@commerce-http/types";
 import { expect, test } from "vitest";
 import { Clock } from "../../src/clock.ts";
 import { DEFAULT_LIMITS } from "../../src/options.ts";
+import { ProjectLimits } from "../../src/project-limits.ts";
 import type { AnyFamily } from "../../src/resource/described-family.ts";
 import { Engine } from "../../src/resource/engine.ts";
 import { LateDrafts } from "../../src/seed/late-drafts.ts";
@@ -23,7 +24,7 @@ test("settle() asks rules about what a draft refers to again, once that is there
     families,
     store: openStore(),
     clock: new Clock(),
-    limits: DEFAULT_LIMITS,
+    limits: new ProjectLimits(DEFAULT_LIMITS),
     strictReferences: false,
   });
   const drafts = new LateDrafts(engine);

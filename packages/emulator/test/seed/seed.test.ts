@@ -3,6 +3,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, tuple, type Arbitr
 import { describe, expect, test } from "vitest";
 import { Clock } from "../../src/clock.ts";
 import { DEFAULT_LIMITS } from "../../src/options.ts";
+import { ProjectLimits } from "../../src/project-limits.ts";
 import { Engine } from "../../src/resource/engine.ts";
 import type { Run } from "../../src/resource/workplace.ts";
 import { exportLines } from "../../src/seed/export.ts";
@@ -533,7 +534,8 @@ interface SetUp {
 
 function setUp({ strict = false } = {}): SetUp {
   const store = openStore();
-  const engine = new Engine({ families, store, clock: new Clock(), limits: DEFAULT_LIMITS, strictReferences: strict });
+  const limits = new ProjectLimits(DEFAULT_LIMITS);
+  const engine = new Engine({ families, store, clock: new Clock(), limits, strictReferences: strict });
   const run: Run = (work) => work({ engine, store, clock: new Clock(), newId: randomUUID });
   return {
     store,
