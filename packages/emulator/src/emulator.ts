@@ -18,13 +18,21 @@ import { purposeOf } from "./http/purpose.ts";
 import { responseOf } from "./http/reply.ts";
 import type { Listener, ListenOptions } from "./http/server.ts";
 import { UnderWay } from "./http/under-way.ts";
-import { checkOptions, DEFAULT_KEPT_REQUESTS, limitsOf, limitsWith, type EmulatorOptions } from "./options.ts";
+import {
+  checkOptions,
+  DEFAULT_KEPT_REQUESTS,
+  limitsOf,
+  limitsWith,
+  type EmulatorOptions,
+  type LogFormat,
+} from "./options.ts";
 import { ProjectLimits } from "./project-limits.ts";
+import { jsonLines } from "./requests/json-line.ts";
 import type { ForgottenRequests, ReceivedRequest, RequestFilter, RequestName } from "./requests/received-request.ts";
 import { ReceivedRequests } from "./requests/received-requests.ts";
 import { Recorder } from "./requests/recorder.ts";
 import { RequestHistory } from "./requests/request-history.ts";
-import { requestLines } from "./requests/request-line.ts";
+import { requestLines, type RequestLine } from "./requests/request-line.ts";
 import { RequestNotes } from "./requests/request-notes.ts";
 import { familiesOf } from "./resource/families.ts";
 import { runAfter, runOn } from "./resource/workplace.ts";
@@ -151,10 +159,10 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const families = familiesOf(api, options.functions);
   const limits = new ProjectLimits(limitsWith(options.limits, limitsOf(contract)), options.projectLimits);
   const origins = new AllowedOrigins(options.allowedOrigins);
-  const { keptRequests = DEFAULT_KEPT_REQUESTS, log } = options;
+  const { keptRequests = DEFAULT_KEPT_REQUESTS, log, logFormat = "text" } = options;
   const history = keptRequests === 0 ? undefined : new RequestHistory(keptRequests);
   const requests = new ReceivedRequests(contract, history);
-  const recorder = new Recorder({ history, write: log && requestLines(log) });
+  const recorder = new Recorder({ history, write: log && LINES[logFormat](log) });
   const access = new Access(clock, contract.scopes, typeof auth === "boolean" ? {} : auth);
   const fallback = options.fallback === undefined ? undefined : new Forwarder(options.fallback);
   const storage = openStorage({ api, clock, data, durability });
@@ -321,6 +329,12 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     close: () => (closing ??= close()),
   };
 }
+
+/** Writers of the log, by its form. */
+const LINES: Readonly<Record<LogFormat, (write: (line: string) => void) => RequestLine>> = {
+  text: requestLines,
+  json: jsonLines,
+};
 
 /** The Project that is meant, where none need be named. */
 function placeOf(known: readonly string[], wanted: string | undefined): string {

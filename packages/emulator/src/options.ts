@@ -55,6 +55,8 @@ export interface EmulatorOptions {
   readonly allowedOrigins?: readonly string[];
   /** Gets a line per request, and the reason of what is refused. Nobody does unless given. */
   readonly log?: (line: string) => void;
+  /** Form of these lines: for people, or JSON for what collects logs. `"text"` unless given. */
+  readonly logFormat?: LogFormat;
   /** How many of the latest requests are kept for `requests()`; 0 for none. 1,000 unless given. */
   readonly keptRequests?: number;
   /** `false` if there is no page at `/_emulator/` to look at. `true` unless given. */
@@ -67,6 +69,11 @@ export interface EmulatorOptions {
   /** Where GraphQL is answered below a Project: `graphql` unless given, as in `/{projectKey}/graphql`. */
   readonly graphqlPath?: string;
 }
+
+/** Code of a form of the log: lines for people, or a JSON object per line. */
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
+export const LOG_FORMATS = ["text", "json"] as const;
 
 /** Code of what becomes of an update action that changes nothing. */
 export type IdleActions = (typeof IDLE_ACTIONS)[number];
@@ -141,6 +148,7 @@ const NAMES: Readonly<Record<keyof EmulatorOptions, true>> = {
   clock: true,
   allowedOrigins: true,
   log: true,
+  logFormat: true,
   keptRequests: true,
   ui: true,
   fallback: true,
@@ -154,7 +162,11 @@ const NAMES: Readonly<Record<keyof EmulatorOptions, true>> = {
  */
 export function checkOptions(options: EmulatorOptions): void {
   refuseUnknown("createEmulator()", options, NAMES);
-  const { data, durability, idleActions = "skip", keptRequests = 0 } = options;
+  const { data, durability, idleActions = "skip", keptRequests = 0, logFormat = "text" } = options;
+  if (!LOG_FORMATS.includes(logFormat)) {
+    const given: unknown = logFormat;
+    throw new RangeError(`Cannot use "${String(given)}" as the form of the log: expected "text" or "json"`);
+  }
   if (!Number.isSafeInteger(keptRequests) || keptRequests < 0 || keptRequests > MOST_REQUESTS) {
     throw new RangeError(
       `Cannot keep ${String(keptRequests)} requests: expected an integer from 0 to ${MOST_REQUESTS}`,

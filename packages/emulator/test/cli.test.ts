@@ -67,9 +67,9 @@ describe("readArguments()", () => {
       "--auth",
       "--strict-references",
       "--refuse-idle-actions",
-      "--log",
       "--no-ui",
       "--fallback=https://a.example",
+      "--log-format=json",
     ];
     const kept = ["--kept-requests", "50"];
     expect(readArguments([...argv, ...limits, ...doors, ...others, ...kept])).toEqual({
@@ -95,6 +95,7 @@ describe("readArguments()", () => {
         fallback: "https://a.example",
         log: true,
         ui: false,
+        logFormat: "json",
         keptRequests: 50,
       },
     });
@@ -126,6 +127,7 @@ describe("readArguments()", () => {
     [["--project-limit", "discount-groups=1"], "expected KEY:name=value"],
     [["--project-limit", ":discount-groups=1"], "expected KEY:name=value"],
     [["--project-limit", "p:stores=1"], 'Cannot use "stores=1" as --project-limit: expected name=value'],
+    [["--log-format", "xml"], 'Cannot use "xml" as --log-format: expected text or json'],
     [["--kept-requests", "many"], 'Cannot use "many" as --kept-requests: expected an integer from 0'],
     [["--kept-requests=-1"], "--kept-requests"],
     [["--allow-origin", "*"], "Unknown option '--allow-origin'"],
@@ -155,7 +157,17 @@ test("helpText() shows every option and every limit with its default", () => {
     "auth",
     "limit",
   ];
-  for (const name of [...names, "project-limit", "strict-references", "fallback", "log", "kept-requests", "version", "help"])
+  for (const name of [
+    ...names,
+    "project-limit",
+    "strict-references",
+    "fallback",
+    "log",
+    "log-format",
+    "kept-requests",
+    "version",
+    "help",
+  ])
     expect(help).toContain(`--${name}`);
   expect(help).toMatch(/active-cart-discounts +100\n/);
   expect(help).toMatch(/discount-groups +unlimited\n/);
@@ -263,6 +275,13 @@ describe("the command", () => {
       "",
     ]);
     expect(stdout().split("\n")).toHaveLength(2);
+  });
+
+  test("logs every request as JSON with --log-format json", async () => {
+    const { url, stderr, stop } = await start("--log-format", "json");
+    await fetch(`${url}/my-project/states?limit=1`, { headers: { "X-Correlation-ID": "order-12345" } });
+    await stop("SIGTERM");
+    expect(JSON.parse(stderr())).toMatchObject({ operation: "queryStates", status: 200, correlationId: "order-12345" });
   });
 
   test("keeps as many requests as it is told", async () => {

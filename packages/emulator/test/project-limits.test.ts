@@ -42,9 +42,8 @@ describe("limits of one Project", () => {
     const emulator = emulatorWith({ projectLimits: { small: { discountGroups: 3 } } });
     const query = "{ projectLimits { discountGroups { totalActive { limit current } } } }";
     const told = async (key: string): Promise<unknown> => (await askFor(emulator, key, query)).data;
-    const limits = (totalActive: object): object => ({ projectLimits: { discountGroups: { totalActive } } });
-    expect(await told("small")).toEqual(limits({ limit: 3, current: 0 }));
-    expect(await told("other")).toEqual(limits({ limit: null, current: 0 }));
+    expect(await told("small")).toEqual(groups({ limit: 3, current: 0 }));
+    expect(await told("other")).toEqual(groups({ limit: null, current: 0 }));
   });
 
   test("hold for heads and bodies, of GraphQL as well", async () => {
@@ -108,6 +107,10 @@ describe("limits of one Project", () => {
     expect(() => createEmulator({ projectLimits: own })).toThrow(RangeError);
   });
 });
+
+function groups(totalActive: object): object {
+  return { projectLimits: { discountGroups: { totalActive } } };
+}
 
 async function askFor(emulator: Emulator, key: string, query: string): Promise<Body> {
   const body = JSON.stringify({ query });

@@ -4,9 +4,11 @@ import {
   DEFAULT_KEPT_REQUESTS,
   DEFAULT_LIMITS,
   DURABILITIES,
+  LOG_FORMATS,
   type Durability,
   type IdleActions,
   type Limits,
+  type LogFormat,
 } from "../options.ts";
 
 /** Wishes of the command line. */
@@ -45,6 +47,8 @@ export interface CliOptions {
   readonly log: boolean;
   /** The page at `/_emulator/`. */
   readonly ui: boolean;
+  /** Form of these lines. */
+  readonly logFormat?: LogFormat;
   /** How many of the latest requests are kept. */
   readonly keptRequests?: number;
 }
@@ -75,8 +79,9 @@ export function readArguments(argv: readonly string[]): Arguments {
       strictReferences: values["strict-references"],
       idleActions: values["refuse-idle-actions"] ? "refuse" : "skip",
       ...(values.fallback === undefined ? {} : { fallback: readAddress("--fallback", values.fallback) }),
-      log: values.log,
       ui: !values["no-ui"],
+      log: values.log || values["log-format"] !== undefined,
+      ...(values["log-format"] === undefined ? {} : { logFormat: readLogFormat(values["log-format"]) }),
       ...(values["kept-requests"] === undefined
         ? {}
         : { keptRequests: readCount("--kept-requests", values["kept-requests"]) }),
@@ -119,6 +124,7 @@ Options:
   --fallback URL       server that gets the requests to paths that the emulator does not have; what it has never goes there
   --log                print a line per request on standard error, with the reason of what is refused
   --no-ui              answer /_emulator/ with JSON only, without the page to look at
+  --log-format FORMAT  the same as "text", or as "json" for what collects logs: an object per line
   --kept-requests N    how many of the latest requests are kept for /_emulator/requests; 0 for none (default ${DEFAULT_KEPT_REQUESTS})
   --version            print the version
   -h, --help           print this
@@ -150,6 +156,7 @@ const OPTIONS = {
   fallback: { type: "string" },
   log: { type: "boolean", default: false },
   "no-ui": { type: "boolean", default: false },
+  "log-format": { type: "string" },
   "kept-requests": { type: "string" },
   version: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
@@ -183,6 +190,12 @@ function readProjectLimits(texts: readonly string[]): Record<string, Partial<Lim
     limits.set(project, { ...limits.get(project), ...Object.fromEntries([readLimit("--project-limit", limit)]) });
   }
   return Object.fromEntries(limits);
+}
+
+function readLogFormat(text: string): LogFormat {
+  const format = LOG_FORMATS.find((known) => known === text);
+  if (format !== undefined) return format;
+  throw new RangeError(`Cannot use "${text}" as --log-format: expected ${LOG_FORMATS.join(" or ")}`);
 }
 
 function readLimit(option: string, text: string): [keyof Limits, number] {
