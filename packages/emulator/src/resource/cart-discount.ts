@@ -71,7 +71,7 @@ export function isCounted({
 function checkActive(before: CartDiscount | undefined, after: CartDiscount, context: Context): void {
   if (!isCounted(after) || (before !== undefined && isCounted(before))) return;
   const limit = context.limits.activeCartDiscounts;
-  if (context.store.count(context.project, "cart-discount", { where: ACTIVE }) < limit) return;
+  if (!context.store.hasAtLeast(context.project, "cart-discount", { where: ACTIVE }, limit)) return;
   throw fault(
     "MaxCartDiscountsReached",
     limit === 1
@@ -86,7 +86,7 @@ function checkStores(before: CartDiscount | undefined, after: CartDiscount, cont
   const counted = new Set(before?.requiresDiscountCode === false ? before.stores.map(({ key }) => key) : []);
   for (const { key: store } of after.stores) {
     const query = { where: OF_STORE, variables: { store } };
-    if (counted.has(store) || context.store.count(context.project, "cart-discount", query) < limit) continue;
+    if (counted.has(store) || !context.store.hasAtLeast(context.project, "cart-discount", query, limit)) continue;
     throw fault(
       "StoreCartDiscountsLimitReached",
       `Store "${store}" cannot take another Cart Discount without a Discount Code`,

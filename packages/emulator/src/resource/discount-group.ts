@@ -14,7 +14,7 @@ export const discountGroups: RulesOf<"discount-group", DiscountGroup, DiscountGr
       : undefined,
   claims: ({ sortOrder }) => ({ sortOrder: normalSortOrder(sortOrder) }),
   checkLimits: (before, _after, { store, project, limits }) => {
-    if (before !== undefined || store.count(project, "discount-group", {}) < limits.discountGroups) return;
+    if (before !== undefined || !store.hasAtLeast(project, "discount-group", {}, limits.discountGroups)) return;
     throw fault(
       "InvalidOperation",
       `The Project has ${limits.discountGroups} Discount ${limits.discountGroups === 1 ? "Group" : "Groups"} already`,

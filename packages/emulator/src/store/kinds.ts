@@ -28,6 +28,11 @@ export class Layout {
   readonly version: number;
   /** The columns of all kinds: the common ones first. */
   readonly columns: readonly Column[];
+  /**
+   * Columns that few kinds have and that narrow a search, which booleans hardly do: they are indexed, where they are not null, besides the
+   * common ones.
+   */
+  readonly indexed: readonly Column[];
   readonly #columns: ReadonlyMap<Kind, readonly Column[]>;
 
   /** @param families Kinds of resources: the fields that their description marks have columns, besides the common ones. */
@@ -39,7 +44,8 @@ export class Layout {
     this.#columns = new Map(further.map(([kind, columns]) => [kind, [...COMMON, ...columns]]));
     const marked = further.flatMap(([, columns]) => columns);
     this.columns = [...COMMON, ...marked];
-    this.sql = tables(marked);
+    this.indexed = marked.filter(({ type }) => type !== "boolean");
+    this.sql = tables(marked, this.indexed);
     this.version = createHash("sha256").update(this.sql).digest().readInt32BE() & 0x7f_ff_ff_ff;
   }
 
@@ -111,10 +117,9 @@ function columnValueOf(value: unknown, type: Column["type"]): ColumnValue | unde
 
 /**
  * All resources share one table, in order of creation. `collection` stands for a project and a kind, and begins every
- * index. Columns that few kinds have are indexed where they are not null, and unless they are boolean: an index would
- * hardly narrow those. `origin` tells the contract under which everything was stored.
+ * index. `origin` tells the contract under which everything was stored.
  */
-function tables(further: readonly Column[]): string {
+function tables(further: readonly Column[], indexed: readonly Column[]): string {
   return [
     "create table origin (digest text not null, kinds text not null) strict",
     "create table project (name any not null unique) strict",
@@ -123,11 +128,11 @@ function tables(further: readonly Column[]): string {
     `create table claim (project any not null, space any not null, value any not null, owner any not null,
        primary key (project, space, value)) strict, without rowid`,
     "create index claim_owner on claim (project, space, owner)",
-    ...resourceTable(further),
+    ...resourceTable(further, indexed),
   ].join(";\n");
 }
 
-function resourceTable(marked: readonly Column[]): string[] {
+function resourceTable(marked: readonly Column[], indexed: readonly Column[]): string[] {
   const further = new Map<string, readonly Column[]>();
   for (const column of marked) {
     further.set(columnName(column), [...(further.get(columnName(column)) ?? []), column]);
@@ -135,12 +140,10 @@ function resourceTable(marked: readonly Column[]): string[] {
   const columns = [...COMMON.map((column) => [columnName(column), [column]] as const), ...further].map(
     ([name, same]) => `${name} ${same.some(({ type }) => type === "text") ? "any" : "integer"}`,
   );
-  const indexes = [...further]
-    .filter(([, same]) => same.some(({ type }) => type !== "boolean"))
-    .map(
-      ([name]) =>
-        `create index ${name.replace('"', '"resource_')} on resource (collection, ${name}) where ${name} is not null`,
-    );
+  const indexes = [...new Set(indexed.map(columnName))].map(
+    (name) =>
+      `create index ${name.replace('"', '"resource_')} on resource (collection, ${name}) where ${name} is not null`,
+  );
   return [
     `create table resource (seq integer primary key, collection integer not null, irregular integer not null,
        ${columns.join(", ")}, json text not null) strict`,

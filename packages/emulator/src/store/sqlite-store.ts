@@ -131,9 +131,14 @@ class SqliteStore implements EmbeddedStore {
   }
 
   exists(project: string, kind: Kind, filter: StoreFilter): boolean {
+    return this.hasAtLeast(project, kind, filter, 1);
+  }
+
+  hasAtLeast(project: string, kind: Kind, filter: StoreFilter, number: number): boolean {
     const collection = this.#collection(project, kind);
     const condition = this.#condition(collection, kind, filter);
-    return collection !== undefined && this.#working(filter, () => this.#matches(collection, condition, 1) > 0);
+    if (collection === undefined || number <= 0 || number === Infinity) return number <= 0;
+    return this.#working(filter, () => this.#matches(collection, condition, number) >= number);
   }
 
   count(project: string, kind: Kind, filter: StoreFilter): number {

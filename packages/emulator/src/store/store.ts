@@ -88,6 +88,8 @@ export interface Store {
   /** @throws Fault when the query takes more work than it may; `exists` likewise. */
   query(project: string, kind: Kind, query: StoreQuery): StoredPage;
   exists(project: string, kind: Kind, query: StoreFilter): boolean;
+  /** Says whether there are so many at least, which decides a limit: others may change the number as long as it stays on its side. */
+  hasAtLeast(project: string, kind: Kind, query: StoreFilter, number: number): boolean;
   count(project: string, kind: Kind, query: Omit<StoreFilter, "maxWork">): number;
   /** @throws Error when the id or the key is taken: callers check before. */
   insert(project: string, kind: Kind, resource: StoredResource): void;

@@ -25,6 +25,7 @@ function stepsOn(storage: Storage): Steps {
     readByKey: (...given) => run(({ store }) => store.readByKey(...given)),
     query: (...given) => run(({ store }) => store.query(...given)),
     exists: (...given) => run(({ store }) => store.exists(...given)),
+    hasAtLeast: (...given) => run(({ store }) => store.hasAtLeast(...given)),
     count: (...given) => run(({ store }) => store.count(...given)),
     insert: (...given) => run(({ store }) => store.insert(...given)),
     replace: (...given) => run(({ store }) => store.replace(...given)),
@@ -126,6 +127,23 @@ export function storeTests(open: () => Promise<Storage>): void {
       await expect(store.replace("shop", "state", { id: "1", key: "b" })).rejects.toThrow('its key "b" is taken');
     });
 
+    test("takes the key of another one that takes its own", async () => {
+      const store = await storeWith({ id: "1", key: "a" }, { id: "2", key: "b" }, { id: "3", key: "c" });
+      await store.run(({ store: inner }) =>
+        inner.transaction(() => {
+          inner.replace("shop", "state", { id: "1" });
+          inner.replace("shop", "state", { id: "2", key: "a" });
+          inner.replace("shop", "state", { id: "1", key: "b" });
+          inner.replace("shop", "state", { id: "3", key: "d" });
+          inner.insert("shop", "state", { id: "4", key: "c" });
+        }),
+      );
+      const found = ["a", "b", "c", "d"].map(
+        async (key) => JSON.parse((await store.readByKey("shop", "state", key)) ?? "{}").id,
+      );
+      expect(await Promise.all(found)).toEqual(["2", "1", "4", "3"]);
+    });
+
     test("is removed", async () => {
       const store = await storeWith({ id: "1", key: "a" }, { id: "2" });
       await store.remove("shop", "state", "1");
@@ -191,6 +209,29 @@ export function storeTests(open: () => Promise<Storage>): void {
       const total = async (...keys: string[]): Promise<number | undefined> =>
         (await store.query("shop", "state", { ...page, limit: 1, where, variables: { keys } })).total;
       expect([await total("a", "b"), await total("a", "b", "c"), await total("a", "b")]).toEqual([2, 3, 2]);
+    });
+  });
+
+  describe("hasAtLeast()", () => {
+    test("counts what there is, its own changes included", async () => {
+      const store = await storeWith({ id: "1", key: "a" }, { id: "2", key: "b" }, { id: "3" });
+      const keyed = { where: keyIn("a", "b", "d") };
+      const told = (number: number): Promise<boolean> => store.hasAtLeast("shop", "state", keyed, number);
+      expect(await Promise.all([-1, 0, 1, 2, 3, Infinity].map(told))).toEqual([true, true, true, true, false, false]);
+      expect(await store.hasAtLeast("shop", "state", {}, 3)).toBe(true);
+      expect(await store.hasAtLeast("shop", "state", {}, 4)).toBe(false);
+      expect(await store.hasAtLeast("none", "state", {}, 1)).toBe(false);
+      const seen = await store.run(({ store: inner }) =>
+        inner.transaction(() => {
+          const said = [inner.hasAtLeast("shop", "state", keyed, 2)];
+          inner.remove("shop", "state", "1");
+          said.push(inner.hasAtLeast("shop", "state", keyed, 2));
+          inner.insert("shop", "state", { id: "4", key: "d" });
+          said.push(inner.hasAtLeast("shop", "state", keyed, 2), inner.hasAtLeast("shop", "state", keyed, 3));
+          return said;
+        }),
+      );
+      expect(seen).toEqual([true, false, true, false]);
     });
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Column } from "@commerce-http/rules/description";
-import { rowOf, type Layout } from "../kinds.ts";
+import { rowOf } from "../kinds.ts";
 import type { StoredResource } from "../store.ts";
 import { isWellFormed, type ColumnValue } from "../value.ts";
 
@@ -41,7 +41,8 @@ export function rowFor(resource: StoredResource, columns: readonly Column[]): Ro
     isIrregular ||= value !== null && kept === null;
   }
   const { id, key } = resource;
-  return { ...row, id: nameOf(id), key: key === undefined ? null : nameOf(key), irregular: isIrregular };
+  const names = { [NAMES.id]: nameOf(id), [NAMES.key]: key === undefined ? null : nameOf(key) };
+  return { ...row, ...names, irregular: isIrregular };
 }
 
 /** The parameter that a column is compared with; no regular row has what a column cannot hold, which says nothing of what comes before it. */
@@ -50,25 +51,47 @@ export function parameterOf(value: ColumnValue): string | number | null {
   return value instanceof Uint8Array ? nameOf(Buffer.from(value).toString("utf16le")) : value;
 }
 
-/** The name of a column: that of its field. Numbers have a column beside that of texts. */
-function bareName({ path, type }: Column): string {
-  return path.join(".") + (type === "text" ? "" : "#");
+/** Bytes that PostgreSQL keeps of a name. */
+const LONGEST_NAME = 63;
+
+/**
+ * The name of a column: a dot, which no name of the store's own begins with, and the path of its field. Numbers have a column beside that
+ * of texts.
+ */
+export function bareName({ path, type }: Pick<Column, "path" | "type">): string {
+  const name = `.${path.join(".")}${type === "text" ? "" : "#"}`;
+  if (Buffer.byteLength(name) <= LONGEST_NAME) return name;
+  const digest = createHash("sha256").update(name).digest("hex").slice(0, 16);
+  return `${Buffer.from(name)
+    .subarray(0, LONGEST_NAME - digest.length - 4)
+    .toString()
+    .replace(/\uFFFD$/u, "")}~${digest}`;
 }
+
+/** Columns by which resources are found one by one. */
+export const NAMES: Readonly<Record<"id" | "key", string>> = {
+  id: bareName({ path: ["id"], type: "text" }),
+  key: bareName({ path: ["key"], type: "text" }),
+};
 
 /** The name of a column in SQL. */
 export function quotedName(column: Column): string {
-  return `"${bareName(column)}"`;
+  return `"${bareName(column).replaceAll('"', '""')}"`;
+}
+
+/** A column of a table. */
+export interface TableColumn {
+  /** Quoted. */
+  readonly name: string;
+  readonly type: "text" | "bigint";
 }
 
 /** Columns that a table has, each once. */
-export function tableColumns(layout: Layout): readonly { readonly name: string; readonly type: "text" | "bigint" }[] {
-  const names = new Map(
-    layout.columns.map((column) => [
-      quotedName(column),
-      column.type === "text" ? ("text" as const) : ("bigint" as const),
-    ]),
+export function tableColumns(columns: readonly Column[]): readonly TableColumn[] {
+  const types = new Map(
+    columns.map((column) => [quotedName(column), column.type === "text" ? "text" : "bigint"] as const),
   );
-  return Array.from(names, ([name, type]) => ({ name, type }));
+  return Array.from(types, ([name, type]) => ({ name, type }));
 }
 
 /** Texts as an array that PostgreSQL reads. */

@@ -1,8 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Layout } from "../kinds.ts";
+import type { StoredResource } from "../store.ts";
 import { nameOf, rowFor } from "./columns.ts";
-import type { Transactions } from "./connection.ts";
-import { addressOf, type Answers, type Known, type Question } from "./question.ts";
+import { commitFunction } from "./commit-function.ts";
+import type { Executor, Transactions } from "./executor.ts";
+import {
+  addressOf,
+  type Answers,
+  type DecidingQuestion,
+  type Known,
+  type Question,
+  type StoredRow,
+} from "./question.ts";
 import type { Reads } from "./reads.ts";
 import { SCHEMA } from "./schema.ts";
 import type { PostgresSession } from "./session.ts";
@@ -12,51 +21,77 @@ export class Outdated extends Error {
   override readonly name = "Outdated";
 }
 
+/** A lock that somebody holds until a transaction ends. */
+export interface Lock {
+  readonly key: string;
+  /** `true` if nobody else may hold it; those who write hold it together otherwise. */
+  readonly exclusive: boolean;
+}
+
+/** Somebody who does all of a piece of work within one transaction. */
+type LockedWork<Result> = (reads: Reads, store: (session: PostgresSession) => Promise<void>) => Promise<Result>;
+
 /** Stores what a session has done, all or nothing. */
 export class Commits {
   readonly #sql: Transactions;
   readonly #reads: Reads;
   readonly #layout: Layout;
+  readonly #statement: string;
 
   constructor(sql: Transactions, reads: Reads, layout: Layout) {
     this.#sql = sql;
     this.#reads = reads;
     this.#layout = layout;
+    this.#statement = `select ${commitFunction(layout).name}($1)`;
   }
 
   /**
    * @throws Outdated, or an error with the code of a conflict, when others came in between; nothing is stored then.
    */
   async store(session: PostgresSession): Promise<void> {
-    const deciding = session.asked.filter(({ about }) => about === "page" || about === "count");
-    const work = workOf(session, this.#layout);
-    if (deciding.length === 0) {
-      await this.#sql.query(COMMIT, [JSON.stringify(work)], true);
-      return;
-    }
-    await this.#storeUnder(deciding, session.known, work);
+    if (session.deciding.length === 0) await this.#commit(this.#sql, workOf(session, this.#layout));
+    else await this.#sql.transaction((sql) => this.#storeWithin(sql, session, new Set()));
+  }
+
+  /** Does work that others keep getting in the way of: they wait, as far as the locks go. */
+  async under<Result>(locks: readonly Lock[], work: LockedWork<Result>): Promise<Result> {
+    const held = new Set(locks.flatMap(({ key, exclusive }) => (exclusive ? [key] : [])));
+    return this.#sql.transaction(async (sql) => {
+      await takeLocks(sql, locks);
+      return work(this.#reads.within(sql), (session) => this.#storeWithin(sql, session, held));
+    });
+  }
+
+  /** The locks under which nothing that a session depends on can change. */
+  locksFor(session: PostgresSession): readonly Lock[] {
+    const exclusive = new Set(session.deciding.map(({ project, kind }) => kindLock(project, kind)));
+    const { locks } = workOf(session, this.#layout);
+    return [...new Set([...exclusive, ...locks])].map((key) => ({ key, exclusive: exclusive.has(key) }));
   }
 
   /** Asks again what the work depends on, while nobody else can write resources of these kinds. */
-  async #storeUnder(deciding: readonly Question[], known: Known, work: Work): Promise<void> {
-    const exclusive = new Set(deciding.map(kindLockOf));
-    const locks = [...new Set([...exclusive, ...work.locks])].toSorted();
-    await this.#sql.transaction(async (sql) => {
+  async #storeWithin(sql: Executor, session: PostgresSession, held: ReadonlySet<string>): Promise<void> {
+    const open = session.deciding.filter(({ project, kind }) => !held.has(kindLock(project, kind)));
+    if (open.length > 0) {
       const again: Known = new Map();
-      const wanted = locks.map((key) => ({ key, exclusive: exclusive.has(key) }));
-      const locked = sql.query(LOCK, [JSON.stringify(wanted)], true);
-      await Promise.all([locked, this.#reads.within(sql).answer(deciding, again)]);
-      if (deciding.some((question) => told(question, known) !== told(question, again))) {
+      await Promise.all([takeLocks(sql, this.locksFor(session)), this.#reads.within(sql).answer(open, again)]);
+      if (open.some((question) => told(question, session.known) !== told(question, again))) {
         throw new Outdated("What the work depends on was changed in between");
       }
-      await sql.query(COMMIT, [JSON.stringify(work)], true);
-    });
+    }
+    await this.#commit(sql, workOf(session, this.#layout));
+  }
+
+  async #commit(sql: Executor, work: Work): Promise<void> {
+    await sql.query(this.#statement, [JSON.stringify(work)], true);
   }
 }
 
-const COMMIT = `select ${SCHEMA}.commit($1)`;
+/** Takes locks one by one, in the order of their keys: nobody waits for another one who waits. */
+export async function takeLocks(sql: Executor, locks: readonly Lock[]): Promise<void> {
+  await sql.query(LOCK, [JSON.stringify(locks)], true);
+}
 
-/** One by one, in the order of their keys: nobody waits for another one who waits. */
 const LOCK = `select case when exclusive then pg_advisory_xact_lock(key::bigint) else pg_advisory_xact_lock_shared(key::bigint) end
   from (select key, exclusive from jsonb_to_recordset($1::text::jsonb) as x(key text, exclusive boolean) order by key) s`;
 
@@ -68,11 +103,13 @@ interface Work {
 
 function workOf(session: PostgresSession, layout: Layout): Work {
   const { overlay, asked, known } = session;
-  const locks = new Set<string>();
+  const locks = new Set([everythingLock()]);
   const [updates, inserts, deletes]: [object[], object[], object[]] = [[], [], []];
   const written = new Map<string, string>();
   /** Ids and keys that are given to a resource: the indexes see to it that nobody else has them. */
   const given = new Set<string>();
+  /** Resources that give up a key. */
+  const former = new Map<string, StoredRow>();
   for (const { project, kind, byId } of overlay.kinds.values()) {
     const columns = layout.columnsOf(kind);
     for (const { before, after, isNew } of byId.values()) {
@@ -87,7 +124,13 @@ function workOf(session: PostgresSession, layout: Layout): Work {
       const row = { ...rowFor(after.resource, columns), json: after.json };
       if (before === undefined || isNew) {
         inserts.push({ place: inserts.length, project: nameOf(project), kind: nameOf(kind), ...row });
-      } else updates.push({ ...stampOf(before), ...row });
+        continue;
+      }
+      updates.push({ ...stampOf(before), ...row });
+      const { key: formerKey }: StoredResource = JSON.parse(before.json);
+      if (formerKey !== undefined && formerKey !== key) {
+        former.set(addressOf({ about: "row", project, kind, by: "key", value: formerKey }), before);
+      }
     }
   }
   const [reads, absent]: [Map<string, object>, object[]] = [new Map(), []];
@@ -118,6 +161,8 @@ function workOf(session: PostgresSession, layout: Layout): Work {
     reads: [...reads.values()],
     absent,
     deletes,
+    // Two resources may take each other's keys: the index looks at one row after the other.
+    freed: [...former].flatMap(([address, row]) => (given.has(address) ? [stampOf(row)] : [])),
     updates,
     inserts,
     ...claimsOf(session),
@@ -152,15 +197,11 @@ function answerTo<Asked extends Question>(question: Asked, known: Known): Answer
   return known.get(addressOf(question)) as Answers[Asked["about"]];
 }
 
-/** The answer to a question about a kind, in a form that changes when the answer does. */
-function told(question: Question, known: Known): string {
-  if (question.about !== "page" && question.about !== "count") return "";
+/** The answer to a question about a kind, in a form that changes when what it decides does. */
+function told(question: DecidingQuestion, known: Known): string {
   const { rows, total } = answerTo(question, known);
+  if (question.about === "count" && Number.isFinite(question.limit)) return String(total >= question.limit);
   return JSON.stringify([rows.map(({ seq, revision }) => [seq, revision]), total]);
-}
-
-function kindLockOf(question: Question): string {
-  return question.about === "page" || question.about === "count" ? kindLock(question.project, question.kind) : "";
 }
 
 /** The lock that stands for the resources of a kind. */
@@ -171,6 +212,11 @@ function kindLock(project: string, kind: string): string {
 /** The lock that stands for a project: who empties it waits for those who write there. */
 export function projectLock(project: string): string {
   return lockOf(["project", project]);
+}
+
+/** The lock that stands for everything: who empties or changes the database waits for all who write. */
+export function everythingLock(): string {
+  return lockOf(["everything"]);
 }
 
 /** The lock that keeps processes from preparing a database at the same time. */

@@ -1,4 +1,5 @@
 import { Fault } from "../../fault/faults.ts";
+import { OTHER_FORM } from "./commit-function.ts";
 
 /** A connection that there is not, or no longer. */
 export class ConnectionLost extends Error {
@@ -20,6 +21,11 @@ const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01", "23505"]);
 /** Says whether a commit failed for what others have done in between, and changed nothing. */
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(stateOf(error) ?? "");
+}
+
+/** Says whether a commit failed, and changed nothing, because another version has changed the database. */
+export function isOtherForm(error: unknown): boolean {
+  return stateOf(error) === OTHER_FORM;
 }
 
 /** SQLSTATEs of what took too long: the server has undone it. */

@@ -6,9 +6,10 @@ import { layoutOf, type Layout } from "../kinds.ts";
 import { withoutCredentials } from "../server-address.ts";
 import type { Session, Storage, StoredEntry } from "../store.ts";
 import { nameOf } from "./columns.ts";
-import { Commits, Outdated, projectLock } from "./commit.ts";
-import { connect, type Connections, type Executor } from "./connection.ts";
-import { ConnectionLost, isConflict, refusedIfAway, unavailable } from "./failure.ts";
+import { Commits, everythingLock, Outdated, projectLock, takeLocks, type Lock } from "./commit.ts";
+import { connect, type Connections, type Patience } from "./connection.ts";
+import type { Executor } from "./executor.ts";
+import { ConnectionLost, isConflict, isOtherForm, refusedIfAway, unavailable } from "./failure.ts";
 import { prepare } from "./prepare.ts";
 import { Reads } from "./reads.ts";
 import { SCHEMA } from "./schema.ts";
@@ -20,6 +21,7 @@ export interface PostgresStorageOptions {
   /** `postgres://…`, with user, password, host, port and database. */
   readonly address: string;
   readonly clock: Time;
+  readonly patience?: Patience;
 }
 
 /** Runs of one piece of work at most: one that asks for something else each time would never end. */
@@ -27,6 +29,9 @@ const MAX_RUNS = 200;
 
 /** How often work that meets others is done again. */
 const MAX_ATTEMPTS = 30;
+
+/** After so many of them it makes the others wait. */
+const PATIENT_ATTEMPTS = 2;
 
 /** How often work that fails in a way that nobody expects is done again. */
 const MAX_DOUBTS = 3;
@@ -50,6 +55,7 @@ class PostgresStorage implements Storage {
   readonly #layout: Layout;
   #connections: Promise<Connections> | undefined;
   #opened: Promise<Opened> | undefined;
+  #wasOpen = false;
   #isClosed = false;
 
   constructor(options: PostgresStorageOptions) {
@@ -58,18 +64,48 @@ class PostgresStorage implements Storage {
   }
 
   async run<Result>(work: (session: Session) => Result | Promise<Result>): Promise<Result> {
-    const { reads, commits } = await this.#open();
+    const opened = await this.#open();
     const { clock, api } = this.#options;
+    let locks: readonly Lock[] = [];
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const session = new PostgresSession({ layout: this.#layout, maxTotal: api.greatestOffset, clock, attempt });
-      const { settled, isSound } = await done(session, work, reads);
-      // What goes wrong may have been read at different moments: another reading tells.
-      if (!isSound && attempt < MAX_DOUBTS) continue;
-      if (session.overlay.isEmpty || (await isStored(session, commits))) return settled;
+      const outcome = await this.#attempt(session, work, opened, attempt < PATIENT_ATTEMPTS ? [] : locks);
+      if (outcome !== undefined) return outcome.settled;
+      locks = opened.commits.locksFor(session);
       // The next ones to meet come at different times.
       await pause(Math.random() * Math.min(2 ** attempt, 50));
     }
     throw unavailable("Cannot store the change: others keep changing what it depends on");
+  }
+
+  /** @returns Nothing when others came in between. */
+  async #attempt<Result>(
+    session: PostgresSession,
+    work: (session: Session) => Result | Promise<Result>,
+    { reads, commits }: Opened,
+    locks: readonly Lock[],
+  ): Promise<Outcome<Result> | undefined> {
+    const once = async (from: Reads, store: (session: PostgresSession) => Promise<void>): Promise<Outcome<Result>> => {
+      const outcome = await done(session, work, from);
+      // What goes wrong may have been read at different moments: another reading tells.
+      if (!outcome.isSound && session.attempt < MAX_DOUBTS) throw new Outdated("The work went wrong");
+      if (!session.overlay.isEmpty) await store(session);
+      return outcome;
+    };
+    try {
+      return await (locks.length === 0 ? once(reads, (own) => commits.store(own)) : commits.under(locks, once));
+    } catch (error) {
+      if (error instanceof Outdated || isConflict(error)) return undefined;
+      if (isOtherForm(error)) {
+        this.#opened = undefined;
+        throw unavailable("Cannot store the change: another version has changed the database; nothing is stored");
+      }
+      const isLost = error instanceof ConnectionLost;
+      throw refusedIfAway(
+        error,
+        isLost && error.mayBeDone ? LOST_COMMIT : "Cannot reach the database: nothing is stored",
+      );
+    }
   }
 
   async *entries(): AsyncGenerator<StoredEntry, void> {
@@ -80,19 +116,10 @@ class PostgresStorage implements Storage {
   async clear(project?: string): Promise<void> {
     const { connections } = await this.#open();
     await reaching(
-      connections.commits.transaction(async (sql) => {
-        if (project === undefined) {
-          await sql.query(`lock table ${SCHEMA}.project in access exclusive mode`);
-          await sql.query(`truncate ${SCHEMA}.project, ${SCHEMA}.resource, ${SCHEMA}.claim restart identity`);
-          return;
-        }
-        const name = nameOf(project);
-        await sql.query("select pg_advisory_xact_lock($1::bigint)", [projectLock(project)]);
-        const collections = `select id from ${SCHEMA}.collection where project = $1`;
-        await sql.query(`delete from ${SCHEMA}.resource where collection in (${collections})`, [name]);
-        await sql.query(`delete from ${SCHEMA}.claim where project = $1`, [name]);
-        await sql.query(`delete from ${SCHEMA}.project where name = $1`, [name]);
-      }),
+      connections.commits.transaction(
+        (sql) => (project === undefined ? clearAll(sql) : clearProject(sql, project)),
+        CLEAR_PATIENCE,
+      ),
     );
   }
 
@@ -105,17 +132,25 @@ class PostgresStorage implements Storage {
   /** Opens the database once. What cannot be reached now is tried again with the next request. */
   #open(): Promise<Opened> {
     if (this.#isClosed) throw new Error("Cannot go on: the storage is closed");
-    this.#opened ??= this.#prepare().catch((error: unknown) => {
-      this.#opened = undefined;
-      throw error;
-    });
+    this.#opened ??= this.#prepare().then(
+      (opened) => {
+        this.#wasOpen = true;
+        return opened;
+      },
+      (error: unknown) => {
+        this.#opened = undefined;
+        // Who started with a database that could be used is told, request by request, why it no longer can.
+        if (this.#wasOpen && error instanceof Error && !(error instanceof Fault)) throw unavailable(error.message);
+        throw error;
+      },
+    );
     return this.#opened;
   }
 
   async #prepare(): Promise<Opened> {
-    const { api, address } = this.#options;
+    const { api, address, patience } = this.#options;
     const layout = this.#layout;
-    this.#connections ??= connect(address);
+    this.#connections ??= connect(address, patience);
     const connections = await this.#connections;
     try {
       await prepare(connections.commits, entriesOf, { api, layout });
@@ -160,19 +195,26 @@ async function done<Result>(
 const LOST_COMMIT =
   "The connection to the database was lost while the change was stored: read before you send it again, it may be there";
 
-/** @returns `false` when others came in between. */
-async function isStored(session: PostgresSession, commits: Commits): Promise<boolean> {
-  try {
-    await commits.store(session);
-    return true;
-  } catch (error) {
-    if (error instanceof Outdated || isConflict(error)) return false;
-    const isLost = error instanceof ConnectionLost;
-    throw refusedIfAway(
-      error,
-      isLost && error.mayBeDone ? LOST_COMMIT : "Cannot reach the database: nothing is stored",
-    );
-  }
+/** Milliseconds that it may take to empty a Project. */
+const CLEAR_PATIENCE = 5 * 60_000;
+
+/** Numbers go on: what others have read under one of them is not something else afterwards. */
+async function clearAll(sql: Executor): Promise<void> {
+  await takeLocks(sql, [{ key: everythingLock(), exclusive: true }]);
+  // In the order in which exports read them.
+  await sql.query(`truncate ${SCHEMA}.resource, ${SCHEMA}.project, ${SCHEMA}.claim`);
+}
+
+async function clearProject(sql: Executor, project: string): Promise<void> {
+  await takeLocks(sql, [
+    { key: everythingLock(), exclusive: false },
+    { key: projectLock(project), exclusive: true },
+  ]);
+  const name = nameOf(project);
+  const collections = `select id from ${SCHEMA}.collection where project = $1`;
+  await sql.query(`delete from ${SCHEMA}.resource where collection in (${collections})`, [name]);
+  await sql.query(`delete from ${SCHEMA}.claim where project = $1`, [name]);
+  await sql.query(`delete from ${SCHEMA}.project where name = $1`, [name]);
 }
 
 async function reaching<Result>(asked: Promise<Result>): Promise<Result> {

@@ -2,16 +2,17 @@ import type { Api } from "../../contract/api.ts";
 import type { Layout } from "../kinds.ts";
 import { entryRefusal, originOf } from "../origin.ts";
 import type { Origin, StoredEntry } from "../store.ts";
-import { preparationLock } from "./commit.ts";
-import type { Executor, Transactions } from "./connection.ts";
-import { columnsDigest, MIGRATIONS, SCHEMA } from "./schema.ts";
+import { commitFunction } from "./commit-function.ts";
+import { everythingLock, preparationLock, takeLocks } from "./commit.ts";
+import type { Executor, Transactions } from "./executor.ts";
+import { columnsDigest, MIGRATIONS, SCHEMA, type Migration } from "./schema.ts";
 
 /** Facts about the one who opens a database. */
 export interface PreparationOptions {
   readonly api: Api;
   readonly layout: Layout;
   /** Steps to the form that it knows. */
-  readonly migrations?: readonly ((layout: Layout) => string)[];
+  readonly migrations?: readonly Migration[];
 }
 
 /**
@@ -27,15 +28,31 @@ export async function prepare(
   { api, layout, migrations = MIGRATIONS }: PreparationOptions,
 ): Promise<void> {
   await sql.transaction(async (transaction) => {
-    await transaction.query("select pg_advisory_xact_lock($1::bigint)", [preparationLock()]);
+    await takeLocks(transaction, [{ key: preparationLock(), exclusive: true }]);
     await checkEncoding(transaction);
-    await transaction.query(`create schema if not exists ${SCHEMA}`);
-    await transaction.query(
-      `create table if not exists ${SCHEMA}.form (version integer not null, columns text not null, digest text, kinds text)`,
-    );
+    await makeForm(transaction);
     await migrate(transaction, layout, migrations);
+    const commit = commitFunction(layout);
+    if (!(await isThere(transaction, "to_regproc($1)", commit.name))) await transaction.query(commit.sql);
     await adopt(transaction, api, () => entries(transaction));
-  });
+  }, PATIENCE);
+}
+
+/** Milliseconds that each step may take: a large database is rebuilt. */
+const PATIENCE = 10 * 60_000;
+
+/** Makes what tells the form of a database. Who may not make it is fine where somebody else has. */
+async function makeForm(sql: Executor): Promise<void> {
+  if (!(await isThere(sql, "to_regnamespace($1)", SCHEMA))) await sql.query(`create schema ${SCHEMA}`);
+  if (await isThere(sql, "to_regclass($1)", `${SCHEMA}.form`)) return;
+  await sql.query(
+    `create table ${SCHEMA}.form (version integer not null, columns text not null, digest text, kinds text)`,
+  );
+}
+
+async function isThere(sql: Executor, question: string, name: string): Promise<boolean> {
+  const [row] = await sql.query(`select ${question} is not null as there`, [name]);
+  return row?.["there"] === true;
 }
 
 async function checkEncoding(sql: Executor): Promise<void> {
@@ -44,11 +61,7 @@ async function checkEncoding(sql: Executor): Promise<void> {
   if (encoding !== "UTF8") throw new Error(`its encoding is ${encoding}, and only UTF8 can hold all texts`);
 }
 
-async function migrate(
-  sql: Executor,
-  layout: Layout,
-  migrations: readonly ((layout: Layout) => string)[],
-): Promise<void> {
+async function migrate(sql: Executor, layout: Layout, migrations: readonly Migration[]): Promise<void> {
   const [row] = await sql.query(`select version, columns from ${SCHEMA}.form`);
   const version = Number(row?.["version"] ?? 0);
   if (version > migrations.length) {
@@ -62,7 +75,10 @@ async function migrate(
       "it has the columns of another contract: export it with that one, and import that into a new database",
     );
   }
-  for (const step of migrations.slice(version)) await sql.query(step(layout));
+  const steps = migrations.slice(version);
+  // Processes that run wait until it is done; theirs is another form then, and they see it.
+  if (steps.length > 0) await takeLocks(sql, [{ key: everythingLock(), exclusive: true }]);
+  for (const step of steps) await sql.query(step(layout));
   if (row === undefined) {
     await sql.query(`insert into ${SCHEMA}.form (version, columns) values ($1, $2)`, [migrations.length, digest]);
   } else await sql.query(`update ${SCHEMA}.form set version = $1`, [migrations.length]);

@@ -63,6 +63,9 @@ export interface CountQuestion extends KindQuestion {
   readonly limit: number;
 }
 
+/** A question whose answer others change by writing resources of its kind. */
+export type DecidingQuestion = PageQuestion | CountQuestion;
+
 /** Something that a session wants to know; all but the place and the names of projects are as they were given. */
 export type Question =
   | { readonly about: "project"; readonly name: string }

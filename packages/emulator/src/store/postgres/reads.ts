@@ -2,10 +2,10 @@ import type { Column } from "@commerce-http/rules/description";
 import type { Layout } from "../kinds.ts";
 import type { StoredResource } from "../store.ts";
 import { tooMuchWork, workOf } from "../work.ts";
-import { arrayOf, nameOf, parameterOf } from "./columns.ts";
+import { arrayOf, nameOf, NAMES, parameterOf } from "./columns.ts";
 import { compareSorted, sortKeys, type Sortable } from "./compare.ts";
-import type { Executor, Parameter, Row } from "./connection.ts";
 import { numbered, orderOf } from "./dialect.ts";
+import type { Executor, Parameter, Row } from "./executor.ts";
 import {
   addressOf,
   type ClaimQuestion,
@@ -22,7 +22,7 @@ import { SCHEMA } from "./schema.ts";
 
 /** Rows of one kind; the first two parameters are the project and the kind. */
 const OF_KIND = `collection = (select id from ${SCHEMA}.collection where project = $1 and kind = $2)`;
-const ROW = `seq, revision, "id", json`;
+const ROW = `seq, revision, "${NAMES.id}" as id, json`;
 
 /** Rows that are read at once where documents have to be asked. */
 const PIECE = 500;
@@ -96,7 +96,7 @@ export class Reads {
     if (first === undefined) return;
     const { project, kind, by } = first;
     const rows = await this.#query(
-      `select ${ROW}, "${by}" as found from ${SCHEMA}.resource where ${OF_KIND} and "${by}" = any($3::text[])`,
+      `select ${ROW}, "${NAMES[by]}" as found from ${SCHEMA}.resource where ${OF_KIND} and "${NAMES[by]}" = any($3::text[])`,
       [nameOf(project), nameOf(kind), arrayOf(questions.map(({ value }) => nameOf(value)))],
     );
     const found = new Map(rows.map((row) => [String(row["found"]), storedRow(row)]));

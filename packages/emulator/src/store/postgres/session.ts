@@ -9,6 +9,7 @@ import { Overlay, type Change, type KindChanges } from "./overlay.ts";
 import {
   addressOf,
   type Answers,
+  type DecidingQuestion,
   type Found,
   type Known,
   type Question,
@@ -38,7 +39,8 @@ export class PostgresSession implements Store {
   readonly known: Known = new Map();
   readonly #layout: Layout;
   readonly #maxTotal: number;
-  readonly #attempt: number;
+  /** How often the same work has met others before. */
+  readonly attempt: number;
   /** Where among the free values it takes its own from, so that those that met once do not meet again. */
   readonly #chance = Math.random();
   readonly #ids: string[] = [];
@@ -58,7 +60,7 @@ export class PostgresSession implements Store {
     this.#clock = { now: () => now, timestamp: () => timestamp };
     this.#layout = layout;
     this.#maxTotal = maxTotal;
-    this.#attempt = attempt;
+    this.attempt = attempt;
   }
 
   /** Begins a run, and forgets what the last one has done. */
@@ -80,6 +82,11 @@ export class PostgresSession implements Store {
   /** Questions that this run has asked, but for those that nothing depends on. */
   get asked(): readonly Question[] {
     return [...this.#asked].flatMap(([address, question]) => (this.#mayAge.has(address) ? [] : [question]));
+  }
+
+  /** Questions about a kind that this run has asked, and that what it does depends on. */
+  get deciding(): readonly DecidingQuestion[] {
+    return this.asked.filter((question) => question.about === "page" || question.about === "count");
   }
 
   get overlay(): Overlay {
@@ -130,11 +137,24 @@ export class PostgresSession implements Store {
   }
 
   exists(project: string, kind: Kind, filter: StoreFilter): boolean {
-    return this.#count(project, kind, filter, 1) > 0;
+    return this.hasAtLeast(project, kind, filter, 1);
   }
 
-  count(project: string, kind: Kind, filter: StoreFilter): number {
-    return this.#count(project, kind, filter, Infinity);
+  hasAtLeast(project: string, kind: Kind, query: StoreFilter, number: number): boolean {
+    const { filter, base, changes } = this.#about(project, kind, query);
+    // Its own changes are settled here: what is asked of the database is all that others could change.
+    const limit = number - difference(changes, filter);
+    if (limit <= 0 || limit === Infinity) return limit <= 0;
+    const { total, refusal } = this.#ask({ ...base, about: "count", limit }, NOTHING, query.mayAge);
+    if (refusal) throw refusal;
+    return total >= limit;
+  }
+
+  count(project: string, kind: Kind, query: StoreFilter): number {
+    const { filter, base, changes } = this.#about(project, kind, query);
+    const { total, refusal } = this.#ask({ ...base, about: "count", limit: Infinity }, NOTHING, query.mayAge);
+    if (refusal) throw refusal;
+    return total + difference(changes, filter);
   }
 
   insert(project: string, kind: Kind, resource: StoredResource): void {
@@ -188,7 +208,7 @@ export class PostgresSession implements Store {
       for (let place = start; place < start + span; place += 1) {
         if (this.#ownerOf(project, space, valueAt(place)) === undefined) free.push(place);
       }
-      const reach = this.#attempt === 0 ? 1 : Math.min(free.length, 4 * 2 ** this.#attempt);
+      const reach = this.attempt === 0 ? 1 : Math.min(free.length, 4 * 2 ** this.attempt);
       const place = free[Math.floor(this.#chance * reach)];
       if (place !== undefined && this.claim(project, space, valueAt(place), owner)) return place;
     }
@@ -268,7 +288,7 @@ export class PostgresSession implements Store {
     const change = byId.get(value);
     if (change !== undefined) return change.after !== undefined;
     // The id of a new resource is random: whether it is taken is only asked once the database has said so.
-    const isOwn = this.#attempt === 0 && this.#ownIds.has(value);
+    const isOwn = this.attempt === 0 && this.#ownIds.has(value);
     return !isOwn && this.#row(project, kind, "id", value) !== undefined;
   }
 
@@ -284,14 +304,6 @@ export class PostgresSession implements Store {
     const filter = where && filterOf(where, variables, this.#layout.columnsOf(kind));
     const base = { project, kind, maxWork, ...(filter && { filter }) };
     return { filter, base, changes: this.#overlay.kind(project, kind) };
-  }
-
-  #count(project: string, kind: Kind, query: StoreFilter, limit: number): number {
-    const { filter, base, changes } = this.#about(project, kind, query);
-    const upTo = limit + roundedUp(changes.byId.size);
-    const { total, refusal } = this.#ask({ ...base, about: "count", limit: upTo }, NOTHING, query.mayAge);
-    if (refusal) throw refusal;
-    return total + difference(changes, filter);
   }
 
   /** Rows as they are with its own changes. */

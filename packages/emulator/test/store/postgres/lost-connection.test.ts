@@ -1,5 +1,9 @@
+import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { Clock } from "../../../src/clock.ts";
 import { createEmulator } from "../../../src/index.ts";
+import { openPostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
+import { api } from "../../own.ts";
 import { discountDraft, projectOf } from "../../project.ts";
 import { ask, newDatabase, serverAddress } from "./database.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
@@ -44,7 +48,7 @@ describe.skipIf(serverAddress === "")("a connection that is lost", () => {
       code: "General",
       message: expect.stringContaining("read before you send it again"),
     });
-    const sql = `select count(*)::int as states from commerce_http.resource where "key" = 'wanted'`;
+    const sql = `select count(*)::int as states from commerce_http.resource where ".key" = 'wanted'`;
     await expect.poll(() => ask(database, sql)).toEqual([{ states: stored }]);
     expect((await project.send("POST", "/states", draft)).status).toBe(stored === 1 ? 400 : 201);
     expect((await project.send("POST", "/states", { ...draft, key: "next" })).status).toBe(201);
@@ -73,6 +77,43 @@ describe.skipIf(serverAddress === "")("a connection that is lost", () => {
     expect(status).toBe(503);
     expect(headers.get("x-correlation-id")).toBeTruthy();
     expect((await project.get("/states/key=there")).status).toBe(200);
+  });
+
+  test("since the server says nothing is told with 503, and the next request succeeds", async () => {
+    const proxy = await startProxy(await newDatabase());
+    const patience = { connection: 500, statement: 200, answer: 400 };
+    const storage = openPostgresStorage({ api, address: proxy.address, clock: new Clock(), patience });
+    onTestFinished(async () => {
+      await storage.close();
+      proxy.close();
+    });
+    const insert = async (id: string): Promise<void> =>
+      storage.run(({ store }) => store.insert("shop", "state", { id }));
+    await insert("1");
+    proxy.silence(true);
+    await expect(insert("2")).rejects.toThrow(/Cannot reach the database|read before you send it again/);
+    await expect((async () => storage.run(({ store }) => store.count("shop", "state", {})))()).rejects.toThrow(
+      "Cannot reach the database",
+    );
+    await expect((async () => storage.clear())()).rejects.toThrow("Cannot reach the database");
+    proxy.silence(false);
+    await insert("3");
+  });
+
+  test("because a statement takes too long is none: nothing is stored", async () => {
+    const address = await newDatabase();
+    const patience = { connection: 5000, statement: 200, answer: 5000 };
+    const storage = openPostgresStorage({ api, address, clock: new Clock(), patience });
+    onTestFinished(() => storage.close());
+    await storage.run(({ store }) => store.insert("shop", "state", { id: "1" }));
+    const held = new Client({ connectionString: address });
+    onTestFinished(() => held.end());
+    await held.connect();
+    await held.query("begin; lock table commerce_http.resource in share mode");
+    const inserted = (async () => storage.run(({ store }) => store.insert("shop", "state", { id: "2" })))();
+    await expect(inserted).rejects.toThrow("the database takes too long; nothing is stored");
+    await held.query("rollback");
+    expect(await storage.run(({ store }) => store.count("shop", "state", {}))).toBe(1);
   });
 
   test("among many under way ends none of them without an answer", async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { Clock } from "../../../src/clock.ts";
 import { createEmulator, type Emulator } from "../../../src/index.ts";
+import { connect } from "../../../src/store/postgres/connection.ts";
+import { openPostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
+import { prepare } from "../../../src/store/postgres/prepare.ts";
+import { MIGRATIONS } from "../../../src/store/postgres/schema.ts";
+import type { StoredEntry } from "../../../src/store/store.ts";
+import { api, layout } from "../../own.ts";
 import { discountDraft, projectOf, succeeded } from "../../project.ts";
 import { ask, newDatabase, serverAddress } from "./database.ts";
 
@@ -10,6 +17,10 @@ function emulatorsOn(address: string, count = 2): Emulator[] {
     onTestFinished(() => emulator.close());
     return emulator;
   });
+}
+
+async function* noEntries(): AsyncGenerator<StoredEntry, void> {
+  // There are none.
 }
 
 describe.skipIf(serverAddress === "")("emulators on one database", () => {
@@ -53,22 +64,97 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
     expect(new Set(results.flatMap(({ key }) => key ?? [])).size).toBe(3);
   });
 
-  test("exceed no limit together", async () => {
-    const address = await newDatabase();
-    const projects = [1, 2].map(() => {
-      const emulator = createEmulator({ data: address, limits: { activeCartDiscounts: 5 } });
-      onTestFinished(() => emulator.close());
-      return projectOf(emulator);
-    });
+  test.for(["read committed", "repeatable read", "serializable"])(
+    "exceed no limit together, also by %s",
+    async (level) => {
+      const address = await newDatabase();
+      await ask(
+        address,
+        `alter database ${new URL(address).pathname.slice(1)} set default_transaction_isolation = '${level}'`,
+      );
+      const projects = [1, 2].map(() => {
+        const emulator = createEmulator({ data: address, limits: { activeCartDiscounts: 5 } });
+        onTestFinished(() => emulator.close());
+        return projectOf(emulator);
+      });
+      const draft = discountDraft({ requiresDiscountCode: false, isActive: true });
+      const statuses = await Promise.all(
+        Array.from({ length: 16 }, async (_, worker) => {
+          const { status } = await projects[worker % 2]!.send("POST", "/cart-discounts", draft);
+          return status;
+        }),
+      );
+      expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+      expect(statuses.filter((status) => status === 400)).toHaveLength(11);
+    },
+  );
+
+  test("create what is limited at the same time, as many as there may be", async () => {
+    const projects = emulatorsOn(await newDatabase()).map((emulator) => projectOf(emulator));
     const draft = discountDraft({ requiresDiscountCode: false, isActive: true });
     const statuses = await Promise.all(
-      Array.from({ length: 16 }, async (_, worker) => {
+      Array.from({ length: 120 }, async (_, worker) => {
         const { status } = await projects[worker % 2]!.send("POST", "/cart-discounts", draft);
         return status;
       }),
     );
-    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 400)).toHaveLength(11);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(20);
+  });
+
+  test("do what goes on against each other after a reset as if it had come later", async () => {
+    const address = await newDatabase();
+    const [one, other] = [1, 2].map(() => {
+      const storage = openPostgresStorage({ api, address, clock: new Clock() });
+      onTestFinished(() => storage.close());
+      return storage;
+    });
+    await one!.run(({ store }) => store.insert("shop", "state", { id: "1", key: "mine" }));
+    let isReset = false;
+    const replaced = (async () =>
+      one!.run(async ({ store }) => {
+        const found = store.read("shop", "state", "1");
+        if (found !== undefined && !isReset) {
+          isReset = true;
+          await other!.clear();
+          await other!.run(({ store: inner }) => inner.insert("shop", "state", { id: "2", key: "theirs" }));
+        }
+        store.replace("shop", "state", { id: "1", key: "changed" });
+      }))();
+    await expect(replaced).rejects.toThrow('Cannot replace state "1": there is none');
+    expect(await other!.run(({ store }) => store.read("shop", "state", "2"))).toBe('{"id":"2","key":"theirs"}');
+  });
+
+  test("are emptied while others write", async () => {
+    const [one, other] = emulatorsOn(await newDatabase());
+    const project = projectOf(one!);
+    const draft = discountDraft({ requiresDiscountCode: false, isActive: true });
+    const statuses: number[] = [];
+    const course = { isDone: false };
+    const writing = Array.from({ length: 8 }, async () => {
+      while (!course.isDone) statuses.push((await project.send("POST", "/cart-discounts", draft)).status);
+    });
+    for (let turn = 0; turn < 10; turn += 1) await other!.reset();
+    course.isDone = true;
+    await Promise.all(writing);
+    expect(statuses.filter((status) => status !== 201 && status !== 400)).toEqual([]);
+  });
+
+  test("are told when a newer version has changed the database meanwhile", async () => {
+    const address = await newDatabase();
+    const [emulator] = emulatorsOn(address, 1);
+    const project = projectOf(emulator!);
+    await project.create("/states", { key: "a", type: "OrderState" });
+    const connections = await connect(address);
+    onTestFinished(() => connections.close());
+    const migrations = [...MIGRATIONS, () => "alter table commerce_http.resource add column note text"];
+    await prepare(connections.commits, noEntries, { api, layout, migrations });
+    const first = await project.send("POST", "/states", { key: "b", type: "OrderState" });
+    expect(first.status).toBe(503);
+    expect(first.body.errors[0]!["message"]).toContain("another version has changed the database; nothing is stored");
+    const next = await project.get("/states");
+    expect(next.status).toBe(503);
+    expect(next.body.errors[0]!["message"]).toContain("it has the form 2, and this version of the emulator");
   });
 
   test("are refused by a database of a newer form, and by a wrong address", async () => {

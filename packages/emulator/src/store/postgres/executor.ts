@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import type { ClientBase } from "pg";
+import { failureOf } from "./failure.ts";
+
+/** A value as it is sent. */
+export type Parameter = string | number | boolean | null;
+
+/** A row as it comes: large numbers are texts. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Somebody who sends statements: those that are sent together reach the server together, and are done in their order. */
+export interface Executor {
+  /**
+   * @param isOften `true` if the server should keep the statement prepared, under a name of its own.
+   * @throws ConnectionLost, or an error with the SQLSTATE that the server has sent.
+   */
+  query(sql: string, parameters?: readonly Parameter[], isOften?: boolean): Promise<readonly Row[]>;
+}
+
+/** A statement as an executor takes it. */
+export type Statement = Parameters<Executor["query"]>;
+
+/** Somebody who sends single statements, and several as a whole. */
+export interface Transactions extends Executor {
+  /**
+   * Runs statements as a whole or, when `work` throws, not at all.
+   *
+   * @param patience Milliseconds that each of them may take, where that is more than usual.
+   */
+  transaction<Result>(work: (executor: Executor) => Promise<Result>, patience?: number): Promise<Result>;
+}
+
+/**
+ * Sends a statement over a connection.
+ *
+ * @param patience Milliseconds until its answer counts as lost, unless the connection says so.
+ */
+export async function sent(
+  client: ClientBase,
+  [text, parameters = [], isOften = false]: Statement,
+  patience?: number,
+): Promise<readonly Row[]> {
+  const statement = {
+    text,
+    values: [...parameters],
+    ...(isOften && { name: nameOf(text) }),
+    ...(patience !== undefined && { query_timeout: patience }),
+  };
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } catch (error) {
+    throw failureOf(error, true);
+  }
+}
+
+/** Names of statements that are kept prepared; callers see to it that there are not too many. */
+const names = new Map<string, string>();
+
+function nameOf(sql: string): string {
+  const name = names.get(sql) ?? createHash("sha256").update(sql).digest("base64url");
+  names.set(sql, name);
+  return name;
+}
