@@ -57,7 +57,7 @@ export class Reader {
         writeFileSync(join(this.folder, file), step);
       } else if (kind === "text") expect(this.#seen.trim()).toBe(step.trim());
       else if (kind !== "sh" || step.startsWith("npm install")) continue;
-      else if (step.startsWith("npx commerce-http-emulator")) {
+      else if (/^npx commerce-http[- ]emulator\b/.test(step)) {
         this.#seen = await this.#emulator.start(`${step.trim()} --port ${this.#port}`, this.folder);
       } else if (step.startsWith("export ")) this.set(step);
       else {
