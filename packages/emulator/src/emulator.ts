@@ -18,6 +18,7 @@ import { purposeOf } from "./http/purpose.ts";
 import { responseOf } from "./http/reply.ts";
 import type { Listener, ListenOptions } from "./http/server.ts";
 import { UnderWay } from "./http/under-way.ts";
+import { RequestMetrics } from "./metrics/request-metrics.ts";
 import {
   checkOptions,
   DEFAULT_KEPT_REQUESTS,
@@ -162,7 +163,12 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const { keptRequests = DEFAULT_KEPT_REQUESTS, log, logFormat = "text" } = options;
   const history = keptRequests === 0 ? undefined : new RequestHistory(keptRequests);
   const requests = new ReceivedRequests(contract, history);
-  const recorder = new Recorder({ history, write: log && LINES[logFormat](log) });
+  const metrics = new RequestMetrics();
+  const recorder = new Recorder({
+    history,
+    count: (ended) => metrics.observe(ended),
+    write: log && LINES[logFormat](log),
+  });
   const access = new Access(clock, contract.scopes, typeof auth === "boolean" ? {} : auth);
   const fallback = options.fallback === undefined ? undefined : new Forwarder(options.fallback);
   const storage = openStorage({ api, clock, data, durability });
@@ -239,6 +245,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         faults,
         limits,
         requests,
+        metrics,
         reset: (project) => (project === undefined ? reset() : clear(project)),
         ...(ui && { page: { ask: askAsPage } }),
       }),

@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import { readJson } from "../contract/body.ts";
 import type { FaultInjection, PendingFault } from "../fault/fault-injection.ts";
 import { Fault, fault } from "../fault/faults.ts";
+import type { RequestMetrics } from "../metrics/request-metrics.ts";
 import type { ProjectLimits } from "../project-limits.ts";
 import type { ReceivedRequests } from "../requests/received-requests.ts";
 import type { Families } from "../resource/families.ts";
@@ -16,6 +17,7 @@ import { cartPreview } from "./cart-preview.ts";
 import { changeClock, clockState } from "./clock.ts";
 import { messagePage } from "./messages.ts";
 import { asked, ASKING_PATH, fileAnswer, pageAnswer, wantsPage, type PageOptions } from "./page.ts";
+import { Readiness } from "./readiness.ts";
 import { requestList, requestStream, wantsStream } from "./requests.ts";
 import { resourcePage } from "./resources.ts";
 
@@ -28,6 +30,7 @@ export interface AdminOptions {
   readonly faults: FaultInjection;
   readonly limits: ProjectLimits;
   readonly requests: ReceivedRequests;
+  readonly metrics: RequestMetrics;
   /** Empties one Project, or puts the whole emulator back to its beginning. Projects that are there from the start stay. */
   readonly reset: (project?: string) => Promise<void>;
   /** Absent where there is no page to look at. */
@@ -53,8 +56,9 @@ export function createAdmin(options: AdminOptions): Admin {
   const paths = new Map<string, string[]>();
   const { page } = options;
   if (page !== undefined) app.all(ASKING_PATH.slice(ADMIN_PATH.length) + "*", ({ req }) => asked(page, req.raw));
+  const surroundings = { ...options, readiness: new Readiness(options.run) };
   for (const { method, path, answer } of routesOf(options)) {
-    app.on(method, path, async (context) => answer(options, context));
+    app.on(method, path, async (context) => answer(surroundings, context));
     paths.set(path, [...(paths.get(path) ?? []), method]);
   }
   for (const [path, methods] of paths) {
@@ -76,16 +80,45 @@ export function createAdmin(options: AdminOptions): Admin {
   return app;
 }
 
+/** Things that answers come of. */
+interface Surroundings extends AdminOptions {
+  readonly readiness: Readiness;
+}
+
 /** One method of one path. */
 interface Route {
   readonly method: "GET" | "PUT" | "POST" | "DELETE";
   /** Below {@link ADMIN_PATH}. */
   readonly path: string;
   readonly summary: string;
-  readonly answer: (options: AdminOptions, context: Context) => Response | Promise<Response>;
+  readonly answer: (options: Surroundings, context: Context) => Response | Promise<Response>;
 }
 
 const ROUTES: readonly Route[] = [
+  {
+    method: "GET",
+    path: "/health",
+    summary: "Whether the process lives",
+    answer: () => probed(),
+  },
+  {
+    method: "GET",
+    path: "/ready",
+    summary: "Whether the store answers; 503 where it does not",
+    answer: async ({ readiness }) => {
+      await readiness.check();
+      return probed();
+    },
+  },
+  {
+    method: "GET",
+    path: "/metrics",
+    summary: "Counts and durations of requests, and figures of the process, in the text format of Prometheus",
+    answer: async ({ metrics }) => {
+      const { contentType, text } = await metrics.exposition();
+      return new Response(text, { headers: { "content-type": contentType, "cache-control": "no-store" } });
+    },
+  },
   {
     method: "GET",
     path: "/",
@@ -279,6 +312,13 @@ function pathsOf(options: AdminOptions): readonly object[] {
     path: ADMIN_PATH + path.replace(/\/$/, "").replaceAll(/:(\w+)/g, "{$1}"),
     summary,
   }));
+}
+
+/** The answer to a probe: nobody may keep it. */
+function probed(): Response {
+  const answer = json({ status: "ok" });
+  answer.headers.set("cache-control", "no-store");
+  return answer;
 }
 
 async function overview({ families, run, clock, faults, limits }: AdminOptions): Promise<object> {

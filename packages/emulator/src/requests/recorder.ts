@@ -19,11 +19,13 @@ export interface RequestHead {
 export interface Listeners {
   /** Keeps the requests to the API. */
   readonly history?: RequestHistory | undefined;
+  /** Counts the requests to the API. */
+  readonly count?: RequestLine | undefined;
   /** Writes a line of every request. */
   readonly write?: RequestLine | undefined;
 }
 
-/** Records what becomes of requests: for the history, and for the log. Those to the emulator's own paths are logged, and not kept. */
+/** Records what becomes of requests: for the history, for metrics and for the log. Those to the emulator's own paths are logged, and no more. */
 export class Recorder {
   readonly #listeners: Listeners;
 
@@ -33,8 +35,8 @@ export class Recorder {
 
   /** Says whether nobody wants to know of a request. */
   ignores(purpose: Purpose): boolean {
-    const { history, write } = this.#listeners;
-    return write === undefined && (history === undefined || purpose === "emulator");
+    const { history, count, write } = this.#listeners;
+    return write === undefined && (purpose === "emulator" || (history === undefined && count === undefined));
   }
 
   /** Records a request once it is answered, or cannot be. */
@@ -98,8 +100,9 @@ export class Recorder {
   }
 
   #tell(purpose: Purpose, notes: RequestNotes): void {
-    const { history, write } = this.#listeners;
+    const { history, count, write } = this.#listeners;
     write?.(notes);
+    if (purpose === "api") count?.(notes);
     if (this.#isKept(purpose)) history?.add(notes);
   }
 }

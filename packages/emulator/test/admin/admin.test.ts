@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAdmin } from "../../src/admin/admin.ts";
 import { Clock } from "../../src/clock.ts";
 import { FaultInjection } from "../../src/fault/fault-injection.ts";
+import { RequestMetrics } from "../../src/metrics/request-metrics.ts";
 import { limitsWith, type Limits } from "../../src/options.ts";
 import { ProjectLimits } from "../../src/project-limits.ts";
 import { ReceivedRequests } from "../../src/requests/received-requests.ts";
@@ -629,7 +630,17 @@ function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = []):
   const run: Run = (work) => work({ engine, store, clock, newId: randomUUID });
   const storage = embeddedStorage(store, clock);
   const requests = new ReceivedRequests(families.api.contract, undefined);
-  const admin = createAdmin({ families, run, storage, clock, faults, limits, requests, reset });
+  const admin = createAdmin({
+    families,
+    run,
+    storage,
+    clock,
+    faults,
+    limits,
+    requests,
+    metrics: new RequestMetrics(),
+    reset,
+  });
   return {
     admin,
     store,

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Fault } from "../fault/faults.ts";
+import type { Run } from "../resource/workplace.ts";
+
+/** Milliseconds that the store may take: less than probes wait, which is a second with most. */
+const PATIENCE = 900;
+
+/** The question whether the store answers. Who asks while somebody is asking gets the same answer: a store that is silent is not asked again. */
+export class Readiness {
+  readonly #run: Run;
+  #asked: Promise<void> | undefined;
+
+  constructor(run: Run) {
+    this.#run = run;
+  }
+
+  /** @throws Fault with status 503 where the store does not answer, or not in time. */
+  async check(): Promise<void> {
+    this.#asked ??= this.#ask().finally(() => {
+      this.#asked = undefined;
+    });
+    const waiting = new AbortController();
+    const late = pause(PATIENCE, undefined, { signal: waiting.signal }).then(() => {
+      throw notReady(`Cannot answer requests: the store has not answered for ${PATIENCE} ms`);
+    });
+    try {
+      await Promise.race([this.#asked, late]);
+    } catch (error) {
+      if (error instanceof Fault) throw error;
+      throw notReady(`Cannot answer requests: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      waiting.abort();
+    }
+  }
+
+  async #ask(): Promise<void> {
+    await this.#run(({ store }) => store.projects());
+  }
+}
+
+function notReady(message: string): Fault {
+  return new Fault([{ code: "General", message }], 503);
+}

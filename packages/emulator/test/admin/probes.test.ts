@@ -1,0 +1,105 @@
+import { get } from "node:http";
+import { createServer, type AddressInfo } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { Readiness } from "../../src/admin/readiness.ts";
+import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
+
+function emulatorWith(options: EmulatorOptions = {}): Emulator {
+  const emulator = createEmulator(options);
+  onTestFinished(() => emulator.close());
+  return emulator;
+}
+
+/** Status, body and whether anybody may keep it. */
+async function probe(emulator: Emulator, path: string, init?: RequestInit): Promise<readonly unknown[]> {
+  const response = await emulator.fetch(`http://localhost/_emulator/${path}`, init);
+  return [response.status, await response.json(), response.headers.get("cache-control")];
+}
+
+const fine = [200, { status: "ok" }, "no-store"];
+
+describe("probes", () => {
+  test("are told that the process lives, and that its store answers", async () => {
+    const emulator = emulatorWith({ auth: true });
+    expect(await probe(emulator, "health")).toEqual(fine);
+    expect(await probe(emulator, "ready")).toEqual(fine);
+    expect((await emulator.fetch("http://localhost/_emulator/ready", { method: "HEAD" })).status).toBe(200);
+    expect((await emulator.fetch("http://localhost/_emulator/ready", { method: "POST" })).status).toBe(405);
+    expect(emulator.requests()).toEqual([]);
+  });
+
+  test("are told with 503 that the database is away, while the process lives", async () => {
+    const emulator = emulatorWith({ data: "postgres://user:s3cr3t@127.0.0.1:1/none" });
+    const [status, body] = await probe(emulator, "ready");
+    expect([status, body]).toEqual([
+      503,
+      { statusCode: 503, message: expect.any(String), errors: [expect.anything()] },
+    ]);
+    expect(JSON.stringify(body)).toContain("Cannot reach the database");
+    expect(JSON.stringify(body)).not.toContain("s3cr3t");
+    expect(await probe(emulator, "health")).toEqual(fine);
+  });
+
+  test("do not wait for a database that is silent", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    const { port } = server.address() as AddressInfo;
+    const emulator = createEmulator({ data: `postgres://user@127.0.0.1:${port}/none` });
+    const [status, body] = await probe(emulator, "ready");
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ message: "Cannot answer requests: the store has not answered for 900 ms" });
+    expect(await probe(emulator, "health")).toEqual(fine);
+    await emulator.close();
+    server.close();
+  });
+
+  test("are answered to addresses, as those of containers, and to names that are allowed", async () => {
+    const { port } = await emulatorWith().listen();
+    const named = await emulatorWith().listen({ allowedHosts: ["commerce"] });
+    for (const path of ["health", "ready", "metrics"]) {
+      expect(await ask(port, path, { Host: "10.244.1.7:8080" })).toBe(200);
+      expect(await ask(port, path, { Host: "[fd00::7]:8080" })).toBe(200);
+      expect(await ask(port, path, { Host: "commerce:8080" })).toBe(403);
+      expect(await ask(named.port, path, { Host: "commerce:8080" })).toBe(200);
+      expect(await ask(named.port, path, { Host: "commerce:8080", Origin: "https://evil.example" })).toBe(403);
+    }
+  });
+});
+
+/** The status of an answer to a request for some host. */
+function ask(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: "127.0.0.1", path: `/_emulator/${path}`, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).on("error", reject);
+  });
+}
+
+describe("Readiness", () => {
+  test("asks once for all who ask meanwhile", async () => {
+    let asked = 0;
+    const readiness = new Readiness(async () => {
+      asked += 1;
+      await new Promise(setImmediate);
+      return undefined as never;
+    });
+    await Promise.all([readiness.check(), readiness.check()]);
+    expect(asked).toBe(1);
+  });
+
+  test("asks again, once the last question is answered", async () => {
+    const outcomes = [new Error("gone"), undefined, undefined];
+    let asked = 0;
+    const readiness = new Readiness(async () => {
+      const outcome = outcomes[asked];
+      asked += 1;
+      if (outcome !== undefined) throw outcome;
+      return undefined as never;
+    });
+    await expect(readiness.check()).rejects.toMatchObject({ status: 503, message: "Cannot answer requests: gone" });
+    await readiness.check();
+    await readiness.check();
+    expect(asked).toBe(3);
+  });
+});
