@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { format } from "oxfmt";
 import formatterOptions from "../.oxfmtrc.json" with { type: "json" };
+import { type CommandLine, commandLineTable } from "./command-line/command-line.ts";
 import type { Measured } from "./conformance/expected.ts";
 import { clientTable, plainTable, preventionTable, streamTable } from "./conformance/tables.ts";
 import type { Compiled } from "./consumers/consumers.ts";
@@ -20,6 +21,7 @@ export interface PageContent {
   readonly measured: ReadonlyMap<string, Measured>;
   readonly results: SuiteResults;
   readonly inProcess: InProcess;
+  readonly commandLine: CommandLine;
   readonly compiled: Compiled;
 }
 
@@ -41,7 +43,7 @@ function comparable(page: string): string {
   return page.replace(/^- Chromium .*$/m, "");
 }
 
-async function pageOf({ runtimes, measured, results, inProcess, compiled }: PageContent): Promise<string> {
+async function pageOf({ runtimes, measured, results, inProcess, commandLine, compiled }: PageContent): Promise<string> {
   const { nodes, deno, bun, workerd, chromium } = runtimes;
   const versions = [...nodes, deno, bun, workerd, chromium].map((runtime) =>
     isMissing(runtime)
@@ -101,6 +103,13 @@ ${streamTable(measured)}
 \`createEmulator().fetch\`, handed to the client: no port, no process.
 
 ${table([...inProcess.keys()], [[...inProcess.values()]])}
+
+## The command line
+
+The verbs of \`commerce-http\`, one after the other in a new folder. Deno grants \`--allow-read --allow-write --allow-env --allow-sys\` and \`--allow-net\` for the project's address. Node 20 is
+too old for it.
+
+${commandLineTable(commandLine)}
 
 ## Compiling consumers
 

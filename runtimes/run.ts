@@ -3,6 +3,7 @@
  * `npm run runtimes -- [--accept | --check] [--on NAME] [group …]`.
  */
 import { parseArgs } from "node:util";
+import { runCommandLine } from "./command-line/command-line.ts";
 import { runConformance } from "./conformance/conformance.ts";
 import { compileConsumers } from "./consumers/consumers.ts";
 import { runExamples } from "./examples/examples.ts";
@@ -14,7 +15,7 @@ import { runInProcess } from "./in-process/in-process.ts";
 import { checkPage, writePage } from "./page.ts";
 import { runSuite } from "./suite/suite.ts";
 
-const GROUPS = ["conformance", "suite", "in-process", "consumers", "examples"] as const;
+const GROUPS = ["conformance", "suite", "in-process", "command-line", "consumers", "examples"] as const;
 
 const { values, positionals } = parseArgs({
   options: {
@@ -38,11 +39,12 @@ try {
   const measured = isWanted("conformance") ? await runConformance({ ...options, accept: values.accept }) : undefined;
   const results = isWanted("suite") ? await runSuite(options) : undefined;
   const inProcess = isWanted("in-process") ? await runInProcess(options) : undefined;
+  const commandLine = isWanted("command-line") ? await runCommandLine(options) : undefined;
   const compiled = isWanted("consumers") ? await compileConsumers(workspace, report) : undefined;
   if (isWanted("examples")) await runExamples(options);
   // A page of a part would be no page.
-  if (measured && results && inProcess && compiled && values.on === "") {
-    const page = { runtimes, measured, results, inProcess, compiled };
+  if (measured && results && inProcess && commandLine && compiled && values.on === "") {
+    const page = { runtimes, measured, results, inProcess, commandLine, compiled };
     if (values.check) await checkPage(page, report);
     else await writePage(page);
   }
