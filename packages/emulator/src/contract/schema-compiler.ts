@@ -1,9 +1,8 @@
 /** The compiler of schemas: Ajv, and what it is given of a contract. */
-import { createRequire } from "node:module";
-import type * as Ajv from "ajv/dist/2020.js";
 import type { Ajv2020, CodeOptions } from "ajv/dist/2020.js";
 import type { JsonSchema } from "../generated/contract.ts";
 import { isObject } from "../plain-object.ts";
+import { loadAjv } from "./ajv.ts";
 import { formats } from "./formats.ts";
 import { excludedIn, requiredIn } from "./presence.ts";
 import { schemasIn } from "./shape.ts";
@@ -31,13 +30,10 @@ const CONTRACT = "contract:";
 /**
  * Prepares Ajv for the schemas of a contract, as requests are held against them.
  *
- * It is loaded here, since most processes never need it: schemas of this package's contract are compiled with the package. At once,
- * since contracts that are given are checked while an emulator is made.
- *
  * @param code How validators are written, where their code is kept.
  */
 export function prepareAjv(schemas: Readonly<Record<string, JsonSchema>>, code: CodeOptions = {}): Ajv2020 {
-  const { Ajv2020 }: typeof Ajv = createRequire(import.meta.url)("ajv/dist/2020.js");
+  const { Ajv2020 } = loadAjv();
   const ajv = new Ajv2020({
     strict: true,
     strictRequired: false,

@@ -1,0 +1,43 @@
+import { packageVersion } from "../version.ts";
+import { helpText, readArguments } from "./arguments.ts";
+
+const NAME = "commerce-http-emulator";
+
+/**
+ * The command, from its arguments until an emulator listens. It ends the process where that cannot be.
+ *
+ * @param argv Arguments after the name of the program.
+ */
+export async function main(argv: readonly string[]): Promise<void> {
+  const read = readArguments(argv);
+  if (read.kind === "help") {
+    process.stdout.write(helpText());
+  } else if (read.kind === "version") {
+    console.log(packageVersion());
+  } else if (read.kind === "problem") {
+    end(`${read.message}\n${NAME}: --help lists the options`, 2);
+  } else {
+    hideSqliteWarning();
+    try {
+      // Not before: older versions of Node.js cannot load it, and are told so.
+      const { run } = await import("./run.ts");
+      await run(read.options);
+    } catch (error) {
+      end(error instanceof Error ? error.message : String(error), 1);
+    }
+  }
+}
+
+function end(message: string, code: number): never {
+  console.error(`${NAME}: ${message}`);
+  process.exit(code);
+}
+
+/** That SQLite is called experimental is nothing that users of the emulator could act on. */
+function hideSqliteWarning(): void {
+  const emit = process.emitWarning.bind(process);
+  process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
+    if (String(warning).includes("SQLite is an experimental feature")) return;
+    Reflect.apply(emit, process, [warning, ...rest]);
+  };
+}
