@@ -18,3 +18,26 @@ export interface Outcome {
   /** Names of packages whose files were loaded. */
   readonly packages: readonly string[];
 }
+
+/** A run of a program that ends by itself. */
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** An emulator that answered until it was told to stop. */
+export interface Used {
+  /** Statuses and types of answers, and whether they tell errors. */
+  readonly answers: readonly string[];
+  readonly code: number | null;
+}
+
+/** What came of using an emulator that is one file. */
+export interface ExecutableOutcome {
+  readonly version: Ended;
+  readonly first: Used;
+  readonly again: Used;
+  readonly editions: readonly Used[];
+  readonly database: Ended;
+}
