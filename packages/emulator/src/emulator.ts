@@ -1,6 +1,8 @@
 import { families as ownFamilies } from "@commerce-http/rules/description";
 import { Access } from "./access/access.ts";
 import { AllowedOrigins } from "./access/allowed-origins.ts";
+import { memoryTokens } from "./access/memory-tokens.ts";
+import { sharedTokens } from "./access/shared-tokens.ts";
 import type { Admin } from "./admin/admin.ts";
 import type { CartPreview, CartPreviewRequest, PreviewOptions } from "./admin/cart-preview.ts";
 import { Clock } from "./clock.ts";
@@ -169,9 +171,10 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     count: (ended) => metrics.observe(ended),
     write: log && LINES[logFormat](log),
   });
-  const access = new Access(clock, contract.scopes, typeof auth === "boolean" ? {} : auth);
   const fallback = options.fallback === undefined ? undefined : new Forwarder(options.fallback);
   const storage = openStorage({ api, clock, data, durability });
+  const tokens = storage.tokens === undefined ? memoryTokens(clock) : sharedTokens(storage.tokens, clock);
+  const access = new Access(tokens, contract.scopes, typeof auth === "boolean" ? {} : auth);
   const work = runOn(storage, {
     families,
     limits,
@@ -216,7 +219,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
 
   const reset = async (): Promise<void> => {
     faults.clear();
-    access.clear();
+    await access.clear();
     requests.clear();
     clock.reset();
     await clear();

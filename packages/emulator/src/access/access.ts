@@ -1,11 +1,11 @@
-import type { Clock } from "../clock.ts";
+import { randomUUID } from "node:crypto";
 import type { AnyOperation } from "../contract/any-contract.ts";
 import { fault, type Fault } from "../fault/faults.ts";
 import { apiClients, isSecret, type ApiClient, type AuthOptions } from "./api-client.ts";
 import { NOT_STORED, OAuthError } from "./oauth-error.ts";
 import { externalUserId, includesScope, isExternalUserScope, isKnownScope, scopeFor } from "./scope.ts";
 import { readTokenRequest, type Credentials } from "./token-request.ts";
-import { TokenStore, type Token } from "./token-store.ts";
+import type { Token, TokenProblem, TokenStores } from "./tokens.ts";
 
 /** Where tokens are asked for. The documents show no address. */
 export const TOKEN_PATH = "/oauth/token";
@@ -20,22 +20,20 @@ export interface Identity {
   readonly externalUserId?: string;
 }
 
-/** Access by OAuth 2.0: gives tokens to API clients, and checks them. Everything is in memory and follows the clock. */
+/** Access by OAuth 2.0: gives tokens to API clients, and checks them. */
 export class Access {
   readonly #every: readonly string[];
   readonly #clients: ReadonlyMap<string, ApiClient>;
-  readonly #accessTokens: TokenStore;
-  readonly #refreshTokens: TokenStore;
+  readonly #tokens: TokenStores;
 
   /**
    * @param every Scopes that the API knows, with places such as `{projectKey}`.
    * @throws TypeError or RangeError for options that make no sense.
    */
-  constructor(clock: Clock, every: readonly string[], options: AuthOptions = {}) {
+  constructor(tokens: TokenStores, every: readonly string[], options: AuthOptions = {}) {
     this.#every = every;
     this.#clients = apiClients(options, every);
-    this.#accessTokens = new TokenStore(clock);
-    this.#refreshTokens = new TokenStore(clock);
+    this.#tokens = tokens;
   }
 
   /**
@@ -45,7 +43,7 @@ export class Access {
    * @returns Always an answer, also to what is refused.
    */
   token(request: Request, keep?: (bytes: Uint8Array) => void): Promise<Response> {
-    return this.#answer(request, keep, (client, parameters) => {
+    return this.#answer(request, keep, async (client, parameters) => {
       const type = required(parameters, "grant_type");
       switch (type) {
         case "client_credentials":
@@ -65,13 +63,13 @@ export class Access {
    * @returns Always an answer, also to what is refused.
    */
   revoke(request: Request, keep?: (bytes: Uint8Array) => void): Promise<Response> {
-    return this.#answer(request, keep, (client, parameters) => {
+    return this.#answer(request, keep, async (client, parameters) => {
       const token = required(parameters, "token");
-      const access = this.#accessTokens.find(token);
-      const refresh = this.#refreshTokens.find(token);
+      const access = await this.#tokens.access.find(token);
+      const refresh = await this.#tokens.refresh.find(token);
       for (const found of [access, refresh]) if (typeof found === "object") demandOwner(found, client);
-      if (typeof access === "object") this.#accessTokens.remove(token);
-      if (typeof refresh === "object") refresh.grant.revoked = true;
+      if (typeof access === "object") await this.#tokens.access.remove(token);
+      if (typeof refresh === "object") await this.#tokens.revoke(refresh.grant);
       return new Response(null, { headers: NOT_STORED });
     });
   }
@@ -87,7 +85,7 @@ export class Access {
     operation: Pick<AnyOperation, "scopes">,
     pathParameters: Readonly<Record<string, string>>,
     authorization: string | null,
-  ): Identity {
+  ): Identity | Promise<Identity> {
     return this.authoriseScopes(
       operation.scopes.map((scope) => scopeFor(scope, pathParameters)),
       authorization,
@@ -101,30 +99,24 @@ export class Access {
    * @param authorization The request's `Authorization` header.
    * @throws Fault `invalid_token` or `insufficient_scope`.
    */
-  authoriseScopes(anyOf: readonly string[], authorization: string | null): Identity {
-    const { grant, scopes } = this.#accepted(authorization);
-    if (anyOf.length > 0 && !anyOf.some((wanted) => permits(scopes, wanted))) {
-      const list = anyOf.map((scope) => `"${scope}"`).join(" or ");
-      throw fault("insufficient_scope", `Cannot perform this with the scopes of the token: it needs ${list}`);
-    }
-    const user = externalUserId(scopes);
-    return user === undefined ? { clientId: grant.clientId } : { clientId: grant.clientId, externalUserId: user };
+  authoriseScopes(anyOf: readonly string[], authorization: string | null): Identity | Promise<Identity> {
+    const found = this.#tokens.access.find(bearerOf(authorization));
+    return found instanceof Promise ? found.then((token) => identityOf(token, anyOf)) : identityOf(found, anyOf);
   }
 
   /** Forgets all tokens. */
-  clear(): void {
-    this.#accessTokens.clear();
-    this.#refreshTokens.clear();
+  clear(): void | Promise<void> {
+    return this.#tokens.clear();
   }
 
   async #answer(
     request: Request,
     keep: ((bytes: Uint8Array) => void) | undefined,
-    perform: (client: ApiClient, parameters: ReadonlyMap<string, string>) => Response,
+    perform: (client: ApiClient, parameters: ReadonlyMap<string, string>) => Promise<Response>,
   ): Promise<Response> {
     try {
       const { credentials, parameters } = await readTokenRequest(request, keep);
-      return perform(this.#authenticated(credentials), parameters);
+      return await perform(this.#authenticated(credentials), parameters);
     } catch (error) {
       if (error instanceof OAuthError) return error.toResponse();
       throw error;
@@ -140,46 +132,37 @@ export class Access {
     throw new OAuthError("invalid_client", "Cannot accept client id and secret");
   }
 
-  #start(client: ApiClient, parameters: ReadonlyMap<string, string>): Response {
+  async #start(client: ApiClient, parameters: ReadonlyMap<string, string>): Promise<Response> {
     const scopes = grantedScopes(client, parameters.get("scope"), this.#every);
-    const token: Token = { grant: { clientId: client.id, revoked: false }, scopes };
+    const token: Token = { grant: { id: randomUUID(), clientId: client.id }, scopes };
     const refreshToken = client.refreshTokens
-      ? this.#refreshTokens.issue(token, client.refreshTokenValidity)
+      ? await this.#tokens.refresh.issue(token, client.refreshTokenValidity)
       : undefined;
     return this.#issue(client, token, refreshToken);
   }
 
-  #refresh(client: ApiClient, parameters: ReadonlyMap<string, string>): Response {
+  async #refresh(client: ApiClient, parameters: ReadonlyMap<string, string>): Promise<Response> {
     const refreshToken = required(parameters, "refresh_token");
-    const token = this.#refreshTokens.find(refreshToken);
+    const token = await this.#tokens.refresh.find(refreshToken);
     if (typeof token !== "object")
       throw new OAuthError("invalid_grant", `Cannot use the refresh token: it is ${token}`);
     demandOwner(token, client);
     const scopes = scopeList(parameters.get("scope")) ?? token.scopes;
     const added = scopes.find((scope) => !permits(token.scopes, scope));
     if (added !== undefined) throw new OAuthError("invalid_scope", `Cannot add the scope "${added}" to a token`);
-    this.#refreshTokens.renew(refreshToken, client.refreshTokenValidity);
+    await this.#tokens.refresh.renew(refreshToken, client.refreshTokenValidity);
     return this.#issue(client, { grant: token.grant, scopes }, refreshToken);
   }
 
-  #issue(client: ApiClient, token: Token, refreshToken: string | undefined): Response {
+  async #issue(client: ApiClient, token: Token, refreshToken: string | undefined): Promise<Response> {
     const body = {
-      access_token: this.#accessTokens.issue(token, client.tokenValidity),
+      access_token: await this.#tokens.access.issue(token, client.tokenValidity),
       token_type: "Bearer",
       expires_in: client.tokenValidity,
       scope: token.scopes.join(" "),
       ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }),
     };
     return Response.json(body, { headers: NOT_STORED });
-  }
-
-  #accepted(authorization: string | null): Token {
-    if (authorization === null) throw invalidToken("the Authorization header is missing");
-    const text = /^bearer +([\x21-\x7e]+) *$/i.exec(authorization)?.[1];
-    if (text === undefined) throw invalidToken('the Authorization header is not of the form "Bearer <token>"');
-    const token = this.#accessTokens.find(text);
-    if (typeof token !== "object") throw invalidToken(`it is ${token}`);
-    return token;
   }
 }
 
@@ -191,6 +174,26 @@ export class Access {
 export function challenge({ errors: [error] }: Fault): string | undefined {
   if (error?.code !== "invalid_token" && error?.code !== "insufficient_scope") return undefined;
   return `Bearer realm="Commerce HTTP emulator", error="${error.code}"`;
+}
+
+/** The token in an `Authorization` header. */
+function bearerOf(authorization: string | null): string {
+  if (authorization === null) throw invalidToken("the Authorization header is missing");
+  const text = /^bearer +([\x21-\x7e]+) *$/i.exec(authorization)?.[1];
+  if (text === undefined) throw invalidToken('the Authorization header is not of the form "Bearer <token>"');
+  return text;
+}
+
+/** Who has a token that has one of some scopes. */
+function identityOf(token: Token | TokenProblem, anyOf: readonly string[]): Identity {
+  if (typeof token !== "object") throw invalidToken(`it is ${token}`);
+  const { grant, scopes } = token;
+  if (anyOf.length > 0 && !anyOf.some((wanted) => permits(scopes, wanted))) {
+    const list = anyOf.map((scope) => `"${scope}"`).join(" or ");
+    throw fault("insufficient_scope", `Cannot perform this with the scopes of the token: it needs ${list}`);
+  }
+  const user = externalUserId(scopes);
+  return user === undefined ? { clientId: grant.clientId } : { clientId: grant.clientId, externalUserId: user };
 }
 
 function grantedScopes(client: ApiClient, asked: string | undefined, every: readonly string[]): readonly string[] {

@@ -321,7 +321,13 @@ function probed(): Response {
   return answer;
 }
 
-async function overview({ families, run, clock, faults, limits }: AdminOptions): Promise<object> {
+/** Who has what, where several emulators share a database. */
+const SHARING = {
+  shared: ["projects", "resources", "messages", "tokens"],
+  ofThisEmulator: ["clock", "faults", "requests", "limits", "metrics"],
+};
+
+async function overview({ families, run, storage, clock, faults, limits }: AdminOptions): Promise<object> {
   const projects = await run(({ store, clock: present }) =>
     store.projects().map((key) => {
       removeExpiredMessages({ store, clock: present, limits: limits.of(key) }, key);
@@ -332,7 +338,14 @@ async function overview({ families, run, clock, faults, limits }: AdminOptions):
     }),
   );
   const { usual, own } = limits;
-  return { projects, clock: clockState(clock), faults: faults.list(), limits: usual, projectLimits: own };
+  return {
+    projects,
+    clock: clockState(clock),
+    faults: faults.list(),
+    limits: usual,
+    projectLimits: own,
+    ...(storage.tokens !== undefined && { sharing: SHARING }),
+  };
 }
 
 async function exported({ run, storage, limits }: AdminOptions, project: string | undefined): Promise<Response> {

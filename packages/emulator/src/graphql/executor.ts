@@ -25,7 +25,7 @@ export function createExecutor({ api, run, limits, report }: GraphqlOptions): Gr
     if ("errors" in request) return { status: 400, body: { errors: request.errors } };
     const { operation, ...rest } = request;
     const access = operation.operation === OperationTypeNode.MUTATION ? "write" : "read";
-    const contextValue = enter(access, askedBy(operation, request.document));
+    const contextValue = await enter(access, askedBy(operation, request.document));
     const { data, errors } = await run(({ engine }) =>
       execute({ schema, ...rest, rootValue: fieldsOf(engine, limits), contextValue }),
     );

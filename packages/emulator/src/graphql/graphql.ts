@@ -27,7 +27,7 @@ export interface GraphqlCall {
    * @param asked Fields that the request asks for.
    * @throws Fault when the caller may not.
    */
-  readonly enter: (access: Access, asked: ReceivedGraphql) => Caller;
+  readonly enter: (access: Access, asked: ReceivedGraphql) => Promise<Caller>;
 }
 
 export interface GraphqlAnswer {

@@ -172,15 +172,18 @@ export class Pipeline {
       project,
       parameters: path,
       answer: (request, search, notes) => {
+        const go = (identity: Identity | undefined): Answer | Promise<Answer> => {
+          const query = readParameters(operation, search, this.#api.validator);
+          const caller = callerOf(request, project, identity, path["storeKey"]);
+          if (operation.body === undefined)
+            return run(({ engine }) => perform(engine, { operation, caller, path, query }));
+          return readBody(this.#api, operation, request, {
+            limit: limits.of(project).requestBody,
+            keep: keeping(notes),
+          }).then((body) => run(({ engine }) => perform(engine, { operation, caller, path, query, body })));
+        };
         const identity = this.#authorise(operation, path, request);
-        const query = readParameters(operation, search, this.#api.validator);
-        const caller = callerOf(request, project, identity, path["storeKey"]);
-        if (operation.body === undefined)
-          return run(({ engine }) => perform(engine, { operation, caller, path, query }));
-        return readBody(this.#api, operation, request, {
-          limit: limits.of(project).requestBody,
-          keep: keeping(notes),
-        }).then((body) => run(({ engine }) => perform(engine, { operation, caller, path, query, body })));
+        return identity instanceof Promise ? identity.then(go) : go(identity);
       },
     };
   }
@@ -230,14 +233,14 @@ export class Pipeline {
 
   async #graphql(request: Request, project: string, notes: RequestNotes): Promise<Answer> {
     const { graphql, limits } = this.#options;
-    this.#authorise({ scopes: [] }, {}, request);
+    await this.#authorise({ scopes: [] }, {}, request);
     const answer = await graphql({
       body: await readJson(request, { limit: limits.of(project).requestBody, keep: keeping(notes) }),
-      enter: (kind, asked) => {
+      enter: async (kind, asked) => {
         notes.graphql = asked;
         // Discount Groups bundle Cart Discounts, and ask for the same scopes.
         const like = this.#api.operationOf("cartDiscounts", kind === "read" ? "query" : "create");
-        return callerOf(request, project, this.#authorise(like, { projectKey: project }, request));
+        return callerOf(request, project, await this.#authorise(like, { projectKey: project }, request));
       },
     });
     return { status: answer.status, body: JSON.stringify(answer.body) };
@@ -247,7 +250,7 @@ export class Pipeline {
     operation: Pick<AnyOperation, "scopes">,
     path: Readonly<Record<string, string>>,
     { headers }: Request,
-  ): Identity | undefined {
+  ): Identity | Promise<Identity> | undefined {
     const { access, needsToken } = this.#options;
     return needsToken ? access.authorise(operation, path, headers.get("authorization")) : undefined;
   }

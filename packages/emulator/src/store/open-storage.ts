@@ -3,9 +3,10 @@ import type { Api } from "../contract/api.ts";
 import type { Durability } from "../options.ts";
 import { embeddedStorage } from "./embedded-storage.ts";
 import { adopt } from "./origin.ts";
+import type { PostgresStorage, PostgresStorageOptions } from "./postgres/postgres-storage.ts";
 import { isServerAddress } from "./server-address.ts";
 import { openStore } from "./sqlite-store.ts";
-import type { Storage } from "./store.ts";
+import type { Storage, TokenTable } from "./store.ts";
 
 /** Where everything is kept, and for whom. */
 export interface OpenOptions {
@@ -23,21 +24,28 @@ export interface OpenOptions {
  */
 export function openStorage({ api, clock, data, durability }: OpenOptions): Storage {
   if (data !== undefined && isServerAddress(data)) {
-    return loaded(async () => {
-      const { openPostgresStorage } = await import("./postgres/postgres-storage.ts");
-      return openPostgresStorage({ api, address: data, clock });
-    });
+    return sharedStorage({ api, clock, address: data });
   }
   const store = openStore({ api, ...(data !== undefined && { file: data }), ...(durability && { durability }) });
   if (data !== undefined) adopt(store, api, data);
   return embeddedStorage(store, clock);
 }
 
-/** A storage whose code is loaded with the first work: most emulators never need it. */
-function loaded(load: () => Promise<Storage>): Storage {
-  let storage: Promise<Storage> | undefined;
-  const ready = (): Promise<Storage> => (storage ??= load());
+/** A storage that processes share. Its code is loaded with the first work: most emulators never need it. */
+function sharedStorage(options: PostgresStorageOptions): Storage {
+  let storage: Promise<PostgresStorage> | undefined;
+  const ready = (): Promise<PostgresStorage> =>
+    (storage ??= import("./postgres/postgres-storage.ts").then(({ PostgresStorage: Shared }) => new Shared(options)));
+  const tokens = async (): Promise<TokenTable> => (await ready()).tokens;
   return {
+    tokens: {
+      add: async (token) => (await tokens()).add(token),
+      find: async (address) => (await tokens()).find(address),
+      renew: async (...given) => (await tokens()).renew(...given),
+      remove: async (address) => (await tokens()).remove(address),
+      revoke: async (grantId) => (await tokens()).revoke(grantId),
+      clear: async () => (await tokens()).clear(),
+    },
     run: async (work) => (await ready()).run(work),
     entries: async function* () {
       yield* (await ready()).entries();

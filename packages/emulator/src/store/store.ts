@@ -129,6 +129,35 @@ export interface Session {
   readonly newId: () => string;
 }
 
+/** A token as a store keeps it. */
+export interface StoredToken {
+  readonly grantId: string;
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+  /** In milliseconds since 1970, by the clock of who has issued it. */
+  readonly expiresAt: number;
+  readonly isRevoked: boolean;
+}
+
+/** A token that is to be kept, under an address that tells nobody what it is. */
+export interface AddedToken extends Omit<StoredToken, "isRevoked"> {
+  readonly address: string;
+  /** In seconds: as long as it is kept. */
+  readonly validity: number;
+}
+
+/** Tokens that several processes keep together. Whatever it is asked, it throws a Fault when it cannot be reached. */
+export interface TokenTable {
+  /** Adds a token. What has expired long ago makes room, and so does the oldest when there are too many. */
+  add(token: AddedToken): Promise<void>;
+  find(address: string): Promise<StoredToken | undefined>;
+  renew(address: string, expiresAt: number, validity: number): Promise<void>;
+  remove(address: string): Promise<void>;
+  /** Revokes all tokens of a grant, also those that are added afterwards. */
+  revoke(grantId: string): Promise<void>;
+  clear(): Promise<void>;
+}
+
 /** A store as a whole: work is done on it, and it is exported, emptied and closed. */
 export interface Storage {
   /**
@@ -144,6 +173,8 @@ export interface Storage {
   /** Removes everything, projects included; of one project when named. */
   clear(project?: string): void | Promise<void>;
   close(): void | Promise<void>;
+  /** Tokens; absent where no other process could ask for them. */
+  readonly tokens?: TokenTable;
 }
 
 /** A store within this process, which answers at once. */

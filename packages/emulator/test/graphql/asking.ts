@@ -38,7 +38,7 @@ export function asking(limits: Partial<Limits> = {}): Asking {
   const send = (body: unknown): Promise<GraphqlAnswer> =>
     graphql({
       body,
-      enter: (access) => {
+      enter: async (access) => {
         entered.push(access);
         return { project: "p", clientId: "tester" };
       },

@@ -58,3 +58,12 @@ export function refusedIfAway(error: unknown, message: string): unknown {
     return unavailable("Cannot go on: the database takes too long; nothing is stored");
   return error;
 }
+
+/** Waits for the database, and refuses when it is away. */
+export async function reaching<Result>(asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw refusedIfAway(error, "Cannot reach the database");
+  }
+}

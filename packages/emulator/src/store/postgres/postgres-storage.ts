@@ -4,12 +4,13 @@ import type { Api } from "../../contract/api.ts";
 import { Fault } from "../../fault/faults.ts";
 import { layoutOf, type Layout } from "../kinds.ts";
 import { withoutCredentials } from "../server-address.ts";
-import type { Session, Storage, StoredEntry } from "../store.ts";
+import type { Session, Storage, StoredEntry, TokenTable } from "../store.ts";
 import { nameOf } from "./columns.ts";
 import { Commits, everythingLock, Outdated, projectLock, takeLocks, type Lock } from "./commit.ts";
 import { connect, type Connections, type Patience } from "./connection.ts";
 import type { Executor } from "./executor.ts";
-import { ConnectionLost, isConflict, isOtherForm, refusedIfAway, unavailable } from "./failure.ts";
+import { ConnectionLost, isConflict, isOtherForm, reaching, refusedIfAway, unavailable } from "./failure.ts";
+import { PostgresTokens } from "./postgres-tokens.ts";
 import { prepare } from "./prepare.ts";
 import { Reads } from "./reads.ts";
 import { SCHEMA } from "./schema.ts";
@@ -38,11 +39,6 @@ const MAX_DOUBTS = 3;
 
 const ENTRIES_PIECE = 200;
 
-/** Opens a storage in a PostgreSQL database, which several processes may share. Nothing is connected before it is needed. */
-export function openPostgresStorage(options: PostgresStorageOptions): Storage {
-  return new PostgresStorage(options);
-}
-
 /** Everything that needs a connection. */
 interface Opened {
   readonly connections: Connections;
@@ -50,7 +46,9 @@ interface Opened {
   readonly commits: Commits;
 }
 
-class PostgresStorage implements Storage {
+/** A storage in a PostgreSQL database, which several processes may share. Nothing is connected before it is needed. */
+export class PostgresStorage implements Storage {
+  readonly tokens: TokenTable = new PostgresTokens(async () => (await this.#open()).connections);
   readonly #options: PostgresStorageOptions;
   readonly #layout: Layout;
   #connections: Promise<Connections> | undefined;
@@ -215,14 +213,6 @@ async function clearProject(sql: Executor, project: string): Promise<void> {
   await sql.query(`delete from ${SCHEMA}.resource where collection in (${collections})`, [name]);
   await sql.query(`delete from ${SCHEMA}.claim where project = $1`, [name]);
   await sql.query(`delete from ${SCHEMA}.project where name = $1`, [name]);
-}
-
-async function reaching<Result>(asked: Promise<Result>): Promise<Result> {
-  try {
-    return await asked;
-  } catch (error) {
-    throw refusedIfAway(error, "Cannot reach the database");
-  }
 }
 
 async function* entriesOf(sql: Executor): AsyncGenerator<StoredEntry, void> {

@@ -38,6 +38,12 @@ function tables({ columns, indexed }: Pick<Layout, "columns" | "indexed">): stri
          .map(({ name, type }) => `${name} ${type}${type === "text" ? ' collate "C"' : ""}`)
          .join(", ")},
        json text not null)`,
+    `create table ${SCHEMA}.token (seq bigint generated always as identity primary key, address text collate "C" not null unique,
+       grant_id text collate "C" not null, client text not null, scopes text not null, expires_at bigint not null,
+       kept_until timestamptz not null)`,
+    `create index on ${SCHEMA}.token (grant_id)`,
+    `create index on ${SCHEMA}.token (kept_until)`,
+    `create table ${SCHEMA}.revoked_grant (id text collate "C" primary key)`,
     `create index on ${SCHEMA}.resource (collection, seq)`,
     `create index on ${SCHEMA}.resource (collection) where irregular`,
     ...[...own].map((name) => `create unique index on ${SCHEMA}.resource (collection, ${name} nulls first)`),

@@ -2,7 +2,7 @@ import { compilePredicate } from "@commerce-http/rules";
 import * as fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Clock } from "../../../src/clock.ts";
-import { openPostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
+import { PostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
 import type { SortExpression } from "../../../src/store/store.ts";
 import { api, layout, openStore } from "../../own.ts";
 import { documents, KINDS, predicate, variables } from "../documents.ts";
@@ -24,7 +24,7 @@ const sort: fc.Arbitrary<readonly SortExpression[]> = fc.array(
 
 describe.skipIf(serverAddress === "")("PostgreSQL, SQLite and the evaluator", () => {
   test("choose the same documents, in the same order", async () => {
-    const shared = openPostgresStorage({ api, address: await newDatabase(), clock: new Clock() });
+    const shared = new PostgresStorage({ api, address: await newDatabase(), clock: new Clock() });
     onTestFinished(() => shared.close());
     await fc.assert(
       fc.asyncProperty(

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Clock } from "../../../src/clock.ts";
 import { createEmulator } from "../../../src/index.ts";
-import { openPostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
+import { PostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
 import { api } from "../../own.ts";
 import { discountDraft, projectOf } from "../../project.ts";
 import { ask, newDatabase, serverAddress } from "./database.ts";
@@ -82,7 +82,7 @@ describe.skipIf(serverAddress === "")("a connection that is lost", () => {
   test("since the server says nothing is told with 503, and the next request succeeds", async () => {
     const proxy = await startProxy(await newDatabase());
     const patience = { connection: 500, statement: 200, answer: 400 };
-    const storage = openPostgresStorage({ api, address: proxy.address, clock: new Clock(), patience });
+    const storage = new PostgresStorage({ api, address: proxy.address, clock: new Clock(), patience });
     onTestFinished(async () => {
       await storage.close();
       proxy.close();
@@ -103,7 +103,7 @@ describe.skipIf(serverAddress === "")("a connection that is lost", () => {
   test("because a statement takes too long is none: nothing is stored", async () => {
     const address = await newDatabase();
     const patience = { connection: 5000, statement: 200, answer: 5000 };
-    const storage = openPostgresStorage({ api, address, clock: new Clock(), patience });
+    const storage = new PostgresStorage({ api, address, clock: new Clock(), patience });
     onTestFinished(() => storage.close());
     await storage.run(({ store }) => store.insert("shop", "state", { id: "1" }));
     const held = new Client({ connectionString: address });

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { Clock } from "../../../src/clock.ts";
 import { createEmulator, type Emulator } from "../../../src/index.ts";
 import { connect } from "../../../src/store/postgres/connection.ts";
-import { openPostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
+import { PostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
 import { prepare } from "../../../src/store/postgres/prepare.ts";
 import { MIGRATIONS } from "../../../src/store/postgres/schema.ts";
 import type { StoredEntry } from "../../../src/store/store.ts";
@@ -105,7 +105,7 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
   test("do what goes on against each other after a reset as if it had come later", async () => {
     const address = await newDatabase();
     const [one, other] = [1, 2].map(() => {
-      const storage = openPostgresStorage({ api, address, clock: new Clock() });
+      const storage = new PostgresStorage({ api, address, clock: new Clock() });
       onTestFinished(() => storage.close());
       return storage;
     });

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { TokenStore, type Token } from "../../src/access/token-store.ts";
+import { MemoryTokens } from "../../src/access/memory-tokens.ts";
+import type { Token } from "../../src/access/tokens.ts";
 import { Clock } from "../../src/clock.ts";
 
-const token: Token = { grant: { clientId: "a", revoked: false }, scopes: [] };
+const token: Token = { grant: { id: "1", clientId: "a" }, scopes: [] };
 
-test("TokenStore makes room by what has expired", () => {
+test("MemoryTokens makes room by what has expired", () => {
   const clock = new Clock();
   clock.stop();
-  const store = new TokenStore(clock);
+  const store = new MemoryTokens(clock);
   const lasting = store.issue(token, 1_000_000);
   for (let round = 0; round < 20; round += 1) {
     for (let count = 0; count < 1000; count += 1) store.issue(token, 1);
@@ -17,8 +18,8 @@ test("TokenStore makes room by what has expired", () => {
   expect(store.find(lasting)).toMatchObject(token);
 });
 
-test("TokenStore gives up the oldest token beyond its capacity", () => {
-  const store = new TokenStore(new Clock(), 2);
+test("MemoryTokens gives up the oldest token beyond its capacity", () => {
+  const store = new MemoryTokens(new Clock(), new WeakSet(), 2);
   const [first, second, third] = [store.issue(token, 60), store.issue(token, 60), store.issue(token, 60)];
   expect(store.find(first)).toBe("unknown");
   expect(store.find(second)).toMatchObject(token);

@@ -1,38 +1,36 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../clock.ts";
+import type { Grant, Token, TokenProblem, Tokens, TokenStores } from "./tokens.ts";
 
-/** Shared by a token, its refresh token, and all that are made from that: they are revoked together. */
-export interface Grant {
-  readonly clientId: string;
-  revoked: boolean;
+/** Makes tokens that this process alone knows. Everything is in memory and follows the clock. */
+export function memoryTokens(clock: Clock): TokenStores {
+  const revoked = new WeakSet<Grant>();
+  const [access, refresh] = [new MemoryTokens(clock, revoked), new MemoryTokens(clock, revoked)];
+  return {
+    access,
+    refresh,
+    revoke: (grant) => void revoked.add(grant),
+    clear: () => {
+      access.clear();
+      refresh.clear();
+    },
+  };
 }
-
-/** Rights that a token stands for. */
-export interface Token {
-  readonly grant: Grant;
-  readonly scopes: readonly string[];
-}
-
-/** Why a token is of no use. */
-export type TokenProblem = "unknown" | "expired" | "revoked";
 
 /** Tokens of one sort, in memory. What has expired makes room for what is new; beyond the capacity the oldest does. */
-export class TokenStore {
+export class MemoryTokens implements Tokens {
   readonly #clock: Clock;
+  readonly #revoked: WeakSet<Grant>;
   readonly #capacity: number;
   readonly #tokens = new Map<string, Token & { expiresAt: number }>();
   #sweepAt = 1024;
 
-  constructor(clock: Clock, capacity = 100_000) {
+  constructor(clock: Clock, revoked: WeakSet<Grant> = new WeakSet(), capacity = 100_000) {
     this.#clock = clock;
+    this.#revoked = revoked;
     this.#capacity = capacity;
   }
 
-  /**
-   * Makes a random token.
-   *
-   * @param validity In seconds.
-   */
   issue(token: Token, validity: number): string {
     this.#makeRoom();
     const text = randomBytes(24).toString("base64url");
@@ -40,15 +38,13 @@ export class TokenStore {
     return text;
   }
 
-  /** Rights that a token stands for, or why it stands for nothing. */
   find(text: string): Token | TokenProblem {
     const token = this.#tokens.get(text);
     if (token === undefined) return "unknown";
-    if (token.grant.revoked) return "revoked";
+    if (this.#revoked.has(token.grant)) return "revoked";
     return token.expiresAt <= this.#clock.now() ? "expired" : token;
   }
 
-  /** Lets a token live on: `validity` seconds from now. */
   renew(text: string, validity: number): void {
     const token = this.#tokens.get(text);
     if (token !== undefined) token.expiresAt = this.#clock.now() + validity * 1000;
@@ -72,7 +68,7 @@ export class TokenStore {
     if (this.#tokens.size >= this.#sweepAt) {
       const now = this.#clock.now();
       for (const [text, { expiresAt, grant }] of this.#tokens) {
-        if (expiresAt <= now || grant.revoked) this.#tokens.delete(text);
+        if (expiresAt <= now || this.#revoked.has(grant)) this.#tokens.delete(text);
       }
       this.#sweepAt = Math.max(1024, this.#tokens.size * 2);
     }
