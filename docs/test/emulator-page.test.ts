@@ -4,6 +4,8 @@ import { createClient, type Client } from "@commerce-http/client";
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { editionOf } from "../../packages/emulator/test/edition.ts";
+import { addShelves } from "../../packages/emulator/test/shelves.ts";
 import { hasChromium, launch } from "../src/chromium.ts";
 
 const projectKey = "my-shop";
@@ -37,7 +39,7 @@ describe.runIf(hasChromium)("the page of the emulator", { timeout: 120_000 }, ()
     context = await browser.newContext({ viewport: { width: 1300, height: 850 }, ...options });
     page = await context.newPage();
     page.on("request", (request) => {
-      if (new URL(request.url()).origin !== new URL(url).origin) foreign.push(request.url());
+      if (new URL(request.url()).hostname !== new URL(url).hostname) foreign.push(request.url());
     });
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => {
@@ -87,7 +89,7 @@ describe.runIf(hasChromium)("the page of the emulator", { timeout: 120_000 }, ()
   test("stops the clock and lets time pass", async () => {
     await open("clock");
     await page.getByRole("button", { name: "Stop" }).click();
-    await page.getByText("stopped").waitFor();
+    await page.locator(".time").getByText("stopped").waitFor();
     const before = emulator.clock.now();
     await page.getByRole("button", { name: "+ 1 day" }).click();
     await expect.poll(() => emulator.clock.now() - before).toBe(86_400_000);
@@ -123,7 +125,7 @@ describe.runIf(hasChromium)("the page of the emulator", { timeout: 120_000 }, ()
     expect(await page.locator(".receipt").innerText()).toContain("10.00 → 9.00 by");
     await page.getByRole("checkbox", { name: markup }).click();
     await total.getByText("20.00 EUR").waitFor();
-    await page.getByText("It would apply once it is switched on").waitFor();
+    await page.getByText("is not active. It would apply once it is switched on.").waitFor();
     expect(await client.cartDiscounts.query({ where: "isActive = false" })).toMatchObject({ count: 0 });
     await page.getByLabel("Price of line 1").fill("x");
     await page.getByRole("alert").getByText('"x" is no amount').waitFor();
@@ -178,6 +180,83 @@ describe.runIf(hasChromium)("the page of the emulator", { timeout: 120_000 }, ()
       { action: "changeKey", key: "open" },
       { action: "changeInitial", initial: true },
     ]);
+  });
+
+  test("copies a request as curl and as TypeScript", async () => {
+    await open("requests", { permissions: ["clipboard-read", "clipboard-write"] });
+    await client.states.query({ where: "initial = true", limit: 3 });
+    await page.locator(".row").filter({ hasText: "limit=3" }).first().click();
+    await page.getByRole("button", { name: "Copy as curl" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    const curl = await page.evaluate<string>("navigator.clipboard.readText()");
+    expect(curl).toContain(`curl -X GET`);
+    expect(curl).toContain(`'${url}/${projectKey}/states?where=initial+%3D+true&limit=3'`);
+    expect(curl).toContain(`'authorization: Bearer '"$TOKEN"`);
+    await page.getByRole("button", { name: "Copy as TypeScript" }).click();
+    await expect
+      .poll(() => page.evaluate<string>("navigator.clipboard.readText()"))
+      .toMatch(/^await client\.states\.query\(\{\s+where: "initial = true",\s+limit: 3\s+\}\);$/);
+  });
+
+  test("marks the place in the body that was refused, and leads to the reference", async () => {
+    await open("requests");
+    const { id, version } = await client.states.get({ key: "paid" });
+    const actions = [{ action: "setRoles", roles: ["Review"] }] as never;
+    await client.states.update({ id, version }, actions).catch(() => undefined);
+    await page.locator(".row").filter({ hasText: "updateStateById" }).first().click();
+    await expect.poll(() => page.locator(".json-marked").allInnerTexts()).toEqual(['0: "Review"']);
+    await page.getByRole("link", { name: "InvalidFieldError" }).click();
+    await page.getByRole("heading", { name: "InvalidFieldError" }).waitFor();
+  });
+
+  test("edits a Discount Group by GraphQL, with a form made of its schema", async () => {
+    const { id } = await client.discountGroups.create({ key: "all", sortOrder: "0.7", name: { en: "All" } });
+    await open(`data/discount-group/${id}`);
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Update action").selectOption("setName");
+    expect(await page.getByLabel("value", { exact: true }).inputValue()).toBe("All");
+    await page.getByLabel("value", { exact: true }).fill(markup);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("heading", { name: markup }).waitFor();
+    expect(await client.discountGroups.get({ id })).toMatchObject({ version: 2, name: { en: markup } });
+    await page.getByLabel("Update action").selectOption("setSortOrder");
+    await page.getByRole("textbox", { name: "sortOrder" }).fill("2");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("alert").waitFor();
+    await client.discountGroups.delete({ id, version: 2 });
+  });
+
+  test("shows resources and fields of a description that it was not made for", async () => {
+    const edition = await editionOf(addShelves);
+    const { contract, families } = edition;
+    const other = createEmulator({ contract, families, projects: [projectKey] });
+    try {
+      const { url: place } = await other.listen();
+      const content = JSON.stringify({ key: "top", name: { en: "Top shelf" }, size: "Small", labels: ["x"] });
+      const headers = { "content-type": "application/json" };
+      await fetch(`${place}/${projectKey}/shelves`, { method: "POST", body: content, headers });
+      await open("requests");
+      await page.goto(`${place}/_emulator/#/data/shelf`);
+      await page.getByRole("combobox", { name: "Predicate" }).click();
+      await page.keyboard.type("size = ");
+      await page.getByRole("option", { name: '"Large"' }).waitFor();
+      await page.keyboard.type('"Small"');
+      await page.keyboard.press("Enter");
+      await page.getByRole("listbox", { name: "Resources" }).getByText("Top shelf").click();
+      await page.getByRole("button", { name: "Edit" }).click();
+      await page.getByLabel("Update action").selectOption("changeSize");
+      await page.getByRole("combobox", { name: "size", exact: true }).selectOption("Large");
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.locator(".details").getByText('"Large"').waitFor();
+      await page.goto(`${place}/_emulator/#/requests`);
+      await page
+        .locator(".row")
+        .filter({ hasText: `/${projectKey}/shelves` })
+        .waitFor();
+    } finally {
+      await other.close();
+      edition.remove();
+    }
   });
 
   describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {

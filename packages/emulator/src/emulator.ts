@@ -250,7 +250,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         requests,
         metrics,
         reset: (project) => (project === undefined ? reset() : clear(project)),
-        ...(ui && { page: { ask: askAsPage } }),
+        ...(ui && { page: { ask: askAsPage, graphqlPath } }),
       }),
     ));
   const handle = createGate({ origins, pipeline, loadAdmin, recorder, hasFallback: fallback !== undefined });

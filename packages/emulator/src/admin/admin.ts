@@ -135,7 +135,8 @@ const ROUTES: readonly Route[] = [
     method: "GET",
     path: "/contract",
     summary: "The contract that the emulator goes by, and its kinds of resources",
-    answer: ({ families: { api } }) => json({ contract: api.contract, families: api.families }),
+    answer: ({ families: { api }, page }) =>
+      json({ contract: api.contract, families: api.families, graphqlPath: page?.graphqlPath }),
   },
   {
     method: "GET",

@@ -2,6 +2,8 @@ import { fault } from "../fault/faults.ts";
 
 /** Parts of the emulator that only its page reaches. */
 export interface PageOptions {
+  /** Where GraphQL is, below a Project. */
+  readonly graphqlPath: string;
   /** Answers a request to the API as the page's own: without a token, without faults, and not among the requests that were received. */
   readonly ask: (request: Request) => Promise<Response>;
 }

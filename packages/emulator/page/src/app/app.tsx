@@ -1,10 +1,11 @@
 import type { VNode } from "preact";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { ClockAndFaults } from "../clock/clock-and-faults.tsx";
+import { timeText, useTicking } from "../clock/ticking.ts";
 import { Data } from "../data/data.tsx";
 import { Discounts } from "../discounts/discounts.tsx";
 import { ask, messageOf } from "../emulator/ask.ts";
-import { SurroundingsContext, type Overview, type Surroundings } from "../emulator/overview.ts";
+import { SurroundingsContext, type ClockState, type Overview, type Surroundings } from "../emulator/overview.ts";
 import { RequestLog } from "../emulator/request-log.ts";
 import { Failure } from "../parts/failure.tsx";
 import { Reference } from "../reference/reference.tsx";
@@ -20,6 +21,9 @@ const VIEWS = {
   discounts: "Discounts",
   clock: "Clock and faults",
 } as const;
+
+/** Milliseconds that words to people stay. */
+const TOLD = 5000;
 
 /** The whole page. */
 export function App(): VNode {
@@ -52,6 +56,10 @@ export function App(): VNode {
     (): Surroundings | undefined => overview && { overview, project, refresh, tell },
     [overview, project, refresh],
   );
+  useEffect(() => {
+    const timer = setTimeout(() => tell(""), TOLD);
+    return () => clearTimeout(timer);
+  }, [told]);
   const title = titleOf(route);
   useEffect(() => {
     document.title = `${title} · Emulator`;
@@ -64,7 +72,10 @@ export function App(): VNode {
         Skip to the content
       </a>
       <header class="head">
-        <span class="brand">Emulator</span>
+        <a class="brand" href={hashOf(["requests"])}>
+          <img src="/_emulator/page/icon.svg" alt="" width={22} height={22} />
+          Emulator
+        </a>
         <nav aria-label="Views">
           {Object.entries(VIEWS).map(([view, label]) => (
             <a key={view} href={hashOf([view])} aria-current={viewOf(route) === view ? "page" : undefined}>
@@ -72,6 +83,7 @@ export function App(): VNode {
             </a>
           ))}
         </nav>
+        {overview !== undefined && <HeadClock clock={overview.clock} />}
         <label class="choice">
           <span>Project</span>
           <select
@@ -126,6 +138,17 @@ function viewOf({ view }: Route): string {
 function titleOf(route: Route): string {
   const view = viewOf(route);
   return Object.entries(VIEWS).find(([name]) => name === view)?.[1] ?? "Reference";
+}
+
+/** The time of the emulator, wherever somebody is on the page. */
+function HeadClock({ clock }: { readonly clock: ClockState }): VNode {
+  const now = useTicking(clock);
+  return (
+    <a class={clock.stopped ? "head-clock stopped" : "head-clock"} href={hashOf(["clock"])}>
+      <time dateTime={now}>{timeText(now)}</time>
+      {clock.stopped && " · stopped"}
+    </a>
+  );
 }
 
 /** The fragment is taken by the views, so that the focus moves by hand. */

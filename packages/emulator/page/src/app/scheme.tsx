@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 
-const SCHEMES = { auto: "Like the system", light: "Light", dark: "Dark" } as const;
+const SCHEMES = { auto: "Auto", light: "Light", dark: "Dark" } as const;
 
 type Scheme = keyof typeof SCHEMES;
 

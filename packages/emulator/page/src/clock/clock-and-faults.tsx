@@ -6,15 +6,19 @@ import { useSurroundings, type ClockState, type WaitingFault } from "../emulator
 import { useLog, type ReceivedRequest, type RequestLog } from "../emulator/request-log.ts";
 import { Failure } from "../parts/failure.tsx";
 import { Field } from "../parts/field.tsx";
-import { nameOf } from "../requests/filter.ts";
+import { nameOf, statusClass } from "../requests/filter.ts";
 import { FaultForm } from "./fault-form.tsx";
+import { timeText, useTicking } from "./ticking.ts";
 
 /** The clock of the emulator, the faults that wait, and those that struck. */
 export function ClockAndFaults({ log }: { readonly log: RequestLog }): VNode {
   return (
     <div class="columns">
-      <ClockPart />
-      <FaultsPart log={log} />
+      <div class="stack">
+        <ClockPart />
+        <StruckPart log={log} />
+      </div>
+      <FaultsPart />
     </div>
   );
 }
@@ -48,11 +52,11 @@ function ClockPart(): VNode {
     <section class="part" aria-labelledby="clock-title">
       <h1 id="clock-title">Clock</h1>
       <p class="time">
-        <time dateTime={shown}>{shown.replace("T", " ").replace(/\.\d+Z$/, " UTC")}</time>{" "}
-        <span class="badge">{stopped ? "stopped" : "running"}</span>
+        <time dateTime={shown}>{timeText(shown)}</time>
+        <span class={stopped ? "badge warning" : "badge good"}>{stopped ? "stopped" : "running"}</span>
       </p>
       <div class="bar">
-        <button type="button" onClick={() => void change({ stopped: !stopped })}>
+        <button type="button" class={stopped ? "main" : ""} onClick={() => void change({ stopped: !stopped })}>
           {stopped ? "Start" : "Stop"}
         </button>
         <button type="button" onClick={() => void change(undefined)}>
@@ -66,13 +70,13 @@ function ClockPart(): VNode {
           </button>
         ))}
       </div>
-      <form class="bar" onSubmit={(event) => submit(event, { advance: duration })}>
+      <form class="bar end" onSubmit={(event) => submit(event, { advance: duration })}>
         <Field label="Let pass" hint="ISO 8601, such as P15DT1H; -PT5M goes back">
           <input value={duration} required onInput={({ currentTarget }) => setDuration(currentTarget.value)} />
         </Field>
         <button type="submit">Advance</button>
       </form>
-      <form class="bar" onSubmit={(event) => submit(event, { now: time })}>
+      <form class="bar end" onSubmit={(event) => submit(event, { now: time })}>
         <Field label="Set to" hint="Such as 2026-12-24 or 2026-12-24T18:00:00Z">
           <input value={time} required onInput={({ currentTarget }) => setTime(currentTarget.value)} />
         </Field>
@@ -83,21 +87,54 @@ function ClockPart(): VNode {
   );
 }
 
-/** The time of a clock as it goes on, without asking for it again. */
-function useTicking({ now, stopped }: ClockState): string {
-  const [shown, setShown] = useState(now);
-  useEffect(() => {
-    setShown(now);
-    if (stopped) return undefined;
-    const offset = Date.parse(now) - Date.now();
-    const timer = setInterval(() => setShown(new Date(Date.now() + offset).toISOString()), 1000);
-    return () => clearInterval(timer);
-  }, [now, stopped]);
-  return shown;
+/** Faults that wait, and a form for further ones. */
+function FaultsPart(): VNode {
+  const { overview, refresh, tell } = useSurroundings();
+  const take = async (path: string): Promise<void> => {
+    try {
+      await ask(path, { method: "DELETE" });
+      await refresh();
+      tell("Taken back");
+    } catch (error) {
+      tell(messageOf(error));
+    }
+  };
+  const { faults } = overview;
+  return (
+    <section class="part" aria-labelledby="faults-title">
+      <div class="bar">
+        <h2 id="faults-title">Faults that wait</h2>
+        {faults.length > 0 && (
+          <button type="button" class="small" onClick={() => void take("/faults")}>
+            Take all back
+          </button>
+        )}
+      </div>
+      {faults.length === 0 && <p class="hint">None.</p>}
+      <ul class="cards">
+        {faults.map((fault) => (
+          <li key={fault.id}>
+            <WaitingWords fault={fault} />
+            <button
+              type="button"
+              class="small"
+              aria-label={`Take fault ${fault.id} back`}
+              onClick={() => void take(`/faults/${fault.id}`)}
+            >
+              Take back
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h3>Another one</h3>
+      <FaultForm />
+    </section>
+  );
 }
 
-function FaultsPart({ log }: { readonly log: RequestLog }): VNode {
-  const { overview, refresh, tell } = useSurroundings();
+/** Requests that faults have struck, the latest first. */
+function StruckPart({ log }: { readonly log: RequestLog }): VNode {
+  const { refresh } = useSurroundings();
   const count = useLog(log);
   const struck = useMemo(
     () =>
@@ -112,44 +149,9 @@ function FaultsPart({ log }: { readonly log: RequestLog }): VNode {
     // A fault that struck may wait no longer.
     void refresh();
   }, [latest, refresh]);
-  const take = async (path: string): Promise<void> => {
-    try {
-      await ask(path, { method: "DELETE" });
-      await refresh();
-      tell("Taken back");
-    } catch (error) {
-      tell(messageOf(error));
-    }
-  };
-  const { faults } = overview;
   return (
-    <section class="part" aria-labelledby="faults-title">
-      <h2 id="faults-title">Faults</h2>
-      <FaultForm />
-      <div class="bar">
-        <h3>Waiting</h3>
-        {faults.length > 0 && (
-          <button type="button" onClick={() => void take("/faults")}>
-            Take all back
-          </button>
-        )}
-      </div>
-      {faults.length === 0 && <p class="hint">None.</p>}
-      <ul class="cards">
-        {faults.map((fault) => (
-          <li key={fault.id}>
-            <WaitingWords fault={fault} />
-            <button
-              type="button"
-              aria-label={`Take fault ${fault.id} back`}
-              onClick={() => void take(`/faults/${fault.id}`)}
-            >
-              Take back
-            </button>
-          </li>
-        ))}
-      </ul>
-      <h3>Struck</h3>
+    <section class="part" aria-labelledby="struck-title">
+      <h2 id="struck-title">Faults that struck</h2>
       {struck.length === 0 && <p class="hint">None of the requests that are kept.</p>}
       <ul class="cards">
         {struck.map((request) => (
@@ -165,29 +167,40 @@ function FaultsPart({ log }: { readonly log: RequestLog }): VNode {
 /** So many requests that were struck are listed: the latest. */
 const SHOWN = 50;
 
-function WaitingWords({ fault: { id, kind, remaining, match, ...rest } }: { readonly fault: WaitingFault }): VNode {
-  const times = remaining === "always" ? "always" : `${remaining} more`;
+function WaitingWords({ fault }: { readonly fault: WaitingFault }): VNode {
+  const { id, kind, remaining, match, times: _, ...rest } = fault;
   const where = Object.entries(match ?? {}).map(([name, value]) => `${name} ${value}`);
   return (
-    <span>
-      <b>
-        {id}. {kind}
-      </b>{" "}
-      <span class="badge">{times}</span> {where.length === 0 ? "every request" : where.join(", ")}{" "}
-      <code>{JSON.stringify(rest)}</code>
-    </span>
+    <div>
+      <div>
+        <span class="badge bad">{kind}</span> <b>{where.length === 0 ? "every request" : where.join(", ")}</b>{" "}
+        <span class="hint">{remaining === "always" ? "always" : remaining === 1 ? "once" : `${remaining} times`}</span>
+      </div>
+      <div class="hint">
+        Fault {id}{" "}
+        {Object.entries(rest).map(([name, value]) => (
+          <code key={name}>
+            {name}: {typeof value === "string" ? value : JSON.stringify(value)}{" "}
+          </code>
+        ))}
+      </div>
+    </div>
   );
 }
 
 function StruckWords({ request }: { readonly request: ReceivedRequest }): VNode {
   const { id, fault, method = "", answer, outcome, time } = request;
   return (
-    <span>
-      <a href={hashOf(["requests", String(id)])}>
-        {method} {nameOf(request)}
-      </a>{" "}
-      by fault {fault?.id}, {fault?.kind} <span class="badge">{answer?.status ?? outcome}</span>{" "}
-      <span class="hint">{new Date(time).toLocaleTimeString()}</span>
-    </span>
+    <>
+      <div>
+        <a href={hashOf(["requests", String(id)])}>
+          {method} {nameOf(request)}
+        </a>
+        <div class="hint">
+          fault {fault?.id}, {fault?.kind}, at {new Date(time).toLocaleTimeString("sv")}
+        </div>
+      </div>
+      <span class={`badge status-${statusClass(request)}`}>{answer?.status ?? outcome}</span>
+    </>
   );
 }

@@ -52,16 +52,7 @@ export function FaultForm({
           <TextField label="Status" value={wishes.status} onChange={(status) => wish({ status })} isNumber />
         )}
         {kind === "error" && (
-          <>
-            <TextField label="Code" value={wishes.code} onChange={(code) => wish({ code })} hint="The usual one" />
-            <TextField label="Message" value={wishes.message} onChange={(message) => wish({ message })} />
-            <TextField
-              label="Retry-After"
-              value={wishes.retryAfter}
-              onChange={(retryAfter) => wish({ retryAfter })}
-              hint="Seconds, or a date"
-            />
-          </>
+          <TextField label="Code" value={wishes.code} onChange={(code) => wish({ code })} placeholder="the usual one" />
         )}
         {kind === "text" && <TextField label="Text" value={wishes.text} onChange={(text) => wish({ text })} />}
         {kind === "truncate" && (
@@ -69,7 +60,7 @@ export function FaultForm({
             label="Bytes"
             value={wishes.bytes}
             onChange={(bytes) => wish({ bytes })}
-            hint="Half of them unless given"
+            placeholder="half of them"
             isNumber
           />
         )}
@@ -77,29 +68,11 @@ export function FaultForm({
           label="Delay in ms"
           value={wishes.delay}
           onChange={(delay) => wish({ delay })}
+          placeholder={kind === "delay" ? "" : "none"}
           isNumber
           isRequired={kind === "delay"}
         />
-        {kind !== "truncate" && (
-          <Field label="When">
-            <select
-              value={wishes.when}
-              onChange={({ currentTarget }) => wish({ when: currentTarget.value === "after" ? "after" : "before" })}
-            >
-              <option value="before">Before it takes effect</option>
-              <option value="after">After everything is stored</option>
-            </select>
-          </Field>
-        )}
-        <TextField
-          label="Times"
-          value={wishes.times}
-          onChange={(times) => wish({ times })}
-          hint="A number, or always"
-        />
-      </div>
-      <fieldset class="fields">
-        <legend>Requests that are struck</legend>
+        <TextField label="Times" value={wishes.times} onChange={(times) => wish({ times })} hint="Or always" />
         <Field label="Operation">
           <select value={wishes.operation} onChange={({ currentTarget }) => wish({ operation: currentTarget.value })}>
             <option value="">any</option>
@@ -110,19 +83,53 @@ export function FaultForm({
             ))}
           </select>
         </Field>
-        <TextField label="Method" value={wishes.method} onChange={(method) => wish({ method })} />
-        <TextField label="Start of the path" value={wishes.path} onChange={(path) => wish({ path })} />
-        <TextField
-          label="Pattern in the path"
-          value={wishes.pattern}
-          onChange={(pattern) => wish({ pattern })}
-          hint="A regular expression"
-        />
-      </fieldset>
+      </div>
+      <details open={match["operation"] === undefined && Object.keys(match).length > 0}>
+        <summary class="hint">More about the answer, and about the requests that are struck</summary>
+        <div class="fields">
+          {kind === "error" && (
+            <>
+              <TextField label="Message" value={wishes.message} onChange={(message) => wish({ message })} />
+              <TextField
+                label="Retry-After"
+                value={wishes.retryAfter}
+                onChange={(retryAfter) => wish({ retryAfter })}
+                placeholder="seconds, or a date"
+              />
+            </>
+          )}
+          {kind !== "truncate" && (
+            <Field label="When">
+              <select
+                value={wishes.when}
+                onChange={({ currentTarget }) => wish({ when: currentTarget.value === "after" ? "after" : "before" })}
+              >
+                <option value="before">before it takes effect</option>
+                <option value="after">after everything is stored</option>
+              </select>
+            </Field>
+          )}
+          <TextField label="Method" value={wishes.method} onChange={(method) => wish({ method })} placeholder="any" />
+          <TextField
+            label="Start of the path"
+            value={wishes.path}
+            onChange={(path) => wish({ path })}
+            placeholder="/my-shop/states"
+          />
+          <TextField
+            label="Pattern in the path"
+            value={wishes.pattern}
+            onChange={(pattern) => wish({ pattern })}
+            placeholder="a regular expression"
+          />
+        </div>
+      </details>
       {failure !== undefined && <Failure message={failure} />}
-      <button type="submit" class="main">
-        Schedule the fault
-      </button>
+      <div class="bar">
+        <button type="submit" class="main">
+          Schedule the fault
+        </button>
+      </div>
     </form>
   );
 }
@@ -132,6 +139,7 @@ function TextField({
   value,
   onChange,
   hint,
+  placeholder,
   isNumber = false,
   isRequired = false,
 }: {
@@ -139,6 +147,7 @@ function TextField({
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly hint?: string;
+  readonly placeholder?: string;
   readonly isNumber?: boolean;
   readonly isRequired?: boolean;
 }): VNode {
@@ -147,6 +156,7 @@ function TextField({
       <input
         {...(isNumber ? { type: "number", min: 0 } : { type: "text" })}
         required={isRequired}
+        placeholder={placeholder}
         value={value}
         onInput={({ currentTarget }) => onChange(currentTarget.value)}
       />

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { go, hashOf, type Route } from "../app/route.ts";
 import { describedApi } from "../emulator/contract.ts";
 import { useSurroundings } from "../emulator/overview.ts";
-import { quoted, resourcePage, titleOf, type ResourceQuery } from "../emulator/resources.ts";
+import { quoted, resourcePage, titleOf, type Resource, type ResourceQuery } from "../emulator/resources.ts";
 import { Failure } from "../parts/failure.tsx";
 import { useAsked } from "../parts/use-asked.ts";
 import { VirtualList } from "../parts/virtual-list.tsx";
@@ -15,8 +15,8 @@ import { ResourceDetails } from "./resource-details.tsx";
 /** Resources on one page. */
 const PAGE = 100;
 
-/** Pixels of a row. */
-const ROW = 46;
+/** Pixels of a row: of one line, of two. */
+const ROW = [33, 52] as const;
 
 /** Where pages can begin at most, as the API has it. */
 const GREATEST_OFFSET = 10_000;
@@ -52,7 +52,7 @@ export function Data({ route }: { readonly route: Route }): VNode {
   const place = { project, kind, where, sort, id };
   return (
     <div class={id === undefined ? "split" : "split has-details"}>
-      <section class="list-side" aria-labelledby="data-title">
+      <section class="list-side resources" aria-labelledby="data-title">
         <div class="bar">
           <h1 id="data-title">Data</h1>
           <select
@@ -154,7 +154,7 @@ function Browser({
       </form>
       {failure !== undefined && <Failure message={failure} again={again} />}
       <div class="bar">
-        <span class="hint" role="status">
+        <span class="hint push" role="status">
           {results.length === 0 && !isUnderWay
             ? "Nothing is there."
             : `${first + 1} to ${first + results.length}${total === undefined ? "" : ` of ${total}`}`}
@@ -181,20 +181,22 @@ function Browser({
         >
           {(resource) => (
             <>
-              <span class="row-line">
-                <span class="path">{titleOf(resource)}</span>
-                <span class="badge">v{resource.version}</span>
-              </span>
-              <span class="row-line faint">
-                <span class="path">{resource.key ?? ""}</span>
-                <span>{resource.id}</span>
-              </span>
+              <span>{titleOf(resource)}</span>
+              <span class="faint">{resource.key ?? ""}</span>
+              <span class="faint mono">{resource.id}</span>
+              <span class="faint number">{changedAt(resource)}</span>
+              <span class="badge">v{resource.version}</span>
             </>
           )}
         </VirtualList>
       )}
     </>
   );
+}
+
+/** When a resource was changed last, in the reader's zone. */
+function changedAt({ lastModifiedAt }: Resource): string {
+  return typeof lastModifiedAt === "string" ? new Date(lastModifiedAt).toLocaleString("sv") : "";
 }
 
 function pageBehind(id: string, where: string): ResourceQuery {

@@ -1,47 +1,42 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
-import { askApi, messageOf } from "../emulator/ask.ts";
-import { pathOf, type Operation, type Schema } from "../emulator/contract.ts";
+import { messageOf } from "../emulator/ask.ts";
 import { useSurroundings } from "../emulator/overview.ts";
 import type { Resource } from "../emulator/resources.ts";
 import { Failure } from "../parts/failure.tsx";
 import { Field } from "../parts/field.tsx";
-import { initialOf, merged, shapeOf, type Schemas, type Variant } from "./form-shape.ts";
+import type { Change } from "./change.ts";
+import { shapeOf } from "./form-shape.ts";
 import { ObjectForm } from "./schema-form.tsx";
 
 /** A form that changes a resource by update actions, as its contract has them. */
 export function EditForm({
-  project,
   resource,
-  operation,
-  schemas,
+  change,
   onDone,
 }: {
-  readonly project: string;
   readonly resource: Resource;
-  readonly operation: Operation;
-  readonly schemas: Schemas;
+  readonly change: Change;
   readonly onDone: () => void;
 }): VNode {
   const { refresh, tell } = useSurroundings();
-  const actions = actionsOf(operation, schemas);
+  const { actions, schemas } = change;
   const [chosen, choose] = useState(0);
   const variant = actions[chosen];
-  const [value, setValue] = useState<unknown>(() => startOf(variant, resource, schemas));
+  const [value, setValue] = useState<unknown>(() => variant && change.start(variant, resource));
   const [waiting, setWaiting] = useState<readonly unknown[]>([]);
   const [failure, setFailure] = useState<string>();
   const shape = variant && shapeOf(variant.schema, schemas);
 
   const pick = (place: number): void => {
+    const next = actions[place];
     choose(place);
-    setValue(startOf(actions[place], resource, schemas));
+    setValue(next && change.start(next, resource));
   };
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
     try {
-      const path = pathOf(operation, { projectKey: project, id: resource.id });
-      const body = { version: resource.version, actions: [...waiting, value] };
-      const { version } = await askApi<Resource>(path, { method: "POST", body });
+      const version = await change.send(resource, [...waiting, value]);
       setFailure(undefined);
       setWaiting([]);
       tell(`Stored as version ${version}`);
@@ -103,36 +98,4 @@ export function EditForm({
       </div>
     </form>
   );
-}
-
-/** The update actions that an operation takes. */
-function actionsOf({ body }: Operation, schemas: Schemas): readonly Variant[] {
-  const [content] = body?.content ?? [];
-  const { properties = {} } = merged(content?.schema ?? true, schemas);
-  const { items = true } = merged(properties["actions"] ?? true, schemas);
-  const shape = shapeOf(items, schemas);
-  return shape.is === "variants" ? shape.variants : [];
-}
-
-/** An action to begin with: with the fields of the resource that it names, else with as little as it needs. */
-function startOf(variant: Variant | undefined, resource: Resource, schemas: Schemas): unknown {
-  const schema: Schema = variant?.schema ?? true;
-  const start = initialOf(schema, schemas);
-  const shape = shapeOf(schema, schemas);
-  if (shape.is !== "object" || typeof start !== "object") return start;
-  const present = shape.fields.filter(
-    ({ name, schema: inner }) => name !== "action" && isSameForm(resource[name], inner, schemas),
-  );
-  return { ...start, ...Object.fromEntries(present.map(({ name }) => [name, resource[name]])) };
-}
-
-/** Says whether a value of the resource can stand in the action as it is: plain ones and texts by language can. */
-function isSameForm(value: unknown, schema: Schema, schemas: Schemas): boolean {
-  if (value === undefined) return false;
-  const { is } = shapeOf(schema, schemas);
-  return ["text", "number", "boolean", "choice", "map"].includes(is) || (is === "list" && isOfTexts(value));
-}
-
-function isOfTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every((element) => typeof element === "string");
 }

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { useId, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { nextPlace } from "../parts/virtual-list.tsx";
 import { completionsAt, type KnownFields } from "./completion.ts";
 
@@ -20,11 +20,19 @@ export function PredicateInput({
 }): VNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  /** Where the caret goes once a completion is there: nobody types in between. */
+  const wantedCaret = useRef<number | undefined>(undefined);
   const [caret, setCaret] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const [place, setPlace] = useState(-1);
   const { from, texts: all } = completionsAt(value, caret, fields);
   const texts = isOpen ? all.slice(0, SHOWN) : [];
+
+  useLayoutEffect(() => {
+    const wanted = wantedCaret.current;
+    if (wanted !== undefined) input.current?.setSelectionRange(wanted, wanted);
+    wantedCaret.current = undefined;
+  }, [value]);
 
   const look = (): void => {
     setCaret(input.current?.selectionStart ?? 0);
@@ -37,7 +45,7 @@ export function PredicateInput({
     setCaret(next.length);
     setPlace(-1);
     input.current?.focus();
-    requestAnimationFrame(() => input.current?.setSelectionRange(next.length, next.length));
+    wantedCaret.current = next.length;
   };
   const press = (event: KeyboardEvent): void => {
     const chosen = texts[place];

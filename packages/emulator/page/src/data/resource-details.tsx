@@ -2,12 +2,13 @@ import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { hashOf } from "../app/route.ts";
 import { Refused } from "../emulator/ask.ts";
-import { operationFor, type Description } from "../emulator/contract.ts";
+import type { Description } from "../emulator/contract.ts";
 import { quoted, resourcePage, titleOf, type Resource, type ResourcePage } from "../emulator/resources.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Failure } from "../parts/failure.tsx";
 import { JsonTree, type Reference } from "../parts/json-tree.tsx";
 import { useAsked } from "../parts/use-asked.ts";
+import { changeOf } from "./change.ts";
 import { EditForm } from "./edit-form.tsx";
 
 /** One resource in full: with what its references lead to, and with a form to change it. */
@@ -27,10 +28,13 @@ export function ResourceDetails({
   const { resource, failure, isUnderWay, again } = useResource(project, { typeId: kind, id });
   const [isEdited, setEdited] = useState(false);
   const family = description.families[kind];
-  const update = family && operationFor(description, family, "update", "id");
+  const way = useAsked(family && `${project} ${kind}`, (signal) =>
+    family === undefined ? Promise.resolve(undefined) : changeOf(description, family, project, signal),
+  );
+  const change = way.answer;
   return (
     <section class="details" aria-labelledby="resource-title">
-      <div class="bar">
+      <div class="title-bar">
         <h2 id="resource-title">{resource === undefined ? id : titleOf(resource)}</h2>
         <a class="close" href={closed} aria-label="Close">
           ×
@@ -45,24 +49,19 @@ export function ResourceDetails({
             <button type="button" onClick={again}>
               Read again
             </button>
-            {update !== undefined && (
+            {change !== undefined && (
               <button type="button" aria-expanded={isEdited} onClick={() => setEdited(!isEdited)}>
                 Edit
               </button>
             )}
           </div>
-          {update === undefined && (
-            <p class="hint">The REST paths of the API have no update of this kind, so that it is only shown here.</p>
+          {way.failure !== undefined && <Failure message={way.failure} again={way.again} />}
+          {change === undefined && way.failure === undefined && !way.isUnderWay && (
+            <p class="hint">
+              The API has no update of this kind, neither by REST nor by GraphQL: it is only shown here.
+            </p>
           )}
-          {isEdited && update !== undefined && (
-            <EditForm
-              project={project}
-              resource={resource}
-              operation={update}
-              schemas={description.contract.schemas}
-              onDone={again}
-            />
-          )}
+          {isEdited && change !== undefined && <EditForm resource={resource} change={change} onDone={again} />}
           <JsonTree
             value={resource}
             depth={3}

@@ -46,8 +46,9 @@ export function CartEditor({
             onInput={({ currentTarget }) => wish({ currency: currentTarget.value.toUpperCase() })}
           />
         </Field>
-        <Field label="Shipping" hint="Empty without">
+        <Field label="Shipping">
           <input
+            placeholder="none"
             inputMode="decimal"
             value={wishes.shipping}
             onInput={({ currentTarget }) => wish({ shipping: currentTarget.value })}
@@ -60,19 +61,20 @@ export function CartEditor({
             <tr>
               <th scope="col">SKU</th>
               <th scope="col">Name</th>
-              <th scope="col">Quantity</th>
+              <th scope="col">Count</th>
               <th scope="col">Price</th>
-              <th scope="col">Discounted</th>
+              <th scope="col">Reduced</th>
               <td />
             </tr>
           </thead>
           <tbody>
             {wishes.lines.map((line, index) => (
               <tr key={line.id}>
-                {COLUMNS.map(({ name, label, isNumber }) => (
+                {COLUMNS.map(({ name, label, placeholder, isNumber }) => (
                   <td key={name}>
                     <input
                       aria-label={`${label} of line ${index + 1}`}
+                      placeholder={placeholder}
                       class={isNumber ? "number" : ""}
                       inputMode={isNumber ? "decimal" : "text"}
                       value={line[name]}
@@ -115,9 +117,9 @@ export function CartEditor({
 }
 
 const COLUMNS = [
-  { name: "sku", label: "SKU", isNumber: false },
-  { name: "name", label: "Name", isNumber: false },
-  { name: "quantity", label: "Quantity", isNumber: true },
-  { name: "price", label: "Price", isNumber: true },
-  { name: "discounted", label: "Price by a Product Discount", isNumber: true },
+  { name: "sku", label: "SKU", placeholder: "SKU", isNumber: false },
+  { name: "name", label: "Name", placeholder: "Name", isNumber: false },
+  { name: "quantity", label: "Quantity", placeholder: "", isNumber: true },
+  { name: "price", label: "Price", placeholder: "", isNumber: true },
+  { name: "discounted", label: "Price by a Product Discount", placeholder: "–", isNumber: true },
 ] as const;

@@ -86,7 +86,7 @@ export function CartFile({
               </li>
             ))}
           </ul>
-          <div class="file-rows">
+          <div class="file-rows carts">
             <VirtualList
               label="Carts"
               items={priced}
@@ -96,11 +96,11 @@ export function CartFile({
               onSelect={({ place }) => select(place)}
             >
               {({ place, label, failure: problem, total, currency }) => (
-                <span class="row-line">
-                  <span>{place + 1}</span>
-                  <span class="path">{problem ?? label}</span>
-                  <span>{problem === undefined ? `${total} ${currency}` : "not priced"}</span>
-                </span>
+                <>
+                  <span class="faint">{place + 1}</span>
+                  <span>{problem ?? label}</span>
+                  <span class="number">{problem === undefined ? `${total} ${currency}` : "not priced"}</span>
+                </>
               )}
             </VirtualList>
           </div>

@@ -12,9 +12,9 @@ import { CartEditor } from "./cart-editor.tsx";
 import { CartFile } from "./cart-file.tsx";
 import type { CartPreview } from "./cart-preview.ts";
 import { cartIn, cartOf, FIRST_CART } from "./cart-wishes.ts";
-import { DiscountSwitches } from "./discount-switches.tsx";
+import { DiscountOutcomes } from "./discount-outcomes.tsx";
 import { ReceiptView } from "./receipt-view.tsx";
-import { NO_SWITCHES, suppositionOf } from "./switches.ts";
+import { hasSuppositions, NO_SWITCHES, suppositionOf } from "./switches.ts";
 
 /** So many Cart Discounts and Discount Groups are listed at most; all of them count for prices. */
 const MOST = 1000;
@@ -53,22 +53,22 @@ export function Discounts(): VNode {
     return <p class="empty">There is no Project yet. It is made by the first request of a client.</p>;
   }
   return (
-    <div class="columns">
+    <div class="columns three">
       <section class="part" aria-labelledby="cart-title">
         <h1 id="cart-title">Cart</h1>
         <CartEditor wishes={wishes} onChange={setWishes} text={text} onText={setText} />
         {problem !== undefined && <Failure message={problem} />}
         <div class="fields">
-          <Field label="Time" hint="The emulator's unless given">
+          <Field label="Priced at">
             <input
               value={now}
-              placeholder={overview.clock.now}
+              placeholder="the emulator's time"
               onInput={({ currentTarget }) => setNow(currentTarget.value.trim())}
             />
           </Field>
-          <Field label="Product Discounts and Cart Discounts">
+          <Field label="With Product Discounts">
             <select value={combination} onChange={({ currentTarget }) => setCombination(currentTarget.value)}>
-              <option value="Stacking">are stacked</option>
+              <option value="Stacking">stacked</option>
               <option value="BestDeal">best deal of the two</option>
             </select>
           </Field>
@@ -90,14 +90,24 @@ export function Discounts(): VNode {
       <section class="part" aria-labelledby="discounts-title">
         <div class="bar">
           <h2 id="discounts-title">Cart Discounts</h2>
-          <button type="button" onClick={stored.again}>
+          <button
+            type="button"
+            class="small"
+            disabled={!hasSuppositions(switches)}
+            onClick={() => setSwitches(NO_SWITCHES)}
+          >
+            As they are stored
+          </button>
+          <button type="button" class="small" onClick={stored.again}>
             Read again
           </button>
         </div>
-        <p class="hint">Switches suppose something for this Cart. Nothing is stored.</p>
+        <p class="hint">
+          In the order in which they apply. Switches suppose something for this Cart; nothing is stored.
+        </p>
         {stored.failure !== undefined && <Failure message={stored.failure} again={stored.again} />}
         {stored.answer !== undefined && (
-          <DiscountSwitches
+          <DiscountOutcomes
             discounts={stored.answer.discounts}
             groups={stored.answer.groups}
             switches={switches}

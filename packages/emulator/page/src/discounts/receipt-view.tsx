@@ -1,13 +1,12 @@
-import { receiptOf, type ReceiptItem, type SkippedDiscount } from "@commerce-http/rules";
+import { receiptOf, type ReceiptItem } from "@commerce-http/rules";
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
+import { timeText } from "../clock/ticking.ts";
 import type { CartPreview } from "./cart-preview.ts";
-import { remedyOf } from "./remedy.ts";
 
-/** A receipt: each line with the way of its price, and what became of each Cart Discount. */
+/** A receipt: each line with the way of its price, and what the whole comes to. */
 export function ReceiptView({ preview }: { readonly preview: CartPreview }): VNode {
   const receipt = useMemo(() => receiptOf(preview, { languages: navigator.languages }), [preview]);
-  const skipped = preview.explanation.filter((entry): entry is SkippedDiscount => entry.status === "skipped");
   const { findings, unknownFields } = preview;
   return (
     <>
@@ -18,23 +17,17 @@ export function ReceiptView({ preview }: { readonly preview: CartPreview }): VNo
         <Row item={receipt.total} isTotal />
       </ul>
       {receipt.combination !== undefined && <p>{receipt.combination}</p>}
-      <p class="hint">Priced for {preview.now}</p>
-      <h3>Applied</h3>
-      {receipt.applied.length === 0 && <p class="hint">None.</p>}
-      <ul class="findings">
-        {receipt.applied.map((sentence, index) => (
-          <li key={index}>{sentence}</li>
-        ))}
-      </ul>
-      <h3>Left out</h3>
-      {skipped.length === 0 && <p class="hint">None.</p>}
-      <ul class="findings">
-        {skipped.map((entry) => (
-          <li key={entry.discount.id}>
-            {entry.message}.<span class="hint"> It would apply {remedyOf(entry)}.</span>
-          </li>
-        ))}
-      </ul>
+      <p class="hint">Priced at {timeText(preview.now)}</p>
+      {receipt.applied.length > 0 && (
+        <>
+          <h3>Applied</h3>
+          <ul class="findings">
+            {receipt.applied.map((sentence, index) => (
+              <li key={index}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {(findings.length > 0 || unknownFields.length > 0) && (
         <>
           <h3>Findings</h3>

@@ -12,6 +12,11 @@ export interface Switches {
 
 export const NO_SWITCHES: Switches = { flipped: new Set(), codes: new Set(), datesCount: true };
 
+/** Says whether anything is supposed at all. */
+export function hasSuppositions({ flipped, codes, datesCount }: Switches): boolean {
+  return flipped.size > 0 || codes.size > 0 || !datesCount;
+}
+
 /** Fields of a Cart Discount that switches are about. */
 export type Switchable = Pick<CartDiscount, "id" | "isActive" | "validFrom" | "validUntil" | "discountGroup">;
 

@@ -9,6 +9,8 @@ export interface Description {
     readonly expansions: Readonly<Record<string, string>>;
   };
   readonly families: Readonly<Record<string, Family>>;
+  /** Where GraphQL is, below a Project. */
+  readonly graphqlPath: string;
 }
 
 /** An operation of the API. */

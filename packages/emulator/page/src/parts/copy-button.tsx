@@ -1,20 +1,32 @@
 import type { VNode } from "preact";
+import { useState } from "preact/hooks";
 import { useSurroundings } from "../emulator/overview.ts";
 
 /** A button that puts a text where other programs can take it. */
-export function CopyButton({ label, text }: { readonly label: string; readonly text: () => string }): VNode {
+export function CopyButton({
+  label,
+  text,
+  isSmall = false,
+}: {
+  readonly label: string;
+  readonly text: () => string;
+  readonly isSmall?: boolean;
+}): VNode {
   const { tell } = useSurroundings();
+  const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     try {
       await write(text());
       tell("Copied");
+      setCopied(true);
+      setTimeout(() => setCopied(false), 1500);
     } catch (error) {
       tell(`Cannot copy: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   return (
-    <button type="button" onClick={() => void copy()}>
-      {label}
+    <button type="button" class={isSmall ? "small" : ""} onClick={() => void copy()}>
+      {isCopied ? "Copied" : label}
     </button>
   );
 }

@@ -1,18 +1,21 @@
 import type { ComponentChildren, VNode } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** A list of which only what can be seen is drawn. */
 export interface VirtualListOptions<Item> {
   readonly label: string;
   readonly items: readonly Item[];
-  /** Pixels of a row. */
-  readonly rowHeight: number;
+  /** Pixels of a row; given two, the first where the list is wide enough for one line. */
+  readonly rowHeight: number | readonly [dense: number, narrow: number];
   readonly keyOf: (item: Item) => string | number;
   readonly selected?: string | number | undefined;
   readonly onSelect: (item: Item) => void;
   /** Content of a row. */
   readonly children: (item: Item) => ComponentChildren;
 }
+
+/** Pixels from which on a list is wide enough for rows of one line. */
+const DENSE = 1000;
 
 /** Rows above and below what can be seen. */
 const MARGIN = 8;
@@ -22,13 +25,16 @@ const MARGIN = 8;
  * is one stop on the way of the Tab key.
  */
 export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
-  const { label, items, rowHeight, keyOf, selected, onSelect, children } = options;
+  const { label, items, keyOf, selected, onSelect, children } = options;
   const box = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ top: 0, height: 600 });
-  useEffect(() => {
+  const [view, setView] = useState({ top: 0, height: 600, width: 0 });
+  useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const measure = (): void => setView({ top: element.scrollTop, height: element.clientHeight });
+    const measure = (): void => {
+      setView({ top: element.scrollTop, height: element.clientHeight, width: element.clientWidth });
+    };
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener("scroll", measure, { passive: true });
@@ -38,9 +44,15 @@ export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
     };
   }, []);
 
+  const isDense = view.width >= DENSE;
+  const rowHeight = typeof options.rowHeight === "number" ? options.rowHeight : options.rowHeight[isDense ? 0 : 1];
   const first = Math.max(0, Math.floor(view.top / rowHeight) - MARGIN);
   const end = Math.min(items.length, Math.ceil((view.top + view.height) / rowHeight) + MARGIN);
   const place = selected === undefined ? -1 : items.findIndex((item) => keyOf(item) === selected);
+  useLayoutEffect(() => {
+    // Rows of another height would leave it somewhere else.
+    if (place >= 0) show(box.current, place * rowHeight, rowHeight);
+  }, [rowHeight]);
   const move = (event: KeyboardEvent): void => {
     const next = nextPlace(event.key, { place, count: items.length, page: Math.floor(view.height / rowHeight) });
     const item = next === undefined ? undefined : items[next];
@@ -53,7 +65,7 @@ export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
   return (
     <div
       ref={box}
-      class="rows"
+      class={isDense ? "rows dense" : "rows"}
       role="listbox"
       aria-label={label}
       tabIndex={0}

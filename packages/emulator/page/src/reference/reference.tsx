@@ -13,7 +13,7 @@ export function Reference({ name }: { readonly name: string }): VNode {
   const operation = operations[name];
   const schema = schemas[name];
   return (
-    <article class="part page">
+    <article class="card page">
       <h1>{name === "" ? "Reference" : name}</h1>
       {operation !== undefined && <OperationPart operation={operation} />}
       {schema !== undefined && <SchemaPart schema={schema} description={description} />}

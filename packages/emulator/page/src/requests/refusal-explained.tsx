@@ -12,28 +12,13 @@ export function RefusalExplained({ refusal }: { readonly refusal: Refusal }): VN
     <section class="part refusal">
       <h3>Refused{code === undefined ? "" : `: ${code}`}</h3>
       <p>{message}</p>
-      <ul>
-        {field !== undefined && (
-          <li>
-            Field <code>{field}</code>
-          </li>
-        )}
+      <dl class="facts">
+        {field !== undefined && <Fact name="Field" value={field} />}
         {action !== undefined && (
-          <li>
-            Update action {action.index + 1}
-            {action.name !== undefined && (
-              <>
-                , <code>{action.name}</code>
-              </>
-            )}
-          </li>
+          <Fact name="Update action" value={[`${action.index + 1}.`, action.name ?? "without a name"].join(" ")} />
         )}
-        {pointer !== undefined && (
-          <li>
-            Place in the body <code>{pointer === "" ? "(all of it)" : pointer}</code>
-          </li>
-        )}
-      </ul>
+        {pointer !== undefined && <Fact name="Place in the body" value={pointer === "" ? "all of it" : pointer} />}
+      </dl>
       {predicate !== undefined && <PredicatePlace predicate={predicate} />}
       {errors.length > 1 && (
         <>
@@ -52,9 +37,21 @@ export function RefusalExplained({ refusal }: { readonly refusal: Refusal }): VN
   );
 }
 
+function Fact({ name, value }: { readonly name: string; readonly value: string }): VNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <code>{value}</code>
+      </dd>
+    </div>
+  );
+}
+
 /** A predicate with the place that cannot be read. */
 function PredicatePlace({ predicate }: { readonly predicate: RefusedPredicate }): VNode {
   const { source, text, line, column, offset, expected, found } = predicate;
+  const unread = unreadIn(predicate);
   return (
     <>
       <p>
@@ -63,12 +60,18 @@ function PredicatePlace({ predicate }: { readonly predicate: RefusedPredicate })
       {text !== undefined && (
         <pre class="text">
           {text.slice(0, offset)}
-          <mark>{text.slice(offset, offset + 1) || "⏎"}</mark>
-          {text.slice(offset + 1)}
+          <mark>{unread || "⏎"}</mark>
+          {text.slice(offset + unread.length)}
         </pre>
       )}
     </>
   );
+}
+
+/** The text that was found where something else was expected: a word as a whole, or a character. */
+function unreadIn({ text = "", offset }: RefusedPredicate): string {
+  const [unread = ""] = /^(?:\w+|.)/su.exec(text.slice(offset)) ?? [];
+  return unread;
 }
 
 function Passages({ docs }: { readonly docs: readonly DocumentationLink[] }): VNode {
@@ -77,12 +80,14 @@ function Passages({ docs }: { readonly docs: readonly DocumentationLink[] }): VN
   );
   return (
     <>
-      <p>In the documentation:</p>
+      <h3>In the documentation</h3>
       <ul class="passages">
         {docs.map(({ page, anchor }) => (
           <li key={`${page} ${anchor}`}>
             {page === "reference" ? (
-              <a href={hashOf(["reference", anchor])}>{anchor}</a>
+              <>
+                Reference: <a href={hashOf(["reference", anchor])}>{anchor}</a>
+              </>
             ) : (
               <Passage anchor={anchor} decision={decisions?.[anchor]} />
             )}
@@ -98,7 +103,7 @@ function Passage({ anchor, decision }: { readonly anchor: string; readonly decis
   const { gap, choice, reason } = decision;
   return (
     <details>
-      <summary>{gap}</summary>
+      <summary>Decision: {gap}</summary>
       <p>{choice}</p>
       <p class="hint">Why: {reason}</p>
       <p class="hint">docs/decisions.md#{anchor}</p>

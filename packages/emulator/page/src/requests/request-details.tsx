@@ -1,15 +1,17 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useState } from "preact/hooks";
+import { hashOf } from "../app/route.ts";
 import { FaultForm } from "../clock/fault-form.tsx";
 import { ask } from "../emulator/ask.ts";
 import { describedApi } from "../emulator/contract.ts";
 import type { ReceivedRequest } from "../emulator/request-log.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Failure } from "../parts/failure.tsx";
-import { JsonTree } from "../parts/json-tree.tsx";
+import { JsonTree, wayOf } from "../parts/json-tree.tsx";
 import { useAsked } from "../parts/use-asked.ts";
 import { asCurl } from "./as-curl.ts";
 import { asTypeScript } from "./as-typescript.ts";
+import { statusClass } from "./filter.ts";
 import { RefusalExplained } from "./refusal-explained.tsx";
 
 /** One request in full, with its answer. */
@@ -21,8 +23,8 @@ export function RequestDetails({ id, closed }: { readonly id: number; readonly c
   const [isFaulting, setFaulting] = useState(false);
   return (
     <section class="details" aria-labelledby="request-title">
-      <div class="bar">
-        <h2 id="request-title">
+      <div class="title-bar">
+        <h2 id="request-title" class="mono">
           {request === undefined ? `Request ${id}` : `${request.method ?? ""} ${request.path ?? "not readable"}`}
         </h2>
         <a class="close" href={closed} aria-label="Close">
@@ -52,7 +54,7 @@ export function RequestDetails({ id, closed }: { readonly id: number; readonly c
               <JsonTree value={request.fault} />
             </Part>
           )}
-          <Message title="Request" {...request} />
+          <Message title="Request" {...request} marked={request.refusal?.pointer} />
           {request.answer === undefined ? (
             <Part title="No answer">
               <p>{request.reason ?? OUTCOMES[request.outcome]}</p>
@@ -81,14 +83,15 @@ function matchOf({ operation, method, path }: ReceivedRequest): Readonly<Record<
 
 function Facts({ request }: { readonly request: ReceivedRequest }): VNode {
   const { time, duration, operation, graphql, correlationId, kind, outcome, answer } = request;
-  const facts: readonly (readonly [name: string, value: string | VNode | undefined])[] = [
-    ["Status", answer === undefined ? outcome : String(answer.status)],
-    ["Operation", operation === undefined ? undefined : <a href={`#/reference/${operation}`}>{operation}</a>],
+  const status = <span class={`badge status-${statusClass(request)}`}>{answer?.status ?? outcome}</span>;
+  const facts: readonly (readonly [name: string, value: ComponentChildren])[] = [
+    ["Status", status],
+    ["Operation", operation && <a href={hashOf(["reference", operation])}>{operation}</a>],
     ["GraphQL", graphql && `${graphql.type} ${graphql.name ?? ""} { ${graphql.fields.join(", ")} }`],
-    ["Kind", kind],
-    ["Arrived", new Date(time).toLocaleString()],
-    ["Took", duration === undefined ? undefined : `${duration.toFixed(2)} ms`],
-    ["Correlation id", correlationId],
+    ["Kind", operation === undefined && graphql === undefined ? kind : undefined],
+    ["Arrived", <time dateTime={time}>{arrived(time)}</time>],
+    ["Took", duration && `${duration.toFixed(2)} ms`],
+    ["Correlation id", correlationId && <span class="mono">{correlationId}</span>],
   ];
   return (
     <dl class="facts">
@@ -105,6 +108,11 @@ function Facts({ request }: { readonly request: ReceivedRequest }): VNode {
   );
 }
 
+/** A day and a time in the reader's zone. */
+function arrived(time: string): string {
+  return new Date(time).toLocaleString("sv", { hour12: false });
+}
+
 /** Parts that requests and answers have in common. */
 interface MessageOptions {
   readonly title: string;
@@ -112,6 +120,8 @@ interface MessageOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly bodyGap?: "cut" | "unread" | "broken";
+  /** The place in the body that is marked, as a JSON Pointer. */
+  readonly marked?: string | undefined;
 }
 
 const GAPS = {
@@ -120,30 +130,42 @@ const GAPS = {
   broken: "The body broke off.",
 };
 
-function Message({ title, query = {}, headers, body, bodyGap }: MessageOptions): VNode {
+function Message({ title, query = {}, headers, body, bodyGap, marked }: MessageOptions): VNode {
   const parameters = Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value] as const));
   return (
-    <Part title={title}>
+    <Part
+      title={title}
+      tools={body !== undefined && <CopyButton label="Copy body" text={() => textOf(body)} isSmall />}
+    >
       {parameters.length > 0 && <Pairs label="Query" pairs={parameters} />}
       <details>
-        <summary>{Object.keys(headers).length} headers</summary>
+        <summary class="hint">{Object.keys(headers).length} headers</summary>
         <Pairs label="Headers" pairs={Object.entries(headers)} />
       </details>
       {bodyGap !== undefined && <p class="hint">{GAPS[bodyGap]}</p>}
-      {body !== undefined && (
-        <>
-          <CopyButton label="Copy body" text={() => textOf(body)} />
-          {typeof body === "string" ? <pre class="text">{body}</pre> : <JsonTree value={body} depth={3} />}
-        </>
+      {typeof body === "string" && <pre class="text">{body}</pre>}
+      {body !== undefined && typeof body !== "string" && (
+        <JsonTree value={body} depth={3} marked={marked === undefined ? undefined : wayOf(marked)} />
       )}
     </Part>
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ComponentChildren }): VNode {
+function Part({
+  title,
+  tools,
+  children,
+}: {
+  readonly title: string;
+  readonly tools?: ComponentChildren;
+  readonly children: ComponentChildren;
+}): VNode {
   return (
     <section class="part">
-      <h3>{title}</h3>
+      <div class="bar">
+        <h3>{title}</h3>
+        {tools}
+      </div>
       {children}
     </section>
   );

@@ -38,9 +38,13 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
 
   return (
     <div class={selected === undefined ? "split" : "split has-details"}>
-      <section class="list-side" aria-labelledby="requests-title">
+      <section class="list-side requests" aria-labelledby="requests-title">
         <div class="bar">
           <h1 id="requests-title">Requests</h1>
+          <span class="hint push">
+            {requests.length === all.length ? counted(all.length) : `${requests.length} of ${counted(all.length)}`}
+            {log.gap !== undefined && `. ${log.gap}.`}
+          </span>
           <span class={`dot ${isPaused ? "lost" : log.following}`}>
             {isPaused ? "paused" : FOLLOWING[log.following]}
           </span>
@@ -63,10 +67,6 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
           <Choice label="Status" value={wishes.status} values={STATUSES} onChange={(status) => wish({ status })} />
           <Choice label="Kind" value={wishes.kind} values={REQUEST_KINDS} onChange={(kind) => wish({ kind })} />
         </div>
-        <p class="hint" aria-live="off">
-          {requests.length === all.length ? `${all.length} requests` : `${requests.length} of ${all.length} requests`}
-          {log.gap !== undefined && `. ${log.gap}.`}
-        </p>
         {all.length === 0 ? (
           <p class="empty">Nothing was received yet. Point a client at {location.origin} and it shows up here.</p>
         ) : (
@@ -89,8 +89,8 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
   );
 }
 
-/** Pixels of a row. */
-const ROW = 46;
+/** Pixels of a row: of one line, of two. */
+const ROW = [33, 52] as const;
 
 const REPLACED = { replace: true };
 
@@ -105,25 +105,30 @@ const FOLLOWING: Readonly<Record<Following, string>> = {
 };
 
 function Row({ request }: { readonly request: ReceivedRequest }): VNode {
-  const { method = "–", path = "not readable", time, duration, answer, outcome, fault, correlationId } = request;
+  const { method = "–", path = "not readable", query, time, duration, answer, outcome, fault, correlationId } = request;
   return (
     <>
-      <span class="row-line">
-        <span class="method">{method}</span>
-        <span class="path">{path}</span>
-        {fault !== undefined && <span class="badge warning">fault</span>}
-        <span class={`badge status-${statusClass(request)}`}>{answer?.status ?? outcome}</span>
+      <span class={`badge status-${statusClass(request)}`}>{answer?.status ?? outcome}</span>
+      <span class="method">{method}</span>
+      <span class="path">
+        {path}
+        <span class="query">{queryText(query)}</span>
       </span>
-      <span class="row-line faint">
-        <span>{timeOf(time)}</span>
-        <span class="path">
-          {nameOf(request)}
-          {correlationId === undefined ? "" : ` · ${correlationId}`}
-        </span>
-        <span>{duration === undefined ? "" : `${duration.toFixed(1)} ms`}</span>
-      </span>
+      <span class="fault">{fault !== undefined && <span class="badge warning">fault</span>}</span>
+      <span class="name faint">{nameOf(request)}</span>
+      <span class="corr faint">{correlationId}</span>
+      <time class="faint" dateTime={time}>
+        {timeOf(time)}
+      </time>
+      <span class="took faint number">{duration === undefined ? "" : `${duration.toFixed(1)} ms`}</span>
     </>
   );
+}
+
+/** The query of a request as people read it: decoded. */
+function queryText(query: ReceivedRequest["query"]): string {
+  const parameters = Object.entries(query).flatMap(([name, values]) => values.map((value) => `${name}=${value}`));
+  return parameters.length === 0 ? "" : `?${parameters.join("&")}`;
 }
 
 function Choice({
@@ -160,6 +165,10 @@ function selectedIn({ rest: [id = ""] }: Route): number | undefined {
 
 function hashOfWishes(id: number | undefined, wishes: RequestWishes): string {
   return hashOf(["requests", ...(id === undefined ? [] : [String(id)])], { ...wishes });
+}
+
+function counted(count: number): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? "request" : "requests"}`;
 }
 
 /** Hours to milliseconds, in the reader's zone. */

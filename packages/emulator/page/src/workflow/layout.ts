@@ -1,4 +1,5 @@
 import type { WorkflowState } from "@commerce-http/rules";
+import { ranked, type Move } from "./ranks.ts";
 
 /** A State with its place in the drawing, in pixels. */
 export interface Node<Of extends WorkflowState = WorkflowState> {
@@ -24,101 +25,154 @@ export interface Drawing<Of extends WorkflowState = WorkflowState> {
 }
 
 /** Size of a State, and room around it. */
-export const WIDTH = 172;
-export const HEIGHT = 60;
-const ACROSS = 84;
-const BELOW = 28;
+export const WIDTH = 168;
+export const HEIGHT = 54;
+const ACROSS = 72;
+const BELOW = 26;
 const MARGIN = 28;
 
+/** Room that a line takes which passes a column. */
+const LANE = 16;
+
+/** Lines that pass more columns than this, all together, are drawn straight. */
+const MOST_LANES = 4000;
+
+/** Rounds in which columns are sorted, and moved up and down. */
+const ROUNDS = 6;
+
+/** Something in a column: a State, or a line that passes. */
+interface Stop<Of> {
+  readonly state?: Of;
+  readonly column: number;
+  /** The middle of it. */
+  y: number;
+  /** Stops in the columns before and behind that a line leads to. */
+  readonly before: Stop<Of>[];
+  readonly behind: Stop<Of>[];
+}
+
 /**
- * Lays out the States of one type from left to right: each as many columns from the beginning as moves lead to it, and within
- * a column near those that lead to it. Moves back run below.
+ * Lays out the States of one type from left to right: each behind all that lead to it, moves back left out. Lines that pass columns get
+ * lanes between the States there.
  */
 export function layOut<Of extends WorkflowState>(states: readonly Of[]): Drawing<Of> {
-  const byId = new Map(states.map((state) => [state.id, state]));
-  const targetsOf = (state: Of): Of[] =>
-    [...new Set((state.transitions ?? []).map(({ id }) => id))].flatMap((id) => byId.get(id) ?? []);
-  const columns = inOrder(columnsOf(states, targetsOf), targetsOf);
-  const tallest = Math.max(0, ...columns.map((column) => column.length));
-  const nodes = columns.flatMap((column, index) => {
-    const top = MARGIN + ((tallest - column.length) * (HEIGHT + BELOW)) / 2;
-    return column.map((state, place): Node<Of> => ({
-      state,
-      x: MARGIN + index * (WIDTH + ACROSS),
-      y: top + place * (HEIGHT + BELOW),
-    }));
-  });
-  const places = new Map(nodes.map((node) => [node.state.id, node]));
-  const bottom = MARGIN + tallest * (HEIGHT + BELOW);
-  const edges = nodes.flatMap((from) =>
-    targetsOf(from.state).flatMap((target): Edge[] => {
-      const to = places.get(target.id);
-      return to === undefined ? [] : [{ from: from.state.id, to: target.id, path: pathBetween(from, to, bottom) }];
-    }),
-  );
-  return {
-    width: 2 * MARGIN + columns.length * (WIDTH + ACROSS) - (columns.length > 0 ? ACROSS : 0),
-    height: bottom + MARGIN,
-    nodes,
-    edges,
-  };
-}
-
-/** Columns by the number of moves from where it begins; what nothing leads to begins in the first one, too. */
-function columnsOf<Of extends WorkflowState>(states: readonly Of[], targetsOf: (state: Of) => Of[]): Of[][] {
-  const columns: Of[][] = [];
-  const placed = new Set<Of>();
-  const place = (start: readonly Of[]): void => {
-    let level = start.filter((state) => !placed.has(state));
-    for (let index = 0; level.length > 0; index += 1) {
-      for (const state of level) placed.add(state);
-      (columns[index] ??= []).push(...level);
-      level = [...new Set(level.flatMap(targetsOf))].filter((state) => !placed.has(state));
-    }
-  };
-  place(states.filter(({ initial }) => initial));
-  const targets = new Set(states.flatMap(targetsOf));
-  place(states.filter((state) => !targets.has(state)));
-  for (const state of states) place([state]);
-  return columns;
-}
-
-/** Sorts each column by the mean place of the States that lead there, so that lines cross less. */
-function inOrder<Of extends WorkflowState>(columns: readonly Of[][], targetsOf: (state: Of) => Of[]): Of[][] {
-  const ordered: Of[][] = [];
-  for (const column of columns) {
-    const before = ordered.at(-1) ?? [];
-    const weight = new Map<Of, number>();
-    for (const state of column) {
-      const sources = before.flatMap((source, place) => (targetsOf(source).includes(state) ? [place] : []));
-      const sum = sources.reduce((total, place) => total + place, 0);
-      weight.set(state, sources.length === 0 ? Number.POSITIVE_INFINITY : sum / sources.length);
-    }
-    ordered.push(column.toSorted((one, other) => compared(weight.get(one), weight.get(other))));
+  const { ranks, moves } = ranked(states);
+  const count = Math.max(0, ...ranks.values()) + (states.length > 0 ? 1 : 0);
+  const columns = Array.from({ length: count }, (): Stop<Of>[] => []);
+  const stops = new Map<string, Stop<Of>>();
+  const tied = new Set(moves.flatMap(({ from, to }) => [from, to]));
+  for (const state of states.toSorted((one, other) => Number(tied.has(other.id)) - Number(tied.has(one.id)))) {
+    const stop: Stop<Of> = { state, column: ranks.get(state.id) ?? 0, y: 0, before: [], behind: [] };
+    stops.set(state.id, stop);
+    columns[stop.column]?.push(stop);
   }
-  return ordered;
+  const routes = routed(moves, stops, columns);
+  arrange(columns);
+  const all = columns.flat();
+  const top = Math.min(0, ...all.map((stop) => stop.y - heightOf(stop) / 2)) - MARGIN;
+  for (const stop of all) stop.y -= top;
+  const bottom = Math.max(0, ...all.map((stop) => stop.y + heightOf(stop) / 2));
+  return {
+    width: 2 * MARGIN + count * (WIDTH + ACROSS) - (count > 0 ? ACROSS : 0),
+    height: bottom + MARGIN,
+    nodes: all.flatMap((stop) =>
+      stop.state === undefined ? [] : [{ state: stop.state, x: xOf(stop), y: stop.y - HEIGHT / 2 }],
+    ),
+    edges: routes.map(({ move, route }) => ({ from: move.from, to: move.to, path: lineOf(route, move) })),
+  };
 }
 
-function compared(one = 0, other = 0): number {
-  return one === other ? 0 : one - other;
+/** The way of each line, from left to right, with a lane in each column that it passes. */
+function routed<Of>(
+  moves: readonly Move[],
+  stops: ReadonlyMap<string, Stop<Of>>,
+  columns: readonly Stop<Of>[][],
+): readonly { readonly move: Move; readonly route: readonly Stop<Of>[] }[] {
+  let lanes = 0;
+  return moves.flatMap((move) => {
+    const [from, to] = [stops.get(move.from), stops.get(move.to)];
+    if (from === undefined || to === undefined) return [];
+    const [left, right] = move.isBack ? [to, from] : [from, to];
+    lanes += Math.max(0, right.column - left.column - 1);
+    const passed = lanes > MOST_LANES ? [] : columns.slice(left.column + 1, right.column);
+    const through = passed.map((column, place): Stop<Of> => {
+      const lane: Stop<Of> = { column: left.column + 1 + place, y: 0, before: [], behind: [] };
+      column.push(lane);
+      return lane;
+    });
+    const route = [left, ...through, ...(right === left ? [] : [right])];
+    for (const [place, stop] of route.entries()) {
+      const next = route[place + 1];
+      if (next === undefined) continue;
+      stop.behind.push(next);
+      next.before.push(stop);
+    }
+    return [{ move, route }];
+  });
 }
 
-function pathBetween(from: Node, to: Node, bottom: number): string {
-  const middle = HEIGHT / 2;
-  if (from.state.id === to.state.id) {
-    const [x, y] = [from.x + WIDTH / 2, from.y];
+/** Sorts columns so that lines cross less, and moves what is in them towards what it is connected with. */
+function arrange<Of>(columns: readonly Stop<Of>[][]): void {
+  for (const column of columns) spread(column);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const isForth = round % 2 === 0;
+    for (const column of isForth ? columns : columns.toReversed()) {
+      const wanted = new Map(column.map((stop) => [stop, meanOf(isForth ? stop.before : stop.behind) ?? stop.y]));
+      column.sort((one, other) => (wanted.get(one) ?? 0) - (wanted.get(other) ?? 0));
+      for (const stop of column) stop.y = wanted.get(stop) ?? stop.y;
+      spread(column);
+    }
+  }
+}
+
+/** Keeps the things of a column apart, around where they want to be. */
+function spread<Of>(column: readonly Stop<Of>[]): void {
+  const wanted = column.reduce((sum, { y }) => sum + y, 0);
+  let least = Number.NEGATIVE_INFINITY;
+  for (const stop of column) {
+    const half = heightOf(stop) / 2;
+    stop.y = Math.max(stop.y, least + half);
+    least = stop.y + half + (stop.state === undefined ? 4 : BELOW);
+  }
+  const moved = column.reduce((sum, { y }) => sum + y, 0) - wanted;
+  for (const stop of column) stop.y -= moved / column.length;
+}
+
+function meanOf<Of>(stops: readonly Stop<Of>[]): number | undefined {
+  return stops.length === 0 ? undefined : stops.reduce((sum, { y }) => sum + y, 0) / stops.length;
+}
+
+function heightOf<Of>({ state }: Stop<Of>): number {
+  return state === undefined ? LANE : HEIGHT;
+}
+
+function xOf<Of>({ column }: Stop<Of>): number {
+  return MARGIN + column * (WIDTH + ACROSS);
+}
+
+/** A line through its lanes. Moves forth and back between the same States run beside each other. */
+function lineOf<Of>(route: readonly Stop<Of>[], { isBack }: Move): string {
+  const [first] = route;
+  if (first === undefined) return "";
+  if (route.length === 1) {
+    const [x, y] = [xOf(first) + WIDTH / 2, first.y - HEIGHT / 2];
     return `M${x - 18} ${y}C${x - 18} ${y - 26} ${x + 18} ${y - 26} ${x + 18} ${y}`;
   }
-  if (to.x > from.x) {
-    const [x1, y1, x2, y2] = [from.x + WIDTH, from.y + middle, to.x, to.y + middle];
-    const bend = Math.min(60, (x2 - x1) / 2);
-    return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
-  }
-  if (to.x === from.x) {
-    const [x, y1, y2] = [from.x + WIDTH, from.y + middle, to.y + middle];
-    return `M${x} ${y1}C${x + 44} ${y1} ${x + 44} ${y2} ${x} ${y2}`;
-  }
-  const [x1, x2, y1, y2] = [from.x + WIDTH / 2, to.x + WIDTH / 2, from.y + HEIGHT, to.y + HEIGHT];
-  const low = Math.min(bottom, Math.max(y1, y2) + 44);
-  return `M${x1} ${y1}C${x1} ${low} ${x2} ${low} ${x2} ${y2}`;
+  const shift = isBack ? 9 : -4;
+  const points = route.map((stop, place) => {
+    const y = stop.y + (stop.state === undefined ? 0 : shift);
+    return { left: place === 0 ? xOf(stop) + WIDTH : xOf(stop), y, right: xOf(stop) + WIDTH };
+  });
+  const way = isBack ? points.toReversed() : points;
+  const parts = way.map(({ left, right, y }, place) => {
+    const previous = way[place - 1];
+    const isEnd = place === way.length - 1;
+    const [enter, leave] = isBack ? [right, left] : [left, right];
+    if (previous === undefined) return `M${isBack ? left : right} ${y}`;
+    const from = isBack ? previous.left : previous.right;
+    const middle = (from + enter) / 2;
+    const curve = `C${middle} ${previous.y} ${middle} ${y} ${enter} ${y}`;
+    return isEnd ? curve : `${curve}H${leave}`;
+  });
+  return parts.join("");
 }

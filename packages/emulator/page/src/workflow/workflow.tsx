@@ -1,11 +1,12 @@
 import { transitionRefusal, workflowFindings, type WorkflowFinding, type WorkflowState } from "@commerce-http/rules";
 import type { VNode } from "preact";
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { go, hashOf, type Route } from "../app/route.ts";
 import { useSurroundings } from "../emulator/overview.ts";
 import { allResources, titleOf, type Resource } from "../emulator/resources.ts";
 import { Failure } from "../parts/failure.tsx";
 import { useAsked } from "../parts/use-asked.ts";
+import { useWidth } from "../parts/use-width.ts";
 import { HEIGHT, layOut, WIDTH, type Drawing } from "./layout.ts";
 
 type State = Resource & WorkflowState & { readonly key: string };
@@ -61,7 +62,10 @@ export function Workflow({ route }: { readonly route: Route }): VNode {
       </section>
       <section class="details" aria-live="polite">
         {selected === undefined ? (
-          <Findings findings={ofType} title={`Findings about ${type}`} />
+          <>
+            <h2>{type}</h2>
+            <Findings findings={ofType} title="Findings" />
+          </>
         ) : (
           <StateDetails state={selected} states={states} findings={ofType} />
         )}
@@ -71,6 +75,9 @@ export function Workflow({ route }: { readonly route: Route }): VNode {
 }
 
 const NONE: readonly State[] = [];
+
+/** Drawings that are too wide are made smaller, unless they had to be smaller than this. */
+const SMALLEST = 0.75;
 
 function Graph({
   drawing: { width, height, nodes, edges },
@@ -86,6 +93,8 @@ function Graph({
   const troubled = new Set(
     findings.flatMap((finding) => ("stateId" in finding && finding.severity === "problem" ? [finding.stateId] : [])),
   );
+  const box = useRef<HTMLDivElement>(null);
+  const room = useWidth(box);
   const next =
     selected &&
     new Set(
@@ -95,19 +104,38 @@ function Graph({
       ).map(({ id }) => id),
     );
   return (
-    <div class="graph" tabIndex={0} role="group" aria-label="States and their transitions">
-      <div class="graph-space" style={{ width: `${width}px`, height: `${height}px` }}>
+    <div ref={box} class="graph" tabIndex={0} role="group" aria-label="States and their transitions">
+      <div
+        class="graph-space"
+        style={{
+          width: `${width}px`,
+          height: `${height}px`,
+          zoom: room < width && room >= width * SMALLEST ? room / width : 1,
+        }}
+      >
         <svg width={width} height={height} aria-hidden="true" focusable="false">
           <defs>
-            <marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
-              <path d="M0 0L8 4L0 8z" class="tip" />
-            </marker>
+            {["tip", "tip chosen"].map((name) => (
+              <marker
+                key={name}
+                id={name.replace(" ", "-")}
+                viewBox="0 0 8 8"
+                refX="7"
+                refY="4"
+                markerWidth="9"
+                markerHeight="9"
+                markerUnits="userSpaceOnUse"
+                orient="auto"
+              >
+                <path d="M0 0L8 4L0 8z" class={name} />
+              </marker>
+            ))}
           </defs>
           {edges.map(({ from, to, path }) => (
             <path
               key={`${from} ${to}`}
               d={path}
-              marker-end="url(#tip)"
+              marker-end={from === selected?.id ? "url(#tip-chosen)" : "url(#tip)"}
               class={selected === undefined ? "edge" : from === selected.id ? "edge chosen" : "edge dim"}
             />
           ))}
@@ -122,6 +150,7 @@ function Graph({
               next?.has(state.id) ? "next" : "",
               troubled.has(state.id) ? "troubled" : "",
               state.transitions?.length === 0 ? "final" : "",
+              state.initial ? "initial" : "",
             ].join(" ")}
             style={{ left: `${x}px`, top: `${y}px`, width: `${WIDTH}px`, height: `${HEIGHT}px` }}
             onClick={() => onSelect(state.id)}
@@ -165,7 +194,7 @@ function StateDetails({
   const leading = ofType.filter((other) => transitionRefusal(other, state) === undefined);
   return (
     <>
-      <div class="bar">
+      <div class="title-bar">
         <h2>{titleOf(state)}</h2>
         <a class="close" href={hashOf(["workflow", String(type)])} aria-label="Close">
           ×

@@ -40,3 +40,11 @@ test("layOut() draws every State once, within the drawing, and none over another
     }),
   );
 });
+
+test("layOut() leads a line that passes a column between the States there", () => {
+  const { nodes, edges } = layOut([state("a", ["b", "c"], true), state("b", ["c"]), state("c", [])]);
+  const passed = nodes.find((node) => node.state.id === "b");
+  const [, y = ""] =
+    /H[\d.]+C.*?|C[^C]*? ([\d.-]+)H/.exec(edges.find(({ to, from }) => from + to === "ac")?.path ?? "") ?? [];
+  expect(Math.abs(Number(y) - ((passed?.y ?? 0) + HEIGHT / 2))).toBeGreaterThan(HEIGHT / 2);
+});
