@@ -1,4 +1,3 @@
-import type { Client } from "@commerce-http/client";
 import {
   assert,
   asyncProperty,
@@ -21,6 +20,7 @@ import { Stage } from "../../src/plan/stage.ts";
 import { readProject } from "../../src/project/project.ts";
 import { createRehearsal } from "../../src/project/rehearsal.ts";
 import { delayedMembers } from "../execution/delayed-members.ts";
+import { exported } from "../project/exported.ts";
 import { discount, type Drafts, openShop, type Shop } from "./shop.ts";
 
 const keys = ["aa", "bb", "cc", "dd", "ee"] as const;
@@ -127,7 +127,7 @@ test("the executor leaves a project, field by field, as the rehearsal has left i
     for (const { moved: _seen, ...step } of steps) expect(await stage.take(step)).toBe(true);
     const reports = await execute(steps, { client: shop.client, project });
     expect(reports.filter(({ isDone }) => !isDone)).toEqual([]);
-    expect(await contentOf(shop.client)).toEqual(await contentOf(rehearsal.client));
+    expect(await exported(shop.client)).toEqual(await exported(rehearsal.client));
     await Promise.all([rehearsal.close(), shop.emulator.close()]);
   });
   await assert(property, runs);
@@ -167,8 +167,8 @@ test(
       expect(reports.filter(({ isDone }) => !isDone)).toEqual([]);
       await settle();
       // What has left its group in time was changed less often.
-      const rehearsed = await contentOf(rehearsal.client, ["version"]);
-      expect(await contentOf(shop.client, ["version"])).toEqual(rehearsed);
+      const rehearsed = await exported(rehearsal.client, ["version"]);
+      expect(await exported(shop.client, ["version"])).toEqual(rehearsed);
       expect((await shop.plan(files)).steps).toEqual([]);
       await Promise.all([rehearsal.close(), shop.emulator.close()]);
     });
@@ -210,22 +210,6 @@ test("pruning all that is left deletes it, but for what the API cannot delete", 
   });
   await assert(property, runs);
 });
-
-/** All resources by list and key, with references by key, and without what every write or every project has of its own. */
-async function contentOf(client: Client, without: readonly string[] = []): Promise<ReadonlyMap<string, unknown>> {
-  const { resources } = await readProject(client);
-  const all = [...resources].flatMap(([list, some]) => some.map((resource) => ({ list, resource })));
-  const names = new Map(all.map(({ list, resource: { id, key } }) => [id, `${list} ${key}`]));
-  const own = new Set(["createdAt", "createdBy", "lastModifiedAt", "lastModifiedBy", "versionModifiedAt", ...without]);
-  return new Map(
-    all.map(({ list, resource }) => [
-      `${list} ${resource.key}`,
-      JSON.parse(JSON.stringify(resource), (field, value: unknown) =>
-        own.has(field) ? undefined : field === "id" ? names.get(String(value)) : value,
-      ),
-    ]),
-  );
-}
 
 /** A project with as much of some drafts as can be. */
 async function startWith(before: Drafts): Promise<Shop> {

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { createClient } from "@commerce-http/client";
+import { type Client, createClient } from "@commerce-http/client";
 import { planOf, type PlanDrafts } from "@commerce-http/client/apply";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readFolder } from "../../src/folder/read-folder.ts";
 import { folderOf, silentTerminal, write } from "../folder/folders.ts";
+import { exported } from "../project/exported.ts";
 import { fill, randomProjects } from "../pull/projects.ts";
 import { runCommand, testProject, type TestProject } from "../terminal.ts";
 
@@ -27,11 +28,15 @@ async function pull(
   return runCommand(["pull", ...more], { ...circumstances, folder });
 }
 
+function clientOf({ emulator }: TestProject): Client {
+  return createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "any", fetch: emulator.fetch });
+}
+
 /** Brings a project to what files say. */
-async function apply({ emulator }: TestProject, root: string): Promise<number> {
+async function apply(project: TestProject, root: string): Promise<number> {
   const { resources, problems } = await readFolder({ root, terminal: silentTerminal(root) });
   expect(problems).toEqual([]);
-  const client = createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "any", fetch: emulator.fetch });
+  const client = clientOf(project);
   const lists = resources.reduce(
     (all, { list, draft }) => all.set(list, [...(all.get(list) ?? []), draft]),
     new Map<string, readonly unknown[]>(),
@@ -62,6 +67,8 @@ test("random projects come back: pulled, applied to an empty project and pulled 
       await pull(second, other, "--layout", layout);
       expect(contentOf(other)).toEqual(files);
       expect(await apply(second, root)).toBe(0);
+      // A circle of transitions takes a version more.
+      expect(await exported(clientOf(second), ["version"])).toEqual(await exported(clientOf(first), ["version"]));
     }),
     { numRuns: 15 },
   );
