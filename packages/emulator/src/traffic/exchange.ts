@@ -15,7 +15,7 @@ export interface ExchangedRequest {
   readonly path: string;
   /** By their names in small letters; only such as bear on the answer. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON as a value, any other text as text. */
+  /** JSON as a value. */
   readonly body?: unknown;
   /** Why it cannot be sent again as it was. */
   readonly gap?: ExchangeGap;
@@ -24,13 +24,13 @@ export interface ExchangedRequest {
 /** The answer that was recorded. */
 export interface ExchangedAnswer {
   readonly status: number;
-  /** JSON as a value, any other text as text. */
+  /** JSON as a value. */
   readonly body?: unknown;
   /** Why the body is not as it was. */
   readonly gap?: ExchangeGap;
 }
 
-/** Code of what a recording lacks: a secret is `hidden`, or a body is `binary`. */
+/** Code of what a recording lacks: a secret, or a text that may hold one, is `hidden`, or a body is `binary`. */
 export type ExchangeGap = (typeof GAPS)[number];
 
 const GAPS = ["hidden", "binary"] as const;

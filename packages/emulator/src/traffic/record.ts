@@ -6,6 +6,7 @@ import { Forwarder, type ServerAddress } from "../http/forward.ts";
 import { listen, type Listener, type ListenOptions } from "../http/server.ts";
 import { refuseUnknown } from "../known-names.ts";
 import { exchangeLine, RECORDING_HEAD, type Exchange, type ExchangeGap } from "./exchange.ts";
+import { namedSecrets } from "./graphql-secrets.ts";
 import { Redaction } from "./redaction.ts";
 
 /** Options of a recorder. */
@@ -81,7 +82,7 @@ export function createRecorder(options: RecorderOptions): TrafficRecorder {
       const body = await readBytes(request, MOST_BYTES);
       redaction.learnHeaders(request.headers);
       learnBody(redaction, request.headers, body);
-      redaction.learnParameters(new URLSearchParams(target.split(/\?(.*)/s)[1] ?? ""));
+      redaction.learnTarget(target);
       const correlationId = request.headers.get("x-correlation-id") ?? randomUUID();
       const answer = await forwarder.forward({ request, target, body, correlationId, signal: request.signal });
       redaction.learnHeaders(answer.headers);
@@ -91,7 +92,7 @@ export function createRecorder(options: RecorderOptions): TrafficRecorder {
         if (isStream(answer.headers)) return answer;
       }
       const received = new Uint8Array(await answer.arrayBuffer());
-      learnBody(redaction, answer.headers, received);
+      learnBody(redaction, answer.headers, received, aliasesIn(body));
       if (!isPassed) record(exchangeOf(redaction, { request, target, body, answer, received }));
       return new Response(received.byteLength === 0 ? null : received, answer);
     } catch (error) {
@@ -158,35 +159,42 @@ function exchangeOf(redaction: Redaction, { request, target, body, answer, recei
       ...(sent.body !== undefined && { body: sent.body }),
       ...(gap !== undefined && { gap }),
     },
-    answer: { status: answer.status, ...contentOf(redaction, received) },
+    answer: { status: answer.status, ...contentOf(redaction, received, aliasesIn(body)) },
   };
 }
 
-/** A body without secrets. */
-function contentOf(redaction: Redaction, bytes: Uint8Array): { readonly body?: unknown; readonly gap?: ExchangeGap } {
+/** A body without secrets. Text that is no JSON may hold one anywhere, and is not kept. */
+function contentOf(
+  redaction: Redaction,
+  bytes: Uint8Array,
+  names?: ReadonlySet<string>,
+): { readonly body?: unknown; readonly gap?: ExchangeGap } {
   if (bytes.byteLength === 0) return {};
   if (!isUtf8(bytes)) return { gap: "binary" };
-  const text = decoder.decode(bytes);
-  const whole = parsed(text);
-  const value = whole ?? text;
-  const body = redaction.value(value);
+  const value = parsed(decoder.decode(bytes));
+  if (value === undefined) return { gap: "hidden" };
+  const body = redaction.value(value, names);
   return { body, ...(JSON.stringify(body) !== JSON.stringify(value) && { gap: "hidden" as const }) };
 }
 
-function learnBody(redaction: Redaction, headers: Headers, bytes: Uint8Array): void {
+function learnBody(redaction: Redaction, headers: Headers, bytes: Uint8Array, names?: ReadonlySet<string>): void {
   if (bytes.byteLength === 0 || !isUtf8(bytes)) return;
   const text = decoder.decode(bytes);
   if (isForm(headers)) redaction.learnParameters(new URLSearchParams(text));
-  else redaction.learnValue(parsed(text));
+  else redaction.learnValue(parsed(text), names);
+}
+
+/** Names under which the answer to a request has secrets, where it is GraphQL. */
+function aliasesIn(body: Uint8Array): ReadonlySet<string> | undefined {
+  return isUtf8(body) ? namedSecrets(parsed(decoder.decode(body))).aliases : undefined;
 }
 
 const decoder = new TextDecoder();
 
-/** JSON that is more than a text or `null`: these are kept as they are written. */
+/** JSON as a value; `undefined` for what is none. */
 function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "string" ? undefined : (value ?? undefined);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,11 +1,12 @@
 import { isObject } from "../plain-object.ts";
 import { HIDDEN, holdsSecret } from "../requests/secrets.ts";
+import { namedSecrets } from "./graphql-secrets.ts";
 
 /**
  * Secrets that have gone by, and how they are kept out of what is written.
  *
- * They are known by the names of the headers, parameters and fields that hold them. Those that are long enough to be told from other
- * words are looked for everywhere from then on.
+ * They are known by the names of the headers, parameters and fields that hold them, also within GraphQL and predicates. Those that
+ * are long enough to be told from other words are looked for everywhere from then on.
  */
 export class Redaction {
   readonly #known = new Set<string>();
@@ -19,50 +20,71 @@ export class Redaction {
     }
   }
 
-  /** Takes note of the secrets in the parameters of an address or a form. */
+  /** Takes note of the secrets in a path and its query. */
+  learnTarget(target: string): void {
+    for (const [, name = "", value = ""] of target.matchAll(/[/?&]([^/?&=]*)=([^/?&]*)/g)) {
+      const plain = decoded(value);
+      if (holdsSecret(decoded(name))) this.#learn(plain);
+      else this.#learnTexts(plain);
+    }
+  }
+
+  /** Takes note of the secrets in the parameters of a form. */
   learnParameters(parameters: URLSearchParams): void {
     for (const [name, value] of parameters) if (holdsSecret(name)) this.#learn(value);
   }
 
-  /** Takes note of the secrets in JSON. */
-  learnValue(value: unknown): void {
-    if (Array.isArray(value)) for (const each of value) this.learnValue(each);
+  /**
+   * Takes note of the secrets in JSON.
+   *
+   * @param names Names that hold secrets here, besides those that say so.
+   */
+  learnValue(value: unknown, names?: ReadonlySet<string>): void {
+    if (typeof value === "string") this.#learnTexts(value);
+    if (Array.isArray(value)) for (const each of value) this.learnValue(each, names);
     if (!isObject(value)) return;
+    const { variables } = namedSecrets(value);
     for (const [name, inner] of Object.entries(value)) {
-      if (typeof inner === "string" && holdsSecret(name)) this.#learn(inner);
-      else this.learnValue(inner);
+      if (holdsSecret(name) || names?.has(name) === true) this.#learnAll(inner);
+      else this.learnValue(inner, name === "variables" ? variables : names);
     }
   }
 
   /** Text without secrets. */
   text(text: string): string {
-    let hidden = text;
+    let hidden = text.replaceAll(LITERALS, (literal, name: string, between: string) =>
+      holdsSecret(name) ? `${name}${between}"${HIDDEN}"` : literal,
+    );
     for (const secret of this.#known) hidden = hidden.replaceAll(secret, HIDDEN);
     return hidden;
   }
 
   /** A path with its query without secrets, however they are encoded. */
   target(target: string): string {
-    const [path = "", query] = target.split(/\?(.*)/s);
-    const segments = path.split("/").map((segment) => this.#encoded(segment));
-    if (query === undefined) return segments.join("/");
-    const pairs = query.split("&").map((pair) => {
-      const [name = "", value] = pair.split(/=(.*)/s);
-      if (value === undefined) return this.#encoded(name);
-      return holdsSecret(decoded(name)) ? `${name}=${HIDDEN}` : `${name}=${this.#encoded(value)}`;
-    });
-    return `${segments.join("/")}?${pairs.join("&")}`;
+    return target
+      .split(/([/?&])/)
+      .map((part) => {
+        const [name = "", value] = part.split(/=(.*)/s);
+        if (value === undefined) return this.#encoded(name);
+        return holdsSecret(decoded(name)) ? `${name}=${HIDDEN}` : `${name}=${this.#encoded(value)}`;
+      })
+      .join("");
   }
 
-  /** JSON without secrets. */
-  value(value: unknown): unknown {
+  /**
+   * JSON without secrets.
+   *
+   * @param names Names that hold secrets here, besides those that say so.
+   */
+  value(value: unknown, names?: ReadonlySet<string>): unknown {
     if (typeof value === "string") return this.text(value);
-    if (Array.isArray(value)) return value.map((each) => this.value(each));
+    if (Array.isArray(value)) return value.map((each) => this.value(each, names));
     if (!isObject(value)) return value;
-    const entries = Object.entries(value).map(([name, inner]) => [
-      this.text(name),
-      holdsSecret(name) && inner !== null ? HIDDEN : this.value(inner),
-    ]);
+    const { variables } = namedSecrets(value);
+    const entries = Object.entries(value).map(([name, inner]) => {
+      const isSecret = (holdsSecret(name) || names?.has(name) === true) && inner !== null;
+      return [this.text(name), isSecret ? HIDDEN : this.value(inner, name === "variables" ? variables : names)];
+    });
     return Object.fromEntries(entries);
   }
 
@@ -85,6 +107,19 @@ export class Redaction {
     for (const [, cookie = ""] of value.matchAll(/=([^;,]*)/g)) this.#learn(cookie.trim());
   }
 
+  /** Takes note of the secrets in a text: in GraphQL, and in predicates. */
+  #learnTexts(text: string): void {
+    for (const [, name = "", , literal = ""] of text.matchAll(LITERALS)) {
+      if (holdsSecret(name)) this.#learn(literal.replace(/^"+|"+$/g, ""));
+    }
+  }
+
+  #learnAll(value: unknown): void {
+    if (typeof value === "string") this.#learn(value);
+    else if (typeof value === "object" && value !== null)
+      for (const inner of Object.values(value)) this.#learnAll(inner);
+  }
+
   #learn(secret: string): void {
     if (secret.length >= SHORTEST && secret !== HIDDEN) this.#known.add(secret);
   }
@@ -92,6 +127,9 @@ export class Redaction {
 
 /** Characters of a secret that is looked for everywhere: shorter ones would be found in words that are none. */
 const SHORTEST = 8;
+
+/** Names with the texts that they are given or compared with, as GraphQL and predicates have them. */
+const LITERALS = /([\w-]+)(\s*(?:[:=]|<>|!=)\s*)("""[^]*?"""|"(?:[^"\\]|\\.)*")/g;
 
 function decoded(text: string): string {
   try {

@@ -168,7 +168,7 @@ function unsentReason(
   sides: readonly Side[],
   prepared: readonly (Prepared | undefined)[],
 ): string | undefined {
-  if (gap === "hidden") return "it held a secret, which the recording does not have";
+  if (gap === "hidden") return "it held a secret, or a text that may hold one, which the recording does not have";
   if (gap === "binary") return "its body is no text, which the recording does not have";
   const lacking = sides.filter((_, index) => "missing" in (prepared[index] ?? {}));
   const [missing] = prepared.flatMap((each) => (each !== undefined && "missing" in each ? [each.missing] : []));
@@ -197,7 +197,7 @@ async function answerOf(
       headers: all,
       redirect: "manual",
       signal,
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     const given = text === "" ? {} : { body: parsed(text) };

@@ -78,6 +78,52 @@ test("writes no secret, wherever it stands", async () => {
   expect(recorder.counts()).toEqual({ recorded: 1, incomplete: 1, passed: 1, unanswered: 0 });
 });
 
+test("writes no secret that stands in GraphQL, in a predicate, in a path, or in a text", async () => {
+  const secrets = [
+    "inline-secret",
+    "shorty",
+    "block-secret",
+    "alias-secret",
+    "path-secret",
+    "where-secret",
+    "text-secret",
+  ];
+  const [inline, short, block, alias, path, where, plain] = secrets;
+  const { recorder, text } = recorderOf(({ url }) =>
+    url.includes("graphql")
+      ? Response.json({ data: { mine: alias, me: { seen: `${inline} ${block}` }, id: "a" } })
+      : new Response(`<input name="csrf" value="${plain}">`),
+  );
+  const query = `mutation($pw: String!, $id: ID!) {
+    signIn(email: "a@example.com", password: "${inline}", newPassword: $pw, id: $id) { id }
+    signUp(passphrase: """${block}""") { mine: refreshToken }
+  }`;
+  await recorder.fetch(`${base}/p/graphql`, {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify({ query, variables: { pw: short, id: "some-id" } }),
+  });
+  const condition = encodeURIComponent(`token = "${where}" and key = "kept"`);
+  await recorder.fetch(`${base}/p/customers/password-token=${path}?where=${condition}`);
+  await recorder.fetch(`${base}/p/text`, { method: "POST", body: `password is ${plain}` });
+  for (const secret of secrets) expect(text()).not.toContain(secret);
+  expect(await read(text())).toMatchObject([
+    {
+      request: { body: { variables: { pw: "***", id: "some-id" } }, gap: "hidden" },
+      answer: { body: { data: { mine: "***", me: { seen: "*** ***" }, id: "a" } }, gap: "hidden" },
+    },
+    {
+      request: {
+        path: `/p/customers/password-token=***?where=${encodeURIComponent('token = "***" and key = "kept"')}`,
+        gap: "hidden",
+      },
+      answer: { gap: "hidden" },
+    },
+    { request: { path: "/p/text", gap: "hidden" }, answer: { gap: "hidden" } },
+  ]);
+  expect(text()).toContain("a@example.com");
+});
+
 test("does not take short words for secrets", async () => {
   const { recorder, text } = recorderOf(() => Response.json({ name: "any company" }));
   await recorder.fetch(`${base}/p/x`, { headers: { Authorization: "Bearer any" } });

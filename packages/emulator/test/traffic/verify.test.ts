@@ -111,7 +111,7 @@ describe("verify()", () => {
     const never = { at: () => Promise.reject(new Error("asked")) };
     const { unsent, totals } = await verify(exchanges, never, never);
     expect(unsent.map(({ reason }) => reason)).toEqual([
-      "it held a secret, which the recording does not have",
+      "it held a secret, or a text that may hold one, which the recording does not have",
       "its body is no text, which the recording does not have",
     ]);
     expect(totals.unsent).toBe(2);
