@@ -27,7 +27,7 @@ export { ConnectionReset, FaultInjection, type PendingFault } from "./fault/faul
 export { Fault } from "./fault/faults.ts";
 export * from "./generated/contract.ts";
 export type { GraphqlField } from "./graphql/root-fields.ts";
-export type { ServerAddress } from "./http/forward.ts";
+export type { AddressedServer, HeaderFields, ServerAddress } from "./http/forward.ts";
 export type * from "./requests/received-request.ts";
 export type { Around, EditionFunctions, FamilyFunctions } from "./resource/edition-functions.ts";
 export { DEFAULT_LIMITS, type Durability, type EmulatorOptions, type IdleActions, type Limits } from "./options.ts";

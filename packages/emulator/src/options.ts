@@ -3,7 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { AnyContract, AnyFamilies } from "./contract/any-contract.ts";
 import { mostElements } from "./contract/bounds.ts";
 import { contract } from "./generated/contract.ts";
-import type { ServerAddress } from "./http/forward.ts";
+import type { AddressedServer, ServerAddress } from "./http/forward.ts";
 import { refuseUnknown } from "./known-names.ts";
 import type { EditionFunctions } from "./resource/edition-functions.ts";
 import { isServerAddress } from "./store/server-address.ts";
@@ -62,10 +62,10 @@ export interface EmulatorOptions {
   /** `false` if there is no page at `/_emulator/` to look at. `true` unless given. */
   readonly ui?: boolean;
   /**
-   * Another server that gets what the emulator does not know: its address, or its `fetch`. What belongs to the emulator
-   * never goes there, not even where it is refused. Nobody does unless given.
+   * Another server that gets what the emulator does not know: its address, its `fetch`, or one of them with headers of its own. What
+   * belongs to the emulator never goes there, not even where it is refused. Nobody does unless given.
    */
-  readonly fallback?: ServerAddress;
+  readonly fallback?: ServerAddress | AddressedServer;
   /** Where GraphQL is answered below a Project: `graphql` unless given, as in `/{projectKey}/graphql`. */
   readonly graphqlPath?: string;
 }

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { Agent, get, type RequestOptions } from "node:http";
+import { Agent, createServer, get, type RequestOptions } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DEFAULT_PORT, helpText, readArguments } from "../src/cli/arguments.ts";
 import { contract, families } from "../src/index.ts";
 import { DEFAULT_LIMITS } from "../src/options.ts";
@@ -292,6 +292,32 @@ describe("the command", () => {
     const { exit, stderr } = launch(["--port", "0", "--kept-requests", "1000001"]);
     expect(await exit).toBe(1);
     expect(stderr()).toContain("Cannot keep 1000001 requests: expected an integer from 0 to 1000000");
+  });
+
+  test("sends what it does not know to the fallback, with the token of the environment, which it shows nobody", async () => {
+    const tokens: (string | undefined)[] = [];
+    const server = createServer(({ headers }, answer) => {
+      tokens.push(headers.authorization);
+      answer.end("{}");
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const fallback = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+    vi.stubEnv("COMMERCE_HTTP_FALLBACK_TOKEN", "the-real-token");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { url, stdout, stderr, stop } = await start("--fallback", fallback, "--log");
+    await fetch(`${url}/my-project/carts`, { headers: { Authorization: "Bearer local" } });
+    await fetch(`${url}/my-project/states`, { headers: { Authorization: "Bearer local" } });
+    await stop("SIGTERM");
+    expect(tokens).toEqual(["Bearer the-real-token"]);
+    expect(stdout() + stderr()).not.toContain("the-real-token");
+
+    vi.stubEnv("COMMERCE_HTTP_FALLBACK_TOKEN", "two words");
+    const { exit, stderr: problem } = launch(["--port", "0", "--fallback", fallback]);
+    expect(await exit).toBe(1);
+    expect(problem()).toMatch(/Cannot use \$COMMERCE_HTTP_FALLBACK_TOKEN: expected/);
+    expect(problem()).not.toContain("two words");
   });
 
   test("lets in the names and the pages that it is told", async () => {

@@ -2,7 +2,7 @@ import { type Client, clientCredentials, createClient, type Hooks, isArgumentErr
 import type { OptionValues } from "../program/command.ts";
 import { UsageError } from "../program/usage-error.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { type Settings, settingsOf } from "./settings.ts";
+import { type ServerSettings, type Settings, settingsOf } from "./settings.ts";
 
 /** A way to a project. */
 export interface Connection {
@@ -21,6 +21,20 @@ export interface Connection {
 export function connect(options: OptionValues, terminal: Terminal, prefix = ""): Connection {
   try {
     return connectionOf(settingsOf(options, terminal, prefix), terminal);
+  } catch (error) {
+    throw addressRefusal(error, prefix && `${prefix}-`) ?? error;
+  }
+}
+
+/**
+ * Checks the address of a server that others speak to, as clients do.
+ *
+ * @param prefix Begin of the names of options: `fallback`.
+ * @throws UsageError if tokens should not go there.
+ */
+export function checkServer({ baseUrl, allowHttp, allowIpAddress }: ServerSettings, prefix = ""): void {
+  try {
+    createClient({ baseUrl, projectKey: "any", auth: "any", allowHttp, allowIpAddress });
   } catch (error) {
     throw addressRefusal(error, prefix && `${prefix}-`) ?? error;
   }

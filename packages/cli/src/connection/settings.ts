@@ -35,49 +35,13 @@ export type Credentials =
  * @throws UsageError that says what is missing, and each way to give it.
  */
 export function settingsOf(options: OptionValues, terminal: Terminal, prefix = ""): Settings {
-  const { io, secrets } = terminal;
-  const { option, variable } = names(prefix);
-  const fromOption = (name: string): string | undefined => options.text(option(name));
-  const fromEnv = (name: string): string | undefined => io.env[variable(name)] || undefined;
-  const profileName = fromOption("profile") ?? fromEnv("PROFILE");
-  const profile: Profile = profileName === undefined ? {} : readProfile(profileName, io);
-  const token = fromEnv("TOKEN") ?? profile.token;
-  const clientSecret = fromEnv("CLIENT_SECRET") ?? profile.clientSecret;
-  for (const secret of [token, clientSecret]) if (secret !== undefined) secrets.add(secret);
-  const scopes = scopesIn(fromEnv("SCOPES")) ?? profile.scopes;
-
-  const isAllowed = (name: string, byProfile = false): boolean =>
-    options.flag(option(name)) || (flagIn(variable(name.replaceAll("-", "_").toUpperCase()), io.env) ?? byProfile);
-
-  const missing: string[] = [];
-  const need = (value: string | undefined, name: string, isSecret = false): string => {
-    if (value === undefined) {
-      const ways = [`$${variable(name.replaceAll("-", "_").toUpperCase())}`, "a profile"];
-      missing.push(`${name} (${isSecret ? ways.join(" or ") : [`--${option(name)}`, ...ways].join(", ")})`);
-    }
-    return value ?? "";
-  };
-  const project = need(fromOption("project") ?? fromEnv("PROJECT") ?? profile.project, "project");
-  const baseUrl = need(fromOption("base-url") ?? fromEnv("BASE_URL") ?? profile.baseUrl, "base-url");
-  const tokenUrl = fromOption("token-url") ?? fromEnv("TOKEN_URL") ?? profile.tokenUrl;
-  const clientId = fromOption("client-id") ?? fromEnv("CLIENT_ID") ?? profile.clientId;
-  const credentials: Credentials =
-    token !== undefined
-      ? { kind: "token", token }
-      : {
-          kind: "client",
-          tokenUrl: need(tokenUrl, "token-url"),
-          clientId: need(clientId, "client-id"),
-          clientSecret: need(clientSecret, "client-secret", true),
-          ...(scopes && { scopes }),
-        };
-  if (missing.length > 0) {
-    const instead = credentials.kind === "client" ? `; an access token in $${variable("TOKEN")} will do as well` : "";
-    throw new UsageError(`Cannot connect${prefix && ` (${prefix})`}: missing ${missing.join("; ")}${instead}`);
-  }
-  const graphqlPath = fromEnv("GRAPHQL_PATH") ?? profile.graphqlPath;
-  const allowHttp = isAllowed("allow-http", profile.allowHttp);
-  const allowIpAddress = isAllowed("allow-ip-address", profile.allowIpAddress);
+  const given = givenIn(options, terminal, prefix);
+  const { graphqlPath, allowHttp = false, allowIpAddress = false } = given;
+  const needs = new Needs(prefix);
+  const project = needs.value(given.project, "project");
+  const baseUrl = needs.value(given.baseUrl, "base-url");
+  const credentials = credentialsIn(given, needs);
+  needs.check(credentials);
   return {
     project,
     baseUrl,
@@ -88,17 +52,109 @@ export function settingsOf(options: OptionValues, terminal: Terminal, prefix = "
   };
 }
 
+/** Where an API is that others speak to as well. */
+export interface ServerSettings extends Pick<Settings, "baseUrl" | "allowHttp" | "allowIpAddress"> {
+  readonly project?: string;
+}
+
 /**
- * Address of the API, where no more of a connection is needed.
+ * Gathers the settings of a server that may do without credentials.
  *
- * @throws UsageError if it is missing.
+ * @param prefix Begin of the names of options and variables: `fallback`.
+ * @throws UsageError if the address is missing.
  */
-export function baseUrlOf(options: OptionValues, { io }: Terminal): string {
-  const profileName = options.text("profile") ?? io.env["COMMERCE_HTTP_PROFILE"];
-  const profile: Profile = profileName ? readProfile(profileName, io) : {};
-  const baseUrl = options.text("base-url") ?? (io.env["COMMERCE_HTTP_BASE_URL"] || profile.baseUrl);
-  if (baseUrl !== undefined) return baseUrl;
-  throw new UsageError("Cannot connect: missing base-url (--base-url, $COMMERCE_HTTP_BASE_URL, a profile)");
+export function serverSettingsOf(options: OptionValues, terminal: Terminal, prefix = ""): ServerSettings {
+  const { project, allowHttp = false, allowIpAddress = false, ...given } = givenIn(options, terminal, prefix);
+  const needs = new Needs(prefix);
+  const baseUrl = needs.value(given.baseUrl, "base-url");
+  needs.check();
+  return { baseUrl, allowHttp, allowIpAddress, ...(project !== undefined && { project }) };
+}
+
+/**
+ * Gathers credentials, if there are any.
+ *
+ * @throws UsageError if they are not whole.
+ */
+export function credentialsOf(options: OptionValues, terminal: Terminal, prefix = ""): Credentials | undefined {
+  const given = givenIn(options, terminal, prefix);
+  const { token, clientId, clientSecret } = given;
+  if ([token, clientId, clientSecret].every((each) => each === undefined)) return undefined;
+  const needs = new Needs(prefix);
+  const credentials = credentialsIn(given, needs);
+  needs.check(credentials);
+  return credentials;
+}
+
+function credentialsIn({ token, tokenUrl, clientId, clientSecret, scopes }: Profile, needs: Needs): Credentials {
+  if (token !== undefined) return { kind: "token", token };
+  return {
+    kind: "client",
+    tokenUrl: needs.value(tokenUrl, "token-url"),
+    clientId: needs.value(clientId, "client-id"),
+    clientSecret: needs.secret(clientSecret, "client-secret"),
+    ...(scopes && { scopes }),
+  };
+}
+
+/** Settings that a connection cannot do without, and each way to give those that are missing. */
+class Needs {
+  readonly #prefix: string;
+  readonly #missing: string[] = [];
+
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
+
+  value(value: string | undefined, name: string): string {
+    const { option } = names(this.#prefix);
+    if (value === undefined) this.#missing.push(`${name} (--${option(name)}, ${this.#quietWays(name).join(", ")})`);
+    return value ?? "";
+  }
+
+  /** The words of a command line are no way to give a secret. */
+  secret(value: string | undefined, name: string): string {
+    if (value === undefined) this.#missing.push(`${name} (${this.#quietWays(name).join(" or ")})`);
+    return value ?? "";
+  }
+
+  /** @throws UsageError that tells all that is missing. */
+  check(credentials?: Credentials): void {
+    if (this.#missing.length === 0) return;
+    const where = this.#prefix && ` (${this.#prefix})`;
+    const { variable } = names(this.#prefix);
+    const instead = credentials?.kind === "client" ? `; an access token in $${variable("TOKEN")} will do as well` : "";
+    throw new UsageError(`Cannot connect${where}: missing ${this.#missing.join("; ")}${instead}`);
+  }
+
+  #quietWays(name: string): readonly string[] {
+    return [`$${names(this.#prefix).variable(name.replaceAll("-", "_").toUpperCase())}`, "a profile"];
+  }
+}
+
+/** Whatever options, environment and profile say. */
+function givenIn(options: OptionValues, { io, secrets }: Terminal, prefix: string): Profile {
+  const { option, variable } = names(prefix);
+  const fromOption = (name: string): string | undefined => options.text(option(name));
+  const fromEnv = (name: string): string | undefined => io.env[variable(name)] || undefined;
+  const profileName = fromOption("profile") ?? fromEnv("PROFILE");
+  const profile: Profile = profileName === undefined ? {} : readProfile(profileName, io);
+  const isAllowed = (name: string, byProfile = false): boolean =>
+    options.flag(option(name)) || (flagIn(variable(name.replaceAll("-", "_").toUpperCase()), io.env) ?? byProfile);
+  const given = {
+    project: fromOption("project") ?? fromEnv("PROJECT") ?? profile.project,
+    baseUrl: fromOption("base-url") ?? fromEnv("BASE_URL") ?? profile.baseUrl,
+    tokenUrl: fromOption("token-url") ?? fromEnv("TOKEN_URL") ?? profile.tokenUrl,
+    clientId: fromOption("client-id") ?? fromEnv("CLIENT_ID") ?? profile.clientId,
+    clientSecret: fromEnv("CLIENT_SECRET") ?? profile.clientSecret,
+    token: fromEnv("TOKEN") ?? profile.token,
+    scopes: scopesIn(fromEnv("SCOPES")) ?? profile.scopes,
+    graphqlPath: fromEnv("GRAPHQL_PATH") ?? profile.graphqlPath,
+    allowHttp: isAllowed("allow-http", profile.allowHttp),
+    allowIpAddress: isAllowed("allow-ip-address", profile.allowIpAddress),
+  };
+  for (const secret of [given.token, given.clientSecret]) if (secret !== undefined) secrets.add(secret);
+  return given;
 }
 
 function names(prefix: string): {

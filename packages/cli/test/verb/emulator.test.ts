@@ -2,7 +2,8 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createClient } from "@commerce-http/client";
-import { afterEach, expect, test } from "vitest";
+import { createEmulator } from "@commerce-http/emulator";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import type { ExitCode } from "../../src/program/exit-code.ts";
 import { run } from "../../src/program/run.ts";
 import { discounts, folderWith, workflow } from "./shop.ts";
@@ -20,12 +21,16 @@ afterEach(async () => {
 });
 
 function start(folder: string, ...words: readonly string[]): Running {
+  return startWith({}, folder, ...words);
+}
+
+function startWith(env: Readonly<Record<string, string>>, folder: string, ...words: readonly string[]): Running {
   const controller = new AbortController();
   let text = "";
   const write = (more: string): void => void (text += more);
   const end = run(["emulator", "--port", "0", "--color", "never", ...words], {
     folder,
-    env: {},
+    env,
     signal: controller.signal,
     stdout: { write, isTerminal: false },
     stderr: { write, isTerminal: false },
@@ -70,6 +75,55 @@ test("asks for tokens where it is told to", async () => {
   const emulator = start(folderWith({ "states.yaml": workflow }), "--auth", "--watch");
   await emulator.said(/export COMMERCE_HTTP_CLIENT_SECRET=emulator\n/);
   expect(await emulator.stop()).toBe(0);
+});
+
+describe("a fallback", () => {
+  test("gets what the emulator does not know, with credentials of its own", async () => {
+    const real = createEmulator({ auth: true, fallback: ({ headers }) => Response.json(Object.fromEntries(headers)) });
+    onTestFinished(() => real.close());
+    const { url } = await real.listen();
+    const emulator = startWith(
+      {
+        COMMERCE_HTTP_FALLBACK_TOKEN_URL: `${url}/oauth/token`,
+        COMMERCE_HTTP_FALLBACK_CLIENT_ID: "emulator",
+        COMMERCE_HTTP_FALLBACK_CLIENT_SECRET: "emulator",
+      },
+      folderWith({ "states.yaml": workflow }),
+      "--fallback-base-url",
+      url,
+    );
+    const [, baseUrl = ""] = await emulator.said(/export COMMERCE_HTTP_BASE_URL=(\S+)/);
+    const headers = { Authorization: "Bearer local" };
+    const seen: unknown = await (await fetch(`${baseUrl}/my-project/carts`, { headers })).json();
+    expect(seen).toMatchObject({ authorization: expect.stringMatching(/^Bearer (?!local).{8,}/) });
+    expect((await fetch(`${baseUrl}/my-project/states/key=open`, { headers })).status).toBe(200);
+    expect(real.requests().map(({ path }) => path)).toEqual(["/oauth/token", "/my-project/carts"]);
+  });
+
+  test("without credentials gets those of the callers", async () => {
+    const real = createEmulator({ fallback: ({ headers }) => Response.json(Object.fromEntries(headers)) });
+    onTestFinished(() => real.close());
+    const { url } = await real.listen();
+    const emulator = start(folderWith({ "states.yaml": workflow }), "--fallback-base-url", url);
+    const [, baseUrl = ""] = await emulator.said(/export COMMERCE_HTTP_BASE_URL=(\S+)/);
+    const answer = await fetch(`${baseUrl}/my-project/carts`, { headers: { Authorization: "Bearer local" } });
+    expect(await answer.json()).toMatchObject({ authorization: "Bearer local" });
+  });
+
+  test.each([
+    [{}, ["--fallback-base-url", "http://shop.example"], "--fallback-allow-http"],
+    [
+      { COMMERCE_HTTP_FALLBACK_PROJECT: "shop" },
+      ["--fallback-base-url", "https://shop.example"],
+      "its project is shop",
+    ],
+    [{}, ["--fallback-base-url", "https://shop.example", "--fallback-client-id", "a"], "missing token-url"],
+    [{}, ["--fallback", "nobody"], "nobody"],
+  ])("is refused, %j %j", async (env, words, reason) => {
+    const emulator = startWith(env, folderWith({ "states.yaml": workflow }), ...words);
+    await emulator.said(new RegExp(`error: .*${reason}`));
+    expect(await emulator.stop()).toBe(1);
+  });
 });
 
 test("does not begin with files that are wrong", async () => {

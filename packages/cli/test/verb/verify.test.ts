@@ -122,7 +122,8 @@ test("a recording that is there already is left alone", async () => {
 
 test.each([
   [["record", "recording.jsonl"], "missing base-url"],
-  [["record", "recording.jsonl", "--base-url", "ftp://localhost"], "Cannot send requests to the address"],
+  [["record", "recording.jsonl", "--base-url", "ftp://localhost"], "Cannot use base address"],
+  [["record", "recording.jsonl", "--base-url", "http://shop.example"], "--allow-http"],
   [["record"], "FILE"],
 ])("%j is refused", async (words, reason) => {
   const { code, err } = await runCommand(words, { folder });

@@ -121,7 +121,8 @@ Options:
   --strict-references  refuse references to Stores, Products, Types … that were not seeded
   --refuse-idle-actions
                        refuse update actions that change nothing, with 400
-  --fallback URL       server that gets the requests to paths that the emulator does not have; what it has never goes there
+  --fallback URL       server that gets the requests to paths that the emulator does not have; what it has never goes there.
+                       A token in $${FALLBACK_TOKEN} takes the place of the callers' own
   --log                print a line per request on standard error, with the reason of what is refused
   --no-ui              answer /_emulator/ with JSON only, without the page to look at
   --log-format FORMAT  the same as "text", or as "json" for what collects logs: an object per line
@@ -209,6 +210,9 @@ function readLimit(option: string, text: string): [keyof Limits, number] {
   if (/^\d+$/.test(value)) return [name, Number(value)];
   throw new RangeError(`Cannot use "${value}" as limit ${kebab(name)}: expected a number or "unlimited"`);
 }
+
+/** Variable of the environment with an access token for the fallback. */
+export const FALLBACK_TOKEN = "COMMERCE_HTTP_FALLBACK_TOKEN";
 
 function readAddress(name: string, value: string): string {
   try {

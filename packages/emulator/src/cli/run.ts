@@ -2,8 +2,9 @@ import { createReadStream, existsSync } from "node:fs";
 import { TOKEN_PATH } from "../access/access.ts";
 import { DEFAULT_CLIENT } from "../access/api-client.ts";
 import { createEmulator, type Emulator } from "../emulator.ts";
+import type { AddressedServer } from "../http/forward.ts";
 import { isServerAddress } from "../store/server-address.ts";
-import type { CliOptions } from "./arguments.ts";
+import { FALLBACK_TOKEN, type CliOptions } from "./arguments.ts";
 import { readEdition } from "./edition.ts";
 
 /**
@@ -14,7 +15,7 @@ import { readEdition } from "./edition.ts";
  * @throws Error that says what does not work: a contract, a data file, a seed file, an address.
  */
 export async function run(options: CliOptions): Promise<void> {
-  const { port, host, allowedHosts, seeds, log, contract, ...emulatorOptions } = options;
+  const { port, host, allowedHosts, seeds, log, contract, fallback, ...emulatorOptions } = options;
   const isShared = options.data !== undefined && isServerAddress(options.data);
   if (isShared && seeds.length > 0) {
     throw new Error("Cannot seed a database that others may share: import once, with POST /_emulator/import");
@@ -23,6 +24,7 @@ export async function run(options: CliOptions): Promise<void> {
   const emulator = createEmulator({
     ...emulatorOptions,
     ...(contract !== undefined && (await readEdition(contract))),
+    ...(fallback !== undefined && { fallback: fallbackAt(fallback) }),
     ...(log && { log: (line) => void process.stderr.write(`${line}\n`) }),
   });
   stopOnSignal(emulator);
@@ -30,6 +32,18 @@ export async function run(options: CliOptions): Promise<void> {
   for (const file of isFilled ? [] : seeds) await seed(emulator, file);
   const { url } = await emulator.listen({ port, host, allowedHosts });
   console.log(greeting(url, options.projects[0] ?? (await emulator.projects())[0], options.auth));
+}
+
+/**
+ * The server that gets what the emulator does not know, with the token of the environment: the words of a command line are there for
+ * everybody on the machine to read.
+ */
+function fallbackAt(at: string): AddressedServer {
+  const token = process.env[FALLBACK_TOKEN] ?? "";
+  if (token === "") return { at };
+  if (!/^[\x21-\x7E]+$/.test(token))
+    throw new Error(`Cannot use $${FALLBACK_TOKEN}: expected visible ASCII without Bearer`);
+  return { at, headers: () => ({ Authorization: `Bearer ${token}` }) };
 }
 
 /** The line that tells how to point a client at the emulator. */

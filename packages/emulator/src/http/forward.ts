@@ -4,6 +4,16 @@ import { Fault } from "../fault/faults.ts";
 /** Another server: its address, or its `fetch`. */
 export type ServerAddress = string | URL | ((request: Request) => Response | Promise<Response>);
 
+/** Another server, and headers that it gets. */
+export interface AddressedServer {
+  readonly at: ServerAddress;
+  /** Headers of all requests, such as `Authorization`, in the place of those that they came with; asked for before each. */
+  readonly headers?: () => HeaderFields | Promise<HeaderFields>;
+}
+
+/** Values of headers by their names. */
+export type HeaderFields = Readonly<Record<string, string>>;
+
 /** A request that goes on to another server. */
 export interface ForwardedRequest {
   readonly request: Request;
@@ -21,14 +31,17 @@ export interface ForwardedRequest {
 export class Forwarder {
   readonly #base: string | undefined;
   readonly #fetch: (request: Request) => Response | Promise<Response>;
+  readonly #headers: NonNullable<AddressedServer["headers"]>;
   /** Name of this gateway, by which it knows a request that comes back to it. */
   readonly #name = `commerce-http-emulator-${randomUUID()}`;
 
   /** @throws RangeError for an address that requests cannot be sent to. */
-  constructor(server: ServerAddress) {
-    const isFetch = typeof server === "function";
-    this.#base = isFetch ? undefined : baseOf(server);
-    this.#fetch = isFetch ? server : (request) => fetch(request);
+  constructor(server: ServerAddress | AddressedServer) {
+    const { at, headers = () => ({}) } = isAddress(server) ? { at: server } : server;
+    const isFetch = typeof at === "function";
+    this.#base = isFetch ? undefined : baseOf(at);
+    this.#fetch = isFetch ? at : (request) => fetch(request);
+    this.#headers = headers;
   }
 
   /**
@@ -43,15 +56,17 @@ export class Forwarder {
       throw refusal(508, "Cannot pass the request on: it comes back from where it went");
     }
     try {
-      return returned(await this.#fetch(this.#onward(forwarded)), request.method);
+      const headers = new Headers(await this.#headers());
+      return returned(await this.#fetch(this.#onward(forwarded, headers)), request.method);
     } catch (error) {
       signal.throwIfAborted();
       throw refusal(502, `Cannot pass the request on: ${reasonOf(error)}`);
     }
   }
 
-  #onward({ request, target, body, correlationId, signal }: ForwardedRequest): Request {
+  #onward({ request, target, body, correlationId, signal }: ForwardedRequest, own: Headers): Request {
     const headers = withoutOwn(request.headers, OF_ONE_CONNECTION);
+    for (const [name, value] of own) headers.set(name, value);
     headers.set("x-correlation-id", correlationId);
     headers.append("via", `1.1 ${this.#name}`);
     return new Request(this.#base === undefined ? request.url : this.#base + target, {
@@ -62,6 +77,10 @@ export class Forwarder {
       ...(body.byteLength > 0 && { body: new Uint8Array(body) }),
     });
   }
+}
+
+function isAddress(server: ServerAddress | AddressedServer): server is ServerAddress {
+  return typeof server !== "object" || server instanceof URL;
 }
 
 /**

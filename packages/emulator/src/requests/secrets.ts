@@ -17,10 +17,13 @@ export function holdsSecret(name: string): boolean {
   return SECRET.test(name) && !HARMLESS.test(name);
 }
 
-/** An address without user, password, and values of parameters that are named like secrets. Everything else is as it was. */
+/** An address without user, password, and values of parameters and segments that are named like secrets. Everything else is as it was. */
 export function withoutSecrets(address: string): string {
   const [, path = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
-  return path.replace(/^(\w[\w+.-]*:\/\/)[^/@]*@/, `$1${HIDDEN}@`) + hideParameters(query) + hideParameters(fragment);
+  const open = path.replace(/^(\w[\w+.-]*:\/\/)[^/@]*@/, `$1${HIDDEN}@`);
+  // As in /customers/password-token=…
+  const segments = open.split("/").map(hideParameters).join("/");
+  return segments + hideParameters(query) + hideParameters(fragment);
 }
 
 /** Parameters, joined as in a form, without values of those that are named like secrets. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export type { ServerAddress } from "../http/forward.ts";
+export type { AddressedServer, HeaderFields, ServerAddress } from "../http/forward.ts";
 export type { Listener, ListenOptions } from "../http/server.ts";
 export type { ComparisonOptions, DifferenceKind } from "./compare.ts";
 export {
@@ -20,7 +20,6 @@ export { renderVerification, verificationJson } from "./report.ts";
 export {
   verify,
   type Difference,
-  type HeaderFields,
   type Unsent,
   type Verification,
   type VerifiedServer,

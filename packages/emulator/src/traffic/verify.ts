@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { reasonOf, senderTo, type ServerAddress } from "../http/forward.ts";
+import { reasonOf, senderTo, type AddressedServer } from "../http/forward.ts";
 import { refuseUnknown } from "../known-names.ts";
 import {
   Comparison,
@@ -11,19 +11,12 @@ import { readRecording, type ExchangedRequest, type NumberedExchange, type Recor
 import { Recorded, Replay, textsIn, wordsIn, type Prepared } from "./replay.ts";
 
 /** A server that a recording is sent to. */
-export interface VerifiedServer {
-  /** Its address, or its `fetch`. */
-  readonly at: ServerAddress;
+export interface VerifiedServer extends AddressedServer {
   /** Name in reports; `first` and `second` unless given. */
   readonly name?: string;
   /** Key of the Project that takes the place of the recorded one, which is the first word of paths. */
   readonly project?: string;
-  /** Headers of all requests, such as `Authorization`; asked for before each. */
-  readonly headers?: () => HeaderFields | Promise<HeaderFields>;
 }
-
-/** Values of headers by their names. */
-export type HeaderFields = Readonly<Record<string, string>>;
 
 /** Options of {@link verify}. */
 export interface VerifyOptions extends ComparisonOptions {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createEmulator, type Emulator, type EmulatorOptions, type ServerAddress } from "../../src/index.ts";
 import { LONGEST_BODY } from "../../src/requests/request-notes.ts";
 
@@ -159,6 +159,38 @@ describe("correlation ids", () => {
   });
 });
 
+describe("headers of a fallback's own", () => {
+  test("take the place of the callers', and are asked for before each request", async () => {
+    let count = 0;
+    const passed: (string | null)[] = [];
+    const emulator = emulatorWith({
+      fallback: {
+        at: (request: Request) => {
+          passed.push(request.headers.get("authorization"));
+          return Response.json({});
+        },
+        headers: async () => ({ Authorization: `Bearer real-${(count += 1)}` }),
+      },
+    });
+    const headers = { Authorization: "Bearer local" };
+    await emulator.fetch(`${base}/p/carts`, { headers });
+    await emulator.fetch(`${base}/p/carts`);
+    await emulator.fetch(`${base}/p/states`, { headers });
+    expect(passed).toEqual(["Bearer real-1", "Bearer real-2"]);
+    expect(JSON.stringify(emulator.requests())).not.toContain("real-");
+  });
+
+  test("that cannot be had are told with 502", async () => {
+    const headers = vi.fn<() => never>().mockRejectedValue(new Error("no token is granted"));
+    const emulator = emulatorWith({ fallback: { at: () => Response.json({}), headers } });
+    const answer = await emulator.fetch(`${base}/p/carts`);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      502,
+      { message: expect.stringContaining("no token is granted") },
+    ]);
+  });
+});
+
 describe("limits and faults", () => {
   test("those of head and body hold for what goes on", async () => {
     const { emulator, passed } = beside(undefined, { limits: { requestHead: 200, requestBody: 10 } });
@@ -181,12 +213,12 @@ describe("the requests that are told", () => {
   test("have a kind of their own, with the other server's answer", async () => {
     const { emulator } = beside(() => Response.json({ access_token: "real", size: 1 }, { status: 201 }));
     const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: '{"password":"a","b":1}' };
-    await emulator.fetch(`${base}/p/login?token=a&x=1`, init);
+    await emulator.fetch(`${base}/p/password-token=abc/login?token=a&x=1`, init);
     await emulator.fetch(`${base}/p/states`);
     expect(emulator.requests({ kind: "fallback" })).toMatchObject([
       {
         method: "POST",
-        path: "/p/login",
+        path: "/p/password-token=***/login",
         query: { token: ["***"], x: ["1"] },
         body: { password: "***", b: 1 },
         answer: { status: 201, body: { access_token: "***", size: 1 } },

@@ -1,5 +1,8 @@
 import type { Command } from "../../program/command.ts";
-import { folderOptions } from "../../program/shared-options.ts";
+import { folderOptions, sideOptions } from "../../program/shared-options.ts";
+
+/** Options of another server: the Project is that of the emulator. */
+const { "fallback-project": _, ...serverOptions } = sideOptions("fallback", "that of the emulator");
 
 /** Runs the emulator, filled with what the files say. */
 export const emulatorCommand: Command = {
@@ -16,6 +19,12 @@ export const emulatorCommand: Command = {
     auth: { type: "flag", summary: "require access tokens; client id and secret are both emulator" },
     watch: { type: "flag", short: "w", summary: "apply the files again on each save" },
     log: { type: "flag", summary: "print a line per request" },
+    fallback: {
+      type: "text",
+      value: "NAME",
+      summary: "profile of the server that gets what the emulator does not know, such as carts",
+    },
+    ...serverOptions,
     ...folderOptions,
   },
   examples: [
@@ -23,6 +32,10 @@ export const emulatorCommand: Command = {
     {
       line: "emulator --port 0 --folder shop --environment staging",
       does: "on any free port, with the values of staging",
+    },
+    {
+      line: "emulator --project shop --fallback staging",
+      does: "with the carts, products and customers of a real project",
     },
   ],
   load: async () => (await import("./emulator.ts")).runEmulator,

@@ -1,7 +1,12 @@
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { clientCredentials, createClient } from "@commerce-http/client";
-import { createEmulator } from "@commerce-http/emulator";
+import { createEmulator, type EmulatorOptions } from "@commerce-http/emulator";
+import { authorizationOf } from "../../connection/authorization.ts";
+import { checkServer } from "../../connection/connect.ts";
+import { serverAt } from "../../connection/server-at.ts";
+import { credentialsOf, serverSettingsOf } from "../../connection/settings.ts";
+import { optionsOf } from "../../connection/side.ts";
 import type { Folder } from "../../folder/folder.ts";
 import { readFolder } from "../../folder/read-folder.ts";
 import { ProblemError } from "../../problem/problem.ts";
@@ -9,6 +14,7 @@ import { problemLines } from "../../problem/text.ts";
 import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
 import { tellError } from "../../program/tell-error.ts";
+import { UsageError } from "../../program/usage-error.ts";
 import { seedDrafts } from "../../stage/stage.ts";
 import { Follower } from "./follower.ts";
 import { watchFolder } from "./watch-folder.ts";
@@ -23,6 +29,7 @@ export async function runEmulator(call: VerbCall): Promise<ExitCode> {
   const emulator = createEmulator({
     projects: [project],
     auth: needsToken,
+    ...fallbackFor(project, call),
     ...(options.flag("log") && { log: (line) => terminal.warn(line) }),
   });
   // Speaks to the emulator as others do, without the port.
@@ -59,6 +66,29 @@ export async function runEmulator(call: VerbCall): Promise<ExitCode> {
 
 const inProcess = "http://localhost";
 const tokenPath = "/oauth/token";
+
+/** The server that gets what the emulator does not know, if there is one: with credentials of its own, or those of the callers. */
+function fallbackFor(project: string, { terminal, options }: VerbCall): Pick<EmulatorOptions, "fallback"> {
+  if (options.text("fallback") === undefined && options.text("fallback-base-url") === undefined) return {};
+  const own = optionsOf("fallback", options);
+  const settings = serverSettingsOf(own, terminal, "fallback");
+  checkServer(settings, "fallback");
+  const { baseUrl, project: theirs = project } = settings;
+  if (theirs !== project) {
+    throw new UsageError(
+      `Cannot fall back to ${baseUrl}: its project is ${theirs}, and that of the emulator ${project} (--project)`,
+    );
+  }
+  const { io, secrets } = terminal;
+  const credentials = credentialsOf(own, terminal, "fallback");
+  const authorization = credentials && authorizationOf(credentials, { io, secrets });
+  return {
+    fallback: {
+      at: serverAt(baseUrl, io),
+      ...(authorization && { headers: async () => ({ Authorization: await authorization() }) }),
+    },
+  };
+}
 
 /** The API client that every emulator knows. */
 const ownClient = { clientId: "emulator", clientSecret: "emulator" };

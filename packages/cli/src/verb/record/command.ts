@@ -15,7 +15,7 @@ export const recordCommand: Command = {
     host: { type: "text", value: "HOST", initially: "127.0.0.1", summary: "address to listen on" },
     "allowed-host": { type: "list", value: "NAME", summary: "another name that it answers to; may be repeated" },
     ...Object.fromEntries(
-      Object.entries(connectionOptions).filter(([name]) => name === "profile" || name === "base-url"),
+      ["profile", "base-url", "allow-http", "allow-ip-address"].map((name) => [name, connectionOptions[name]]),
     ),
   },
   examples: [

@@ -1,13 +1,10 @@
 import { once } from "node:events";
 import { closeSync, openSync, writeSync } from "node:fs";
 import { resolve } from "node:path";
-import {
-  createRecorder,
-  type RecorderCounts,
-  type ServerAddress,
-  type TrafficRecorder,
-} from "@commerce-http/emulator/traffic";
-import { baseUrlOf } from "../../connection/settings.ts";
+import { createRecorder, type RecorderCounts } from "@commerce-http/emulator/traffic";
+import { checkServer } from "../../connection/connect.ts";
+import { serverAt } from "../../connection/server-at.ts";
+import { serverSettingsOf } from "../../connection/settings.ts";
 import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
 import { UsageError } from "../../program/usage-error.ts";
@@ -15,15 +12,16 @@ import { UsageError } from "../../program/usage-error.ts";
 /** Records requests until it is stopped. */
 export async function record({ terminal, options, words: [name = ""] }: VerbCall): Promise<ExitCode> {
   const { io } = terminal;
-  const baseUrl = baseUrlOf(options, terminal);
+  const settings = serverSettingsOf(options, terminal);
+  checkServer(settings);
+  const { baseUrl } = settings;
   let file: number | undefined;
-  // Not before the address has turned out to be one.
   const write = (line: string): void => {
     file ??= opened(resolve(io.folder, name), name);
     writeSync(file, line);
   };
   try {
-    const recorder = recorderTo(io.fetch === undefined ? baseUrl : forwardedBy(io.fetch, baseUrl), write);
+    const recorder = createRecorder({ to: serverAt(baseUrl, io), write });
     try {
       const { url } = await recorder.listen({
         port: options.number("port") ?? 0,
@@ -51,22 +49,6 @@ function opened(path: string, name: string): number {
     const reason = isThere ? "it is there already" : error instanceof Error ? error.message : String(error);
     throw new UsageError(`Cannot record in ${name}: ${reason}`);
   }
-}
-
-function recorderTo(to: ServerAddress, write: (line: string) => void): TrafficRecorder {
-  try {
-    return createRecorder({ to, write });
-  } catch (error) {
-    throw error instanceof RangeError ? new UsageError(error.message) : error;
-  }
-}
-
-/** Sends requests by another `fetch` than that of the process. */
-function forwardedBy(fetch: typeof globalThis.fetch, baseUrl: string): (request: Request) => Promise<Response> {
-  return (request) => {
-    const { pathname, search } = new URL(request.url);
-    return fetch(new Request(baseUrl.replace(/\/+$/, "") + pathname + search, request));
-  };
 }
 
 function countsText({ recorded, incomplete, passed, unanswered }: RecorderCounts): string {

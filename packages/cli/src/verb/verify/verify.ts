@@ -8,6 +8,7 @@ import {
 } from "@commerce-http/emulator/traffic";
 import { authorizationOf } from "../../connection/authorization.ts";
 import { connect } from "../../connection/connect.ts";
+import { serverAt } from "../../connection/server-at.ts";
 import { settingsOf } from "../../connection/settings.ts";
 import { optionsOf } from "../../connection/side.ts";
 import { jsonText } from "../../output/text.ts";
@@ -43,18 +44,10 @@ function serverOf(side: string, options: OptionValues, terminal: Terminal): Veri
   const { project, baseUrl, credentials } = settingsOf(own, terminal, side);
   const { io, secrets } = terminal;
   const authorization = authorizationOf(credentials, { io, secrets });
-  const base = baseUrl.replace(/\/+$/, "");
-  const { fetch } = io;
   return {
     name: `${project} on ${baseUrl}`,
     project,
-    at: fetch === undefined ? base : (request) => fetch(base + targetOf(request.url), request),
+    at: serverAt(baseUrl, io),
     headers: async () => ({ Authorization: await authorization() }),
   };
-}
-
-/** Path and query of an address. */
-function targetOf(url: string): string {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
 }
