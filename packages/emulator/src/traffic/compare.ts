@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { families, type FamilyTraits } from "@commerce-http/rules/description";
 import { isObject } from "../plain-object.ts";
 import { HIDDEN, holdsSecret } from "../requests/secrets.ts";
 
@@ -30,6 +32,8 @@ export interface ComparedAnswer {
 export interface ComparisonOptions {
   /** Names of fields that are not compared, wherever they stand. */
   readonly ignore?: readonly string[];
+  /** Names of lists whose order says nothing, besides those of which the description says so, such as `transitions`. */
+  readonly unordered?: readonly string[];
   /** `true` if the sentences of errors are compared as well: they are written for people. */
   readonly messages?: boolean;
 }
@@ -43,13 +47,15 @@ export interface ComparisonOptions {
  */
 export class Comparison {
   readonly #ignored: ReadonlySet<string>;
+  readonly #unordered: ReadonlySet<string>;
   readonly #hasMessages: boolean;
   readonly #sent = new Set<string>();
   readonly #counterparts = [new Map<string, string>(), new Map<string, string>()] as const;
   readonly #times = new Map<string, readonly [string, string]>();
 
-  constructor({ ignore = [], messages = false }: ComparisonOptions = {}) {
+  constructor({ ignore = [], unordered = [], messages = false }: ComparisonOptions = {}) {
     this.#ignored = new Set(ignore);
+    this.#unordered = new Set([...SETS, ...unordered]);
     this.#hasMessages = messages;
   }
 
@@ -82,7 +88,29 @@ export class Comparison {
   #lists(first: readonly unknown[], second: readonly unknown[], place: Position): void {
     // Which element has no counterpart, nobody can say.
     if (first.length !== second.length) tell(place, "length", { first: first.length, second: second.length });
-    else first.forEach((each, index) => this.#compare(each, second[index], inside(place, String(index), place.name)));
+    else {
+      const paired = this.#unordered.has(place.name) ? this.#inOrderOf(first, second) : second;
+      first.forEach((each, index) => this.#compare(each, paired[index], inside(place, String(index), place.name)));
+    }
+  }
+
+  /** Elements of a set in the order of those of another that they are like; the rest as it comes. */
+  #inOrderOf(first: readonly unknown[], second: readonly unknown[]): readonly unknown[] {
+    const rest = [...second];
+    const found = first.map((each) => {
+      const index = rest.findIndex((other) => this.#isLike(each, other));
+      return index === -1 ? undefined : { element: rest.splice(index, 1)[0] };
+    });
+    return found.map((own) => (own === undefined ? rest.shift() : own.element));
+  }
+
+  /** Says whether two elements of sets belong together: equal data, or resources with one key or with ids that stand for the same. */
+  #isLike(first: unknown, second: unknown): boolean {
+    if (!isObject(first) || !isObject(second)) return isDeepStrictEqual(first, second);
+    const { id, key } = first;
+    if (typeof key === "string") return key === second["key"];
+    if (typeof id !== "string" || this.#sent.has(id)) return isDeepStrictEqual(first, second);
+    return this.#counterparts[0].get(id) === second["id"];
   }
 
   #objects(first: Fields, second: Fields, place: Position): void {
@@ -168,6 +196,17 @@ function tell(
 ): void {
   const shown = Object.entries(values).map(([side, value]) => [side, holdsSecret(name) ? HIDDEN : value]);
   found.push({ at, kind, ...Object.fromEntries(shown) });
+}
+
+/** Names of fields that the description calls sets. */
+const SETS: ReadonlySet<string> = new Set(Object.values(families).flatMap(({ fields }) => Array.from(setsIn(fields))));
+
+function* setsIn(fields: FamilyTraits["fields"]): Generator<string, void> {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.is === "set") yield name;
+    else if (field.is === "shape") yield* setsIn(field.fields);
+    else if (field.is === "variants") for (const own of Object.values(field.by)) yield* setsIn(own);
+  }
 }
 
 /** Fields that hold an id which servers give. */

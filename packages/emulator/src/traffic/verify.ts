@@ -7,7 +7,13 @@ import {
   type ComparisonOptions,
   type Difference as AnswerDifference,
 } from "./compare.ts";
-import { readRecording, type ExchangedRequest, type NumberedExchange, type RecordingSource } from "./exchange.ts";
+import {
+  readRecording,
+  type ExchangedAnswer,
+  type ExchangedRequest,
+  type NumberedExchange,
+  type RecordingSource,
+} from "./exchange.ts";
 import { Recorded, Replay, textsIn, wordsIn, type Prepared } from "./replay.ts";
 
 /** A server that a recording is sent to. */
@@ -130,6 +136,7 @@ export async function verify(
 
 const NAMES: Readonly<Record<keyof VerifyOptions, true>> = {
   ignore: true,
+  unordered: true,
   messages: true,
   signal: true,
   onProgress: true,
@@ -181,17 +188,21 @@ async function answerOf(
   prepared: Exclude<Prepared, { readonly missing: string }>,
   signal: AbortSignal,
 ): Promise<ComparedAnswer> {
-  try {
+  const { method } = request;
+  const { path, body } = prepared;
+  const sent = async (): Promise<Response> => {
     const all = new Headers(request.headers);
     for (const [header, value] of new Headers(await headers())) all.set(header, value);
-    const { body } = prepared;
-    const response = await send(prepared.path, {
-      method: request.method,
-      headers: all,
-      redirect: "manual",
-      signal,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const init = { method, headers: all, redirect: "manual", signal } as const;
+    return send(path, body === undefined ? init : { ...init, body: JSON.stringify(body) });
+  };
+  try {
+    let response = await sent();
+    for (let count = 1; count < ATTEMPTS && isBusy(response, request, answer); count += 1) {
+      await response.body?.cancel();
+      await wait(pauseOf(response, count), undefined, { signal });
+      response = await sent();
+    }
     const text = await response.text();
     const given = text === "" ? {} : { body: parsed(text) };
     if (answer.gap !== "binary") replay.learn(answer.body, given.body);
@@ -201,6 +212,27 @@ async function answerOf(
     throw new Error(`Cannot verify: ${name} does not answer request ${number}: ${reasonOf(cause)}`, { cause });
   }
 }
+
+/** Times that a request is sent to a server that has no time for it. */
+const ATTEMPTS = 4;
+
+/**
+ * Says whether a server has not done what it was asked for, as it has no time: it has said so with 429, or with 503 to what only
+ * reads. Where the recorded server did, that is the answer.
+ */
+function isBusy({ status }: Response, { method }: ExchangedRequest, recorded: ExchangedAnswer): boolean {
+  if (status === recorded.status) return false;
+  return status === 429 || (status === 503 && (method === "GET" || method === "HEAD"));
+}
+
+/** Milliseconds until a request is sent once more: as the server says, within reason, or longer each time. */
+function pauseOf({ headers }: Response, count: number): number {
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  return Number.isNaN(seconds) ? 250 * 2 ** count : Math.min(seconds, LONGEST_PAUSE) * 1000;
+}
+
+/** Seconds. */
+const LONGEST_PAUSE = 60;
 
 function parsed(text: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Comparison, type ComparedAnswer, type ComparisonOptions } from "../../src/traffic/compare.ts";
 
-const [a, b, c] = ["a", "b", "c"].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
+const [a, b, c, d, e] = ["a", "b", "c", "d", "e"].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
 
 /** Differences of two bodies, shortly. */
 function places(first: unknown, second: unknown, options?: ComparisonOptions): readonly string[] {
@@ -21,6 +21,44 @@ describe("differences()", () => {
     ["a field more", {}, { y: 1 }, ["extra /y"]],
     ["a list of another length", { x: [1, 2] }, { x: [1] }, ["length /x"]],
     ["another order of a list", [1, 2], [2, 1], ["value /0", "value /1"]],
+    ["another order of a set", { roles: ["a", "b", "c"] }, { roles: ["c", "a", "b"] }, []],
+    ["another element of a set", { roles: ["a", "b", "c"] }, { roles: ["c", "x", "a"] }, ["value /roles/1"]],
+    ["another amount of a set", { money: [{ n: 1 }, { n: 2 }] }, { money: [{ n: 3 }, { n: 1 }] }, ["value /money/1/n"]],
+    [
+      "keys in another order, whatever ids go with them",
+      {
+        stores: [
+          { id: a, key: "a" },
+          { id: c, key: "b" },
+        ],
+      },
+      {
+        stores: [
+          { id: b, key: "b" },
+          { id: d, key: "a" },
+        ],
+      },
+      [],
+    ],
+    [
+      "another name beside a key",
+      { stores: [{ key: "a" }, { key: "b", n: 1 }] },
+      { stores: [{ key: "b", n: 2 }, { key: "a" }] },
+      ["value /stores/1/n"],
+    ],
+    ["a set that repeats", { roles: ["a", "a", "b"] }, { roles: ["a", "b", "b"] }, ["value /roles/1"]],
+    [
+      "references in another order, by what their ids stand for",
+      [{ id: a }, { id: c }, { transitions: [{ id: a }, { id: c }] }],
+      [{ id: b }, { id: d }, { transitions: [{ id: d }, { id: b }] }],
+      [],
+    ],
+    [
+      "references to something else",
+      [{ id: a }, { id: c }, { transitions: [{ id: a }, { id: c }] }],
+      [{ id: b }, { id: d }, { transitions: [{ id: d }, { id: e }] }],
+      ["id /2/transitions/0/id"],
+    ],
     ["ids that stand for the same", [{ id: a }, { id: a }], [{ id: b }, { id: b }], []],
     ["an id that stands for something else", [{ id: a }, { id: a }], [{ id: b }, { id: c }], ["id /1/id"]],
     ["an id that stands for two things", [{ id: a }, { id: b }], [{ id: c }, { id: c }], ["id /1/id"]],
@@ -60,6 +98,10 @@ describe("differences()", () => {
 
   test("leaves fields out that are named", () => {
     expect(places({ version: 1, x: { version: 2 } }, { version: 3, x: {} }, { ignore: ["version"] })).toEqual([]);
+  });
+
+  test("takes lists for sets that are named", () => {
+    expect(places({ x: [1, 2] }, { x: [2, 1] }, { unordered: ["x"] })).toEqual([]);
   });
 
   test("compares as it is what was sent", () => {

@@ -134,6 +134,38 @@ describe("verify()", () => {
     expect([seen, counts]).toEqual([new Set(["Bearer one", "Bearer two"]), [1]]);
   });
 
+  test("asks again where a server has no time, unless it may have done what it was asked for", async () => {
+    const statuses: Readonly<Record<string, readonly number[]>> = {
+      "GET /p/limited": [429, 503, 200],
+      "POST /p/limited": [429, 200],
+      "POST /p/broken": [503, 200],
+      "GET /p/down": [503, 503, 503, 503, 200],
+    };
+    const seen: string[] = [];
+    const busy: Fetch = async ({ method, url }) => {
+      const title = `${method} ${new URL(url).pathname}`;
+      const status = statuses[title]?.[seen.filter((each) => each === title).length] ?? 200;
+      seen.push(title);
+      return new Response(null, { status, headers: { "Retry-After": "0" } });
+    };
+    const exchanges = Object.keys(statuses).map((title) => {
+      const [method = "", path = ""] = title.split(" ");
+      return { request: { method, path }, answer: { status: 200 } };
+    });
+    const { differences } = await verify(exchanges, { at: () => new Response() }, { at: busy });
+    expect(differences.map(({ method, path, second }) => `${method} ${path} ${String(second)}`)).toEqual([
+      "POST /p/broken 503",
+      "GET /p/down 503",
+    ]);
+    expect(seen.filter((each) => each === "GET /p/down")).toHaveLength(4);
+
+    let count = 0;
+    const limited = { at: () => new Response(null, { status: (count += 1) > 0 ? 429 : 200 }) };
+    const refused = [{ request: { method: "GET", path: "/p/limited" }, answer: { status: 429 } }];
+    expect((await verify(refused, limited, limited)).totals.same).toBe(1);
+    expect(count).toBe(2);
+  });
+
   test("ends where a server does not answer, and where it is told to", async () => {
     const down = {
       at: () => Promise.reject(new TypeError("fetch failed", { cause: new Error("no route") })),

@@ -16,6 +16,7 @@ export const verifyCommand: Command = {
     ...sideOptions("first", "compared with the second"),
     ...sideOptions("second", "compared with the first"),
     ignore: { type: "list", value: "FIELD", summary: "field that is not compared: version; may be repeated" },
+    unordered: { type: "list", value: "FIELD", summary: "list whose order says nothing; may be repeated" },
     messages: { type: "flag", summary: "compare the sentences of errors as well" },
     json: { type: "flag", summary: "print one JSON object: servers, totals, differences, unsent" },
   },

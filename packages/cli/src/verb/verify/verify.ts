@@ -26,6 +26,7 @@ export async function verify({ terminal, options, words: [name = ""] }: VerbCall
   if (!existsSync(file)) throw new UsageError(`Cannot read ${name}: there is no such file`);
   const result = await verifyServers(createReadStream(file), first, second, {
     ignore: options.list("ignore"),
+    unordered: options.list("unordered"),
     messages: options.flag("messages"),
     signal: io.signal,
     onProgress: (count) => terminal.progress(`${count} requests`),
