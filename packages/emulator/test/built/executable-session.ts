@@ -39,6 +39,7 @@ const outcome: ExecutableOutcome = {
     ...(await answersTo(url, drafts)),
     ...(await answersTo(url, { states: { key: "open", type: "OpenState" } })),
     await fetch(`${url}/_emulator/`, { headers: { Accept: "text/html" } }),
+    await fetch(`${url}/_emulator/metrics`),
   ]),
   again: await used(data, async (url) => [
     await fetch(`${url}/shop/states/key=paid`),

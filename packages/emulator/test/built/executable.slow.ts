@@ -53,6 +53,7 @@ test(`the executable does all that the command does${canBeAlone ? ", without a n
         `200 ${json}`,
         `400 ${json} errors`,
         "200 text/html; charset=utf-8",
+        "200 text/plain; version=0.0.4; charset=utf-8",
       ],
       code: 0,
     },
