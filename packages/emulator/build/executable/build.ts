@@ -5,7 +5,16 @@
  * Run as `npm run executable -w @commerce-http/emulator -- [FILE]`.
  */
 import { execFileSync } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { inject } from "postject";
@@ -18,7 +27,9 @@ const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 
 const root = join(import.meta.dirname, "../..");
 const name = process.platform === "win32" ? "commerce-http-emulator.exe" : "commerce-http-emulator";
-const out = resolve(process.argv[2] ?? join(root, "executable", name));
+const [asked] = process.argv.slice(2);
+// npm runs this in the folder of the package, and says where it was asked to.
+const out = asked === undefined ? join(root, "executable", name) : resolve(process.env["INIT_CWD"] ?? ".", asked);
 const folder = mkdtempSync(join(tmpdir(), "executable-"));
 try {
   const page = await builtPage(root, join(root, "../../docs/decisions.md"));
@@ -38,8 +49,17 @@ try {
     sentinelFuse: FUSE,
     machoSegmentName: "NODE_SEA",
   });
-  writeFileSync(join(dirname(out), "THIRD-PARTY-NOTICES.txt"), notices([...inputs, ...page.inputs]));
+  const licences = [licenceOfNode(), notices([...inputs, ...page.inputs])];
+  writeFileSync(`${out.replace(/\.exe$/, "")}-licences.txt`, licences.join("\n\n"));
   console.log(out);
 } finally {
   rmSync(folder, { recursive: true });
+}
+
+/** Node's licence, with those of all that it is made of, from where its archives have it: above the program, or beside it on Windows. */
+function licenceOfNode(): string {
+  const folder = dirname(process.execPath);
+  const file = [join(folder, "../LICENSE"), join(folder, "LICENSE")].find(existsSync);
+  if (file === undefined) throw new Error(`Cannot find the licence of ${process.execPath}`);
+  return readFileSync(file, "utf8").trim();
 }

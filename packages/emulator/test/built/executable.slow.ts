@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { families } from "@commerce-http/rules/description";
@@ -33,9 +33,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test("the executable is one file within its budget, with the licences of what is in it beside it", () => {
   expect(readdirSync(folder).filter((name) => !name.startsWith("edition"))).toEqual([
-    "THIRD-PARTY-NOTICES.txt",
     "commerce-http-emulator",
+    "commerce-http-emulator-licences.txt",
   ]);
+  expect(readFileSync(`${executable}-licences.txt`, "utf8")).toMatch(
+    /^Node\.js is licensed[^]+\ngraphql [\d.]+ \(MIT\)/,
+  );
   expect(statSync(executable).size).toBeLessThanOrEqual(BUDGET);
 });
 
