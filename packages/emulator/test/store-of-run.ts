@@ -1,5 +1,8 @@
 import { createEmulator, type Emulator, type EmulatorOptions } from "../src/index.ts";
-import { newDatabaseNamed } from "./store/postgres/database.ts";
+import { emptied, newDatabaseNamed } from "./store/postgres/database.ts";
+
+/** Empty databases whose emulators are closed: emptying one takes a tenth of the time of making one. */
+const free: string[] = [];
 
 /**
  * Makes an emulator on the store that this run of the tests is about: in memory, or on a PostgreSQL database of its own where
@@ -7,7 +10,10 @@ import { newDatabaseNamed } from "./store/postgres/database.ts";
  */
 export function onStoreOfRun(options: EmulatorOptions = {}): Emulator {
   if (process.env["EMULATOR_STORE"] !== "postgres" || options.data !== undefined) return createEmulator(options);
-  const { address, made } = newDatabaseNamed();
+  // A database belongs to one contract.
+  const isUsual = options.contract === undefined && options.families === undefined;
+  const used = isUsual ? free.pop() : undefined;
+  const { address, made } = used === undefined ? newDatabaseNamed() : { address: used, made: Promise.resolve() };
   const emulator = createEmulator({ ...options, data: address });
   return {
     ...emulator,
@@ -15,7 +21,15 @@ export function onStoreOfRun(options: EmulatorOptions = {}): Emulator {
     listen: (where) => made.then(() => emulator.listen(where)),
     seed: (source, how) => made.then(() => emulator.seed(source, how)),
     previewCart: (request, where) => made.then(() => emulator.previewCart(request, where)),
+    stored: (kind, where) => made.then(() => emulator.stored(kind, where)),
     projects: () => made.then(() => emulator.projects()),
     reset: () => made.then(() => emulator.reset()),
+    close: async () => {
+      await made;
+      await emulator.close();
+      if (!isUsual) return;
+      await emptied(address);
+      free.push(address);
+    },
   };
 }

@@ -15,6 +15,11 @@ export function errorInRequest(error: GraphQLError): ErrorInAnswer {
   return errorInAnswer(error, { code: "InvalidInput", message: error.message });
 }
 
+/** Says whether an error is nobody's refusal. The library wraps its own errors about variables. */
+export function isDefect({ originalError }: GraphQLError): boolean {
+  return originalError !== undefined && !(originalError instanceof GraphQLError) && !(originalError instanceof Fault);
+}
+
 /**
  * Errors of fields, with the API's error objects in `extensions`: public facts, GraphQL.
  *

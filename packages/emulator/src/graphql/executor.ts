@@ -3,6 +3,7 @@ import {
   Kind,
   OperationTypeNode,
   type DocumentNode,
+  type ExecutionResult,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from "graphql";
@@ -11,7 +12,7 @@ import type { ReceivedGraphql } from "../requests/received-request.ts";
 import type { Engine } from "../resource/engine.ts";
 import { cartDiscountFields } from "./cart-discount.ts";
 import { discountGroupFields } from "./discount-group.ts";
-import { fieldErrors } from "./errors.ts";
+import { fieldErrors, isDefect } from "./errors.ts";
 import type { Graphql, GraphqlOptions } from "./graphql.ts";
 import { projectLimitsFields } from "./project-limits.ts";
 import { readRequest } from "./request.ts";
@@ -26,9 +27,15 @@ export function createExecutor({ api, run, limits, report }: GraphqlOptions): Gr
     const { operation, ...rest } = request;
     const access = operation.operation === OperationTypeNode.MUTATION ? "write" : "read";
     const contextValue = await enter(access, askedBy(operation, request.document));
-    const { data, errors } = await run(({ engine }) =>
-      execute({ schema, ...rest, rootValue: fieldsOf(engine, limits), contextValue }),
-    );
+    const { data, errors } = await run(({ engine, doubt }) => {
+      const result = execute({ schema, ...rest, rootValue: fieldsOf(engine, limits), contextValue });
+      // The library keeps what is thrown, and goes on.
+      const looked = (told: ExecutionResult): ExecutionResult => {
+        if (told.errors?.some(isDefect)) doubt?.();
+        return told;
+      };
+      return result instanceof Promise ? result.then(looked) : looked(result);
+    });
     return {
       // Without data nothing was carried out: a variable has a value that it cannot take.
       status: data === undefined ? 400 : 200,

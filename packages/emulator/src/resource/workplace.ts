@@ -38,7 +38,7 @@ export function runOn(storage: Storage, options: Omit<EngineOptions, keyof Sessi
     if (last?.session !== session) {
       const { store, clock, newId } = session;
       const engine = new Engine({ ...options, store, clock, newId });
-      last = { session, workplace: { store, clock, newId, engine } };
+      last = { session, workplace: { ...session, engine } };
     }
     return last.workplace;
   };

@@ -127,6 +127,11 @@ export interface Session {
   readonly clock: Time;
   /** A random id. */
   readonly newId: () => string;
+  /**
+   * Says that something went wrong that nobody expects, where the work goes on all the same: what it has read may be of different moments.
+   * Absent where that cannot be.
+   */
+  readonly doubt?: () => void;
 }
 
 /** A token as a store keeps it. */

@@ -24,6 +24,8 @@ export interface Asking {
   readonly entered: readonly string[];
   /** Defects. */
   readonly reported: readonly unknown[];
+  /** How often what was read was doubted. */
+  readonly doubts: () => number;
   readonly engine: Engine;
 }
 
@@ -31,7 +33,9 @@ export function asking(limits: Partial<Limits> = {}): Asking {
   const store = openStore();
   const all = new ProjectLimits({ ...DEFAULT_LIMITS, ...limits });
   const engine = new Engine({ families, store, clock: new Clock(), limits: all, strictReferences: false });
-  const run: Run = (work) => work({ engine, store, clock: new Clock(), newId: randomUUID });
+  let doubts = 0;
+  const doubt = (): void => void (doubts += 1);
+  const run: Run = (work) => work({ engine, store, clock: new Clock(), newId: randomUUID, doubt });
   const entered: string[] = [];
   const reported: unknown[] = [];
   const graphql = createGraphql({ api, run, limits: all, report: (error) => reported.push(error) });
@@ -62,6 +66,7 @@ export function asking(limits: Partial<Limits> = {}): Asking {
         .results.map((json) => JSON.parse(json) as Message),
     entered,
     reported,
+    doubts: () => doubts,
     engine,
   };
 }

@@ -54,6 +54,7 @@ test("a variable that cannot take its value answers 400 and changes nothing", as
     ]);
   }
   expect(api.reported).toEqual([]);
+  expect(api.doubts()).toBe(0);
   expect(await api.ask('{ discountGroup(key: "a") { version } }')).toEqual({ discountGroup: { version: 1 } });
 });
 
@@ -78,6 +79,7 @@ test("a defect is reported, and not told to the caller", async () => {
   expect(error).toMatchObject({ path: ["discountGroup"], extensions: { code: "General" } });
   expect(JSON.stringify(error)).not.toContain("secret");
   expect(api.reported).toEqual([defect]);
+  expect(api.doubts()).toBe(1);
 });
 
 describe("hostile documents are refused soon:", () => {

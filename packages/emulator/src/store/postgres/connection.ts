@@ -15,7 +15,7 @@ export interface Connections {
 }
 
 const READS = 2;
-const COMMITS = 6;
+const COMMITS = 12;
 
 /** Milliseconds that a server may take. */
 export interface Patience {

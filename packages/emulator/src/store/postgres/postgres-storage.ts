@@ -10,6 +10,7 @@ import { Commits, everythingLock, Outdated, projectLock, takeLocks, type Lock } 
 import { connect, type Connections, type Patience } from "./connection.ts";
 import type { Executor } from "./executor.ts";
 import { ConnectionLost, isConflict, isOtherForm, reaching, refusedIfAway, unavailable } from "./failure.ts";
+import { Guesses } from "./guesses.ts";
 import { PostgresTokens } from "./postgres-tokens.ts";
 import { prepare } from "./prepare.ts";
 import { Reads } from "./reads.ts";
@@ -51,6 +52,7 @@ export class PostgresStorage implements Storage {
   readonly tokens: TokenTable = new PostgresTokens(async () => (await this.#open()).connections);
   readonly #options: PostgresStorageOptions;
   readonly #layout: Layout;
+  readonly #guesses = new Guesses();
   #connections: Promise<Connections> | undefined;
   #opened: Promise<Opened> | undefined;
   #wasOpen = false;
@@ -66,7 +68,13 @@ export class PostgresStorage implements Storage {
     const { clock, api } = this.#options;
     let locks: readonly Lock[] = [];
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const session = new PostgresSession({ layout: this.#layout, maxTotal: api.greatestOffset, clock, attempt });
+      const session = new PostgresSession({
+        layout: this.#layout,
+        maxTotal: api.greatestOffset,
+        clock,
+        attempt,
+        ...(attempt === 0 && { guesses: this.#guesses }),
+      });
       const outcome = await this.#attempt(session, work, opened, attempt < PATIENT_ATTEMPTS ? [] : locks);
       if (outcome !== undefined) return outcome.settled;
       locks = opened.commits.locksFor(session);
@@ -84,15 +92,24 @@ export class PostgresStorage implements Storage {
     locks: readonly Lock[],
   ): Promise<Outcome<Result> | undefined> {
     const once = async (from: Reads, store: (session: PostgresSession) => Promise<void>): Promise<Outcome<Result>> => {
-      const outcome = await done(session, work, from);
+      let outcome = await done(session, work, from);
+      // Only a commit tells whether the guesses were right: what stores nothing asks for everything.
+      if (session.guessed.size > 0 && (session.overlay.isEmpty || !outcome.isSound)) {
+        const questions = [...session.guessed.values()];
+        session.endGuessing();
+        await reaching(from.answer(questions, session.known));
+        outcome = await done(session, work, from);
+      }
       // What goes wrong may have been read at different moments: another reading tells.
       if (!outcome.isSound && session.attempt < MAX_DOUBTS) throw new Outdated("The work went wrong");
       if (!session.overlay.isEmpty) await store(session);
+      this.#guesses.keep(session.asked, session.known, session.changedRows());
       return outcome;
     };
     try {
       return await (locks.length === 0 ? once(reads, (own) => commits.store(own)) : commits.under(locks, once));
     } catch (error) {
+      this.#guesses.forget(session.guessed.values());
       if (error instanceof Outdated || isConflict(error)) return undefined;
       if (isOtherForm(error)) {
         this.#opened = undefined;
@@ -113,6 +130,7 @@ export class PostgresStorage implements Storage {
 
   async clear(project?: string): Promise<void> {
     const { connections } = await this.#open();
+    this.#guesses.clear();
     await reaching(
       connections.commits.transaction(
         (sql) => (project === undefined ? clearAll(sql) : clearProject(sql, project)),
@@ -184,7 +202,7 @@ async function done<Result>(
       () => true,
       (thrown: unknown) => thrown instanceof Fault,
     );
-    if (session.missing.size === 0) return { settled, isSound };
+    if (session.missing.size === 0) return { settled, isSound: isSound && !session.isDoubtful };
     await reaching(reads.answer(session.missing.values(), session.known));
   }
   throw new Error("Cannot go on with a piece of work: it asks for something else each time that it runs");

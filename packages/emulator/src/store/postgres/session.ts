@@ -5,6 +5,7 @@ import type { Kind, Sequence, Session, Store, StoredPage, StoredResource, StoreF
 import { nameOf } from "./columns.ts";
 import { compareSorted, sortKeys } from "./compare.ts";
 import { filterOf } from "./dialect.ts";
+import type { Guesses } from "./guesses.ts";
 import { Overlay, type Change, type KindChanges } from "./overlay.ts";
 import {
   addressOf,
@@ -25,6 +26,8 @@ export interface SessionOptions {
   readonly clock: Time;
   /** How often the same work has met others before. */
   readonly attempt: number;
+  /** What it may go by at first. */
+  readonly guesses?: Guesses | undefined;
 }
 
 /**
@@ -46,37 +49,79 @@ export class PostgresSession implements Store {
   readonly #ids: string[] = [];
   readonly #ownIds = new Set<string>();
   #nextId = 0;
+  #isDoubtful = false;
   #overlay = new Overlay();
   /** Rows that were found by other ways than their ids. */
   #seen = new Map<string, StoredRow>();
+  #guesses: Guesses | undefined;
+  /** Questions that were answered by a guess. */
+  readonly #guessed = new Map<string, Question>();
   #asked = new Map<string, Question>();
   #missing = new Map<string, Question>();
   /** Questions whose answers may be out of date when the work is stored. */
   #mayAge = new Set<string>();
 
-  constructor({ layout, maxTotal, clock, attempt }: SessionOptions) {
+  constructor({ layout, maxTotal, clock, attempt, guesses }: SessionOptions) {
     const now = clock.now();
     const timestamp = clock.timestamp();
     this.#clock = { now: () => now, timestamp: () => timestamp };
     this.#layout = layout;
     this.#maxTotal = maxTotal;
     this.attempt = attempt;
+    this.#guesses = guesses;
   }
 
   /** Begins a run, and forgets what the last one has done. */
   begin(): Session {
     this.#nextId = 0;
+    this.#isDoubtful = false;
     this.#overlay = new Overlay();
     this.#seen = new Map();
     this.#asked = new Map();
     this.#missing = new Map();
     this.#mayAge = new Set();
-    return { store: this, clock: this.#clock, newId: () => this.#newId() };
+    return {
+      store: this,
+      clock: this.#clock,
+      newId: () => this.#newId(),
+      doubt: () => {
+        this.#isDoubtful = true;
+      },
+    };
+  }
+
+  /** `true` if this run has gone on after something that nobody expects. */
+  get isDoubtful(): boolean {
+    return this.#isDoubtful;
   }
 
   /** Questions that this run has asked in vain. */
   get missing(): ReadonlyMap<string, Question> {
     return this.#missing;
+  }
+
+  /** Questions that were answered by a guess, until what it was is known for sure. */
+  get guessed(): ReadonlyMap<string, Question> {
+    return this.#guessed;
+  }
+
+  /** Goes by nothing but the database from now on. */
+  endGuessing(): void {
+    this.#guesses = undefined;
+    this.#guessed.clear();
+  }
+
+  /** Rows that this run has changed, as they will be stored, by their place; nothing for those that are removed. */
+  changedRows(): ReadonlyMap<string, StoredRow | undefined> {
+    const changed = new Map<string, StoredRow | undefined>();
+    for (const { byId } of this.#overlay.kinds.values()) {
+      for (const { before, after, isNew } of byId.values()) {
+        if (before === undefined) continue;
+        const revision = String(BigInt(before.revision) + 1n);
+        changed.set(before.seq, after === undefined || isNew ? undefined : { ...before, revision, json: after.json });
+      }
+    }
+    return changed;
   }
 
   /** Questions that this run has asked, but for those that nothing depends on. */
@@ -279,8 +324,15 @@ export class PostgresSession implements Store {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address says what the question is about
       return this.known.get(address) as Answers[Asked["about"]];
     }
-    this.#missing.set(address, question);
-    return unknown;
+    const guess = this.#guesses?.answerTo(question);
+    if (guess === undefined) {
+      this.#missing.set(address, question);
+      return unknown;
+    }
+    this.#guessed.set(address, question);
+    this.known.set(address, guess);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the guess is about the question
+    return guess as Answers[Asked["about"]];
   }
 
   #isTaken({ project, kind, byId, byKey }: KindChanges, by: "id" | "key", value: string): boolean {

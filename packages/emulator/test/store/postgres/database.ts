@@ -25,6 +25,13 @@ async function create(name: string): Promise<void> {
   await ask(serverAddress, `create database ${name}`);
 }
 
+/** Empties a database that emulators have used. */
+export async function emptied(address: string): Promise<void> {
+  const tables = ["resource", "claim", "project", "token", "revoked_grant"];
+  const emptying = tables.map((table) => `delete from commerce_http.${table};`).join(" ");
+  await ask(address, `do $$ begin if to_regclass('commerce_http.form') is not null then ${emptying} end if; end $$`);
+}
+
 /** Sends one statement over a connection of its own. */
 export async function ask(address: string, sql: string): Promise<readonly Record<string, unknown>[]> {
   const client = new Client({ connectionString: address });

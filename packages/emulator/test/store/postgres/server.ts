@@ -44,7 +44,12 @@ export async function startPostgres(
   const run = (program: string, ...given: string[]): ChildProcess => spawn(join(programs, program), given, options);
   await succeeded(run("initdb", "-D", data, "-U", "emulator", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"));
   const port = await freePort();
-  const settings = [`port = ${port}`, "listen_addresses = '127.0.0.1'", `unix_socket_directories = '${folder}'`];
+  const settings = [
+    `port = ${port}`,
+    "listen_addresses = '127.0.0.1'",
+    `unix_socket_directories = '${folder}'`,
+    "max_connections = 500",
+  ];
   if (!isDurable) settings.push("fsync = off", "synchronous_commit = off", "full_page_writes = off");
   appendFileSync(join(data, "postgresql.conf"), `\n${settings.join("\n")}\n`);
   const start = async (): Promise<ChildProcess> => {

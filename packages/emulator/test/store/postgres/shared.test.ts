@@ -19,6 +19,10 @@ function emulatorsOn(address: string, count = 2): Emulator[] {
   });
 }
 
+function named(name: string): object {
+  return { action: "setName", name: { en: name } };
+}
+
 async function* noEntries(): AsyncGenerator<StoredEntry, void> {
   // There are none.
 }
@@ -62,6 +66,34 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
     expect(results).toHaveLength(30);
     expect(new Set(results.map(({ sortOrder }) => sortOrder)).size).toBe(30);
     expect(new Set(results.flatMap(({ key }) => key ?? [])).size).toBe(3);
+  });
+
+  test("go by nothing that another one has changed meanwhile", async () => {
+    const [one, other] = emulatorsOn(await newDatabase()).map((emulator) => projectOf(emulator));
+    const made = await one!.create("/states", { key: "a", type: "OrderState" });
+    const second = succeeded(await other!.update("/states", made, named("second")));
+    // What one of them remembers is what this request says, and older than what there is.
+    expect((await one!.update("/states", made, named("late"))).status).toBe(409);
+    const third = succeeded(await one!.update("/states", second, named("third")));
+    const fourth = succeeded(await other!.update("/states", third, named("fourth")));
+    const fifth = succeeded(await one!.update("/states", fourth, named("fifth")));
+    expect((await one!.get(`/states/${made.id}`)).body).toEqual(fifth);
+    await other!.delete("/states", fifth);
+    expect((await one!.update("/states", fifth, named("late"))).status).toBe(404);
+    expect((await one!.get(`/states/${made.id}`)).status).toBe(404);
+  });
+
+  test("do work again that doubts what it has read, a few times", async () => {
+    const storage = new PostgresStorage({ api, address: await newDatabase(), clock: new Clock() });
+    onTestFinished(() => storage.close());
+    let runs = 0;
+    await storage.run(({ store, doubt }) => {
+      store.insert("shop", "state", { id: "1" });
+      runs += 1;
+      doubt?.();
+    });
+    expect(runs).toBeGreaterThan(2);
+    expect(await storage.run(({ store }) => store.count("shop", "state", {}))).toBe(1);
   });
 
   test.for(["read committed", "repeatable read", "serializable"])(
