@@ -26,7 +26,7 @@ export interface SessionOptions {
   readonly clock: Time;
   /** How often the same work has met others before. */
   readonly attempt: number;
-  /** What it may go by at first. */
+  /** Guesses that it may go by at first. */
   readonly guesses?: Guesses | undefined;
 }
 
