@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { differences, listed, printed } from "../../src/testing/matchers/partial.ts";
 
@@ -25,6 +26,14 @@ describe("differences()", () => {
     expect(differences(["a", "b"], ["a"])).toEqual([
       { place: "length", expected: 2, received: 1 },
       { place: "[1]", expected: "b", received: undefined },
+    ]);
+  });
+
+  test("compares objects of other realms, in which frameworks run tests", () => {
+    const expected: unknown = runInNewContext('({ key: "paid", name: { en: "Paid" } })');
+    expect(differences(expected, { key: "paid", name: { en: "Paid", de: "Bezahlt" } })).toEqual([]);
+    expect(differences(expected, { key: "paid", name: { en: "Payed" } })).toEqual([
+      { place: "name.en", expected: "Paid", received: "Payed" },
     ]);
   });
 
