@@ -34,7 +34,7 @@ describe("limits of one Project", () => {
         key,
         'mutation { createDiscountGroup(draft: { key: "second", sortOrder: "0.2" }) { id } }',
       );
-      expect(errors).toMatchObject([{ message: "The Project has 1 Discount Groups already" }]);
+      expect(errors).toMatchObject([{ message: "The Project has 1 Discount Group already" }]);
     }
   });
 
