@@ -226,6 +226,56 @@ describe.runIf(hasChromium)("the page of the emulator", { timeout: 120_000 }, ()
     await client.discountGroups.delete({ id, version: 2 });
   });
 
+  test("opens what a reference leads to, of kinds that only seeds know as well", async () => {
+    await emulator.seed([{ kind: "store", resource: { id: "berlin-1", key: "berlin", name: { en: "Berlin" } } }]);
+    await open("data/store/berlin-1");
+    await page.getByRole("heading", { name: "Berlin" }).waitFor();
+    await page.getByText("The API has no update of this kind").waitFor();
+    expect(await page.getByRole("combobox", { name: "Kind" }).inputValue()).toBe("store");
+  });
+
+  test.each(["reference/constructor", "data/constructor", "data/__proto__/toString", "workflow/toString"])(
+    "stands places that there are not: %s",
+    async (view) => {
+      await open(view);
+      expect(await page.locator("nav a").count()).toBe(5);
+      expect(await page.getByText("This view failed").count()).toBe(0);
+    },
+  );
+
+  test("keeps the Project in the address", async () => {
+    await client.states.query();
+    await fetch(`${url}/other-shop/states`);
+    await open("data/state");
+    await page.getByRole("combobox", { name: "Project" }).selectOption("other-shop");
+    await page.waitForURL(/project=other-shop/);
+    await page.getByRole("link", { name: "Workflow" }).click();
+    await page.reload();
+    expect(await page.getByRole("combobox", { name: "Project" }).inputValue()).toBe("other-shop");
+  });
+
+  test("begins anew with another run of the emulator", async () => {
+    const first = createEmulator({ projects: [projectKey] });
+    const { url: place } = await first.listen();
+    const port = Number(new URL(place).port);
+    for (let count = 0; count < 3; count += 1) await fetch(`${place}/${projectKey}/states?limit=${count}`);
+    await open("requests");
+    await page.goto(`${place}/_emulator/`);
+    await page.getByText("3 requests").waitFor();
+    await first.close();
+    await page.getByText("not connected").waitFor();
+    const second = createEmulator({ projects: [projectKey] });
+    try {
+      await second.listen({ port });
+      for (let count = 0; count < 4; count += 1) await fetch(`${place}/${projectKey}/recurrence-policies`);
+      await page.getByText("4 requests").waitFor();
+      expect(await page.locator(".row").filter({ hasText: "queryStates" }).count()).toBe(0);
+    } finally {
+      errors.splice(0, errors.length, ...errors.filter((error) => !error.includes("ERR_")));
+      await second.close();
+    }
+  });
+
   test("shows resources and fields of a description that it was not made for", async () => {
     const edition = await editionOf(addShelves);
     const { contract, families } = edition;

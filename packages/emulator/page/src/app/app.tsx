@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useErrorBoundary, useMemo, useState } from "preact/hooks";
 import { ClockAndFaults } from "../clock/clock-and-faults.tsx";
 import { timeText, useTicking } from "../clock/ticking.ts";
 import { Data } from "../data/data.tsx";
@@ -11,7 +11,7 @@ import { Failure } from "../parts/failure.tsx";
 import { Reference } from "../reference/reference.tsx";
 import { Requests } from "../requests/requests.tsx";
 import { Workflow } from "../workflow/workflow.tsx";
-import { hashOf, useRoute, type Route } from "./route.ts";
+import { go, hashOf, useRoute, type Route } from "./route.ts";
 import { SchemeChoice } from "./scheme.tsx";
 
 const VIEWS = {
@@ -31,7 +31,6 @@ export function App(): VNode {
   const [overview, setOverview] = useState<Overview>();
   const [failure, setFailure] = useState<string>();
   const [told, tell] = useState("");
-  const [chosen, choose] = useState<string>();
   const log = useMemo(() => new RequestLog(), []);
 
   const refresh = useCallback(async (): Promise<void> => {
@@ -51,7 +50,11 @@ export function App(): VNode {
   useEffect(() => log.open(), [log]);
 
   const projects = overview?.projects.map(({ key }) => key) ?? [];
-  const project = chosen !== undefined && projects.includes(chosen) ? chosen : projects[0];
+  const chosen = route.parameters.get("project");
+  const project = chosen !== null && projects.includes(chosen) ? chosen : projects[0];
+  const choose = (key: string): void => {
+    go(hashOf([viewOf(route), ...route.rest.slice(0, 1)], { ...Object.fromEntries(route.parameters), project: key }));
+  };
   const surroundings = useMemo(
     (): Surroundings | undefined => overview && { overview, project, refresh, tell },
     [overview, project, refresh],
@@ -104,7 +107,9 @@ export function App(): VNode {
       <main id="content" tabIndex={-1}>
         {failure !== undefined && <Failure message={failure} again={() => void refresh()} />}
         {surroundings !== undefined && (
-          <SurroundingsContext.Provider value={surroundings}>{shown(route, log)}</SurroundingsContext.Provider>
+          <SurroundingsContext.Provider value={surroundings}>
+            <Shown route={route} log={log} />
+          </SurroundingsContext.Provider>
         )}
       </main>
       <p class="told" role="status" aria-live="polite">
@@ -114,8 +119,13 @@ export function App(): VNode {
   );
 }
 
-function shown(route: Route, log: RequestLog): VNode {
-  switch (viewOf(route)) {
+/** The view of a place; where one fails, the others can still be gone to. */
+function Shown({ route, log }: { readonly route: Route; readonly log: RequestLog }): VNode {
+  const [error, forget] = useErrorBoundary((thrown: unknown) => console.error(thrown));
+  const view = viewOf(route);
+  useEffect(() => forget(), [view]);
+  if (error !== undefined) return <Failure message={`This view failed: ${messageOf(error)}`} again={forget} />;
+  switch (view) {
     case "data":
       return <Data route={route} />;
     case "workflow":

@@ -16,12 +16,19 @@ function routeIn(hash: string): Route {
   return { view, rest: rest.filter((part) => part !== ""), parameters: new URLSearchParams(query) };
 }
 
+/** The Project that is looked at, as the address says; it stays in all places that are gone to. */
+function projectIn(hash: string): string | undefined {
+  return routeIn(hash).parameters.get("project") ?? undefined;
+}
+
 /** Writes a place as the fragment of an address. */
 export function hashOf(
   parts: readonly string[],
   parameters: Readonly<Record<string, string | undefined>> = {},
 ): string {
-  const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const given = Object.entries({ ...parameters, project: parameters["project"] ?? projectIn(location.hash) }).filter(
+    (entry): entry is [string, string] => Boolean(entry[1]),
+  );
   const query = new URLSearchParams(given).toString();
   return `#/${parts.map(encodeURIComponent).join("/")}${query === "" ? "" : `?${query}`}`;
 }

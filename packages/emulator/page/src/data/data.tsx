@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { go, hashOf, type Route } from "../app/route.ts";
-import { describedApi } from "../emulator/contract.ts";
+import { describedApi, ownOf } from "../emulator/contract.ts";
 import { useSurroundings } from "../emulator/overview.ts";
 import { quoted, resourcePage, titleOf, type Resource, type ResourceQuery } from "../emulator/resources.ts";
 import { Failure } from "../parts/failure.tsx";
@@ -33,12 +33,15 @@ export function Data({ route }: { readonly route: Route }): VNode {
   const { project, overview } = useSurroundings();
   const { answer: description, failure: missing } = useAsked("contract", describedApi);
   const counts = overview.projects.find(({ key }) => key === project)?.resources ?? {};
-  const kinds = [...new Set([...Object.keys(description?.families ?? {}), ...Object.keys(counts)])];
-  const [wanted = "", id] = route.rest;
-  const kind = kinds.includes(wanted) ? wanted : (kinds[0] ?? "");
+  const [wanted, id] = route.rest;
+  const [first = ""] = Object.keys(description?.families ?? {});
+  const kind = wanted ?? first;
+  // References may lead to kinds that only seeds know.
+  const kinds = [...new Set([...Object.keys(description?.families ?? {}), ...Object.keys(counts), kind])];
+  const [changes, setChanges] = useState(0);
   const where = route.parameters.get("where") ?? "";
   const sort = route.parameters.get("sort") ?? "id asc";
-  const family = description?.families[kind];
+  const family = ownOf(description?.families, kind);
   const fields = useMemo(
     (): KnownFields => (description && family ? knownFieldsOf(description, family) : NO_FIELDS),
     [description, family],
@@ -62,12 +65,14 @@ export function Data({ route }: { readonly route: Route }): VNode {
           >
             {kinds.map((each) => (
               <option key={each} value={each}>
-                {description.families[each]?.noun ?? each} ({counts[each] ?? 0})
+                {ownOf(description.families, each)?.noun ?? each} ({counts[each] ?? 0})
               </option>
             ))}
           </select>
         </div>
-        {kind !== "" && <Browser key={`${project} ${kind} ${where} ${sort}`} place={place} fields={fields} />}
+        {kind !== "" && (
+          <Browser key={`${project} ${kind} ${where} ${sort}`} place={place} fields={fields} changes={changes} />
+        )}
       </section>
       {id !== undefined && (
         <ResourceDetails
@@ -77,6 +82,7 @@ export function Data({ route }: { readonly route: Route }): VNode {
           id={id}
           description={description}
           closed={hashOf(["data", kind], { where, sort })}
+          onChanged={() => setChanges(changes + 1)}
         />
       )}
     </div>
@@ -99,9 +105,12 @@ interface Place {
 function Browser({
   place: { project, kind, where, sort, id },
   fields,
+  changes,
 }: {
   readonly place: Place;
   readonly fields: KnownFields;
+  /** Number of changes so far: what is listed is read again after each. */
+  readonly changes: number;
 }): VNode {
   const [text, setText] = useState(where);
   /** Starts of the pages so far: the id behind which one begins, or its offset. */
@@ -109,7 +118,7 @@ function Browser({
   const start = starts.at(-1) ?? "";
   const isById = sort === "id asc";
   const query = isById ? pageBehind(start, where) : pageFrom(Number(start), where, sort);
-  const { answer, failure, isUnderWay, again } = useAsked(JSON.stringify(query), (signal) =>
+  const { answer, failure, isUnderWay, again } = useAsked(JSON.stringify([query, changes]), (signal) =>
     resourcePage(project, kind, query, signal),
   );
   const [total, setTotal] = useState<number>();
@@ -157,7 +166,7 @@ function Browser({
         <span class="hint push" role="status">
           {results.length === 0 && !isUnderWay
             ? "Nothing is there."
-            : `${first + 1} to ${first + results.length}${total === undefined ? "" : ` of ${total}`}`}
+            : `${first + 1} to ${first + results.length}${totalText(total, where)}`}
         </span>
         <button type="button" disabled={starts.length === 1} onClick={() => setStarts(starts.slice(0, -1))}>
           Previous
@@ -192,6 +201,13 @@ function Browser({
       )}
     </>
   );
+}
+
+/** The number of all, as far as it is known: filtered, the API counts no further than it pages. */
+function totalText(total: number | undefined, where: string): string {
+  if (total === undefined) return "";
+  const text = total.toLocaleString("en");
+  return where !== "" && total >= GREATEST_OFFSET ? ` of ${text} or more` : ` of ${text}`;
 }
 
 /** When a resource was changed last, in the reader's zone. */

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { hashOf } from "../app/route.ts";
 import { Refused } from "../emulator/ask.ts";
-import type { Description } from "../emulator/contract.ts";
+import { ownOf, type Description } from "../emulator/contract.ts";
 import { quoted, resourcePage, titleOf, type Resource, type ResourcePage } from "../emulator/resources.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Failure } from "../parts/failure.tsx";
@@ -18,16 +18,18 @@ export function ResourceDetails({
   id,
   description,
   closed,
+  onChanged,
 }: {
   readonly project: string;
   readonly kind: string;
   readonly id: string;
   readonly description: Description;
   readonly closed: string;
+  readonly onChanged: () => void;
 }): VNode {
   const { resource, failure, isUnderWay, again } = useResource(project, { typeId: kind, id });
   const [isEdited, setEdited] = useState(false);
-  const family = description.families[kind];
+  const family = ownOf(description.families, kind);
   const way = useAsked(family && `${project} ${kind}`, (signal) =>
     family === undefined ? Promise.resolve(undefined) : changeOf(description, family, project, signal),
   );
@@ -61,7 +63,9 @@ export function ResourceDetails({
               The API has no update of this kind, neither by REST nor by GraphQL: it is only shown here.
             </p>
           )}
-          {isEdited && change !== undefined && <EditForm resource={resource} change={change} onDone={again} />}
+          {isEdited && change !== undefined && (
+            <EditForm resource={resource} change={change} onDone={() => [again(), onChanged()]} />
+          )}
           <JsonTree
             value={resource}
             depth={3}

@@ -98,6 +98,11 @@ export function operationFor(
   );
 }
 
+/** The entry of a name that may come from an address: members that all objects have are none. */
+export function ownOf<Value>(entries: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
+  return entries !== undefined && Object.hasOwn(entries, name) ? entries[name] : undefined;
+}
+
 /** Fills in the places of a path. */
 export function pathOf({ path }: Operation, parameters: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ""));

@@ -10,6 +10,8 @@ export type Following = "connecting" | "live" | "lost" | "none";
 /** The list as the emulator answers it. */
 interface RequestList {
   readonly last: number;
+  /** Name of the run of the emulator that ids belong to. */
+  readonly run: string;
   readonly results: readonly ReceivedRequest[];
 }
 
@@ -45,34 +47,54 @@ export class RequestLog {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Reads the list, and then what comes; tries again as long as the emulator does not answer. */
   async #begin(signal: AbortSignal): Promise<void> {
-    try {
-      const latest = await ask<RequestList>("/requests", { query: { bodies: false, limit: AT_FIRST }, signal });
-      this.#add(latest.results);
-      this.#follow(latest.last);
-      if (latest.results.length < AT_FIRST) return;
-      const all = await ask<RequestList>("/requests", { query: { bodies: false, limit: MOST }, signal });
-      const [first] = this.requests;
-      this.requests = [...all.results.filter(({ id }) => first === undefined || id < first.id), ...this.requests];
-      this.#changed();
-    } catch (error) {
-      if (signal.aborted) return;
-      this.following = error instanceof Refused && error.errors[0]?.code === "InvalidOperation" ? "none" : "lost";
-      this.gap = messageOf(error);
-      this.#changed();
+    while (!signal.aborted) {
+      try {
+        const latest = await ask<RequestList>("/requests", { query: { bodies: false, limit: AT_FIRST }, signal });
+        this.requests = [...latest.results];
+        this.gap = undefined;
+        this.#changed();
+        this.#follow(latest, signal);
+        if (latest.results.length === AT_FIRST) await this.#addOlder(latest.run, signal);
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        this.following = error instanceof Refused && error.errors[0]?.code === "InvalidOperation" ? "none" : "lost";
+        this.gap = messageOf(error);
+        this.#changed();
+        if (this.following === "none") return;
+        await new Promise((again) => setTimeout(again, RETRY));
+      }
     }
   }
 
-  #follow(since: number): void {
-    const source = new EventSource(`/_emulator/requests?bodies=false&since=${since}`);
+  async #addOlder(run: string, signal: AbortSignal): Promise<void> {
+    const all = await ask<RequestList>("/requests", { query: { bodies: false, limit: MOST }, signal });
+    if (all.run !== run) return;
+    const [first] = this.requests;
+    this.requests = [...all.results.filter(({ id }) => first === undefined || id < first.id), ...this.requests];
+    this.#changed();
+  }
+
+  #follow({ last, run }: RequestList, signal: AbortSignal): void {
+    const source = new EventSource(`/_emulator/requests?bodies=false&since=${last}`);
     this.#source = source;
+    const beginAnew = (): void => {
+      source.close();
+      if (!signal.aborted) void this.#begin(signal);
+    };
     source.addEventListener("open", () => {
+      const wasLost = this.following === "lost";
       this.following = "live";
       this.#changed();
+      // Another run of the emulator has other requests, by the same ids.
+      if (wasLost) void isOfRun(run, signal).then((isSame) => isSame || beginAnew());
     });
     source.addEventListener("error", () => {
       this.following = "lost";
       this.#changed();
+      if (source.readyState === EventSource.CLOSED) setTimeout(beginAnew, RETRY);
     });
     source.addEventListener("request", ({ data }: MessageEvent<string>) => {
       this.#add([JSON.parse(data) as ReceivedRequest]);
@@ -91,9 +113,6 @@ export class RequestLog {
   }
 
   #add(requests: readonly ReceivedRequest[]): void {
-    const last = this.requests.at(-1)?.id ?? 0;
-    // Another run of the emulator counts from the beginning.
-    if ((requests[0]?.id ?? last + 1) <= last) this.requests = [];
     for (const request of requests) this.requests.push(request);
     if (this.requests.length > MOST + SLACK) this.requests = this.requests.slice(-MOST);
     this.#changed();
@@ -107,6 +126,18 @@ export class RequestLog {
     }, PAUSE);
   }
 }
+
+async function isOfRun(run: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await ask<RequestList>("/requests", { query: { bodies: false, limit: 1 }, signal })).run === run;
+  } catch {
+    // The stream tells soon enough that nobody answers.
+    return true;
+  }
+}
+
+/** Milliseconds until somebody is asked again who did not answer. */
+const RETRY = 1000;
 
 /** So many requests are shown before the others are asked for. */
 const AT_FIRST = 200;

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { merged, nameIn } from "../data/form-shape.ts";
-import { describedApi, type Description, type Operation, type Schema } from "../emulator/contract.ts";
+import { describedApi, ownOf, type Description, type Operation, type Schema } from "../emulator/contract.ts";
 import { Failure } from "../parts/failure.tsx";
 import { useAsked } from "../parts/use-asked.ts";
 
@@ -10,8 +10,8 @@ export function Reference({ name }: { readonly name: string }): VNode {
   if (failure !== undefined) return <Failure message={failure} />;
   if (description === undefined) return <p class="empty">Reading the contract</p>;
   const { operations, schemas } = description.contract;
-  const operation = operations[name];
-  const schema = schemas[name];
+  const operation = ownOf(operations, name);
+  const schema = ownOf(schemas, name);
   return (
     <article class="card page">
       <h1>{name === "" ? "Reference" : name}</h1>

@@ -20,7 +20,12 @@ export function asCurl(request: ReceivedRequest, origin: string): string {
     ...headers,
     ...(text === undefined ? [] : [`--data-raw ${quoted(text)}`]),
   ];
-  return parts.join(" \\\n  ");
+  return [...gapOf(request).map((gap) => `# ${gap}\n`), parts.join(" \\\n  ")].join("");
+}
+
+/** Words about what is missing of a body. */
+export function gapOf({ bodyGap }: ReceivedRequest): readonly string[] {
+  return bodyGap === undefined ? [] : [`The body is not all here: the emulator has not kept it (${bodyGap})`];
 }
 
 /** The address that a request was sent to. */

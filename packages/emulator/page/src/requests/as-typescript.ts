@@ -1,6 +1,6 @@
 import type { ReceivedRequest } from "../../../src/requests/received-request.ts";
 import type { Operation } from "../emulator/contract.ts";
-import { addressOf, sentHeaders } from "./as-curl.ts";
+import { addressOf, gapOf, sentHeaders } from "./as-curl.ts";
 
 /**
  * A request as TypeScript: as a call of the client where there is one that says the same, else as a `fetch`.
@@ -87,9 +87,12 @@ function fetchCall(request: ReceivedRequest, origin: string): string {
       ? []
       : [`  body: ${typeof body === "string" ? written(body) : `JSON.stringify(${written(body)})`},`]),
   ];
+  const token = lines.some((line) => line.includes('"Bearer ***"')) ? ["const token = process.env.TOKEN;"] : [];
   return [
+    ...gapOf(request).map((gap) => `// ${gap}`),
+    ...token,
     `const response = await fetch(${written(addressOf(request, origin))}, {`,
-    ...lines,
+    ...lines.map((line) => line.replaceAll('"Bearer ***"', "`Bearer ${token}`")),
     "});",
     "console.log(response.status, await response.text());",
   ].join("\n");

@@ -22,7 +22,9 @@ export function Workflow({ route }: { readonly route: Route }): VNode {
     allResources<State>(project ?? "", "state", { most: MOST, signal }),
   );
   const states = answer ?? NONE;
-  const findings = useMemo(() => workflowFindings(states), [states]);
+  const isPart = states.length >= MOST;
+  // What cannot be reached among some may well be reached among all.
+  const findings = useMemo(() => (isPart ? [] : workflowFindings(states)), [states, isPart]);
   const types = useMemo(() => [...new Set(states.map(({ type }) => String(type)))], [states]);
   const [wanted = "", selectedId] = route.rest;
   const type = types.includes(wanted) ? wanted : (types[0] ?? "");
@@ -53,7 +55,9 @@ export function Workflow({ route }: { readonly route: Route }): VNode {
             ))}
           </select>
           <span class="hint">{members.length} States</span>
-          {states.length >= MOST && <span class="hint">Only the first {MOST} States are shown</span>}
+          {isPart && (
+            <span class="hint">Only {MOST} States are shown, and nothing is said about them all together</span>
+          )}
           <button type="button" onClick={again}>
             Read again
           </button>

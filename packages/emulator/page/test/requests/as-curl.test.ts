@@ -34,3 +34,9 @@ test("asCurl() sends text as it is, and asks for the head only where that was as
   );
   expect(asCurl({ ...request, headers: {}, query: {}, body: "$(rm)" }, "http://h")).toContain("--data-raw '$(rm)'");
 });
+
+test("asCurl() says that a body is not all there", () => {
+  expect(asCurl({ ...request, bodyGap: "cut" }, "http://h")).toMatch(
+    /^# The body is not all here.*\(cut\)\ncurl -X POST/,
+  );
+});

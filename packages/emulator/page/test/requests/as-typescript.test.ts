@@ -50,5 +50,17 @@ test.each<[why: string, operation: string, request: Partial<ReceivedRequest>]>([
   ["a version that is none", "deleteStateById", { query: { version: ["x"] } }],
   ["no operation", "nothing", {}],
 ])("asTypeScript() falls back to fetch for %s", (_, operation, request) => {
-  expect(written(operation, request)).toMatch(/^const response = await fetch\("http:\/\/h\/p\/states/);
+  expect(written(operation, request)).toMatch(/^const response = await fetch\("http:\/\/h\/p\/states/m);
+});
+
+test("asTypeScript() takes a hidden token from the surroundings, and says that a body is not all there", () => {
+  const headers = { authorization: "Bearer ***" };
+  const text = written("createState", { headers, bodyGap: "cut", body: "{" });
+  expect(text.split("\n")).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^\/\/ The body is not all here/),
+      "const token = process.env.TOKEN;",
+      expect.stringContaining("authorization: `Bearer ${token}`"),
+    ]),
+  );
 });
