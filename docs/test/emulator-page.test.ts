@@ -271,6 +271,8 @@ describe.runIf(hasChromium)("the page of the emulator", { timeout: 120_000 }, ()
       await page.getByText("4 requests").waitFor();
       expect(await page.locator(".row").filter({ hasText: "queryStates" }).count()).toBe(0);
     } finally {
+      await context?.close();
+      // The browser tells each time that nobody answered.
       errors.splice(0, errors.length, ...errors.filter((error) => !error.includes("ERR_")));
       await second.close();
     }
@@ -304,6 +306,7 @@ describe.runIf(hasChromium)("the page of the emulator", { timeout: 120_000 }, ()
         .filter({ hasText: `/${projectKey}/shelves` })
         .waitFor();
     } finally {
+      await context?.close();
       await other.close();
       edition.remove();
     }

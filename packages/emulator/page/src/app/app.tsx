@@ -63,6 +63,11 @@ export function App(): VNode {
     const timer = setTimeout(() => tell(""), TOLD);
     return () => clearTimeout(timer);
   }, [told]);
+  const current = viewOf(route);
+  useEffect(() => {
+    // On narrow screens the views do not all fit.
+    document.querySelector('nav [aria-current="page"]')?.scrollIntoView({ inline: "nearest", block: "nearest" });
+  }, [current]);
   const title = titleOf(route);
   useEffect(() => {
     document.title = `${title} · Emulator`;
