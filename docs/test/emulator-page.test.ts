@@ -203,8 +203,9 @@ describe.runIf(hasChromium)("the page of the emulator", { timeout: 120_000 }, ()
     const { id, version } = await client.states.get({ key: "paid" });
     const actions = [{ action: "setRoles", roles: ["Review"] }] as never;
     await client.states.update({ id, version }, actions).catch(() => undefined);
-    await page.locator(".row").filter({ hasText: "updateStateById" }).first().click();
-    await expect.poll(() => page.locator(".json-marked").allInnerTexts()).toEqual(['0: "Review"']);
+    await page.locator(".row").filter({ hasText: "updateStateById" }).filter({ hasText: "400" }).first().click();
+    await page.locator(".json-marked").waitFor();
+    expect(await page.locator(".json-marked").allInnerTexts()).toEqual(['0: "Review"']);
     await page.getByRole("link", { name: "InvalidFieldError" }).click();
     await page.getByRole("heading", { name: "InvalidFieldError" }).waitFor();
   });
@@ -251,6 +252,7 @@ describe.runIf(hasChromium)("the page of the emulator", { timeout: 120_000 }, ()
     await page.waitForURL(/project=other-shop/);
     await page.getByRole("link", { name: "Workflow" }).click();
     await page.reload();
+    await page.locator("main h1").waitFor();
     expect(await page.getByRole("combobox", { name: "Project" }).inputValue()).toBe("other-shop");
   });
 
