@@ -7,6 +7,7 @@ import { http, HttpResponse } from "msw";
 import type { Emulator } from "./emulator.ts";
 import { ConnectionReset } from "./fault/fault-injection.ts";
 import { baseOf } from "./http/forward.ts";
+import { patternText } from "./pattern-text.ts";
 
 /** A handler of `msw`, of whichever of its versions is installed. */
 export type EmulatorHandler = ReturnType<typeof http.all>;
@@ -36,20 +37,19 @@ export function emulatorHandlers(
   return baseUrls.map((baseUrl) => {
     const base = baseOf(baseUrl);
     const { origin } = new URL(base);
-    return http.all(new RegExp(`^${escaped(base)}(?:/|$)`), async ({ request }) => {
+    return http.all(new RegExp(`^${patternText(base)}(?:/|$)`), async ({ request }) => {
       const address = origin + request.url.slice(base.length);
       if (!emulator.knows(address)) return undefined;
       try {
-        return await emulator.fetch(address === request.url ? request : new Request(address, request));
+        const { method, headers, signal } = request;
+        // Interceptors give a body to what was sent without one.
+        const body = method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
+        const hasBody = body !== undefined && body.byteLength > 0;
+        return await emulator.fetch(new Request(address, { method, headers, signal, ...(hasBody && { body }) }));
       } catch (error) {
         if (error instanceof ConnectionReset) return HttpResponse.error();
         throw error;
       }
     });
   });
-}
-
-/** Text as a pattern that finds just this. */
-function escaped(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }

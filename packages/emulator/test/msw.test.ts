@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import https from "node:https";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -31,10 +33,18 @@ describe("emulatorHandlers()", () => {
     expect(created.status).toBe(201);
     expect(await (await fetch(`${api}/p/states/key=paid`)).json()).toMatchObject({ key: "paid" });
     expect((await fetch(`${api}/p/states/key=none`, { method: "HEAD" })).status).toBe(404);
+    expect((await fetch(`${api}/p/states/key=paid?version=1`, { method: "DELETE" })).status).toBe(200);
+    const [asked] = await once(
+      https.request(`${api}/p/states/key=paid?version=1`, { method: "DELETE" }).end(),
+      "response",
+    );
+    expect(asked).toMatchObject({ statusCode: 404 });
     expect(emulator.requests().map(({ operation }) => operation)).toEqual([
       "createState",
       "getStateByKey",
       "existsStateByKey",
+      "deleteStateByKey",
+      "deleteStateByKey",
     ]);
   });
 
