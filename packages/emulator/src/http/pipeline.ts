@@ -99,7 +99,8 @@ export class Pipeline {
   knows(pathname: string): boolean {
     const path = plainPath(pathname);
     if (path === TOKEN_PATH || path === REVOCATION_PATH || this.#graphqlSegment(path) !== undefined) return true;
-    return this.#api.router.owns(path);
+    // Some servers do not tell capitals from small letters.
+    return this.#api.router.owns(path) || this.#api.router.owns(path.toLowerCase());
   }
 
   /** Answers a request that is turned away before it gets anywhere. */

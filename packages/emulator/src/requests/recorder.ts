@@ -63,9 +63,10 @@ export class Recorder {
           end();
           return given;
         }
-        return this.#read(given, purpose, notes, request)
-          .then(end, end)
-          .then(() => given);
+        const recorded = this.#read(given, purpose, notes, request).then(end, end);
+        // The answer of another server may come in pieces, or never end: nobody waits for more of it than is at hand.
+        const atHand = notes.kind === "fallback" ? Promise.race([recorded, nextTurn()]) : recorded;
+        return atHand.then(() => given);
       },
       (error: unknown) => {
         notes.outcome = request.signal.aborted ? "aborted" : error instanceof ConnectionReset ? "reset" : "failed";
@@ -105,6 +106,11 @@ export class Recorder {
     if (purpose === "api") count?.(notes);
     if (this.#isKept(purpose)) history?.add(notes);
   }
+}
+
+/** Resolves once what is at hand has been worked on. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function answerOf(answer: Reply): NotedAnswer {

@@ -101,6 +101,9 @@ describe("what the emulator knows stays with it", () => {
     ["POST", "/p//states", 404],
     ["POST", "/p/%73tates", 404],
     ["POST", "/p%2Fstates", 404],
+    ["POST", "/P/STATES", 404],
+    ["POST", "/p/states;a=1", 404],
+    ["POST", "/p/%2573tates", 404],
     ["GET", "/p/states/key=", 404],
     ["GET", "/p/states/some-id/and/more", 404],
     ["GET", "/p/in-store/key=berlin/cart-discounts/a/b", 404],
@@ -238,7 +241,26 @@ describe("the requests that are told", () => {
     const { emulator } = beside(() => new Response("x".repeat(2 * LONGEST_BODY)));
     const answer = await emulator.fetch(`${base}/p/image`);
     expect(await answer.text()).toHaveLength(2 * LONGEST_BODY);
-    expect(emulator.requests()[0]?.answer).toMatchObject({ bodyGap: "cut", body: "***" });
+    await vi.waitFor(() => {
+      expect(emulator.requests()[0]?.answer).toMatchObject({ bodyGap: "cut", body: "***" });
+    });
+  });
+
+  test("do not wait for the end of what comes in pieces", async () => {
+    const pieces = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = pieces.writable.getWriter();
+    const headers = { "Content-Type": "application/x-ndjson" };
+    const { emulator } = beside(() => new Response(pieces.readable, { headers }));
+    const { body, status } = await emulator.fetch(`${base}/p/exports`);
+    expect(status).toBe(200);
+    const reader = body?.getReader();
+    for (const line of ["1\n", "2\n"]) {
+      void writer.write(Buffer.from(line));
+      expect(String(Buffer.from((await reader?.read())?.value ?? []))).toBe(line);
+    }
+    expect(emulator.requests()).toEqual([]);
+    await writer.close();
+    await vi.waitFor(() => expect(emulator.requests()).toMatchObject([{ kind: "fallback", answer: { status: 200 } }]));
   });
 
   test("do not wait for the end of a stream of events", async () => {

@@ -11,6 +11,11 @@ test.each([
   ["/../../p", "/p"],
   ["/", "/"],
   ["/p/%zz//states", "/p/%zz/states"],
+  ["/p/%73tates/%zz", "/p/states/%zz"],
+  ["/p/st%61tes%ff", "/p/states%ff"],
+  ["/p/%2573tates", "/p/states"],
+  ["/p/states;a=1/x", "/p/states/x"],
+  ["/p/%C3%BC", "/p/ü"],
 ])("plainPath() reads %s as %s", (sent, plain) => {
   expect(plainPath(sent)).toBe(plain);
 });
