@@ -54,8 +54,9 @@ export async function pullProject(
   refuseUnknown("pullProject()", options, NAMES);
   const { project, families = ownFamilies, signal, onProgress } = options;
   const traits = Object.values(families);
-  const held = new Set(traits.map(({ kind }) => kind));
   const { lists = traits.map(listOf) } = options;
+  // Of the others, references tell the keys.
+  const held = new Set(traits.filter((family) => lists.includes(listOf(family))).map(({ kind }) => kind));
   const read: AnsweredResource[] = [];
   for (const list of lists) {
     const family = traits.find((each) => listOf(each) === list);
