@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createEmulator, type Emulator, type EmulatorOptions } from "@commerce-http/emulator";
@@ -106,10 +106,10 @@ test("where answers differ, the code is 2, and the report says where", async () 
   });
 });
 
-test("what cannot be sent makes the code 1", async () => {
+test("what cannot be sent is told beside what differs", async () => {
   await recorded(createStates);
   const { code, out } = await compared({ limits: { requestBody: 10 } });
-  expect([code, out]).toEqual([1, expect.stringContaining("was not sent: it names")]);
+  expect([code, out]).toEqual([2, expect.stringContaining("was not sent: it names")]);
 });
 
 test("a recording that is there already is left alone", async () => {
@@ -118,6 +118,33 @@ test("a recording that is there already is left alone", async () => {
   const { code, err } = await runCommand(words, { folder });
   expect([code, err]).toEqual([1, expect.stringContaining("Cannot record in recording.jsonl: it is there already")]);
   expect(readFileSync(join(folder, "recording.jsonl"), "utf8")).toBe("mine");
+});
+
+test("a port in use leaves no file, and differences count before what could not be sent", async () => {
+  const { url } = await emulatorOf().listen();
+  const taken = ["--port", new URL(url).port, "--base-url", "http://localhost"];
+  expect((await runCommand(["record", "recording.jsonl", ...taken], { folder })).code).toBe(1);
+  expect(existsSync(join(folder, "recording.jsonl"))).toBe(false);
+
+  const lines = [
+    { format: "commerce-http/recording", version: 1 },
+    { request: { method: "POST", path: "/shop/x", gap: "hidden" }, answer: { status: 200 } },
+    { request: { method: "POST", path: "/shop/states", body: { key: "a".repeat(80) } }, answer: { status: 400 } },
+  ];
+  const write = (count: number): void =>
+    writeFileSync(
+      join(folder, "recording.jsonl"),
+      lines
+        .slice(0, count)
+        .map((line) => JSON.stringify(line))
+        .join("\n"),
+    );
+  write(3);
+  expect((await compared({ limits: { requestBody: 60 } })).code).toBe(2);
+  write(2);
+  expect((await compared({})).code).toBe(1);
+  write(1);
+  expect((await compared({})).code).toBe(1);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { families, type FamilyTraits } from "@commerce-http/rules/description";
 import { isObject } from "../plain-object.ts";
-import { HIDDEN, holdsSecret } from "../requests/secrets.ts";
+import { HIDDEN, hideFields, holdsSecret } from "../requests/secrets.ts";
 
 /** A place at which two answers differ. */
 export interface Difference {
@@ -50,6 +50,7 @@ export class Comparison {
   readonly #unordered: ReadonlySet<string>;
   readonly #hasMessages: boolean;
   readonly #sent = new Set<string>();
+  readonly #sentInstants = new Set<number>();
   readonly #counterparts = [new Map<string, string>(), new Map<string, string>()] as const;
   readonly #times = new Map<string, readonly [string, string]>();
 
@@ -62,15 +63,26 @@ export class Comparison {
   /** Takes note of a text that a request sends to both servers alike: it is data. */
   sends(text: string): void {
     this.#sent.add(text);
+    if (TIME.test(text)) this.#sentInstants.add(Date.parse(text));
   }
 
-  /** Differences between the answers to one request. */
-  differences(first: ComparedAnswer, second: ComparedAnswer): readonly Difference[] {
+  /**
+   * Differences between the answers to one request.
+   *
+   * @param order Code of the results' order: `own` where each server has its own.
+   */
+  differences(first: ComparedAnswer, second: ComparedAnswer, order?: "own"): readonly Difference[] {
     if (first.status !== second.status) {
       return [{ at: "", kind: "status", first: summaryOf(first), second: summaryOf(second) }];
     }
     const found: Difference[] = [];
-    this.#compare(first.body, second.body, { at: "", name: "", isError: first.status >= 400, found });
+    this.#compare(first.body, second.body, {
+      at: "",
+      name: "",
+      isError: first.status >= 400,
+      hasOwnOrder: order === "own",
+      found,
+    });
     return found;
   }
 
@@ -82,14 +94,17 @@ export class Comparison {
     else if (isObject(first) && isObject(second)) this.#objects(first, second, place);
     else if (typeof first === "string" && typeof second === "string") this.#texts(first, second, place);
     else if (typeOf(first) !== typeOf(second)) tell(place, "type", { first, second });
-    else if (!Object.is(first, second)) tell(place, "value", { first, second });
+    else if (first !== second) tell(place, "value", { first, second });
   }
 
   #lists(first: readonly unknown[], second: readonly unknown[], place: Position): void {
     // Which element has no counterpart, nobody can say.
     if (first.length !== second.length) tell(place, "length", { first: first.length, second: second.length });
     else {
-      const paired = this.#unordered.has(place.name) ? this.#inOrderOf(first, second) : second;
+      const paired =
+        this.#unordered.has(place.name) || (place.hasOwnOrder && place.at === "/results")
+          ? this.#inOrderOf(first, second)
+          : second;
       first.forEach((each, index) => this.#compare(each, paired[index], inside(place, String(index), place.name)));
     }
   }
@@ -120,7 +135,13 @@ export class Comparison {
       tell(inside(place, "code"), "code", { first: code, second: otherCode });
       return;
     }
-    const { id } = first;
+    const { id, key } = first;
+    const isOther = typeof key === "string" && typeof second["key"] === "string" && key !== second["key"];
+    if (isOther && typeof id === "string" && typeof second["id"] === "string" && !this.#ignored.has("key")) {
+      // Nothing else of another resource could be compared.
+      tell(inside(place, "key"), "value", { first: key, second: second["key"] });
+      return;
+    }
     for (const name of new Set([...Object.keys(first), ...Object.keys(second)])) {
       const isMessage = isError && !this.#hasMessages && MESSAGES.has(name);
       if (this.#ignored.has(name) || isMessage) continue;
@@ -134,7 +155,7 @@ export class Comparison {
   }
 
   #texts(first: string, second: string, place: Position): void {
-    const isData = this.#sent.has(first) || this.#sent.has(second);
+    const isData = this.#isSent(first) || this.#isSent(second);
     if (!isData && TIME.test(first) && TIME.test(second)) return this.#takenTimes(first, second, place);
     if (!isData && ID_NAMES.has(place.name)) {
       if (!this.#correspond(first, second)) tell(place, "id", { first, second });
@@ -147,6 +168,11 @@ export class Comparison {
     else if (!ids.every((id, index) => this.#correspond(id, otherIds[index] ?? ""))) {
       tell(place, "id", { first, second });
     }
+  }
+
+  /** Says whether a request has sent a text, or a time in another form. */
+  #isSent(text: string): boolean {
+    return this.#sent.has(text) || (TIME.test(text) && this.#sentInstants.has(Date.parse(text)));
   }
 
   /** Says whether two ids stand for the same; those that are new do from now on. */
@@ -180,6 +206,8 @@ interface Position {
   readonly owner?: { readonly id: string; readonly at: string };
   /** `true` within an answer or an object that tells errors. */
   readonly isError: boolean;
+  /** `true` if each server has results in its own order. */
+  readonly hasOwnOrder: boolean;
   readonly found: Difference[];
 }
 
@@ -194,7 +222,7 @@ function tell(
   kind: DifferenceKind,
   values: { readonly first?: unknown; readonly second?: unknown },
 ): void {
-  const shown = Object.entries(values).map(([side, value]) => [side, holdsSecret(name) ? HIDDEN : value]);
+  const shown = Object.entries(values).map(([side, value]) => [side, holdsSecret(name) ? HIDDEN : hideFields(value)]);
   found.push({ at, kind, ...Object.fromEntries(shown) });
 }
 

@@ -86,13 +86,18 @@ export function createRecorder(options: RecorderOptions): TrafficRecorder {
       const correlationId = request.headers.get("x-correlation-id") ?? randomUUID();
       const answer = await forwarder.forward({ request, target, body, correlationId, signal: request.signal });
       redaction.learnHeaders(answer.headers);
-      const isPassed = isForm(request.headers) || /\/oauth(?:\/|$)/.test(target) || isStream(answer.headers);
+      const isPassed = isForm(request.headers) || /^\/oauth(?:[/?]|$)/.test(target) || isStream(answer.headers);
       if (isPassed) {
         counts.passed += 1;
         if (isStream(answer.headers)) return answer;
       }
+      if (!isPassed && isNoJson(answer.headers)) {
+        // It is not kept, and may be without end.
+        record(exchangeOf(redaction, { request, target, body, answer }));
+        return answer;
+      }
       const received = new Uint8Array(await answer.arrayBuffer());
-      learnBody(redaction, answer.headers, received, aliasesIn(body));
+      learnBody(redaction, answer.headers, received, secretNamesIn(target, body));
       if (!isPassed) record(exchangeOf(redaction, { request, target, body, answer, received }));
       return new Response(received.byteLength === 0 ? null : received, answer);
     } catch (error) {
@@ -141,7 +146,8 @@ interface Passage {
   readonly target: string;
   readonly body: Uint8Array;
   readonly answer: Response;
-  readonly received: Uint8Array;
+  /** The body of the answer; absent where it was not read. */
+  readonly received?: Uint8Array;
 }
 
 function exchangeOf(redaction: Redaction, { request, target, body, answer, received }: Passage): Exchange {
@@ -149,6 +155,10 @@ function exchangeOf(redaction: Redaction, { request, target, body, answer, recei
   const kept = [...request.headers].filter(([name]) => KEPT_HEADERS.has(name));
   const headers = kept.map(([name, value]): [string, string] => [name, redaction.text(value)]);
   const sent = contentOf(redaction, body);
+  const isUnread = received === undefined && answer.body !== null;
+  const answered = isUnread
+    ? { gap: "hidden" as const }
+    : contentOf(redaction, received ?? new Uint8Array(), secretNamesIn(target, body));
   const isHidden = path !== target || headers.some(([, value], index) => value !== kept[index]?.[1]);
   const gap = sent.gap ?? (isHidden ? "hidden" : undefined);
   return {
@@ -159,7 +169,7 @@ function exchangeOf(redaction: Redaction, { request, target, body, answer, recei
       ...(sent.body !== undefined && { body: sent.body }),
       ...(gap !== undefined && { gap }),
     },
-    answer: { status: answer.status, ...contentOf(redaction, received, aliasesIn(body)) },
+    answer: { status: answer.status, ...answered },
   };
 }
 
@@ -184,9 +194,11 @@ function learnBody(redaction: Redaction, headers: Headers, bytes: Uint8Array, na
   else redaction.learnValue(parsed(text), names);
 }
 
-/** Names under which the answer to a request has secrets, where it is GraphQL. */
-function aliasesIn(body: Uint8Array): ReadonlySet<string> | undefined {
-  return isUtf8(body) ? namedSecrets(parsed(decoder.decode(body))).aliases : undefined;
+/** Names under which the answer to a request has secrets: aliases of GraphQL, and what a path says that it is asked for. */
+function secretNamesIn(target: string, body: Uint8Array): ReadonlySet<string> {
+  const { aliases } = namedSecrets(isUtf8(body) ? parsed(decoder.decode(body)) : undefined);
+  // As of POST /customers/password-token.
+  return /-token(?:[/?]|$)/.test(target) ? new Set([...aliases, "value"]) : aliases;
 }
 
 const decoder = new TextDecoder();
@@ -202,6 +214,11 @@ function parsed(text: string): unknown {
 
 function isForm(headers: Headers): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers.get("content-type") ?? "");
+}
+
+function isNoJson(headers: Headers): boolean {
+  const type = headers.get("content-type");
+  return type !== null && !/[/+]json\b/i.test(type);
 }
 
 function isStream(headers: Headers): boolean {

@@ -1,3 +1,4 @@
+import { patternText } from "../pattern-text.ts";
 import { isObject } from "../plain-object.ts";
 import { HIDDEN, holdsSecret } from "../requests/secrets.ts";
 import { namedSecrets } from "./graphql-secrets.ts";
@@ -10,12 +11,16 @@ import { namedSecrets } from "./graphql-secrets.ts";
  */
 export class Redaction {
   readonly #known = new Set<string>();
+  /** Finds the known ones, the longest first; made when it is needed. */
+  #pattern: RegExp | undefined;
 
   /** Takes note of the secrets in headers. */
   learnHeaders(headers: Headers): void {
     for (const [name, value] of headers) {
       if (name === "authorization") this.#learnAuthorization(value);
-      else if (name === "cookie" || name === "set-cookie") this.#learnCookies(value);
+      else if (name === "cookie") this.#learnCookies(value);
+      // The first pair is the cookie, all others say where it holds.
+      else if (name === "set-cookie") this.#learnCookies(value.split(";", 1)[0] ?? "");
       else if (holdsSecret(name)) this.#learn(value);
     }
   }
@@ -55,8 +60,9 @@ export class Redaction {
     let hidden = text.replaceAll(LITERALS, (literal, name: string, between: string) =>
       holdsSecret(name) ? `${name}${between}"${HIDDEN}"` : literal,
     );
-    for (const secret of this.#known) hidden = hidden.replaceAll(secret, HIDDEN);
-    return hidden;
+    if (this.#known.size === 0) return hidden;
+    this.#pattern ??= patternOf(this.#known);
+    return hidden.replaceAll(this.#pattern, HIDDEN);
   }
 
   /** A path with its query without secrets, however they are encoded. */
@@ -100,11 +106,16 @@ export class Redaction {
     if (scheme.toLowerCase() !== "basic") return;
     const plain = Buffer.from(credentials, "base64").toString();
     this.#learn(plain);
-    this.#learn(plain.slice(plain.indexOf(":") + 1));
+    const password = plain.slice(plain.indexOf(":") + 1);
+    this.#learn(password);
+    this.#learn(decoded(password));
   }
 
   #learnCookies(value: string): void {
-    for (const [, cookie = ""] of value.matchAll(/=([^;,]*)/g)) this.#learn(cookie.trim());
+    for (const [, cookie = ""] of value.matchAll(/=([^;]*)/g)) {
+      // Shorter ones are choices, such as a language or a consent.
+      if (cookie.trim().length >= LONG) this.#learn(cookie.trim());
+    }
   }
 
   /** Takes note of the secrets in a text: in GraphQL, and in predicates. */
@@ -121,12 +132,26 @@ export class Redaction {
   }
 
   #learn(secret: string): void {
-    if (secret.length >= SHORTEST && secret !== HIDDEN) this.#known.add(secret);
+    if (secret.length < SHORTEST || secret === HIDDEN || this.#known.has(secret)) return;
+    this.#known.add(secret);
+    this.#pattern = undefined;
   }
 }
 
 /** Characters of a secret that is looked for everywhere: shorter ones would be found in words that are none. */
 const SHORTEST = 8;
+
+/** Characters of a secret that is looked for within words as well. */
+const LONG = 16;
+
+function patternOf(secrets: ReadonlySet<string>): RegExp {
+  const longestFirst = [...secrets].toSorted((one, other) => other.length - one.length);
+  const alternatives = longestFirst.map((secret) => {
+    const text = patternText(secret);
+    return secret.length >= LONG ? text : String.raw`(?<![\w-])${text}(?![\w-])`;
+  });
+  return new RegExp(alternatives.join("|"), "g");
+}
 
 /** Names with the texts that they are given or compared with, as GraphQL and predicates have them. */
 const LITERALS = /([\w-]+)(\s*(?:[:=]|<>|!=)\s*)("""[^]*?"""|"(?:[^"\\]|\\.)*")/g;

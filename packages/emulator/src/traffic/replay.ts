@@ -25,7 +25,7 @@ export class Recorded {
     const resources = isObject(body) && Array.isArray(body["results"]) ? body["results"] : [body];
     for (const { id, key } of resources.filter(isIdentified)) {
       const list = listOf(path, id);
-      if (typeof key === "string") this.#ids.set(`${list}/key=${key}`, id);
+      if (typeof key === "string") this.#ids.set(placeOf(list, `key=${key}`), id);
     }
   }
 
@@ -37,7 +37,7 @@ export class Recorded {
   /** The recorded id of the resource that a path leads to. */
   idAt(path: string): string | undefined {
     const last = decoded(path.slice(path.lastIndexOf("/") + 1));
-    if (last.startsWith("key=")) return this.#ids.get(`${path.slice(0, path.lastIndexOf("/"))}/${last}`);
+    if (last.startsWith("key=")) return this.#ids.get(placeOf(path.slice(0, path.lastIndexOf("/")), last));
     return last;
   }
 }
@@ -73,7 +73,7 @@ export class Replay {
   /** Learns which ids and versions of this server stand for the recorded ones. */
   learn(recorded: unknown, own: unknown): void {
     if (Array.isArray(recorded) && Array.isArray(own)) {
-      recorded.forEach((each, index) => this.learn(each, own[index]));
+      recorded.forEach((each, index) => this.learn(each, counterpartIn(own, each, index)));
     }
     if (!isObject(recorded) || !isObject(own)) return;
     // Another resource: that of the recording may not be there.
@@ -131,6 +131,12 @@ export class Replay {
   }
 }
 
+/** The element of a list that stands for a recorded one: that with its key, or else that in its place. */
+function counterpartIn(own: readonly unknown[], recorded: unknown, index: number): unknown {
+  if (!isObject(recorded) || typeof recorded["key"] !== "string") return own[index];
+  return own.find((each) => isObject(each) && each["key"] === recorded["key"]);
+}
+
 /** An object with an id, as resources are. */
 interface Identified {
   readonly id: string;
@@ -161,6 +167,11 @@ export function* textsIn(value: unknown): Generator<string, void> {
 /** Texts of a path and its query, decoded: whole and the ids within them. */
 export function* wordsIn(path: string): Generator<string, void> {
   for (const part of path.split(/[/?&=]/)) yield* textsIn(decoded(part));
+}
+
+/** The place of a resource in its list, whichever Store the list is that of. */
+function placeOf(list: string, last: string): string {
+  return `${list.slice(list.lastIndexOf("/") + 1)}/${last}`;
 }
 
 /** The list that a resource stands in, of the path that has answered with it. */

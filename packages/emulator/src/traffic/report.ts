@@ -12,8 +12,9 @@ export function renderVerification({ servers, totals, differences, unsent }: Ver
   const left = unsent.map(
     ({ request, method, path, reason }) => `#${request} ${method} ${visible(path)} was not sent: ${visible(reason)}`,
   );
-  const { requests, same, different } = totals;
-  const end = `${same} of ${requests} requests are answered alike by ${first} and ${second}; ${different} differ, ${totals.unsent} were not sent`;
+  const { requests, same, different, unlike } = totals;
+  const otherwise = unlike > 0 ? `, ${unlike} of them with another status than recorded` : "";
+  const end = `${same} of ${requests} requests are answered alike by ${first} and ${second}${otherwise}; ${different} differ, ${totals.unsent} were not sent`;
   return [...blocks, ...(left.length > 0 ? [left.join("\n")] : []), end].join("\n\n");
 }
 

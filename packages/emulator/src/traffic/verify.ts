@@ -14,6 +14,7 @@ import {
   type NumberedExchange,
   type RecordingSource,
 } from "./exchange.ts";
+import { ownOrderOf } from "./own-order.ts";
 import { Recorded, Replay, textsIn, wordsIn, type Prepared } from "./replay.ts";
 
 /** A server that a recording is sent to. */
@@ -61,6 +62,8 @@ export interface Verification {
     /** Requests that they answer in different ways. */
     readonly different: number;
     readonly unsent: number;
+    /** Requests among the `same` whose answers have another status than that of the recording: both may lack what it had. */
+    readonly unlike: number;
   };
   readonly differences: readonly Difference[];
   readonly unsent: readonly Unsent[];
@@ -101,6 +104,7 @@ export async function verify(
   const differences: Difference[] = [];
   const unsent: Unsent[] = [];
   let requests = 0;
+  let unlike = 0;
   for await (const exchange of readRecording(recording)) {
     signal.throwIfAborted();
     requests += 1;
@@ -108,7 +112,8 @@ export async function verify(
     const title = { request: number, method: request.method, path: request.path };
     recorded.sends(request);
     const [one, other] = sides.map(({ replay }) => replay.prepared(request));
-    const reason = unsentReason(request, sides, [one, other]);
+    const order = ownOrderOf(exchange);
+    const reason = unsentReason(request, sides, [one, other]) ?? (order === "part" ? PART_REASON : undefined);
     recorded.answers(exchange);
     if (reason !== undefined || one === undefined || other === undefined || "missing" in one || "missing" in other) {
       unsent.push({ ...title, reason: reason ?? "" });
@@ -120,7 +125,9 @@ export async function verify(
         answerOf(sides[0], exchange, one, signal),
         answerOf(sides[1], exchange, other, signal),
       ]);
-      for (const found of comparison.differences(answer, otherAnswer)) differences.push({ ...title, ...found });
+      const found = comparison.differences(answer, otherAnswer, order && "own");
+      for (const each of found) differences.push({ ...title, ...each });
+      if (found.length === 0 && answer.status !== exchange.answer.status) unlike += 1;
     }
     onProgress?.(requests);
   }
@@ -128,11 +135,14 @@ export async function verify(
   const same = requests - different - unsent.length;
   return {
     servers: [sides[0].name, sides[1].name],
-    totals: { requests, same, different, unsent: unsent.length },
+    totals: { requests, same, different, unsent: unsent.length, unlike },
     differences,
     unsent,
   };
 }
+
+/** Why a page of a walk by id is not sent. */
+const PART_REASON = "it is a part of a walk by id, and each server has given ids of its own";
 
 const NAMES: Readonly<Record<keyof VerifyOptions, true>> = {
   ignore: true,

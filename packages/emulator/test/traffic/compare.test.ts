@@ -67,6 +67,13 @@ describe("differences()", () => {
     ["times", { at: "2026-01-01T00:00:00.000Z" }, { at: "2026-02-02T11:11:11.111Z" }, []],
     ["times of another form", { at: "2026-01-01T00:00:00.000Z" }, { at: "2026-01-01T00:00:00Z" }, ["time /at"]],
     ["a time and none", { at: "2026-01-01T00:00:00.000Z" }, { at: "soon" }, ["value /at"]],
+    ["zero, however it is written", { x: 0 }, { x: -0 }, []],
+    [
+      "another resource",
+      [{ id: a, key: "x", n: 1 }, { id: c }],
+      [{ id: b, key: "y", n: 2 }, { id: b }],
+      ["value /0/key"],
+    ],
     ["names of fields that objects inherit", { constructor: 1 }, {}, ["missing /constructor"]],
   ])("%s", (_, first, second, expected) => {
     expect(places(first, second)).toEqual(expected);
@@ -100,6 +107,33 @@ describe("differences()", () => {
     expect(places({ version: 1, x: { version: 2 } }, { version: 3, x: {} }, { ignore: ["version"] })).toEqual([]);
   });
 
+  test("pairs results by what they are, where each server has them in its own order", () => {
+    const first = {
+      status: 200,
+      body: {
+        results: [
+          { id: a, key: "x", n: 1 },
+          { id: c, key: "y", n: 2 },
+        ],
+      },
+    };
+    const second = {
+      status: 200,
+      body: {
+        results: [
+          { id: b, key: "y", n: 3 },
+          { id: d, key: "x", n: 1 },
+        ],
+      },
+    };
+    const found = new Comparison().differences(first, second, "own").map(({ kind, at }) => `${kind} ${at}`);
+    expect(found).toEqual(["value /results/1/n"]);
+    expect(new Comparison().differences(first, second).map(({ at }) => at)).toEqual([
+      "/results/0/key",
+      "/results/1/key",
+    ]);
+  });
+
   test("takes lists for sets that are named", () => {
     expect(places({ x: [1, 2] }, { x: [2, 1] }, { unordered: ["x"] })).toEqual([]);
   });
@@ -107,7 +141,7 @@ describe("differences()", () => {
   test("compares as it is what was sent", () => {
     const comparison = new Comparison();
     const [noon, later] = ["2026-01-01T12:00:00.000Z", "2026-01-01T13:00:00.000Z"];
-    for (const text of [noon, "my-store", a ?? ""]) comparison.sends(text);
+    for (const text of ["2026-01-01T13:00:00+01:00", "my-store", a ?? ""]) comparison.sends(text);
     const kinds = (first: unknown, second: unknown): readonly string[] =>
       comparison.differences({ status: 200, body: first }, { status: 200, body: second }).map(({ kind }) => kind);
     expect(kinds({ validFrom: noon }, { validFrom: later })).toEqual(["value"]);
@@ -124,7 +158,7 @@ describe("differences()", () => {
 
   test("shows no secret", () => {
     const comparison = new Comparison();
-    const one = { status: 200, body: { apiKey: "first-secret" } };
+    const one = { status: 200, body: { apiKey: "first-secret", conf: { apiKey: "inner-secret" } } };
     const other = { status: 200, body: { apiKey: "other-secret" } };
     expect(JSON.stringify(comparison.differences(one, other))).not.toContain('secret"');
   });

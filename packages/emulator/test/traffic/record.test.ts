@@ -124,6 +124,42 @@ test("writes no secret that stands in GraphQL, in a predicate, in a path, or in 
   expect(text()).toContain("a@example.com");
 });
 
+test("hides no more than secrets, and all of each", async () => {
+  const token = "token-of-a-customer";
+  const { recorder, text } = recorderOf(({ url }) => {
+    const headers = new Headers({ "Set-Cookie": "lang=german-de; Domain=shop.example.com; Max-Age=31536000" });
+    if (url.endsWith("-token")) return Response.json({ id: "a", value: token }, { headers });
+    return Response.json(
+      { seen: "shop.example.com 31536000 abcdefghijklmnop-the-rest emulator-shop german-de" },
+      { headers },
+    );
+  });
+  const basic = { ...json, Authorization: `Basic ${btoa("client:emulator")}`, Cookie: "project=emulator-shop" };
+  await recorder.fetch(`${base}/emulator-shop/x`, { headers: basic });
+  await recorder.fetch(`${base}/p/customers/password-token`, { method: "POST", headers: json, body: "{}" });
+  const tokens = { tokens: ["abcdefghijklmnop", "abcdefghijklmnop-the-rest"] };
+  await recorder.fetch(`${base}/p/${token}`, { method: "POST", headers: json, body: JSON.stringify(tokens) });
+  expect(await read(text())).toMatchObject([
+    { request: { path: "/emulator-shop/x" }, answer: { body: { seen: expect.stringContaining("emulator-shop") } } },
+    { answer: { body: { id: "a", value: "***" }, gap: "hidden" } },
+    {
+      request: { path: "/p/***", body: { tokens: "***" } },
+      answer: { body: { seen: "shop.example.com 31536000 *** emulator-shop german-de" } },
+    },
+  ]);
+});
+
+test("lets through what comes in pieces, as it comes", async () => {
+  const pieces = new TransformStream<Uint8Array, Uint8Array>();
+  const headers = { "Content-Type": "application/x-ndjson" };
+  const { recorder, text } = recorderOf(() => new Response(pieces.readable, { headers }));
+  const answer = await recorder.fetch(`${base}/p/exports?note=/oauth/`);
+  const writer = pieces.writable.getWriter();
+  void writer.write(Buffer.from("1\n"));
+  expect(String(Buffer.from((await answer.body?.getReader().read())?.value ?? []))).toBe("1\n");
+  expect(await read(text())).toMatchObject([{ answer: { status: 200, gap: "hidden" } }]);
+});
+
 test("does not take short words for secrets", async () => {
   const { recorder, text } = recorderOf(() => Response.json({ name: "any company" }));
   await recorder.fetch(`${base}/p/x`, { headers: { Authorization: "Bearer any" } });

@@ -55,7 +55,7 @@ describe("verify()", () => {
     const result = await verified([]);
     expect(result.differences).toEqual([]);
     const { requests } = result.totals;
-    expect(result.totals).toEqual({ requests, same: requests, different: 0, unsent: 0 });
+    expect(result.totals).toEqual({ requests, same: requests, different: 0, unsent: 0, unlike: 0 });
     expect(requests).toBeGreaterThanOrEqual(30);
   });
 
@@ -134,6 +134,34 @@ describe("verify()", () => {
     expect([seen, counts]).toEqual([new Set(["Bearer one", "Bearer two"]), [1]]);
   });
 
+  test("compares walks by id as sets where one page holds all, and sends no other page of them", async () => {
+    const emulator = fresh();
+    let walked = "";
+    const recorder = createRecorder({ to: emulator.fetch, write: (line) => void (walked += line) });
+    const send = (path: string, body?: object): Promise<Response> =>
+      recorder.fetch(`http://localhost/p${path}`, {
+        ...(body && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+      });
+    for (let n = 0; n < 6; n += 1) await send("/states", { key: `state-${n}`, type: "OrderState" });
+    await send("/states?sort=id%20asc&limit=500");
+    await send("/states?sort=id%20asc&limit=3");
+    await send(`/states?sort=id&limit=3&where=${encodeURIComponent('id > "00000000-0000-4000-8000-000000000000"')}`);
+    await send("/states?sort=key&limit=3");
+    const result = await verify(walked, { at: fresh().fetch }, { at: fresh().fetch });
+    expect(result.differences).toEqual([]);
+    expect(result.unsent.map(({ request, reason }) => [request, reason])).toEqual([
+      [8, expect.stringContaining("walk by id")],
+      [9, expect.stringContaining("walk by id")],
+    ]);
+    expect(result.totals).toMatchObject({ same: 8, unlike: 0 });
+  });
+
+  test("counts what both answer in another way than recorded", async () => {
+    const refusing = { at: () => new Response(null, { status: 401 }) };
+    const exchanges = [{ request: { method: "GET", path: "/p/states" }, answer: { status: 200 } }];
+    expect((await verify(exchanges, refusing, refusing)).totals).toMatchObject({ same: 1, unlike: 1 });
+  });
+
   test("asks again where a server has no time, unless it may have done what it was asked for", async () => {
     const statuses: Readonly<Record<string, readonly number[]>> = {
       "GET /p/limited": [429, 503, 200],
@@ -183,7 +211,7 @@ describe("verify()", () => {
 describe("the report", () => {
   const result: Verification = {
     servers: ["staging", "emulator"],
-    totals: { requests: 3, same: 1, different: 1, unsent: 1 },
+    totals: { requests: 3, same: 1, different: 1, unsent: 1, unlike: 1 },
     differences: [
       {
         request: 1,
@@ -208,7 +236,7 @@ describe("the report", () => {
         "",
         "#2 GET /p/states/a was not sent: it names a",
         "",
-        "1 of 3 requests are answered alike by staging and emulator; 1 differ, 1 were not sent",
+        "1 of 3 requests are answered alike by staging and emulator, 1 of them with another status than recorded; 1 differ, 1 were not sent",
       ].join("\n"),
     );
   });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync, unlinkSync, writeSync } from "node:fs";
 import { resolve } from "node:path";
 import { createRecorder, type RecorderCounts } from "@commerce-http/emulator/traffic";
 import { checkServer } from "../../connection/connect.ts";
@@ -15,11 +15,10 @@ export async function record({ terminal, options, words: [name = ""] }: VerbCall
   const settings = serverSettingsOf(options, terminal);
   checkServer(settings);
   const { baseUrl } = settings;
-  let file: number | undefined;
-  const write = (line: string): void => {
-    file ??= opened(resolve(io.folder, name), name);
-    writeSync(file, line);
-  };
+  const path = resolve(io.folder, name);
+  const file = opened(path, name);
+  const write = (line: string): void => void writeSync(file, line);
+  let isListening = false;
   try {
     const recorder = createRecorder({ to: serverAt(baseUrl, io), write });
     try {
@@ -28,6 +27,7 @@ export async function record({ terminal, options, words: [name = ""] }: VerbCall
         host: options.text("host") ?? "",
         allowedHosts: options.list("allowed-host"),
       });
+      isListening = true;
       terminal.print(`Recording what goes through ${url} to ${baseUrl} in ${name}`);
       if (!io.signal.aborted) await once(io.signal, "abort");
     } finally {
@@ -36,7 +36,8 @@ export async function record({ terminal, options, words: [name = ""] }: VerbCall
     terminal.note(countsText(recorder.counts()));
     return exitCode.success;
   } finally {
-    if (file !== undefined) closeSync(file);
+    closeSync(file);
+    if (!isListening) unlinkSync(path);
   }
 }
 

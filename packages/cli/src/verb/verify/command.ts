@@ -8,7 +8,7 @@ export const verifyCommand: Command = {
   description:
     "Sends the requests of a recording to both, one after the other: they are changed as the requests say, so take projects that " +
     "nobody minds, and that begin alike. Statuses, codes and bodies are compared up to ids and times. Exit code 0 if all answers " +
-    "are alike, 2 if some differ, 1 if some requests could not be sent.",
+    "are alike, 2 if some differ; otherwise 1 if some requests could not be sent, or both answer with another status than recorded.",
   arguments: [{ name: "FILE", summary: "file of the recording" }],
   options: {
     first: { type: "text", value: "NAME", summary: "profile of the first project" },

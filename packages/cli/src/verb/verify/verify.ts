@@ -33,8 +33,10 @@ export async function verify({ terminal, options, words: [name = ""] }: VerbCall
   });
   terminal.progress("");
   terminal.print(options.flag("json") ? jsonText(verificationJson(result), 2) : renderVerification(result));
-  if (result.totals.unsent > 0) return exitCode.error;
-  return result.totals.different > 0 ? exitCode.changes : exitCode.success;
+  const { requests, different, unsent, unlike } = result.totals;
+  if (different > 0) return exitCode.changes;
+  // Nothing was proven, or not all of it.
+  return requests === 0 || unsent > 0 || unlike > 0 ? exitCode.error : exitCode.success;
 }
 
 /** One of the two projects, with the settings of its side. */
