@@ -277,6 +277,13 @@ describe("the command", () => {
     expect(stdout().split("\n")).toHaveLength(2);
   });
 
+  test("goes on where the reader of the log ends", async () => {
+    const { url, child, stop } = await start("--log");
+    child.stderr?.destroy();
+    for (const limit of [1, 2, 3]) expect((await fetch(`${url}/shop/states?limit=${limit}`)).status).toBe(200);
+    expect(await stop("SIGTERM")).toBe(0);
+  });
+
   test("logs every request as JSON with --log-format json", async () => {
     const { url, stderr, stop } = await start("--log-format", "json");
     await fetch(`${url}/my-project/states?limit=1`, { headers: { "X-Correlation-ID": "order-12345" } });

@@ -9,6 +9,7 @@ const NAME = "commerce-http-emulator";
  * @param argv Arguments after the name of the program.
  */
 export async function main(argv: readonly string[]): Promise<void> {
+  outliveReaders();
   const read = readArguments(argv);
   if (read.kind === "help") {
     process.stdout.write(helpText());
@@ -31,6 +32,11 @@ export async function main(argv: readonly string[]): Promise<void> {
 function end(message: string, code: number): never {
   console.error(`${NAME}: ${message}`);
   process.exit(code);
+}
+
+/** Who reads the log, or the help, may end before: what is written then goes nowhere, and requests are answered all the same. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 }
 
 /** That SQLite is called experimental is nothing that users of the emulator could act on. */
