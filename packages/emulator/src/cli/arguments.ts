@@ -124,8 +124,8 @@ Options:
   --fallback URL       server that gets the requests to paths that the emulator does not have; what it has never goes there.
                        A token in $${FALLBACK_TOKEN} takes the place of the callers' own
   --log                print a line per request on standard error, with the reason of what is refused
-  --no-ui              answer /_emulator/ with JSON only, without the page to look at
   --log-format FORMAT  the same as "text", or as "json" for what collects logs: an object per line
+  --no-ui              answer /_emulator/ with JSON only, without the page to look at
   --kept-requests N    how many of the latest requests are kept for /_emulator/requests; 0 for none (default ${DEFAULT_KEPT_REQUESTS})
   --version            print the version
   -h, --help           print this
