@@ -92,8 +92,15 @@ export class Recorder {
   }
 
   async #read(given: Reply | Response, purpose: Purpose, notes: RequestNotes, request: Request): Promise<void> {
-    notes.answer = given instanceof Response ? await answerIn(given, purpose) : answerOf(given);
+    if (!(given instanceof Response)) notes.answer = answerOf(given);
+    else if (this.#isTold(purpose)) notes.answer = await answerIn(given, purpose);
+    else notes.answer = { status: given.status, headers: [...given.headers] };
     if (this.#isKept(purpose) && notes.hasBody && notes.bytes === undefined) await readRest(request, notes);
+  }
+
+  /** Says whether anybody wants more of an answer than its status. */
+  #isTold(purpose: Purpose): boolean {
+    return this.#isKept(purpose) || this.#listeners.write !== undefined;
   }
 
   #isKept(purpose: Purpose): boolean {

@@ -270,6 +270,13 @@ describe("the requests that are told", () => {
     expect(answer.status).toBe(200);
     expect(emulator.requests()[0]?.answer).toMatchObject({ status: 200, bodyGap: "unread" });
   });
+
+  test("are not read where nobody wants to know them", async () => {
+    const body = new ReadableStream({ pull: () => new Promise(() => undefined) });
+    const answer = (): Response => new Response(body, { headers: { "Content-Type": "application/x-ndjson" } });
+    const { emulator } = beside(answer, { keptRequests: 0 });
+    expect((await emulator.fetch(`${base}/p/lines`)).status).toBe(200);
+  });
 });
 
 describe("another server that does not answer", () => {
