@@ -162,10 +162,13 @@ const NAMES: Readonly<Record<keyof EmulatorOptions, true>> = {
  */
 export function checkOptions(options: EmulatorOptions): void {
   refuseUnknown("createEmulator()", options, NAMES);
-  const { data, durability, idleActions = "skip", keptRequests = 0, logFormat = "text" } = options;
-  if (!LOG_FORMATS.includes(logFormat)) {
+  const { data, durability, idleActions = "skip", keptRequests = 0, log, logFormat } = options;
+  if (logFormat !== undefined && !LOG_FORMATS.includes(logFormat)) {
     const given: unknown = logFormat;
     throw new RangeError(`Cannot use "${String(given)}" as the form of the log: expected "text" or "json"`);
+  }
+  if (logFormat !== undefined && log === undefined) {
+    throw new RangeError("Cannot use a form of the log without the log");
   }
   if (!Number.isSafeInteger(keptRequests) || keptRequests < 0 || keptRequests > MOST_REQUESTS) {
     throw new RangeError(
