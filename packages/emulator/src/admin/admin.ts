@@ -7,6 +7,7 @@ import { Fault, fault } from "../fault/faults.ts";
 import type { RequestMetrics } from "../metrics/request-metrics.ts";
 import type { ProjectLimits } from "../project-limits.ts";
 import type { ReceivedRequests } from "../requests/received-requests.ts";
+import { withoutSecrets } from "../requests/secrets.ts";
 import type { Families } from "../resource/families.ts";
 import { removeExpiredMessages } from "../resource/retention.ts";
 import type { Run, Workplace } from "../resource/workplace.ts";
@@ -70,7 +71,7 @@ export function createAdmin(options: AdminOptions): Admin {
     });
   }
   const { contract } = options.families.api;
-  app.notFound(({ req }) => respond(fault("ResourceNotFound", `There is nothing at "${req.path}"`)));
+  app.notFound(({ req }) => respond(fault("ResourceNotFound", `There is nothing at "${withoutSecrets(req.path)}"`)));
   app.onError((error, { req }) => {
     if (error instanceof Fault) return respond(error.under(contract));
     if (req.raw.signal.aborted) throw error;

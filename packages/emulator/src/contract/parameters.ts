@@ -2,6 +2,7 @@ import type { PredicateVariables } from "@commerce-http/rules";
 import { fault, Fault } from "../fault/faults.ts";
 import type { ContractParameter, QueryParameterName } from "../generated/contract.ts";
 import { isObject } from "../plain-object.ts";
+import { holdsSecret } from "../requests/secrets.ts";
 import type { AnyOperation } from "./any-contract.ts";
 import { isShort, quoted } from "./refusal.ts";
 import type { Validator } from "./validator.ts";
@@ -73,8 +74,11 @@ function pairsOf(query: string): Pairs {
   for (const pair of text.split("&")) {
     if (pair === "") continue;
     const end = pair.indexOf("=");
-    const name = decode(end < 0 ? pair : pair.slice(0, end));
-    const value = end < 0 ? "" : decode(pair.slice(end + 1));
+    const name = decode(end < 0 ? pair : pair.slice(0, end), quoted);
+    const value =
+      end < 0
+        ? ""
+        : decode(pair.slice(end + 1), (text) => (holdsSecret(name) ? `the value of ${quoted(name)}` : quoted(text)));
     const known = pairs.get(name);
     if (known === undefined) pairs.set(name, [value]);
     else known.push(value);
@@ -82,13 +86,14 @@ function pairsOf(query: string): Pairs {
   return pairs;
 }
 
-function decode(text: string): string {
+/** @param shown Names what cannot be decoded. */
+function decode(text: string, shown: (text: string) => string): string {
   const spaced = text.replaceAll("+", " ");
   if (!spaced.includes("%")) return spaced;
   try {
     return decodeURIComponent(spaced);
   } catch {
-    throw fault("InvalidInput", `Malformed query: ${quoted(text)} is not percent-encoded UTF-8`);
+    throw fault("InvalidInput", `Malformed query: ${shown(text)} is not percent-encoded UTF-8`);
   }
 }
 

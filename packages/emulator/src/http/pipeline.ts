@@ -11,6 +11,7 @@ import type { Graphql } from "../graphql/graphql.ts";
 import type { ProjectLimits } from "../project-limits.ts";
 import type { RequestKind } from "../requests/received-request.ts";
 import type { RequestNotes } from "../requests/request-notes.ts";
+import { withoutSecrets } from "../requests/secrets.ts";
 import type { Caller } from "../resource/engine.ts";
 import type { Run } from "../resource/workplace.ts";
 import type { Forwarder } from "./forward.ts";
@@ -293,7 +294,7 @@ function failing(error: unknown): Target {
 }
 
 function notFound(pathname: string): Fault {
-  return fault("ResourceNotFound", `There is nothing at "${pathname}"`);
+  return fault("ResourceNotFound", `There is nothing at "${withoutSecrets(pathname)}"`);
 }
 
 function notAllowed(method: string, allowed: readonly string[]): Fault {

@@ -124,6 +124,16 @@ describe("a line of JSON", () => {
     expect(entries()).toContainEqual(expect.objectContaining({ target: "/p/states?access_%74oken=***&limit=1" }));
   });
 
+  test.each([
+    ["a value that is not percent-encoded", "/p/states?access_token=s3cr3t%", 'the value of "access_token"'],
+    ["a path that leads nowhere", "/p/customers/password-token=s3cr3t", "password-token=***"],
+  ])("tells in its reason no secrets of %s", async (_, target, told) => {
+    await logging().fetch(base + target);
+    const [line = ""] = lines;
+    expect(line.replaceAll("\\", "")).toContain(told);
+    expect(line).not.toContain("s3cr3t");
+  });
+
   test("stays one line that terminals do not obey, and of a length that can be read", async () => {
     const emulator = logging();
     const type = "X\n\u2028\u001B[31m\u009B\u202E\u{E0001}";
@@ -133,6 +143,10 @@ describe("a line of JSON", () => {
     expect(entries()).toMatchObject([{ reason: expect.stringContaining(type) }, { status: 400 }]);
     expect(lines.every((line) => line.length < 10_000)).toBe(true);
   });
+});
+
+test("a form of the log means nothing without the log", () => {
+  expect(() => createEmulator({ logFormat: "json" })).toThrow("Cannot use a form of the log without the log");
 });
 
 test("other forms of the log are refused", () => {

@@ -130,6 +130,16 @@ describe("a line", () => {
     await guarded.close();
   });
 
+  test.each([
+    ["a value that is not percent-encoded", "/p/states?access_token=s3cr3t%", 'the value of "access_token"'],
+    ["a path that leads nowhere", "/p/customers/password-token=s3cr3t", "password-token=***"],
+  ])("tells in its reason no secrets of %s", async (_, target, told) => {
+    await emulator.fetch(base + target);
+    const [line = ""] = lines;
+    expect(line.replaceAll("\\", "")).toContain(told);
+    expect(line).not.toContain("s3cr3t");
+  });
+
   test("stays one line, and of a length that can be read", async () => {
     const request = { method: "POST", headers: json };
     await emulator.fetch(`${base}/p/states`, {
