@@ -28,7 +28,12 @@ const [processes, workers, updates, killEvery] = [
 
 /** Few enough that workers meet. */
 const STATES = 20;
+/** Active Cart Discounts without a code that a Project may have. */
+const MAX_LIMITED = 100;
 const CLI = fileURLToPath(new URL("../../../src/cli.ts", import.meta.url));
+
+/** What was found to be wrong. */
+const problems: string[] = [];
 
 interface Member {
   child: ChildProcess;
@@ -40,6 +45,7 @@ interface Resource {
   readonly key: string;
   readonly version: number;
   readonly sortOrder: string;
+  readonly requiresDiscountCode: boolean;
   readonly description?: { readonly en: string };
 }
 
@@ -48,7 +54,11 @@ async function start(address: string): Promise<Member> {
   const child = spawn(process.execPath, given, { stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /http:\/\/[^\s"]+/.exec(line)?.[0];
-    if (url !== undefined) return { child, url };
+    if (url === undefined) continue;
+    child.once("exit", (code, signal) => {
+      if (signal !== "SIGKILL") problems.push(`An emulator ended by itself, with ${signal ?? code}`);
+    });
+    return { child, url };
   }
   throw new Error("Cannot start an emulator");
 }
@@ -112,7 +122,7 @@ async function update(): Promise<void> {
   course.left -= 1;
 }
 
-/** A few workers want the same key and the same place. */
+/** A few workers want the same key and the same place, and some of them are counted by a limit. */
 async function create(): Promise<void> {
   const number = Math.floor(Math.random() * updates);
   const draft = {
@@ -121,7 +131,8 @@ async function create(): Promise<void> {
     value: { type: "relative", permyriad: 1000 },
     cartPredicate: "1 = 1",
     target: { type: "lineItems", predicate: "1 = 1" },
-    requiresDiscountCode: true,
+    requiresDiscountCode: Math.random() < 0.5,
+    isActive: true,
     ...(Math.random() < 0.5 && { sortOrder: `0.9${Math.floor(number / 2)}1` }),
   };
   const answer = await send(anyUrl(), "/cart-discounts", draft);
@@ -161,7 +172,6 @@ const crashing = (async () => {
 await Promise.all([...Array.from({ length: workers }, work), killing, crashing]);
 const seconds = (Date.now() - began) / 1000;
 
-const problems: string[] = [];
 const url = anyUrl();
 for (const [key, marked] of acknowledged) {
   const found = await send(url, `/states/key=${key}`);
@@ -178,12 +188,14 @@ for (const [key, ids] of keys) {
 }
 const places = new Set<string>();
 const names = new Set<string>();
+let limited = 0;
 let last = "";
 for (;;) {
   const where = encodeURIComponent(`id > "${last}"`);
   const response = await fetch(`${url}/shop/cart-discounts?limit=500&sort=id&withTotal=false&where=${where}`);
   const { results } = (await response.json()) as { readonly results: readonly Resource[] };
-  for (const { id, key, sortOrder } of results) {
+  for (const { id, key, sortOrder, requiresDiscountCode } of results) {
+    if (!requiresDiscountCode) limited += 1;
     if (places.has(sortOrder)) problems.push(`sort order ${sortOrder} is there twice`);
     if (names.has(key)) problems.push(`key ${key} is there twice`);
     places.add(sortOrder);
@@ -192,10 +204,18 @@ for (;;) {
   }
   if (results.length < 500) break;
 }
+if (limited > MAX_LIMITED)
+  problems.push(`${limited} Cart Discounts are active without a code, and ${MAX_LIMITED} may be`);
 for (const { child } of members) child.kill("SIGKILL");
 await server.stop();
 console.log(
-  JSON.stringify({ ...counts, discounts: names.size, seconds, perSecond: Math.round(counts.updated / seconds) }),
+  JSON.stringify({
+    ...counts,
+    discounts: names.size,
+    limited,
+    seconds,
+    perSecond: Math.round(counts.updated / seconds),
+  }),
 );
 for (const problem of problems.slice(0, 20)) console.error(problem);
 console.log(problems.length === 0 ? "Nothing is lost, and nothing is there twice" : `${problems.length} problems`);
