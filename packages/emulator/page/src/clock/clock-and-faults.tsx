@@ -71,14 +71,24 @@ function ClockPart(): VNode {
         ))}
       </div>
       <form class="bar end" onSubmit={(event) => submit(event, { advance: duration })}>
-        <Field label="Let pass" hint="ISO 8601, such as P15DT1H; -PT5M goes back">
-          <input value={duration} required onInput={({ currentTarget }) => setDuration(currentTarget.value)} />
+        <Field label="Let pass">
+          <input
+            placeholder="P15DT1H; -PT5M goes back"
+            value={duration}
+            required
+            onInput={({ currentTarget }) => setDuration(currentTarget.value)}
+          />
         </Field>
         <button type="submit">Advance</button>
       </form>
       <form class="bar end" onSubmit={(event) => submit(event, { now: time })}>
-        <Field label="Set to" hint="Such as 2026-12-24 or 2026-12-24T18:00:00Z">
-          <input value={time} required onInput={({ currentTarget }) => setTime(currentTarget.value)} />
+        <Field label="Set to">
+          <input
+            placeholder="2026-12-24T18:00:00Z"
+            value={time}
+            required
+            onInput={({ currentTarget }) => setTime(currentTarget.value)}
+          />
         </Field>
         <button type="submit">Set</button>
       </form>
