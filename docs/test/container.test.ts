@@ -44,7 +44,7 @@ test("the recipe begins with the Node that we test with, and has no step but tho
   const [major] = process.versions.node.split(".");
   expect(valueOf("FROM")).toBe(`docker.io/library/node:${major}-slim`);
   expect(instructions.map(({ name }) => name).join(" ")).toBe(
-    "FROM ARG USER WORKDIR RUN RUN VOLUME EXPOSE HEALTHCHECK ENTRYPOINT CMD",
+    "FROM ARG USER WORKDIR RUN RUN VOLUME EXPOSE HEALTHCHECK ENTRYPOINT",
   );
 });
 
@@ -69,16 +69,16 @@ test("what it makes answers, keeps its data in the volume, and tells whether it 
   expect(await isWell()).toBe(false);
   // The volume alone goes on to the next container.
   expect(relative(here(home), here(valueOf("VOLUME")))).toBe("data");
-  const again = await started();
+  const again = await started("--allowed-host", "commerce");
   const read = await fetch(`${again}/shop/states/key=paid`);
   expect(read.status).toBe(200);
 }, 60_000);
 
-/** The address of what the recipe starts, on this machine only and on a port of its own. */
-async function started(): Promise<string> {
-  const command = [...commandOf(valueOf("ENTRYPOINT")), ...commandOf(valueOf("CMD"))];
+/** The address of what the recipe starts with further arguments, on this machine only and on a port of its own. */
+async function started(...further: readonly string[]): Promise<string> {
+  const command = commandOf(valueOf("ENTRYPOINT"));
   expect(command).toEqual(expect.arrayContaining(["--host", "0.0.0.0"]));
-  const program = start(programOf([...command, "--host", "127.0.0.1", "--port", "0"]));
+  const program = start(programOf([...command, ...further, "--host", "127.0.0.1", "--port", "0"]));
   running.push(program);
   return /http:\/\/[\d.:]+/.exec(await program.line)?.[0] ?? "";
 }
