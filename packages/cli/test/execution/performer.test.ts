@@ -1,5 +1,6 @@
 import type { StateDraft } from "@commerce-http/client";
 import { expect, test } from "vitest";
+import { delayedMembers } from "../../../client/test/apply/plan/delayed-members.ts";
 import { execute } from "../../src/execution/execute.ts";
 import { isForeseen } from "../../src/execution/performer.ts";
 import type { FolderStep } from "../../src/plan/plan.ts";
@@ -7,7 +8,6 @@ import { Stage } from "../../src/plan/stage.ts";
 import { readProject } from "../../src/project/project.ts";
 import { createRehearsal } from "../../src/project/rehearsal.ts";
 import { discount, openShop, type Shop, state } from "../plan/shop.ts";
-import { delayedMembers } from "./delayed-members.ts";
 
 const best = { discountGroup: { key: "best" } };
 const before = { discountGroups: [{ key: "best", sortOrder: "0.5" }], cartDiscounts: [discount("aa", best)] };

@@ -15,11 +15,11 @@ import {
   type Arbitrary,
 } from "fast-check";
 import { expect, test } from "vitest";
+import { delayedMembers } from "../../../client/test/apply/plan/delayed-members.ts";
 import { execute } from "../../src/execution/execute.ts";
 import { Stage } from "../../src/plan/stage.ts";
 import { readProject } from "../../src/project/project.ts";
 import { createRehearsal } from "../../src/project/rehearsal.ts";
-import { delayedMembers } from "../execution/delayed-members.ts";
 import { exported } from "../project/exported.ts";
 import { discount, type Drafts, openShop, type Shop } from "./shop.ts";
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Client, createClient } from "@commerce-http/client";
 import type { Emulator, StoredResource } from "@commerce-http/emulator";
+import { type Client, createClient } from "../../../src/index.ts";
 
 /** A client of a project in which members of Discount Groups get their sort order some time after their group. */
 export interface DelayedMembers {
