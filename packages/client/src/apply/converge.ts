@@ -1,6 +1,6 @@
 import { keyedReferences } from "../draft/references.ts";
 import { isApiError, isCallError } from "../error/errors.ts";
-import { modify, type ModifyOptions } from "../resource/modify.ts";
+import { conflictsAtMost, modify, type ModifyOptions } from "../resource/modify.ts";
 import type { CallOptions } from "../send/call-options.ts";
 import type { Action } from "./choice/choice.ts";
 import type { Family } from "./family.ts";
@@ -38,6 +38,8 @@ export interface ConvergeOptions extends ModifyOptions {
   readonly onlyCreate?: boolean | undefined;
   /** Changes only what is as it was seen. */
   readonly seen?: Seen | null | undefined;
+  /** Says of a resource that is not as it was seen whether it may be changed all the same. */
+  readonly mayHaveMoved?: ((found: Stored) => boolean) | undefined;
   /** Called where a creation may have taken effect, and nobody knows; whatever comes of the rest. */
   readonly onDoubt?: (() => void) | undefined;
 }
@@ -71,13 +73,13 @@ export async function foresee(
  * that was not there is created at once, and read only where that is refused.
  *
  * @throws UnappliableError if no update action leads there; nothing is changed then.
- * @throws OutdatedError if the resource is not as it was seen, nor as drafted.
+ * @throws OutdatedError if the resource is not as it was seen, nor as drafted, and may not have moved so.
  */
 export async function converge(
   family: Family,
   store: Store,
   draft: Keyed,
-  { onlyCreate = false, seen, onDoubt, ...options }: ConvergeOptions,
+  { onlyCreate = false, seen, mayHaveMoved = () => false, onDoubt, ...options }: ConvergeOptions,
 ): Promise<Convergence> {
   const target = { family, store, draft, options };
   const resource = seen === null ? undefined : await unlessMissing(read(target));
@@ -86,19 +88,31 @@ export async function converge(
   if ("outcome" in start) return start;
   if (start.isDoubtful) onDoubt?.();
   if (onlyCreate) return left(target, start);
-  return seen === undefined ? bring(target, start) : bringSeen(target, start, seen);
+  return seen === undefined ? bring(target, start) : bringSeen(target, start, { seen, mayHaveMoved });
 }
 
-/** Sends what a resource lacks, if it is as it was seen. One that is as drafted already is left, whoever has made it so. */
-async function bringSeen(target: Target, start: Start, seen: Seen | null): Promise<Convergence> {
-  if (!isAsDrafted(target, start.resource)) expectSeen(target, seen, start.resource);
-  try {
-    return await bring({ ...target, options: { ...target.options, conflicts: 0 } }, start);
-  } catch (error) {
-    if (!isApiError(error, "ConcurrentModification")) throw error;
-    const resource = await unlessMissing(read(target));
-    if (resource && isAsDrafted(target, resource)) return left(target, { ...start, resource });
-    throw outdated(target, seen, resource, error);
+/** A condition on what is changed. */
+interface Expectation {
+  readonly seen: Seen | null;
+  readonly mayHaveMoved: (found: Stored) => boolean;
+}
+
+/** Sends what a resource lacks, if it is as expected. One that is as drafted already is left, whoever has made it so. */
+async function bringSeen(target: Target, start: Start, expectation: Expectation): Promise<Convergence> {
+  const { seen, mayHaveMoved } = expectation;
+  const { conflicts = conflictsAtMost } = target.options;
+  let { resource } = start;
+  if (!isAsDrafted(target, resource) && !mayHaveMoved(resource)) expectSeen(target, seen, resource);
+  for (let conflict = 1; ; conflict += 1) {
+    try {
+      return await bring({ ...target, options: { ...target.options, conflicts: 0 } }, { ...start, resource });
+    } catch (error) {
+      if (!isApiError(error, "ConcurrentModification")) throw error;
+      const found = await unlessMissing(read(target));
+      if (found && isAsDrafted(target, found)) return left(target, { ...start, resource: found });
+      if (!found || conflict > conflicts || !mayHaveMoved(found)) throw outdated(target, seen, found, error);
+      resource = found;
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 import { isCallError } from "../../error/errors.ts";
 import type { Applied, ApplyOptions } from "../apply-draft.ts";
-import { converge, type ConvergeOptions, type Seen } from "../converge.ts";
+import { converge, type ConvergeOptions } from "../converge.ts";
 import type { Stored } from "../store.ts";
+import { Moves } from "./moves.ts";
 import type { PlanStep } from "./step.ts";
 import type { Item, Task } from "./task.ts";
 
@@ -45,7 +46,8 @@ export interface CarryOutOptions extends PlanOptions {
   readonly until?: AbortSignal | undefined;
   /**
    * Changes only what is as the plan saw it. A resource that somebody else has created, changed or deleted since is left
-   * alone, and its step fails with an {@link OutdatedError}; one that is as drafted already is `unchanged`.
+   * alone, and its step fails with an {@link OutdatedError}; one that is as drafted already is `unchanged`. What steps of the
+   * plan change on other resources is theirs: members of a Discount Group get its sort order.
    *
    * @defaultValue `false`
    */
@@ -76,9 +78,11 @@ export async function carryOutAll(
 ): Promise<readonly StepReport[]> {
   const { signal } = options;
   const reports: StepReport[] = [];
-  const seen = new Map<Item, Seen>();
+  const left = new Map<Item, Stored>();
+  const moves = new Moves();
   for (const [place, { task, step }] of parts.entries()) {
     const { item } = task;
+    const known = left.get(item) ?? item.found;
     const end = [until, signal].find((each) => each?.aborted);
     const missing = step.needs.flatMap((need) => lackedBy(reports[need]));
     const report: StepReport = end
@@ -87,11 +91,15 @@ export async function carryOutAll(
         ? { step, outcome: "skipped", missing }
         : await reportOf(step, task, {
             ...options,
-            ...(asPlanned && { seen: seen.get(item) ?? item.found ?? null }),
+            ...(asPlanned && {
+              seen: known ?? null,
+              mayHaveMoved: (found) => known !== undefined && moves.explain(item.family, known, found),
+            }),
           });
     // What was left alone may be somebody else's: that the plan has not seen.
     const { outcome, result } = report;
-    if (outcome !== "unchanged" && result?.resource) seen.set(item, result.resource);
+    if (outcome !== "unchanged" && result?.resource) left.set(item, result.resource);
+    if (known) moves.add(known, result?.changes ?? (outcome === "unknown" ? step.changes : []));
     reports.push(report);
     onStep?.(report, place);
   }
