@@ -9,7 +9,7 @@ import type { ProjectLimits } from "../project-limits.ts";
 import type { ReceivedRequests } from "../requests/received-requests.ts";
 import { withoutSecrets } from "../requests/secrets.ts";
 import type { Families } from "../resource/families.ts";
-import { removeExpiredMessages } from "../resource/retention.ts";
+import { removeExpiredMessages, unexpired } from "../resource/retention.ts";
 import type { Run, Workplace } from "../resource/workplace.ts";
 import { exportLines } from "../seed/export.ts";
 import { importEntries } from "../seed/seed.ts";
@@ -330,12 +330,14 @@ const SHARING = {
 };
 
 async function overview({ families, run, storage, clock, faults, limits }: AdminOptions): Promise<object> {
-  const projects = await run(({ store, clock: present }) =>
+  const projects = await run(({ store, clock: present, isShared }) =>
     store.projects().map((key) => {
-      removeExpiredMessages({ store, clock: present, limits: limits.of(key) }, key);
-      const counts = [...families.kinds, "message"].map(
-        (kind) => [kind, store.count(key, kind, { mayAge: true })] as const,
-      );
+      const retention = { store, clock: present, limits: limits.of(key), isShared };
+      removeExpiredMessages(retention, key);
+      const counts = [...families.kinds, "message"].map((kind) => {
+        const filter = kind === "message" ? unexpired(retention) : {};
+        return [kind, store.count(key, kind, { ...filter, mayAge: true })] as const;
+      });
       return { key, resources: Object.fromEntries(counts.filter(([, count]) => count > 0)) };
     }),
   );
@@ -351,12 +353,12 @@ async function overview({ families, run, storage, clock, faults, limits }: Admin
 }
 
 async function exported({ run, storage, limits }: AdminOptions, project: string | undefined): Promise<Response> {
-  await run(({ store, clock }) => {
+  await run(({ store, clock, isShared }) => {
     const projects = store.projects();
     if (project !== undefined && !projects.includes(project)) {
       throw fault("ResourceNotFound", `There is no Project with key "${project}"`);
     }
-    for (const key of projects) removeExpiredMessages({ store, clock, limits: limits.of(key) }, key);
+    for (const key of projects) removeExpiredMessages({ store, clock, limits: limits.of(key), isShared }, key);
   });
   const body = ReadableStream.from(chunks(exportLines(storage, project))).pipeThrough(new TextEncoderStream());
   return new Response(body, { headers: { "content-type": "application/jsonl; charset=utf-8" } });

@@ -1,4 +1,4 @@
-import { removeExpiredMessages, type RetentionOptions } from "../resource/retention.ts";
+import { removeExpiredMessages, unexpired, type RetentionOptions } from "../resource/retention.ts";
 import { storedPage, type LookOptions } from "./resources.ts";
 
 /**
@@ -11,5 +11,5 @@ import { storedPage, type LookOptions } from "./resources.ts";
  */
 export function messagePage(options: RetentionOptions & LookOptions, project: string, search: string): string {
   removeExpiredMessages(options, project);
-  return storedPage(options, { project, kind: "message", search, hasField: () => true });
+  return storedPage(options, { project, kind: "message", search, hasField: () => true, ...unexpired(options) });
 }

@@ -1,3 +1,4 @@
+import type { Predicate } from "@commerce-http/rules";
 import { readParameters } from "../contract/parameters.ts";
 import { fault } from "../fault/faults.ts";
 import type { Limits } from "../options.ts";
@@ -37,16 +38,22 @@ interface StoredQuery {
   /** The query of the request. */
   readonly search: string;
   readonly hasField: (path: readonly string[]) => boolean;
+  /** A condition that must hold besides. */
+  readonly where?: Predicate;
 }
 
 /** Everything of a kind that a query asks for, in the form of a paged query result, as JSON text. */
 export function storedPage(
   { engine: { api }, store, limits }: LookOptions,
-  { project, kind, search, hasField }: StoredQuery,
+  { project, kind, search, hasField, where }: StoredQuery,
 ): string {
   const parameters = readParameters(api.operationOf("states", "query"), search, api.validator);
   const { limit = 20, offset = 0, withTotal = true } = parameters;
-  const query = { ...readQuery(parameters, hasField), limit, offset, withTotal, maxWork: limits.queryWork };
+  const asked = readQuery(parameters, hasField);
+  const conditions = [asked.where, where].filter((condition) => condition !== undefined);
+  const [only] = conditions;
+  const both = only && { where: conditions.length === 1 ? only : ({ kind: "and", operands: conditions } as const) };
+  const query = { ...asked, ...both, limit, offset, withTotal, maxWork: limits.queryWork };
   const { results, total } = store.query(project, kind, query);
   const counts = JSON.stringify({ limit, offset, count: results.length, total }).slice(0, -1);
   return `${counts},"results":[${results.join(",")}]}`;

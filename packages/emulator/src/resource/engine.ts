@@ -49,6 +49,8 @@ export interface EngineOptions {
   /** Makes a random id; a UUID unless given. */
   readonly newId?: () => string;
   readonly limits: ProjectLimits;
+  /** `true` if emulators of other processes may have the same store. */
+  readonly isShared?: boolean;
   /** `true` if referenced resources of kinds without endpoints must have been seeded. */
   readonly strictReferences: boolean;
   /** `false` if Projects begin without the built-in States. */
@@ -78,6 +80,7 @@ export class Engine {
   readonly #clock: Time;
   readonly #newId: () => string;
   readonly #limits: ProjectLimits;
+  readonly #isShared: boolean;
   readonly #strict: boolean;
   readonly #refusesIdle: boolean;
   readonly #builtIn: typeof BUILT_IN_STATES;
@@ -91,6 +94,7 @@ export class Engine {
     this.#clock = clock;
     this.#newId = newId;
     this.#limits = limits;
+    this.#isShared = options.isShared ?? false;
     this.#strict = strictReferences;
     this.#builtIn = builtInStates ? BUILT_IN_STATES : [];
   }
@@ -318,7 +322,7 @@ export class Engine {
       ...(storeKey !== undefined && { storeKey }),
       now,
       announce: (payload) => {
-        removeExpiredMessages({ store, clock: this.#clock, limits }, project);
+        removeExpiredMessages({ store, clock: this.#clock, limits, isShared: this.#isShared }, project);
         const message: Message = { id: this.#newId(), createdAt: now, resource: { typeId: kind, id }, ...payload };
         store.insert(project, "message", message);
       },

@@ -4,6 +4,8 @@ import { Engine, type EngineOptions } from "./engine.ts";
 /** Place where a piece of work is done: the engine over the session's store. */
 export interface Workplace extends Session {
   readonly engine: Engine;
+  /** `true` if emulators of other processes may have the same storage. */
+  readonly isShared?: boolean;
 }
 
 /** Does some work at a place of its own; see {@link Storage.run}. */
@@ -32,13 +34,14 @@ export function runAfter(run: Run, begin: () => void | Promise<void>): Run {
 }
 
 /** Makes what does work on a storage: each session has an engine of its own, which may remember what it has seen there. */
-export function runOn(storage: Storage, options: Omit<EngineOptions, keyof Session>): Run {
+export function runOn(storage: Storage, options: Omit<EngineOptions, keyof Session | "isShared">): Run {
+  const isShared = storage.tokens !== undefined;
   let last: { readonly session: Session; readonly workplace: Workplace } | undefined;
   const workplaceAt = (session: Session): Workplace => {
     if (last?.session !== session) {
       const { store, clock, newId } = session;
-      const engine = new Engine({ ...options, store, clock, newId });
-      last = { session, workplace: { ...session, engine } };
+      const engine = new Engine({ ...options, store, clock, newId, isShared });
+      last = { session, workplace: { ...session, engine, isShared } };
     }
     return last.workplace;
   };

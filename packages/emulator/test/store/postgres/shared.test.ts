@@ -7,7 +7,7 @@ import { prepare } from "../../../src/store/postgres/prepare.ts";
 import { MIGRATIONS } from "../../../src/store/postgres/schema.ts";
 import type { StoredEntry } from "../../../src/store/store.ts";
 import { api, layout } from "../../own.ts";
-import { discountDraft, projectOf, succeeded } from "../../project.ts";
+import { createGroup, discountDraft, projectOf, succeeded } from "../../project.ts";
 import { ask, newDatabase, serverAddress } from "./database.ts";
 
 /** Emulators on one database, as several processes have them. */
@@ -25,6 +25,22 @@ function named(name: string): object {
 
 async function* noEntries(): AsyncGenerator<StoredEntry, void> {
   // There are none.
+}
+
+async function answerOf<Answer>(emulator: Emulator, path: string): Promise<Answer> {
+  return (await emulator.fetch(`http://localhost/_emulator${path}`)).json() as Promise<Answer>;
+}
+
+/** How many Messages an emulator tells of: by its pages, and by its overview. */
+async function countsOf(emulator: Emulator): Promise<readonly unknown[]> {
+  const found = ["", `?where=${encodeURIComponent('type != "X" and id is defined')}`].map(async (query) => {
+    const path = `/projects/p/messages${query}`;
+    const answer = await answerOf<{ readonly total: number; readonly results: readonly object[] }>(emulator, path);
+    return [answer.total, answer.results.length];
+  });
+  type Overview = { readonly projects: readonly [{ readonly resources: { readonly message?: number } }] };
+  const { projects } = await answerOf<Overview>(emulator, "/");
+  return [...(await Promise.all(found)).flat(), projects[0].resources.message];
 }
 
 describe.skipIf(serverAddress === "")("emulators on one database", () => {
@@ -81,6 +97,23 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
     await other!.delete("/states", fifth);
     expect((await one!.update("/states", fifth, named("late"))).status).toBe(404);
     expect((await one!.get(`/states/${made.id}`)).status).toBe(404);
+  });
+
+  test("keep the Messages of the others, whatever their own clocks and limits say", async () => {
+    const address = await newDatabase();
+    const [one, other] = emulatorsOn(address);
+    const brief = createEmulator({ data: address, limits: { messageRetentionDays: 1 } });
+    onTestFinished(() => brief.close());
+    await createGroup(projectOf(one!), "a", "0.1");
+    expect(await countsOf(one!)).toEqual([1, 1, 1, 1, 1]);
+    one!.clock.advance(30 * 86_400_000);
+    brief.clock.advance(2 * 86_400_000);
+    for (const late of [one!, brief]) {
+      expect(await countsOf(late)).toEqual([0, 0, 0, 0, undefined]);
+      await late.fetch("http://localhost/_emulator/export");
+    }
+    await createGroup(projectOf(one!), "b", "0.2");
+    expect(await countsOf(other!)).toEqual([2, 2, 2, 2, 2]);
   });
 
   test("do work again that doubts what it has read, a few times", async () => {
