@@ -71,6 +71,9 @@ const CLIENT_NAMES: Readonly<Record<keyof ApiClientOptions, true>> = {
 
 const DAY = 24 * 60 * 60;
 
+/** A hundred years, in seconds: a time that every store can keep. */
+const LONGEST_VALIDITY = 36_500 * DAY;
+
 function complemented(client: ApiClientOptions, every: readonly string[]): ApiClient {
   return {
     id: client.id,
@@ -87,7 +90,10 @@ function check({ id, secret, scopes, tokenValidity, refreshTokenValidity }: ApiC
   const unknown = scopes.find((scope) => !isKnownScope(every, scope));
   if (unknown !== undefined) throw new TypeError(`Cannot give API client "${id}" the unknown scope "${unknown}"`);
   for (const validity of [tokenValidity, refreshTokenValidity]) {
-    if (!(validity > 0)) throw new RangeError(`Cannot give tokens of API client "${id}" a validity of ${validity} s`);
+    if (Number.isSafeInteger(validity) && validity > 0 && validity <= LONGEST_VALIDITY) continue;
+    throw new RangeError(
+      `Cannot give tokens of API client "${id}" a validity of ${validity} s: expected an integer from 1 to ${LONGEST_VALIDITY}`,
+    );
   }
 }
 

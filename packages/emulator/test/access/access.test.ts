@@ -309,6 +309,9 @@ test.each<[string, AuthOptions]>([
   ["no secret", { clients: [{ id: "a", secret: "" }] }],
   ["a validity of zero", { clients: [{ id: "a", secret: "b", tokenValidity: 0 }] }],
   ["a validity that is no number", { clients: [{ id: "a", secret: "b", refreshTokenValidity: Number.NaN }] }],
+  ["a validity that never ends", { clients: [{ id: "a", secret: "b", tokenValidity: Number.POSITIVE_INFINITY }] }],
+  ["a validity of more than a hundred years", { clients: [{ id: "a", secret: "b", tokenValidity: 4e9 }] }],
+  ["a validity of a part of a second", { clients: [{ id: "a", secret: "b", tokenValidity: 0.5 }] }],
   ["an id twice", { clients: [DEFAULT_CLIENT, DEFAULT_CLIENT] }],
 ])("new Access() refuses a client with %s", (_, options) => {
   expect(() => new Access(memoryTokens(new Clock()), contract.scopes, options)).toThrow(/^Cannot /);
