@@ -31,6 +31,9 @@ export function isOtherForm(error: unknown): boolean {
 /** SQLSTATEs of what took too long: the server has undone it. */
 const TOO_SLOW: ReadonlySet<string> = new Set(["57014", "55P03"]);
 
+/** SQLSTATEs of a database that takes no changes: it only reads, as one that stands by, or has no room. */
+const UNCHANGEABLE: ReadonlySet<string> = new Set(["25006", "53100", "53200"]);
+
 /** SQLSTATEs about a connection that the server ends or does not take. */
 const LOST = /^(?:08\w{3}|57P0[1-5]|53300|25P03)$/;
 
@@ -54,8 +57,10 @@ export function unavailable(message: string): Fault {
 /** Turns what is the matter with the database, and not with the request, into a refusal. */
 export function refusedIfAway(error: unknown, message: string): unknown {
   if (error instanceof ConnectionLost) return unavailable(message);
-  if (TOO_SLOW.has(stateOf(error) ?? ""))
-    return unavailable("Cannot go on: the database takes too long; nothing is stored");
+  const state = stateOf(error) ?? "";
+  if (UNCHANGEABLE.has(state))
+    return unavailable("Cannot store the change: the database takes none now; nothing is stored");
+  if (TOO_SLOW.has(state)) return unavailable("Cannot go on: the database takes too long; nothing is stored");
   return error;
 }
 

@@ -116,6 +116,27 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
     expect(await countsOf(other!)).toEqual([2, 2, 2, 2, 2]);
   });
 
+  test("answer 503 while the database only reads", async () => {
+    const address = await newDatabase();
+    const emulator = createEmulator({ data: address, auth: true });
+    onTestFinished(() => emulator.close());
+    const authorization = `Basic ${btoa("emulator:emulator")}`;
+    const asked = async (): Promise<readonly [number, string]> => {
+      const body = new URLSearchParams({ grant_type: "client_credentials" });
+      const init = { method: "POST", headers: { authorization }, body };
+      const answer = await emulator.fetch("http://localhost/oauth/token", init);
+      return [answer.status, await answer.text()];
+    };
+    expect((await asked())[0]).toBe(200);
+    const name = new URL(address).pathname.slice(1);
+    await ask(address, `alter database ${name} set default_transaction_read_only = on`);
+    await ask(
+      address,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+    );
+    await expect.poll(asked).toEqual([503, expect.stringContaining("the database takes none now")]);
+  });
+
   test("do work again that doubts what it has read, a few times", async () => {
     const storage = new PostgresStorage({ api, address: await newDatabase(), clock: new Clock() });
     onTestFinished(() => storage.close());
