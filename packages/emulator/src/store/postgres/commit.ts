@@ -65,8 +65,7 @@ export class Commits {
   /** The locks under which nothing that a session depends on can change. */
   locksFor(session: PostgresSession): readonly Lock[] {
     const exclusive = new Set(session.deciding.map(({ project, kind }) => kindLock(project, kind)));
-    const { locks } = workOf(session, this.#layout);
-    return [...new Set([...exclusive, ...locks])].map((key) => ({ key, exclusive: exclusive.has(key) }));
+    return [...new Set([...exclusive, ...locksOf(session)])].map((key) => ({ key, exclusive: exclusive.has(key) }));
   }
 
   /** Asks again what the work depends on, while nobody else can write resources of these kinds. */
@@ -101,9 +100,20 @@ interface Work {
   readonly [part: string]: readonly unknown[];
 }
 
+/** Keys of the locks that others have to leave to the work of a session. */
+function locksOf({ overlay, asked }: PostgresSession): ReadonlySet<string> {
+  const locks = new Set([everythingLock()]);
+  for (const { project, kind, byId } of overlay.kinds.values()) {
+    const isTouched = [...byId.values()].some(({ before, after }) => before !== undefined || after !== undefined);
+    if (isTouched) locks.add(projectLock(project)).add(kindLock(project, kind));
+  }
+  for (const question of asked) if (question.about === "project") locks.add(projectLock(question.name));
+  return locks;
+}
+
+/** @throws {@link Outdated} when a resource was changed between two readings of it. */
 function workOf(session: PostgresSession, layout: Layout): Work {
   const { overlay, asked, known } = session;
-  const locks = new Set([everythingLock()]);
   const [updates, inserts, deletes]: [object[], object[], object[]] = [[], [], []];
   const written = new Map<string, string>();
   /** Ids and keys that are given to a resource: the indexes see to it that nobody else has them. */
@@ -114,7 +124,6 @@ function workOf(session: PostgresSession, layout: Layout): Work {
     const columns = layout.columnsOf(kind);
     for (const { before, after, isNew } of byId.values()) {
       if (before === undefined && after === undefined) continue;
-      locks.add(projectLock(project)).add(kindLock(project, kind));
       if (before !== undefined) written.set(before.seq, before.revision);
       if (before !== undefined && (after === undefined || isNew)) deletes.push(stampOf(before));
       if (after === undefined) continue;
@@ -150,7 +159,6 @@ function workOf(session: PostgresSession, layout: Layout): Work {
   const existing = asked.flatMap((question) =>
     question.about === "project" && answerTo(question, known) ? [nameOf(question.name)] : [],
   );
-  for (const question of asked) if (question.about === "project") locks.add(projectLock(question.name));
   const parts = {
     known: [...new Set(existing)],
     projects: [...overlay.projects.keys()].map((project, place) => ({
@@ -167,7 +175,10 @@ function workOf(session: PostgresSession, layout: Layout): Work {
     inserts,
     ...claimsOf(session),
   };
-  return { locks: [...locks], ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part.length > 0)) };
+  return {
+    locks: [...locksOf(session)],
+    ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part.length > 0)),
+  };
 }
 
 function claimsOf(session: PostgresSession): {
