@@ -13,7 +13,8 @@ export interface Order {
  *
  * Missing fields come first, then numbers, with `false` and `true` among them as 0 and 1, then texts by code point;
  * objects and lists sort as their JSON texts. Descending turns all of that around. Date-times that have columns come in
- * order of time. Ties come in order of creation.
+ * order of time. A surrogate without its partner, which no request can bring, is a code point as well; only where a field
+ * has a column do texts with one come after all others. Ties come in order of creation.
  */
 export function compileOrder(sort: readonly SortExpression[], columns: readonly Column[]): Order {
   const terms = new Map<string, string>();

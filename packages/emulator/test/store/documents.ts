@@ -165,6 +165,20 @@ export const documents: fc.Arbitrary<StoredResource[]> = fc
     }),
   );
 
+/** Documents that come in different orders by code unit, by code point, and with texts last that UTF-8 cannot say. */
+export const surrogates: readonly StoredResource[] = [
+  "\u{10FFFF}",
+  "😀",
+  "\ud83d\ude01",
+  "\uffff",
+  "\ud83da",
+  "\ud83d\ud83d\ude00",
+  "\ude00",
+  "\ud83d",
+  "\ue000",
+  "\ud7ff",
+].map((text, index) => ({ id: String(index), type: text, name: { en: text } }));
+
 export const path: fc.Arbitrary<readonly string[]> = fc.oneof(
   fc.constantFrom<(readonly string[])[]>(
     ["id"],

@@ -2,7 +2,7 @@ import type { Column } from "@commerce-http/rules/description";
 import { isObject } from "../../plain-object.ts";
 import { columnAt, rowOf } from "../kinds.ts";
 import type { SortExpression, StoredResource } from "../store.ts";
-import { columnText, type ColumnValue } from "../value.ts";
+import type { ColumnValue } from "../value.ts";
 
 /** A document with what it is sorted by. */
 export interface Sortable {
@@ -51,11 +51,10 @@ function fieldAt(document: object, path: readonly string[]): unknown {
 function keyOf(value: unknown): ColumnValue {
   switch (typeof value) {
     case "number":
+    case "string":
       return value;
     case "boolean":
       return Number(value);
-    case "string":
-      return columnText(value);
     default:
       return value === undefined || value === null ? null : JSON.stringify(value);
   }
@@ -74,17 +73,14 @@ function rank(value: ColumnValue): number {
   return typeof value === "string" ? 2 : 3;
 }
 
-/** Compares by code point, as UTF-8 sorts, where JavaScript compares halves of surrogate pairs. */
+/** Compares by code point, as UTF-8 sorts; a surrogate without its partner is a code point of its own, as in SQLite's JSON. */
 function compareCodePoints(left: string, right: string): number {
   const length = Math.min(left.length, right.length);
   for (let index = 0; index < length; index++) {
-    const [one, other] = [left.charCodeAt(index), right.charCodeAt(index)];
-    if (one !== other) return raised(one) < raised(other) ? -1 : 1;
+    const [one = 0, other = 0] = [left.codePointAt(index), right.codePointAt(index)];
+    if (one !== other) return one < other ? -1 : 1;
+    // The second half of a pair is no code point.
+    if (one > 0xff_ff) index++;
   }
   return Math.sign(left.length - right.length);
-}
-
-/** A code unit, with surrogates above all others. */
-function raised(unit: number): number {
-  return unit >= 0xd8_00 && unit < 0xe0_00 ? unit + 0x1_00_00 : unit;
 }

@@ -1,11 +1,11 @@
-import { compilePredicate } from "@commerce-http/rules";
+import { compilePredicate, type Predicate } from "@commerce-http/rules";
 import * as fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Clock } from "../../../src/clock.ts";
 import { PostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
-import type { SortExpression } from "../../../src/store/store.ts";
+import type { Kind, SortExpression, StoredResource } from "../../../src/store/store.ts";
 import { api, layout, openStore } from "../../own.ts";
-import { documents, KINDS, predicate, variables } from "../documents.ts";
+import { documents, KINDS, predicate, surrogates, variables } from "../documents.ts";
 import { newDatabase, serverAddress } from "./database.ts";
 
 const sort: fc.Arbitrary<readonly SortExpression[]> = fc.array(
@@ -21,6 +21,19 @@ const sort: fc.Arbitrary<readonly SortExpression[]> = fc.array(
   }),
   { maxLength: 3 },
 );
+
+type Asked = [Predicate, readonly SortExpression[]];
+
+/** Orders of texts with columns and without, of documents on either side of a text. */
+const orders: readonly Asked[] = [["type"], ["name", "en"], ["name"]].flatMap((path) =>
+  ["\ud83d", "\uffff"].flatMap((value) =>
+    (["<", ">="] as const).map((operator): Asked => [
+      { kind: "comparison", operator, left: { kind: "field", path: ["type"] }, right: { kind: "text", value } },
+      [{ path, descending: value === "\uffff" }],
+    ]),
+  ),
+);
+const examples = KINDS.map((kind): [Kind, StoredResource[], Asked[]] => [kind, [...surrogates], [...orders]]);
 
 describe.skipIf(serverAddress === "")("PostgreSQL, SQLite and the evaluator", () => {
   test("choose the same documents, in the same order", async () => {
@@ -61,7 +74,7 @@ describe.skipIf(serverAddress === "")("PostgreSQL, SQLite and the evaluator", ()
           store.close();
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 100, examples },
     );
   }, 300_000);
 });
