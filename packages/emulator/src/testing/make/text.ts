@@ -35,7 +35,7 @@ function* candidates(random: Random, wish: TextWish, format: unknown): Generator
   const { name, noun, kind, number, mark } = wish;
   if (format === "date-time") yield instant(random);
   else if (format === "date") yield instant(random).slice(0, 10);
-  else if (format === "decimal") yield* decimals(random, number);
+  else if (format === "decimal") yield* decimals(random, wish);
   else if (/currency/i.test(name)) yield random.pick(CURRENCIES);
   else {
     const unique = [kind, ...(mark === "" ? [] : [mark]), number].join("-");
@@ -47,7 +47,7 @@ function* candidates(random: Random, wish: TextWish, format: unknown): Generator
     for (const length of lengths) yield letters.padStart(length, "a");
     for (const length of lengths) yield letters.padStart(length, "a").toUpperCase();
     for (const length of lengths) yield String(number).padStart(length, "0");
-    yield* decimals(random, number);
+    yield* decimals(random, wish);
   }
 }
 
@@ -63,13 +63,22 @@ function instant(random: Random): string {
 }
 
 /**
- * A decimal from 0.1 to 1, and an integer. The number ends the first, and then comes no zero: no two numbers make the same one. Sort
+ * A decimal from 0.1 to 1, and an integer. Mark and number end the first, and then comes no zero: no two of them make the same one. Sort
  * orders that the emulator chooses are below.
  */
-function* decimals(random: Random, number: number): Generator<string, void> {
-  yield `0.${random.integer(1000, 9999)}${String(number).padStart(4, "0")}1`;
+function* decimals(random: Random, { mark, number }: TextWish): Generator<string, void> {
+  yield `0.${random.integer(1000, 9999)}${inDigits(mark)}${String(number).padStart(4, "0")}1`;
   yield String(random.integer(0, 99));
 }
+
+/** A mark of letters, digits and `-` as two digits for its length and two for each sign: none is the beginning of another. */
+function inDigits(mark: string): string {
+  return [mark.length, ...Array.from(mark, (sign) => SIGNS.indexOf(sign))]
+    .map((code) => String(code).padStart(2, "0"))
+    .join("");
+}
+
+const SIGNS = "0123456789-abcdefghijklmnopqrstuvwxyz";
 
 /** The number to the base of 26, with `a` for 0: padded with `a`, it is the same number. */
 function inLetters(number: number): string {

@@ -71,10 +71,10 @@ describe("a seed", () => {
   });
 
   test("keeps keys and sort orders apart", () => {
-    const factories = [7, 8].map((seed) => createFactories({ seed }));
-    const drafts = factories.flatMap((each) => Array.from({ length: 200 }, () => each.discountGroup()));
-    expect(new Set(drafts.map(({ key }) => key)).size).toBe(400);
-    expect(new Set(drafts.map(({ sortOrder }) => sortOrder)).size).toBe(400);
+    const factories = Array.from({ length: 200 }, (_, seed) => createFactories({ seed }));
+    const drafts = factories.flatMap((each) => Array.from({ length: 20 }, () => each.discountGroup()));
+    expect(new Set(drafts.map(({ key }) => key)).size).toBe(4_000);
+    expect(new Set(drafts.map(({ sortOrder }) => sortOrder)).size).toBe(4_000);
   });
 });
 

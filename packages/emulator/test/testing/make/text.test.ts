@@ -35,7 +35,7 @@ describe("fittingText()", () => {
     expect(textOf({}, "currencyCode")).toMatch(/^(EUR|USD|GBP|CHF|JPY)$/);
     expect(textOf({ format: "date-time" })).toMatch(/^20[23]\d-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/);
     expect(textOf({ format: "date" })).toMatch(/^20[23]\d-\d\d-\d\d$/);
-    expect(textOf({ format: "decimal" })).toMatch(/^0\.\d{4}00271$/);
+    expect(textOf({ format: "decimal" })).toMatch(/^0\.\d{4}0000271$/);
     expect(textOf({ format: "decimal", pattern: "^\\d+$" })).toMatch(/^\d\d?$/);
   });
 
@@ -48,5 +48,8 @@ describe("fittingText()", () => {
 
   test("marks what belongs to other factories", () => {
     expect(textOf({}, "key", 1, "7")).toBe("cart-discount-7-1");
+    const marks = ["", "7", "-7", "77", "given"];
+    const decimals = marks.map((mark) => textOf({ format: "decimal" }, "sortOrder", 1, mark)?.slice("0.1234".length));
+    expect(decimals).toEqual(["0000011", "010700011", "02100700011", "02070700011", "05171932152400011"]);
   });
 });
