@@ -72,6 +72,16 @@ export type Overrides<Draft> = Draft extends readonly (infer Element)[]
  * ```
  */
 export function createFactories(options: FactoryOptions = {}): Factories {
+  const { seed = 0 } = options;
+  return markedFactories(seed === 0 ? "" : String(seed), options);
+}
+
+/**
+ * Factories whose drafts are set apart by a mark of small letters, digits and `-`.
+ *
+ * @throws TypeError for options that there are not, RangeError for a share that is none.
+ */
+export function markedFactories(mark: string, options: FactoryOptions): Factories {
   refuseUnknown("createFactories()", options, NAMES);
   const { seed = 0, optional = 0.5, references = {} } = options;
   if (!Number.isSafeInteger(seed)) throw new RangeError(`Cannot use the seed ${String(seed)}: expected an integer`);
@@ -81,7 +91,7 @@ export function createFactories(options: FactoryOptions = {}): Factories {
   const api = apiOf(options.contract ?? ownContract, options.families ?? ownFamilies);
   const families = familiesOf(api, options.functions);
   const limits = limitsWith(options.limits, limitsOf(api.contract));
-  const workshop = new Workshop({ api, families, limits, seed, optional, references });
+  const workshop = new Workshop({ api, families, limits, seed, mark, optional, references });
   const made = Object.values(api.families).filter(({ draft }) => draft !== undefined);
   const draft: Factories["draft"] = (kind, overrides = {}) => {
     const traits = made.find((each) => each.kind === kind);

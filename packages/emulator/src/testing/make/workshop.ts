@@ -19,6 +19,8 @@ export interface WorkshopOptions {
   readonly families: Families;
   readonly limits: Readonly<Limits>;
   readonly seed: number;
+  /** Sets the drafts that are made here apart from those of others: letters, digits and `-`, or nothing. */
+  readonly mark: string;
   /** Share of optional fields that are there. */
   readonly optional: number;
   /** Keys of resources that drafts may refer to, by kind. */
@@ -77,14 +79,14 @@ export class Workshop {
 
   /** Each attempt goes a little further: what the wish needs may be optional, or a great number. */
   #completed(family: FamilyTraits, wish: object, attempt: number): Record<string, unknown> {
-    const { api, seed, optional, references } = this.#options;
+    const { api, mark, optional, references } = this.#options;
     return new Completion({
       api,
       reader: this.#reader,
       random: this.#random,
       family,
       number: this.#count,
-      mark: seed === 0 ? "" : String(seed),
+      mark,
       optional: attempt < MODEST_ATTEMPTS ? optional : 0.5,
       reach: LEAST_REACH * 2 ** Math.floor(attempt / MODEST_ATTEMPTS),
       references,

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createEmulator, type Emulator } from "../../../src/index.ts";
-import { given } from "../../../src/testing/index.ts";
+import { createFactories, given } from "../../../src/testing/index.ts";
 
 function emulator(): Emulator {
   const made = createEmulator({ projects: ["p"], builtInStates: false });
@@ -155,6 +155,16 @@ describe("given.discountGroup()", () => {
     expect(await made.stored("discount-group")).toHaveLength(2);
     const cart = given.cart({ lines: [{ price: "10.00 EUR" }] });
     expect((await made.previewCart({ cart })).cart.totalPrice.centAmount).toBe(800);
+  });
+
+  test("makes groups that others can stand beside", async () => {
+    const made = emulator();
+    const make = createFactories({ optional: 0 });
+    const groups = Array.from({ length: 20 }, () => [
+      ...given.discountGroup({}),
+      { kind: "discount-group", draft: make.discountGroup() },
+    ]);
+    expect(await made.seed(groups.flat())).toBe(40);
   });
 
   test("refuses members that no group takes", () => {
