@@ -10,8 +10,8 @@ export interface GivenOptions {
 }
 
 /**
- * The entry of a seed that makes a Cart Discount which applies: to all Line Items of every Cart, at any time, without a code. What is
- * given stands instead.
+ * The entry of a seed that makes a Cart Discount which applies: 10 % off all Line Items of every Cart, at any time, without a code. What
+ * is given stands instead; of a value with amounts that is given by its type alone, the amount is 1.00 EUR.
  *
  * @throws TypeError for what no rule allows.
  * @example
@@ -58,7 +58,28 @@ function applying(overrides: Overrides<CartDiscountDraft>): CartDiscountDraft {
     cartPredicate: everything,
     ...(!isGift && { target: { type: "lineItems", predicate: everything } }),
     ...overrides,
+    value: applyingValue(overrides.value),
   });
+}
+
+type Value = Overrides<CartDiscountDraft["value"]>;
+
+function applyingValue(value: Value = { type: "relative" }): Value {
+  switch (value.type) {
+    case "relative":
+      return { permyriad: 1000, ...value };
+    case "absolute":
+      return { ...value, money: inEuro(value.money ?? [{ centAmount: 100 }]) };
+    case "fixed":
+      return { ...value, money: inEuro(value.money ?? [{ type: "centPrecision", centAmount: 100 }]) };
+    default:
+      return value;
+  }
+}
+
+/** Amounts, in EUR where no currency is given. */
+function inEuro<Money extends object>(money: readonly Money[]): readonly Money[] {
+  return money.map((amount) => ({ currencyCode: "EUR", ...amount }));
 }
 
 function entry(kind: FamilyKind, draft: object, { project }: GivenOptions): SeedEntry {

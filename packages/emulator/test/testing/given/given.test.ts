@@ -119,6 +119,21 @@ describe("given.cartDiscount()", () => {
     expect(await total(made)).toBe(400 + 250);
   });
 
+  test.each<[string, Parameters<typeof given.cartDiscount>[0], number]>([
+    ["nothing", {}, 1800],
+    ["its name", { name: { en: "Sale" } }, 1800],
+    ["a relative value", { value: { type: "relative" } }, 1800],
+    ["an absolute value", { value: { type: "absolute" } }, 1900],
+    ["an absolute value without a currency", { value: { type: "absolute", money: [{ centAmount: 300 }] } }, 1700],
+    ["a fixed price", { value: { type: "fixed" } }, 200],
+  ])("applies each time where only %s is given", async (_, overrides, lines) => {
+    for (let turn = 0; turn < 5; turn++) {
+      const made = emulator();
+      await made.seed(given.cartDiscount(overrides));
+      expect(await total(made)).toBe(lines + 400);
+    }
+  });
+
   test("applies to what is given instead", async () => {
     const made = emulator();
     const value = { type: "absolute", money: [{ centAmount: 100, currencyCode: "EUR" }] } as const;
