@@ -53,6 +53,14 @@ describe("emulatorTest()", () => {
 });
 
 describe("toHaveReceived()", () => {
+  test("knows headers in letters of any case", async ({ emulator }) => {
+    await create(emulator, paid);
+    expect(emulator).toHaveReceived("createState", { headers: { "X-Correlation-ID": "order-12345" } });
+    expect(emulator).not.toHaveReceived("createState", { headers: { "X-Correlation-ID": "order-1" } });
+    const headers: Record<string, unknown> = expect.objectContaining({ "x-correlation-id": "order-12345" });
+    expect(emulator).toHaveReceived("createState", { headers });
+  });
+
   test("holds where a request has what is given", async ({ emulator }) => {
     await create(emulator, paid, "/p/states?expand=a&expand=b");
     expect(emulator).toHaveReceived("createState");

@@ -92,7 +92,8 @@ function verdictName(matcher: NamedAsymmetric): string {
 const MOST = 12;
 const LONGEST = 200;
 
-function isAsymmetric(value: unknown): value is Asymmetric {
+/** Says whether a value is `expect.any()` or the like. */
+export function isAsymmetric(value: unknown): value is Asymmetric {
   return (
     typeof value === "object" &&
     value !== null &&

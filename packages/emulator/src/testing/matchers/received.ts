@@ -7,7 +7,15 @@ import type {
   ReceivedRequest,
   StatusClass,
 } from "../../requests/received-request.ts";
-import { differences, listed, printed, type Asymmetric, type Difference, type Partially } from "./partial.ts";
+import {
+  differences,
+  isAsymmetric,
+  listed,
+  printed,
+  type Asymmetric,
+  type Difference,
+  type Partially,
+} from "./partial.ts";
 import { verdict, type MatcherResult } from "./result.ts";
 
 /** Request as it is expected; of bodies and parameters, a part is enough. */
@@ -17,7 +25,7 @@ export interface ExpectedRequest<Name extends string = string> {
   readonly parameters?: Partially<PathParametersOf<Name>>;
   /** Of the query: a value, or all values of a name. */
   readonly query?: Readonly<Record<string, string | number | boolean | readonly string[] | Asymmetric>>;
-  /** By their names in small letters. */
+  /** By their names, in letters of any case. */
   readonly headers?: Readonly<Record<string, unknown>>;
   /** Status of the answer, or all that begin alike: `4XX`. */
   readonly status?: number | StatusClass;
@@ -113,15 +121,21 @@ function view(request: ReceivedRequest, { query }: ExpectedRequest): Readonly<Re
 }
 
 /** The expectation in the form of what a request shows. */
-function wish({ query, status, ...rest }: Omit<ExpectedRequest, "times">): Readonly<Record<string, unknown>> {
+function wish({ query, headers, status, ...rest }: Omit<ExpectedRequest, "times">): Readonly<Record<string, unknown>> {
   const texts = Object.entries(query ?? {}).map(
     ([name, value]) => [name, typeof value === "object" ? value : String(value)] as const,
   );
   return {
     ...rest,
+    ...(headers && { headers: isAsymmetric(headers) ? headers : inSmallLetters(headers) }),
     ...(query && { query: Object.fromEntries(texts) }),
     ...(status !== undefined && { status: typeof status === "number" ? status : new StatusPattern(status) }),
   };
+}
+
+/** Headers by their names as requests show them. */
+function inSmallLetters(headers: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** Statuses that begin alike. */
