@@ -118,7 +118,7 @@ const NAMES: Readonly<Record<keyof FactoryOptions, true>> = {
 };
 
 /**
- * Factories of drafts that satisfy every rule. What a draft holds depends on those made before it in the same process; where that
+ * Factories of drafts that satisfy every rule, of any number of active Cart Discounts: many tests share them. What a draft holds depends on those made before it in the same process; where that
  * matters, {@link createFactories} makes factories of their own.
  *
  * @example
@@ -128,7 +128,7 @@ const NAMES: Readonly<Record<keyof FactoryOptions, true>> = {
  * const draft = make.cartDiscount({ value: { type: "relative" } });
  * ```
  */
-export const make: Factories = createFactories();
+export const make: Factories = createFactories({ limits: { activeCartDiscounts: Number.POSITIVE_INFINITY } });
 
 type TypeOf<Name extends string> = Name extends keyof typeof schemas
   ? (typeof schemas)[Name] extends schemas.Schema<infer Type>
