@@ -24,6 +24,7 @@ export interface GivenWorkflowOptions {
 /**
  * Entries of a seed that make a workflow. What is only led to is an end: a State that nothing may follow.
  *
+ * @throws TypeError for an integer as a key beside others: objects have such keys first, in order of size.
  * @example
  * ```ts
  * await emulator.seed(given.workflow({ open: ["paid", "cancelled"], paid: [] }));
@@ -33,7 +34,12 @@ export function givenWorkflow(
   steps: GivenWorkflow,
   { type = "OrderState", project }: GivenWorkflowOptions = {},
 ): readonly SeedEntry[] {
-  const [initial] = Object.keys(steps);
+  const [initial, ...others] = Object.keys(steps);
+  if (others.length > 0 && /^(0|[1-9]\d*)$/.test(initial ?? "")) {
+    throw new TypeError(
+      `Cannot tell the first step: the key "${initial}" is an integer, and objects have those first. Use other keys`,
+    );
+  }
   const states = new Map(Object.entries(steps).map(([key, step]) => [key, stateOf(step)]));
   for (const { to = [] } of states.values()) {
     for (const key of to) if (!states.has(key)) states.set(key, { to: [] });

@@ -51,6 +51,12 @@ describe("given.workflow()", () => {
   });
 });
 
+test("given.workflow() refuses keys whose order objects do not keep", () => {
+  expect(() => given.workflow({ open: ["20"], "10": [] })).toThrow('Cannot tell the first step: the key "10"');
+  expect(given.workflow({ "10": ["20"] }).map(({ draft }) => draft)).toMatchObject([{ key: "10", initial: true }, {}]);
+  expect(given.workflow({ "010": [], "09": [] })[0]?.draft).toMatchObject({ key: "010", initial: true });
+});
+
 describe("given.cart()", () => {
   test("writes amounts as the API has them", () => {
     const cart = given.cart({
