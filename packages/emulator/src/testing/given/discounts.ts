@@ -53,7 +53,8 @@ const plain = markedFactories("given", { optional: 0, limits: { activeCartDiscou
 
 function applying(overrides: Overrides<CartDiscountDraft>): CartDiscountDraft {
   const everything = "1 = 1";
-  const isGift = overrides.value?.type === "giftLineItem";
+  const { value = {} } = overrides;
+  const isGift = value.type === "giftLineItem" || "product" in value || "variantId" in value;
   return plain.cartDiscount({
     cartPredicate: everything,
     ...(!isGift && { target: { type: "lineItems", predicate: everything } }),

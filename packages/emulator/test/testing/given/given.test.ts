@@ -155,6 +155,8 @@ describe("given.cartDiscount()", () => {
     const [gift] = await made.stored("cart-discount", { project: "other" });
     expect(gift).toMatchObject({ key: "mug", value: { type: "giftLineItem" } });
     expect(gift).not.toHaveProperty("target");
+    const [other] = given.cartDiscount({ value: { product: { key: "mug" } } });
+    expect(other?.draft).toMatchObject({ value: { type: "giftLineItem", product: { key: "mug" } } });
   });
 
   test("has no limit", () => {
