@@ -19,6 +19,21 @@ describe("differences()", () => {
     expect(differences(expected, { a: 2 })).toEqual([{ place: "a", expected: 1, received: 2 }]);
   });
 
+  test("takes the fields of an object of a class as a part, and one without any as another", () => {
+    class Name {
+      readonly en = "Paid";
+    }
+    class Hidden {
+      readonly #en = "Paid";
+      get en(): string {
+        return this.#en;
+      }
+    }
+    expect(differences({ name: new Name() }, { name: { en: "Paid", de: "Bezahlt" } })).toEqual([]);
+    expect(differences(new Name(), { en: "Payed" })).toEqual([{ place: "en", expected: "Paid", received: "Payed" }]);
+    expect(differences(new Hidden(), { en: "Paid" })).toHaveLength(1);
+  });
+
   test("tells lists of other lengths by their elements", () => {
     expect(listed(differences({ roles: ["a", "b", "c"] }, { roles: ["a", "x", "c", "d"] }))).toBe(
       ["  roles.length  expected 3, received 4", '  roles[1]      expected "b", received "x"'].join("\n"),

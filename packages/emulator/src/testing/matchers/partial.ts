@@ -110,12 +110,16 @@ function isSame(expected: unknown, received: unknown): boolean {
   );
 }
 
-/** Says whether a value is an object that is written as one, and no `Date`, `Map` or the like. They have no fields of their own to compare. */
+/**
+ * Says whether a value has fields to compare: an object that is written as one, or one of a class with fields. A `Date`, a `Map` or the
+ * like has none.
+ */
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   if (!isObject(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   // Frameworks run tests in realms of their own, whose objects have another prototype.
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
+  if (prototype === null || Object.getPrototypeOf(prototype) === null) return true;
+  return Object.prototype.toString.call(value) === "[object Object]" && Object.keys(value).length > 0;
 }
 
 function joined(place: string, name: string): string {
