@@ -92,7 +92,12 @@ export function EditForm({
         <button type="submit" class="main">
           Send
         </button>
-        <button type="button" onClick={() => setWaiting([...waiting, value])}>
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            if (currentTarget.form?.reportValidity() === true) setWaiting([...waiting, value]);
+          }}
+        >
           Then another action
         </button>
       </div>

@@ -253,6 +253,12 @@ function MapForm({ label, values, schemas, value, onChange }: InnerOptions & { r
           placeholder="Name, such as en"
           value={name}
           onInput={({ currentTarget }) => setName(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            // The form around it would be sent.
+            event.preventDefault();
+            put();
+          }}
         />
         <button type="button" onClick={put}>
           Add
@@ -262,31 +268,35 @@ function MapForm({ label, values, schemas, value, onChange }: InnerOptions & { r
   );
 }
 
-/** Anything at all, as JSON; what is none changes nothing. */
+/** Anything at all, as JSON; nothing can be sent while it is none. */
 function JsonForm({ label, value, onChange }: InnerOptions): VNode {
   const [text, setText] = useState(JSON.stringify(value, undefined, 2) ?? "");
   const [isJson, setJson] = useState(true);
-  const write = (next: string): void => {
-    setText(next);
+  const write = (field: HTMLTextAreaElement): void => {
+    setText(field.value);
     try {
-      onChange(JSON.parse(next) as unknown);
+      onChange(JSON.parse(field.value) as unknown);
       setJson(true);
+      field.setCustomValidity("");
     } catch {
       setJson(false);
+      field.setCustomValidity(NO_JSON);
     }
   };
   return (
-    <Field label={label} hint={isJson ? "JSON" : "This is no JSON yet: the last value that was counts"}>
+    <Field label={label} hint={isJson ? "JSON" : NO_JSON}>
       <textarea
         rows={3}
         spellcheck={false}
         aria-invalid={!isJson}
         value={text}
-        onInput={({ currentTarget }) => write(currentTarget.value)}
+        onInput={({ currentTarget }) => write(currentTarget)}
       />
     </Field>
   );
 }
+
+const NO_JSON = "This is no JSON yet: it cannot be sent";
 
 function without(object: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(object).filter(([other]) => other !== name));
