@@ -130,7 +130,8 @@ function Browser({
   const first = (starts.length - 1) * PAGE;
   const isEnd = !isById && first + PAGE > GREATEST_OFFSET;
   const next = (): void => {
-    const last = results.at(-1);
+    // What is listed is the page before until the next one is there.
+    const last = isUnderWay ? undefined : results.at(-1);
     if (last !== undefined) setStarts([...starts, isById ? last.id : String(first + PAGE)]);
   };
   const show = (parameters: { where?: string; sort?: string }): void =>

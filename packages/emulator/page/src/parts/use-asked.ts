@@ -19,24 +19,32 @@ export function useAsked<Answer>(
   key: string | undefined,
   question: (signal: AbortSignal) => Promise<Answer>,
 ): Asked<Answer> {
-  const [state, setState] = useState<Omit<Asked<Answer>, "again">>({
+  const [state, setState] = useState<Omit<Asked<Answer>, "again"> & { readonly key: string | undefined }>({
     answer: undefined,
     failure: undefined,
     isUnderWay: key !== undefined,
+    key,
   });
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (key === undefined) {
-      setState({ answer: undefined, failure: undefined, isUnderWay: false });
+      setState({ answer: undefined, failure: undefined, isUnderWay: false, key });
       return undefined;
     }
     const gone = new AbortController();
-    setState((before) => ({ ...before, isUnderWay: true }));
-    void settled(question, gone.signal).then((outcome) => gone.signal.aborted || setState(outcome));
+    setState((before) => ({ ...before, isUnderWay: true, key }));
+    void settled(question, gone.signal).then((outcome) => gone.signal.aborted || setState({ ...outcome, key }));
     return () => gone.abort();
     // The key says when the question is another one.
   }, [key, round]);
-  return { ...state, again: useCallback(() => setRound((round) => round + 1), []) };
+  // A question is under way before the effect that asks it.
+  const isUnderWay = state.isUnderWay || state.key !== key;
+  return {
+    answer: state.answer,
+    failure: state.failure,
+    isUnderWay,
+    again: useCallback(() => setRound((round) => round + 1), []),
+  };
 }
 
 async function settled<Answer>(
