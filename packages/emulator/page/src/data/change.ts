@@ -1,5 +1,13 @@
 import { askApi, Refused } from "../emulator/ask.ts";
-import { operationFor, pathOf, type Description, type Family, type Operation } from "../emulator/contract.ts";
+import {
+  operationFor,
+  ownOf,
+  pathOf,
+  type Description,
+  type Family,
+  type Operation,
+  type Schema,
+} from "../emulator/contract.ts";
 import type { Resource } from "../emulator/resources.ts";
 import { fittedFields } from "./fitted.ts";
 import { initialOf, merged, shapeOf, type Schemas, type Variant } from "./form-shape.ts";
@@ -35,23 +43,37 @@ export async function changeOf(
   signal: AbortSignal,
 ): Promise<Change | undefined> {
   const operation = operationFor(description, family, "update", "id");
-  if (operation !== undefined) return changeByRest(operation, description.contract.schemas, project);
+  const { schemas } = description.contract;
+  if (operation !== undefined) return changeByRest(operation, family, schemas, project);
   return await changeByGraphql(`/${encodeURIComponent(project)}/${description.graphqlPath}`, family, signal);
 }
 
-function changeByRest(operation: Operation, schemas: Schemas, project: string): Change {
+function changeByRest(operation: Operation, family: Family, schemas: Schemas, project: string): Change {
   return {
     name: operation.id,
     actions: actionsOf(operation, schemas),
     schemas,
-    start: ({ schema }, resource) => ({
-      ...(initialOf(schema, schemas) as object),
-      ...fittedFields(resource, schema, schemas),
-    }),
+    start: ({ label, schema }, resource) => startOf(label, family, resource, schema, schemas),
     send: async ({ id, version }, actions) => {
       const path = pathOf(operation, { projectKey: project, id });
       return (await askApi<Resource>(path, { method: "POST", body: { version, actions } })).version;
     },
+  };
+}
+
+/** The fields that an action begins with. Adding or removing begins empty: with all that is there it would do so with all. */
+export function startOf(
+  action: string,
+  { actions }: Pick<Family, "actions">,
+  resource: Readonly<Record<string, unknown>>,
+  schema: Schema,
+  schemas: Schemas,
+): Readonly<Record<string, unknown>> {
+  const effect = ownOf(actions, action)?.effect;
+  const isPart = effect === "append" || effect === "remove";
+  return {
+    ...(initialOf(schema, schemas) as object),
+    ...(!isPart && fittedFields(resource, schema, schemas)),
   };
 }
 
@@ -64,9 +86,9 @@ function actionsOf({ body }: Operation, schemas: Schemas): readonly Variant[] {
   return shape.is === "variants" ? shape.variants : [];
 }
 
-async function changeByGraphql(path: string, { noun }: Family, signal: AbortSignal): Promise<Change | undefined> {
+async function changeByGraphql(path: string, family: Family, signal: AbortSignal): Promise<Change | undefined> {
   const { __schema: schema } = await asked<{ readonly __schema: GraphqlSchema }>(path, INTROSPECTION, {}, signal);
-  const name = `update${noun.replaceAll(" ", "")}`;
+  const name = `update${family.noun.replaceAll(" ", "")}`;
   const actions = schema.mutationType?.fields
     .find((field) => field.name === name)
     ?.args.find((argument) => argument.name === "actions");
@@ -83,10 +105,9 @@ async function changeByGraphql(path: string, { noun }: Family, signal: AbortSign
       schema: { type: "object", properties: { [label]: inner }, required: [label] },
     })),
     schemas,
-    start: ({ label }, resource) => {
-      const inner = properties[label] ?? true;
-      return { [label]: { ...(initialOf(inner, schemas) as object), ...fittedFields(resource, inner, schemas) } };
-    },
+    start: ({ label }, resource) => ({
+      [label]: startOf(label, family, resource, properties[label] ?? true, schemas),
+    }),
     send: async ({ id, version }, given) => {
       const data = await asked<Readonly<Record<string, { readonly version: number }>>>(path, mutation, {
         id,

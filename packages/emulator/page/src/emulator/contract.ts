@@ -46,6 +46,8 @@ export interface Family {
   readonly resource?: string;
   readonly representation: string;
   readonly draft?: string;
+  /** The update actions that have a description, by name. */
+  readonly actions?: Readonly<Record<string, { readonly effect: string }>>;
 }
 
 /** A JSON Schema (2020-12). */

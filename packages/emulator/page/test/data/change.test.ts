@@ -1,0 +1,32 @@
+import { families } from "@commerce-http/rules/description";
+import { expect, test } from "vitest";
+import { contract } from "../../../src/generated/contract.ts";
+import { startOf } from "../../src/data/change.ts";
+import type { Schemas } from "../../src/data/form-shape.ts";
+
+const schemas = contract.schemas as unknown as Schemas;
+const state = { roles: ["Return"], transitions: [{ typeId: "state", id: "paid" }], name: { en: "Open" } };
+const discount = {
+  stores: [{ typeId: "store", key: "berlin" }],
+  target: { type: "shipping" },
+  value: { type: "relative", permyriad: 1000 },
+};
+
+test.each([
+  ["setRoles", { roles: ["Return"] }],
+  ["addRoles", { roles: [] }],
+  ["removeRoles", { roles: [] }],
+  ["setTransitions", { transitions: [{ typeId: "state", id: "paid" }] }],
+])("startOf() begins %s of a State with %j", (action, fields) => {
+  const schema = { $ref: `#/$defs/State${action.replace(/^./, (letter) => letter.toUpperCase())}Action` };
+  expect(startOf(action, families.state, state, schema, schemas)).toEqual({ action, ...fields });
+});
+
+test.each([
+  ["setStores", { stores: [{ key: "berlin" }] }],
+  ["changeTarget", { target: { type: "shipping" } }],
+  ["changeValue", { value: { type: "relative", permyriad: 1000 } }],
+])("startOf() begins %s of a Cart Discount with %j", (action, fields) => {
+  const schema = { $ref: `#/$defs/CartDiscount${action.replace(/^./, (letter) => letter.toUpperCase())}Action` };
+  expect(startOf(action, families["cart-discount"], discount, schema, schemas)).toMatchObject({ action, ...fields });
+});
