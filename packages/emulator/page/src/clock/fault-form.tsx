@@ -52,7 +52,13 @@ export function FaultForm({
           <TextField label="Status" value={wishes.status} onChange={(status) => wish({ status })} isNumber />
         )}
         {kind === "error" && (
-          <TextField label="Code" value={wishes.code} onChange={(code) => wish({ code })} placeholder="the usual one" />
+          <TextField
+            label="Code"
+            value={wishes.code}
+            onChange={(code) => wish({ code })}
+            placeholder={wishes.message === "" ? "the usual one" : "needed beside a message"}
+            isRequired={wishes.message !== ""}
+          />
         )}
         {kind === "text" && <TextField label="Text" value={wishes.text} onChange={(text) => wish({ text })} />}
         {kind === "truncate" && (

@@ -56,7 +56,7 @@ export function faultOf(wishes: FaultWishes): Readonly<Record<string, unknown>> 
     kind,
     ...(kind === "error" && {
       status: numberOf(status),
-      ...(code !== "" && { error: { code, ...given({ message }) } }),
+      ...((code !== "" || message !== "") && { error: given({ code, message }) }),
       ...(retryAfter !== "" && { headers: { "Retry-After": retryAfter } }),
     }),
     ...(kind === "text" && { text, ...(status !== "" && { status: numberOf(status) }) }),

@@ -43,3 +43,9 @@ test("faultOf() leaves it to the emulator to refuse what is no number", () => {
   const described = faultOf({ ...FIRST_WISHES, times: "twice" });
   expect(() => readFault(described, contract.operations)).toThrow('"twice" as "times"');
 });
+
+test("faultOf() keeps a message without a code, for the emulator to refuse", () => {
+  const described = faultOf({ ...FIRST_WISHES, message: "m" });
+  expect(described).toMatchObject({ error: { message: "m" } });
+  expect(() => readFault(described, contract.operations)).toThrow("error");
+});
