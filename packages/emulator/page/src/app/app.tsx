@@ -29,6 +29,7 @@ const TOLD = 5000;
 export function App(): VNode {
   const route = useRoute();
   const [overview, setOverview] = useState<Overview>();
+  const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [told, tell] = useState("");
   const log = useMemo(() => new RequestLog(), []);
@@ -36,6 +37,7 @@ export function App(): VNode {
   const refresh = useCallback(async (): Promise<void> => {
     try {
       setOverview(await ask<Overview>("/"));
+      setRound((before) => before + 1);
       setFailure(undefined);
     } catch (error) {
       setFailure(messageOf(error));
@@ -56,8 +58,8 @@ export function App(): VNode {
     go(hashOf([viewOf(route), ...route.rest.slice(0, 1)], { ...Object.fromEntries(route.parameters), project: key }));
   };
   const surroundings = useMemo(
-    (): Surroundings | undefined => overview && { overview, project, refresh, tell },
-    [overview, project, refresh],
+    (): Surroundings | undefined => overview && { overview, round, project, refresh, tell },
+    [overview, round, project, refresh],
   );
   useEffect(() => {
     const timer = setTimeout(() => tell(""), TOLD);

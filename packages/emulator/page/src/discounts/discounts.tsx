@@ -21,7 +21,7 @@ const MOST = 1000;
 
 /** A Cart beside its receipt, and the Cart Discounts that make it so: switched on and off without storing anything. */
 export function Discounts(): VNode {
-  const { project, overview } = useSurroundings();
+  const { project, overview, round, refresh } = useSurroundings();
   const [wishes, setWishes] = useState(FIRST_CART);
   /** The Cart as JSON, once somebody writes it so. */
   const [text, setText] = useState<string>();
@@ -29,14 +29,10 @@ export function Discounts(): VNode {
   const [now, setNow] = useState("");
   const [combination, setCombination] = useState("Stacking");
 
-  const resources = overview.projects.find(({ key }) => key === project)?.resources ?? {};
-  const stored = useAsked(
-    project && JSON.stringify([project, resources["cart-discount"], resources["discount-group"]]),
-    async (signal) => ({
-      discounts: await allResources<CartDiscount>(project ?? "", "cart-discount", { most: MOST, signal }),
-      groups: await allResources<DiscountGroup>(project ?? "", "discount-group", { most: MOST, signal }),
-    }),
-  );
+  const stored = useAsked(project && JSON.stringify([project, round]), async (signal) => ({
+    discounts: await allResources<CartDiscount>(project ?? "", "cart-discount", { most: MOST, signal }),
+    groups: await allResources<DiscountGroup>(project ?? "", "discount-group", { most: MOST, signal }),
+  }));
   const { cart, problem } = useMemo(() => (text === undefined ? cartOf(wishes) : cartIn(text)), [wishes, text]);
   const circumstances = {
     ...suppositionOf(stored.answer?.discounts ?? [], switches),
@@ -45,9 +41,12 @@ export function Discounts(): VNode {
     languages: navigator.languages,
   };
   const body = useLater(cart === undefined ? undefined : JSON.stringify({ cart, ...circumstances }));
-  const preview = useAsked(project === undefined || body === undefined ? undefined : `${project} ${body}`, (signal) =>
-    previewed(project ?? "", JSON.parse(body ?? "null"), signal),
+  const preview = useAsked(
+    project === undefined || body === undefined ? undefined : JSON.stringify([project, round, body]),
+    (signal) => previewed(project ?? "", JSON.parse(body ?? "null"), signal),
   );
+  const known = stored.answer?.discounts ?? [];
+  const all = overview.projects.find(({ key }) => key === project)?.resources["cart-discount"] ?? 0;
 
   if (project === undefined) {
     return <p class="empty">There is no Project yet. It is made by the first request of a client.</p>;
@@ -74,8 +73,9 @@ export function Discounts(): VNode {
           </Field>
         </div>
         <CartFile
+          key={project}
           price={(each, signal) => previewed(project, { cart: each, ...circumstances }, signal)}
-          circumstances={JSON.stringify(circumstances)}
+          circumstances={JSON.stringify([circumstances, known.map(({ id, version }) => [id, version])])}
         />
       </section>
       <section class="part" aria-labelledby="receipt-title">
@@ -98,7 +98,7 @@ export function Discounts(): VNode {
           >
             As they are stored
           </button>
-          <button type="button" class="small" onClick={stored.again}>
+          <button type="button" class="small" onClick={() => void refresh()}>
             Read again
           </button>
         </div>
@@ -106,6 +106,12 @@ export function Discounts(): VNode {
           In the order in which they apply. Switches suppose something for this Cart; nothing is stored.
         </p>
         {stored.failure !== undefined && <Failure message={stored.failure} again={stored.again} />}
+        {all > known.length && known.length >= MOST && (
+          <p class="hint">
+            The first {known.length} of {all} by id are listed. Prices are of all of them; switches reach those that are
+            listed, and dates of the others count.
+          </p>
+        )}
         {stored.answer !== undefined && (
           <DiscountOutcomes
             discounts={stored.answer.discounts}

@@ -33,6 +33,8 @@ export interface WaitingFault {
 /** Facts that every view starts from. */
 export interface Surroundings {
   readonly overview: Overview;
+  /** Number of times that the overview was read: anything may have changed between two of them. */
+  readonly round: number;
   /** Key of the Project that is looked at; absent as long as there is none. */
   readonly project: string | undefined;
   /** Asks for the overview again. */
