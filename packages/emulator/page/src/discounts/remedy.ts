@@ -4,7 +4,8 @@ import type { SkippedDiscount, SkipReason } from "@commerce-http/rules";
 export function remedyOf({ reason, shortage }: Pick<SkippedDiscount, "reason" | "shortage">): string {
   if (shortage === undefined) return REMEDIES[reason];
   const { needed, present, predicate } = shortage;
-  return `with ${needed - present} more units where ${predicate}: it takes ${needed}, and there are ${present}`;
+  const units = needed - present === 1 ? "1 more unit" : `${needed - present} more units`;
+  return `with ${units} where ${predicate}: it takes ${needed}, and there are ${present}`;
 }
 
 const REMEDIES: Readonly<Record<SkipReason, string>> = {
