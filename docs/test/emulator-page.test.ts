@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createClient, type Client } from "@commerce-http/client";
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { editionOf } from "../../packages/emulator/test/edition.ts";
 import { addShelves } from "../../packages/emulator/test/shelves.ts";
@@ -131,6 +131,17 @@ describe.runIf(hasChromium)("the page of the emulator", { timeout: 120_000 }, ()
     await page.getByRole("alert").getByText('"x" is no amount').waitFor();
   });
 
+  test("prices again what others have changed, once it is read again", async () => {
+    await open("discounts");
+    const total = page.locator(".receipt .total");
+    await total.getByText("18.00 EUR").waitFor();
+    const { id, version } = await client.cartDiscounts.get({ key: "tenth" });
+    const changed = await client.cartDiscounts.update({ id, version }, [valueOf(2000)]);
+    await page.getByRole("button", { name: "Read again" }).click();
+    await total.getByText("16.00 EUR").waitFor();
+    await client.cartDiscounts.update({ id, version: changed.version }, [valueOf(1000)]);
+  });
+
   test("prices a file of Carts", async () => {
     await open("discounts");
     await page.getByText("A file of Carts").click();
@@ -180,6 +191,57 @@ describe.runIf(hasChromium)("the page of the emulator", { timeout: 120_000 }, ()
       { action: "changeKey", key: "open" },
       { action: "changeInitial", initial: true },
     ]);
+  });
+
+  test("sends no form whose JSON is none, and adds a language by Enter without sending", async () => {
+    const type = { typeId: "type", key: "extra" } as const;
+    await emulator.seed([{ kind: "type", resource: { id: "extra-1", key: "extra" } }]);
+    const { id } = await client.cartDiscounts.create({
+      name: { en: "Twentieth" },
+      value: { type: "relative", permyriad: 500 },
+      cartPredicate: "1 = 1",
+      target: { type: "lineItems", predicate: "1 = 1" },
+      sortOrder: "0.05",
+      requiresDiscountCode: false,
+      isActive: false,
+      custom: { type, fields: { note: "keep" } },
+    });
+    await open(`data/cart-discount/${id}`);
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Update action").selectOption("setCustomField");
+    await page.getByRole("textbox", { name: "name", exact: true }).fill("note");
+    await page.getByRole("textbox", { name: "value" }).fill('{"half":');
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: "Then another action" }).click();
+    await page.getByText("This is no JSON yet").waitFor();
+    expect(await page.getByText("Actions before this one").count()).toBe(0);
+    await page.getByLabel("Update action").selectOption("changeName");
+    await page.getByLabel("New name in name").fill("de");
+    await page.keyboard.press("Enter");
+    await page.getByRole("textbox", { name: "de", exact: true }).fill("Zwanzigstel");
+    expect(await client.cartDiscounts.get({ id })).toMatchObject({ version: 1, custom: { fields: { note: "keep" } } });
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.poll(() => client.cartDiscounts.get({ id })).toMatchObject({ name: { de: "Zwanzigstel" } });
+    await client.cartDiscounts.delete({ id, version: 2 });
+  });
+
+  test("goes one page further however often Next is clicked meanwhile", async () => {
+    const stores = Array.from({ length: 250 }, (_, place) => ({
+      kind: "store",
+      resource: { id: `place-${String(place).padStart(3, "0")}`, key: `place-${place}` },
+    }));
+    await emulator.seed(stores);
+    await open("data/store");
+    await page.getByText(/^1 to 100/).waitFor();
+    const held: Route[] = [];
+    await page.route(/resources\/store\?.*place-/, (route) => void held.push(route));
+    await page.getByRole("button", { name: "Next" }).dblclick();
+    await expect.poll(() => held.length).toBe(1);
+    for (const route of held) await route.continue();
+    await page.getByRole("listbox", { name: "Resources" }).getByText("place-100").first().waitFor();
+    await page.getByText(/^101 to 200/).waitFor({ timeout: 5000 });
+    await page.getByRole("button", { name: "Previous" }).click();
+    await page.getByText(/^1 to 100/).waitFor();
   });
 
   test("copies a request as curl and as TypeScript", async () => {
@@ -383,6 +445,10 @@ async function fill(client: Client): Promise<void> {
 const SERIOUS = `axe.run({ preload: false }).then(({ violations }) => violations
   .filter(({ impact }) => impact === "serious" || impact === "critical")
   .map(({ id, nodes }) => id + ": " + nodes.length + " × " + nodes[0].html.slice(0, 200)))`;
+
+function valueOf(permyriad: number) {
+  return { action: "changeValue", value: { type: "relative", permyriad } } as const;
+}
 
 function cartOf(cents: number): object {
   return { lineItems: [{ quantity: 1, price: { value: { centAmount: cents, currencyCode: "EUR" } } }] };
