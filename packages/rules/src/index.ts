@@ -35,6 +35,7 @@ export type { DiscountDrawingOptions } from "./cart-discount/drawing/plan.ts";
 export { drawDiscountsSvg } from "./cart-discount/drawing/svg.ts";
 export type { Item as ReceiptItem } from "./cart-discount/receipt/items.ts";
 export type { Receipt } from "./cart-discount/receipt/layout.ts";
+export type { Outcomes as ReceiptOutcomes } from "./cart-discount/receipt/outcomes.ts";
 export { receiptOf, renderReceipt, type ReceiptOptions } from "./cart-discount/receipt/receipt.ts";
 export { compareSortOrder, normalSortOrder } from "./cart-discount/sort-order.ts";
 export type { KnownResource, KnownResources } from "./cart-discount/what-if/references.ts";

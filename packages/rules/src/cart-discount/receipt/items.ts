@@ -9,7 +9,9 @@ import { pathFrom, pathThrough, pathTo, type Escape, type PricePath } from "./pr
 
 /** Something with a price on a receipt: a line of the Cart, the shipping cost, the total price. */
 export interface Item {
+  /** Its name, for people. */
   readonly label: string;
+  /** Its price after all discounts, such as `12.00 EUR`. */
   readonly amount: string;
   /** How the amount came about, one row each. */
   readonly details: readonly string[];

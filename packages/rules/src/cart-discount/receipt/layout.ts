@@ -7,7 +7,9 @@ import type { Escape } from "./price-path.ts";
 
 /** Everything that a receipt says. */
 export interface Receipt extends Outcomes {
+  /** Lines of the Cart, and its shipping cost if there is one. */
   readonly items: readonly Item[];
+  /** The price of the whole Cart. */
   readonly total: Item;
   /** Outcome of the comparison of Product Discounts and Cart Discounts, if there was one. */
   readonly combination: string | undefined;
