@@ -262,10 +262,12 @@ describe.runIf(hasChromium)("the page of the emulator", { timeout: 120_000 }, ()
 
   test("marks the place in the body that was refused, and leads to the reference", async () => {
     await open("requests");
-    const { id, version } = await client.states.get({ key: "paid" });
+    // Of its own, so that no other request looks like the one that is refused.
+    const { id, version } = await client.states.create({ key: "marked", type: "OrderState" });
     const actions = [{ action: "setRoles", roles: ["Review"] }] as never;
     await client.states.update({ id, version }, actions).catch(() => undefined);
-    await page.locator(".row").filter({ hasText: "updateStateById" }).filter({ hasText: "400" }).first().click();
+    await client.states.delete({ id, version });
+    await page.locator(".row").filter({ hasText: id }).filter({ hasText: "400" }).click();
     await page.locator(".json-marked").waitFor();
     expect(await page.locator(".json-marked").allInnerTexts()).toEqual(['0: "Review"']);
     await page.getByRole("link", { name: "InvalidFieldError" }).click();
