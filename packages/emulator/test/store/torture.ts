@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { postgresPrograms, startPostgres } from "./server.ts";
+import { postgresPrograms, startPostgres } from "./postgres/server.ts";
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const [processes, workers, updates, killEvery] = [
 const STATES = 20;
 /** Active Cart Discounts without a code that a Project may have. */
 const MAX_LIMITED = 100;
-const CLI = fileURLToPath(new URL("../../../src/cli.ts", import.meta.url));
+const CLI = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
 
 /** What was found to be wrong. */
 const problems: string[] = [];
