@@ -1,10 +1,14 @@
 /**
- * Emulators on one database that are killed, while its server crashes: nothing that was answered may be lost or be there twice.
+ * Emulators that are killed amid writes, several on one database whose server crashes as well, or one on a file of SQLite: nothing
+ * that was answered may be lost or be there twice.
  *
- * Runs for itself: `npm run torture -w @commerce-http/emulator -- --updates 10000`.
+ * Runs for itself: `npm run torture -w @commerce-http/emulator -- --store sqlite --updates 10000`.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -13,18 +17,14 @@ import { postgresPrograms, startPostgres } from "./postgres/server.ts";
 
 const { values } = parseArgs({
   options: {
+    store: { type: "string", default: "postgres" },
     processes: { type: "string", default: "3" },
     workers: { type: "string", default: "50" },
     updates: { type: "string", default: "10000" },
     "kill-every": { type: "string", default: "2000" },
   },
 });
-const [processes, workers, updates, killEvery] = [
-  Number(values.processes),
-  Number(values.workers),
-  Number(values.updates),
-  Number(values["kill-every"]),
-];
+const [workers, updates, killEvery] = [Number(values.workers), Number(values.updates), Number(values["kill-every"])];
 
 /** Few enough that workers meet. */
 const STATES = 20;
@@ -48,6 +48,37 @@ interface Resource {
   readonly requiresDiscountCode: boolean;
   readonly description?: { readonly en: string };
 }
+
+/** Where what was answered has to outlive the death of those who answered. */
+interface Store {
+  readonly address: string;
+  /** How many emulators share it. */
+  readonly processes: number;
+  /** Ends and starts the store itself, where that is a program. */
+  readonly crash?: () => Promise<void>;
+  readonly stop: () => void | Promise<void>;
+}
+
+const stores: { readonly [name: string]: () => Store | Promise<Store> } = {
+  postgres: async () => {
+    const programs = postgresPrograms();
+    if (programs === undefined) {
+      throw new Error("Cannot begin: PostgreSQL is not installed (apt-get install postgresql)");
+    }
+    const server = await startPostgres(programs, { isDurable: true });
+    const crash = async (): Promise<void> => {
+      await server.crash();
+      await server.start();
+    };
+    return { address: server.address("postgres"), processes: Number(values.processes), crash, stop: server.stop };
+  },
+  // A file is one emulator's: a second one is refused.
+  sqlite: () => {
+    const folder = mkdtempSync(join(tmpdir(), "sqlite-"));
+    const stop = (): void => rmSync(folder, { recursive: true });
+    return { address: join(folder, "emulator.sqlite"), processes: 1, stop };
+  },
+};
 
 async function start(address: string): Promise<Member> {
   const given = ["--conditions=@commerce-http/source", CLI, "--data", address, "--port", "0"];
@@ -80,11 +111,10 @@ async function send(url: string, path: string, body?: object): Promise<{ status:
   }
 }
 
-const programs = postgresPrograms();
-if (programs === undefined) throw new Error("Cannot begin: PostgreSQL is not installed (apt-get install postgresql)");
-const server = await startPostgres(programs, { isDurable: true });
-const address = server.address("postgres");
-const members = await Promise.all(Array.from({ length: processes }, () => start(address)));
+const store = await stores[values.store]?.();
+if (store === undefined) throw new Error(`Cannot torture "${values.store}", only ${Object.keys(stores).join(" and ")}`);
+const { address } = store;
+const members = await Promise.all(Array.from({ length: store.processes }, () => start(address)));
 const anyUrl = (): string => members[Math.floor(Math.random() * members.length)]?.url ?? "";
 const counts = { updated: 0, created: 0, refused: 0, unavailable: 0, unanswered: 0, failed: 0, kills: 0 };
 const acknowledged = new Map<string, Set<string>>();
@@ -152,7 +182,7 @@ const killing = (async () => {
     member.child.kill("SIGKILL");
     counts.kills += 1;
     await gone;
-    // The server may be away at this moment, too.
+    // The store may be away at this moment, too.
     for (let isBack = false; !isBack;) {
       isBack = await start(address).then(
         (back) => {
@@ -166,8 +196,7 @@ const killing = (async () => {
 })();
 const crashing = (async () => {
   for (const half = updates / 2; course.left > half;) await pause(50);
-  await server.crash();
-  await server.start();
+  await store.crash?.();
 })();
 await Promise.all([...Array.from({ length: workers }, work), killing, crashing]);
 const seconds = (Date.now() - began) / 1000;
@@ -207,7 +236,7 @@ for (;;) {
 if (limited > MAX_LIMITED)
   problems.push(`${limited} Cart Discounts are active without a code, and ${MAX_LIMITED} may be`);
 for (const { child } of members) child.kill("SIGKILL");
-await server.stop();
+await store.stop();
 console.log(
   JSON.stringify({
     ...counts,
