@@ -49,12 +49,11 @@ function settings({ statement }: Patience): string {
 /**
  * Opens connections, once they are needed.
  *
- * @throws Error when the driver is not installed.
+ * @throws Error when the driver is not installed, or cannot be loaded.
  */
 export async function connect(address: string, patience: Patience = PATIENCE): Promise<Connections> {
   const { Pool: DriverPool } = await import("pg").catch((cause: unknown) => {
-    const reason = 'the driver is missing: install the package "pg"';
-    throw new Error(`Cannot open "${withoutCredentials(address)}": ${reason}`, { cause });
+    throw new Error(`Cannot open "${withoutCredentials(address)}": ${driverProblem(cause)}`, { cause });
   });
   const sockets = new Set<Socket>();
   const config: ClientConfig = {
@@ -92,4 +91,12 @@ export async function connect(address: string, patience: Patience = PATIENCE): P
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+/** Why the driver cannot be loaded: it is not there, or something is wrong with it or with what it needs. */
+export function driverProblem(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  const isMissing = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
+  if (isMissing && /["']pg["']/.test(reason)) return 'the driver is missing: install the package "pg"';
+  return `the package "pg" cannot be loaded: ${reason}`;
 }

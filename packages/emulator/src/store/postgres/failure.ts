@@ -34,8 +34,8 @@ const TOO_SLOW: ReadonlySet<string> = new Set(["57014", "55P03"]);
 /** SQLSTATEs of a database that takes no changes: it only reads, as one that stands by, or has no room. */
 const UNCHANGEABLE: ReadonlySet<string> = new Set(["25006", "53100", "53200"]);
 
-/** SQLSTATEs about a connection that the server ends or does not take. */
-const LOST = /^(?:08\w{3}|57P0[1-5]|53300|25P03)$/;
+/** SQLSTATEs about a connection that the server ends or does not take, also for its user, password or database. */
+const LOST = /^(?:08\w{3}|28\w{3}|3D000|57P0[1-5]|53300|25P03)$/;
 
 /** An error of the driver; `mayBeDone` says whether what was asked for had been sent. */
 export function failureOf(error: unknown, mayBeDone: boolean): unknown {
@@ -54,9 +54,40 @@ export function unavailable(message: string): Fault {
   return new Fault([{ code: "General", message }], 503);
 }
 
-/** Turns what is the matter with the database, and not with the request, into a refusal. */
-export function refusedIfAway(error: unknown, message: string): unknown {
-  if (error instanceof ConnectionLost) return unavailable(message);
+/** Codes of the system that say less than words do. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ["ENOTFOUND", "its host is unknown"],
+  ["EAI_AGAIN", "its host cannot be looked up now"],
+  ["ECONNREFUSED", "nothing listens there"],
+  ["EHOSTUNREACH", "no way leads to its host"],
+  ["ENETUNREACH", "no way leads to its host"],
+]);
+
+/** Codes of TLS about certificates. */
+const UNTRUSTED = /CERT|^UNABLE_TO_VERIFY_LEAF_SIGNATURE$/;
+
+/** Why a database cannot be used, in words. No message of the driver, the system or the server holds a password. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ConnectionLost) return reasonOf(error.cause);
+  // A name that leads to several addresses fails with one error for each.
+  if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join("; ");
+  if (!(error instanceof Error)) return String(error);
+  const { message } = error;
+  const code = "code" in error ? String(error.code) : "";
+  if (UNTRUSTED.test(code)) return `its certificate cannot be trusted (${message})`;
+  // The driver looks at the type of a password that is missing.
+  if (message.includes("password must be a string")) return "it asks for a password, and none is given";
+  const words = WORDS.get(code);
+  return words === undefined ? message : `${words} (${message})`;
+}
+
+/**
+ * Turns what is the matter with the database, and not with the request, into a refusal.
+ *
+ * @param action The action that fails where there is no connection; the reason is added.
+ */
+export function refusedIfAway(error: unknown, action: string): unknown {
+  if (error instanceof ConnectionLost) return unavailable(`${action}: ${reasonOf(error)}`);
   const state = stateOf(error) ?? "";
   if (UNCHANGEABLE.has(state))
     return unavailable("Cannot store the change: the database takes none now; nothing is stored");

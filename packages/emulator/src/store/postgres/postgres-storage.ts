@@ -9,7 +9,7 @@ import { nameOf } from "./columns.ts";
 import { Commits, everythingLock, Outdated, projectLock, takeLocks, type Lock } from "./commit.ts";
 import { connect, type Connections, type Patience } from "./connection.ts";
 import type { Executor } from "./executor.ts";
-import { ConnectionLost, isConflict, isOtherForm, reaching, refusedIfAway, unavailable } from "./failure.ts";
+import { ConnectionLost, isConflict, isOtherForm, reaching, reasonOf, refusedIfAway, unavailable } from "./failure.ts";
 import { Guesses } from "./guesses.ts";
 import { PostgresTokens } from "./postgres-tokens.ts";
 import { prepare } from "./prepare.ts";
@@ -118,7 +118,7 @@ export class PostgresStorage implements Storage {
       const isLost = error instanceof ConnectionLost;
       throw refusedIfAway(
         error,
-        isLost && error.mayBeDone ? LOST_COMMIT : "Cannot reach the database: nothing is stored",
+        isLost && error.mayBeDone ? LOST_COMMIT : "Cannot reach the database, nothing is stored",
       );
     }
   }
@@ -174,8 +174,7 @@ export class PostgresStorage implements Storage {
       const shown = withoutCredentials(address);
       const refusal = refusedIfAway(cause, `Cannot reach the database at "${shown}"`);
       if (refusal !== cause) throw refusal;
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new Error(`Cannot open "${shown}": ${reason}`, { cause });
+      throw new Error(`Cannot open "${shown}": ${reasonOf(cause)}`, { cause });
     }
     const reads = new Reads(connections.reads, layout);
     return { connections, reads, commits: new Commits(connections.commits, reads, layout) };
@@ -209,7 +208,7 @@ async function done<Result>(
 }
 
 const LOST_COMMIT =
-  "The connection to the database was lost while the change was stored: read before you send it again, it may be there";
+  "Cannot tell whether the change is stored, read before you send it again: the connection to the database was lost";
 
 /** Milliseconds that it may take to empty a Project. */
 const CLEAR_PATIENCE = 5 * 60_000;
