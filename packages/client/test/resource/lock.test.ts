@@ -48,11 +48,16 @@ function raceOn(server: Fetch, seed: number): Race {
       return response;
     },
     run: async (results) => {
-      const timer = setInterval(() => {
+      let done = false;
+      const pass = (): void => {
         const [next] = waiting.splice(Math.floor(random() * waiting.length), 1);
         next?.();
+        if (!done) setImmediate(pass);
+      };
+      pass();
+      return results.finally(() => {
+        done = true;
       });
-      return results.finally(() => clearInterval(timer));
     },
   };
 }

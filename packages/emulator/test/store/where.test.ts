@@ -1,39 +1,13 @@
-import { compilePredicate, parsePredicate, type Predicate } from "@commerce-http/rules";
-import * as fc from "fast-check";
+import { parsePredicate, type Predicate } from "@commerce-http/rules";
 import { describe, expect, test } from "vitest";
 import { compileWhere } from "../../src/store/where.ts";
 import { layout, openStore } from "../own.ts";
-import { documents, KINDS, predicate, variables } from "./documents.ts";
+import { expectEqualChoice } from "./equal-choice.ts";
 
-test("SQL and evaluator choose the same documents", () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...KINDS),
-      documents,
-      fc.array(predicate, { minLength: 5, maxLength: 10 }),
-      (kind, resources, predicates) => {
-        const store = openStore();
-        store.transaction(() => {
-          for (const resource of resources) store.insert("shop", kind, resource);
-        });
-        const stored = resources.map((resource) => JSON.stringify(resource));
-        for (const where of predicates) {
-          const matches = compilePredicate(where, { variables });
-          const expected = stored.filter((json) => matches(JSON.parse(json)));
-          const query = { where, variables };
-          const page = store.query("shop", kind, { ...query, limit: 500, offset: 0, withTotal: true });
-          expect(page).toEqual({ results: expected, total: expected.length });
-          expect(store.exists("shop", kind, query)).toBe(expected.length > 0);
-          expect(store.count("shop", kind, query)).toBe(expected.length);
-          const second = store.query("shop", kind, { ...query, limit: 1, offset: 1, withTotal: true });
-          expect(second).toEqual({ results: expected.slice(1, 2), total: expected.length });
-        }
-        store.close();
-      },
-    ),
-    { numRuns: 1500 },
-  );
-}, 120_000);
+test("SQL and evaluator choose the same documents; where.slow.ts asks more often", () => {
+  expectEqualChoice(400);
+  expect.hasAssertions();
+});
 
 describe("compileWhere()", () => {
   test.each([
