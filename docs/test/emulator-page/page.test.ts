@@ -1,0 +1,36 @@
+import { describe, expect } from "vitest";
+import { hasChromium } from "../../src/chromium.ts";
+import { markup, test } from "./shown-page.ts";
+
+/** Something in each view that is there only once the emulator has been asked. */
+const VIEWS = [
+  ["Requests", "createCartDiscount"],
+  ["Data", markup],
+  ["Workflow", markup],
+  ["Discounts", "18.00 EUR"],
+  ["Clock and faults", "Faults that wait"],
+] as const;
+
+// All else about the page is in the files beside this one: `npm run test:whole -w @commerce-http/docs`.
+describe.runIf(hasChromium)("the page of the emulator", { timeout: 120_000 }, () => {
+  test("opens each view, asks nobody else, and has no error", async ({ open }) => {
+    const page = await open("requests");
+    for (const [view, words] of VIEWS) {
+      await page.getByRole("link", { name: view, exact: true }).click();
+      await page.locator("main").getByText(words).first().waitFor();
+      expect(await page.title()).toBe(`${view} · Emulator`);
+    }
+  });
+
+  test("runs nothing that is not its own, and fetches nothing from elsewhere", async ({ open, expectErrors }) => {
+    const page = await open("requests");
+    expectErrors(/Content Security Policy|Trusted/);
+    const attempts = [
+      `document.body.insertAdjacentHTML("beforeend", ${JSON.stringify(markup)})`,
+      "document.body.append(Object.assign(document.createElement('script'), { textContent: 'document.title = 1' }))",
+      `fetch("http://localhost:1/")`,
+    ];
+    for (const attempt of attempts)
+      await expect(page.evaluate(`(async () => { await ${attempt}; })()`)).rejects.toThrow();
+  });
+});

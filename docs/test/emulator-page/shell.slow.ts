@@ -1,0 +1,97 @@
+import { createEmulator } from "@commerce-http/emulator";
+import { describe, expect } from "vitest";
+import { editionOf } from "../../../packages/emulator/test/edition.ts";
+import { addShelves } from "../../../packages/emulator/test/shelves.ts";
+import { hasChromium } from "../../src/chromium.ts";
+import { markup, projectKey, test } from "./shown-page.ts";
+
+describe.runIf(hasChromium)("the page around the views", { timeout: 120_000 }, () => {
+  test("names full of markup stay text, in bodies and addresses as well", async ({ open, client, emulator }) => {
+    const key = `a${markup}`;
+    await client.states.get({ key }).catch(() => undefined);
+    const posted = emulator
+      .requests({ operation: "createState" })
+      .find(({ body }) => JSON.stringify(body).includes("<img"));
+    const asked = emulator.requests().at(-1);
+    for (const place of [
+      "workflow/OrderState",
+      "data/state",
+      "discounts",
+      `requests/${posted?.id}`,
+      `requests/${asked?.id}`,
+    ]) {
+      const page = await open(place);
+      await page.getByText("onerror").first().waitFor();
+      expect(await page.locator("main img").count(), place).toBe(0);
+      expect(await page.title(), place).not.toBe("taken");
+    }
+  });
+
+  test.for(["reference/constructor", "data/constructor", "data/__proto__/toString", "workflow/toString"])(
+    "stands places that there are not: %s",
+    async (place, { open }) => {
+      const page = await open(place);
+      expect(await page.locator("nav a").count()).toBe(5);
+      expect(await page.getByText("This view failed").count()).toBe(0);
+    },
+  );
+
+  test("keeps the Project in the address", async ({ open, client, url }) => {
+    await client.states.query();
+    await fetch(`${url}/other-shop/states`);
+    const page = await open("data/state");
+    await page.getByRole("combobox", { name: "Project" }).selectOption("other-shop");
+    await page.waitForURL(/project=other-shop/);
+    await page.getByRole("link", { name: "Workflow" }).click();
+    await page.reload();
+    await page.locator("main h1").waitFor();
+    expect(await page.getByRole("combobox", { name: "Project" }).inputValue()).toBe("other-shop");
+  });
+
+  test("shows resources and fields of a description that it was not made for", async ({ open }) => {
+    const edition = await editionOf(addShelves);
+    const { contract, families } = edition;
+    const other = createEmulator({ contract, families, projects: [projectKey] });
+    try {
+      const { url: place } = await other.listen();
+      const content = JSON.stringify({ key: "top", name: { en: "Top shelf" }, size: "Small", labels: ["x"] });
+      const headers = { "content-type": "application/json" };
+      await fetch(`${place}/${projectKey}/shelves`, { method: "POST", body: content, headers });
+      const page = await open("data/shelf", { at: place });
+      await page.getByRole("combobox", { name: "Predicate" }).click();
+      await page.keyboard.type("size = ");
+      await page.getByRole("option", { name: '"Large"' }).waitFor();
+      await page.keyboard.type('"Small"');
+      await page.keyboard.press("Enter");
+      await page.getByRole("listbox", { name: "Resources" }).getByText("Top shelf").click();
+      await page.getByRole("button", { name: "Edit" }).click();
+      await page.getByLabel("Update action").selectOption("changeSize");
+      await page.getByRole("combobox", { name: "size", exact: true }).selectOption("Large");
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.locator(".details").getByText('"Large"').waitFor();
+      await page.goto(`${place}/_emulator/#/requests`);
+      await page
+        .locator(".row")
+        .filter({ hasText: `/${projectKey}/shelves` })
+        .waitFor();
+      await page.close();
+    } finally {
+      await other.close();
+      edition.remove();
+    }
+  });
+
+  test("the way by keyboard: skip link, views, list, arrow keys", async ({ open }) => {
+    const page = await open("requests");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to the content");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate("document.activeElement.id")).toBe("content");
+    await page.getByRole("listbox", { name: "Requests" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.locator("#request-title").waitFor();
+    const first = page.url();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => page.url()).not.toBe(first);
+  });
+});

@@ -1,0 +1,110 @@
+import { createClient, type Client } from "@commerce-http/client";
+import { createEmulator, type Emulator } from "@commerce-http/emulator";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { expect, test as anyTest, type TestAPI } from "vitest";
+import { launch } from "../../src/chromium.ts";
+
+/** The Project that the tests look at. */
+export const projectKey = "my-shop";
+
+/** A name that would do something if it were taken for more than text. */
+export const markup = '<img src="x" onerror="document.title = \'taken\'">';
+
+/** A place in each view. */
+export const places = ["requests", "data", "workflow", "discounts", "clock", "reference/createState"] as const;
+
+/** An emulator with a few resources, its address, and a client of it. */
+interface Filled {
+  readonly emulator: Emulator;
+  readonly url: string;
+  readonly client: Client;
+}
+
+/** Opens a place of the page in a window of its own. */
+type Open = (place: string, options?: Opening) => Promise<Page>;
+
+interface Opening extends BrowserContextOptions {
+  /** Address of the emulator: that of the file unless given. */
+  readonly at?: string;
+}
+
+interface Fixtures extends Filled {
+  readonly $browser: Browser;
+  readonly $filled: Filled;
+  readonly $expected: RegExp[];
+  readonly open: Open;
+  /** Says which errors on the console the test brings about. */
+  readonly expectErrors: (pattern: RegExp) => void;
+}
+
+/**
+ * A test that looks at the page in Chromium. Tests of a file share the browser and the emulator.
+ *
+ * Each fails where the page asked anybody else, and where something stands on the console: but for refusals by the emulator, and for what the
+ * test expects by `expectErrors`.
+ */
+export const test: TestAPI<Fixtures> = anyTest.extend<Fixtures>({
+  // oxlint-disable no-empty-pattern -- vitest reads from the parameter which fixtures a fixture asks for.
+  $browser: [
+    async ({}, use) => {
+      const browser = await launch();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "file" },
+  ],
+  $filled: [
+    async ({}, use) => {
+      const emulator = createEmulator({ projects: [projectKey], keptRequests: 20_000 });
+      const { url } = await emulator.listen();
+      const client = createClient({ baseUrl: url, projectKey, auth: "any" });
+      await fill(client);
+      await use({ emulator, url, client });
+      await emulator.close();
+    },
+    { scope: "file" },
+  ],
+  emulator: async ({ $filled }, use) => use($filled.emulator),
+  url: async ({ $filled }, use) => use($filled.url),
+  client: async ({ $filled }, use) => use($filled.client),
+  $expected: async ({}, use) => use([/Failed to load resource.* 4\d\d /]),
+  expectErrors: async ({ $expected }, use) => use((pattern) => void $expected.push(pattern)),
+  open: async ({ $browser, url, $expected }, use) => {
+    const contexts: BrowserContext[] = [];
+    const troubles: string[] = [];
+    await use(async (place, { at = url, ...options } = {}) => {
+      const context = await $browser.newContext({ viewport: { width: 1300, height: 850 }, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on("request", (request) => {
+        const { hostname } = new URL(request.url());
+        if (hostname !== new URL(url).hostname) troubles.push(`${hostname} was asked`);
+      });
+      page.on("pageerror", ({ message }) => troubles.push(message));
+      page.on("console", (message) => {
+        if (message.type() === "error") troubles.push(message.text());
+      });
+      await page.goto(`${at}/_emulator/#/${place}`);
+      await page.locator("main h1").first().waitFor();
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(troubles.filter((trouble) => !$expected.some((pattern) => pattern.test(trouble)))).toEqual([]);
+  },
+});
+
+async function fill(client: Client): Promise<void> {
+  await client.states.create({ key: "paid", type: "OrderState", initial: false, transitions: [] });
+  await client.states.create({ key: "open", type: "OrderState", initial: true, transitions: [{ key: "paid" }] });
+  await client.states.create({ key: "odd", type: "OrderState", initial: false, name: { en: markup } });
+  await client.cartDiscounts.create({
+    name: { en: markup },
+    key: "tenth",
+    value: { type: "relative", permyriad: 1000 },
+    cartPredicate: "1 = 1",
+    target: { type: "lineItems", predicate: "1 = 1" },
+    sortOrder: "0.5",
+    requiresDiscountCode: false,
+    isActive: true,
+  });
+}
