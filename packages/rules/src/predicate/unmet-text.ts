@@ -36,7 +36,24 @@ function clause(unmet: UnmetCondition, words: UnmetWords): string {
     return `${subjectOf(unmet, words)} ${negated ? "must not hold" : "has to hold"}${near}`;
   }
   const [seen, needed] = [seenText(values), needText(unmet)];
-  return `${subjectOf(unmet, words)} ${seen} and ${needed}${distanceText(distance)}${near}`;
+  const incomparable = unmet.incomparable ? `; ${comparableText(values[0])}` : "";
+  return `${subjectOf(unmet, words)} ${seen} and ${needed}${distanceText(distance)}${incomparable}${near}`;
+}
+
+/** Says what a value can be compared with, where that is not what it is compared with. */
+function comparableText(value: unknown): string {
+  const money = moneyOf(value);
+  if (money !== undefined) return `money compares with amounts of its currency alone, such as "${moneyText(money)}"`;
+  switch (typeof value) {
+    case "string":
+      return "a text compares with texts alone";
+    case "number":
+      return "a number compares with numbers alone";
+    case "boolean":
+      return "true and false compare with each other alone";
+    default:
+      return "an object compares with nothing";
+  }
 }
 
 function nounOf(path: readonly string[], { functions = {} }: UnmetWords): string | undefined {

@@ -10,7 +10,7 @@ import type {
   Predicate,
 } from "./ast.ts";
 import { compilePredicate, expectedOf, searchOf, type PredicateContext } from "./evaluator.ts";
-import { isObject, moneyOf, scaled, type Money } from "./value.ts";
+import { isObject, moneyOf, order, scaled, type Money } from "./value.ts";
 
 /** Why a document does not satisfy a predicate: what would have to change. */
 export type Unmet = UnmetGroup | UnmetCondition;
@@ -37,6 +37,8 @@ export interface UnmetCondition {
   readonly values: readonly unknown[];
   /** How far the nearest value is from one that would do, where these are numbers or amounts of money in order. */
   readonly distance?: Distance;
+  /** Present, and `true`, where no value is of a type that can be compared with what is asked: an amount of money with a number. */
+  readonly incomparable?: true;
   /** Elements that do not satisfy the predicate in the brackets, those that lack least first. */
   readonly misses?: readonly Miss[];
 }
@@ -144,6 +146,7 @@ function unmetCondition(predicate: Condition, wanted: boolean, place: Place): Un
     at,
     values,
     ...(distance !== undefined && { distance }),
+    ...(predicate.kind === "comparison" && isIncomparable(predicate, wanted, values, place) && { incomparable: true }),
     ...(operand.kind === "call" && isShort && missesOf(elementsOf(operand, place), operand.predicate, place)),
   };
 }
@@ -234,6 +237,18 @@ function distanceOf(
   if (!Number.isSafeInteger(amount)) return undefined;
   const { unit } = nearest;
   return { direction: nearest.by > 0n ? "more" : "less", by: unit === undefined ? amount : { ...unit, amount } };
+}
+
+function isIncomparable(
+  { operator, right }: Comparison,
+  wanted: boolean,
+  values: readonly unknown[],
+  { context }: Place,
+): boolean {
+  // Values of two types are different, which is all that this asks for.
+  if ((wanted ? operator : OPPOSITES[operator]) === "!=" || values.length === 0) return false;
+  const expected = expectedOf(right, context);
+  return values.every((value) => typeof value !== typeof expected.boolean && Number.isNaN(order(value, expected)));
 }
 
 /** A change of an integer, which may be an amount of money. */

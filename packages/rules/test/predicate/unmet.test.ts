@@ -30,7 +30,7 @@ function eur(centAmount: number) {
 
 const cart = {
   totalPrice: eur(4580),
-  customer: { email: "ada@example.com", note: "" },
+  customer: { email: "ada@example.com", note: "", isGuest: false },
   custom: { fields: { rank: 3, tags: ["a", "b", "c", "d", "e"] } },
   place: { type: "Point", coordinates: [13.3777, 52.5163] },
   precise: { type: "highPrecision", preciseAmount: 12_345, centAmount: 1235, currencyCode: "EUR", fractionDigits: 3 },
@@ -75,9 +75,38 @@ describe("describeUnmet() says of", () => {
     ["store is defined", "store is absent and has to be there"],
     ["not(store is not defined)", "store is absent and has to be there"],
     ["customer.email is not defined", 'customer.email is "ada@example.com" and must not be there'],
-    ["customer is not defined", 'customer is {"email":"ada@example.com","note":""} and must not be there'],
+    [
+      "customer is not defined",
+      'customer is {"email":"ada@example.com","note":"","isGuest":false} and must not be there',
+    ],
     ['totalPrice >= "50.00 EUR"', 'totalPrice is 45.80 EUR and has to be at least "50.00 EUR" (4.20 EUR more)'],
-    ['totalPrice >= "50.00 USD"', 'totalPrice is 45.80 EUR and has to be at least "50.00 USD"'],
+    [
+      'totalPrice >= "50.00 USD"',
+      'totalPrice is 45.80 EUR and has to be at least "50.00 USD"; money compares with amounts of its currency alone, such as "45.80 EUR"',
+    ],
+    [
+      "totalPrice > 100",
+      'totalPrice is 45.80 EUR and has to be above 100; money compares with amounts of its currency alone, such as "45.80 EUR"',
+    ],
+    [
+      "totalPrice != 100 and totalPrice > :most",
+      'totalPrice is 45.80 EUR and has to be above :most; money compares with amounts of its currency alone, such as "45.80 EUR"',
+    ],
+    [
+      'custom.fields.rank < "9"',
+      'custom.fields.rank is 3 and has to be below "9"; a number compares with numbers alone',
+    ],
+    ["customer.email = 3", 'customer.email is "ada@example.com" and has to be 3; a text compares with texts alone'],
+    ["customer.isGuest = 1", "customer.isGuest is false and has to be 1; true and false compare with each other alone"],
+    ["customer.isGuest = true", "customer.isGuest is false and has to be true"],
+    [
+      "not(customer.email != 3)",
+      'customer.email is "ada@example.com" and has to be 3; a text compares with texts alone',
+    ],
+    [
+      "place = 1",
+      'place is {"type":"Point","coordinates":[13.3777,52.5163]} and has to be 1; an object compares with nothing',
+    ],
     ["totalPrice.centAmount > 5000", "totalPrice.centAmount is 4580 and has to be above 5000 (4.21 EUR more)"],
     ['precise >= "12.4 EUR"', 'precise is 12.345 EUR and has to be at least "12.4 EUR" (0.055 EUR more)'],
     ["precise.centAmount > 1235", "precise.centAmount is 1235 and has to be above 1235 (1 more)"],
