@@ -106,6 +106,48 @@ test("where answers differ, the code is 2, and the report says where", async () 
   });
 });
 
+test("tokens that both refuse prove nothing", async () => {
+  await recorded(createStates);
+  const tokens = { COMMERCE_HTTP_FIRST_TOKEN: "not-a-token", COMMERCE_HTTP_SECOND_TOKEN: "nor-that" };
+  const env = {
+    COMMERCE_HTTP_FIRST_BASE_URL: "http://localhost:1",
+    COMMERCE_HTTP_SECOND_BASE_URL: "http://localhost:2",
+    ...tokens,
+  };
+  const { code, out } = await compared({ auth: true }, [], { env });
+  expect([code, out]).toEqual([1, expect.stringContaining("both refuse every request with 401 or 403")]);
+});
+
+test("where a server falls silent, what was found is told all the same", async () => {
+  await recorded(createStates);
+  const servers = [emulatorOf(), emulatorOf()];
+  const counts = [0, 0];
+  const silent: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const side = Number(new URL(request.url).port) - 1;
+    counts[side] = (counts[side] ?? 0) + 1;
+    if (counts[side] > 1) throw new TypeError("fetch failed", { cause: new Error("other side closed") });
+    const answer = await servers[side]?.fetch(request);
+    const text = String(await answer?.text());
+    return new Response(side === 0 ? text : text.replace('"builtIn":false', '"builtIn":true'), answer);
+  };
+  const env = {
+    COMMERCE_HTTP_FIRST_BASE_URL: "http://localhost:1",
+    COMMERCE_HTTP_SECOND_BASE_URL: "http://localhost:2",
+    COMMERCE_HTTP_FIRST_TOKEN: "a-token-of-the-first",
+    COMMERCE_HTTP_SECOND_TOKEN: "a-token-of-the-second",
+  };
+  const { code, out } = await compared({}, ["--json"], { env, fetch: silent });
+  expect(code).toBe(2);
+  expect(JSON.parse(out)).toMatchObject({
+    differences: [{ request: 1 }],
+    unanswered: [
+      { request: 2, server: "first", reason: "other side closed" },
+      { request: 2, server: "second", reason: "other side closed" },
+    ],
+  });
+});
+
 test("what cannot be sent is told beside what differs", async () => {
   await recorded(createStates);
   const { code, out } = await compared({ limits: { requestBody: 10 } });
@@ -144,7 +186,10 @@ test("a port in use leaves no file, and differences count before what could not 
   write(2);
   expect((await compared({})).code).toBe(1);
   write(1);
-  expect((await compared({})).code).toBe(1);
+  expect(await compared({})).toMatchObject({
+    code: 1,
+    out: "Nothing was compared: the recording has no requests\n",
+  });
 });
 
 test.each([
@@ -170,9 +215,14 @@ test("a file that is not there, one server twice, and a token that is not grante
     COMMERCE_HTTP_SECOND_BASE_URL: "http://localhost:2",
     COMMERCE_HTTP_SECOND_TOKEN: "any-token",
   };
-  const { err: text } = await compared({}, [], { env });
-  expect(text).toContain("Cannot get a token of localhost:1: status 401: invalid_client");
-  expect(text).not.toContain("wrong-secret");
+  const { code, out, err: text } = await compared({}, [], { env });
+  expect([code, out]).toEqual([
+    1,
+    expect.stringMatching(
+      /^#1 .* was not answered by shop on http:\/\/localhost:1, .* Cannot get a token of localhost:1: status 401: invalid_client/,
+    ),
+  ]);
+  expect(out + text).not.toContain("wrong-secret");
 });
 
 test("it ends with a signal", async () => {

@@ -16,12 +16,15 @@ export {
   type RecordingSource,
 } from "./exchange.ts";
 export { createRecorder, type RecorderCounts, type RecorderOptions, type TrafficRecorder } from "./record.ts";
-export { renderVerification, verificationJson } from "./report.ts";
+export { renderVerification, verificationJson, type VerificationJson } from "./report.ts";
 export {
   verify,
   type Difference,
+  type Unanswered,
   type Unsent,
   type Verification,
+  type VerificationOutcome,
+  type VerificationTotals,
   type VerifiedServer,
   type VerifyOptions,
 } from "./verify.ts";

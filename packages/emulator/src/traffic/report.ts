@@ -1,27 +1,52 @@
 import type { Difference, Verification } from "./verify.ts";
 
 /** Writes a verification for people: each request that is answered in different ways, and where. */
-export function renderVerification({ servers, totals, differences, unsent }: Verification): string {
-  const [first, second] = servers.map(visible);
-  const titles = new Map(
-    differences.map(({ request, method, path }) => [request, `#${request} ${method} ${visible(path)}`]),
-  );
+export function renderVerification(verification: Verification): string {
+  const { servers, differences, unsent, unanswered } = verification;
+  const titles = new Map(differences.map((difference) => [difference.request, titleOf(difference)]));
   const blocks = [...titles].map(([number, title]) =>
     [title, ...differences.filter(({ request }) => request === number).map(lineOf)].join("\n"),
   );
-  const left = unsent.map(
-    ({ request, method, path, reason }) => `#${request} ${method} ${visible(path)} was not sent: ${visible(reason)}`,
-  );
-  const { requests, same, different, unlike } = totals;
+  const left = unsent.map((each) => `${titleOf(each)} was not sent: ${visible(each.reason)}`);
+  const lost = unanswered.map((each) => {
+    const server = servers[each.server === "first" ? 0 : 1];
+    return `${titleOf(each)} was not answered by ${visible(server)}, and nothing after it was sent: ${visible(each.reason)}`;
+  });
+  const lists = [left, lost].filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
+  return [...blocks, ...lists, ...endOf(verification)].join("\n\n");
+}
+
+function titleOf({ request, method, path }: Pick<Difference, "request" | "method" | "path">): string {
+  return `#${request} ${method} ${visible(path)}`;
+}
+
+function endOf({ servers, outcome, totals }: Verification): readonly string[] {
+  const { requests, same, different, unsent, unanswered, unlike, refused } = totals;
+  if (requests === 0) return ["Nothing was compared: the recording has no requests"];
+  const [first, second] = servers.map(visible);
   const otherwise = unlike > 0 ? `, ${unlike} of them with another status than recorded` : "";
-  const end = `${same} of ${requests} requests are answered alike by ${first} and ${second}${otherwise}; ${different} differ, ${totals.unsent} were not sent`;
-  return [...blocks, ...(left.length > 0 ? [left.join("\n")] : []), end].join("\n\n");
+  const rights = refused > 0 ? `, ${refused} of them with 401 or 403` : "";
+  const missing = unanswered > 0 ? `, ${unanswered} was not answered` : "";
+  const sum = `${same} of ${requests} requests are answered alike by ${first} and ${second}${otherwise}${rights}; ${different} differ, ${unsent} were not sent${missing}`;
+  if (outcome !== "nothing") return [sum];
+  const reason = refused > 0 ? "both refuse every request with 401 or 403" : "there are no two answers";
+  return [sum, `Nothing was compared: ${reason}`];
 }
 
 /** Makes the stable form of a verification for other programs. */
-export function verificationJson({ servers, totals, differences, unsent }: Verification): object {
+export function verificationJson({ servers, ...verification }: Verification): VerificationJson {
   const [first, second] = servers;
-  return { format: "commerce-http/verification", version: 1, servers: { first, second }, totals, differences, unsent };
+  return { format: "commerce-http/verification", version: 1, servers: { first, second }, ...verification };
+}
+
+/** The stable form of a verification: what {@link Verification} has, with the servers by their names. */
+export interface VerificationJson extends Omit<Verification, "servers"> {
+  /** Tells it from other JSON. */
+  readonly format: "commerce-http/verification";
+  /** Of the format: grows when fields change their meaning or go, not when some are added. */
+  readonly version: 1;
+  /** Names of the servers. */
+  readonly servers: { readonly first: string; readonly second: string };
 }
 
 function lineOf({ at, kind, ...values }: Difference): string {

@@ -37,6 +37,7 @@ export interface VerifyOptions extends ComparisonOptions {
 export interface Difference extends AnswerDifference {
   /** Number of the request in the recording, from 1. */
   readonly request: number;
+  /** In capitals. */
   readonly method: string;
   /** As it was recorded. */
   readonly path: string;
@@ -46,37 +47,77 @@ export interface Difference extends AnswerDifference {
 export interface Unsent {
   /** Number of the request in the recording, from 1. */
   readonly request: number;
+  /** In capitals. */
   readonly method: string;
+  /** As it was recorded. */
   readonly path: string;
+  /** Why it could not be sent. */
   readonly reason: string;
+}
+
+/** A request that a server did not answer. Nothing after it is sent, since nobody knows what that server has done. */
+export interface Unanswered {
+  /** Number of the request in the recording, from 1. */
+  readonly request: number;
+  /** In capitals. */
+  readonly method: string;
+  /** As it was recorded. */
+  readonly path: string;
+  /** The server that did not answer. */
+  readonly server: "first" | "second";
+  /** What has gone wrong with it, also before it was asked: no token was granted. */
+  readonly reason: string;
+}
+
+/**
+ * Code of what was found out: `alike` if all requests are answered alike; `different` if some are not; `incomplete` if none of those
+ * that were answered differs, but some were not sent or not answered, or both servers answer with another status than was recorded;
+ * `nothing` if no two answers were compared, or all of them only refuse tokens.
+ */
+export type VerificationOutcome = "alike" | "different" | "incomplete" | "nothing";
+
+/** Numbers of the requests that were looked at: each is the same, different, unsent or unanswered. */
+export interface VerificationTotals {
+  /** Requests that were looked at; all of the recording, unless one was not answered. */
+  readonly requests: number;
+  /** Requests that both answer alike. */
+  readonly same: number;
+  /** Requests that they answer in different ways. */
+  readonly different: number;
+  /** Requests that were sent to neither. */
+  readonly unsent: number;
+  /** Requests that one of them, or neither, has answered: 1 at most. */
+  readonly unanswered: number;
+  /** Requests among the `same` whose answers have another status than that of the recording: both may lack what it had. */
+  readonly unlike: number;
+  /** Requests among the `same` that both refuse with 401 or 403, as they do where a token is not theirs. */
+  readonly refused: number;
 }
 
 /** Comparison of two servers by the answers to recorded requests. */
 export interface Verification {
   /** Names of the servers. */
   readonly servers: readonly [first: string, second: string];
-  readonly totals: {
-    readonly requests: number;
-    /** Requests that both answer alike. */
-    readonly same: number;
-    /** Requests that they answer in different ways. */
-    readonly different: number;
-    readonly unsent: number;
-    /** Requests among the `same` whose answers have another status than that of the recording: both may lack what it had. */
-    readonly unlike: number;
-  };
+  /** What was found out. */
+  readonly outcome: VerificationOutcome;
+  /** How many requests there are of each sort. */
+  readonly totals: VerificationTotals;
+  /** In the order of the requests. */
   readonly differences: readonly Difference[];
+  /** In the order of the requests. */
   readonly unsent: readonly Unsent[];
+  /** The servers that did not answer the last request, if there are such. */
+  readonly unanswered: readonly Unanswered[];
 }
 
 /**
  * Sends recorded requests to two servers, one after the other, and compares the answers up to ids and times.
  *
  * Both servers should begin alike, empty or with the same resources. Ids and versions that the recorded server has given are replaced by
- * those of the servers. What depends on something that one of them does not have is sent to neither.
+ * those of the servers. What depends on something that one of them does not have is sent to neither. Where a server does not answer,
+ * it ends with what was found until then.
  *
- * @throws RangeError for a recording that cannot be read; TypeError for options that there are not; Error where a server does not
- *   answer.
+ * @throws RangeError for a recording that cannot be read; TypeError for options that there are not; the reason of the signal.
  * @example
  * ```ts
  * import { createReadStream } from "node:fs";
@@ -103,8 +144,8 @@ export async function verify(
   const comparison = new Comparison(rest);
   const differences: Difference[] = [];
   const unsent: Unsent[] = [];
-  let requests = 0;
-  let unlike = 0;
+  const unanswered: Unanswered[] = [];
+  let [requests, unlike, refused] = [0, 0, 0];
   for await (const exchange of readRecording(recording)) {
     signal.throwIfAborted();
     requests += 1;
@@ -125,20 +166,33 @@ export async function verify(
         answerOf(sides[0], exchange, one, signal),
         answerOf(sides[1], exchange, other, signal),
       ]);
+      if ("reason" in answer) unanswered.push({ ...title, server: "first", reason: answer.reason });
+      if ("reason" in otherAnswer) unanswered.push({ ...title, server: "second", reason: otherAnswer.reason });
+      if ("reason" in answer || "reason" in otherAnswer) break;
       const found = comparison.differences(answer, otherAnswer, order && "own");
       for (const each of found) differences.push({ ...title, ...each });
-      if (found.length === 0 && answer.status !== exchange.answer.status) unlike += 1;
+      if (found.length === 0) {
+        if (answer.status !== exchange.answer.status) unlike += 1;
+        if (REFUSALS.has(answer.status)) refused += 1;
+      }
     }
     onProgress?.(requests);
   }
   const different = new Set(differences.map(({ request }) => request)).size;
-  const same = requests - different - unsent.length;
-  return {
-    servers: [sides[0].name, sides[1].name],
-    totals: { requests, same, different, unsent: unsent.length, unlike },
-    differences,
-    unsent,
-  };
+  const lost = Math.min(unanswered.length, 1);
+  const same = requests - different - unsent.length - lost;
+  const totals = { requests, same, different, unsent: unsent.length, unanswered: lost, unlike, refused };
+  const servers = [sides[0].name, sides[1].name] as const;
+  return { servers, outcome: outcomeOf(totals), totals, differences, unsent, unanswered };
+}
+
+/** Statuses of whoever has no right to what they ask for. */
+const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
+
+function outcomeOf({ requests, same, different, unlike, refused }: VerificationTotals): VerificationOutcome {
+  if (different > 0) return "different";
+  if (same === refused) return "nothing";
+  return same < requests || unlike > 0 ? "incomplete" : "alike";
 }
 
 /** Why a page of a walk by id is not sent. */
@@ -193,11 +247,11 @@ function dataIn({ path, headers = {}, body }: ExchangedRequest, recorded: Record
 }
 
 async function answerOf(
-  { name, replay, headers, send }: Side,
-  { number, request, answer }: NumberedExchange,
+  { replay, headers, send }: Side,
+  { request, answer }: NumberedExchange,
   prepared: Exclude<Prepared, { readonly missing: string }>,
   signal: AbortSignal,
-): Promise<ComparedAnswer> {
+): Promise<ComparedAnswer | { readonly reason: string }> {
   const { method } = request;
   const { path, body } = prepared;
   const sent = async (): Promise<Response> => {
@@ -217,9 +271,9 @@ async function answerOf(
     const given = text === "" ? {} : { body: parsed(text) };
     if (answer.gap !== "binary") replay.learn(answer.body, given.body);
     return { status: response.status, ...given };
-  } catch (cause) {
+  } catch (error) {
     signal.throwIfAborted();
-    throw new Error(`Cannot verify: ${name} does not answer request ${number}: ${reasonOf(cause)}`, { cause });
+    return { reason: reasonOf(error) };
   }
 }
 

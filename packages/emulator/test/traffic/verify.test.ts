@@ -55,7 +55,8 @@ describe("verify()", () => {
     const result = await verified([]);
     expect(result.differences).toEqual([]);
     const { requests } = result.totals;
-    expect(result.totals).toEqual({ requests, same: requests, different: 0, unsent: 0, unlike: 0 });
+    const none = { different: 0, unsent: 0, unanswered: 0, unlike: 0, refused: 0 };
+    expect(result).toMatchObject({ outcome: "alike", totals: { requests, same: requests, ...none } });
     expect(requests).toBeGreaterThanOrEqual(30);
   });
 
@@ -159,7 +160,29 @@ describe("verify()", () => {
   test("counts what both answer in another way than recorded", async () => {
     const refusing = { at: () => new Response(null, { status: 401 }) };
     const exchanges = [{ request: { method: "GET", path: "/p/states" }, answer: { status: 200 } }];
-    expect((await verify(exchanges, refusing, refusing)).totals).toMatchObject({ same: 1, unlike: 1 });
+    const missing = { at: () => new Response(null, { status: 404 }) };
+    expect(await verify(exchanges, missing, missing)).toMatchObject({
+      outcome: "incomplete",
+      totals: { same: 1, unlike: 1, refused: 0 },
+    });
+    expect(await verify(exchanges, refusing, refusing)).toMatchObject({
+      outcome: "nothing",
+      totals: { same: 1, unlike: 1, refused: 1 },
+    });
+  });
+
+  test("says that nothing was compared where there are no two answers, and where all of them refuse tokens", async () => {
+    expect(await outcome([])).toBe("nothing: Nothing was compared: the recording has no requests");
+    expect(await outcome([401, 403])).toMatch(
+      /^nothing: 2 of 2 .* second, 2 of them with 401 or 403; .*\n\nNothing was compared: both refuse every request with 401 or 403$/s,
+    );
+    expect(await outcome([401, 200])).toMatch(/^alike: 2 of 2 .* second, 1 of them with 401 or 403; [^\n]*$/);
+    expect(await outcome([401, 200], [200, 200])).toMatch(/^incomplete: /);
+    const hidden = [{ request: { method: "GET", path: "/p/x", gap: "hidden" as const }, answer: { status: 200 } }];
+    const never = { at: () => Promise.reject(new Error("asked")) };
+    const unsent = await verify(hidden, never, never);
+    expect(unsent.outcome).toBe("nothing");
+    expect(renderVerification(unsent)).toContain("Nothing was compared: there are no two answers");
   });
 
   test("asks again where a server has no time, unless it may have done what it was asked for", async () => {
@@ -194,24 +217,68 @@ describe("verify()", () => {
     expect(count).toBe(2);
   });
 
-  test("ends where a server does not answer, and where it is told to", async () => {
-    const down = {
-      at: () => Promise.reject(new TypeError("fetch failed", { cause: new Error("no route") })),
-      name: "B",
-    };
-    await expect(verify(recording, { at: fresh().fetch }, down)).rejects.toThrow(
-      "Cannot verify: B does not answer request 1: no route",
+  test("tells what it has found where a server does not answer, and sends nothing more", async () => {
+    const fetch = breakingAfter(8, withMistakes(fresh().fetch, planted.slice(0, 1)));
+    const result = await verify(recording, { at: fresh().fetch }, { at: fetch, name: "B" });
+    expect(result.outcome).toBe("different");
+    expect(foundIn(result)).toEqual(["state-create value /name/en"]);
+    expect(result.totals).toMatchObject({ requests: 9, same: 7, different: 1, unanswered: 1 });
+    const path = "/p/states?limit=1&offset=1&sort=key";
+    const told = { request: 9, method: "GET", path, server: "second", reason: "other side closed" };
+    expect(result.unanswered).toEqual([told]);
+    expect(verificationJson(result)).toMatchObject({ unanswered: [told], differences: [{ request: 1 }] });
+    expect(renderVerification(result)).toMatch(
+      /^#1 POST \/p\/states\n {2}value \/name\/en: .*\n\n#9 GET \S+ was not answered by B, and nothing after it was sent: other side closed\n\n7 of 9 .*, 1 was not answered$/s,
     );
+  });
+
+  test("names both servers where neither answers, and nothing was compared then", async () => {
+    const one = { at: () => Promise.reject(new TypeError("fetch failed", { cause: new Error("no route") })) };
+    const other = { at: () => new Response(), headers: () => Promise.reject(new Error("no token is granted")) };
+    const { outcome, unanswered, totals } = await verify(recording, one, other);
+    expect([outcome, totals.unanswered]).toEqual(["nothing", 1]);
+    expect(unanswered.map(({ request, server, reason }) => [request, server, reason])).toEqual([
+      [1, "first", "no route"],
+      [1, "second", "no token is granted"],
+    ]);
+  });
+
+  test("ends where it is told to", async () => {
+    const down = { at: () => Promise.reject(new Error("down")) };
     const signal = AbortSignal.abort(new Error("enough"));
     await expect(verify(recording, down, down, { signal })).rejects.toThrow("enough");
     await expect(verify(recording, down, down, { sginal: signal } as object)).rejects.toThrow(TypeError);
   });
 });
 
+/** The outcome and the report of two servers with these answers. */
+async function outcome(statuses: readonly number[], recorded = statuses): Promise<string> {
+  const answers = [...statuses];
+  const at: Fetch = async ({ url }) => new Response(null, { status: answers[Number(url.split("n=")[1])] ?? 500 });
+  const exchanges = recorded.map((status, n) => ({
+    request: { method: "GET", path: `/p/states?n=${n}` },
+    answer: { status },
+  }));
+  const result = await verify(exchanges, { at }, { at });
+  expect(verificationJson(result)).toMatchObject({ outcome: result.outcome });
+  return `${result.outcome}: ${renderVerification(result)}`;
+}
+
+/** A server whose connections break after some answers. */
+function breakingAfter(count: number, fetch: Fetch): Fetch {
+  let left = count;
+  return (request) => {
+    left -= 1;
+    if (left >= 0) return fetch(request);
+    return Promise.reject(new TypeError("fetch failed", { cause: new Error("other side closed") }));
+  };
+}
+
 describe("the report", () => {
   const result: Verification = {
     servers: ["staging", "emulator"],
-    totals: { requests: 3, same: 1, different: 1, unsent: 1, unlike: 1 },
+    outcome: "different",
+    totals: { requests: 3, same: 1, different: 1, unsent: 1, unanswered: 0, unlike: 1, refused: 0 },
     differences: [
       {
         request: 1,
@@ -225,6 +292,7 @@ describe("the report", () => {
       { request: 1, method: "POST", path: "/p/states", at: "/x\u001B", kind: "missing", first: "y".repeat(300) },
     ],
     unsent: [{ request: 2, method: "GET", path: "/p/states/a", reason: "it names a" }],
+    unanswered: [],
   };
 
   test("is for people", () => {
@@ -246,9 +314,11 @@ describe("the report", () => {
       format: "commerce-http/verification",
       version: 1,
       servers: { first: "staging", second: "emulator" },
+      outcome: "different",
       totals: result.totals,
       differences: result.differences,
       unsent: result.unsent,
+      unanswered: [],
     });
   });
 });

@@ -8,7 +8,8 @@ export const verifyCommand: Command = {
   description:
     "Sends the requests of a recording to both, one after the other: they are changed as the requests say, so take projects that " +
     "nobody minds, and that begin alike. Statuses, codes and bodies are compared up to ids and times. Exit code 0 if all answers " +
-    "are alike, 2 if some differ; otherwise 1 if some requests could not be sent, or both answer with another status than recorded.",
+    "are alike, 2 if some differ; otherwise 1 if some requests could not be sent or were not answered, if both answer with another status " +
+    "than recorded, or if nothing was compared.",
   arguments: [{ name: "FILE", summary: "file of the recording" }],
   options: {
     first: { type: "text", value: "NAME", summary: "profile of the first project" },
@@ -18,7 +19,7 @@ export const verifyCommand: Command = {
     ignore: { type: "list", value: "FIELD", summary: "field that is not compared: version; may be repeated" },
     unordered: { type: "list", value: "FIELD", summary: "list whose order says nothing; may be repeated" },
     messages: { type: "flag", summary: "compare the sentences of errors as well" },
-    json: { type: "flag", summary: "print one JSON object: servers, totals, differences, unsent" },
+    json: { type: "flag", summary: "print one JSON object: servers, outcome, totals, differences, unsent, unanswered" },
   },
   examples: [
     {

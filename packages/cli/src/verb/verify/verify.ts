@@ -33,10 +33,8 @@ export async function verify({ terminal, options, words: [name = ""] }: VerbCall
   });
   terminal.progress("");
   terminal.print(options.flag("json") ? jsonText(verificationJson(result), 2) : renderVerification(result));
-  const { requests, different, unsent, unlike } = result.totals;
-  if (different > 0) return exitCode.changes;
-  // Nothing was proven, or not all of it.
-  return requests === 0 || unsent > 0 || unlike > 0 ? exitCode.error : exitCode.success;
+  if (result.outcome === "different") return exitCode.changes;
+  return result.outcome === "alike" ? exitCode.success : exitCode.error;
 }
 
 /** One of the two projects, with the settings of its side. */
