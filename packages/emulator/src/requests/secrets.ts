@@ -1,3 +1,4 @@
+import { isLongNumber } from "../exact-json.ts";
 import { isObject } from "../plain-object.ts";
 
 /** Stands in the place of a secret. */
@@ -51,7 +52,7 @@ export function shownHeaders(headers: Iterable<readonly [name: string, value: st
 /** Values of fields that are named like secrets are hidden, of whatever type and at any depth. */
 export function hideFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(hideFields);
-  if (!isObject(value)) return value;
+  if (!isObject(value) || isLongNumber(value)) return value;
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
     holdsSecret(name) && inner !== null ? HIDDEN : hideFields(inner),

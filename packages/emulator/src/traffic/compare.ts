@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { families, type FamilyTraits } from "@commerce-http/rules/description";
+import { isLongNumber, isSameNumber } from "../exact-json.ts";
 import { isObject } from "../plain-object.ts";
 import { HIDDEN, hideFields, holdsSecret } from "../requests/secrets.ts";
 
@@ -7,8 +8,9 @@ import { HIDDEN, hideFields, holdsSecret } from "../requests/secrets.ts";
 export interface Difference {
   /** JSON Pointer (RFC 6901) into the body; empty for the answer as a whole. */
   readonly at: string;
+  /** How they differ there. */
   readonly kind: DifferenceKind;
-  /** Value of the first server; absent where it has nothing there. */
+  /** Value of the first server; absent where it has nothing there. Numbers that doubles do not hold are those that `JSON.rawJSON` makes. */
   readonly first?: unknown;
   /** Value of the second server; absent where it has nothing there. */
   readonly second?: unknown;
@@ -91,7 +93,9 @@ export class Comparison {
     if (first === undefined) tell(place, "extra", { second });
     else if (second === undefined) tell(place, "missing", { first });
     else if (Array.isArray(first) && Array.isArray(second)) this.#lists(first, second, place);
-    else if (isObject(first) && isObject(second)) this.#objects(first, second, place);
+    else if (isLongNumber(first) && isLongNumber(second)) {
+      if (!isSameNumber(first, second)) tell(place, "value", { first, second });
+    } else if (isFields(first) && isFields(second)) this.#objects(first, second, place);
     else if (typeof first === "string" && typeof second === "string") this.#texts(first, second, place);
     else if (typeOf(first) !== typeOf(second)) tell(place, "type", { first, second });
     else if (first !== second) tell(place, "value", { first, second });
@@ -102,7 +106,7 @@ export class Comparison {
     if (first.length !== second.length) tell(place, "length", { first: first.length, second: second.length });
     else {
       const paired =
-        this.#unordered.has(place.name) || (place.hasOwnOrder && place.at === "/results")
+        this.#unordered.has(place.name) || (place.hasOwnOrder && place.name === "results")
           ? this.#inOrderOf(first, second)
           : second;
       first.forEach((each, index) => this.#compare(each, paired[index], inside(place, String(index), place.name)));
@@ -267,7 +271,12 @@ function own(object: Fields, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
+function isFields(value: unknown): value is Fields {
+  return isObject(value) && !isLongNumber(value);
+}
+
 function typeOf(value: unknown): string {
+  if (isLongNumber(value)) return "number";
   return value === null ? "null" : Array.isArray(value) ? "list" : typeof value;
 }
 

@@ -1,3 +1,4 @@
+import { parseExactly } from "../exact-json.ts";
 import { isObject } from "../plain-object.ts";
 import { linesAndValues } from "../seed/json-lines.ts";
 
@@ -15,7 +16,7 @@ export interface ExchangedRequest {
   readonly path: string;
   /** By their names in small letters; only such as bear on the answer. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON as a value. */
+  /** JSON as a value; numbers that doubles do not hold are those that `JSON.rawJSON` makes. */
   readonly body?: unknown;
   /** Why it cannot be sent again as it was. */
   readonly gap?: ExchangeGap;
@@ -24,7 +25,7 @@ export interface ExchangedRequest {
 /** The answer that was recorded. */
 export interface ExchangedAnswer {
   readonly status: number;
-  /** JSON as a value. */
+  /** JSON as a value; numbers that doubles do not hold are those that `JSON.rawJSON` makes. */
   readonly body?: unknown;
   /** Why the body is not as it was. */
   readonly gap?: ExchangeGap;
@@ -91,7 +92,7 @@ function checkHead(place: string, value: unknown): void {
 
 function parsedLine(place: string, line: string): unknown {
   try {
-    return JSON.parse(line);
+    return parseExactly(line);
   } catch {
     throw new RangeError(`Cannot read the recording: ${place} is not JSON`);
   }

@@ -1,5 +1,6 @@
 import { isObject } from "../plain-object.ts";
 import type { Exchange } from "./exchange.ts";
+import { GraphqlRequest } from "./graphql-request.ts";
 
 /** Code of how results that are sorted by id can be compared: `whole` as a set, a `part` not at all. */
 export type OwnOrder = "whole" | "part";
@@ -10,13 +11,36 @@ export type OwnOrder = "whole" | "part";
  * @returns `undefined` where the order is the same on all servers.
  */
 export function ownOrderOf({ request, answer }: Exchange): OwnOrder | undefined {
+  const graphql = GraphqlRequest.of(request.body);
   const query = new URLSearchParams(request.path.split(/\?(.*)/s)[1] ?? "");
-  const sorted = query.getAll("sort").map((sort) => sort.trim().split(/\s+/)[0]);
-  const isFrom = query.getAll("where").some((where) => /\bid\s*[<>]/.test(where));
-  if (sorted[0] !== "id" && !isFrom) return undefined;
-  const { body } = answer;
-  if (!isObject(body) || !Array.isArray(body["results"])) return undefined;
-  const { limit, offset, results } = body;
-  const isWhole = typeof limit === "number" && results.length < limit && !isFrom && (offset ?? 0) === 0;
-  return isWhole ? "whole" : "part";
+  const given = (name: string): readonly unknown[] => graphql?.argumentsNamed(name) ?? query.getAll(name);
+  const sorts = graphql === undefined ? [given("sort")] : given("sort");
+  const isById = sorts.some((sort) => /^\s*id(?:\s|$)/.test(String(Array.isArray(sort) ? sort[0] : sort)));
+  const isFrom = given("where").some((where) => /\bid\s*[<>]/.test(String(where)));
+  const pages = [...pagesIn(answer.body)];
+  if ((!isById && !isFrom) || pages.length === 0) return undefined;
+  const isWhole = pages.every(({ limit = leastOf(given("limit")), offset = given("offset")[0] ?? 0, results }) => {
+    return typeof limit === "number" && results.length < limit && Number(offset) === 0;
+  });
+  return isWhole && !isFrom ? "whole" : "part";
+}
+
+/** A page of results. */
+interface Page {
+  readonly limit?: unknown;
+  readonly offset?: unknown;
+  readonly results: readonly unknown[];
+}
+
+/** Pages in an answer: that of REST, or those of GraphQL by the names of their fields. */
+function* pagesIn(body: unknown): Generator<Page, void> {
+  if (!isObject(body)) return;
+  const { results, data } = body;
+  if (Array.isArray(results)) yield { ...body, results };
+  if (isObject(data)) for (const inner of Object.values(data)) yield* pagesIn(inner);
+}
+
+/** The least of the limits that are given; where none is, that of the service. */
+function leastOf(limits: readonly unknown[]): number {
+  return Math.min(...(limits.length === 0 ? [20] : limits.map(Number)));
 }

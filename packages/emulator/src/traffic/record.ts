@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { readBytes } from "../contract/body.ts";
+import { parseExactly } from "../exact-json.ts";
 import { Fault } from "../fault/faults.ts";
 import { Forwarder, type ServerAddress } from "../http/forward.ts";
 import { listen, type Listener, type ListenOptions } from "../http/server.ts";
@@ -206,7 +207,7 @@ const decoder = new TextDecoder();
 /** JSON as a value; `undefined` for what is none. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactly(text);
   } catch {
     return undefined;
   }

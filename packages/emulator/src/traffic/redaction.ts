@@ -1,3 +1,4 @@
+import { isLongNumber } from "../exact-json.ts";
 import { patternText } from "../pattern-text.ts";
 import { isObject } from "../plain-object.ts";
 import { HIDDEN, holdsSecret } from "../requests/secrets.ts";
@@ -85,7 +86,7 @@ export class Redaction {
   value(value: unknown, names?: ReadonlySet<string>): unknown {
     if (typeof value === "string") return this.text(value);
     if (Array.isArray(value)) return value.map((each) => this.value(each, names));
-    if (!isObject(value)) return value;
+    if (!isObject(value) || isLongNumber(value)) return value;
     const { variables } = namedSecrets(value);
     const entries = Object.entries(value).map(([name, inner]) => {
       const isSecret = (holdsSecret(name) || names?.has(name) === true) && inner !== null;

@@ -1,6 +1,8 @@
+import { isLongNumber } from "../exact-json.ts";
 import { isObject } from "../plain-object.ts";
 import { UUIDS } from "./compare.ts";
 import type { Exchange, ExchangedRequest } from "./exchange.ts";
+import { GraphqlRequest, type NamedObject } from "./graphql-request.ts";
 
 /**
  * Ids and versions that the recorded server has given, and where its resources stand.
@@ -13,8 +15,8 @@ export class Recorded {
   readonly #ids = new Map<string, string>();
 
   /** Takes note of a request, before it is sent again. */
-  sends({ path, body }: ExchangedRequest): void {
-    for (const text of [...textsIn(body), ...wordsIn(path)]) if (!this.#given.has(text)) this.#sent.add(text);
+  sends(request: ExchangedRequest): void {
+    for (const text of textsOf(request)) if (!this.#given.has(text)) this.#sent.add(text);
   }
 
   /** Takes note of the answer to a request. */
@@ -27,6 +29,10 @@ export class Recorded {
       const list = listOf(path, id);
       if (typeof key === "string") this.#ids.set(placeOf(list, `key=${key}`), id);
     }
+    for (const { list, id, key } of GraphqlRequest.of(request.body)?.objectsIn(body) ?? []) {
+      if (id !== undefined && !this.#sent.has(id)) this.#given.add(id);
+      if (id !== undefined && key !== undefined) this.#ids.set(placeOf(list, `key=${key}`), id);
+    }
   }
 
   /** Says whether an id was given by the recorded server. */
@@ -34,11 +40,21 @@ export class Recorded {
     return this.#given.has(id);
   }
 
-  /** The recorded id of the resource that a path leads to. */
-  idAt(path: string): string | undefined {
+  /** Names of the resource that a path leads to: its recorded id, or its place where that is by key. */
+  namesAt(path: string): readonly string[] {
     const last = decoded(path.slice(path.lastIndexOf("/") + 1));
-    if (last.startsWith("key=")) return this.#ids.get(placeOf(path.slice(0, path.lastIndexOf("/")), last));
-    return last;
+    return last.startsWith("key=") ? this.#namesBy(placeOf(path.slice(0, path.lastIndexOf("/")), last)) : [last];
+  }
+
+  /** Names of a resource as {@link namesAt} has them. */
+  namesOf({ list, id, key }: NamedObject): readonly string[] {
+    const names = key === undefined ? [] : this.#namesBy(placeOf(list, `key=${key}`));
+    return id === undefined ? names : [id, ...names];
+  }
+
+  #namesBy(place: string): readonly string[] {
+    const id = this.#ids.get(place);
+    return id === undefined ? [place] : [id, place];
   }
 }
 
@@ -59,35 +75,61 @@ export class Replay {
   }
 
   /** Makes the request that is sent to this server. */
-  prepared({ path, body }: ExchangedRequest): Prepared {
-    const missing = [...textsIn(body), ...wordsIn(path)].find(
-      (text) => this.#recorded.hasGiven(text) && !this.#ids.has(text),
-    );
+  prepared(request: ExchangedRequest): Prepared {
+    const missing = textsOf(request).find((text) => this.#recorded.hasGiven(text) && !this.#ids.has(text));
     if (missing !== undefined) return { missing };
+    const { path, body } = request;
     const [plain = "", query] = path.split(/\?(.*)/s);
-    const versions = this.#versions.get(this.#recorded.idAt(plain) ?? "");
-    const own = this.#path(plain) + (query === undefined ? "" : `?${this.#query(query, versions)}`);
-    return body === undefined ? { path: own } : { path: own, body: this.#body(body, versions) };
+    const names = this.#recorded.namesAt(plain);
+    const own = this.#path(plain) + (query === undefined ? "" : `?${this.#query(query, names)}`);
+    return body === undefined ? { path: own } : { path: own, body: this.#body(body, names) };
   }
 
-  /** Learns which ids and versions of this server stand for the recorded ones. */
-  learn(recorded: unknown, own: unknown): void {
+  /** Learns which ids and versions of this server stand for those of a recorded answer. */
+  learns({ request, answer }: Exchange, own: unknown): void {
+    this.#learn(answer.body, own);
+    for (const object of GraphqlRequest.of(request.body)?.objectsIn(answer.body) ?? []) {
+      const [before, after] = [valueAt(answer.body, object.at), valueAt(own, object.at)];
+      const { id = "", key = "", version = "" } = object.names;
+      if (!isObject(before) || !isObject(after) || before[key] !== after[key]) continue;
+      const ownId = after[id];
+      if (object.id !== undefined && typeof ownId === "string" && !this.#ids.has(object.id)) {
+        this.#ids.set(object.id, ownId);
+      }
+      for (const name of this.#recorded.namesOf(object)) this.#learnVersion(name, before[version], after[version]);
+    }
+  }
+
+  #learn(recorded: unknown, own: unknown): void {
     if (Array.isArray(recorded) && Array.isArray(own)) {
-      recorded.forEach((each, index) => this.learn(each, counterpartIn(own, each, index)));
+      recorded.forEach((each, index) => this.#learn(each, counterpartIn(own, each, index)));
     }
     if (!isObject(recorded) || !isObject(own)) return;
     // Another resource: that of the recording may not be there.
     if (typeof recorded["key"] === "string" && typeof own["key"] === "string" && recorded["key"] !== own["key"]) return;
     if (isIdentified(recorded) && isIdentified(own)) this.#learnResource(recorded, own);
-    for (const [name, inner] of Object.entries(recorded)) if (Object.hasOwn(own, name)) this.learn(inner, own[name]);
+    for (const [name, inner] of Object.entries(recorded)) if (Object.hasOwn(own, name)) this.#learn(inner, own[name]);
   }
 
   #learnResource(recorded: Identified, own: Identified): void {
     if (!this.#ids.has(recorded.id)) this.#ids.set(recorded.id, own.id);
-    if (typeof recorded.version !== "number" || typeof own.version !== "number") return;
-    const versions = this.#versions.get(recorded.id) ?? new Map<number, number>();
-    versions.set(recorded.version, own.version);
-    this.#versions.set(recorded.id, versions);
+    this.#learnVersion(recorded.id, recorded.version, own.version);
+  }
+
+  #learnVersion(name: string, recorded: unknown, own: unknown): void {
+    if (typeof recorded !== "number" || typeof own !== "number") return;
+    const versions = this.#versions.get(name) ?? new Map<number, number>();
+    versions.set(recorded, own);
+    this.#versions.set(name, versions);
+  }
+
+  /** The version that stands for a recorded one. */
+  #versionOf(names: readonly string[], version: number): number | undefined {
+    for (const name of names) {
+      const own = this.#versions.get(name)?.get(version);
+      if (own !== undefined) return own;
+    }
+    return undefined;
   }
 
   #path(path: string): string {
@@ -96,26 +138,34 @@ export class Replay {
     return [root, this.#project === undefined ? project : encodeURIComponent(this.#project), ...own].join("/");
   }
 
-  #query(query: string, versions: ReadonlyMap<number, number> | undefined): string {
+  #query(query: string, names: readonly string[]): string {
     const pairs = query.split("&").map((pair) => {
       const [name = "", value] = pair.split(/=(.*)/s);
       if (value === undefined) return pair;
-      const version = name === "version" ? versions?.get(Number(value)) : undefined;
+      const version = name === "version" ? this.#versionOf(names, Number(value)) : undefined;
       return `${name}=${version ?? this.#encoded(value)}`;
     });
     return pairs.join("&");
   }
 
-  #body(body: unknown, versions: ReadonlyMap<number, number> | undefined): unknown {
+  #body(body: unknown, names: readonly string[]): unknown {
+    const graphql = GraphqlRequest.of(body);
+    if (graphql !== undefined && isObject(body)) {
+      return graphql.rewritten(body, {
+        text: (text) => this.#text(text),
+        value: (value) => this.#value(value),
+        version: (object, version) => this.#versionOf(this.#recorded.namesOf(object), version),
+      });
+    }
     const own = this.#value(body);
     if (!isObject(own) || typeof own["version"] !== "number") return own;
-    return { ...own, version: versions?.get(own["version"]) ?? own["version"] };
+    return { ...own, version: this.#versionOf(names, own["version"]) ?? own["version"] };
   }
 
   #value(value: unknown): unknown {
     if (typeof value === "string") return this.#text(value);
     if (Array.isArray(value)) return value.map((each) => this.#value(each));
-    if (!isObject(value)) return value;
+    if (!isObject(value) || isLongNumber(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.#value(inner)]));
   }
 
@@ -155,6 +205,12 @@ function* identified(value: unknown): Generator<Identified, void> {
   for (const inner of Object.values(value)) yield* identified(inner);
 }
 
+/** Texts of a request, whole and the ids within them. */
+export function textsOf({ path, body }: ExchangedRequest): readonly string[] {
+  const literals = GraphqlRequest.of(body)?.literals() ?? [];
+  return [...textsIn(body), ...textsIn(literals), ...wordsIn(path)];
+}
+
 /** Texts of JSON, whole and the ids within them. */
 export function* textsIn(value: unknown): Generator<string, void> {
   if (typeof value === "string") {
@@ -165,7 +221,7 @@ export function* textsIn(value: unknown): Generator<string, void> {
 }
 
 /** Texts of a path and its query, decoded: whole and the ids within them. */
-export function* wordsIn(path: string): Generator<string, void> {
+function* wordsIn(path: string): Generator<string, void> {
   for (const part of path.split(/[/?&=]/)) yield* textsIn(decoded(part));
 }
 
@@ -178,6 +234,16 @@ function placeOf(list: string, last: string): string {
 function listOf(path: string, id: string): string {
   const last = decoded(path.slice(path.lastIndexOf("/") + 1));
   return last === id || last.startsWith("key=") ? path.slice(0, path.lastIndexOf("/")) : path;
+}
+
+function valueAt(value: unknown, steps: readonly (string | number)[]): unknown {
+  let inner = value;
+  for (const step of steps) {
+    if (Array.isArray(inner) && typeof step === "number") inner = inner[step];
+    else if (isObject(inner) && Object.hasOwn(inner, step)) inner = inner[step];
+    else return undefined;
+  }
+  return inner;
 }
 
 function decoded(text: string): string {

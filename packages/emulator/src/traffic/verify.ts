@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { parseExactly } from "../exact-json.ts";
 import { reasonOf, senderTo, type AddressedServer } from "../http/forward.ts";
 import { refuseUnknown } from "../known-names.ts";
 import {
@@ -15,7 +16,7 @@ import {
   type RecordingSource,
 } from "./exchange.ts";
 import { ownOrderOf } from "./own-order.ts";
-import { Recorded, Replay, textsIn, wordsIn, type Prepared } from "./replay.ts";
+import { Recorded, Replay, textsIn, textsOf, type Prepared } from "./replay.ts";
 
 /** A server that a recording is sent to. */
 export interface VerifiedServer extends AddressedServer {
@@ -65,7 +66,7 @@ export interface Unanswered {
   readonly path: string;
   /** The server that did not answer. */
   readonly server: "first" | "second";
-  /** What has gone wrong with it, also before it was asked: no token was granted. */
+  /** The cause, which may lie before the server: no token was granted. */
   readonly reason: string;
 }
 
@@ -98,7 +99,7 @@ export interface VerificationTotals {
 export interface Verification {
   /** Names of the servers. */
   readonly servers: readonly [first: string, second: string];
-  /** What was found out. */
+  /** The verdict. */
   readonly outcome: VerificationOutcome;
   /** How many requests there are of each sort. */
   readonly totals: VerificationTotals;
@@ -241,17 +242,18 @@ function unsentReason(
 }
 
 /** Texts of a request that are data: all but the ids that the recorded server has given. */
-function dataIn({ path, headers = {}, body }: ExchangedRequest, recorded: Recorded): readonly string[] {
-  const texts = [...textsIn(body), ...wordsIn(path), ...textsIn(headers)];
+function dataIn(request: ExchangedRequest, recorded: Recorded): readonly string[] {
+  const texts = [...textsOf(request), ...textsIn(request.headers)];
   return texts.filter((text) => !recorded.hasGiven(text));
 }
 
 async function answerOf(
   { replay, headers, send }: Side,
-  { request, answer }: NumberedExchange,
+  exchange: NumberedExchange,
   prepared: Exclude<Prepared, { readonly missing: string }>,
   signal: AbortSignal,
 ): Promise<ComparedAnswer | { readonly reason: string }> {
+  const { request, answer } = exchange;
   const { method } = request;
   const { path, body } = prepared;
   const sent = async (): Promise<Response> => {
@@ -269,7 +271,7 @@ async function answerOf(
     }
     const text = await response.text();
     const given = text === "" ? {} : { body: parsed(text) };
-    if (answer.gap !== "binary") replay.learn(answer.body, given.body);
+    if (answer.gap !== "binary") replay.learns(exchange, given.body);
     return { status: response.status, ...given };
   } catch (error) {
     signal.throwIfAborted();
@@ -300,7 +302,7 @@ const LONGEST_PAUSE = 60;
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactly(text);
   } catch {
     return text;
   }

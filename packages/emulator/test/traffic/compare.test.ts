@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseExactly } from "../../src/exact-json.ts";
 import { Comparison, type ComparedAnswer, type ComparisonOptions } from "../../src/traffic/compare.ts";
 
 const [a, b, c, d, e] = ["a", "b", "c", "d", "e"].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
@@ -17,6 +18,11 @@ describe("differences()", () => {
     ["another value", { x: { "a/b": 1 } }, { x: { "a/b": 2 } }, ["value /x/a~1b"]],
     ["another type", { x: 1 }, { x: "1" }, ["type /x"]],
     ["null in place of an object", { x: {} }, { x: null }, ["type /x"]],
+    ["long numbers that a double rounds alike", long("9007199254740993"), long("9007199254740992"), ["value /n"]],
+    ["long numbers", long("1234567890123456789"), long("1234567890123456788"), ["value /n"]],
+    ["one long number, written in two ways", long("1234567890123456789.0"), long("1234567890123456789"), []],
+    ["a long number and a text", long("1234567890123456789"), { n: "1234567890123456789" }, ["type /n"]],
+    ["a long number and an object", long("1234567890123456789"), { n: {} }, ["type /n"]],
     ["a field that is missing", { x: 1, y: null }, { x: 1 }, ["missing /y"]],
     ["a field more", {}, { y: 1 }, ["extra /y"]],
     ["a list of another length", { x: [1, 2] }, { x: [1] }, ["length /x"]],
@@ -156,6 +162,14 @@ describe("differences()", () => {
     expect([kinds(1, 2), kinds(3, 4), kinds(5, 4), kinds(5, 6), kinds(5, 6)]).toEqual([[], [], ["time"], [], []]);
   });
 
+  test("shows long numbers with all their digits", () => {
+    const [found] = new Comparison().differences(
+      { status: 200, body: { a: long("1234567890123456789") } },
+      { status: 200, body: {} },
+    );
+    expect(JSON.stringify(found)).toBe('{"at":"/a","kind":"missing","first":{"n":1234567890123456789}}');
+  });
+
   test("shows no secret", () => {
     const comparison = new Comparison();
     const one = { status: 200, body: { apiKey: "first-secret", conf: { apiKey: "inner-secret" } } };
@@ -163,6 +177,11 @@ describe("differences()", () => {
     expect(JSON.stringify(comparison.differences(one, other))).not.toContain('secret"');
   });
 });
+
+/** JSON with a number. */
+function long(number: string): unknown {
+  return parseExactly(`{"n":${number}}`);
+}
 
 /** A resource that tells a second. */
 function answerAt(id: string | undefined, second: number): ComparedAnswer {

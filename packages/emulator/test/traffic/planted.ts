@@ -1,3 +1,5 @@
+import { parseExactly } from "../../src/exact-json.ts";
+
 /** A mistake in a copy of the emulator, and where it must be found. */
 export interface Planted {
   /** Correlation id of the request whose answer is wrong. */
@@ -21,7 +23,7 @@ function valueOf(place: string): (body: unknown) => unknown {
   return (body) => at(body, place);
 }
 
-/** Forty mistakes: one small thing each. */
+/** Mistakes: one small thing each. */
 export const planted: readonly Planted[] = [
   { label: "state-create", body: { "/name/en": "Payed" }, found: ["value /name/en"] },
   { label: "state-create", body: { "/initial": true }, found: ["value /initial"] },
@@ -81,6 +83,27 @@ export const planted: readonly Planted[] = [
     label: "graphql-refused",
     body: { "/errors/0/extensions/code": "General" },
     found: ["code /errors/0/code"],
+  },
+  {
+    label: "graphql-rename",
+    reads: ["Summer", "Sommer"],
+    found: ["value /data/updateDiscountGroup/name"],
+  },
+  {
+    label: "graphql-sorted",
+    body: { "/data/discountGroups/results/0/key": "summer" },
+    found: ["value /data/discountGroups/results/0/key"],
+  },
+  { label: "graphql-stale", body: { "/errors/0/extensions/code": "General" }, found: ["code /errors/0/code"] },
+  {
+    label: "graphql-delete",
+    body: { "/data/deleteDiscountGroup/version": 7 },
+    found: ["value /data/deleteDiscountGroup/version"],
+  },
+  {
+    label: "discount-query",
+    body: { "/results/0/value/money/0/centAmount": parseExactly("500.00000000000000001") },
+    found: ["value /results/0/value/money/0/centAmount"],
   },
   { label: "predicate-refused", body: { "/statusCode": 422 }, found: ["value /statusCode"] },
   { label: "discount-clash", reads: ['"sortOrder":"0.5"', '"sortOrder":"0.51"'], found: ["status "] },

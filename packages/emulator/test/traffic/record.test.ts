@@ -160,6 +160,15 @@ test("lets through what comes in pieces, as it comes", async () => {
   expect(await read(text())).toMatchObject([{ answer: { status: 200, gap: "hidden" } }]);
 });
 
+test("records long numbers with all their digits", async () => {
+  const body = '{"n":1234567890123456789,"list":[{"m":0.12345678901234567890}]}';
+  const { recorder, text } = recorderOf(() => new Response(body, { headers: json }));
+  await recorder.fetch(`${base}/p/x`, { method: "POST", headers: json, body });
+  expect(text()).toContain(`"body":${body}},"answer":{"status":200,"body":${body}}`);
+  const [exchange] = await read(text());
+  expect(JSON.stringify(exchange?.request.body)).toBe(body);
+});
+
 test("does not take short words for secrets", async () => {
   const { recorder, text } = recorderOf(() => Response.json({ name: "any company" }));
   await recorder.fetch(`${base}/p/x`, { headers: { Authorization: "Bearer any" } });

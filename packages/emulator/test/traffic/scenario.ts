@@ -73,6 +73,28 @@ export async function play(fetch: Fetch): Promise<void> {
   await send("graphql-query", "POST /graphql", { query: `{ discountGroup(key: "summer") { id key sortOrder } }` });
   await send("graphql-refused", "POST /graphql", { query: mutation, variables });
 
+  const group = (await send("graphql-by-key", "POST /graphql", {
+    query: `query($key: String = "summer") { ours: discountGroup(key: $key) { ref: id number: version } }`,
+  })) as unknown as { readonly data: { readonly ours: { readonly ref: string; readonly number: number } } };
+  const { ref, number } = group.data.ours;
+  await send("graphql-rename", "POST /graphql", {
+    query: `mutation { updateDiscountGroup(key: "summer", version: ${number}, actions: [{ setName: { name: [{ locale: "en", value: "Summer" }] } }]) { version name(locale: "en") } }`,
+  });
+  const update = `mutation($id: String!, $expected: Long!) {
+    updateDiscountGroup(id: $id, version: $expected, actions: [{ setKey: { key: "late-summer" } }]) { ...told }
+  }
+  fragment told on DiscountGroup { ref: id, key, number: version }`;
+  await send("graphql-update", "POST /graphql", { query: update, variables: { id: ref, expected: number + 1 } });
+  await send("graphql-sorted", "POST /graphql", {
+    query: `{ discountGroups(sort: ["id asc"], where: "id = \\"${ref}\\"") { count results { key version } } }`,
+  });
+  await send("graphql-stale", "POST /graphql", {
+    query: `mutation { deleteDiscountGroup(id: "${ref}", version: ${number}) { id } }`,
+  });
+  await send("graphql-delete", "POST /graphql", {
+    query: `mutation { deleteDiscountGroup(id: """${ref}""", version: ${number + 2}) { id version key } }`,
+  });
+
   await send("method-refused", "PUT /states");
   await send("predicate-refused", "GET /states?where=nonsense");
   await send("discount-clash", "POST /cart-discounts", discountDraft({ key: "clash", sortOrder: "0.5" }));

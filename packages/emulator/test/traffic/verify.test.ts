@@ -60,8 +60,8 @@ describe("verify()", () => {
     expect(requests).toBeGreaterThanOrEqual(30);
   });
 
-  test("finds forty mistakes at once, and nothing else", async () => {
-    expect(planted).toHaveLength(40);
+  test("finds all mistakes at once, and nothing else", async () => {
+    expect(planted.length).toBeGreaterThanOrEqual(40);
     expect(foundIn(await verified(planted))).toEqual(expectedOf(planted));
   });
 
@@ -75,19 +75,22 @@ describe("verify()", () => {
   test("takes a server that counts versions in another way, in another Project", async () => {
     const { fetch } = fresh(["shop"]);
     const counting: Fetch = async (request) => {
-      const sent = (await request.text()).replace(/"version":(\d+)/, (_, n) => `"version":${(Number(n) + 2) / 3}`);
+      const sent = (await request.text()).replace(
+        /("version":|\bversion: |"expected":)(\d+)/,
+        (_, name, n) => `${name}${(Number(n) + 2) / 3}`,
+      );
       const url = request.url.replace(/version=(\d+)/, (_, n) => `version=${(Number(n) + 2) / 3}`);
       const { method, headers } = request;
       const answer = await fetch(new Request(url, { method, headers, ...(sent !== "" && { body: sent }) }));
       const text = await answer.text();
       const own = text.replaceAll(
-        /"(version|currentVersion)":(\d+)/g,
+        /"(version|number|currentVersion)":(\d+)/g,
         (_, name, n) => `"${name}":${Number(n) * 3 - 2}`,
       );
       return new Response(own === "" ? null : own, answer);
     };
     const first = { at: fresh().fetch };
-    const options = { ignore: ["version", "currentVersion"] };
+    const options = { ignore: ["version", "number", "currentVersion"] };
     const result = await verify(recording, first, { at: counting, project: "shop" }, options);
     expect([result.differences, result.unsent]).toEqual([[], []]);
   });

@@ -1,0 +1,58 @@
+/**
+ * Parses JSON without rounding: a number that a double does not hold becomes raw JSON, which `JSON.stringify` writes with all its
+ * digits.
+ *
+ * @throws SyntaxError for what is no JSON.
+ */
+export function parseExactly(text: string): unknown {
+  return LONG.test(text) ? exact.parse(text, unrounded) : exact.parse(text);
+}
+
+/** Says whether a value is a number that a double does not hold. */
+export function isLongNumber(value: unknown): value is LongNumber {
+  return exact.isRawJSON(value);
+}
+
+/** Says whether two numbers that doubles do not hold are the same, in whatever form they are written. */
+export function isSameNumber(first: LongNumber, second: LongNumber): boolean {
+  return decimal(first.rawJSON) === decimal(second.rawJSON);
+}
+
+/** A number that a double does not hold, as it is written. */
+export interface LongNumber {
+  readonly rawJSON: string;
+}
+
+/** `JSON` with access to what is written, which the types of the language do not have yet. */
+interface ExactJson {
+  parse(text: string, reviver?: (name: string, value: unknown, context: Context) => unknown): unknown;
+  rawJSON(text: string): unknown;
+  isRawJSON(value: unknown): value is LongNumber;
+}
+
+interface Context {
+  readonly source?: string;
+}
+
+// Every runtime of this package has both functions.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const exact = JSON as unknown as ExactJson;
+
+/** Only such numbers may be rounded: of many digits, or with an exponent. */
+const LONG = /\d[\d.]{15}|\d[eE]/;
+
+function unrounded(_: string, value: unknown, { source }: Context): unknown {
+  if (typeof value !== "number" || source === undefined) return value;
+  return decimal(String(value)) === decimal(source) ? value : exact.rawJSON(source);
+}
+
+/** One form of all that write the same number: digits that neither begin nor end with a zero, and an exponent. */
+function decimal(text: string): string {
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] = FORM.exec(text) ?? [];
+  const digits = (whole + fraction).replace(/^0+/, "");
+  let end = digits.length;
+  while (digits[end - 1] === "0") end -= 1;
+  return end === 0 ? "0" : `${sign}${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
+}
+
+const FORM = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
