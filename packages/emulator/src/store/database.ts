@@ -1,5 +1,5 @@
-import { closeSync, openSync, readSync } from "node:fs";
-import { resolve } from "node:path";
+import { accessSync, closeSync, constants, openSync, readSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { Durability } from "../options.ts";
 import type { Layout } from "./kinds.ts";
@@ -19,6 +19,7 @@ const APPLICATION_ID = 0x43_48_54_50;
 
 /** SQLite's own numbers of errors. */
 const BUSY = 5;
+const CORRUPT = 11;
 const UNIQUE_VIOLATED = 2067;
 
 /**
@@ -46,15 +47,53 @@ export function openDatabase(
     return prepared(database, layout, durability);
   } catch (error) {
     database?.close();
-    const message = error instanceof Error ? error.message : String(error);
-    const reason = hasCode(error, BUSY) ? "another process uses it" : message;
-    throw new Error(`Cannot open "${file}": ${reason}`, { cause: error });
+    throw unopened(file, error);
+  }
+}
+
+/** The error for a file that cannot be opened, with the reason as far as it can be found. */
+export function unopened(file: string, cause: unknown): Error {
+  return new Error(`Cannot open "${file}": ${reasonOf(resolve(file), cause)}`, { cause });
+}
+
+function reasonOf(path: string, error: unknown): string {
+  if (hasCode(error, BUSY)) return "another process uses it";
+  const message = error instanceof Error ? error.message : String(error);
+  if (isDamage(error)) return `it is damaged (${message})`;
+  // SQLite says of most of these that it cannot open the file.
+  return hindranceTo(path) ?? message;
+}
+
+/** Hindrance that keeps a file from being opened: the path itself, or a right that the process lacks. */
+function hindranceTo(path: string): string | undefined {
+  const folder = dirname(path);
+  const [place, file] = [statSync(folder, QUIETLY), statSync(path, QUIETLY)];
+  if (place === undefined) return `there is no folder "${folder}"`;
+  if (file?.isDirectory() === true) return "it is a folder";
+  if (!isAllowed(folder, constants.W_OK | constants.X_OK)) return `nothing may be written into the folder "${folder}"`;
+  if (file !== undefined && !isAllowed(path, constants.R_OK | constants.W_OK)) return "it may not be read and written";
+  return undefined;
+}
+
+const QUIETLY = { throwIfNoEntry: false } as const;
+
+function isAllowed(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
   }
 }
 
 /** Says whether an error is about an id or a key that is taken. */
 export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, UNIQUE_VIOLATED);
+}
+
+/** Says whether an error is about a file whose content is no longer what was written. */
+export function isDamage(error: unknown): boolean {
+  return hasCode(error, CORRUPT);
 }
 
 function hasCode(error: unknown, code: number): boolean {

@@ -1,12 +1,13 @@
 import type { Time } from "../clock.ts";
 import type { Api } from "../contract/api.ts";
 import type { Durability } from "../options.ts";
+import { isDamage, unopened } from "./database.ts";
 import { embeddedStorage } from "./embedded-storage.ts";
 import { adopt } from "./origin.ts";
 import type { PostgresStorage, PostgresStorageOptions } from "./postgres/postgres-storage.ts";
 import { isServerAddress } from "./server-address.ts";
 import { openStore } from "./sqlite-store.ts";
-import type { Storage, TokenTable } from "./store.ts";
+import type { EmbeddedStore, Storage, TokenTable } from "./store.ts";
 
 /** Where everything is kept, and for whom. */
 export interface OpenOptions {
@@ -27,8 +28,18 @@ export function openStorage({ api, clock, data, durability }: OpenOptions): Stor
     return sharedStorage({ api, clock, address: data });
   }
   const store = openStore({ api, ...(data !== undefined && { file: data }), ...(durability && { durability }) });
-  if (data !== undefined) adopt(store, api, data);
+  if (data !== undefined) adoptFile(store, api, data);
   return embeddedStorage(store, clock);
+}
+
+/** Reads more of a file than opening it does, so that damage shows. */
+function adoptFile(store: EmbeddedStore, api: Api, file: string): void {
+  try {
+    adopt(store, api, file);
+  } catch (error) {
+    store.close();
+    throw isDamage(error) ? unopened(file, error) : error;
+  }
 }
 
 /** A storage that processes share. Its code is loaded with the first work: most emulators never need it. */

@@ -9,7 +9,7 @@ import type { EmbeddedStore, Origin, StoredEntry } from "./store.ts";
  * everything in it must be as this contract has it.
  *
  * @param file The file's name, for the reason.
- * @throws Error that names what this contract does not allow; the store is closed, and the file unchanged.
+ * @throws Error that names what this contract does not allow; the file is unchanged.
  */
 export function adopt(store: EmbeddedStore, api: Api, file: string): void {
   const origin = originOf(api);
@@ -17,7 +17,6 @@ export function adopt(store: EmbeddedStore, api: Api, file: string): void {
   if (before?.digest === origin.digest) return;
   const reason = before && refusal(store, api, new Set(before.kinds));
   if (reason !== undefined) {
-    store.close();
     throw new Error(
       `Cannot open "${file}": it was written under another contract, and ${reason}; ` +
         "export it with that one, and import what fits this one",

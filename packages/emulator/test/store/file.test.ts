@@ -1,11 +1,21 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createEmulator } from "../../src/index.ts";
 import { openDatabase } from "../../src/store/database.ts";
 import { layout, openStore } from "../own.ts";
 
@@ -25,14 +35,17 @@ afterEach(() => {
 });
 
 /** Starts another process that opens the file; resolves once it has. */
-async function started(mode: "hold" | "write"): Promise<{ child: ChildProcess; lines: () => string[] }> {
+async function started(
+  mode: "hold" | "write",
+  user: { readonly uid?: number; readonly gid?: number } = {},
+): Promise<{ child: ChildProcess; lines: () => string[] }> {
   const writer = fileURLToPath(new URL("./writer.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--conditions=@commerce-http/source", writer, file, mode]);
+  const child = spawn(process.execPath, ["--conditions=@commerce-http/source", writer, file, mode], user);
   children.push(child);
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
-  await once(child.stdout, "data");
+  await Promise.race([once(child.stdout, "data"), once(child, "close")]);
   return { child, lines: () => output.split("\n").slice(0, -1) };
 }
 
@@ -165,13 +178,38 @@ describe("what is not ours is refused and left alone", () => {
     const damaged = readFileSync(file);
     damaged.fill(0xff, 100, 4096);
     writeFileSync(file, damaged);
-    expect(() => openStore({ file })).toThrow(`Cannot open "${file}": `);
+    expect(() => openStore({ file })).toThrow(`Cannot open "${file}": it is damaged (`);
     expect(readFileSync(file)).toEqual(damaged);
+  });
+
+  test("a database of ours that is damaged behind its first page", async () => {
+    const emulator = createEmulator({ data: file, projects: ["shop"] });
+    await emulator.close();
+    const damaged = readFileSync(file);
+    damaged.fill(0x41, 4096);
+    writeFileSync(file, damaged);
+    expect(() => createEmulator({ data: file })).toThrow(`Cannot open "${file}": it is damaged (`);
+    expect(readdirSync(folder)).toEqual(["shop.db"]);
   });
 
   test("a folder, and a file in no folder", () => {
     mkdirSync(file);
-    expect(() => openStore({ file })).toThrow(`Cannot open "${file}": `);
-    expect(() => openStore({ file: join(folder, "no", "shop.db") })).toThrow("Cannot open");
+    expect(() => openStore({ file })).toThrow(`Cannot open "${file}": it is a folder`);
+    const lost = join(folder, "no", "shop.db");
+    expect(() => openStore({ file: lost })).toThrow(
+      `Cannot open "${lost}": there is no folder "${join(folder, "no")}"`,
+    );
+  });
+
+  // The superuser may write anywhere, so another one tries.
+  test.runIf(process.getuid?.() === 0)("what may not be written, by another user", async () => {
+    const other = { uid: 65_534, gid: 65_534 };
+    chmodSync(folder, 0o755);
+    const refused = async (): Promise<string> => (await started("hold", other)).lines().join("\n");
+    expect(await refused()).toContain(`Cannot open "${file}": nothing may be written into the folder "${folder}"`);
+    chmodSync(folder, 0o777);
+    openStore({ file }).close();
+    chmodSync(file, 0o444);
+    expect(await refused()).toContain(`Cannot open "${file}": it may not be read and written`);
   });
 });
