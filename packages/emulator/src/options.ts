@@ -179,6 +179,7 @@ export function checkOptions(options: EmulatorOptions): void {
     const given: unknown = idleActions;
     throw new RangeError(`Cannot use "${String(given)}" for idle actions: expected "skip" or "refuse"`);
   }
+  checkData(data);
   if (durability === undefined) return;
   if (!DURABILITIES.includes(durability)) {
     const given: unknown = durability;
@@ -190,6 +191,18 @@ export function checkOptions(options: EmulatorOptions): void {
   if (data !== undefined && isServerAddress(data)) {
     throw new RangeError("Cannot choose the durability of a database: its server does");
   }
+}
+
+/** Refuses what reads as an address and would become the name of a file. */
+function checkData(data: string | undefined): void {
+  if (data === undefined || isServerAddress(data)) return;
+  if (data === ":memory:") throw new RangeError('Cannot keep data in ":memory:": without "data", it is kept in memory');
+  // A single letter is a drive.
+  const [scheme] = /^[a-z][a-z\d+.-]+:/i.exec(data) ?? [];
+  if (scheme === undefined) return;
+  throw new RangeError(
+    `Cannot keep data at an address "${scheme}…": expected a file, or postgres://…; a file of that name is "./${scheme}…"`,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Says whether data is kept by a PostgreSQL server, and not in a file. */
 export function isServerAddress(data: string): boolean {
-  return /^postgres(?:ql)?:\/\//.test(data);
+  return /^postgres(?:ql)?:\/\//i.test(data);
 }
 
 /** An address without user, password and options, also where it is malformed: passwords may hold anything. */
