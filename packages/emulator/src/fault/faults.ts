@@ -51,6 +51,14 @@ export class Fault extends Error {
     return new Fault([{ ...first, message: reword(first) }, ...others], this.#given, this.headers);
   }
 
+  /** The same refusal, with a place in the body where its first error tells none. */
+  at(pointer: string): Fault {
+    const [first, ...others] = this.errors;
+    if (first === undefined || "detailedErrorMessage" in first) return this;
+    const detail = { detailedErrorMessage: `${pointer}: ${first.message}` };
+    return new Fault([{ ...first, ...detail }, ...others], this.#given, this.headers);
+  }
+
   /** The body of the answer. Refused access is also told in OAuth's own names. */
   get body(): ErrorResponse {
     const { status, message, errors } = this;
@@ -66,6 +74,15 @@ export function fault<Code extends FaultCode>(code: Code, message: string, detai
   // The details of a code are those of its variant; the compiler cannot follow the generic code back to the union.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return new Fault([{ code, message, ...details } as unknown as ErrorObject]);
+}
+
+/** Gives what `work` refuses a place in the body, a JSON Pointer, unless it has one. */
+export function located<Result>(pointer: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof Fault ? error.at(pointer) : error;
+  }
 }
 
 /** Names the place in what `work` refuses, also in what cannot be computed with. */

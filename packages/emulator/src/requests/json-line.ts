@@ -1,4 +1,5 @@
 import { purposeOf } from "../http/purpose.ts";
+import { explanationOf } from "./explanation.ts";
 import { errorsOf } from "./refusal.ts";
 import type { RequestLine } from "./request-line.ts";
 import type { RecordedRequest } from "./request-notes.ts";
@@ -35,7 +36,7 @@ function entryOf(ended: RecordedRequest): object {
     duration: duration === undefined ? undefined : Number(duration.toFixed(3)),
     correlationId,
     code: error?.code,
-    reason: cut(ended.reason ?? error?.message),
+    reason: cut(ended.reason ?? (error && explanationOf(error))),
     fault: fault?.description.kind,
   };
 }

@@ -95,6 +95,8 @@ export interface StruckFault {
 export interface Refusal {
   readonly code?: string;
   readonly message: string;
+  /** The message with all else that the error says about the reason: the place, the reason in detail, the values that are allowed. */
+  readonly explanation: string;
   /** Name of the field that it is about. */
   readonly field?: string;
   /** Place in the body: a JSON Pointer (RFC 6901). */

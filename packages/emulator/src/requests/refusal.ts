@@ -4,6 +4,7 @@ import type { PendingFault } from "../fault/fault-injection.ts";
 import { isObject } from "../plain-object.ts";
 import { decisionsOn } from "./decisions.ts";
 import { errorsIn } from "./errors.ts";
+import { explanationOf } from "./explanation.ts";
 import type { DocumentationLink, ReceivedRequest, RefusedPredicate, Refusal } from "./received-request.ts";
 import type { RecordedRequest } from "./request-notes.ts";
 
@@ -45,6 +46,7 @@ export function refusalOf(
   return {
     ...(typeof error.code === "string" && { code: error.code }),
     message: error.message ?? "",
+    explanation: explanationOf(error),
     ...("field" in error && typeof error.field === "string" && { field: error.field }),
     ...(pointer !== undefined && { pointer }),
     ...(action && { action }),

@@ -1,3 +1,4 @@
+import { explanationOf } from "./explanation.ts";
 import { errorsOf } from "./refusal.ts";
 import type { RecordedRequest } from "./request-notes.ts";
 import { withoutSecrets } from "./secrets.ts";
@@ -23,9 +24,9 @@ export function requestLines(write: (line: string) => void): RequestLine {
   };
 }
 
-/** The first error, as the answer gives it. */
+/** The first error, with all that the answer says about it. */
 function reasonIn([error]: ReturnType<typeof errorsOf>): string | undefined {
-  return error && [error.code, error.message].filter((part) => typeof part === "string").join(": ");
+  return error && [error.code, explanationOf(error)].filter((part) => typeof part === "string").join(": ");
 }
 
 /** One line, of a length that can be read. */

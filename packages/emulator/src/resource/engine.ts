@@ -3,7 +3,7 @@ import type { DraftRefusal } from "@commerce-http/rules";
 import type { ErrorObject, Initiator, State } from "@commerce-http/types";
 import type { Time } from "../clock.ts";
 import type { Api } from "../contract/api.ts";
-import { Fault, fault } from "../fault/faults.ts";
+import { Fault, fault, located } from "../fault/faults.ts";
 import { isObject } from "../plain-object.ts";
 import type { ProjectLimits } from "../project-limits.ts";
 import type { Kind, Store, StoredPage, StoreQuery } from "../store/store.ts";
@@ -204,7 +204,7 @@ export class Engine {
       const context = this.#context(caller, family.kind, before.id);
       const performed = update.actions.reduce((resource, action, index) => {
         refuse(family.actionRefusals(resource, action, context), `/actions/${index}`);
-        const next = family.perform(resource, action, context);
+        const next = located(`/actions/${index}`, () => family.perform(resource, action, context));
         if (this.#refusesIdle && isSame(resource, next)) throw idle(action.action, index);
         return next;
       }, before);

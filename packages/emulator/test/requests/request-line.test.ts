@@ -32,7 +32,18 @@ describe("every request leaves one line", () => {
   });
 
   test.each([
-    ["what is refused", "/p/states", { key: "a", type: "X" }, '400 … order-12345 InvalidField: Value "X"'],
+    [
+      "a value that is not allowed",
+      "/p/states",
+      { key: "ab", type: "X" },
+      '400 … order-12345 InvalidField: Value "X" is not allowed for field "type" (/type: must be equal to one of the allowed values: "OrderState",',
+    ],
+    [
+      "another form",
+      "/p/states",
+      { key: "ab", type: "OrderState", transitions: [{ id: "a", key: "b" }] },
+      "400 … order-12345 InvalidJsonInput: Request body does not have the expected form (/transitions/0: give exactly one of id and key)",
+    ],
     ["GraphQL", "/p/graphql", { query: "{ nothing }" }, "400 … order-12345 InvalidInput: "],
     ["GraphQL that was carried out", "/p/graphql", { query: "{ discountGroups { total } }" }, "200 … order-12345"],
     ["the emulator's own paths", "/_emulator/faults", { kind: "none" }, '400 … - InvalidField: Cannot use "none"'],

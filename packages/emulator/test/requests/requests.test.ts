@@ -217,6 +217,8 @@ describe("a refusal is explained", () => {
     expect(latest().refusal).toEqual({
       code: "InvalidField",
       message: 'Value "Nothing" is not allowed for field "roles"',
+      explanation:
+        'Value "Nothing" is not allowed for field "roles" (/actions/1/roles/0: must be equal to one of the allowed values: "ReviewIncludedInStatistics", "Return")',
       field: "roles",
       pointer: "/actions/1/roles/0",
       action: { index: 1, name: "setRoles" },
@@ -226,6 +228,22 @@ describe("a refusal is explained", () => {
         { page: "reference", anchor: "updateStateById" },
       ],
       errors: [expect.objectContaining({ code: "InvalidField", invalidValue: "Nothing" })],
+    });
+  });
+
+  test("by the update action that refers to nothing", async () => {
+    const created = await post("/p/states", draft);
+    const { id } = (await created.json()) as State;
+    const actions = [
+      { action: "changeKey", key: "bb" },
+      { action: "setTransitions", transitions: [{ typeId: "state", key: "nothing" }] },
+    ];
+    await post(`/p/states/${id}`, { version: 1, actions });
+    expect(latest().refusal).toMatchObject({
+      code: "ReferencedResourceNotFound",
+      explanation: '/actions/1: There is no State with key "nothing"',
+      pointer: "/actions/1",
+      action: { index: 1, name: "setTransitions" },
     });
   });
 

@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import type { Decision } from "../../../build/decisions.ts";
+import { explanationOf } from "../../../src/requests/explanation.ts";
 import type { DocumentationLink, RefusedPredicate, Refusal } from "../../../src/requests/received-request.ts";
 import { hashOf } from "../app/route.ts";
 import { ask } from "../emulator/ask.ts";
@@ -7,11 +8,11 @@ import { useAsked } from "../parts/use-asked.ts";
 
 /** Why a request was refused: where, by which rule, and what the documentation says about it. */
 export function RefusalExplained({ refusal }: { readonly refusal: Refusal }): VNode {
-  const { code, message, field, pointer, action, predicate, docs, errors } = refusal;
+  const { code, explanation, field, pointer, action, predicate, docs, errors } = refusal;
   return (
     <section class="part refusal">
       <h3>Refused{code === undefined ? "" : `: ${code}`}</h3>
-      <p>{message}</p>
+      <p>{explanation}</p>
       <dl class="facts">
         {field !== undefined && <Fact name="Field" value={field} />}
         {action !== undefined && (
@@ -26,7 +27,7 @@ export function RefusalExplained({ refusal }: { readonly refusal: Refusal }): VN
           <ul>
             {errors.map((error, index) => (
               <li key={index}>
-                <code>{error.code}</code> {error.message}
+                <code>{error.code}</code> {explanationOf(error)}
               </li>
             ))}
           </ul>

@@ -158,7 +158,7 @@ class StatusPattern {
 function lineOf(request: ReceivedRequest): string {
   const { id, method = "-", path = "-", outcome, answer, refusal, reason, fault } = request;
   const end = answer === undefined ? `${outcome}${reason === undefined ? "" : `: ${reason}`}` : String(answer.status);
-  const why = refusal === undefined ? "" : ` ${refusal.code ?? ""}: ${refusal.message}`;
+  const why = refusal === undefined ? "" : ` ${refusal.code ?? ""}: ${refusal.explanation}`;
   const struck = fault === undefined ? "" : ` (struck by fault ${fault.id})`;
   return `#${id} ${method} ${path} → ${end}${why}${struck}${gapsOf(request)}`;
 }
