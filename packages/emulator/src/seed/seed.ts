@@ -5,6 +5,7 @@ import { brokenAt } from "../contract/json.ts";
 import { Fault, fault, placed } from "../fault/faults.ts";
 import { DEFAULT_LIMITS } from "../options.ts";
 import { isObject } from "../plain-object.ts";
+import { explanationOf } from "../requests/explanation.ts";
 import type { Families } from "../resource/families.ts";
 import { fixedPredicate } from "../resource/fixed-predicate.ts";
 import type { Run } from "../resource/workplace.ts";
@@ -120,7 +121,8 @@ function readEntry(
   return placed(entry.place, () => {
     const { project = defaultProject, kind, resource, draft } = entryFields(entry.value);
     if (typeof project !== "string" || project === "") {
-      throw fault("RequiredField", '"project" is missing', { field: "project" });
+      const reason = "the entry names none, and none was given at start (--project)";
+      throw fault("RequiredField", `"project" is missing: ${reason}`, { field: "project" });
     }
     if (typeof kind !== "string" || !/^[a-z]+(?:-[a-z]+)*$/.test(kind)) {
       throw fault("InvalidField", `"kind" must be a type of references, such as ${heldBy(families)}`, {
@@ -186,7 +188,7 @@ function checked({ api }: Families, schemaName: string, value: unknown): unknown
     throw error.reworded((first) =>
       first.code === "InvalidJsonInput"
         ? `it does not have the form of ${schemaName}: ${first.detailedErrorMessage}`
-        : first.message,
+        : explanationOf(first),
     );
   }
 }
