@@ -40,6 +40,9 @@ export class Clock implements Time {
 
   /** Lets time pass: a number of milliseconds. */
   advance(milliseconds: number): void {
+    if (typeof milliseconds !== "number" || Number.isNaN(milliseconds)) {
+      throw new RangeError(`Cannot advance the clock by "${String(milliseconds)}": expected milliseconds`);
+    }
     this.set(this.now() + milliseconds);
   }
 

@@ -4,7 +4,7 @@ import type { AnyContract, AnyFamilies } from "./contract/any-contract.ts";
 import { mostElements } from "./contract/bounds.ts";
 import { contract } from "./generated/contract.ts";
 import type { AddressedServer, ServerAddress } from "./http/forward.ts";
-import { refuseUnknown } from "./known-names.ts";
+import { any, callable, checkKinds, flag, object, text, texts, type OptionKind } from "./option-kinds.ts";
 import type { EditionFunctions } from "./resource/edition-functions.ts";
 import { isServerAddress } from "./store/server-address.ts";
 
@@ -132,36 +132,40 @@ export const DEFAULT_KEPT_REQUESTS = 1000;
 /** Requests that can be kept at most. */
 const MOST_REQUESTS = 1_000_000;
 
-const NAMES: Readonly<Record<keyof EmulatorOptions, true>> = {
-  contract: true,
-  families: true,
-  functions: true,
-  data: true,
-  durability: true,
-  projects: true,
-  auth: true,
-  builtInStates: true,
-  idleActions: true,
-  limits: true,
-  projectLimits: true,
-  strictReferences: true,
-  clock: true,
-  allowedOrigins: true,
-  log: true,
-  logFormat: true,
-  keptRequests: true,
-  ui: true,
-  fallback: true,
-  graphqlPath: true,
+const KINDS: Readonly<Record<keyof EmulatorOptions, OptionKind>> = {
+  contract: object,
+  families: object,
+  functions: object,
+  data: text,
+  durability: any,
+  projects: texts,
+  auth: { noun: "true, false or an object", fits: (value) => flag.fits(value) || object.fits(value) },
+  builtInStates: flag,
+  idleActions: any,
+  limits: object,
+  projectLimits: object,
+  strictReferences: flag,
+  // Whatever copy of the package it comes from.
+  clock: { noun: "a Clock", fits: (value) => object.fits(value) && value instanceof Object && "timestamp" in value },
+  allowedOrigins: texts,
+  log: callable,
+  logFormat: any,
+  keptRequests: any,
+  ui: flag,
+  fallback: {
+    noun: "an address, a function or an object",
+    fits: (value) => [text, callable, object].some((kind) => kind.fits(value)),
+  },
+  graphqlPath: text,
 };
 
 /**
  * Refuses options that mean nothing: they are slips.
  *
- * @throws TypeError for an option that there is not; RangeError for values that go with no other.
+ * @throws TypeError for an option that there is not, or of another kind; RangeError for values that go with no other.
  */
 export function checkOptions(options: EmulatorOptions): void {
-  refuseUnknown("createEmulator()", options, NAMES);
+  checkKinds("createEmulator()", options, KINDS);
   const { data, durability, idleActions = "skip", keptRequests = 0, log, logFormat } = options;
   if (logFormat !== undefined && !LOG_FORMATS.includes(logFormat)) {
     const given: unknown = logFormat;

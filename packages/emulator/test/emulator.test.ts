@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { createEmulator, type EmulatorOptions } from "../src/index.ts";
+import { Clock, createEmulator, type EmulatorOptions } from "../src/index.ts";
 
 const states = "http://localhost/p/states";
 
@@ -121,6 +121,40 @@ test.each([
 ])("%s has no option %s, and says which there are", (where, name, make) => {
   expect(make).toThrow(
     new RegExp(`^Cannot use the option "${name}" of ${where.replace("()", "\\(\\)")}: there are \\w+`),
+  );
+});
+
+test.each([
+  [{ projects: "my-shop" }, '"my-shop" as the option "projects" of createEmulator(): expected a list of texts'],
+  [{ projects: [5] }, '5 as the option "projects" of createEmulator(): expected a list of texts'],
+  [{ data: 5 }, '5 as the option "data" of createEmulator(): expected a text'],
+  [
+    { strictReferences: "false" },
+    '"false" as the option "strictReferences" of createEmulator(): expected true or false',
+  ],
+  [{ log: "x" }, '"x" as the option "log" of createEmulator(): expected a function'],
+  [{ clock: new Date(0) }, 'as the option "clock" of createEmulator(): expected a Clock'],
+  [{ limits: 5 }, '5 as the option "limits" of createEmulator(): expected an object'],
+  [{ fallback: 5 }, '5 as the option "fallback" of createEmulator(): expected an address, a function or an object'],
+  [{ auth: "yes" }, '"yes" as the option "auth" of createEmulator(): expected true, false or an object'],
+  [{ auth: { clients: {} } }, 'as the option "clients" of auth: expected a list'],
+  [{ auth: { clients: [{ id: "a", secret: 5 }] } }, '5 as the option "secret" of an API client: expected a text'],
+  [{ auth: { clients: [{ id: "a", secret: undefined }] } }, "Cannot use an API client without an id or a secret"],
+])("createEmulator() refuses values of another kind: %j", (options, message) => {
+  expect(() => createEmulator(options as object)).toThrow(message);
+});
+
+test.each(["8a", "8080", 99_999, -1, 1.5])("listen() refuses port %j", async (port) => {
+  const emulator = createEmulator();
+  await expect(emulator.listen({ port: port as number })).rejects.toThrow(
+    `Cannot use ${JSON.stringify(port)} as the option "port" of listen(): expected an integer from 0 to 65535`,
+  );
+  await emulator.close();
+});
+
+test.each(["1d", "1000", Number.NaN])("the clock does not advance by %j", (time) => {
+  expect(() => new Clock().advance(time as number)).toThrow(
+    `Cannot advance the clock by "${time}": expected milliseconds`,
   );
 });
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { refuseUnknown } from "../known-names.ts";
+import { any, checkKinds, flag, list, text, texts, type OptionKind } from "../option-kinds.ts";
 import { isKnownScope } from "./scope.ts";
 
 /** Who may ask for access tokens. */
@@ -41,10 +41,10 @@ export type ApiClient = Required<ApiClientOptions>;
  * @throws RangeError for a validity that is not a positive number.
  */
 export function apiClients(options: AuthOptions, every: readonly string[]): ReadonlyMap<string, ApiClient> {
-  refuseUnknown("auth", options, NAMES);
+  checkKinds("auth", options, KINDS);
   const clients = new Map<string, ApiClient>();
   for (const client of options.clients ?? [DEFAULT_CLIENT]) {
-    refuseUnknown("an API client", client, CLIENT_NAMES);
+    checkKinds("an API client", client, CLIENT_KINDS);
     const complete = complemented(client, every);
     check(complete, every);
     if (clients.has(complete.id)) throw new TypeError(`Cannot use two API clients with id "${complete.id}"`);
@@ -58,15 +58,15 @@ export function isSecret(client: ApiClient, secret: string): boolean {
   return timingSafeEqual(digest(client.secret), digest(secret));
 }
 
-const NAMES: Readonly<Record<keyof AuthOptions, true>> = { clients: true };
+const KINDS: Readonly<Record<keyof AuthOptions, OptionKind>> = { clients: list };
 
-const CLIENT_NAMES: Readonly<Record<keyof ApiClientOptions, true>> = {
-  id: true,
-  secret: true,
-  scopes: true,
-  tokenValidity: true,
-  refreshTokens: true,
-  refreshTokenValidity: true,
+const CLIENT_KINDS: Readonly<Record<keyof ApiClientOptions, OptionKind>> = {
+  id: text,
+  secret: text,
+  scopes: texts,
+  tokenValidity: any,
+  refreshTokens: flag,
+  refreshTokenValidity: any,
 };
 
 const DAY = 24 * 60 * 60;
@@ -86,7 +86,8 @@ function complemented(client: ApiClientOptions, every: readonly string[]): ApiCl
 }
 
 function check({ id, secret, scopes, tokenValidity, refreshTokenValidity }: ApiClient, every: readonly string[]): void {
-  if (id === "" || secret === "") throw new TypeError("Cannot use an API client without an id or a secret");
+  // Both can be undefined: what the environment does not have.
+  if (!id || !secret) throw new TypeError("Cannot use an API client without an id or a secret");
   const unknown = scopes.find((scope) => !isKnownScope(every, scope));
   if (unknown !== undefined) throw new TypeError(`Cannot give API client "${id}" the unknown scope "${unknown}"`);
   for (const validity of [tokenValidity, refreshTokenValidity]) {

@@ -6,7 +6,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { AllowedHosts } from "../access/allowed-hosts.ts";
 import { ConnectionReset } from "../fault/fault-injection.ts";
 import { fault, Fault } from "../fault/faults.ts";
-import { refuseUnknown } from "../known-names.ts";
+import { checkKinds, text, texts, type OptionKind } from "../option-kinds.ts";
 import type { Recorder } from "../requests/recorder.ts";
 import { Connections } from "./connections.ts";
 import type { Reply } from "./reply.ts";
@@ -49,7 +49,7 @@ export type Handler = (request: Request) => Promise<Reply | Response>;
  *   sense.
  */
 export async function listen(handler: Handler, options: ListenOptions = {}, recorder?: Recorder): Promise<Listener> {
-  refuseUnknown("listen()", options, NAMES);
+  checkKinds("listen()", options, KINDS);
   const { port = 0, host = "127.0.0.1", allowedHosts = [] } = options;
   const hosts = new AllowedHosts(host, allowedHosts);
   const server = createServer({ maxHeaderSize: HEAD_BYTES, requireHostHeader: false });
@@ -95,7 +95,15 @@ export async function listen(handler: Handler, options: ListenOptions = {}, reco
   return { url: `http://${authority(host, address.port)}`, port: address.port, close: () => connections.end() };
 }
 
-const NAMES: Readonly<Record<keyof ListenOptions, true>> = { port: true, host: true, allowedHosts: true };
+const KINDS: Readonly<Record<keyof ListenOptions, OptionKind>> = {
+  // Node takes a text for the name of a socket in the file system.
+  port: {
+    noun: "an integer from 0 to 65535",
+    fits: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535,
+  },
+  host: text,
+  allowedHosts: texts,
+};
 
 /** Far above the API's limit, so that refusals of long heads come from the API as any other. */
 const HEAD_BYTES = 64 * 1024;
