@@ -233,7 +233,9 @@ const ROUTES: readonly Route[] = [
     path: "/reset",
     summary: "Back to the beginning; ?project= empties one Project only",
     answer: async (options, { req }) => {
-      await options.reset(req.query("project"));
+      const project = req.query("project");
+      await options.run(({ store }) => checkProject(store.projects(), project));
+      await options.reset(project);
       return json(await overview(options));
     },
   },
@@ -355,13 +357,17 @@ async function overview({ families, run, storage, clock, faults, limits }: Admin
 async function exported({ run, storage, limits }: AdminOptions, project: string | undefined): Promise<Response> {
   await run(({ store, clock, isShared }) => {
     const projects = store.projects();
-    if (project !== undefined && !projects.includes(project)) {
-      throw fault("ResourceNotFound", `There is no Project with key "${project}"`);
-    }
+    checkProject(projects, project);
     for (const key of projects) removeExpiredMessages({ store, clock, limits: limits.of(key), isShared }, key);
   });
   const body = ReadableStream.from(chunks(exportLines(storage, project))).pipeThrough(new TextEncoderStream());
   return new Response(body, { headers: { "content-type": "application/jsonl; charset=utf-8" } });
+}
+
+/** Refuses a mistyped key, where nothing would happen in silence. */
+function checkProject(projects: readonly string[], wanted: string | undefined): void {
+  if (wanted === undefined || projects.includes(wanted)) return;
+  throw fault("ResourceNotFound", `There is no Project with key "${wanted}"`);
 }
 
 /** Fewer and larger pieces: each one is a turn of the event loop. */

@@ -203,6 +203,11 @@ describe("POST /_emulator/reset", () => {
       body: { projects: expect.arrayContaining([{ key: "p", resources: { state: 1 } }]) },
     });
     expect(store.readByKey("q", "state", "paid")).toBeDefined();
+    expect(await call("POST", "/reset?project=o")).toMatchObject({
+      status: 404,
+      body: { message: 'There is no Project with key "o"' },
+    });
+    expect(store.projects()).toEqual(expect.arrayContaining(["p", "q", "r"]));
     await call("POST", "/reset");
     expect(store.projects()).toEqual(["p", "q"]);
     expect(store.count("q", "state", {})).toBe(1);
