@@ -57,7 +57,7 @@ export function createAdmin(options: AdminOptions): Admin {
   const paths = new Map<string, string[]>();
   const { page } = options;
   if (page !== undefined) app.all(ASKING_PATH.slice(ADMIN_PATH.length) + "*", ({ req }) => asked(page, req.raw));
-  const surroundings = { ...options, readiness: new Readiness(options.run) };
+  const surroundings = { ...options, readiness: new Readiness(options.run, options.storage) };
   for (const { method, path, answer } of routesOf(options)) {
     app.on(method, path, async (context) => answer(surroundings, context));
     paths.set(path, [...(paths.get(path) ?? []), method]);
@@ -105,7 +105,7 @@ const ROUTES: readonly Route[] = [
   {
     method: "GET",
     path: "/ready",
-    summary: "Whether the store answers; 503 where it does not",
+    summary: "Whether the store answers and takes changes; 503 where it does not",
     answer: async ({ readiness }) => {
       await readiness.check();
       return probed();

@@ -1,20 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Fault } from "../fault/faults.ts";
 import type { Run } from "../resource/workplace.ts";
+import type { Storage } from "../store/store.ts";
 
 /** Milliseconds that the store may take: less than probes wait, which is a second with most. */
 const PATIENCE = 900;
 
-/** The question whether the store answers. Who asks while somebody is asking gets the same answer: a store that is silent is not asked again. */
+/** The question whether the store answers, and takes changes. Who asks while somebody is asking gets the same answer: a store that is silent is not asked again. */
 export class Readiness {
   readonly #run: Run;
+  readonly #storage: Pick<Storage, "check">;
   #asked: Promise<void> | undefined;
 
-  constructor(run: Run) {
+  constructor(run: Run, storage: Pick<Storage, "check"> = {}) {
     this.#run = run;
+    this.#storage = storage;
   }
 
-  /** @throws Fault with status 503 where the store does not answer, or not in time. */
+  /** @throws Fault with status 503 where the store does not answer, or not in time, or takes no changes. */
   async check(): Promise<void> {
     this.#asked ??= this.#ask().finally(() => {
       this.#asked = undefined;
@@ -35,6 +38,7 @@ export class Readiness {
 
   async #ask(): Promise<void> {
     await this.#run(({ store }) => store.projects());
+    await this.#storage.check?.();
   }
 }
 

@@ -62,6 +62,7 @@ function sharedStorage(options: PostgresStorageOptions): Storage {
       yield* (await ready()).entries();
     },
     clear: async (project) => (await ready()).clear(project),
+    check: async () => (await ready()).check(),
     close: async () => (await storage)?.close(),
   };
 }

@@ -178,6 +178,12 @@ export interface Storage {
   /** Removes everything, projects included; of one project when named. */
   clear(project?: string): void | Promise<void>;
   close(): void | Promise<void>;
+  /**
+   * Finds out whether changes can be stored; absent where nothing but the process itself could be in the way.
+   *
+   * @throws Fault with the reason why they cannot.
+   */
+  check?(): Promise<void>;
   /** Tokens; absent where no other process could ask for them. */
   readonly tokens?: TokenTable;
 }

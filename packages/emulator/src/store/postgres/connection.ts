@@ -10,12 +10,15 @@ import { SharedClients } from "./shared-clients.ts";
 export interface Connections {
   readonly reads: Executor;
   readonly commits: Transactions;
+  /** Apart from those of commits, which slow readers would take away. */
+  readonly exports: Transactions;
   /** Lets statements under way end for a moment, and closes everything. */
   close(): Promise<void>;
 }
 
 const READS = 2;
 const COMMITS = 12;
+const EXPORTS = 4;
 
 /** Milliseconds that a server may take. */
 export interface Patience {
@@ -81,12 +84,13 @@ export async function connect(address: string, patience: Patience = PATIENCE): P
     pool.on("error", () => undefined);
     return pool.on("connect", (client) => void client.on("error", () => undefined));
   };
-  const pools = { reads: open(READS), commits: open(COMMITS) };
+  const pools = { reads: open(READS), commits: open(COMMITS), exports: open(EXPORTS) };
   return {
     reads: new SharedClients(pools.reads, READS),
     commits: new PooledClients(pools.commits),
+    exports: new PooledClients(pools.exports),
     close: async () => {
-      const closed = Promise.all([pools.reads.end(), pools.commits.end()]);
+      const closed = Promise.all(Object.values(pools).map((pool) => pool.end()));
       await Promise.race([closed, pause(CLOSE_TIMEOUT, undefined, { ref: false })]);
       for (const socket of sockets) socket.destroy();
     },

@@ -20,14 +20,18 @@ export interface Executor {
 /** A statement as an executor takes it. */
 export type Statement = Parameters<Executor["query"]>;
 
+/** Somebody who sends the statements of one transaction. */
+export interface Transaction extends Executor {
+  /** Gives each of the statements that follow a longer time, in milliseconds. A server that falls silent meanwhile is noticed as late. */
+  readonly patiently: (time: number) => Promise<void>;
+}
+
 /** Somebody who sends single statements, and several as a whole. */
 export interface Transactions extends Executor {
-  /**
-   * Runs statements as a whole or, when `work` throws, not at all.
-   *
-   * @param patience Milliseconds that each of them may take, where that is more than usual.
-   */
-  transaction<Result>(work: (executor: Executor) => Promise<Result>, patience?: number): Promise<Result>;
+  /** Runs statements as a whole or, when `work` throws, not at all. */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** Reads pieces that are all of one moment. */
+  snapshot<Piece>(read: (executor: Executor) => AsyncIterable<Piece>): AsyncGenerator<Piece, void>;
 }
 
 /**

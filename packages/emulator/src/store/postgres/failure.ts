@@ -23,16 +23,28 @@ export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(stateOf(error) ?? "");
 }
 
-/** Says whether a commit failed, and changed nothing, because another version has changed the database. */
-export function isOtherForm(error: unknown): boolean {
-  return stateOf(error) === OTHER_FORM;
+/** Another version has changed the form of the database; nothing is stored. */
+export class OtherForm extends Error {
+  override readonly name = "OtherForm";
+
+  constructor() {
+    super("The database has another form by now");
+  }
 }
+
+/** Says whether something failed, and changed nothing, because another version has changed the database, or somebody has removed the tables. */
+export function isOtherForm(error: unknown): boolean {
+  return error instanceof OtherForm || GONE.has(stateOf(error) ?? "");
+}
+
+/** SQLSTATEs of a form that is another one, and of tables and a schema that are not there. */
+const GONE: ReadonlySet<string> = new Set([OTHER_FORM, "42P01", "3F000"]);
 
 /** SQLSTATEs of what took too long: the server has undone it. */
 const TOO_SLOW: ReadonlySet<string> = new Set(["57014", "55P03"]);
 
-/** SQLSTATEs of a database that takes no changes: it only reads, as one that stands by, or has no room. */
-const UNCHANGEABLE: ReadonlySet<string> = new Set(["25006", "53100", "53200"]);
+/** SQLSTATEs of a database that takes no changes: it only reads, as one that stands by, has no room, or is broken. */
+const UNCHANGEABLE = /^(?:25006|53[1-4]00|58\w{3}|XX00[12])$/;
 
 /** SQLSTATEs about a connection that the server ends or does not take, also for its user, password or database. */
 const LOST = /^(?:08\w{3}|28\w{3}|3D000|57P0[1-5]|53300|25P03)$/;
@@ -89,9 +101,11 @@ export function reasonOf(error: unknown): string {
 export function refusedIfAway(error: unknown, action: string): unknown {
   if (error instanceof ConnectionLost) return unavailable(`${action}: ${reasonOf(error)}`);
   const state = stateOf(error) ?? "";
-  if (UNCHANGEABLE.has(state))
-    return unavailable("Cannot store the change: the database takes none now; nothing is stored");
-  if (TOO_SLOW.has(state)) return unavailable("Cannot go on: the database takes too long; nothing is stored");
+  if (UNCHANGEABLE.test(state))
+    return unavailable(`Cannot store a change, the database takes none now: ${reasonOf(error)}`);
+  if (TOO_SLOW.has(state)) return unavailable("Cannot go on: the database takes too long; nothing is changed");
+  if (isOtherForm(error))
+    return unavailable("Cannot go on: another version has changed the database; nothing is stored");
   return error;
 }
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { sent, type Executor, type Row, type Statement, type Transactions } from "./executor.ts";
+import { sent, type Executor, type Row, type Statement, type Transaction, type Transactions } from "./executor.ts";
 import { ConnectionLost, failureOf } from "./failure.ts";
 
 /** Connections, each of which is somebody's alone while it works. */
@@ -14,21 +14,25 @@ export class PooledClients implements Transactions {
     return this.#with((client) => sent(client, statement));
   }
 
-  transaction<Result>(work: (executor: Executor) => Promise<Result>, patience?: number): Promise<Result> {
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return this.#with(async (client) => {
+      let patience: number | undefined;
       const query = (...statement: Statement): Promise<readonly Row[]> => sent(client, statement, patience);
+      const patiently = async (time: number): Promise<void> => {
+        await query(`set local statement_timeout = ${time}`);
+        patience = time * 1.25;
+      };
       // Sent together with the first statement of the work; when it fails, that one does as well.
-      const begun = sent(client, [patience === undefined ? "begin" : `begin; ${limits(patience)}`]);
+      const begun = sent(client, ["begin"]);
       begun.catch(() => undefined);
-      // A server that says nothing at all is given up as soon as ever.
-      if (patience !== undefined) await begun;
       let result: Result;
       try {
-        result = await work({ query });
+        result = await work({ query, patiently });
         await begun;
       } catch (error) {
+        // Without its commit nothing is done, also where the connection is lost.
+        if (error instanceof ConnectionLost) throw new ConnectionLost(false, error.cause);
         await query("rollback").catch(() => {
-          // Without its commit nothing is done, also where the connection is lost.
           throw new ConnectionLost(false, error);
         });
         throw error;
@@ -36,6 +40,20 @@ export class PooledClients implements Transactions {
       await query("commit");
       return result;
     });
+  }
+
+  async *snapshot<Piece>(read: (executor: Executor) => AsyncIterable<Piece>): AsyncGenerator<Piece, void> {
+    const client = await taken(this.#pool);
+    let isEnded = false;
+    try {
+      await sent(client, [SNAPSHOT]);
+      yield* read({ query: (...statement) => sent(client, statement) });
+      await sent(client, ["commit"]);
+      isEnded = true;
+    } finally {
+      // Also where nobody wants the rest.
+      client.release(!isEnded);
+    }
   }
 
   /** Gives a connection back, but for one that is lost. */
@@ -53,9 +71,9 @@ export class PooledClients implements Transactions {
   }
 }
 
-function limits(patience: number): string {
-  return `set local statement_timeout = ${patience}; set local idle_in_transaction_session_timeout = ${patience}`;
-}
+/** Readers may be slow: a download waits for whoever it is for. */
+const SNAPSHOT =
+  "begin isolation level repeatable read, read only; set local idle_in_transaction_session_timeout = '10min'";
 
 /** A connection of a pool. */
 export async function taken(pool: Pool): Promise<PoolClient> {

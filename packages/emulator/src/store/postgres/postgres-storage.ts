@@ -10,6 +10,7 @@ import { Commits, everythingLock, Outdated, projectLock, takeLocks, type Lock } 
 import { connect, type Connections, type Patience } from "./connection.ts";
 import type { Executor } from "./executor.ts";
 import { ConnectionLost, isConflict, isOtherForm, reaching, reasonOf, refusedIfAway, unavailable } from "./failure.ts";
+import { checkForm, tryToStore } from "./form.ts";
 import { Guesses } from "./guesses.ts";
 import { PostgresTokens } from "./postgres-tokens.ts";
 import { prepare } from "./prepare.ts";
@@ -40,6 +41,12 @@ const MAX_DOUBTS = 3;
 
 const ENTRIES_PIECE = 200;
 
+/** Rows that are removed by one statement: each has an end of its own, and so a server that falls silent is noticed. */
+const REMOVED_PIECE = 5000;
+
+/** Milliseconds between two looks whether another version has changed the database. */
+const LOOK_EVERY = 1000;
+
 /** Everything that needs a connection. */
 interface Opened {
   readonly connections: Connections;
@@ -54,7 +61,10 @@ export class PostgresStorage implements Storage {
   readonly #layout: Layout;
   readonly #guesses = new Guesses();
   #connections: Promise<Connections> | undefined;
-  #opened: Promise<Opened> | undefined;
+  #opened: Opened | undefined;
+  #opening: Promise<Opened> | undefined;
+  #lookedAt = -Infinity;
+  #looking: Promise<Opened | undefined> | undefined;
   #wasOpen = false;
   #isClosed = false;
 
@@ -111,10 +121,8 @@ export class PostgresStorage implements Storage {
     } catch (error) {
       this.#guesses.forget(session.guessed.values());
       if (error instanceof Outdated || isConflict(error)) return undefined;
-      if (isOtherForm(error)) {
-        this.#opened = undefined;
-        throw unavailable("Cannot store the change: another version has changed the database; nothing is stored");
-      }
+      // The form may be another one, or the tables gone.
+      this.#lookedAt = -Infinity;
       const isLost = error instanceof ConnectionLost;
       throw refusedIfAway(
         error,
@@ -125,18 +133,27 @@ export class PostgresStorage implements Storage {
 
   async *entries(): AsyncGenerator<StoredEntry, void> {
     const { connections } = await this.#open();
-    yield* entriesOf(connections.reads);
+    try {
+      yield* connections.exports.snapshot(entriesOf);
+    } catch (error) {
+      throw refusedIfAway(error, "Cannot reach the database");
+    }
+  }
+
+  async check(): Promise<void> {
+    const { connections } = await this.#open();
+    await reaching(tryToStore(connections.commits));
   }
 
   async clear(project?: string): Promise<void> {
     const { connections } = await this.#open();
     this.#guesses.clear();
-    await reaching(
-      connections.commits.transaction(
-        (sql) => (project === undefined ? clearAll(sql) : clearProject(sql, project)),
-        CLEAR_PATIENCE,
-      ),
-    );
+    try {
+      await connections.commits.transaction((sql) => removeAll(sql, project));
+    } catch (error) {
+      const isUnknown = error instanceof ConnectionLost && error.mayBeDone;
+      throw refusedIfAway(error, isUnknown ? LOST_REMOVAL : "Cannot reach the database, nothing is removed");
+    }
   }
 
   async close(): Promise<void> {
@@ -145,21 +162,38 @@ export class PostgresStorage implements Storage {
     await connections?.close();
   }
 
-  /** Opens the database once. What cannot be reached now is tried again with the next request. */
-  #open(): Promise<Opened> {
+  /** Opens the database once, and again when its form has changed. What cannot be reached now is tried again with the next request. */
+  async #open(): Promise<Opened> {
     if (this.#isClosed) throw new Error("Cannot go on: the storage is closed");
-    this.#opened ??= this.#prepare().then(
-      (opened) => {
-        this.#wasOpen = true;
-        return opened;
-      },
-      (error: unknown) => {
-        this.#opened = undefined;
-        // Who started with a database that could be used is told, request by request, why it no longer can.
-        if (this.#wasOpen && error instanceof Error && !(error instanceof Fault)) throw unavailable(error.message);
-        throw error;
-      },
-    );
+    let opened = this.#opened;
+    if (opened !== undefined && performance.now() - this.#lookedAt > LOOK_EVERY) {
+      opened = await (this.#looking ??= this.#look(opened).finally(() => (this.#looking = undefined)));
+    }
+    return opened ?? (this.#opening ??= this.#begin().finally(() => (this.#opening = undefined)));
+  }
+
+  /** @returns Nothing where the database has another form by now. */
+  async #look(opened: Opened): Promise<Opened | undefined> {
+    try {
+      await checkForm(opened.connections.reads);
+      this.#lookedAt = performance.now();
+    } catch (error) {
+      if (!isOtherForm(error)) throw refusedIfAway(error, "Cannot reach the database");
+      this.#opened = undefined;
+    }
+    return this.#opened;
+  }
+
+  async #begin(): Promise<Opened> {
+    try {
+      this.#opened = await this.#prepare();
+    } catch (error) {
+      // Who started with a database that could be used is told, request by request, why it no longer can.
+      if (this.#wasOpen && error instanceof Error && !(error instanceof Fault)) throw unavailable(error.message);
+      throw error;
+    }
+    this.#lookedAt = performance.now();
+    this.#wasOpen = true;
     return this.#opened;
   }
 
@@ -210,38 +244,46 @@ async function done<Result>(
 const LOST_COMMIT =
   "Cannot tell whether the change is stored, read before you send it again: the connection to the database was lost";
 
-/** Milliseconds that it may take to empty a Project. */
-const CLEAR_PATIENCE = 5 * 60_000;
+const LOST_REMOVAL =
+  "Cannot tell whether everything is removed, look before you go on: the connection to the database was lost";
 
-/** Numbers go on: what others have read under one of them is not something else afterwards. */
-async function clearAll(sql: Executor): Promise<void> {
-  await takeLocks(sql, [{ key: everythingLock(), exclusive: true }]);
-  // In the order in which exports read them.
-  await sql.query(`truncate ${SCHEMA}.resource, ${SCHEMA}.project, ${SCHEMA}.claim`);
-}
-
-async function clearProject(sql: Executor, project: string): Promise<void> {
+/**
+ * Removes everything, or what a Project has. To truncate tables would be faster where there is much, and make all who read wait for
+ * those who began before, such as exports. Numbers go on: what others have read under one of them is not something else afterwards.
+ */
+async function removeAll(sql: Executor, project: string | undefined): Promise<void> {
+  const isWhole = project === undefined;
   await takeLocks(sql, [
-    { key: everythingLock(), exclusive: false },
-    { key: projectLock(project), exclusive: true },
+    { key: everythingLock(), exclusive: isWhole },
+    ...(isWhole ? [] : [{ key: projectLock(project), exclusive: true }]),
   ]);
-  const name = nameOf(project);
-  const collections = `select id from ${SCHEMA}.collection where project = $1`;
-  await sql.query(`delete from ${SCHEMA}.resource where collection in (${collections})`, [name]);
-  await sql.query(`delete from ${SCHEMA}.claim where project = $1`, [name]);
-  await sql.query(`delete from ${SCHEMA}.project where name = $1`, [name]);
+  await checkForm(sql);
+  const given = isWhole ? [] : [nameOf(project)];
+  const ofProject = (column: string): string => (isWhole ? "true" : `${column} = $1`);
+  const collections = `select id from ${SCHEMA}.collection where ${ofProject("project")}`;
+  let last = "0";
+  while (last !== "") {
+    const [row] = await sql.query(
+      `with piece as (select seq from ${SCHEMA}.resource where collection in (${collections}) and seq > $${given.length + 1}
+           order by seq limit ${REMOVED_PIECE}),
+         removed as (delete from ${SCHEMA}.resource r using piece where r.seq = piece.seq)
+         select coalesce(max(seq)::text, '') as last from piece`,
+      [...given, last],
+    );
+    last = String(row?.["last"]);
+  }
+  await sql.query(`delete from ${SCHEMA}.claim where ${ofProject("project")}`, given);
+  await sql.query(`delete from ${SCHEMA}.project where ${ofProject("name")}`, given);
 }
 
 async function* entriesOf(sql: Executor): AsyncGenerator<StoredEntry, void> {
   let last = "0";
   for (;;) {
-    const rows = await reaching(
-      sql.query(
-        `select r.seq, p.label, c.project, c.kind, r.json from ${SCHEMA}.resource r
+    const rows = await sql.query(
+      `select r.seq, p.label, c.project, c.kind, r.json from ${SCHEMA}.resource r
              join ${SCHEMA}.collection c on c.id = r.collection left join ${SCHEMA}.project p on p.name = c.project
              where r.seq > $1 order by r.seq limit ${ENTRIES_PIECE}`,
-        [last],
-      ),
+      [last],
     );
     for (const row of rows) {
       yield {

@@ -1,7 +1,9 @@
 import type { AddedToken, StoredToken, TokenTable } from "../store.ts";
+import { everythingLock, takeLocks } from "./commit.ts";
 import type { Connections } from "./connection.ts";
 import type { Row, Statement } from "./executor.ts";
 import { reaching } from "./failure.ts";
+import { checkForm } from "./form.ts";
 import { SCHEMA } from "./schema.ts";
 
 /** Tokens that are added between two looks for some that make room. */
@@ -85,8 +87,16 @@ export class PostgresTokens implements TokenTable {
     return reaching(reads.query(...statement));
   }
 
+  /** Writes as all else is written: not while the database is changed, and never into another form. */
   async #write(...statement: Statement): Promise<void> {
     const { commits } = await this.#connections();
-    await reaching(commits.query(...statement));
+    const written = commits.transaction((sql) =>
+      Promise.all([
+        takeLocks(sql, [{ key: everythingLock(), exclusive: false }]),
+        checkForm(sql),
+        sql.query(...statement),
+      ]),
+    );
+    await reaching(written);
   }
 }

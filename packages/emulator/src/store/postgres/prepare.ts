@@ -4,7 +4,7 @@ import { entryRefusal, originOf } from "../origin.ts";
 import type { Origin, StoredEntry } from "../store.ts";
 import { commitFunction } from "./commit-function.ts";
 import { everythingLock, preparationLock, takeLocks } from "./commit.ts";
-import type { Executor, Transactions } from "./executor.ts";
+import type { Executor, Transaction, Transactions } from "./executor.ts";
 import { columnsDigest, MIGRATIONS, SCHEMA, type Migration } from "./schema.ts";
 
 /** Facts about the one who opens a database. */
@@ -35,10 +35,10 @@ export async function prepare(
     const commit = commitFunction(layout);
     if (!(await isThere(transaction, "to_regproc($1)", commit.name))) await transaction.query(commit.sql);
     await adopt(transaction, api, () => entries(transaction));
-  }, PATIENCE);
+  });
 }
 
-/** Milliseconds that each step may take: a large database is rebuilt. */
+/** Milliseconds that each step from one form to the next may take: a large database is rebuilt. */
 const PATIENCE = 10 * 60_000;
 
 /** Makes what tells the form of a database. Who may not make it is fine where somebody else has. */
@@ -61,7 +61,7 @@ async function checkEncoding(sql: Executor): Promise<void> {
   if (encoding !== "UTF8") throw new Error(`its encoding is ${encoding}, and only UTF8 can hold all texts`);
 }
 
-async function migrate(sql: Executor, layout: Layout, migrations: readonly Migration[]): Promise<void> {
+async function migrate(sql: Transaction, layout: Layout, migrations: readonly Migration[]): Promise<void> {
   const [row] = await sql.query(`select version, columns from ${SCHEMA}.form`);
   const version = Number(row?.["version"] ?? 0);
   if (version > migrations.length) {
@@ -76,8 +76,10 @@ async function migrate(sql: Executor, layout: Layout, migrations: readonly Migra
     );
   }
   const steps = migrations.slice(version);
+  if (steps.length === 0) return;
   // Processes that run wait until it is done; theirs is another form then, and they see it.
-  if (steps.length > 0) await takeLocks(sql, [{ key: everythingLock(), exclusive: true }]);
+  await takeLocks(sql, [{ key: everythingLock(), exclusive: true }]);
+  if (row !== undefined) await sql.patiently(PATIENCE);
   for (const step of steps) await sql.query(step(layout));
   if (row === undefined) {
     await sql.query(`insert into ${SCHEMA}.form (version, columns) values ($1, $2)`, [migrations.length, digest]);

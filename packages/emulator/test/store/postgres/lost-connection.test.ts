@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { Clock } from "../../../src/clock.ts";
 import { createEmulator } from "../../../src/index.ts";
 import { PostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
+import type { AddedToken, StoredEntry } from "../../../src/store/store.ts";
 import { api } from "../../own.ts";
 import { discountDraft, projectOf } from "../../project.ts";
 import { ask, newDatabase, serverAddress } from "./database.ts";
@@ -24,6 +25,26 @@ async function behindProxy(): Promise<{ readonly project: Project; readonly prox
   await project.create("/states", { key: "there", type: "OrderState" });
   return { project, proxy, database };
 }
+
+/** Something that a server may not answer. */
+interface Silence {
+  readonly name: string;
+  /** Part of the statement that is the last one to be sent. */
+  readonly at: string;
+  readonly act: (storage: PostgresStorage) => Promise<unknown>;
+}
+
+async function insertInto(storage: PostgresStorage, id: string): Promise<void> {
+  await storage.run(({ store }) => store.insert("shop", "state", { id }));
+}
+
+async function exported(storage: PostgresStorage): Promise<readonly StoredEntry[]> {
+  const entries: StoredEntry[] = [];
+  for await (const entry of storage.entries()) entries.push(entry);
+  return entries;
+}
+
+const token: AddedToken = { address: "a", grantId: "g", clientId: "c", scopes: [], expiresAt: 0, validity: 60 };
 
 /** A draft whose creation depends on how many there are: it is stored within a transaction. */
 const limited = discountDraft({ requiresDiscountCode: false, isActive: true });
@@ -87,17 +108,66 @@ describe.skipIf(serverAddress === "")("a connection that is lost", () => {
       await storage.close();
       proxy.close();
     });
-    const insert = async (id: string): Promise<void> =>
-      storage.run(({ store }) => store.insert("shop", "state", { id }));
-    await insert("1");
+    await insertInto(storage, "1");
     proxy.silence(true);
-    await expect(insert("2")).rejects.toThrow(/Cannot reach the database|read before you send it again/);
+    await expect(insertInto(storage, "2")).rejects.toThrow(/Cannot reach the database|read before you send it again/);
     await expect((async () => storage.run(({ store }) => store.count("shop", "state", {})))()).rejects.toThrow(
       "Cannot reach the database",
     );
     await expect((async () => storage.clear())()).rejects.toThrow("Cannot reach the database");
     proxy.silence(false);
-    await insert("3");
+    await insertInto(storage, "3");
+  });
+
+  test("while everything is removed tells that it may be gone, or is still there", async () => {
+    const { proxy } = await behindProxy();
+    const storage = new PostgresStorage({ api, address: proxy.address, clock: new Clock() });
+    onTestFinished(() => storage.close());
+    await insertInto(storage, "1");
+    const outcomes = [
+      ["delete from", "Cannot reach the database, nothing is removed: ", 1],
+      ["commit\0", "Cannot tell whether everything is removed, look before you go on: ", 0],
+    ] as const;
+    for (const [at, told, left] of outcomes) {
+      const happened = proxy.cut({ at: (sent) => sent.includes(at), when: "after" });
+      await expect(storage.clear("shop")).rejects.toMatchObject({
+        status: 503,
+        message: expect.stringContaining(told),
+      });
+      await happened;
+      expect(await storage.run(({ store }) => store.count("shop", "state", {}))).toBe(left);
+    }
+  });
+
+  test.for([
+    { name: "while it is prepared", at: "create table commerce_http.project", act: (storage) => storage.check() },
+    { name: "while something is stored", at: '"inserts"', act: (storage) => insertInto(storage, "2") },
+    { name: "while a transaction is committed", at: "commit\0", act: (storage) => storage.clear("shop") },
+    {
+      name: "while everything is removed",
+      at: "delete from commerce_http.resource",
+      act: (storage) => storage.clear(),
+    },
+    { name: "while a token is stored", at: "into commerce_http.token", act: (storage) => storage.tokens.add(token) },
+    { name: "while everything is exported", at: "r.seq > $1", act: exported },
+    { name: "while changes are tried", at: "set version = version", act: (storage) => storage.check() },
+  ] satisfies Silence[])("$name and says nothing more is given up soon", async ({ at, act }) => {
+    const proxy = await startProxy(await newDatabase());
+    const patience = { connection: 500, statement: 200, answer: 400 };
+    const storage = new PostgresStorage({ api, address: proxy.address, clock: new Clock(), patience });
+    onTestFinished(async () => {
+      await storage.close();
+      proxy.close();
+    });
+    if (!at.startsWith("create")) await insertInto(storage, "1");
+    const happened = proxy.cut({ at: (sent) => sent.includes(at), when: "silently" });
+    const told = act(storage).then(
+      () => ({ status: 200 }),
+      (error: unknown) => error,
+    );
+    await happened;
+    expect(await told).toMatchObject({ status: 503, message: expect.stringContaining("Query read timeout") });
+    await insertInto(storage, "3");
   });
 
   test("because a statement takes too long is none: nothing is stored", async () => {
@@ -111,7 +181,7 @@ describe.skipIf(serverAddress === "")("a connection that is lost", () => {
     await held.connect();
     await held.query("begin; lock table commerce_http.resource in share mode");
     const inserted = (async () => storage.run(({ store }) => store.insert("shop", "state", { id: "2" })))();
-    await expect(inserted).rejects.toThrow("the database takes too long; nothing is stored");
+    await expect(inserted).rejects.toThrow("the database takes too long; nothing is changed");
     await held.query("rollback");
     expect(await storage.run(({ store }) => store.count("shop", "state", {}))).toBe(1);
   });

@@ -5,8 +5,11 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 export interface Cut {
   /** What is sent, as bytes read as Latin-1. */
   readonly at: (sent: string) => boolean;
-  /** `before`: the server never gets it. `after`: the server has done it, and its answer is lost. */
-  readonly when: "before" | "after";
+  /**
+   * `before`: the server never gets it. `after`: the server has done it, and its answer is lost. `silently`: the connection stays, and
+   * neither side hears of the other any more, as where a network drops packets.
+   */
+  readonly when: "before" | "after" | "silently";
 }
 
 /** A way to a server that loses connections. */
@@ -28,11 +31,14 @@ export async function startProxy(address: string): Promise<Proxy> {
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
     let isLost = false;
+    let isSevered = false;
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on("error", () => undefined);
       socket.on("close", () => {
         sockets.delete(socket);
+        // Not even that somebody has left is heard of.
+        if (isSevered && socket === upstream) return;
         client.destroy();
         upstream.destroy();
       });
@@ -42,13 +48,17 @@ export async function startProxy(address: string): Promise<Proxy> {
       if (cut !== undefined) {
         next = undefined;
         isLost = true;
-        if (cut.when === "before") client.destroy();
+        if (cut.when === "silently") cut.done();
+        else client.once("close", () => cut.done());
+        if (cut.when === "before") {
+          client.destroy();
+          return;
+        }
         // What the server sends now is its answer: it has done what it was asked for.
-        else upstream.once("data", () => client.destroy());
-        client.once("close", () => cut.done());
-        if (cut.when === "before") return;
+        if (cut.when === "after") upstream.once("data", () => client.destroy());
+        isSevered = cut.when === "silently";
       }
-      upstream.write(sent);
+      if (!isSevered) upstream.write(sent);
     });
     upstream.on("data", (answer) => void (isLost || isSilent || client.write(answer)));
   });

@@ -1,7 +1,39 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createEmulator } from "../../../src/index.ts";
-import { newDatabase, serverAddress } from "./database.ts";
+import { ask, newDatabase, serverAddress } from "./database.ts";
 import { startProxy } from "./proxy.ts";
+
+const READS_ONLY = "alter database $name set default_transaction_read_only = on";
+
+/** Lets the server say of each change to the form that something is wrong with its disk. */
+function failing(state: string, message: string): string {
+  return `create function commerce_http.fail() returns trigger language plpgsql as
+    $$ begin raise exception '${message}' using errcode = '${state}'; end $$;
+    create trigger fail before update on commerce_http.form execute function commerce_http.fail()`;
+}
+
+test.skipIf(serverAddress === "").for([
+  ["only reads", READS_ONLY, "cannot execute UPDATE in a read-only transaction"],
+  ["has no room", failing("53100", "No space left on device"), "No space left on device"],
+  ["cannot write", failing("58030", "Input/output error"), "Input/output error"],
+] as const)("an emulator is not ready while its database %s", async ([, sql, reason]) => {
+  const address = await newDatabase();
+  const name = new URL(address).pathname.slice(1);
+  const emulator = createEmulator({ data: address, projects: ["p"] });
+  onTestFinished(() => emulator.close());
+  const ready = async (): Promise<readonly [number, string]> => {
+    const answer = await emulator.fetch("http://localhost/_emulator/ready");
+    return [answer.status, await answer.text()];
+  };
+  expect((await ready())[0]).toBe(200);
+  await ask(address, sql.replace("$name", name));
+  await ask(
+    address,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+  );
+  await expect.poll(ready).toEqual([503, expect.stringContaining(reason)]);
+  expect((await emulator.fetch("http://localhost/p/states")).status).toBe(200);
+});
 
 test.skipIf(serverAddress === "")("an emulator is ready again, once its database answers again", async () => {
   const proxy = await startProxy(await newDatabase());

@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Clock } from "../../../src/clock.ts";
 import { createEmulator, type Emulator } from "../../../src/index.ts";
@@ -241,6 +242,84 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
     const next = await project.get("/states");
     expect(next.status).toBe(503);
     expect(next.body.errors[0]!["message"]).toContain("it has the form 2, and this version of the emulator");
+  });
+
+  test("notice a newer form of the database where they only read", async () => {
+    const address = await newDatabase();
+    const [emulator] = emulatorsOn(address, 1);
+    const project = projectOf(emulator!);
+    await project.create("/states", { key: "a", type: "OrderState" });
+    await ask(address, "update commerce_http.form set version = 1000");
+    await expect.poll(async () => (await project.get("/states")).status, { timeout: 5000 }).toBe(503);
+    const { body } = await project.get("/states/key=a");
+    expect(body.errors[0]!["message"]).toContain("it has the form 1000, and this version of the emulator");
+    const ready = await emulator!.fetch("http://localhost/_emulator/ready");
+    expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining("form 1000")]);
+    await ask(address, `update commerce_http.form set version = ${MIGRATIONS.length}`);
+    expect((await project.get("/states/key=a")).status).toBe(200);
+  });
+
+  test("store no tokens in a newer form of the database, and remove nothing from it", async () => {
+    const address = await newDatabase();
+    const storage = new PostgresStorage({ api, address, clock: new Clock() });
+    onTestFinished(() => storage.close());
+    const token = { address: "a", grantId: "g", clientId: "c", scopes: [], expiresAt: 0, validity: 60 };
+    const run = async (): Promise<void> => storage.run(({ store }) => void store.addProject("shop"));
+    await run();
+    await storage.tokens.add(token);
+    // At once: what reads would notice by itself after a second.
+    const client = new Client({ connectionString: address });
+    onTestFinished(() => client.end());
+    await client.connect();
+    for (const act of [
+      () => storage.tokens.add({ ...token, address: "b" }),
+      () => storage.tokens.renew("a", 1, 1),
+      () => storage.tokens.revoke("g"),
+      () => storage.tokens.remove("a"),
+      () => storage.tokens.clear(),
+      () => storage.clear(),
+      () => storage.check(),
+    ]) {
+      await run();
+      await client.query("update commerce_http.form set version = 1000");
+      await expect(act()).rejects.toMatchObject({ status: 503 });
+      await client.query(`update commerce_http.form set version = ${MIGRATIONS.length}`);
+    }
+    const sql = `select (select count(*)::int from commerce_http.project) as projects, (select count(*)::int from commerce_http.token) as tokens,
+      (select count(*)::int from commerce_http.revoked_grant) as revoked, (select max(expires_at) from commerce_http.token) as expires`;
+    expect((await client.query(sql)).rows).toEqual([{ projects: 1, tokens: 1, revoked: 0, expires: "0" }]);
+  });
+
+  test("make their tables again where somebody has removed them", async () => {
+    const address = await newDatabase();
+    const [emulator] = emulatorsOn(address, 1);
+    const project = projectOf(emulator!);
+    await project.create("/states", { key: "a", type: "OrderState" });
+    await ask(address, "drop schema commerce_http cascade");
+    const status = async (): Promise<number> =>
+      (await project.send("POST", "/states", { key: "a", type: "OrderState" })).status;
+    expect(await status()).toBe(503);
+    expect(await status()).toBe(201);
+  });
+
+  test("are emptied while one of them is exported, which tells what was there when it began", async () => {
+    const address = await newDatabase();
+    const [storage, other] = [1, 2].map(() => {
+      const opened = new PostgresStorage({ api, address, clock: new Clock() });
+      onTestFinished(() => opened.close());
+      return opened;
+    });
+    await storage!.run(({ store }) => {
+      for (let index = 0; index < 1000; index++) store.insert("shop", "state", { id: `${index}` });
+    });
+    const seen = new Set<string>();
+    for await (const { json } of storage!.entries()) {
+      if (seen.size === 5) await other!.run(({ store }) => store.insert("shop", "state", { id: "new" }));
+      if (seen.size === 6) await other!.clear();
+      if (seen.size === 7) expect(await other!.run(({ store }) => store.count("shop", "state", {}))).toBe(0);
+      seen.add(json);
+    }
+    expect([seen.size, seen.has('{"id":"999"}'), seen.has('{"id":"new"}')]).toEqual([1000, true, false]);
   });
 
   test("are refused by a database of a newer form, and by a wrong address", async () => {
