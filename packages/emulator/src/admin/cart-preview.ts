@@ -7,7 +7,7 @@ import type { Engine } from "../resource/engine.ts";
 import { References } from "../resource/references.ts";
 import type { Kind, Store } from "../store/store.ts";
 import { readCart, type PreviewedCart } from "./cart.ts";
-import { instant, list, record, refuseOthers, text, unfit } from "./fields.ts";
+import { flag, instant, list, record, refuseOthers, text, unfit } from "./fields.ts";
 import { addressOf, supposing, type CartDiscountAddress, type Supposition } from "./supposition.ts";
 
 /** A Cart to be priced, and the circumstances. */
@@ -16,6 +16,8 @@ export interface CartPreviewRequest extends Supposition {
   readonly cart: PreviewedCart;
   /** The time; that of the emulator unless given. */
   readonly now?: string;
+  /** `false` to price as if no Cart Discount had dates of validity; `true` unless given. */
+  readonly datesCount?: boolean;
   /** The Discount Codes that the customer gave: each as the Cart Discounts that it leads to, stored or drafted. */
   readonly discountCodes?: readonly {
     readonly code?: string;
@@ -55,8 +57,16 @@ export interface CartPreview extends DiscountResult {
  * @throws Fault for a body that cannot be read, and for a Cart that cannot be priced.
  */
 export function cartPreview({ engine, store, clock }: CartPreviewOptions, project: string, body: unknown): CartPreview {
-  const { cart, now, discountCodes, discountTypeCombination, languages, drafts, changes, switchedOff, ...others } =
-    record("body", body);
+  const {
+    cart,
+    now,
+    datesCount = true,
+    discountCodes,
+    discountTypeCombination,
+    languages,
+    ...rest
+  } = record("body", body);
+  const { drafts, changes, switchedOff, ...others } = rest;
   refuseOthers(others);
   return supposing({ engine, store }, project, { drafts, changes, switchedOff }, () => {
     const present = new Date(now === undefined ? clock.now() : instant("now", now));
@@ -70,10 +80,19 @@ export function cartPreview({ engine, store, clock }: CartPreviewOptions, projec
       ...(discountTypeCombination !== undefined && { discountTypeCombination: combination(discountTypeCombination) }),
       ...(languages !== undefined && { languages: list("languages", languages, text) }),
     };
-    const discounts = stored(store, project, "cart-discount").map((json): CartDiscount => JSON.parse(json));
+    const isDated = flag("datesCount", datesCount);
+    const discounts = stored(store, project, "cart-discount").map((json): CartDiscount => {
+      const discount: CartDiscount = JSON.parse(json);
+      return isDated ? discount : undated(discount);
+    });
     const result = priced(() => applyDiscounts(readCart("cart", cart), discounts, options));
     return { now: present.toISOString(), ...result, unknownFields: unknownFieldsOf(discounts) };
   });
+}
+
+/** The Cart Discount, valid at all times. */
+function undated({ validFrom: _from, validUntil: _until, ...discount }: CartDiscount): CartDiscount {
+  return discount;
 }
 
 function unknownFieldsOf(discounts: readonly CartDiscount[]): CartPreview["unknownFields"] {

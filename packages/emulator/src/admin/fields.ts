@@ -29,6 +29,12 @@ export function integer(name: string, value: unknown): number {
   throw unfit(name, value, "an integer");
 }
 
+/** Reads a field that must be `true` or `false`. */
+export function flag(name: string, value: unknown): boolean {
+  if (typeof value === "boolean") return value;
+  throw unfit(name, value, "true or false");
+}
+
 /** Reads a field that must be a point in time; returns milliseconds since the epoch. */
 export function instant(name: string, value: unknown): number {
   const time = typeof value === "string" && INSTANT.test(value) ? Date.parse(value) : Number.NaN;

@@ -50,6 +50,14 @@ describe("A cart preview", () => {
     expect(await total(emulator, { changes, discountCodes: [{ cartDiscounts: [{ key: "ten" }] }] })).toBe(1500);
   });
 
+  test("leaves dates of validity out of account where they are said not to count", async () => {
+    const emulator = await setUp();
+    const past = { ...twenty, validFrom: "2001-01-01T00:00:00.000Z", validUntil: "2001-02-01T00:00:00.000Z" };
+    expect(await total(emulator, { drafts: [past] })).toBe(1800);
+    expect(await total(emulator, { drafts: [past], datesCount: false })).toBe(1440);
+    expect(await total(emulator, { drafts: [past], datesCount: true })).toBe(1800);
+  });
+
   test("names the fields that drafts ask for and Carts are not known to have", async () => {
     const emulator = await setUp();
     expect((await emulator.previewCart({ cart })).unknownFields).toEqual([]);
@@ -176,6 +184,7 @@ describe("A cart preview", () => {
       "changes[0]: ",
     ],
     ["changes without a discount", { changes: [{ actions: [] }] }, "RequiredField", 'the field "changes[0].discount"'],
+    ["dates that neither count nor do not", { datesCount: "no" }, "InvalidField", 'Cannot use "no" as "datesCount"'],
     ["switching off nothing", { switchedOff: [{ id: "none" }] }, "ResourceNotFound", "switchedOff[0]: "],
     [
       "drafts with a field that there is not",
