@@ -20,6 +20,19 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await page.getByRole("listbox", { name: "Resources" }).getByText("open").first().waitFor();
   });
 
+  test("leads back to the place where it was left", async ({ open }) => {
+    const page = await open("data/state?where=initial+%3D+true");
+    await page.getByRole("listbox", { name: "Resources" }).getByText("open").first().click();
+    const place = page.url();
+    await page.getByRole("link", { name: "Workflow" }).click();
+    await page.getByRole("heading", { name: "Workflow" }).waitFor();
+    await page.getByRole("link", { name: "Data" }).click();
+    await page.locator("#resource-title").waitFor();
+    expect(page.url()).toBe(place);
+    await page.getByRole("link", { name: "Data" }).click();
+    await expect.poll(() => page.getByRole("combobox", { name: "Predicate" }).inputValue()).toBe("");
+  });
+
   test("follows references, and edits by update actions", async ({ open, client }) => {
     const { id } = await client.states.get({ key: "open" });
     const page = await open(`data/state/${id}`);

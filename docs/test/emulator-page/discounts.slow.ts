@@ -1,6 +1,7 @@
+import { createEmulator } from "@commerce-http/emulator";
 import { describe, expect } from "vitest";
 import { hasChromium } from "../../src/chromium.ts";
-import { markup, test } from "./shown-page.ts";
+import { markup, projectKey, test } from "./shown-page.ts";
 
 describe.runIf(hasChromium)("the view of discounts", { timeout: 120_000 }, () => {
   test("prices a Cart, and switches a Cart Discount off without storing it", async ({ open, client }) => {
@@ -37,10 +38,130 @@ describe.runIf(hasChromium)("the view of discounts", { timeout: 120_000 }, () =>
     await page.getByText("3 of 3 Carts are priced, 1 cannot be priced").waitFor();
     await page.getByText("Total 27.00 EUR; Cart Discounts took 3.00 EUR").waitFor();
   });
+
+  test("keeps the Cart and what is supposed while another view is looked at, and over a reload", async ({ open }) => {
+    const page = await open("discounts");
+    const total = page.locator(".receipt .total");
+    const price = page.getByLabel("Price of line 1");
+    await price.fill("20");
+    await total.getByText("36.00 EUR").waitFor();
+    await page.getByRole("checkbox", { name: markup }).click();
+    await total.getByText("40.00 EUR").waitFor();
+    await page.getByText("supposed off, stored on").waitFor();
+    await page.getByRole("link", { name: "Workflow" }).click();
+    await page.getByRole("heading", { name: "Workflow" }).waitFor();
+    await page.getByRole("link", { name: "Discounts" }).click();
+    await total.getByText("40.00 EUR").waitFor();
+    expect(await price.inputValue()).toBe("20");
+    await page.reload();
+    await total.getByText("40.00 EUR").waitFor();
+    await page.getByRole("button", { name: "As they are stored" }).click();
+    await total.getByText("36.00 EUR").waitFor();
+    await page.getByRole("button", { name: "Begin anew" }).click();
+    await total.getByText("18.00 EUR").waitFor();
+    await page.reload();
+    await total.getByText("18.00 EUR").waitFor();
+  });
+
+  test("writes a Cart as JSON only where it can be read, and takes the JSON back into the form", async ({ open }) => {
+    const page = await open("discounts");
+    const quantity = page.getByLabel("Quantity of line 1");
+    const write = page.getByRole("button", { name: "Write it as JSON" });
+    await quantity.fill("x");
+    await page.getByRole("alert").getByText('"x" is no whole number').waitFor();
+    expect(await write.isDisabled()).toBe(true);
+    await quantity.fill("3");
+    await write.click();
+    const json = page.getByLabel("Cart as JSON");
+    await json.fill((await json.inputValue()).replace('"quantity": 3', '"quantity": 4'));
+    await page.getByRole("button", { name: "Back to the form" }).click();
+    expect(await quantity.inputValue()).toBe("4");
+    await write.click();
+    await json.fill(JSON.stringify(cartOf(1000)));
+    await page.getByText("The form cannot hold all of it").waitFor();
+    await page.getByRole("button", { name: "Drop the JSON, back to the form" }).click();
+    expect(await quantity.inputValue()).toBe("4");
+  });
+
+  test("keeps a priced file of Carts, and says once its totals are out of date", async ({ open }) => {
+    const other = createEmulator({ projects: [projectKey] });
+    try {
+      const { url } = await other.listen();
+      const until = new Date(other.clock.now() + 3_600_000).toISOString();
+      await other.seed([{ kind: "cart-discount", draft: { ...tenth, validUntil: until } }]);
+      const page = await open("discounts", { at: url });
+      await page.getByText("A file of Carts").click();
+      const buffer = Buffer.from(JSON.stringify([cartOf(1000)]));
+      await page
+        .getByLabel("File of Carts")
+        .setInputFiles({ name: "carts.json", mimeType: "application/json", buffer });
+      await page.getByText("Total 9.00 EUR").waitFor();
+      await page.getByRole("link", { name: "Clock and faults" }).click();
+      await page.getByRole("button", { name: "+ 1 day" }).click();
+      await page.getByRole("link", { name: "Discounts" }).click();
+      await page.getByText("carts.json: 1 of 1 Carts are priced").waitFor();
+      await page.getByText("have become valid or invalid as time has passed").waitFor();
+      await page.getByRole("button", { name: "Price again" }).click();
+      await page.getByText("Total 10.00 EUR").waitFor();
+      await expect.poll(() => page.getByText("out of date").count()).toBe(0);
+      await page.getByText("Dates of validity count").click();
+      await page.getByText("what is supposed have changed").waitFor();
+      await page.getByRole("button", { name: "Price again" }).click();
+      await page.getByText("Total 9.00 EUR").waitFor();
+      await other.seed([{ kind: "discount-group", draft: { key: "late", sortOrder: "0.9" } }]);
+      await page.getByRole("button", { name: "Read again" }).click();
+      await page.getByText("what is supposed have changed").waitFor();
+      await page.getByRole("button", { name: "Forget the file" }).click();
+      await expect.poll(() => page.getByText("Carts are priced").count()).toBe(0);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test("supposes by the rules of the API, and says which supposition they refuse", async ({ open }) => {
+    const other = createEmulator({ projects: [projectKey], limits: { activeCartDiscounts: 1 } });
+    try {
+      const { url } = await other.listen();
+      const half = { key: "half", name: { en: "Half" }, sortOrder: "0.4", isActive: false, ...off(5000) };
+      await other.seed([
+        { kind: "cart-discount", draft: tenth },
+        { kind: "cart-discount", draft: { ...tenth, ...half } },
+      ]);
+      const page = await open("discounts", { at: url });
+      const total = page.locator(".receipt .total");
+      await total.getByText("18.00 EUR").waitFor();
+      await page.getByRole("checkbox", { name: "Half" }).click();
+      const refusal = page
+        .getByRole("alert")
+        .getByText(/Cannot suppose that Cart Discount "Half" is active.* 1 active Cart Discount/);
+      await refusal.waitFor();
+      // What is switched off makes room, whatever was switched first.
+      await page.getByRole("checkbox", { name: "Tenth" }).click();
+      await total.getByText("10.00 EUR").waitFor();
+      expect(await refusal.count()).toBe(0);
+    } finally {
+      await other.close();
+    }
+  });
 });
 
+const tenth = {
+  name: { en: "Tenth" },
+  key: "tenth",
+  ...off(1000),
+  cartPredicate: "1 = 1",
+  target: { type: "lineItems", predicate: "1 = 1" },
+  sortOrder: "0.5",
+  requiresDiscountCode: false,
+  isActive: true,
+} as const;
+
+function off(permyriad: number) {
+  return { value: { type: "relative", permyriad } } as const;
+}
+
 function valueOf(permyriad: number) {
-  return { action: "changeValue", value: { type: "relative", permyriad } } as const;
+  return { action: "changeValue", ...off(permyriad) } as const;
 }
 
 function cartOf(cents: number): object {

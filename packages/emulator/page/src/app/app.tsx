@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { useCallback, useEffect, useErrorBoundary, useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useErrorBoundary, useMemo, useRef, useState } from "preact/hooks";
 import { ClockAndFaults } from "../clock/clock-and-faults.tsx";
 import { timeText, useTicking } from "../clock/ticking.ts";
 import { Data } from "../data/data.tsx";
@@ -8,6 +8,7 @@ import { ask, messageOf } from "../emulator/ask.ts";
 import { SurroundingsContext, type ClockState, type Overview, type Surroundings } from "../emulator/overview.ts";
 import { RequestLog } from "../emulator/request-log.ts";
 import { Failure } from "../parts/failure.tsx";
+import { useKept } from "../parts/kept.ts";
 import { Reference } from "../reference/reference.tsx";
 import { Requests } from "../requests/requests.tsx";
 import { Workflow } from "../workflow/workflow.tsx";
@@ -22,6 +23,8 @@ const VIEWS = {
   clock: "Clock and faults",
 } as const;
 
+const NO_PLACES = {};
+
 /** Milliseconds that words to people stay. */
 const TOLD = 5000;
 
@@ -34,13 +37,19 @@ export function App(): VNode {
   const [told, tell] = useState("");
   const log = useMemo(() => new RequestLog(), []);
 
+  const asked = useRef(0);
   const refresh = useCallback(async (): Promise<void> => {
+    const turn = (asked.current += 1);
+    // An answer that comes late says less than the one that was asked for after it.
+    const isLatest = (): boolean => turn === asked.current;
     try {
-      setOverview(await ask<Overview>("/"));
+      const answer = await ask<Overview>("/");
+      if (!isLatest()) return;
+      setOverview(answer);
       setRound((before) => before + 1);
       setFailure(undefined);
     } catch (error) {
-      setFailure(messageOf(error));
+      if (isLatest()) setFailure(messageOf(error));
     }
   }, []);
   useEffect(() => {
@@ -70,6 +79,10 @@ export function App(): VNode {
     // On narrow screens the views do not all fit.
     document.querySelector('nav [aria-current="page"]')?.scrollIntoView({ inline: "nearest", block: "nearest" });
   }, [current]);
+  /** Where each view was left: its link leads back there. */
+  const [places, setPlaces] = useKept<Readonly<Record<string, string>>>(`places ${project ?? ""}`, NO_PLACES);
+  const { hash } = location;
+  useEffect(() => setPlaces((before) => ({ ...before, [current]: hash })), [current, hash, setPlaces]);
   const title = titleOf(route);
   useEffect(() => {
     document.title = `${title} · Emulator`;
@@ -88,7 +101,11 @@ export function App(): VNode {
         </a>
         <nav aria-label="Views">
           {Object.entries(VIEWS).map(([view, label]) => (
-            <a key={view} href={hashOf([view])} aria-current={viewOf(route) === view ? "page" : undefined}>
+            <a
+              key={view}
+              href={(view === current ? undefined : places[view]) ?? hashOf([view])}
+              aria-current={view === current ? "page" : undefined}
+            >
               {label}
             </a>
           ))}

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { Field } from "../parts/field.tsx";
-import { cartOf, nextLine, type CartWishes, type LineWishes } from "./cart-wishes.ts";
+import { wishesOf } from "./cart-json.ts";
+import { cartIn, cartOf, nextLine, type CartWishes, type LineWishes } from "./cart-wishes.ts";
 
 /** A form for a Cart, line by line, or its JSON. */
 export function CartEditor({
@@ -19,6 +20,12 @@ export function CartEditor({
   const change = (id: string, part: Partial<LineWishes>): void =>
     wish({ lines: wishes.lines.map((line) => (line.id === id ? { ...line, ...part } : line)) });
   if (text !== undefined) {
+    const written = cartIn(text).cart;
+    const form = written && wishesOf(written);
+    const toForm = (): void => {
+      if (form !== undefined) onChange(form);
+      onText(undefined);
+    };
     return (
       <>
         <Field label="Cart as JSON">
@@ -29,12 +36,16 @@ export function CartEditor({
             onInput={({ currentTarget }) => onText(currentTarget.value)}
           />
         </Field>
-        <button type="button" onClick={() => onText(undefined)}>
-          Back to the form
-        </button>
+        <div class="bar">
+          <button type="button" onClick={toForm}>
+            {form === undefined ? "Drop the JSON, back to the form" : "Back to the form"}
+          </button>
+          {form === undefined && <span class="hint">The form cannot hold all of it, and is as it was before.</span>}
+        </div>
       </>
     );
   }
+  const { cart } = cartOf(wishes);
   return (
     <>
       <div class="fields">
@@ -100,7 +111,12 @@ export function CartEditor({
         <button type="button" onClick={() => wish({ lines: [...wishes.lines, nextLine(wishes.lines)] })}>
           Add a line
         </button>
-        <button type="button" onClick={() => onText(JSON.stringify(cartOf(wishes).cart ?? {}, undefined, 2))}>
+        <button
+          type="button"
+          // What cannot be read cannot be written: the reason stands below.
+          disabled={cart === undefined}
+          onClick={() => onText(JSON.stringify(cart, undefined, 2))}
+        >
           Write it as JSON
         </button>
       </div>

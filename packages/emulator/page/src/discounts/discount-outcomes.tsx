@@ -35,23 +35,32 @@ export function DiscountOutcomes(options: OutcomesOptions): VNode {
   );
   return (
     <>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={switches.datesCount}
-          onChange={() => onChange({ ...switches, datesCount: !switches.datesCount })}
-        />
-        <span>Dates of validity count</span>
-      </label>
+      <div class="outcome-head">
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={switches.datesCount}
+            onChange={() => onChange({ ...switches, datesCount: !switches.datesCount })}
+          />
+          <span>Dates of validity count</span>
+        </label>
+        {!switches.datesCount && <span class="badge accent">supposed: none counts</span>}
+      </div>
       {orderedDiscounts(discounts).map(({ group: id, members }) => {
         if (id === undefined) return members.map(one);
         const group = groups.find((each) => each.id === id);
         const on = members.some((member) => isOn(member, switches));
+        const isMixed = on && !members.every((member) => isOn(member, switches));
         return (
           <fieldset key={id} class="group">
             <legend>
               <label class="check">
-                <input type="checkbox" checked={on} onChange={() => onChange(switched(switches, members, !on))} />
+                <input
+                  type="checkbox"
+                  checked={on}
+                  indeterminate={isMixed}
+                  onChange={() => onChange(switched(switches, members, !on))}
+                />
                 <span>Discount Group {group === undefined ? id : titleOf(group)}</span>
               </label>
             </legend>
@@ -74,7 +83,7 @@ function Outcome({
   readonly onChange: (switches: Switches) => void;
   readonly outcome: DiscountExplanation | undefined;
 }): VNode {
-  const { id, requiresDiscountCode, sortOrder, validFrom, validUntil } = discount;
+  const { id, isActive, requiresDiscountCode, sortOrder, validFrom, validUntil } = discount;
   const on = isOn(discount, switches);
   return (
     <div class="outcome">
@@ -83,7 +92,11 @@ function Outcome({
           <input type="checkbox" checked={on} onChange={() => onChange(switched(switches, [discount], !on))} />
           <span>{titleOf(discount)}</span>
         </label>
-        {switches.flipped.has(id) && <span class="badge accent">supposed</span>}
+        {on !== isActive && (
+          <span class="badge accent">
+            supposed {on ? "on" : "off"}, stored {isActive ? "on" : "off"}
+          </span>
+        )}
         {outcome !== undefined && <Verdict outcome={outcome} />}
       </div>
       {outcome !== undefined && (
@@ -97,7 +110,7 @@ function Outcome({
           <label class="check">
             <input
               type="checkbox"
-              checked={switches.codes.has(id)}
+              checked={switches.codes.includes(id)}
               onChange={() => onChange({ ...switches, codes: toggled(switches.codes, id) })}
             />
             <span>code given</span>

@@ -5,7 +5,14 @@ import { timeText } from "../clock/ticking.ts";
 import type { CartPreview } from "./cart-preview.ts";
 
 /** A receipt: each line with the way of its price, and what the whole comes to. */
-export function ReceiptView({ preview }: { readonly preview: CartPreview }): VNode {
+export function ReceiptView({
+  preview,
+  nameOf,
+}: {
+  readonly preview: CartPreview;
+  /** Name of a Cart Discount, for people. */
+  readonly nameOf: (id: string) => string;
+}): VNode {
   const receipt = useMemo(() => receiptOf(preview, { languages: navigator.languages }), [preview]);
   const { findings, unknownFields } = preview;
   return (
@@ -37,7 +44,8 @@ export function ReceiptView({ preview }: { readonly preview: CartPreview }): VNo
             ))}
             {unknownFields.map(({ discount, fields }) => (
               <li key={discount.id}>
-                Cart Discount {discount.id} asks for fields that Carts are not known to have: {fields.join(", ")}
+                Cart Discount "{nameOf(discount.id)}" asks for fields that Carts are not known to have:{" "}
+                {fields.join(", ")}
               </li>
             ))}
           </ul>

@@ -2,63 +2,82 @@ import type { CartDiscount } from "@commerce-http/types";
 
 /** Suppositions of the page about Cart Discounts: nothing of it is stored. */
 export interface Switches {
-  /** Ids of Cart Discounts that are switched the other way than they are stored. */
-  readonly flipped: ReadonlySet<string>;
+  /** Cart Discounts that are supposed to be active or not, by id, in the order of the switching; the others are as they are stored. */
+  readonly active: Readonly<Record<string, boolean>>;
   /** Ids of Cart Discounts for which a Discount Code is given. */
-  readonly codes: ReadonlySet<string>;
+  readonly codes: readonly string[];
   /** `false` if dates of validity are taken away. */
   readonly datesCount: boolean;
 }
 
-export const NO_SWITCHES: Switches = { flipped: new Set(), codes: new Set(), datesCount: true };
+export const NO_SWITCHES: Switches = { active: {}, codes: [], datesCount: true };
 
 /** Says whether anything is supposed at all. */
-export function hasSuppositions({ flipped, codes, datesCount }: Switches): boolean {
-  return flipped.size > 0 || codes.size > 0 || !datesCount;
+export function hasSuppositions({ active, codes, datesCount }: Switches): boolean {
+  return Object.keys(active).length > 0 || codes.length > 0 || !datesCount;
 }
 
 /** Fields of a Cart Discount that switches are about. */
-export type Switchable = Pick<CartDiscount, "id" | "isActive" | "validFrom" | "validUntil" | "discountGroup">;
+export type Switchable = Pick<CartDiscount, "id" | "isActive">;
 
 /** Says whether a Cart Discount is supposed to be active. */
-export function isOn({ id, isActive }: Switchable, { flipped }: Switches): boolean {
-  return isActive !== flipped.has(id);
+export function isOn({ id, isActive }: Switchable, { active }: Switches): boolean {
+  return Object.hasOwn(active, id) ? active[id] === true : isActive;
 }
 
 /** The switches with some Cart Discounts on, or off. */
 export function switched(switches: Switches, discounts: readonly Switchable[], on: boolean): Switches {
-  const flipped = new Set(switches.flipped);
-  for (const { id, isActive } of discounts) {
-    if (isActive === on) flipped.delete(id);
-    else flipped.add(id);
-  }
-  return { ...switches, flipped };
+  const stored = new Map(discounts.map(({ id, isActive }) => [id, isActive]));
+  const others = Object.entries(switches.active).filter(([id]) => !stored.has(id));
+  const supposed = [...stored].filter(([, isActive]) => isActive !== on).map(([id]) => [id, on] as const);
+  return { ...switches, active: Object.fromEntries([...others, ...supposed]) };
 }
 
-/** The set with an element, or without it. */
-export function toggled(set: ReadonlySet<string>, element: string): ReadonlySet<string> {
-  const next = new Set(set);
-  if (!next.delete(element)) next.add(element);
-  return next;
+/** The list with an element, or without it. */
+export function toggled(list: readonly string[], element: string): readonly string[] {
+  return list.includes(element) ? list.filter((other) => other !== element) : [...list, element];
 }
 
 /** The part of a cart preview's request that the switches make. */
-export function suppositionOf(discounts: readonly Switchable[], switches: Switches): Readonly<Record<string, unknown>> {
-  const { flipped, codes, datesCount } = switches;
-  const changes = discounts.flatMap((discount) => {
-    const { id, isActive, validFrom, validUntil } = discount;
-    const hasDates = validFrom !== undefined || validUntil !== undefined;
-    const actions = [
-      ...(flipped.has(id) && !isActive ? [{ action: "changeIsActive", isActive: true }] : []),
-      ...(hasDates && !datesCount ? [{ action: "setValidFromAndUntil" }] : []),
-    ];
-    return actions.length === 0 ? [] : [{ discount: { id }, actions }];
+export interface SwitchSupposition {
+  readonly changes?: readonly { readonly discount: { readonly id: string }; readonly actions: readonly object[] }[];
+  readonly discountCodes?: readonly object[];
+  readonly datesCount?: false;
+}
+
+/**
+ * The part of a cart preview's request that the switches make. The emulator takes changes one after the other, each by the API's rules:
+ * those that switch off come first, so that they make room below the limit of active Cart Discounts.
+ */
+export function suppositionOf(discounts: readonly Switchable[], switches: Switches): SwitchSupposition {
+  const known = new Map(discounts.map((discount) => [discount.id, discount]));
+  const supposed = Object.entries(switches.active).filter(([id, isActive]) => {
+    const discount = known.get(id);
+    return discount !== undefined && discount.isActive !== isActive;
   });
-  const switchedOff = discounts.filter(({ id, isActive }) => isActive && flipped.has(id)).map(({ id }) => ({ id }));
-  const given = discounts.filter(({ id }) => codes.has(id)).map(({ id }) => ({ id }));
+  const changes = [false, true].flatMap((on) =>
+    supposed
+      .filter(([, isActive]) => isActive === on)
+      .map(([id]) => ({ discount: { id }, actions: [{ action: "changeIsActive", isActive: on }] })),
+  );
+  const given = switches.codes.filter((id) => known.has(id)).map((id) => ({ id }));
   return {
     ...(changes.length > 0 && { changes }),
-    ...(switchedOff.length > 0 && { switchedOff }),
     ...(given.length > 0 && { discountCodes: [{ code: "given on the page", cartDiscounts: given }] }),
+    ...(!switches.datesCount && { datesCount: false }),
   };
+}
+
+/** Says which of the suppositions an answer refuses; answers about anything else stay as they are. */
+export function refusalText(
+  message: string,
+  { changes = [] }: SwitchSupposition,
+  nameOf: (id: string) => string,
+): string {
+  const [, place = "", reason] = /^changes\[(\d+)\][^:]*: (.*)$/s.exec(message) ?? [];
+  const change = changes[Number(place)];
+  if (change === undefined || reason === undefined) return message;
+  const isActive = change.actions.some((action) => "isActive" in action && action.isActive === true);
+  const what = `that Cart Discount "${nameOf(change.discount.id)}" is ${isActive ? "" : "not "}active`;
+  return `Cannot suppose ${what}, as the API would refuse it: ${reason}`;
 }

@@ -4,6 +4,8 @@ export interface PricedCart {
   readonly place: number;
   /** Key or id of the Cart; empty where it has none. */
   readonly label: string;
+  /** The time that it was priced at. */
+  readonly now?: string;
   /** Why it has no price. */
   readonly failure?: string;
   readonly cents: number;
