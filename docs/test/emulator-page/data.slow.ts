@@ -1,7 +1,10 @@
+import { createEmulator } from "@commerce-http/emulator";
 import type { Route } from "playwright-core";
 import { describe, expect } from "vitest";
+import { editionOf } from "../../../packages/emulator/test/edition.ts";
+import { addShelvesOfStores } from "../../../packages/emulator/test/shelves.ts";
 import { hasChromium } from "../../src/chromium.ts";
-import { markup, test } from "./shown-page.ts";
+import { markup, projectKey, test } from "./shown-page.ts";
 
 describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
   test("finds data by a predicate that it completes, by keyboard alone", async ({ open }) => {
@@ -135,5 +138,177 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await page.getByRole("heading", { name: "Berlin" }).waitFor();
     await page.getByText("The API has no update of this kind").waitFor();
     expect(await page.getByRole("combobox", { name: "Kind" }).inputValue()).toBe("store");
+  });
+
+  test("makes a resource of a form that follows from its draft, and deletes one when asked twice", async ({
+    open,
+    client,
+  }) => {
+    const page = await open("data/state");
+    await page.getByRole("link", { name: "New State" }).click();
+    const key = page.getByRole("textbox", { name: "key" });
+    await key.fill("made");
+    await page.getByRole("button", { name: "+ roles" }).click();
+    await page.getByRole("button", { name: "Add to roles" }).click();
+    await page.getByRole("button", { name: "Create" }).click();
+    const role = page.getByRole("combobox", { name: "roles 1" });
+    await page.locator(".member .refused").getByText('is for States of type "ReviewState"').waitFor();
+    expect(await role.getAttribute("aria-invalid")).toBe("true");
+    await page.getByRole("link", { name: "Workflow" }).click();
+    await page.getByRole("link", { name: "Data" }).click();
+    expect(await key.inputValue()).toBe("made");
+    await page.getByRole("combobox", { name: "type" }).selectOption("ReviewState");
+    await page.getByRole("button", { name: "Create" }).click();
+    await page.getByRole("heading", { name: "made" }).waitFor();
+    const made = await client.states.get({ key: "made" });
+    expect(made).toMatchObject({ type: "ReviewState", initial: true, roles: ["ReviewIncludedInStatistics"] });
+    await page.getByRole("listbox", { name: "Resources" }).getByText(made.id).waitFor();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByText('Delete State "made", version 1').waitFor();
+    await page.getByRole("button", { name: "Keep it" }).click();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Delete it" }).click();
+    await expect.poll(() => client.states.exists({ key: "made" })).toBe(false);
+    await expect.poll(() => page.getByText(made.id).count()).toBe(0);
+  });
+
+  test("deletes nothing that somebody else has changed meanwhile", async ({ open, client }) => {
+    const { id, version } = await client.states.create({ key: "changing", type: "OrderState" });
+    const page = await open(`data/state/${id}`);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await client.states.update({ id, version }, [{ action: "setName", name: { en: "Changed" } }]);
+    await page.getByRole("button", { name: "Delete it" }).click();
+    await page.getByRole("alert").getByText("Version 1 is not the current version").waitFor();
+    await client.states.delete({ id, version: 2 });
+  });
+
+  test("makes and deletes Discount Groups by GraphQL, and explains refusals at their fields", async ({
+    open,
+    client,
+  }) => {
+    const page = await open("data/discount-group?new=true");
+    await page.getByRole("textbox", { name: "key" }).fill("made");
+    await page.getByRole("textbox", { name: "sortOrder" }).fill("2");
+    await page.getByRole("button", { name: "Create" }).click();
+    await page.locator(".member .refused").getByText('Value "2" is not allowed for field "sortOrder"').waitFor();
+    await page.getByRole("textbox", { name: "sortOrder" }).fill("0.123");
+    await page.getByRole("button", { name: "Create" }).click();
+    await page.getByRole("heading", { name: "made" }).waitFor();
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Update action").selectOption("setSortOrder");
+    await page.getByRole("textbox", { name: "sortOrder" }).fill("3");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.locator(".member .refused").getByText('Value "3" is not allowed for field "sortOrder"').waitFor();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Delete it" }).click();
+    await expect.poll(async () => (await client.discountGroups.query({})).results.length).toBe(0);
+  });
+
+  test("sends update actions once however often Send is pressed, and the next ones for the version after", async ({
+    open,
+    client,
+  }) => {
+    const { id } = await client.states.create({ key: "pressed", type: "OrderState" });
+    const page = await open(`data/state/${id}`);
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Update action").selectOption("changeKey");
+    await page.getByRole("textbox", { name: "key" }).fill("pressed-twice");
+    const sent: Route[] = [];
+    const read: Route[] = [];
+    await page.route(/api\/my-shop\/states/, (route) => [
+      sent.push(route),
+      setTimeout(() => void route.continue(), 200),
+    ]);
+    await page.route(/resources\/state\?/, (route) => void read.push(route));
+    const send = page.getByRole("button", { name: "Send" });
+    await send.dblclick();
+    await expect.poll(() => read.length).toBeGreaterThan(0);
+    expect([sent.length, await send.isDisabled(), await page.getByRole("alert").count()]).toEqual([1, true, 0]);
+    for (const route of read) await route.continue();
+    await page.unroute(/resources\/state\?/);
+    await expect.poll(() => send.isEnabled()).toBe(true);
+    await page.getByRole("textbox", { name: "key" }).fill("pressed-again");
+    await send.click();
+    await expect.poll(() => client.states.get({ id })).toMatchObject({ version: 3, key: "pressed-again" });
+    await client.states.delete({ id, version: 3 });
+  });
+
+  test("keeps update actions that wait over other views and a reload, and says that the resource has changed", async ({
+    open,
+    client,
+  }) => {
+    const { id, version } = await client.states.create({ key: "waiting", type: "OrderState" });
+    const page = await open(`data/state/${id}`);
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Update action").selectOption("changeKey");
+    await page.getByRole("textbox", { name: "key" }).fill("later");
+    await page.getByRole("button", { name: "Then another action" }).click();
+    await page.getByLabel("Update action").selectOption("changeInitial");
+    await page.getByRole("link", { name: "Workflow" }).click();
+    await page.getByRole("link", { name: "Data" }).click();
+    await page.getByText('{"action":"changeKey","key":"later"}').waitFor();
+    await client.states.update({ id, version }, [{ action: "setName", name: { en: "Waiting" } }]);
+    await page.reload();
+    await page.getByText('{"action":"changeKey","key":"later"}').waitFor();
+    expect(await page.getByLabel("Update action").inputValue()).toBe("changeInitial");
+    await page.getByText("This was begun at version 1, and the resource has version 2 now").waitFor();
+    await page.getByRole("button", { name: "Begin anew" }).click();
+    expect(await page.getByText("Actions before this one").count()).toBe(0);
+    await client.states.delete({ id, version: 2 });
+  });
+
+  test("moves no list by an update: rows change where they are until the list is read again", async ({
+    open,
+    client,
+  }) => {
+    const { id } = await client.states.get({ key: "paid" });
+    const page = await open(`data/state/${id}?sort=lastModifiedAt+desc`);
+    const names = page.locator(".row > span:first-child");
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Update action").selectOption("setName");
+    const before = await names.allInnerTexts();
+    const place = before.indexOf("paid");
+    expect(place).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "+ name" }).click();
+    await page.getByLabel("New name in name").fill("en");
+    await page.keyboard.press("Enter");
+    await page.getByRole("textbox", { name: "en", exact: true }).fill("Paid for");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("heading", { name: "Paid for" }).waitFor();
+    expect(await names.allInnerTexts()).toEqual(before.with(place, "Paid for"));
+    await page.getByRole("button", { name: "Read the list again" }).click();
+    await expect.poll(() => names.first().innerText()).toBe("Paid for");
+    const { version } = await client.states.get({ id });
+    await client.states.update({ id, version }, [{ action: "setName" }]);
+  });
+
+  test("makes, changes and deletes resources of an edition that has paths within Stores only", async ({ open }) => {
+    const edition = await editionOf(addShelvesOfStores);
+    const { contract, families } = edition;
+    const other = createEmulator({ contract, families, projects: [projectKey] });
+    try {
+      const { url } = await other.listen();
+      await other.seed([{ kind: "store", resource: { id: "berlin-1", key: "berlin" } }]);
+      const page = await open("data/shelf?new=true", { at: url });
+      await page.getByRole("textbox", { name: "storeKey" }).fill("berlin");
+      await page.getByRole("textbox", { name: "key", exact: true }).fill("top");
+      await page.getByRole("combobox", { name: "size" }).selectOption("Large");
+      await page.getByRole("button", { name: "+ labels" }).click();
+      await page.getByRole("button", { name: "Create" }).click();
+      await page.getByRole("heading", { name: "top" }).waitFor();
+      await page.locator(".details").getByText('"berlin"').waitFor();
+      await page.getByRole("button", { name: "Edit" }).click();
+      await page.getByLabel("Update action").selectOption("changeSize");
+      await page.getByRole("combobox", { name: "size", exact: true }).selectOption("Small");
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.locator(".details").getByText('"Small"').waitFor();
+      await page.getByRole("button", { name: "Delete" }).click();
+      await page.getByRole("button", { name: "Delete it" }).click();
+      await page.getByText("Nothing is there.").waitFor();
+      await page.close();
+    } finally {
+      await other.close();
+      edition.remove();
+    }
   });
 });

@@ -130,33 +130,81 @@ const empty = (status: number): object => ({ [status]: { description: "Nothing."
 const query = [stateParameter("StateWhere"), ...["Sort", "Limit", "Offset", "WithTotal", "Variables"].map(component)];
 const expand = stateParameter("StateExpand");
 
-function operationsOn(by: "id" | "key"): object {
+/** What the paths of Shelves are within, if anything. */
+interface Within {
+  readonly path: string;
+  readonly parameters: readonly string[];
+  readonly facade: object;
+}
+
+const NOTHING: Within = { path: "/{projectKey}", parameters: ["projectKey"], facade: {} };
+const STORE: Within = {
+  path: "/{projectKey}/in-store/key={storeKey}",
+  parameters: ["projectKey", "storeKey"],
+  facade: { within: { method: "inStore", parameter: "storeKey" } },
+};
+
+function operationsOn(by: "id" | "key", { parameters, facade }: Within): object {
+  const place = { ...facade, by };
   return {
-    parameters: [parameter("projectKey"), parameter(by)],
-    get: operation("get", { parameters: [expand], responses: answer(200) }, { by }),
-    head: operation("exists", { responses: { ...empty(200), ...empty(404) } }, { by }),
-    post: operation("update", { requestBody: body("ShelfUpdate"), responses: answer(200) }, { by }),
-    delete: operation("delete", { parameters: [stateParameter("StateVersion")], responses: answer(200) }, { by }),
+    parameters: [...parameters, by].map(parameter),
+    get: operation("get", { parameters: [expand], responses: answer(200) }, place),
+    head: operation("exists", { responses: { ...empty(200), ...empty(404) } }, place),
+    post: operation("update", { requestBody: body("ShelfUpdate"), responses: answer(200) }, place),
+    delete: operation("delete", { parameters: [stateParameter("StateVersion")], responses: answer(200) }, place),
   };
 }
 
-const paths = {
-  "/{projectKey}/shelves": {
-    parameters: [parameter("projectKey")],
-    get: operation("query", {
-      parameters: [...query, expand],
-      responses: { 200: { description: "Page.", content: json("ShelfPage") } },
-    }),
-    post: operation("create", { requestBody: body("ShelfDraft"), responses: answer(201) }),
+function pathsWithin(within: Within): Readonly<Record<string, object>> {
+  const { path, parameters, facade } = within;
+  return {
+    [`${path}/shelves`]: {
+      parameters: parameters.map(parameter),
+      get: operation(
+        "query",
+        {
+          parameters: [...query, expand],
+          responses: { 200: { description: "Page.", content: json("ShelfPage") } },
+        },
+        facade,
+      ),
+      post: operation("create", { requestBody: body("ShelfDraft"), responses: answer(201) }, facade),
+    },
+    [`${path}/shelves/{id}`]: operationsOn("id", within),
+    [`${path}/shelves/key={key}`]: operationsOn("key", within),
+  };
+}
+
+/** Stores that have a Shelf, as a draft and as a resource name them. */
+const stores = {
+  draft: {
+    type: "array",
+    "x-set": true,
+    "x-within": "storeKey",
+    items: { $ref: "store.yaml#/StoreResourceIdentifier" },
   },
-  "/{projectKey}/shelves/{id}": operationsOn("id"),
-  "/{projectKey}/shelves/key={key}": operationsOn("key"),
+  resource: { type: "array", items: { $ref: "store.yaml#/StoreKeyReference" } },
 };
 
 /** Adds Shelves to a description: a resource with every kind of field, and scopes of its own. */
 export function addShelves(spec: Spec): void {
-  spec.add("schemas/added.yaml", schemas);
-  spec.addPaths(paths);
+  add(spec, schemas, NOTHING);
+}
+
+/** Adds Shelves that all belong to Stores: there is no path to them but within one. */
+export function addShelvesOfStores(spec: Spec): void {
+  const { Shelf, ShelfDraft, ...others } = schemas;
+  const ofStores = {
+    Shelf: { ...Shelf, properties: { ...Shelf.properties, stores: stores.resource } },
+    ShelfDraft: { ...ShelfDraft, properties: { ...ShelfDraft.properties, stores: stores.draft } },
+    ...others,
+  };
+  add(spec, ofStores, STORE);
+}
+
+function add(spec: Spec, added: object, within: Within): void {
+  spec.add("schemas/added.yaml", added);
+  spec.addPaths(pathsWithin(within));
   const scopes = ["view", "manage"].map(
     (verb) => `        "${verb}_shelves:{projectKey}": { description: Shelves. }\n`,
   );

@@ -5,12 +5,16 @@ import { describedApi, ownOf } from "../emulator/contract.ts";
 import { useSurroundings } from "../emulator/overview.ts";
 import { quoted, resourcePage, titleOf, type Resource, type ResourceQuery } from "../emulator/resources.ts";
 import { Failure } from "../parts/failure.tsx";
+import { useKept } from "../parts/kept.ts";
 import { useAsked } from "../parts/use-asked.ts";
 import { VirtualList } from "../parts/virtual-list.tsx";
 import type { KnownFields } from "./completion.ts";
 import { knownFieldsOf } from "./known-fields.ts";
+import { NewForm } from "./new-form.tsx";
 import { PredicateInput } from "./predicate-input.tsx";
 import { ResourceDetails } from "./resource-details.tsx";
+import { waysOf } from "./ways-of.ts";
+import type { Ways } from "./ways.ts";
 
 /** Resources on one page. */
 const PAGE = 100;
@@ -39,6 +43,7 @@ export function Data({ route }: { readonly route: Route }): VNode {
   // References may lead to kinds that only seeds know.
   const kinds = [...new Set([...Object.keys(description?.families ?? {}), ...Object.keys(counts), kind])];
   const [changes, setChanges] = useState(0);
+  const [latest, setLatest] = useState<ReadonlyMap<string, Resource>>(new Map());
   const where = route.parameters.get("where") ?? "";
   const sort = route.parameters.get("sort") ?? "id asc";
   const family = ownOf(description?.families, kind);
@@ -47,14 +52,23 @@ export function Data({ route }: { readonly route: Route }): VNode {
     [description, family],
   );
 
+  const isNew = id === undefined && route.parameters.has("new");
+  const ways = useAsked(description && family && project && `${project} ${kind}`, (signal) =>
+    description && family ? waysOf(description, family, project ?? "", signal) : Promise.resolve<Ways>({}),
+  );
+  const create = ways.isUnderWay ? undefined : ways.answer?.create;
+
   if (missing !== undefined) return <Failure message={missing} />;
   if (project === undefined) {
     return <p class="empty">There is no Project yet. It is made by the first request of a client.</p>;
   }
   if (description === undefined) return <p class="empty">Reading the contract</p>;
   const place = { project, kind, where, sort, id };
+  const noun = family?.noun ?? kind;
+  const closed = hashOf(["data", kind], { where, sort });
+  const isDetailed = id !== undefined || (isNew && create !== undefined);
   return (
-    <div class={id === undefined ? "split" : "split has-details"}>
+    <div class={isDetailed ? "split has-details" : "split"}>
       <section class="list-side resources" aria-labelledby="data-title">
         <div class="bar">
           <h1 id="data-title">Data</h1>
@@ -69,9 +83,20 @@ export function Data({ route }: { readonly route: Route }): VNode {
               </option>
             ))}
           </select>
+          {create !== undefined && (
+            <a class="button" href={hashOf(["data", kind], { where, sort, new: "true" })}>
+              New {noun}
+            </a>
+          )}
         </div>
         {kind !== "" && (
-          <Browser key={`${project} ${kind} ${where} ${sort}`} place={place} fields={fields} changes={changes} />
+          <Browser
+            key={`${project} ${kind} ${where} ${sort}`}
+            place={place}
+            fields={fields}
+            changes={changes}
+            latest={latest}
+          />
         )}
       </section>
       {id !== undefined && (
@@ -80,14 +105,34 @@ export function Data({ route }: { readonly route: Route }): VNode {
           project={project}
           kind={kind}
           id={id}
-          description={description}
-          closed={hashOf(["data", kind], { where, sort })}
-          onChanged={() => setChanges(changes + 1)}
+          noun={noun}
+          ways={ways}
+          closed={closed}
+          onRead={(resource) => setLatest((before) => new Map(before).set(resource.id, resource))}
+          onRemoved={() => {
+            go(closed, { replace: true });
+            setChanges(changes + 1);
+          }}
+        />
+      )}
+      {isNew && create !== undefined && (
+        <NewForm
+          key={`${project} ${kind}`}
+          name={`new ${project} ${kind}`}
+          noun={noun}
+          closed={closed}
+          creation={create}
+          onDone={(made) => {
+            go(hashOf(["data", kind, made], { where, sort }), { replace: true });
+            setChanges(changes + 1);
+          }}
         />
       )}
     </div>
   );
 }
+
+const FIRST_PAGE: readonly string[] = [""];
 
 const NO_FIELDS: KnownFields = { namesAt: () => [], valuesAt: () => [] };
 
@@ -106,15 +151,19 @@ function Browser({
   place: { project, kind, where, sort, id },
   fields,
   changes,
+  latest,
 }: {
   readonly place: Place;
   readonly fields: KnownFields;
-  /** Number of changes so far: what is listed is read again after each. */
+  /** Number of resources that were made and removed here so far: what is listed is read again after each. */
   readonly changes: number;
+  /** Resources that were read one by one: rows show them where they are, so that no list moves by an update. */
+  readonly latest: ReadonlyMap<string, Resource>;
 }): VNode {
-  const [text, setText] = useState(where);
+  const name = `${project} ${kind} ${where} ${sort}`;
+  const [text, setText] = useKept(`predicate ${name}`, where);
   /** Starts of the pages so far: the id behind which one begins, or its offset. */
-  const [starts, setStarts] = useState<readonly string[]>([""]);
+  const [starts, setStarts] = useKept<readonly string[]>(`pages ${name}`, FIRST_PAGE, { isStored: false });
   const start = starts.at(-1) ?? "";
   const isById = sort === "id asc";
   const query = isById ? pageBehind(start, where) : pageFrom(Number(start), where, sort);
@@ -126,7 +175,10 @@ function Browser({
     // The first page counts all; those behind it would count what is left.
     if (start === "" && answer?.total !== undefined) setTotal(answer.total);
   }, [answer, start]);
-  const results = answer?.results ?? [];
+  const results = (answer?.results ?? []).map((resource) => {
+    const later = latest.get(resource.id);
+    return later !== undefined && later.version > resource.version ? later : resource;
+  });
   const first = (starts.length - 1) * PAGE;
   const isEnd = !isById && first + PAGE > GREATEST_OFFSET;
   const next = (): void => {
@@ -169,6 +221,9 @@ function Browser({
             ? "Nothing is there."
             : `${first + 1} to ${first + results.length}${totalText(total, where)}`}
         </span>
+        <button type="button" onClick={again}>
+          Read the list again
+        </button>
         <button type="button" disabled={starts.length === 1} onClick={() => setStarts(starts.slice(0, -1))}>
           Previous
         </button>

@@ -55,8 +55,10 @@ export function shapeOf(schema: Schema, schemas: Schemas): FormShape {
   return { is: "anything" };
 }
 
-/** The value that an editor begins with: as little as the schema asks for. */
+/** The value that an editor begins with: the default, else as little as the schema asks for. */
 export function initialOf(schema: Schema, schemas: Schemas): unknown {
+  const { default: usual } = merged(schema, schemas);
+  if (usual !== undefined) return usual;
   const shape = shapeOf(schema, schemas);
   switch (shape.is) {
     case "fixed":

@@ -1,39 +1,45 @@
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { hashOf } from "../app/route.ts";
 import { Refused } from "../emulator/ask.ts";
-import { ownOf, type Description } from "../emulator/contract.ts";
 import { quoted, resourcePage, titleOf, type Resource, type ResourcePage } from "../emulator/resources.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Failure } from "../parts/failure.tsx";
 import { JsonTree, type Reference } from "../parts/json-tree.tsx";
-import { useAsked } from "../parts/use-asked.ts";
-import { changeOf } from "./change.ts";
+import { useKept } from "../parts/kept.ts";
+import { useAsked, type Asked } from "../parts/use-asked.ts";
+import { DeleteButton } from "./delete-button.tsx";
 import { EditForm } from "./edit-form.tsx";
+import type { Ways } from "./ways.ts";
 
-/** One resource in full: with what its references lead to, and with a form to change it. */
+/** One resource in full: with what its references lead to, with a form to change it, and a way to remove it. */
 export function ResourceDetails({
   project,
   kind,
   id,
-  description,
+  noun,
+  ways,
   closed,
-  onChanged,
+  onRead,
+  onRemoved,
 }: {
   readonly project: string;
   readonly kind: string;
   readonly id: string;
-  readonly description: Description;
+  /** Name of the kind, for people. */
+  readonly noun: string;
+  readonly ways: Asked<Ways>;
   readonly closed: string;
-  readonly onChanged: () => void;
+  /** Takes the resource each time that it was read. */
+  readonly onRead: (resource: Resource) => void;
+  readonly onRemoved: () => void;
 }): VNode {
   const { resource, failure, isUnderWay, again } = useResource(project, { typeId: kind, id });
-  const [isEdited, setEdited] = useState(false);
-  const family = ownOf(description.families, kind);
-  const way = useAsked(family && `${project} ${kind}`, (signal) =>
-    family === undefined ? Promise.resolve(undefined) : changeOf(description, family, project, signal),
-  );
-  const change = way.answer;
+  const [isEdited, setEdited] = useKept(`is edited ${project} ${kind} ${id}`, false);
+  useEffect(() => {
+    if (resource !== undefined) onRead(resource);
+  }, [resource]);
+  const { change, remove } = ways.answer ?? {};
   return (
     <section class="details" aria-labelledby="resource-title">
       <div class="title-bar">
@@ -56,15 +62,18 @@ export function ResourceDetails({
                 Edit
               </button>
             )}
+            {remove !== undefined && (
+              <DeleteButton resource={resource} noun={noun} removal={remove} onDone={onRemoved} />
+            )}
           </div>
-          {way.failure !== undefined && <Failure message={way.failure} again={way.again} />}
-          {change === undefined && way.failure === undefined && !way.isUnderWay && (
+          {ways.failure !== undefined && <Failure message={ways.failure} again={ways.again} />}
+          {change === undefined && ways.failure === undefined && !ways.isUnderWay && (
             <p class="hint">
               The API has no update of this kind, neither by REST nor by GraphQL: it is only shown here.
             </p>
           )}
           {isEdited && change !== undefined && (
-            <EditForm resource={resource} change={change} onDone={() => [again(), onChanged()]} />
+            <EditForm name={`edit ${project} ${kind} ${id}`} resource={resource} change={change} onDone={again} />
           )}
           <JsonTree
             value={resource}

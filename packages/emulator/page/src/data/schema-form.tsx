@@ -1,8 +1,9 @@
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { Schema } from "../emulator/contract.ts";
 import { Field } from "../parts/field.tsx";
 import { initialOf, shapeOf, variantIn, type FormShape, type Schemas } from "./form-shape.ts";
+import { behind, type RefusedPlace } from "./refused-place.ts";
 
 /** Options of an editor of one value. */
 export interface SchemaFormOptions {
@@ -11,12 +12,64 @@ export interface SchemaFormOptions {
   readonly schemas: Schemas;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
+  /** Places of the value that were refused when it was sent last. */
+  readonly refused?: readonly RefusedPlace[];
 }
 
-/** An editor that follows from a schema. */
-function SchemaForm({ label, schema, schemas, value, onChange }: SchemaFormOptions): VNode | null {
+/** An editor that follows from a schema, and what was refused of the value. */
+function SchemaForm(options: SchemaFormOptions): VNode | null {
+  const { schema, schemas, value, refused = [] } = options;
+  const id = useId();
   const shape = shapeOf(schema, schemas);
-  const inner = { label, schemas, value, onChange };
+  const own = refused.filter(({ way: [name] }) => name === undefined || !isShown(name, shape, value));
+  const form = (
+    <ValueForm
+      {...options}
+      shape={shape}
+      invalid={own.length > 0 ? { "aria-invalid": true, "aria-describedby": id } : {}}
+    />
+  );
+  if (own.length === 0) return form;
+  return (
+    <div>
+      {form}
+      <p id={id} class="refused">
+        {own.map(({ message }) => message).join(". ")}
+      </p>
+    </div>
+  );
+}
+
+/** Says whether an editor has one of its own for a member of the value. */
+function isShown(name: string, shape: FormShape, value: unknown): boolean {
+  switch (shape.is) {
+    case "object":
+    case "list":
+    case "map":
+      return typeof value === "object" && value !== null && Object.hasOwn(value, name);
+    case "variants":
+      return name !== shape.tag;
+    default:
+      return false;
+  }
+}
+
+/** Attributes of an input whose value was refused. */
+interface Invalid {
+  readonly "aria-invalid"?: true;
+  readonly "aria-describedby"?: string;
+}
+
+function ValueForm({
+  label,
+  schemas,
+  value,
+  onChange,
+  refused = [],
+  shape,
+  invalid,
+}: Omit<SchemaFormOptions, "schema"> & { readonly shape: FormShape; readonly invalid: Invalid }): VNode | null {
+  const inner = { label, schemas, value, onChange, refused };
   switch (shape.is) {
     case "fixed":
       return null;
@@ -24,6 +77,7 @@ function SchemaForm({ label, schema, schemas, value, onChange }: SchemaFormOptio
       return (
         <Field label={label}>
           <select
+            {...invalid}
             value={String(value)}
             onChange={({ currentTarget }) => onChange(shape.values[currentTarget.selectedIndex])}
           >
@@ -39,6 +93,7 @@ function SchemaForm({ label, schema, schemas, value, onChange }: SchemaFormOptio
       return (
         <label class="check">
           <input
+            {...invalid}
             type="checkbox"
             checked={value === true}
             onChange={({ currentTarget }) => onChange(currentTarget.checked)}
@@ -47,11 +102,12 @@ function SchemaForm({ label, schema, schemas, value, onChange }: SchemaFormOptio
         </label>
       );
     case "number":
-      return <NumberForm {...inner} shape={shape} />;
+      return <NumberForm {...inner} shape={shape} invalid={invalid} />;
     case "text":
       return (
         <Field label={label} {...(shape.format !== undefined && { hint: HINTS[shape.format] ?? shape.format })}>
           <input
+            {...invalid}
             value={typeof value === "string" ? value : ""}
             onInput={({ currentTarget }) => onChange(currentTarget.value)}
           />
@@ -89,12 +145,12 @@ function SchemaForm({ label, schema, schemas, value, onChange }: SchemaFormOptio
               ))}
             </select>
           </Field>
-          {variant !== undefined && <VariantForm {...inner} schema={variant.schema} />}
+          {variant !== undefined && <BareForm {...inner} schema={variant.schema} />}
         </fieldset>
       );
     }
     case "anything":
-      return <JsonForm {...inner} />;
+      return <JsonForm {...inner} invalid={invalid} />;
   }
 }
 
@@ -107,8 +163,8 @@ const HINTS: Readonly<Record<string, string>> = {
 /** Parts that all editors have. */
 type InnerOptions = Omit<SchemaFormOptions, "schema">;
 
-/** The fields of a variant, without a frame of their own. */
-function VariantForm({ schema, ...options }: SchemaFormOptions): VNode | null {
+/** An editor like the others, but the fields of an object have no frame of their own. */
+export function BareForm({ schema, ...options }: SchemaFormOptions): VNode | null {
   const shape = shapeOf(schema, options.schemas);
   return shape.is === "object" ? (
     <ObjectForm {...options} shape={shape} />
@@ -123,6 +179,7 @@ export function ObjectForm({
   schemas,
   value,
   onChange,
+  refused = [],
 }: InnerOptions & { readonly shape: Extract<FormShape, { readonly is: "object" }> }): VNode {
   const object = isRecord(value) ? value : {};
   // What can only have one value, and may be left out, says nothing.
@@ -140,6 +197,7 @@ export function ObjectForm({
               schema={schema}
               schemas={schemas}
               value={object[name]}
+              refused={behind(refused, name)}
               onChange={(inner) => onChange({ ...object, [name]: inner })}
             />
             {!isRequired && (
@@ -171,10 +229,12 @@ function NumberForm({
   value,
   onChange,
   shape: { isInteger, least, greatest },
-}: InnerOptions & { readonly shape: Extract<FormShape, { readonly is: "number" }> }): VNode {
+  invalid,
+}: InnerOptions & { readonly shape: Extract<FormShape, { readonly is: "number" }>; readonly invalid: Invalid }): VNode {
   return (
     <Field label={label}>
       <input
+        {...invalid}
         type="number"
         step={isInteger ? 1 : "any"}
         min={least}
@@ -186,7 +246,14 @@ function NumberForm({
   );
 }
 
-function ListForm({ label, items, schemas, value, onChange }: InnerOptions & { readonly items: Schema }): VNode {
+function ListForm({
+  label,
+  items,
+  schemas,
+  value,
+  onChange,
+  refused = [],
+}: InnerOptions & { readonly items: Schema }): VNode {
   const elements: readonly unknown[] = Array.isArray(value) ? value : [];
   return (
     <fieldset>
@@ -198,6 +265,7 @@ function ListForm({ label, items, schemas, value, onChange }: InnerOptions & { r
             schema={items}
             schemas={schemas}
             value={element}
+            refused={behind(refused, String(index))}
             onChange={(inner) => onChange(elements.with(index, inner))}
           />
           <button
@@ -216,7 +284,14 @@ function ListForm({ label, items, schemas, value, onChange }: InnerOptions & { r
   );
 }
 
-function MapForm({ label, values, schemas, value, onChange }: InnerOptions & { readonly values: Schema }): VNode {
+function MapForm({
+  label,
+  values,
+  schemas,
+  value,
+  onChange,
+  refused = [],
+}: InnerOptions & { readonly values: Schema }): VNode {
   const [name, setName] = useState("");
   const entries = Object.entries(isRecord(value) ? value : {});
   const put = (): void => {
@@ -234,6 +309,7 @@ function MapForm({ label, values, schemas, value, onChange }: InnerOptions & { r
             schema={values}
             schemas={schemas}
             value={inner}
+            refused={behind(refused, entry)}
             onChange={(next) =>
               onChange(Object.fromEntries(entries.map(([other, old]) => [other, other === entry ? next : old])))
             }
@@ -269,7 +345,7 @@ function MapForm({ label, values, schemas, value, onChange }: InnerOptions & { r
 }
 
 /** Anything at all, as JSON; nothing can be sent while it is none. */
-function JsonForm({ label, value, onChange }: InnerOptions): VNode {
+function JsonForm({ label, value, onChange, invalid }: InnerOptions & { readonly invalid: Invalid }): VNode {
   const [text, setText] = useState(JSON.stringify(value, undefined, 2) ?? "");
   const [isJson, setJson] = useState(true);
   const write = (field: HTMLTextAreaElement): void => {
@@ -288,7 +364,8 @@ function JsonForm({ label, value, onChange }: InnerOptions): VNode {
       <textarea
         rows={3}
         spellcheck={false}
-        aria-invalid={!isJson}
+        {...invalid}
+        aria-invalid={!isJson || invalid["aria-invalid"]}
         value={text}
         onInput={({ currentTarget }) => write(currentTarget)}
       />

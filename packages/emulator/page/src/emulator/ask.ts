@@ -4,7 +4,7 @@ export class Refused extends Error {
   /** Absent where there was no answer. */
   readonly status: number | undefined;
   /** Error objects of the answer. */
-  readonly errors: readonly { readonly code?: string; readonly message?: string }[];
+  readonly errors: readonly ErrorObject[];
 
   constructor(message: string, status?: number, errors: Refused["errors"] = []) {
     super(message);
@@ -13,9 +13,16 @@ export class Refused extends Error {
   }
 }
 
+/** One reason of a refusal; each code has fields of its own. */
+interface ErrorObject {
+  readonly code?: string;
+  readonly message?: string;
+  readonly [field: string]: unknown;
+}
+
 /** A request to the emulator's own paths. */
 export interface Asking {
-  readonly method?: "GET" | "PUT" | "POST" | "DELETE";
+  readonly method?: string;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   /** Sent as JSON. */
   readonly body?: unknown;

@@ -46,6 +46,8 @@ export interface Family {
   readonly resource?: string;
   readonly representation: string;
   readonly draft?: string;
+  /** Its fields; some name what its path may be within, by the parameter of the path. */
+  readonly fields?: Readonly<Record<string, { readonly within?: string }>>;
   /** The update actions that have a description, by name. */
   readonly actions?: Readonly<Record<string, { readonly effect: string }>>;
 }
@@ -87,17 +89,18 @@ export function describedApi(): Promise<Description> {
   return description;
 }
 
-/** The operation that stands for a verb of a kind of resource, within nothing; absent where the API has none. */
-export function operationFor(
-  { contract }: Description,
-  { resource }: Family,
-  verb: string,
-  by?: string,
-): Operation | undefined {
-  return Object.values(contract.operations).find(
-    ({ facade }) =>
-      facade?.resource === resource && facade?.verb === verb && facade.by === by && facade.within === undefined,
-  );
+/**
+ * The operation that stands for a verb of a kind of resource: one within nothing where there is one, else within a Store, say; and rather one
+ * that takes an id than one that takes a key.
+ *
+ * @returns Nothing where the API has none.
+ */
+export function operationFor({ contract }: Description, { resource }: Family, verb: string): Operation | undefined {
+  const detour = ({ facade }: Operation): number =>
+    Number(facade?.within !== undefined) * 2 + Number(facade?.by === "key");
+  return Object.values(contract.operations)
+    .filter(({ facade }) => facade?.resource === resource && facade?.verb === verb)
+    .toSorted((one, other) => detour(one) - detour(other))[0];
 }
 
 /** The entry of a name that may come from an address: members that all objects have are none. */

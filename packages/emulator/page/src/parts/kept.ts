@@ -75,7 +75,7 @@ export class Keeper {
     }
   }
 
-  /** What finds no room is kept in memory alone, and what was there before it is no longer true. */
+  /** A value that finds no room is kept in memory alone; the one that was stored before it is no longer true. */
   #store(name: string, value: unknown): void {
     try {
       const storage = this.#storage();

@@ -50,3 +50,11 @@ test("variantIn() finds the variant of a value by its tag, or by what it has", (
 test("shapeOf() ends with schemas that are nothing but themselves", () => {
   expect(shapeOf(named("Self"), { Self: named("Self") })).toEqual({ is: "anything" });
 });
+
+test("initialOf() begins with the default where a schema has one", () => {
+  const schema = {
+    properties: { isOpen: { type: "boolean", default: true }, mode: { enum: ["A", "B"], default: "B" } },
+    required: ["isOpen", "mode"],
+  };
+  expect(initialOf(schema, {})).toEqual({ isOpen: true, mode: "B" });
+});

@@ -1,0 +1,59 @@
+import type { VNode } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { messageOf } from "../emulator/ask.ts";
+import { useSurroundings } from "../emulator/overview.ts";
+import { titleOf, type Resource } from "../emulator/resources.ts";
+import { Failure } from "../parts/failure.tsx";
+import { useSending } from "../parts/use-sending.ts";
+import type { Removal } from "./ways.ts";
+
+/** A button that removes a resource, once it was asked whether to. */
+export function DeleteButton({
+  resource,
+  noun,
+  removal,
+  onDone,
+}: {
+  readonly resource: Resource;
+  readonly noun: string;
+  readonly removal: Removal;
+  readonly onDone: () => void;
+}): VNode {
+  const { refresh, tell } = useSurroundings();
+  const [isAsked, setAsked] = useState(false);
+  const { isUnderWay, error, send, forget } = useSending();
+  const keepIt = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (isAsked) keepIt.current?.focus();
+  }, [isAsked]);
+  const remove = (): void =>
+    send(async () => {
+      await removal.send(resource);
+      tell(`${noun} deleted`);
+      onDone();
+      await refresh();
+    });
+  if (!isAsked) {
+    return (
+      <button type="button" onClick={() => setAsked(true)}>
+        Delete
+      </button>
+    );
+  }
+  return (
+    <div class="ask" role="group" aria-label="Delete?">
+      <p>
+        Delete {noun} "{titleOf(resource)}", version {resource.version}, by {removal.name}?
+      </p>
+      {error !== undefined && <Failure message={messageOf(error)} />}
+      <div class="bar">
+        <button type="button" disabled={isUnderWay} onClick={remove}>
+          Delete it
+        </button>
+        <button ref={keepIt} type="button" onClick={() => [setAsked(false), forget()]}>
+          Keep it
+        </button>
+      </div>
+    </div>
+  );
+}

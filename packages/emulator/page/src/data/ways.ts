@@ -1,0 +1,59 @@
+import type { Schema } from "../emulator/contract.ts";
+import type { Resource } from "../emulator/resources.ts";
+import type { Schemas, Variant } from "./form-shape.ts";
+
+/** The ways in which the API makes, changes and removes resources of a kind: by its operations, else by mutations of GraphQL. */
+export interface Ways {
+  readonly create?: Creation;
+  readonly change?: Change;
+  readonly remove?: Removal;
+}
+
+/** A way to make resources. */
+export interface Creation {
+  /** Name of what is sent: an operation, or a mutation. */
+  readonly name: string;
+  readonly draft: Schema;
+  /** Places of the path that a draft does not fill in, such as the Store that it is made within. */
+  readonly places: Readonly<Record<string, Schema>>;
+  readonly schemas: Schemas;
+  /**
+   * Makes a resource.
+   *
+   * @returns Its id.
+   * @throws Refused with the words of the API.
+   */
+  readonly send: (draft: unknown, places: Readonly<Record<string, unknown>>) => Promise<string>;
+}
+
+/** A way to change resources. */
+export interface Change {
+  /** Name of what is sent: an operation, or a mutation. */
+  readonly name: string;
+  /** Forms of the update actions. */
+  readonly actions: readonly Variant[];
+  readonly schemas: Schemas;
+  /** An action to begin with: with what the resource has, else with as little as it needs. */
+  readonly start: (action: Variant, resource: Resource) => unknown;
+  /** Names on the way from an action to its fields. */
+  readonly wayIn: (action: Variant) => readonly string[];
+  /**
+   * Changes a resource by update actions; either all of them take effect or none does.
+   *
+   * @returns Its new version.
+   * @throws Refused with the words of the API.
+   */
+  readonly send: (resource: Resource, actions: readonly unknown[]) => Promise<number>;
+}
+
+/** A way to remove resources. */
+export interface Removal {
+  /** Name of what is sent: an operation, or a mutation. */
+  readonly name: string;
+  /**
+   * Removes a resource, if it still has this version.
+   *
+   * @throws Refused with the words of the API.
+   */
+  readonly send: (resource: Resource) => Promise<void>;
+}
