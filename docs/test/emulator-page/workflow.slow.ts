@@ -1,6 +1,7 @@
+import { createEmulator } from "@commerce-http/emulator";
 import { describe, expect } from "vitest";
 import { hasChromium } from "../../src/chromium.ts";
-import { test } from "./shown-page.ts";
+import { projectKey, test } from "./shown-page.ts";
 
 describe.runIf(hasChromium)("the view of workflows", { timeout: 120_000 }, () => {
   test("draws a workflow, and says what may follow a State", async ({ open }) => {
@@ -11,4 +12,55 @@ describe.runIf(hasChromium)("the view of workflows", { timeout: 120_000 }, () =>
     await page.getByRole("heading", { name: "Findings" }).waitFor();
     expect(await page.locator(".graph svg path.edge.chosen").count()).toBe(1);
   });
+
+  test("reads all States of many, draws those around the beginning, and finds the others", async ({ open }) => {
+    const other = createEmulator({ projects: [projectKey] });
+    try {
+      const { url } = await other.listen();
+      // Each leads to the next, and the beginning is the last of all: what is read first is what is farthest.
+      const states = Array.from({ length: MANY }, (_, place) => ({
+        kind: "state",
+        resource: {
+          id: idOf(place),
+          version: 1,
+          key: `key-${place}`,
+          type: "OrderState",
+          initial: place === MANY - 1,
+          builtIn: false,
+          createdAt: "2026-01-01T00:00:00.000Z",
+          lastModifiedAt: "2026-01-01T00:00:00.000Z",
+          transitions: place < 2 ? [] : [{ typeId: "state", id: idOf(place - 1) }],
+        },
+      }));
+      await other.seed(states);
+      const page = await open("workflow/OrderState", { at: url });
+      await page.getByText("Of 2,100 States, 2,000 are drawn").waitFor();
+      await page.getByText("100 are not. Findings are about all of them.").waitFor();
+      expect(await page.locator(".node").count()).toBe(2000);
+      await page.locator(".node", { hasText: `key-${MANY - 1}` }).waitFor();
+      await page.locator(".findings").getByText('State "key-0"').first().waitFor();
+      await page.getByLabel("Find a State").fill("key-1");
+      await page.getByText(/^[\d,]+ found$/).waitFor();
+      await page.getByRole("link", { name: "key-1", exact: true }).click();
+      await page.getByText("those nearest to the one that is looked at").waitFor();
+      const chosen = page.locator('.node[aria-pressed="true"]');
+      await expect.poll(async () => isWithin(await chosen.boundingBox(), 1300)).toBe(true);
+      await page.getByRole("heading", { name: "Leads here" }).waitFor();
+      await page.locator(".details .links").getByText("key-2").waitFor();
+      await page.close();
+    } finally {
+      await other.close();
+    }
+  });
 });
+
+const MANY = 2100;
+
+function idOf(place: number): string {
+  return `state-${String(place).padStart(4, "0")}`;
+}
+
+/** Says whether something begins within so many pixels from the left. */
+function isWithin(box: { readonly x: number } | null, width: number): boolean {
+  return box !== null && box.x >= 0 && box.x < width;
+}

@@ -41,22 +41,32 @@ export function resourcePage(
  * All that is stored of a kind, walked by id.
  *
  * @param most Where the walk ends even if there is more.
+ * @param onPage Takes what is there after each page.
  */
 export async function allResources<Of extends object>(
   project: string,
   kind: string,
-  { most, signal }: { readonly most: number; readonly signal?: AbortSignal },
+  {
+    most = Number.POSITIVE_INFINITY,
+    signal,
+    onPage,
+  }: {
+    readonly most?: number;
+    readonly signal?: AbortSignal;
+    readonly onPage?: (resources: readonly (Of & Resource)[]) => void;
+  },
 ): Promise<readonly (Of & Resource)[]> {
-  const all: Resource[] = [];
+  const all: (Of & Resource)[] = [];
   while (all.length < most) {
     const last = all.at(-1)?.id;
     const where = last === undefined ? undefined : `id > ${quoted(last)}`;
     const query = { where, sort: "id asc", limit: PAGE, withTotal: false };
     const { results } = await resourcePage(project, kind, query, signal);
-    for (const resource of results) all.push(resource);
+    all.push(...(results as readonly (Of & Resource)[]));
     if (results.length < PAGE) break;
+    onPage?.(all);
   }
-  return all as (Of & Resource)[];
+  return all;
 }
 
 /** A text as a predicate writes it. */

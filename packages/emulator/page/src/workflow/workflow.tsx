@@ -1,12 +1,13 @@
 import { transitionRefusal, workflowFindings, type WorkflowFinding, type WorkflowState } from "@commerce-http/rules";
 import type { VNode } from "preact";
-import { useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { go, hashOf, type Route } from "../app/route.ts";
 import { useSurroundings } from "../emulator/overview.ts";
 import { allResources, titleOf, type Resource } from "../emulator/resources.ts";
 import { Failure } from "../parts/failure.tsx";
 import { useAsked } from "../parts/use-asked.ts";
 import { useWidth } from "../parts/use-width.ts";
+import { drawnStates } from "./drawn-states.ts";
 import { HEIGHT, layOut, WIDTH, type Drawing } from "./layout.ts";
 
 type State = Resource & WorkflowState & { readonly key: string };
@@ -16,28 +17,46 @@ const MOST = 2000;
 
 /** The States of a Project as graphs, one for each type, with what an analysis finds in them. */
 export function Workflow({ route }: { readonly route: Route }): VNode {
+  const { project } = useSurroundings();
+  return <ProjectWorkflow key={project} route={route} />;
+}
+
+function ProjectWorkflow({ route }: { readonly route: Route }): VNode {
   const { project, overview } = useSurroundings();
   const count = overview.projects.find(({ key }) => key === project)?.resources["state"] ?? 0;
+  const [begun, setBegun] = useState<Begun>(NOT_BEGUN);
   const { answer, failure, again } = useAsked(project && `${project} ${count}`, (signal) =>
-    allResources<State>(project ?? "", "state", { most: MOST, signal }),
+    allResources<State>(project ?? "", "state", {
+      signal,
+      onPage: (all) => {
+        // The first States are drawn while the others are on their way.
+        if (!signal.aborted) setBegun((before) => ({ states: before.states ?? [...all], count: all.length }));
+      },
+    }),
   );
-  const states = answer ?? NONE;
-  const isPart = states.length >= MOST;
+  const states = answer ?? begun.states ?? NONE;
+  const isPart = answer === undefined && begun.states !== undefined;
   // What cannot be reached among some may well be reached among all.
   const findings = useMemo(() => (isPart ? [] : workflowFindings(states)), [states, isPart]);
   const types = useMemo(() => [...new Set(states.map(({ type }) => String(type)))], [states]);
   const [wanted = "", selectedId] = route.rest;
   const type = types.includes(wanted) ? wanted : (types[0] ?? "");
   const members = useMemo(() => states.filter((state) => state.type === type), [states, type]);
-  const drawing = useMemo(() => layOut(members), [members]);
-  const selected = members.find(({ id }) => id === selectedId);
+  const ofType = useMemo(() => findings.filter((finding) => finding.type === type), [findings, type]);
+  const selected = useMemo(() => members.find(({ id }) => id === selectedId), [members, selectedId]);
+  const nearBeginning = useMemo(() => drawnStates(members, MOST), [members]);
+  const drawn = useMemo(
+    () =>
+      selected === undefined || nearBeginning.includes(selected) ? nearBeginning : drawnStates(members, MOST, selected),
+    [members, nearBeginning, selected],
+  );
+  const drawing = useMemo(() => layOut(drawn), [drawn]);
   const select = (id: string): void => go(hashOf(["workflow", type, ...(id === selectedId ? [] : [id])]));
 
   if (failure !== undefined) return <Failure message={failure} again={again} />;
   if (project === undefined || (answer !== undefined && states.length === 0)) {
     return <p class="empty">There are no States yet. They show up here once a client creates some.</p>;
   }
-  const ofType = findings.filter((finding) => finding.type === type);
   return (
     <div class="split has-details wide">
       <section class="list-side" aria-labelledby="workflow-title">
@@ -54,24 +73,37 @@ export function Workflow({ route }: { readonly route: Route }): VNode {
               </option>
             ))}
           </select>
-          <span class="hint">{members.length} States</span>
-          {isPart && (
-            <span class="hint">Only {MOST} States are shown, and nothing is said about them all together</span>
-          )}
+          <span class="hint">{counted(members.length)} States</span>
           <button type="button" onClick={again}>
             Read again
           </button>
         </div>
+        {isPart && (
+          <p class="hint" role="status">
+            {counted(begun.count)} of {counted(count)} States of all types are read. Findings, and what leads where, are
+            told once all are.
+          </p>
+        )}
+        {drawn.length < members.length && (
+          <>
+            <p class="hint">
+              Of {counted(members.length)} States, {counted(drawn.length)} are drawn, those nearest to{" "}
+              {drawn === nearBeginning ? "where the workflow begins" : "the one that is looked at"};{" "}
+              {counted(members.length - drawn.length)} are not. Findings are about all of them.
+            </p>
+            <Finder key={type} states={members} />
+          </>
+        )}
         <Graph drawing={drawing} findings={ofType} selected={selected} onSelect={select} />
       </section>
       <section class="details" aria-live="polite">
         {selected === undefined ? (
           <>
             <h2>{type}</h2>
-            <Findings findings={ofType} title="Findings" />
+            <Findings findings={ofType} title="Findings" isPart={isPart} />
           </>
         ) : (
-          <StateDetails state={selected} states={states} findings={ofType} />
+          <StateDetails state={selected} states={members} findings={ofType} isPart={isPart} />
         )}
       </section>
     </div>
@@ -79,6 +111,47 @@ export function Workflow({ route }: { readonly route: Route }): VNode {
 }
 
 const NONE: readonly State[] = [];
+
+/** States while they are being read. */
+interface Begun {
+  /** The first ones; absent until they are there. */
+  readonly states?: readonly State[];
+  /** Number of all so far. */
+  readonly count: number;
+}
+
+const NOT_BEGUN: Begun = { count: 0 };
+
+function counted(count: number): string {
+  return count.toLocaleString("en");
+}
+
+/** A place to look for States of which not all are drawn. */
+function Finder({ states }: { readonly states: readonly State[] }): VNode {
+  const [text, setText] = useState("");
+  const found = useMemo(() => {
+    const wanted = text.trim().toLowerCase();
+    if (wanted === "") return NONE;
+    return states.filter((state) => [state.key, titleOf(state)].some((name) => name?.toLowerCase().includes(wanted)));
+  }, [states, text]);
+  return (
+    <>
+      <div class="bar">
+        <input
+          type="search"
+          aria-label="Find a State"
+          placeholder="Find a State by its key or name"
+          value={text}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        {text.trim() !== "" && <span class="hint">{counted(found.length)} found</span>}
+      </div>
+      <div class="found">
+        <Links states={found} />
+      </div>
+    </>
+  );
+}
 
 /** Drawings that are too wide are made smaller, unless they had to be smaller than this. */
 const SMALLEST = 0.75;
@@ -94,11 +167,21 @@ function Graph({
   readonly selected: State | undefined;
   readonly onSelect: (id: string) => void;
 }): VNode {
-  const troubled = new Set(
-    findings.flatMap((finding) => ("stateId" in finding && finding.severity === "problem" ? [finding.stateId] : [])),
+  const troubled = useMemo(
+    () =>
+      new Set(
+        findings.flatMap((finding) =>
+          "stateId" in finding && finding.severity === "problem" ? [finding.stateId] : [],
+        ),
+      ),
+    [findings],
   );
   const box = useRef<HTMLDivElement>(null);
   const room = useWidth(box);
+  useEffect(() => {
+    // It may have been found by its name, or come by a link.
+    box.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [selected?.id, nodes]);
   const next =
     selected &&
     new Set(
@@ -187,15 +270,21 @@ function StateDetails({
   state,
   states,
   findings,
+  isPart,
 }: {
   readonly state: State;
+  /** States of its type. */
   readonly states: readonly State[];
   readonly findings: readonly WorkflowFinding[];
+  /** `true` while not all States are read. */
+  readonly isPart: boolean;
 }): VNode {
   const { id, key, type, roles = [], initial, transitions } = state;
-  const ofType = states.filter((other) => other.type === type);
-  const following = followers(state, ofType);
-  const leading = ofType.filter((other) => transitionRefusal(other, state) === undefined);
+  const following = useMemo(() => followers(state, states), [state, states]);
+  const leading = useMemo(
+    () => states.filter((other) => transitionRefusal(other, state) === undefined),
+    [state, states],
+  );
   return (
     <>
       <div class="title-bar">
@@ -221,6 +310,7 @@ function StateDetails({
       <p>
         <a href={hashOf(["data", "state", id])}>Look at it, or edit it</a>
       </p>
+      {isPart && <p class="hint">Not all States are read yet: there may be more.</p>}
       <h3>May follow</h3>
       {transitions === undefined && <p class="hint">It has no transitions: any State of its type may follow.</p>}
       {following.length === 0 && <p class="hint">Nothing: it is final, or its transitions lead nowhere.</p>}
@@ -231,6 +321,7 @@ function StateDetails({
       <Findings
         title="Findings"
         findings={findings.filter((finding) => "stateId" in finding && finding.stateId === id)}
+        isPart={isPart}
       />
     </>
   );
@@ -244,7 +335,7 @@ function Links({ states }: { readonly states: readonly State[] }): VNode {
           <a href={hashOf(["workflow", String(state.type), state.id])}>{titleOf(state)}</a>
         </li>
       ))}
-      {states.length > SHOWN && <li class="hint">and {states.length - SHOWN} more</li>}
+      {states.length > SHOWN && <li class="hint">and {counted(states.length - SHOWN)} more</li>}
     </ul>
   );
 }
@@ -255,22 +346,46 @@ const SHOWN = 50;
 function Findings({
   findings,
   title,
+  isPart,
 }: {
   readonly findings: readonly WorkflowFinding[];
   readonly title: string;
+  /** `true` while not all States are read. */
+  readonly isPart: boolean;
 }): VNode {
+  const { shown, left } = useMemo(() => {
+    const problems = findings.filter(({ severity }) => severity === "problem");
+    const others = findings.filter(({ severity }) => severity !== "problem");
+    // What has to be mended comes first, whatever does not find room.
+    const ordered = [...problems, ...others];
+    return { shown: ordered.slice(0, SHOWN), left: codesOf(ordered.slice(SHOWN)) };
+  }, [findings]);
   return (
     <>
       <h3>{title}</h3>
-      {findings.length === 0 && <p class="hint">Nothing was found.</p>}
+      {findings.length === 0 && (
+        <p class="hint">{isPart ? "They are told once all States are read." : "Nothing was found."}</p>
+      )}
       <ul class="findings">
-        {findings.map((finding) => (
+        {shown.map((finding) => (
           <li key={finding.message} class={finding.severity}>
             <span class={finding.severity === "problem" ? "badge warning" : "badge"}>{finding.severity}</span>{" "}
             {finding.message}
           </li>
         ))}
       </ul>
+      {left !== "" && (
+        <p class="hint">
+          And {counted(findings.length - SHOWN)} more: {left}
+        </p>
+      )}
     </>
   );
+}
+
+/** Codes of findings, each with their number. */
+function codesOf(findings: readonly WorkflowFinding[]): string {
+  const counts = new Map<string, number>();
+  for (const { code } of findings) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => `${counted(count)} × ${code}`).join(", ");
 }
