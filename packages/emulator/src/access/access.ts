@@ -100,8 +100,9 @@ export class Access {
    * @throws Fault `invalid_token` or `insufficient_scope`.
    */
   authoriseScopes(anyOf: readonly string[], authorization: string | null): Identity | Promise<Identity> {
+    const identified = (token: Token | TokenProblem): Identity => identityOf(token, anyOf, this.#clients);
     const found = this.#tokens.access.find(bearerOf(authorization));
-    return found instanceof Promise ? found.then((token) => identityOf(token, anyOf)) : identityOf(found, anyOf);
+    return found instanceof Promise ? found.then(identified) : identified(found);
   }
 
   /** Forgets all tokens. */
@@ -147,8 +148,14 @@ export class Access {
     if (typeof token !== "object")
       throw new OAuthError("invalid_grant", `Cannot use the refresh token: it is ${token}`);
     demandOwner(token, client);
-    const scopes = scopeList(parameters.get("scope")) ?? token.scopes;
-    const added = scopes.find((scope) => !permits(token.scopes, scope));
+    if (!client.refreshTokens)
+      throw new OAuthError("invalid_grant", "Cannot refresh: the client gets no refresh tokens");
+    const left = narrowed(token.scopes, client.scopes);
+    if (left.length === 0 && token.scopes.length > 0) {
+      throw new OAuthError("invalid_scope", "Cannot refresh: the client may have none of the token's scopes any more");
+    }
+    const scopes = scopeList(parameters.get("scope")) ?? left;
+    const added = scopes.find((scope) => !permits(left, scope));
     if (added !== undefined) throw new OAuthError("invalid_scope", `Cannot add the scope "${added}" to a token`);
     await this.#tokens.refresh.renew(refreshToken, client.refreshTokenValidity);
     return this.#issue(client, { grant: token.grant, scopes }, refreshToken);
@@ -184,11 +191,17 @@ function bearerOf(authorization: string | null): string {
   return text;
 }
 
-/** Who has a token that has one of some scopes. */
-function identityOf(token: Token | TokenProblem, anyOf: readonly string[]): Identity {
+/** Who has a token that has one of some scopes. A token may be older than this process, and than what its client may have. */
+function identityOf(
+  token: Token | TokenProblem,
+  anyOf: readonly string[],
+  clients: ReadonlyMap<string, ApiClient>,
+): Identity {
   if (typeof token !== "object") throw invalidToken(`it is ${token}`);
   const { grant, scopes } = token;
-  if (anyOf.length > 0 && !anyOf.some((wanted) => permits(scopes, wanted))) {
+  const client = clients.get(grant.clientId);
+  if (client === undefined) throw invalidToken(`its API client "${grant.clientId}" is unknown`);
+  if (anyOf.length > 0 && !anyOf.some((wanted) => permits(scopes, wanted) && permits(client.scopes, wanted))) {
     const list = anyOf.map((scope) => `"${scope}"`).join(" or ");
     throw fault("insufficient_scope", `Cannot perform this with the scopes of the token: it needs ${list}`);
   }
@@ -212,6 +225,16 @@ function grantedScopes(client: ApiClient, asked: string | undefined, every: read
 function scopeList(text: string | undefined): readonly string[] | undefined {
   const scopes = text?.split(" ").filter((scope) => scope !== "");
   return scopes === undefined || scopes.length === 0 ? undefined : [...new Set(scopes)];
+}
+
+/** Scopes of a token, as far as its client may have them now. */
+function narrowed(scopes: readonly string[], allowed: readonly string[]): readonly string[] {
+  const left = scopes.flatMap((scope) =>
+    isExternalUserScope(scope) || permits(allowed, scope)
+      ? [scope]
+      : allowed.filter((one) => includesScope(scope, one)),
+  );
+  return [...new Set(left)];
 }
 
 function permits(granted: readonly string[], wanted: string): boolean {

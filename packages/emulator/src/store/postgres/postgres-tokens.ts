@@ -6,8 +6,11 @@ import { reaching } from "./failure.ts";
 import { checkForm } from "./form.ts";
 import { SCHEMA } from "./schema.ts";
 
-/** Tokens that are added between two looks for some that make room. */
-const SWEEP_EVERY = 1000;
+/** Tokens that are added between two looks for some that make room; the first one that a process adds lets it look, too. */
+const SWEEP_EVERY = 500;
+
+/** Tokens that go with one look at most: more than are added between two, and never so many that somebody has to wait. */
+const SWEPT = 2000;
 
 /** Tokens that are kept at most; beyond that, the oldest make room. */
 const CAPACITY = 100_000;
@@ -29,8 +32,8 @@ export class PostgresTokens implements TokenTable {
       [address, grantId, JSON.stringify(clientId), JSON.stringify(scopes), expiresAt, validity],
       true,
     );
-    this.#added += 1;
     if (this.#added % SWEEP_EVERY === 0) await this.#makeRoom();
+    this.#added += 1;
   }
 
   async find(address: string): Promise<StoredToken | undefined> {
@@ -73,13 +76,14 @@ export class PostgresTokens implements TokenTable {
 
   /** Removes what has expired by the time of the server: the clocks of emulators may tell any other. */
   async #makeRoom(): Promise<void> {
-    await this.#write(`delete from ${SCHEMA}.token where kept_until < now()`);
-    await this.#write(
-      `delete from ${SCHEMA}.token where seq <= (select seq from ${SCHEMA}.token order by seq desc limit 1 offset ${CAPACITY})`,
-    );
-    await this.#write(
-      `delete from ${SCHEMA}.revoked_grant r where not exists (select 1 from ${SCHEMA}.token t where t.grant_id = r.id)`,
-    );
+    const last = `select seq from ${SCHEMA}.token order by seq desc limit 1 offset ${CAPACITY}`;
+    for (const condition of ["kept_until < now()", `seq <= (${last})`]) {
+      const piece = `select seq from ${SCHEMA}.token where ${condition} limit ${SWEPT}`;
+      await this.#write(`delete from ${SCHEMA}.token where seq = any(array(${piece}))`);
+    }
+    const ended = `select id from ${SCHEMA}.revoked_grant r
+      where not exists (select 1 from ${SCHEMA}.token t where t.grant_id = r.id) limit ${SWEPT}`;
+    await this.#write(`delete from ${SCHEMA}.revoked_grant where id = any(array(${ended}))`);
   }
 
   async #read(...statement: Statement): Promise<readonly Row[]> {

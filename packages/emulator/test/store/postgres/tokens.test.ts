@@ -9,6 +9,7 @@ import { ask, newDatabase, serverAddress } from "./database.ts";
 interface TokenAnswer {
   readonly access_token: string;
   readonly refresh_token: string;
+  readonly scope: string;
   readonly error_description?: string;
 }
 
@@ -26,6 +27,12 @@ async function tokenOf(emulator: Emulator, parameters: Record<string, string>): 
 
 async function statusOf(emulator: Emulator, token: string, path = "/states"): Promise<number> {
   return (await projectOf(emulator).send("GET", path, undefined, { Authorization: `Bearer ${token}` })).status;
+}
+
+/** A statement that adds tokens which are kept until some time from now. */
+function addedTokens(count: number, until: string): string {
+  return `insert into commerce_http.token (address, grant_id, client, scopes, expires_at, kept_until)
+    select i::text, 'old', '"a"', '[]', 0, now() ${until} from generate_series(1, ${count}) i`;
 }
 
 describe.skipIf(serverAddress === "")("tokens of emulators on one database", () => {
@@ -102,11 +109,56 @@ describe.skipIf(serverAddress === "")("tokens of emulators on one database", () 
     const added = { clientId: "a", scopes: [], expiresAt: Date.now() + 1e9 };
     await storage.tokens.add({ ...added, address: "old", grantId: "old", validity: -1 });
     await storage.tokens.revoke("old");
-    for (let count = 1; count < 1000; count += 1) {
+    for (let count = 1; count <= 500; count += 1) {
       await storage.tokens.add({ ...added, address: `${count}`, grantId: "new", validity: 60 });
     }
     expect(await storage.tokens.find("old")).toBeUndefined();
     expect(await storage.tokens.find("1")).toMatchObject({ clientId: "a", isRevoked: false });
     expect(await ask(address, "select * from commerce_http.revoked_grant")).toEqual([]);
+  });
+
+  test("make room piece by piece, beginning with the first one of a process", async () => {
+    await one.projects();
+    await ask(address, addedTokens(5000, "- interval '1 day'"));
+    await tokenOf(one, { grant_type: "client_credentials" });
+    const sql = "select count(*)::int as count from commerce_http.token where grant_id = 'old'";
+    expect(await ask(address, sql)).toEqual([{ count: 3000 }]);
+  });
+
+  test("beyond the capacity, the oldest make room", async () => {
+    await one.projects();
+    await ask(address, addedTokens(100_100, "+ interval '1 day'"));
+    await tokenOf(one, { grant_type: "client_credentials" });
+    expect(await ask(address, "select count(*)::int as count from commerce_http.token")).toEqual([{ count: 100_001 }]);
+    expect(await ask(address, "select 1 from commerce_http.token where address = '1'")).toEqual([]);
+  });
+
+  test("permit no more than their clients may have where they are used", async () => {
+    const client = { id: "emulator", secret: "emulator", refreshTokens: true };
+    const scopes = ["view_states:p"];
+    const [narrow, brief, without] = [
+      { ...client, scopes },
+      { ...client, refreshTokens: false },
+      { ...client, id: "another" },
+    ].map((given) => {
+      const emulator = createEmulator({ data: address, auth: { clients: [given] } });
+      onTestFinished(() => emulator.close());
+      return emulator;
+    });
+    const { access_token, refresh_token } = await tokenOf(one, { grant_type: "client_credentials" });
+    const statuses = async (token: string): Promise<readonly number[]> =>
+      Promise.all(["/states", "/cart-discounts"].map((path) => statusOf(narrow!, token, path)));
+    expect(await statuses(access_token)).toEqual([200, 403]);
+    expect(await statusOf(without!, access_token)).toBe(401);
+    const refresh = { grant_type: "refresh_token", refresh_token };
+    expect((await tokenOf(brief!, refresh)).error_description).toContain("the client gets no refresh tokens");
+    const wide = { ...refresh, scope: "view_cart_discounts:p" };
+    expect((await tokenOf(narrow!, wide)).error_description).toContain('Cannot add the scope "view_cart_discounts:p"');
+    const next = await tokenOf(narrow!, refresh);
+    expect(next.scope).toBe("view_states:p");
+    expect(await statusOf(one, next.access_token, "/cart-discounts")).toBe(403);
+    const other = await tokenOf(one, { grant_type: "client_credentials", scope: "view_cart_discounts:p" });
+    const elsewhere = { grant_type: "refresh_token", refresh_token: other.refresh_token };
+    expect((await tokenOf(narrow!, elsewhere)).error_description).toContain("none of the token's scopes");
   });
 });
