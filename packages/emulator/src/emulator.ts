@@ -31,6 +31,7 @@ import {
 } from "./options.ts";
 import { ProjectLimits } from "./project-limits.ts";
 import { jsonLines } from "./requests/json-line.ts";
+import { entryLine } from "./requests/log-entry.ts";
 import type { ForgottenRequests, ReceivedRequest, RequestFilter, RequestName } from "./requests/received-request.ts";
 import { ReceivedRequests } from "./requests/received-requests.ts";
 import { Recorder } from "./requests/recorder.ts";
@@ -165,11 +166,19 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const { keptRequests = DEFAULT_KEPT_REQUESTS, log, logFormat = "text" } = options;
   const history = keptRequests === 0 ? undefined : new RequestHistory(keptRequests);
   const requests = new ReceivedRequests(contract, history);
-  const metrics = new RequestMetrics();
+  const closed = new AbortController();
+  const report = (error: unknown): void => {
+    // What fails for want of a store is no news.
+    if (closed.signal.aborted) return;
+    if (log !== undefined && logFormat === "json") log(entryLine("error", error));
+    else console.error(error);
+  };
+  const metrics = new RequestMetrics(report);
   const recorder = new Recorder({
     history,
     count: (ended) => metrics.observe(ended),
     write: log && LINES[logFormat](log),
+    report,
   });
   const fallback = options.fallback === undefined ? undefined : new Forwarder(options.fallback);
   const storage = openStorage({ api, clock, data, durability });
@@ -189,11 +198,6 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     });
   const run = runAfter(work, openProjects);
   const faults = new FaultInjection(contract.operations);
-  const closed = new AbortController();
-  const report = (error: unknown): void => {
-    // What fails for want of a store is no news.
-    if (!closed.signal.aborted) console.error(error);
-  };
   const graphql = createGraphql({ api, run, limits, report });
   const stations: PipelineOptions = {
     api,
@@ -206,6 +210,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     access,
     needsToken: auth !== false,
     fallback,
+    report,
     closed: closed.signal,
   };
   const pipeline = new Pipeline(stations);
@@ -249,6 +254,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         limits,
         requests,
         metrics,
+        report,
         reset: (project) => (project === undefined ? reset() : clear(project)),
         ...(ui && { page: { ask: askAsPage, graphqlPath } }),
       }),

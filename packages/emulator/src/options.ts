@@ -53,7 +53,7 @@ export interface EmulatorOptions {
    * all. The emulator's own paths are for pages of this machine only.
    */
   readonly allowedOrigins?: readonly string[];
-  /** Gets a line per request, and the reason of what is refused. Nobody does unless given. */
+  /** Gets a line per request, and the reason of what is refused; as JSON, also errors that nobody expects. Nobody does unless given. */
   readonly log?: (line: string) => void;
   /** Form of these lines: for people, or JSON for what collects logs. `"text"` unless given. */
   readonly logFormat?: LogFormat;

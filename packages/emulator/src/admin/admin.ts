@@ -6,6 +6,7 @@ import type { FaultInjection, PendingFault } from "../fault/fault-injection.ts";
 import { Fault, fault } from "../fault/faults.ts";
 import type { RequestMetrics } from "../metrics/request-metrics.ts";
 import type { ProjectLimits } from "../project-limits.ts";
+import type { Report } from "../requests/log-entry.ts";
 import type { ReceivedRequests } from "../requests/received-requests.ts";
 import { withoutSecrets } from "../requests/secrets.ts";
 import type { Families } from "../resource/families.ts";
@@ -32,6 +33,7 @@ export interface AdminOptions {
   readonly limits: ProjectLimits;
   readonly requests: ReceivedRequests;
   readonly metrics: RequestMetrics;
+  readonly report: Report;
   /** Empties one Project, or puts the whole emulator back to its beginning. Projects that are there from the start stay. */
   readonly reset: (project?: string) => Promise<void>;
   /** Absent where there is no page to look at. */
@@ -75,7 +77,7 @@ export function createAdmin(options: AdminOptions): Admin {
   app.onError((error, { req }) => {
     if (error instanceof Fault) return respond(error.under(contract));
     if (req.raw.signal.aborted) throw error;
-    console.error(error);
+    options.report(error);
     return respond(fault("General", "The emulator failed; its log has the reason"));
   });
   return app;

@@ -1,5 +1,6 @@
 import { packageVersion } from "../version.ts";
 import { helpText, readArguments } from "./arguments.ts";
+import { note, noteAsJson } from "./note.ts";
 
 const NAME = "commerce-http-emulator";
 
@@ -16,22 +17,22 @@ export async function main(argv: readonly string[]): Promise<void> {
   } else if (read.kind === "version") {
     console.log(packageVersion());
   } else if (read.kind === "problem") {
-    end(`${read.message}\n${NAME}: --help lists the options`, 2);
+    note("error", `${NAME}: ${read.message}\n${NAME}: --help lists the options`);
+    process.exit(2);
   } else {
+    const { logFormat } = read.options;
+    if (logFormat === "json") noteAsJson();
     hideSqliteWarning();
     try {
       // Not before: older versions of Node.js cannot load it, and are told so.
       const { run } = await import("./run.ts");
       await run(read.options);
     } catch (error) {
-      end(error instanceof Error ? error.message : String(error), 1);
+      const message = error instanceof Error ? error.message : String(error);
+      note("error", logFormat === "json" ? message : `${NAME}: ${message}`, logFormat);
+      process.exit(1);
     }
   }
-}
-
-function end(message: string, code: number): never {
-  console.error(`${NAME}: ${message}`);
-  process.exit(code);
 }
 
 /** Who reads the log, or the help, may end before: what is written then goes nowhere, and requests are answered all the same. */

@@ -3,9 +3,14 @@ import { TOKEN_PATH } from "../access/access.ts";
 import { DEFAULT_CLIENT } from "../access/api-client.ts";
 import { createEmulator, type Emulator } from "../emulator.ts";
 import type { AddressedServer } from "../http/forward.ts";
+import type { Level } from "../requests/log-entry.ts";
 import { isServerAddress } from "../store/server-address.ts";
 import { FALLBACK_TOKEN, type CliOptions } from "./arguments.ts";
 import { readEdition } from "./edition.ts";
+import { note } from "./note.ts";
+
+/** Tells of what is not about a request. */
+type Tell = (level: Level, said: unknown) => void;
 
 /**
  * Runs an emulator until the process is told to stop.
@@ -27,9 +32,10 @@ export async function run(options: CliOptions): Promise<void> {
     ...(fallback !== undefined && { fallback: fallbackAt(fallback) }),
     ...(log && { log: (line) => void process.stderr.write(`${line}\n`) }),
   });
-  stopOnSignal(emulator);
-  if (isFilled && seeds.length > 0) console.error(`"${options.data}" is there already: it is not seeded again`);
-  for (const file of isFilled ? [] : seeds) await seed(emulator, file);
+  const tell = (level: Level, said: unknown): void => note(level, said, options.logFormat);
+  stopOnSignal(emulator, tell);
+  if (isFilled && seeds.length > 0) tell("info", `"${options.data}" is there already: it is not seeded again`);
+  for (const file of isFilled ? [] : seeds) await seed(emulator, file, tell);
   const { url } = await emulator.listen({ port, host, allowedHosts });
   console.log(greeting(url, options.projects[0] ?? (await emulator.projects())[0], options.auth));
 }
@@ -56,12 +62,12 @@ function greeting(url: string, project: string | undefined, auth: boolean): stri
   return `${start}${client("token")} with a token from ${url}${TOKEN_PATH} for client ${DEFAULT_CLIENT.id}:${DEFAULT_CLIENT.secret}`;
 }
 
-async function seed(emulator: Emulator, file: string): Promise<void> {
+async function seed(emulator: Emulator, file: string, tell: Tell): Promise<void> {
   let shown = Date.now();
   const onProgress = (count: number): void => {
     if (Date.now() - shown < PROGRESS_INTERVAL) return;
     shown = Date.now();
-    console.error(`${file}: ${count} ${count === 1 ? "resource" : "resources"}`);
+    tell("info", `${file}: ${count} ${count === 1 ? "resource" : "resources"}`);
   };
   try {
     await emulator.seed(createReadStream(file), { onProgress });
@@ -75,18 +81,19 @@ async function seed(emulator: Emulator, file: string): Promise<void> {
 const PROGRESS_INTERVAL = 1000;
 
 /** The first signal stops in good order, the second at once. */
-function stopOnSignal(emulator: Emulator): void {
+function stopOnSignal(emulator: Emulator, tell: Tell): void {
   let stopping = false;
   const stop = (_name: string, number: number): void => {
     if (stopping) process.exit(128 + number);
     stopping = true;
-    void emulator.close().then(() => process.exit(0), fail);
+    void emulator.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        tell("error", error);
+        process.exit(1);
+      },
+    );
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
-}
-
-function fail(error: unknown): void {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
 }

@@ -1,9 +1,7 @@
 import type { ErrorObject, GraphQLError as ErrorInAnswer } from "@commerce-http/types";
 import { GraphQLError } from "graphql";
 import { Fault } from "../fault/faults.ts";
-
-/** Told of errors that are nobody's refusal: defects. */
-export type Report = (error: unknown) => void;
+import type { Report } from "../requests/log-entry.ts";
 
 /** Errors of the body as a whole. */
 export function faultErrors(fault: Fault): ErrorInAnswer[] {

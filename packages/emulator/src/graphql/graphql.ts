@@ -1,10 +1,10 @@
 import type { GraphQLResponse } from "@commerce-http/types";
 import type { Api } from "../contract/api.ts";
 import type { ProjectLimits } from "../project-limits.ts";
+import type { Report } from "../requests/log-entry.ts";
 import type { ReceivedGraphql } from "../requests/received-request.ts";
 import type { Caller } from "../resource/engine.ts";
 import type { Run } from "../resource/workplace.ts";
-import type { Report } from "./errors.ts";
 
 export interface GraphqlOptions {
   readonly api: Api;

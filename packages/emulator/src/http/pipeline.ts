@@ -9,6 +9,7 @@ import type { FaultInjection } from "../fault/fault-injection.ts";
 import { fault, Fault } from "../fault/faults.ts";
 import type { Graphql } from "../graphql/graphql.ts";
 import type { ProjectLimits } from "../project-limits.ts";
+import type { Report } from "../requests/log-entry.ts";
 import type { RequestKind } from "../requests/received-request.ts";
 import type { RequestNotes } from "../requests/request-notes.ts";
 import { withoutSecrets } from "../requests/secrets.ts";
@@ -36,6 +37,7 @@ export interface PipelineOptions {
   readonly needsToken: boolean;
   /** Gets the requests that lead to nothing here. */
   readonly fallback?: Forwarder | undefined;
+  readonly report: Report;
   /** Aborted once nothing can be answered any more. */
   readonly closed: AbortSignal;
 }
@@ -212,7 +214,7 @@ export class Pipeline {
   }
 
   #refused(error: unknown, { request: { method }, notes }: Pick<Call, "request" | "notes">): Reply {
-    if (!(error instanceof Fault)) console.error(error);
+    if (!(error instanceof Fault)) this.#options.report(error);
     const known = error instanceof Fault ? error : fault("General", "The emulator failed; its log has the reason");
     const reason = known.under(this.#api.contract);
     const { status, body } = reason;

@@ -7,7 +7,7 @@ import { AllowedHosts } from "../access/allowed-hosts.ts";
 import { ConnectionReset } from "../fault/fault-injection.ts";
 import { fault, Fault } from "../fault/faults.ts";
 import { checkKinds, text, texts, type OptionKind } from "../option-kinds.ts";
-import type { Recorder } from "../requests/recorder.ts";
+import { Recorder } from "../requests/recorder.ts";
 import { Connections } from "./connections.ts";
 import type { Reply } from "./reply.ts";
 
@@ -48,7 +48,11 @@ export type Handler = (request: Request) => Promise<Reply | Response>;
  * @throws Error that names the address when it cannot be listened on; TypeError and RangeError for options that make no
  *   sense.
  */
-export async function listen(handler: Handler, options: ListenOptions = {}, recorder?: Recorder): Promise<Listener> {
+export async function listen(
+  handler: Handler,
+  options: ListenOptions = {},
+  recorder: Recorder = new Recorder({}),
+): Promise<Listener> {
   checkKinds("listen()", options, KINDS);
   const { port = 0, host = "127.0.0.1", allowedHosts = [] } = options;
   const hosts = new AllowedHosts(host, allowedHosts);
@@ -57,7 +61,7 @@ export async function listen(handler: Handler, options: ListenOptions = {}, reco
   const answer = getRequestListener(
     async (request, { outgoing }) => {
       // Always so: this server speaks no HTTP/2.
-      if (outgoing instanceof ServerResponse) await respond(handler, withoutEmptyBody(request), outgoing);
+      if (outgoing instanceof ServerResponse) await respond(handler, withoutEmptyBody(request), outgoing, recorder);
       return RESPONSE_ALREADY_SENT;
     },
     {
@@ -66,7 +70,7 @@ export async function listen(handler: Handler, options: ListenOptions = {}, reco
       // Refusals of the adapter itself.
       errorHandler: () => {
         const refusal = fault("InvalidInput", "Cannot read the address of the request");
-        recorder?.refused({}, refusal);
+        recorder.refused({}, refusal);
         return Response.json(refusal.body, { status: refusal.status });
       },
     },
@@ -75,12 +79,12 @@ export async function listen(handler: Handler, options: ListenOptions = {}, reco
     connections.add(outgoing);
     const refusal = headRefusal(incoming, hosts);
     if (refusal === undefined) return void answer(incoming, outgoing);
-    recorder?.refused({ method: incoming.method, target: incoming.url }, refusal);
+    recorder.refused({ method: incoming.method, target: incoming.url }, refusal);
     refuse(incoming.resume().socket, refusal);
   });
   server.on("connect", ({ method, url }, socket) => {
     const refusal = fault("InvalidInput", "Cannot use CONNECT here");
-    recorder?.refused({ method, target: url }, refusal);
+    recorder.refused({ method, target: url }, refusal);
     refuse(socket, refusal);
   });
   server.on("clientError", (error, socket) => {
@@ -88,7 +92,7 @@ export async function listen(handler: Handler, options: ListenOptions = {}, reco
     // Every further piece of a long request is an error anew.
     if (!socket.writable) return;
     const refusal = malformed(error);
-    recorder?.refused({}, refusal);
+    recorder.refused({}, refusal);
     refuse(socket, refusal);
   });
   const address = await bind(server, port, host);
@@ -111,7 +115,12 @@ const HEAD_BYTES = 64 * 1024;
 /** How long a client whose request was refused may take to read the answer, in milliseconds. */
 const LINGER = 500;
 
-async function respond(handler: Handler, request: Request, outgoing: ServerResponse): Promise<void> {
+async function respond(
+  handler: Handler,
+  request: Request,
+  outgoing: ServerResponse,
+  recorder: Recorder,
+): Promise<void> {
   const { socket } = outgoing.req;
   try {
     const answer = await handler(request);
@@ -122,7 +131,7 @@ async function respond(handler: Handler, request: Request, outgoing: ServerRespo
     if (error instanceof ConnectionReset) socket.resetAndDestroy();
     // Whatever goes wrong after the client has left, or has been refused in mid-request, is no news.
     else if (socket.writable) {
-      console.error(error);
+      recorder.failed(error);
       await send(internalError(), outgoing);
     }
   }

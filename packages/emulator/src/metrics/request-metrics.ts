@@ -1,3 +1,4 @@
+import type { Report } from "../requests/log-entry.ts";
 import type { RecordedRequest } from "../requests/request-notes.ts";
 import type { Exposition, Meters } from "./meters.ts";
 import { observationOf, type Observation } from "./observation.ts";
@@ -10,6 +11,11 @@ export class RequestMetrics {
   #noted: Observation[] = [];
   #meters: Meters | undefined;
   #loading: Promise<Meters> | undefined;
+  readonly #report: Report;
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
 
   /** Counts a request that has ended. */
   observe(ended: RecordedRequest): void {
@@ -19,7 +25,7 @@ export class RequestMetrics {
       return;
     }
     this.#noted.push(observation);
-    if (this.#noted.length === MOST_NOTED) this.#load().catch((error: unknown) => console.error(error));
+    if (this.#noted.length === MOST_NOTED) this.#load().catch(this.#report);
   }
 
   /** All figures, as Prometheus reads them. */

@@ -1,5 +1,6 @@
 import { purposeOf } from "../http/purpose.ts";
 import { explanationOf } from "./explanation.ts";
+import { jsonLine, type Level } from "./log-entry.ts";
 import { errorsOf } from "./refusal.ts";
 import type { RequestLine } from "./request-line.ts";
 import type { RecordedRequest } from "./request-notes.ts";
@@ -11,7 +12,7 @@ import { withoutSecrets } from "./secrets.ts";
  */
 export function jsonLines(write: (line: string) => void): RequestLine {
   return (ended) => {
-    write(JSON.stringify(entryOf(ended)).replaceAll(UNPRINTABLE, escape));
+    write(jsonLine(entryOf(ended)));
   };
 }
 
@@ -41,8 +42,7 @@ function entryOf(ended: RecordedRequest): object {
   };
 }
 
-/** How much a line matters: as loggers name it. */
-function levelOf({ answer, outcome }: RecordedRequest): "info" | "warn" | "error" {
+function levelOf({ answer, outcome }: RecordedRequest): Level {
   if (outcome === "failed" || (answer?.status ?? 0) >= 500) return "error";
   return outcome !== "answered" || (answer?.status ?? 0) >= 400 ? "warn" : "info";
 }
@@ -61,13 +61,3 @@ function cut(text: unknown): string | undefined {
 }
 
 const LONGEST = 2_000;
-
-/** Characters that terminals would obey: those that JSON leaves as they are. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-function escape(character: string): string {
-  return Array.from(
-    { length: character.length },
-    (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`,
-  ).join("");
-}

@@ -3,6 +3,7 @@ import { BrokenAnswer, ConnectionReset } from "../fault/fault-injection.ts";
 import type { Fault } from "../fault/faults.ts";
 import { purposeOf } from "../http/purpose.ts";
 import type { Reply } from "../http/reply.ts";
+import type { Report } from "./log-entry.ts";
 import type { BodyGap } from "./received-request.ts";
 import type { RequestHistory } from "./request-history.ts";
 import type { RequestLine } from "./request-line.ts";
@@ -23,6 +24,8 @@ export interface Listeners {
   readonly count?: RequestLine | undefined;
   /** Writes a line of every request. */
   readonly write?: RequestLine | undefined;
+  /** Takes what nobody expects; standard error has it unless given. */
+  readonly report?: Report | undefined;
 }
 
 /** Records what becomes of requests: for the history, for metrics and for the log. Those to the emulator's own paths are logged, and no more. */
@@ -77,6 +80,12 @@ export class Recorder {
         });
       },
     );
+  }
+
+  /** Tells of an error that nobody expects. */
+  failed(error: unknown): void {
+    const { report = console.error } = this.#listeners;
+    report(error);
   }
 
   /** Records what never became a request. */

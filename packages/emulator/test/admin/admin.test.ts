@@ -643,7 +643,8 @@ function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = []):
     faults,
     limits,
     requests,
-    metrics: new RequestMetrics(),
+    metrics: new RequestMetrics(console.error),
+    report: (error) => console.error(error),
     reset,
   });
   return {

@@ -90,7 +90,7 @@ describe("GET /_emulator/metrics", () => {
 
 describe("RequestMetrics", () => {
   test("leaves out none of very many requests that nobody has asked about", async () => {
-    const metrics = new RequestMetrics();
+    const metrics = new RequestMetrics(console.error);
     const notes = new RequestNotes();
     for (let turn = 0; turn < 25_000; turn++) {
       metrics.observe(notes);

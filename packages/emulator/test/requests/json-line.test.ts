@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { Clock } from "../../src/clock.ts";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
 
 let lines: string[];
@@ -17,6 +18,31 @@ function logging(options: EmulatorOptions = {}): Emulator {
 function keep(line: string): void {
   lines.push(line);
 }
+
+test("what nobody expects is an entry of its own, with the place where it was thrown", async () => {
+  const clock = new Clock();
+  const emulator = logging({ clock });
+  const { port } = await emulator.listen();
+  lines = [];
+  clock.timestamp = () => {
+    throw new Error("no\u001b time", { cause: new Error("why") });
+  };
+  const draft = { method: "POST", headers, body: JSON.stringify({ key: "a", type: "OrderState" }) };
+  for (const at of [base, `http://127.0.0.1:${port}`]) {
+    const send = at === base ? emulator.fetch : fetch;
+    expect((await send(`${at}/p/states`, draft)).status).toBe(500);
+    expect((await send(`${at}/_emulator/clock`)).status).toBe(500);
+  }
+  const entry = {
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    level: "error",
+    msg: "no\u001b time",
+    stack: expect.stringMatching(/^Error: no.* time\n {4}at .*cause.*Error: why/s),
+  };
+  const told = entries().filter((line) => typeof line === "object" && line !== null && "stack" in line);
+  expect(told).toEqual(Array.from({ length: 4 }, () => entry));
+  for (const line of lines) expect(line).not.toContain("\u001b");
+});
 
 const base = "http://localhost";
 const headers = { "Content-Type": "application/json", "X-Correlation-ID": "order-12345" };
