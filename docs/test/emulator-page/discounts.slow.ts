@@ -1,4 +1,5 @@
 import { createEmulator } from "@commerce-http/emulator";
+import { receiptOf } from "@commerce-http/rules";
 import { describe, expect } from "vitest";
 import { hasChromium } from "../../src/chromium.ts";
 import { markup, projectKey, test } from "./shown-page.ts";
@@ -11,10 +12,34 @@ describe.runIf(hasChromium)("the view of discounts", { timeout: 120_000 }, () =>
     expect(await page.locator(".receipt").innerText()).toContain("10.00 → 9.00 by");
     await page.getByRole("checkbox", { name: markup }).click();
     await total.getByText("20.00 EUR").waitFor();
-    await page.getByText("is not active. It would apply once it is switched on.").waitFor();
+    await page.getByText("is not active. It can apply once it is switched on.").waitFor();
     expect(await client.cartDiscounts.query({ where: "isActive = false" })).toMatchObject({ count: 0 });
     await page.getByLabel("Price of line 1").fill("x");
     await page.getByRole("alert").getByText('"x" is no amount').waitFor();
+  });
+
+  test("tells of each Cart Discount that was left out, of those as well that are too many to be listed", async ({
+    open,
+  }) => {
+    const other = createEmulator({ projects: [projectKey] });
+    try {
+      const { url } = await other.listen();
+      const many = Array.from({ length: 1005 }, (_, place) => ({
+        kind: "cart-discount",
+        draft: { ...tenth, key: `off-${place}`, sortOrder: `0.${1000 + place}1`, isActive: false },
+      }));
+      await other.seed([{ kind: "cart-discount", draft: { ...tenth, sortOrder: "0.01" } }, ...many]);
+      const page = await open("discounts", { at: url });
+      await page.getByText("Left out (1,005)").click();
+      await page.getByText("and 805 more").waitFor();
+      const { leftOut, applied } = receiptOf(await other.previewCart({ cart: FIRST_CART, languages: ["en"] }));
+      const told = await page.locator("details", { hasText: "Left out" }).locator("li").allInnerTexts();
+      expect(told).toEqual(leftOut.slice(0, 200));
+      await page.getByText(applied[0] ?? "").waitFor();
+      await page.getByText("The first 1000 of 1006 by id are listed, and only these can be switched").waitFor();
+    } finally {
+      await other.close();
+    }
   });
 
   test("prices again what others have changed, once it is read again", async ({ open, client }) => {
@@ -167,3 +192,8 @@ function valueOf(permyriad: number) {
 function cartOf(cents: number): object {
   return { lineItems: [{ quantity: 1, price: { value: { centAmount: cents, currencyCode: "EUR" } } }] };
 }
+
+/** The Cart that the page begins with. */
+const FIRST_CART = {
+  lineItems: [{ id: "1", sku: "sku-1", quantity: 2, price: { value: { centAmount: 1000, currencyCode: "EUR" } } }],
+};

@@ -102,7 +102,10 @@ function Outcome({
       {outcome !== undefined && (
         <p>
           {outcome.message}.{" "}
-          {outcome.status === "skipped" && <span class="hint">It would apply {remedyOf(outcome)}.</span>}
+          {outcome.status === "skipped" && <span class="hint">It can apply {remedyOf(outcome)}.</span>}
+          {outcome.status === "skipped" && outcome.discountCodeState !== undefined && (
+            <span class="hint"> Its Discount Code has the state {outcome.discountCodeState}.</span>
+          )}
         </p>
       )}
       <div class="bar">

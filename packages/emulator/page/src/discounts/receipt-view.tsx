@@ -35,6 +35,7 @@ export function ReceiptView({
           </ul>
         </>
       )}
+      <LeftOut sentences={receipt.leftOut} />
       {(findings.length > 0 || unknownFields.length > 0) && (
         <>
           <h3>Findings</h3>
@@ -52,6 +53,27 @@ export function ReceiptView({
         </>
       )}
     </>
+  );
+}
+
+/** So many Cart Discounts that were left out are told at most. */
+const MOST_TOLD = 200;
+
+/** The Cart Discounts that changed nothing, with the reasons. */
+function LeftOut({ sentences }: { readonly sentences: readonly string[] }): VNode | null {
+  if (sentences.length === 0) return null;
+  return (
+    <details>
+      <summary>Left out ({sentences.length.toLocaleString("en")})</summary>
+      <ul class="findings">
+        {sentences.slice(0, MOST_TOLD).map((sentence, index) => (
+          <li key={index}>{sentence}</li>
+        ))}
+      </ul>
+      {sentences.length > MOST_TOLD && (
+        <p class="hint">and {(sentences.length - MOST_TOLD).toLocaleString("en")} more</p>
+      )}
+    </details>
   );
 }
 

@@ -1,6 +1,9 @@
 import type { SkippedDiscount, SkipReason } from "@commerce-http/rules";
 
-/** Says when a Cart Discount would apply that was left out; the sentence about it has already said why. */
+/**
+ * Says when a Cart Discount can apply that was left out; the sentence about it has already said why. It is the first obstacle that is known:
+ * there may be others behind it.
+ */
 export function remedyOf({ reason, shortage }: Pick<SkippedDiscount, "reason" | "shortage">): string {
   if (shortage === undefined) return REMEDIES[reason];
   const { needed, present, predicate } = shortage;
