@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { families as ownFamilies } from "@commerce-http/rules/description";
 import { Access } from "./access/access.ts";
 import { AllowedOrigins } from "./access/allowed-origins.ts";
@@ -5,6 +6,7 @@ import { memoryTokens } from "./access/memory-tokens.ts";
 import { sharedTokens } from "./access/shared-tokens.ts";
 import type { Admin } from "./admin/admin.ts";
 import type { CartPreview, CartPreviewRequest, PreviewOptions } from "./admin/cart-preview.ts";
+import { Readiness } from "./admin/readiness.ts";
 import { Clock } from "./clock.ts";
 import { apiOf } from "./contract/api.ts";
 import { expectFit } from "./contract/fitness.ts";
@@ -97,6 +99,14 @@ export interface Emulator {
   readonly clock: Clock;
   /** Back to the beginning: nothing stored, no requests, no faults, no tokens, the machine's time. Projects of the options stay. */
   readonly reset: () => Promise<void>;
+  /**
+   * Tells probes that it is not ready any more, and answers all requests as ever until the time is over: whoever passes requests on finds
+   * others meanwhile. `close()` comes next.
+   *
+   * @param time In milliseconds.
+   * @throws RangeError for a time that is no integer from 0 to a day.
+   */
+  readonly drain: (time: number) => Promise<void>;
   /**
    * Stops listening and gives the data file back, within half a second: what is under way ends before, and is cut off
    * where it takes longer.
@@ -197,6 +207,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
       for (const project of projects) engine.openProject(project);
     });
   const run = runAfter(work, openProjects);
+  const readiness = new Readiness(run, storage);
   const faults = new FaultInjection(contract.operations);
   const graphql = createGraphql({ api, run, limits, report });
   const stations: PipelineOptions = {
@@ -249,6 +260,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         families,
         run,
         storage,
+        readiness,
         clock,
         faults,
         limits,
@@ -342,9 +354,19 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     faults,
     clock,
     reset,
+    drain: async (time) => {
+      if (!Number.isSafeInteger(time) || time < 0 || time > LONGEST_DRAIN) {
+        throw new RangeError(`Cannot drain for ${time} ms: expected an integer from 0 to ${LONGEST_DRAIN}`);
+      }
+      readiness.end();
+      await pause(time);
+    },
     close: () => (closing ??= close()),
   };
 }
+
+/** A day, in milliseconds. */
+const LONGEST_DRAIN = 86_400_000;
 
 /** Writers of the log, by its form. */
 const LINES: Readonly<Record<LogFormat, (write: (line: string) => void) => RequestLine>> = {

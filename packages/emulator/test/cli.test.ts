@@ -22,6 +22,7 @@ describe("readArguments()", () => {
         allowedOrigins: [],
         projects: [],
         seeds: [],
+        drain: 0,
         auth: false,
         limits: {},
         projectLimits: {},
@@ -71,7 +72,7 @@ describe("readArguments()", () => {
       "--fallback=https://a.example",
       "--log-format=json",
     ];
-    const kept = ["--kept-requests", "50"];
+    const kept = ["--kept-requests", "50", "--drain", "5"];
     expect(readArguments([...argv, ...limits, ...doors, ...others, ...kept])).toEqual({
       kind: "run",
       options: {
@@ -97,6 +98,7 @@ describe("readArguments()", () => {
         ui: false,
         logFormat: "json",
         keptRequests: 50,
+        drain: 5,
       },
     });
   });
@@ -130,6 +132,7 @@ describe("readArguments()", () => {
     [["--log-format", "xml"], 'Cannot use "xml" as --log-format: expected text or json'],
     [["--kept-requests", "many"], 'Cannot use "many" as --kept-requests: expected an integer from 0'],
     [["--kept-requests=-1"], "--kept-requests"],
+    [["--drain", "5s"], 'Cannot use "5s" as --drain: expected an integer from 0'],
     [["--allow-origin", "*"], "Unknown option '--allow-origin'"],
     [["--limit", "stores=1"], "expected name=value with a name of active-cart-discounts, "],
     [["--limit", "constructor=1"], "expected name=value"],
@@ -165,6 +168,7 @@ test("helpText() shows every option and every limit with its default", () => {
     "log",
     "log-format",
     "kept-requests",
+    "drain",
     "version",
     "help",
   ])
@@ -325,6 +329,30 @@ describe("the command", () => {
       { time, level: "warn", msg: "odd", stack: expect.stringContaining("Warning: odd") },
       { time, level: "error", msg: "odder", stack: expect.stringContaining("Error: odder\n    at ") },
     ]);
+  });
+
+  test("answers on after a signal as long as it is told, and is not ready", async () => {
+    const { url, stop } = await start("--drain", "3");
+    expect((await fetch(`${url}/_emulator/ready`)).status).toBe(200);
+    const begin = performance.now();
+    const ended = stop("SIGTERM");
+    const ready = async (): Promise<readonly unknown[]> => {
+      const answer = await fetch(`${url}/_emulator/ready`);
+      return [answer.status, await answer.text()];
+    };
+    await expect.poll(ready).toEqual([503, expect.stringContaining("the emulator is about to end")]);
+    expect((await fetch(`${url}/my-project/states?limit=1`)).status).toBe(200);
+    expect((await fetch(`${url}/_emulator/health`)).status).toBe(200);
+    expect(await ended).toBe(0);
+    expect(performance.now() - begin).toBeGreaterThan(2900);
+  });
+
+  test("ends at once with a second signal", async () => {
+    const { child, stop } = await start("--drain", "600");
+    const ended = stop("SIGTERM");
+    await wait(300);
+    child.kill("SIGTERM");
+    expect(await ended).toBe(143);
   });
 
   test("keeps as many requests as it is told", async () => {

@@ -19,7 +19,7 @@ import { cartPreview } from "./cart-preview.ts";
 import { changeClock, clockState } from "./clock.ts";
 import { messagePage } from "./messages.ts";
 import { asked, ASKING_PATH, fileAnswer, pageAnswer, wantsPage, type PageOptions } from "./page.ts";
-import { Readiness } from "./readiness.ts";
+import type { Readiness } from "./readiness.ts";
 import { requestList, requestStream, wantsStream } from "./requests.ts";
 import { resourcePage } from "./resources.ts";
 
@@ -28,6 +28,7 @@ export interface AdminOptions {
   readonly families: Families;
   readonly run: Run;
   readonly storage: Storage;
+  readonly readiness: Readiness;
   readonly clock: Clock;
   readonly faults: FaultInjection;
   readonly limits: ProjectLimits;
@@ -59,9 +60,8 @@ export function createAdmin(options: AdminOptions): Admin {
   const paths = new Map<string, string[]>();
   const { page } = options;
   if (page !== undefined) app.all(ASKING_PATH.slice(ADMIN_PATH.length) + "*", ({ req }) => asked(page, req.raw));
-  const surroundings = { ...options, readiness: new Readiness(options.run, options.storage) };
   for (const { method, path, answer } of routesOf(options)) {
-    app.on(method, path, async (context) => answer(surroundings, context));
+    app.on(method, path, async (context) => answer(options, context));
     paths.set(path, [...(paths.get(path) ?? []), method]);
   }
   for (const [path, methods] of paths) {
@@ -83,18 +83,13 @@ export function createAdmin(options: AdminOptions): Admin {
   return app;
 }
 
-/** Things that answers come of. */
-interface Surroundings extends AdminOptions {
-  readonly readiness: Readiness;
-}
-
 /** One method of one path. */
 interface Route {
   readonly method: "GET" | "PUT" | "POST" | "DELETE";
   /** Below {@link ADMIN_PATH}. */
   readonly path: string;
   readonly summary: string;
-  readonly answer: (options: Surroundings, context: Context) => Response | Promise<Response>;
+  readonly answer: (options: AdminOptions, context: Context) => Response | Promise<Response>;
 }
 
 const ROUTES: readonly Route[] = [

@@ -11,14 +11,21 @@ export class Readiness {
   readonly #run: Run;
   readonly #storage: Pick<Storage, "check">;
   #asked: Promise<void> | undefined;
+  #isEnding = false;
 
   constructor(run: Run, storage: Pick<Storage, "check"> = {}) {
     this.#run = run;
     this.#storage = storage;
   }
 
-  /** @throws Fault with status 503 where the store does not answer, or not in time, or takes no changes. */
+  /** Answers from now on that it is not ready: others are to get the requests. */
+  end(): void {
+    this.#isEnding = true;
+  }
+
+  /** @throws Fault with status 503 where the store does not answer, or not in time, or takes no changes, and where the emulator is about to end. */
   async check(): Promise<void> {
+    if (this.#isEnding) throw notReady("Cannot take more requests: the emulator is about to end");
     this.#asked ??= this.#ask().finally(() => {
       this.#asked = undefined;
     });

@@ -51,6 +51,8 @@ export interface CliOptions {
   readonly logFormat?: LogFormat;
   /** How many of the latest requests are kept. */
   readonly keptRequests?: number;
+  /** Seconds between the signal to end and the end. */
+  readonly drain: number;
 }
 
 /**
@@ -82,6 +84,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       ui: !values["no-ui"],
       log: values.log || values["log-format"] !== undefined,
       ...(values["log-format"] === undefined ? {} : { logFormat: readLogFormat(values["log-format"]) }),
+      drain: readCount("--drain", values.drain),
       ...(values["kept-requests"] === undefined
         ? {}
         : { keptRequests: readCount("--kept-requests", values["kept-requests"]) }),
@@ -127,6 +130,7 @@ Options:
   --log-format FORMAT  the same as "text", or as "json" for what collects logs: an object per line
   --no-ui              answer /_emulator/ with JSON only, without the page to look at
   --kept-requests N    how many of the latest requests are kept for /_emulator/requests; 0 for none (default ${DEFAULT_KEPT_REQUESTS})
+  --drain SECONDS      how long it goes on after SIGTERM or SIGINT, with /_emulator/ready at 503; a second signal ends it at once (default 0)
   --version            print the version
   -h, --help           print this
 
@@ -159,6 +163,7 @@ const OPTIONS = {
   "no-ui": { type: "boolean", default: false },
   "log-format": { type: "string" },
   "kept-requests": { type: "string" },
+  drain: { type: "string", default: "0" },
   version: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } as const;

@@ -20,7 +20,7 @@ type Tell = (level: Level, said: unknown) => void;
  * @throws Error that says what does not work: a contract, a data file, a seed file, an address.
  */
 export async function run(options: CliOptions): Promise<void> {
-  const { port, host, allowedHosts, seeds, log, contract, fallback, ...emulatorOptions } = options;
+  const { port, host, allowedHosts, seeds, log, contract, fallback, drain, ...emulatorOptions } = options;
   const isShared = options.data !== undefined && isServerAddress(options.data);
   if (isShared && seeds.length > 0) {
     throw new Error("Cannot seed a database that others may share: import once, with POST /_emulator/import");
@@ -33,7 +33,7 @@ export async function run(options: CliOptions): Promise<void> {
     ...(log && { log: (line) => void process.stderr.write(`${line}\n`) }),
   });
   const tell = (level: Level, said: unknown): void => note(level, said, options.logFormat);
-  stopOnSignal(emulator, tell);
+  stopOnSignal(emulator, drain * 1000, tell);
   if (isFilled && seeds.length > 0) tell("info", `"${options.data}" is there already: it is not seeded again`);
   for (const file of isFilled ? [] : seeds) await seed(emulator, file, tell);
   const { url } = await emulator.listen({ port, host, allowedHosts });
@@ -81,18 +81,21 @@ async function seed(emulator: Emulator, file: string, tell: Tell): Promise<void>
 const PROGRESS_INTERVAL = 1000;
 
 /** The first signal stops in good order, the second at once. */
-function stopOnSignal(emulator: Emulator, tell: Tell): void {
+function stopOnSignal(emulator: Emulator, drain: number, tell: Tell): void {
   let stopping = false;
   const stop = (_name: string, number: number): void => {
     if (stopping) process.exit(128 + number);
     stopping = true;
-    void emulator.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        tell("error", error);
-        process.exit(1);
-      },
-    );
+    const drained = drain > 0 ? emulator.drain(drain) : Promise.resolve();
+    void drained
+      .then(() => emulator.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          tell("error", error);
+          process.exit(1);
+        },
+      );
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);

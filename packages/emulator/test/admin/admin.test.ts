@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAdmin } from "../../src/admin/admin.ts";
+import { Readiness } from "../../src/admin/readiness.ts";
 import { Clock } from "../../src/clock.ts";
 import { FaultInjection } from "../../src/fault/fault-injection.ts";
 import { RequestMetrics } from "../../src/metrics/request-metrics.ts";
@@ -639,6 +640,7 @@ function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = []):
     families,
     run,
     storage,
+    readiness: new Readiness(run),
     clock,
     faults,
     limits,

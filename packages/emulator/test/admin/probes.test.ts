@@ -40,6 +40,18 @@ describe("probes", () => {
     expect(await probe(emulator, "health")).toEqual(fine);
   });
 
+  test("are told that an emulator is about to end, which answers on", async () => {
+    const emulator = emulatorWith();
+    for (const time of [-1, 0.5, Number.POSITIVE_INFINITY]) {
+      await expect(emulator.drain(time)).rejects.toThrow(`Cannot drain for ${time} ms: expected an integer from 0 to`);
+    }
+    expect(await probe(emulator, "ready")).toEqual(fine);
+    await emulator.drain(0);
+    expect((await probe(emulator, "ready"))[0]).toBe(503);
+    expect(await probe(emulator, "health")).toEqual(fine);
+    expect((await emulator.fetch("http://localhost/p/states")).status).toBe(200);
+  });
+
   test("do not wait for a database that is silent", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));

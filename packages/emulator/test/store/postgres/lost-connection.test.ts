@@ -153,7 +153,7 @@ describe.skipIf(serverAddress === "")("a connection that is lost", () => {
     { name: "while changes are tried", at: "set version = version", act: (storage) => storage.check() },
   ] satisfies Silence[])("$name and says nothing more is given up soon", async ({ at, act }) => {
     const proxy = await startProxy(await newDatabase());
-    const patience = { connection: 500, statement: 200, answer: 400 };
+    const patience = { connection: 3000, statement: 1500, answer: 2000 };
     const storage = new PostgresStorage({ api, address: proxy.address, clock: new Clock(), patience });
     onTestFinished(async () => {
       await storage.close();
