@@ -37,9 +37,15 @@ const IDLE_TIMEOUT = 60_000;
 
 const CLOSE_TIMEOUT = 500;
 
+type PoolName = keyof Omit<Connections, "close">;
+
+/** A setting of our own, by which a connection is known again. */
+const POOL_SETTING = "commerce_http.pool";
+
 /** Settings that everything depends on, whatever the database or its user says: commits see what others have stored meanwhile. */
-function settings({ statement }: Patience): string {
+function settings({ statement }: Patience, pool: PoolName): string {
   return [
+    `set ${POOL_SETTING} = '${pool}'`,
     "set default_transaction_isolation = 'read committed'",
     `set statement_timeout = ${statement}`,
     `set lock_timeout = ${statement / 2}`,
@@ -72,19 +78,19 @@ export async function connect(address: string, patience: Patience = PATIENCE): P
       return socket.once("close", () => void sockets.delete(socket));
     },
   };
-  const open = (max: number): Pool => {
+  const open = (name: PoolName, max: number): Pool => {
     const pool = new DriverPool({
       ...config,
       max,
       idleTimeoutMillis: IDLE_TIMEOUT,
       allowExitOnIdle: true,
-      onConnect: async (client) => void (await client.query(settings(patience))),
+      onConnect: async (client) => void (await client.query(settings(patience, name))),
     });
     // A client that fails leaves the pool by itself, and what waits for it is told.
     pool.on("error", () => undefined);
     return pool.on("connect", (client) => void client.on("error", () => undefined));
   };
-  const pools = { reads: open(READS), commits: open(COMMITS), exports: open(EXPORTS) };
+  const pools = { reads: open("reads", READS), commits: open("commits", COMMITS), exports: open("exports", EXPORTS) };
   return {
     reads: new SharedClients(pools.reads, READS),
     commits: new PooledClients(pools.commits),
@@ -95,6 +101,24 @@ export async function connect(address: string, patience: Patience = PATIENCE): P
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+/**
+ * Looks whether a connection is the same one from transaction to transaction: poolers may give each another one of the server, without its
+ * settings and its prepared statements.
+ *
+ * @throws Error when it is not.
+ */
+export async function expectSessions({ reads, commits }: Pick<Connections, "reads" | "commits">): Promise<void> {
+  const asked = [`select current_setting('${POOL_SETTING}', true) as pool`] as const;
+  await commits.query(...asked);
+  // A pooler lets this one have what the other one has just left.
+  await reads.query(...asked);
+  const [row] = await commits.query(...asked);
+  if (row?.["pool"] === ("commits" satisfies PoolName)) return;
+  throw new Error(
+    "a pooler in front of it gives each transaction another connection: let it pool sessions, or leave it out",
+  );
 }
 
 /** Why the driver cannot be loaded: it is not there, or something is wrong with it or with what it needs. */

@@ -7,7 +7,7 @@ import { withoutCredentials } from "../server-address.ts";
 import type { Session, Storage, StoredEntry, TokenTable } from "../store.ts";
 import { nameOf } from "./columns.ts";
 import { Commits, everythingLock, Outdated, projectLock, takeLocks, type Lock } from "./commit.ts";
-import { connect, type Connections, type Patience } from "./connection.ts";
+import { connect, expectSessions, type Connections, type Patience } from "./connection.ts";
 import type { Executor } from "./executor.ts";
 import { ConnectionLost, isConflict, isOtherForm, reaching, reasonOf, refusedIfAway, unavailable } from "./failure.ts";
 import { checkForm, tryToStore } from "./form.ts";
@@ -203,6 +203,7 @@ export class PostgresStorage implements Storage {
     this.#connections ??= connect(address, patience);
     const connections = await this.#connections;
     try {
+      await expectSessions(connections);
       await prepare(connections.commits, entriesOf, { api, layout });
     } catch (cause) {
       const shown = withoutCredentials(address);

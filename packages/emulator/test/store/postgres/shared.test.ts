@@ -2,7 +2,8 @@ import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Clock } from "../../../src/clock.ts";
 import { createEmulator, type Emulator } from "../../../src/index.ts";
-import { connect } from "../../../src/store/postgres/connection.ts";
+import { connect, expectSessions } from "../../../src/store/postgres/connection.ts";
+import type { Statement } from "../../../src/store/postgres/executor.ts";
 import { PostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
 import { prepare } from "../../../src/store/postgres/prepare.ts";
 import { MIGRATIONS } from "../../../src/store/postgres/schema.ts";
@@ -320,6 +321,16 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
       seen.add(json);
     }
     expect([seen.size, seen.has('{"id":"999"}'), seen.has('{"id":"new"}')]).toEqual([1000, true, false]);
+  });
+
+  test("are refused by a pooler that gives each transaction another connection", async () => {
+    const connections = await connect(await newDatabase());
+    onTestFinished(() => connections.close());
+    await expectSessions(connections);
+    const { reads } = connections;
+    // One connection of the server for all that a pooler gets, as long as nothing comes at the same time.
+    const commits = { ...connections.commits, query: (...given: Statement) => reads.query(...given) };
+    await expect(expectSessions({ reads, commits })).rejects.toThrow("let it pool sessions, or leave it out");
   });
 
   test("are refused by a database of a newer form, and by a wrong address", async () => {
