@@ -11,7 +11,15 @@ export const projectKey = "my-shop";
 export const markup = '<img src="x" onerror="document.title = \'taken\'">';
 
 /** A place in each view. */
-export const places = ["requests", "data", "workflow", "discounts", "clock", "reference/createState"] as const;
+export const places = [
+  "requests",
+  "data",
+  "data/cart-discount?new=true",
+  "workflow",
+  "discounts",
+  "clock",
+  "reference/createState",
+] as const;
 
 /** An emulator with a few resources, its address, and a client of it. */
 interface Filled {
@@ -85,7 +93,8 @@ export const test: TestAPI<Fixtures> = anyTest.extend<Fixtures>({
         if (message.type() === "error") troubles.push(message.text());
       });
       await page.goto(`${at}/_emulator/#/${place}`);
-      await page.locator("main h1").first().waitFor();
+      // On a phone a form or a resource takes the place of the list, and its heading that of the view's.
+      await page.locator("main").locator("h1:visible, h2:visible").first().waitFor();
       return page;
     });
     for (const context of contexts) await context.close();
