@@ -282,6 +282,18 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await client.states.update({ id, version }, [{ action: "setName" }]);
   });
 
+  test("takes no resource of one kind for that of another with the same id", async ({ open, emulator }) => {
+    await emulator.seed([
+      { kind: "product", resource: { id: "same", key: "mug", version: 7 } },
+      { kind: "channel", resource: { id: "same", key: "web", version: 1 } },
+    ]);
+    const page = await open("data/product/same");
+    await page.locator(".row", { hasText: "mug" }).waitFor();
+    await page.locator(".details").getByText('"mug"').waitFor();
+    await page.evaluate("location.hash = '#/data/channel'");
+    await page.locator(".row", { hasText: "web" }).waitFor();
+  });
+
   test("makes, changes and deletes resources of an edition that has paths within Stores only", async ({ open }) => {
     const edition = await editionOf(addShelvesOfStores);
     const { contract, families } = edition;

@@ -108,7 +108,9 @@ export function Data({ route }: { readonly route: Route }): VNode {
           noun={noun}
           ways={ways}
           closed={closed}
-          onRead={(resource) => setLatest((before) => new Map(before).set(resource.id, resource))}
+          onRead={(resource) =>
+            setLatest((before) => new Map(before).set(placeOf(project, kind, resource.id), resource))
+          }
           onRemoved={() => {
             go(closed, { replace: true });
             setChanges(changes + 1);
@@ -157,7 +159,7 @@ function Browser({
   readonly fields: KnownFields;
   /** Number of resources that were made and removed here so far: what is listed is read again after each. */
   readonly changes: number;
-  /** Resources that were read one by one: rows show them where they are, so that no list moves by an update. */
+  /** Resources that were read one by one, by their place: rows show them where they are, so that no list moves by an update. */
   readonly latest: ReadonlyMap<string, Resource>;
 }): VNode {
   const name = `${project} ${kind} ${where} ${sort}`;
@@ -176,7 +178,7 @@ function Browser({
     if (start === "" && answer?.total !== undefined) setTotal(answer.total);
   }, [answer, start]);
   const results = (answer?.results ?? []).map((resource) => {
-    const later = latest.get(resource.id);
+    const later = latest.get(placeOf(project, kind, resource.id));
     return later !== undefined && later.version > resource.version ? later : resource;
   });
   const first = (starts.length - 1) * PAGE;
@@ -257,6 +259,11 @@ function Browser({
       )}
     </>
   );
+}
+
+/** Name of the place of a resource: seeds may give the same id to several, of other kinds. */
+function placeOf(project: string, kind: string, id: string): string {
+  return JSON.stringify([project, kind, id]);
 }
 
 /** The number of all, as far as it is known: filtered, the API counts no further than it pages. */
