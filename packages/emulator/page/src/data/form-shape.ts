@@ -9,8 +9,10 @@ export type FormShape =
   | { readonly is: "text"; readonly format: string | undefined }
   | { readonly is: "list"; readonly items: Schema }
   | { readonly is: "map"; readonly values: Schema }
-  | { readonly is: "object"; readonly fields: readonly FormField[] }
+  /** `others` is there where further properties than those with a description may be given. */
+  | { readonly is: "object"; readonly fields: readonly FormField[]; readonly others?: Schema }
   | { readonly is: "variants"; readonly tag: string | undefined; readonly variants: readonly Variant[] }
+  /** Nothing better than JSON. */
   | { readonly is: "anything" };
 
 /** A property of an object. */
@@ -31,29 +33,53 @@ export type Schemas = Readonly<Record<string, Schema>>;
 
 /** Reads the form of a value from its schema, one level deep. */
 export function shapeOf(schema: Schema, schemas: Schemas): FormShape {
-  const { oneOf, discriminator, properties, additionalProperties, items, ...own } = merged(schema, schemas);
-  if (own.const !== undefined) return { is: "fixed", value: own.const };
-  if (own.enum !== undefined) return { is: "choice", values: own.enum };
+  const whole = merged(schema, schemas);
+  const { oneOf, discriminator, ...common } = whole;
+  if (common.const !== undefined) return { is: "fixed", value: common.const };
+  if (common.enum !== undefined) return { is: "choice", values: common.enum };
+  if (BEYOND_FORMS.some((keyword) => keyword in common)) return { is: "anything" };
   if (oneOf !== undefined) {
     const tag = discriminator?.propertyName;
-    return { is: "variants", tag, variants: oneOf.map((variant) => variantOf(variant, tag, schemas)) };
+    return { is: "variants", tag, variants: oneOf.map((each) => variantOf(each, { tag, common, schemas })) };
   }
-  if (own.type === "boolean") return { is: "boolean" };
-  if (own.type === "integer" || own.type === "number") {
-    const { minimum, maximum } = own;
-    return {
-      is: "number",
-      isInteger: own.type === "integer",
-      ...(minimum !== undefined && { least: minimum }),
-      ...(maximum !== undefined && { greatest: maximum }),
-    };
+  const { type, properties, additionalProperties, items, required = [] } = common;
+  if (isList(type)) {
+    const variants = type.map((each) => ({ label: each, schema: { ...common, type: each } }));
+    const [only] = variants;
+    return variants.length === 1 && only !== undefined
+      ? shapeOf(only.schema, schemas)
+      : { is: "variants", tag: undefined, variants };
   }
-  if (own.type === "string") return { is: "text", format: own.format };
-  if (own.type === "array") return { is: "list", items: items ?? true };
-  if (properties !== undefined) return { is: "object", fields: fieldsOf(properties, own.required ?? []) };
-  if (typeof additionalProperties === "object") return { is: "map", values: additionalProperties };
-  return { is: "anything" };
+  switch (type) {
+    case "null":
+      return { is: "fixed", value: null };
+    case "boolean":
+      return { is: "boolean" };
+    case "integer":
+    case "number": {
+      const { minimum, maximum } = common;
+      return {
+        is: "number",
+        isInteger: type === "integer",
+        ...(minimum !== undefined && { least: minimum }),
+        ...(maximum !== undefined && { greatest: maximum }),
+      };
+    }
+    case "string":
+      return { is: "text", format: common.format };
+    case "array":
+      return { is: "list", items: items ?? true };
+  }
+  const isOpen = additionalProperties === true || typeof additionalProperties === "object";
+  const fields = fieldsOf(properties ?? {}, required, isOpen ? additionalProperties : true);
+  if (fields.length > 0 || (properties !== undefined && !isOpen)) {
+    return { is: "object", fields, ...(isOpen && { others: additionalProperties }) };
+  }
+  return typeof additionalProperties === "object" ? { is: "map", values: additionalProperties } : { is: "anything" };
 }
+
+/** Keywords that say more about what a value consists of than a form could show. */
+const BEYOND_FORMS = ["patternProperties", "prefixItems", "if", "dependentSchemas"] as const;
 
 /** The value that an editor begins with: the default, else as little as the schema asks for. */
 export function initialOf(schema: Schema, schemas: Schemas): unknown {
@@ -84,7 +110,7 @@ export function initialOf(schema: Schema, schemas: Schemas): unknown {
     case "variants":
       return shape.variants[0] === undefined ? {} : initialOf(shape.variants[0].schema, schemas);
     case "anything":
-      return null;
+      return merged(schema, schemas).type === "object" ? {} : null;
   }
 }
 
@@ -94,32 +120,66 @@ export function variantIn(
   { tag, variants }: { readonly tag: string | undefined; readonly variants: readonly Variant[] },
   schemas: Schemas,
 ): number {
-  const object = isRecord(value) ? value : {};
   const place = variants.findIndex(({ schema }) => {
-    const { properties = {}, required = [] } = merged(schema, schemas);
-    if (tag === undefined) return required.every((name) => name in object);
-    return tagsOf(properties[tag] ?? true, schemas).includes(object[tag]);
+    if (tag === undefined) return mayBe(value, schema, schemas);
+    return isRecord(value) && tagsIn(schema, tag, schemas).includes(value[tag]);
   });
   return Math.max(0, place);
 }
 
-/** A schema with those that it refers to and builds on. */
+/**
+ * A schema with those that it refers to and builds on.
+ *
+ * @returns Among others its alternatives, as `oneOf`; where there are several lists of them, the others as `allOf`.
+ */
 export function merged(schema: Schema, schemas: Schemas, depth = 0): SchemaObject {
   if (typeof schema === "boolean") return {};
   // Schemas that are nothing but themselves describe nothing.
   if (depth > DEEPEST) return {};
-  const { $ref, allOf = [], ...own } = schema;
+  const { $ref, allOf = [], oneOf, anyOf, discriminator, ...own } = schema;
   const target = $ref === undefined ? undefined : schemas[nameIn($ref)];
   const bases = [...(target === undefined ? [] : [target]), ...allOf].map((base) => merged(base, schemas, depth + 1));
-  const parts = [...bases, own];
-  const properties = parts.flatMap((part) => Object.entries(part.properties ?? {}));
-  const required = parts.flatMap((part) => part.required ?? []);
-  return Object.assign(
-    {},
-    ...parts,
-    properties.length > 0 && { properties: Object.fromEntries(properties) },
-    required.length > 0 && { required },
-  ) as SchemaObject;
+  const parts: readonly SchemaObject[] = [...bases, own];
+  const [first, ...others] = [
+    ...bases.flatMap(alternativesOf),
+    ...[oneOf, anyOf].flatMap((list) => alternativesOf({ oneOf: list, discriminator })),
+  ];
+  const properties = propertiesOf(parts);
+  const required = [...new Set(parts.flatMap((part) => part.required ?? []))];
+  const {
+    oneOf: _oneOf,
+    allOf: _allOf,
+    discriminator: _discriminator,
+    ...rest
+  }: SchemaObject = Object.assign({}, ...parts);
+  return {
+    ...rest,
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(required.length > 0 && { required }),
+    ...first,
+    ...(others.length > 0 && { allOf: others }),
+  };
+}
+
+/** The lists of alternatives of a schema that is merged. */
+function alternativesOf({ oneOf, discriminator, allOf = [] }: SchemaObject): readonly SchemaObject[] {
+  if (oneOf === undefined) return [];
+  return [{ oneOf, ...(discriminator !== undefined && { discriminator }) }, ...(allOf as readonly SchemaObject[])];
+}
+
+/** Properties of several schemas together: what more than one of them describes is as all of them want it. */
+function propertiesOf(parts: readonly SchemaObject[]): Readonly<Record<string, Schema>> {
+  const found = new Map<string, readonly Schema[]>();
+  for (const [name, schema] of parts.flatMap((part) => Object.entries(part.properties ?? {}))) {
+    found.set(name, [...(found.get(name) ?? []).filter((other) => other !== schema), schema]);
+  }
+  return Object.fromEntries([...found].map(([name, several]) => [name, together(several)]));
+}
+
+function together(schemas: readonly Schema[]): Schema {
+  const [first = true, ...others] = schemas;
+  if (others.length === 0) return first;
+  return !schemas.includes(false) && { allOf: schemas };
 }
 
 /** The name of the schema that a reference leads to. */
@@ -129,26 +189,78 @@ export function nameIn(reference: string): string {
 
 const DEEPEST = 20;
 
-function fieldsOf(properties: Readonly<Record<string, Schema>>, required: readonly string[]): readonly FormField[] {
-  return Object.entries(properties)
+/** Properties that may be given, and those that have to be without a description of their own. */
+function fieldsOf(
+  properties: Readonly<Record<string, Schema>>,
+  required: readonly string[],
+  others: Schema,
+): readonly FormField[] {
+  const undescribed = required
+    .filter((name) => !Object.hasOwn(properties, name))
+    .map((name) => [name, others] as const);
+  return [...Object.entries(properties), ...undescribed]
     .filter(([, schema]) => schema !== false)
     .map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }));
 }
 
-function variantOf(schema: Schema, tag: string | undefined, schemas: Schemas): Variant {
-  const { properties = {}, required = [] } = merged(schema, schemas);
-  if (tag === undefined) return { label: required.length === 0 ? "other" : `by ${required.join(", ")}`, schema };
-  return {
-    label: tagsOf(properties[tag] ?? true, schemas)
-      .map(String)
-      .join(" or "),
-    schema,
-  };
+/** One of several forms, together with what they have in common. */
+function variantOf(
+  schema: Schema,
+  {
+    tag,
+    common,
+    schemas,
+  }: { readonly tag: string | undefined; readonly common: SchemaObject; readonly schemas: Schemas },
+): Variant {
+  const { required = [], type = "other" } = merged(schema, schemas);
+  const own = required.filter((name) => !common.required?.includes(name));
+  const named = typeof schema === "object" && schema.$ref !== undefined ? nameIn(schema.$ref) : String(type);
+  const label = tag === undefined ? own.join(", ") : tagsIn(schema, tag, schemas).map(String).join(" or ");
+  return { label: label || named, schema: { allOf: [common, schema] } };
 }
 
-function tagsOf(schema: Schema, schemas: Schemas): readonly unknown[] {
-  const { const: only, enum: several } = merged(schema, schemas);
-  return several ?? (only === undefined ? [] : [only]);
+/** Values of a tag that a schema knows. */
+function tagsIn(schema: Schema, tag: string, schemas: Schemas): readonly unknown[] {
+  const { properties = {}, oneOf = [] } = merged(schema, schemas);
+  const { const: only, enum: several } = merged(properties[tag] ?? true, schemas);
+  if (several !== undefined || only !== undefined) return several ?? [only];
+  return oneOf.flatMap((each) => tagsIn(each, tag, schemas));
+}
+
+/** Says whether a value looks like one of a schema, without looking far into it. */
+function mayBe(value: unknown, schema: Schema, schemas: Schemas): boolean {
+  const shape = shapeOf(schema, schemas);
+  switch (shape.is) {
+    case "fixed":
+      return value === shape.value;
+    case "choice":
+      return shape.values.includes(value);
+    case "boolean":
+    case "number":
+      return typeof value === shape.is;
+    case "text":
+      return typeof value === "string";
+    case "list":
+      return Array.isArray(value);
+    case "map":
+      return isRecord(value);
+    case "object": {
+      const { properties = {} } = merged(schema, schemas);
+      return (
+        isRecord(value) &&
+        shape.fields.every(({ name, isRequired }) => !isRequired || name in value) &&
+        Object.keys(value).every((name) => properties[name] !== false)
+      );
+    }
+    case "variants":
+      return shape.variants.some((variant) => mayBe(value, variant.schema, schemas));
+    case "anything":
+      return true;
+  }
+}
+
+function isList(type: SchemaObject["type"]): type is readonly string[] {
+  return Array.isArray(type);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

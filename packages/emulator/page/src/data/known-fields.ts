@@ -43,9 +43,9 @@ function namesOf(shapes: Shapes, schemas: readonly JsonSchema[]): readonly strin
 }
 
 function valuesOf(schema: Schema, schemas: Description["contract"]["schemas"]): readonly string[] {
-  const { type, enum: several, const: only, anyOf, items } = merged(schema, schemas);
+  const { type, enum: several, const: only, oneOf, items } = merged(schema, schemas);
   if (several !== undefined) return several.map((value) => JSON.stringify(value));
   if (only !== undefined) return [JSON.stringify(only)];
   if (type === "boolean") return ["true", "false"];
-  return [...schemasIn(anyOf ?? []), ...schemasIn(items ?? [])].flatMap((each) => valuesOf(each as Schema, schemas));
+  return [...schemasIn(oneOf ?? []), ...schemasIn(items ?? [])].flatMap((each) => valuesOf(each as Schema, schemas));
 }

@@ -2,7 +2,11 @@ import { ownOf, type Family, type Schema } from "../emulator/contract.ts";
 import { fittedFields } from "./fitted.ts";
 import { initialOf, type Schemas } from "./form-shape.ts";
 
-/** The fields that an action begins with. Adding or removing begins empty: with all that is there it would do so with all. */
+/**
+ * The fields that an action begins with: where it replaces what they write, with what the resource has there.
+ *
+ * All others begin with as little as they need. Adding or removing what is there already would be no change, and a field of the same name may mean something else.
+ */
 export function startOf(
   action: string,
   { actions }: Pick<Family, "actions">,
@@ -10,10 +14,15 @@ export function startOf(
   schema: Schema,
   schemas: Schemas,
 ): Readonly<Record<string, unknown>> {
-  const effect = ownOf(actions, action)?.effect;
-  const isPart = effect === "append" || effect === "remove";
-  return {
-    ...(initialOf(schema, schemas) as object),
-    ...(!isPart && fittedFields(resource, schema, schemas)),
-  };
+  const { effect, writes = {} } = ownOf(actions, action) ?? {};
+  const least = initialOf(schema, schemas) as Readonly<Record<string, unknown>>;
+  if (effect !== "replace") return least;
+  const written = Object.entries(writes).map(([field, path]) => [field, valueAt(resource, path.split("."))]);
+  return { ...least, ...fittedFields(Object.fromEntries(written), schema, schemas) };
+}
+
+function valueAt(value: unknown, [name, ...others]: readonly string[]): unknown {
+  if (name === undefined) return value;
+  const isOwn = typeof value === "object" && value !== null && Object.hasOwn(value, name);
+  return isOwn ? valueAt((value as Readonly<Record<string, unknown>>)[name], others) : undefined;
 }

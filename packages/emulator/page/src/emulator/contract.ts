@@ -49,7 +49,16 @@ export interface Family {
   /** Its fields; some name what its path may be within, by the parameter of the path. */
   readonly fields?: Readonly<Record<string, { readonly within?: string }>>;
   /** The update actions that have a description, by name. */
-  readonly actions?: Readonly<Record<string, { readonly effect: string }>>;
+  readonly actions?: Readonly<
+    Record<
+      string,
+      {
+        readonly effect: string;
+        /** The paths of the resource that its fields are about. */
+        readonly writes?: Readonly<Record<string, string>>;
+      }
+    >
+  >;
 }
 
 /** A JSON Schema (2020-12). */

@@ -10,6 +10,9 @@ const discount = {
   stores: [{ typeId: "store", key: "berlin" }],
   target: { type: "shipping" },
   value: { type: "relative", permyriad: 1000 },
+  discountGroup: { typeId: "discount-group", id: "summer" },
+  sortOrder: "0.5",
+  custom: { type: { typeId: "type", id: "extra" }, fields: { note: "keep" } },
 };
 
 test.each([
@@ -29,4 +32,19 @@ test.each([
 ])("startOf() begins %s of a Cart Discount with %j", (action, fields) => {
   const schema = { $ref: `#/$defs/CartDiscount${action.replace(/^./, (letter) => letter.toUpperCase())}Action` };
   expect(startOf(action, families["cart-discount"], discount, schema, schemas)).toMatchObject({ action, ...fields });
+});
+
+test.each([
+  ["setCustomField", { name: "" }],
+  ["setCustomType", { type: { typeId: "type", id: "extra" }, fields: { note: "keep" } }],
+  ["setDiscountGroup", { discountGroup: { id: "" } }],
+  ["removeStore", { store: { id: "" } }],
+])("startOf() begins %s of a Cart Discount with what it plainly replaces, and no more: %j", (action, fields) => {
+  const schema = { $ref: `#/$defs/CartDiscount${action.replace(/^./, (letter) => letter.toUpperCase())}Action` };
+  expect(startOf(action, families["cart-discount"], discount, schema, schemas)).toEqual({ action, ...fields });
+});
+
+test("startOf() begins an action that nothing is known of with as little as it needs", () => {
+  const schema = { properties: { toString: { type: "string" }, key: { type: "string" } }, required: ["key"] };
+  expect(startOf("toString", { actions: {} }, { key: "a" }, schema, {})).toEqual({ key: "" });
 });
