@@ -7,9 +7,9 @@ import { Failure } from "../parts/failure.tsx";
 import { Field } from "../parts/field.tsx";
 import { useKept } from "../parts/kept.ts";
 import { useSending } from "../parts/use-sending.ts";
-import { shapeOf, type Variant } from "./form-shape.ts";
+import type { Variant } from "./form-shape.ts";
 import { behind, refusedPlaces, type RefusedPlace } from "./refused-place.ts";
-import { ObjectForm } from "./schema-form.tsx";
+import { WholeForm } from "./schema-form.tsx";
 import type { Change } from "./ways.ts";
 
 /** Update actions as far as somebody has written them. */
@@ -55,7 +55,6 @@ export function EditForm({
   const [sent, setSent] = useState(resource.version);
   const { isUnderWay, error, send, forget } = useSending();
   const variant = actions.find(({ label }) => label === action) ?? first;
-  const shape = variant && shapeOf(variant.schema, schemas);
   const all = [...waiting, value];
   const refused = behind(refusedPlaces(error, { actions: all }), "actions");
   // With the version from before the last change, the next one would be refused.
@@ -89,11 +88,11 @@ export function EditForm({
           ))}
         </select>
       </Field>
-      {shape?.is === "object" && variant !== undefined && (
-        <ObjectForm
+      {variant !== undefined && (
+        <WholeForm
           key={`${action} ${beginning}`}
           label={variant.label}
-          shape={shape}
+          schema={variant.schema}
           schemas={schemas}
           value={value}
           onChange={(next) => set({ value: next })}

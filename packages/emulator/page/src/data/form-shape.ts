@@ -228,7 +228,7 @@ function tagsIn(schema: Schema, tag: string, schemas: Schemas): readonly unknown
 }
 
 /** Says whether a value looks like one of a schema, without looking far into it. */
-function mayBe(value: unknown, schema: Schema, schemas: Schemas): boolean {
+export function mayBe(value: unknown, schema: Schema, schemas: Schemas): boolean {
   const shape = shapeOf(schema, schemas);
   switch (shape.is) {
     case "fixed":

@@ -8,7 +8,7 @@ import { useKept } from "../parts/kept.ts";
 import { useSending } from "../parts/use-sending.ts";
 import { initialOf, type Schemas } from "./form-shape.ts";
 import { refusedPlaces } from "./refused-place.ts";
-import { BareForm } from "./schema-form.tsx";
+import { BareForm, WholeForm } from "./schema-form.tsx";
 import type { Creation } from "./ways.ts";
 
 /** A resource to be made, as far as somebody has written it. */
@@ -76,7 +76,7 @@ export function NewForm({
             onChange={(next) => set({ places: next as Draft["places"] })}
           />
         )}
-        <BareForm
+        <WholeForm
           key={round}
           label={noun}
           schema={creation.draft}

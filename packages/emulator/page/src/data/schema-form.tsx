@@ -2,7 +2,8 @@ import type { VNode } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { Schema } from "../emulator/contract.ts";
 import { Field } from "../parts/field.tsx";
-import { initialOf, shapeOf, variantIn, type FormShape, type Schemas } from "./form-shape.ts";
+import { fittedFields } from "./fitted.ts";
+import { initialOf, mayBe, shapeOf, variantIn, type FormShape, type Schemas } from "./form-shape.ts";
 import { behind, type RefusedPlace } from "./refused-place.ts";
 
 /** Options of an editor of one value. */
@@ -20,7 +21,7 @@ export interface SchemaFormOptions {
 function SchemaForm(options: SchemaFormOptions): VNode | null {
   const { schema, schemas, value, refused = [] } = options;
   const id = useId();
-  const shape = shapeOf(schema, schemas);
+  const shape = shownAs(schema, schemas, value);
   const own = refused.filter(({ way: [name] }) => name === undefined || !isShown(name, shape, value));
   const form = (
     <ValueForm
@@ -38,6 +39,36 @@ function SchemaForm(options: SchemaFormOptions): VNode | null {
       </p>
     </div>
   );
+}
+
+/** The form of a value: JSON where it is none that the schema asks for, so that nobody sends what is not shown. */
+function shownAs(schema: Schema, schemas: Schemas, value: unknown): FormShape {
+  const shape = shapeOf(schema, schemas);
+  // What somebody has emptied is to be filled again.
+  const isSuch = shape.is === "variants" ? isRecord(value) || mayBe(value, schema, schemas) : looksLike(value, shape);
+  return isSuch || value === undefined ? shape : { is: "anything" };
+}
+
+function looksLike(value: unknown, shape: FormShape): boolean {
+  switch (shape.is) {
+    case "fixed":
+      return value === shape.value;
+    case "choice":
+      return shape.values.includes(value);
+    case "boolean":
+      return typeof value === "boolean";
+    case "number":
+      return typeof value === "number" || value === null;
+    case "text":
+      return typeof value === "string";
+    case "list":
+      return Array.isArray(value);
+    case "map":
+    case "object":
+      return isRecord(value);
+    default:
+      return true;
+  }
 }
 
 /** Says whether an editor has one of its own for a member of the value. */
@@ -135,11 +166,11 @@ function ValueForm({
               value={String(place)}
               onChange={({ currentTarget }) => {
                 const next = shape.variants[currentTarget.selectedIndex];
-                if (next !== undefined) onChange(initialOf(next.schema, schemas));
+                if (next !== undefined) onChange(begun(next.schema, schemas, value));
               }}
             >
               {shape.variants.map((each, index) => (
-                <option key={each.label} value={String(index)}>
+                <option key={index} value={String(index)}>
                   {each.label}
                 </option>
               ))}
@@ -154,6 +185,12 @@ function ValueForm({
   }
 }
 
+/** Beginning of another variant: fields of the same name stay, as far as they fit. */
+function begun(schema: Schema, schemas: Schemas, value: unknown): unknown {
+  const least = initialOf(schema, schemas);
+  return isRecord(least) && isRecord(value) ? { ...least, ...fittedFields(value, schema, schemas) } : least;
+}
+
 /** Formats as people write them. */
 const HINTS: Readonly<Record<string, string>> = {
   "date-time": "Such as 2026-12-24T18:00:00Z",
@@ -163,9 +200,23 @@ const HINTS: Readonly<Record<string, string>> = {
 /** Parts that all editors have. */
 type InnerOptions = Omit<SchemaFormOptions, "schema">;
 
+/** An editor of a whole value, which can be written as JSON as well. */
+export function WholeForm(options: SchemaFormOptions): VNode {
+  const [isJson, setJson] = useState(false);
+  return (
+    <>
+      {isJson ? <SchemaForm {...options} schema /> : <BareForm {...options} />}
+      <label class="check">
+        <input type="checkbox" checked={isJson} onChange={({ currentTarget }) => setJson(currentTarget.checked)} /> As
+        JSON
+      </label>
+    </>
+  );
+}
+
 /** An editor like the others, but the fields of an object have no frame of their own. */
 export function BareForm({ schema, ...options }: SchemaFormOptions): VNode | null {
-  const shape = shapeOf(schema, options.schemas);
+  const shape = shownAs(schema, options.schemas, options.value);
   return shape.is === "object" ? (
     <ObjectForm {...options} shape={shape} />
   ) : (
@@ -174,7 +225,8 @@ export function BareForm({ schema, ...options }: SchemaFormOptions): VNode | nul
 }
 
 /** The properties of an object; those that may be absent can be added and taken away. */
-export function ObjectForm({
+function ObjectForm({
+  label,
   shape,
   schemas,
   value,
@@ -182,14 +234,17 @@ export function ObjectForm({
   refused = [],
 }: InnerOptions & { readonly shape: Extract<FormShape, { readonly is: "object" }> }): VNode {
   const object = isRecord(value) ? value : {};
-  // What can only have one value, and may be left out, says nothing.
   const absent = shape.fields.filter(
-    ({ name, schema, isRequired }) => !isRequired && !(name in object) && shapeOf(schema, schemas).is !== "fixed",
+    ({ name, schema }) => !Object.hasOwn(object, name) && shapeOf(schema, schemas).is !== "fixed",
   );
+  const names = new Set(shape.fields.map(({ name }) => name));
+  const others = Object.entries(object).filter(([name]) => !names.has(name));
+  const described = Object.entries(object).filter(([name]) => names.has(name));
   return (
     <>
       {shape.fields
-        .filter(({ name }) => name in object)
+        // What can only have one value says nothing.
+        .filter(({ name, schema }) => name in object && shownAs(schema, schemas, object[name]).is !== "fixed")
         .map(({ name, schema, isRequired }) => (
           <div key={name} class="member">
             <SchemaForm
@@ -219,6 +274,16 @@ export function ObjectForm({
             </button>
           ))}
         </div>
+      )}
+      {(shape.others !== undefined || others.length > 0) && (
+        <MapForm
+          label={`Further fields of ${label}`}
+          schemas={schemas}
+          values={shape.others ?? true}
+          value={Object.fromEntries(others)}
+          onChange={(next) => onChange({ ...Object.fromEntries(described), ...(next as object) })}
+          refused={refused}
+        />
       )}
     </>
   );

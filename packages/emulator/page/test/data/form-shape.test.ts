@@ -12,18 +12,23 @@ const DEEPEST = 8;
 /** Places that a schema describes, keyword by keyword. */
 function described(schema: Schema | undefined, all: Schemas, path: readonly string[] = []): readonly string[] {
   if (typeof schema !== "object" || path.length > DEEPEST) return [];
-  const { $ref, allOf = [], anyOf = [], oneOf = [], properties = {}, items, additionalProperties } = schema;
-  return [
-    ...[$ref === undefined ? undefined : all[nameIn($ref)], ...allOf, ...anyOf, ...oneOf].flatMap((each) =>
-      described(each, all, path),
-    ),
-    ...Object.entries(properties).flatMap(([name, inner]) =>
-      inner === false ? [] : [[...path, name].join("/"), ...described(inner, all, [...path, name])],
-    ),
-    ...[items, additionalProperties].flatMap((each) =>
-      typeof each === "object" ? [[...path, "*"].join("/"), ...described(each, all, [...path, "*"])] : [],
-    ),
-  ];
+  const {
+    $ref,
+    allOf = [],
+    anyOf = [],
+    oneOf = [],
+    properties = {},
+    items = false,
+    additionalProperties = false,
+  } = schema;
+  const same = [$ref === undefined ? undefined : all[nameIn($ref)], ...allOf, ...anyOf, ...oneOf];
+  const inner = [...Object.entries(properties), ["*", items] as const, ["*", additionalProperties] as const].filter(
+    ([name, each]) => (name === "*" ? typeof each === "object" : each !== false),
+  );
+  return same
+    .flatMap((each) => described(each, all, path))
+    .concat(inner.map(([name]) => [...path, name].join("/")))
+    .concat(inner.flatMap(([name, each]) => described(each, all, [...path, name])));
 }
 
 /** Places that a form has; a star behind another for all that is edited as JSON. */
@@ -61,7 +66,9 @@ function undrawn(schema: Schema, all: Schemas): readonly string[] {
 }
 
 const bodies = Object.values(contract.operations).flatMap((operation) =>
-  "body" in operation ? (operation.body?.content ?? []).map(({ schema }) => [operation.id, schema as Schema] as const) : [],
+  "body" in operation
+    ? (operation.body?.content ?? []).map(({ schema }) => [operation.id, schema as Schema] as const)
+    : [],
 );
 
 test.each(bodies)("shapeOf() leaves out no property of what %s takes", (_, schema) => {
