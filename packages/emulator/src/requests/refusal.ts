@@ -33,7 +33,8 @@ export function refusalOf(
   const errors = errorsOf(recorded);
   const [error] = errors;
   if (error === undefined || recorded.answer === undefined) return undefined;
-  const pointer = pointerIn(error);
+  // Errors of GraphQL tell places in its arguments, which the body holds in variables or in the text of the query.
+  const pointer = recorded.kind === "graphql" ? undefined : pointerIn(error);
   const action = actionAt(pointer, body);
   const predicate = predicateIn(error, pointer, { query, body });
   const { kind, barrier, operation, fault } = recorded;

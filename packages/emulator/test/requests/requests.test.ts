@@ -273,6 +273,14 @@ describe("a refusal is explained", () => {
     expect(latest().refusal?.predicate).not.toHaveProperty("text");
   });
 
+  test("without a place in the body where an argument of GraphQL has it", async () => {
+    await post("/p/graphql", {
+      query: 'mutation { createDiscountGroup(draft: { key: "aa", sortOrder: "2" }) { id } }',
+    });
+    expect(latest()).toMatchObject({ answer: { status: 200 }, refusal: { code: "InvalidField", field: "sortOrder" } });
+    expect(latest().refusal).not.toHaveProperty("pointer");
+  });
+
   test("by the part of a predicate in a body", async () => {
     const value = { type: "relative", permyriad: 1 };
     const target = { type: "lineItems", predicate: "sku = " };

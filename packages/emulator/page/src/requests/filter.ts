@@ -5,7 +5,7 @@ export interface RequestWishes {
   /** Found in path, operation, GraphQL fields or correlation id. */
   readonly text: string;
   readonly method: string;
-  /** `2XX`, `4XX`, `none` for requests without an answer. */
+  /** `2XX`, `4XX`, `none` for requests without an answer, `refused` whatever the status. */
   readonly status: string;
   readonly kind: string;
 }
@@ -24,12 +24,22 @@ export function chosen(requests: readonly ReceivedRequest[], wishes: RequestWish
 function fits(request: ReceivedRequest, { text, method, status, kind }: RequestWishes): boolean {
   if (method !== "" && request.method !== method) return false;
   if (kind !== "" && request.kind !== kind) return false;
-  if (status !== "" && statusClass(request) !== status) return false;
+  if (status === REFUSED ? request.refusal === undefined : status !== "" && statusClass(request) !== status) {
+    return false;
+  }
   if (text === "") return true;
   const { path, operation, correlationId, graphql } = request;
   return [path, operation, correlationId, ...(graphql?.fields ?? [])].some((part) =>
     part?.toLowerCase().includes(text),
   );
+}
+
+/** The wish for requests that were refused: GraphQL answers them with 200. */
+export const REFUSED = "refused";
+
+/** Says whether a request was refused by an answer that does not look like it. */
+export function isRefusedQuietly({ refusal, answer }: ReceivedRequest): boolean {
+  return refusal !== undefined && answer !== undefined && answer.status < 400;
 }
 
 /** Class of a status, such as `4XX`; `none` without an answer. */

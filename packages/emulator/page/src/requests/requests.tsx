@@ -6,7 +6,7 @@ import { ask, messageOf } from "../emulator/ask.ts";
 import { useSurroundings } from "../emulator/overview.ts";
 import { useLog, type Following, type ReceivedRequest, type RequestLog } from "../emulator/request-log.ts";
 import { VirtualList } from "../parts/virtual-list.tsx";
-import { chosen, nameOf, statusClass, type RequestWishes } from "./filter.ts";
+import { chosen, isRefusedQuietly, nameOf, REFUSED, statusClass, type RequestWishes } from "./filter.ts";
 import { RequestDetails } from "./request-details.tsx";
 
 /** The requests that the emulator has received, as they come, and one of them in full. */
@@ -95,7 +95,7 @@ const ROW = [33, 52] as const;
 const REPLACED = { replace: true };
 
 const METHODS = ["GET", "HEAD", "POST", "DELETE"];
-const STATUSES = ["2XX", "4XX", "5XX", "none"];
+const STATUSES = [REFUSED, "2XX", "4XX", "5XX", "none"];
 
 const FOLLOWING: Readonly<Record<Following, string>> = {
   connecting: "connecting",
@@ -106,15 +106,19 @@ const FOLLOWING: Readonly<Record<Following, string>> = {
 
 function Row({ request }: { readonly request: ReceivedRequest }): VNode {
   const { method = "–", path = "not readable", query, time, duration, answer, outcome, fault, correlationId } = request;
+  const isQuiet = isRefusedQuietly(request);
   return (
     <>
-      <span class={`badge status-${statusClass(request)}`}>{answer?.status ?? outcome}</span>
+      <span class={`badge status-${isQuiet ? "4XX" : statusClass(request)}`}>{answer?.status ?? outcome}</span>
       <span class="method">{method}</span>
       <span class="path">
         {path}
         <span class="query">{queryText(query)}</span>
       </span>
-      <span class="fault">{fault !== undefined && <span class="badge warning">fault</span>}</span>
+      <span class="fault">
+        {isQuiet && <span class="badge warning">refused</span>}
+        {fault !== undefined && <span class="badge warning">fault</span>}
+      </span>
       <span class="name faint">{nameOf(request)}</span>
       <span class="corr faint">{correlationId}</span>
       <time class="faint" dateTime={time}>
