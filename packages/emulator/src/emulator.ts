@@ -234,11 +234,13 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   let closing: Promise<void> | undefined;
 
   const reset = async (): Promise<void> => {
-    faults.clear();
+    // A database that is away is told before anything is forgotten here.
+    await storage.clear();
     await access.clear();
+    faults.clear();
     requests.clear();
     clock.reset();
-    await clear();
+    await openProjects();
   };
   const clear = async (project?: string): Promise<void> => {
     await storage.clear(project);

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Clock } from "../../../src/clock.ts";
-import { createEmulator } from "../../../src/index.ts";
+import { createEmulator, type Emulator } from "../../../src/index.ts";
 import { PostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
 import type { AddedToken, StoredEntry } from "../../../src/store/store.ts";
 import { api } from "../../own.ts";
@@ -13,7 +13,12 @@ import { postgresPrograms, startPostgres } from "./server.ts";
 type Project = ReturnType<typeof projectOf>;
 
 /** An emulator whose way to the database can be cut. */
-async function behindProxy(): Promise<{ readonly project: Project; readonly proxy: Proxy; readonly database: string }> {
+async function behindProxy(): Promise<{
+  readonly emulator: Emulator;
+  readonly project: Project;
+  readonly proxy: Proxy;
+  readonly database: string;
+}> {
   const database = await newDatabase();
   const proxy = await startProxy(database);
   const emulator = createEmulator({ data: proxy.address });
@@ -23,7 +28,7 @@ async function behindProxy(): Promise<{ readonly project: Project; readonly prox
   });
   const project = projectOf(emulator);
   await project.create("/states", { key: "there", type: "OrderState" });
-  return { project, proxy, database };
+  return { emulator, project, proxy, database };
 }
 
 /** Something that a server may not answer. */
@@ -117,6 +122,21 @@ describe.skipIf(serverAddress === "")("a connection that is lost", () => {
     await expect((async () => storage.clear())()).rejects.toThrow("Cannot reach the database");
     proxy.silence(false);
     await insertInto(storage, "3");
+  });
+
+  test("before a reset leaves everything as it is", async () => {
+    const { emulator, project, proxy } = await behindProxy();
+    emulator.faults.add({ kind: "error", status: 503, match: { operation: "queryStates" } });
+    emulator.clock.stop("2026-12-24T18:00:00Z");
+    const happened = proxy.cut({ at: (sent) => sent.includes("delete from"), when: "before" });
+    await expect(emulator.reset()).rejects.toThrow("nothing is removed");
+    await happened;
+    expect([emulator.faults.list().length, emulator.requests().length]).toEqual([1, 1]);
+    expect(emulator.clock.timestamp()).toBe("2026-12-24T18:00:00.000Z");
+    expect((await project.get("/states/key=there")).status).toBe(200);
+    await emulator.reset();
+    expect([emulator.faults.list().length, emulator.requests().length]).toEqual([0, 0]);
+    expect((await project.get("/states/key=there")).status).toBe(404);
   });
 
   test("while everything is removed tells that it may be gone, or is still there", async () => {
