@@ -257,6 +257,26 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await client.states.delete({ id, version: 2 });
   });
 
+  test("says which of several update actions was refused", async ({ open, client }) => {
+    const { id, version } = await client.states.create({ key: "several", type: "OrderState" });
+    const page = await open(`data/state/${id}`, { viewport: { width: 360, height: 740 } });
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Update action").selectOption("changeKey");
+    await page.getByRole("textbox", { name: "key" }).fill("paid");
+    await page.getByRole("button", { name: "Then another action" }).click();
+    await page.getByLabel("Update action").selectOption("changeInitial");
+    await page.getByRole("checkbox", { name: "initial" }).click();
+    await page.getByRole("button", { name: "Send" }).click();
+    const waiting = page.getByRole("listitem").filter({ hasText: "changeKey" });
+    await waiting.getByText('has the key "paid" already').waitFor();
+    // On a phone, too, there is room for the action beside its button.
+    expect((await waiting.locator("code").boundingBox())?.width).toBeGreaterThan(150);
+    await page.getByRole("button", { name: "Drop action 1" }).click();
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.poll(() => client.states.get({ id })).toMatchObject({ version: version + 1, initial: false });
+    await client.states.delete({ id, version: version + 1 });
+  });
+
   test("moves no list by an update: rows change where they are until the list is read again", async ({
     open,
     client,
