@@ -4,7 +4,12 @@ export interface KnownFields {
   readonly namesAt: (path: readonly string[]) => readonly string[];
   /** Values that a field can have, as predicates write them; empty where there is no end of them. */
   readonly valuesAt: (path: readonly string[]) => readonly string[];
+  /** Kind of the values of a field; absent where it is not known. */
+  readonly kindAt: (path: readonly string[]) => FieldKind | undefined;
 }
+
+/** Kind of the values of a field, as far as operators depend on it: one text, number or truth, a list, or fields of its own. */
+export type FieldKind = "one" | "list" | "object";
 
 /** Texts that could stand at a place of a predicate. */
 export interface Completions {
@@ -24,32 +29,33 @@ export function completionsAt(text: string, caret: number, fields: KnownFields):
   const texts =
     expects === "field" && quote === undefined
       ? fieldTexts(partial, scope, fields, text.slice(from, caret))
-      : candidatesOf(expects, fields.valuesAt([...scope, ...field]));
+      : candidatesOf(expects, [...scope, ...field], fields);
   return {
     from,
     texts: texts.filter((each) => each.toLowerCase().startsWith(partial) && each.toLowerCase() !== partial),
   };
 }
 
-const OPERATORS = [
-  "=",
-  "!=",
-  "<",
-  "<=",
-  ">",
-  ">=",
-  "in (",
-  "not in (",
-  "contains any (",
-  "contains all (",
-  "is defined",
-  "is not defined",
-  "is empty",
-  "is not empty",
-];
+/** A predicate about a field that there is. */
+export function exampleOf({ namesAt, valuesAt }: KnownFields): string | undefined {
+  const names = namesAt([]);
+  const name = names.find((each) => valuesAt([each]).length > 0);
+  return name === undefined ? names[0] && `${names[0]} is defined` : `${name} = ${valuesAt([name])[0]}`;
+}
+
+const COMPARISONS = ["=", "!=", "<", "<=", ">", ">=", "in (", "not in ("];
+const CONTAINS = ["any (", "all ("];
+const PRESENCE = ["is defined", "is not defined"];
+const LIST_OPERATORS = [...CONTAINS.map((text) => `contains ${text}`), "is empty", "is not empty"];
+
+const OPERATORS: Readonly<Record<FieldKind, readonly string[]>> = {
+  one: [...COMPARISONS, ...PRESENCE],
+  list: [...LIST_OPERATORS, ...PRESENCE],
+  object: ["(", ...PRESENCE],
+};
 
 /** Things that a place of a predicate can be waiting for. */
-type Expected = "field" | "operator" | "is" | "is not" | "value" | "joint";
+type Expected = "field" | "operator" | "is" | "is not" | "contains" | "value" | "joint";
 
 interface Situation {
   readonly expects: Expected;
@@ -83,28 +89,36 @@ function situationOf(text: string): Situation {
     } else if (expects === "operator" && lower === "is") expects = "is";
     else if (expects === "is") expects = lower === "not" ? "is not" : "joint";
     else if (expects === "is not") expects = "joint";
+    else if (expects === "operator" && lower === "contains") expects = "contains";
     else if (expects === "operator") expects = lower === "not" ? "operator" : "value";
-    else if (expects === "value" && (lower === "any" || lower === "all")) expects = "value";
+    else if (expects === "contains") expects = "value";
     else if (expects === "value") expects = outer.at(-1)?.isList ? "value" : "joint";
   }
   return { expects, scope, field };
 }
 
-function candidatesOf(expects: Expected, values: readonly string[]): readonly string[] {
+function candidatesOf(expects: Expected, path: readonly string[], fields: KnownFields): readonly string[] {
   switch (expects) {
     case "operator":
-      return OPERATORS;
+      return operatorsOf(fields.kindAt(path), fields.namesAt(path).length > 0);
+    case "contains":
+      return CONTAINS;
     case "is":
       return ["defined", "empty", "not defined", "not empty"];
     case "is not":
       return ["defined", "empty"];
     case "value":
-      return values;
+      return fields.valuesAt(path);
     case "joint":
       return ["and", "or"];
     case "field":
       return [];
   }
+}
+
+function operatorsOf(kind: FieldKind | undefined, hasFields: boolean): readonly string[] {
+  if (kind === undefined) return [...COMPARISONS, ...LIST_OPERATORS, ...PRESENCE];
+  return kind === "list" && hasFields ? ["(", ...OPERATORS.list] : OPERATORS[kind];
 }
 
 /** Names behind the path that is written so far. */

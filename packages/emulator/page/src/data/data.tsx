@@ -136,7 +136,7 @@ export function Data({ route }: { readonly route: Route }): VNode {
 
 const FIRST_PAGE: readonly string[] = [""];
 
-const NO_FIELDS: KnownFields = { namesAt: () => [], valuesAt: () => [] };
+const NO_FIELDS: KnownFields = { namesAt: () => [], valuesAt: () => [], kindAt: () => undefined };
 
 /** The place that is looked at. */
 interface Place {
@@ -248,7 +248,7 @@ function Browser({
         >
           {(resource) => (
             <>
-              <span>{titleOf(resource)}</span>
+              <span dir="auto">{titleOf(resource)}</span>
               <span class="faint">{resource.key ?? ""}</span>
               <span class="faint mono">{resource.id}</span>
               <span class="faint number">{changedAt(resource)}</span>

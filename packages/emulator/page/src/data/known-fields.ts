@@ -1,7 +1,7 @@
 import { schemasIn, Shapes } from "../../../src/contract/shape.ts";
 import type { JsonSchema } from "../../../src/generated/contract.ts";
 import type { Description, Family, Schema } from "../emulator/contract.ts";
-import type { KnownFields } from "./completion.ts";
+import type { FieldKind, KnownFields } from "./completion.ts";
 import { merged } from "./form-shape.ts";
 
 /** Fields of a kind of resource, as its contract has them. */
@@ -18,6 +18,7 @@ export function knownFieldsOf(
   };
   return {
     namesAt: (path) => namesOf(shapes, at(path)),
+    kindAt: (path) => kindOf(shapes, at(path)),
     valuesAt: (path) => [...new Set(at(path).flatMap((schema) => valuesOf(schema as Schema, schemas)))],
   };
 }
@@ -32,6 +33,13 @@ function inner(shapes: Shapes, schemas: readonly JsonSchema[], name: string): re
   ];
 }
 
+function kindOf(shapes: Shapes, schemas: readonly JsonSchema[]): FieldKind | undefined {
+  const { open, items, properties, others, variants } = shapes.of(schemas);
+  if (schemas.length === 0 || open) return undefined;
+  if (items.length > 0) return "list";
+  return properties.size > 0 || others.length > 0 || variants !== undefined ? "object" : "one";
+}
+
 function namesOf(shapes: Shapes, schemas: readonly JsonSchema[]): readonly string[] {
   const { properties, items, variants, expansion } = shapes.of(schemas);
   const names = [
@@ -43,9 +51,11 @@ function namesOf(shapes: Shapes, schemas: readonly JsonSchema[]): readonly strin
 }
 
 function valuesOf(schema: Schema, schemas: Description["contract"]["schemas"]): readonly string[] {
-  const { type, enum: several, const: only, oneOf, items } = merged(schema, schemas);
+  const { type, format, enum: several, const: only, oneOf, items } = merged(schema, schemas);
   if (several !== undefined) return several.map((value) => JSON.stringify(value));
   if (only !== undefined) return [JSON.stringify(only)];
   if (type === "boolean") return ["true", "false"];
+  // Any time will do to show how one is written.
+  if (format === "date-time") return [JSON.stringify(new Date().toISOString())];
   return [...schemasIn(oneOf ?? []), ...schemasIn(items ?? [])].flatMap((each) => valuesOf(each as Schema, schemas));
 }

@@ -1,10 +1,10 @@
 import type { VNode } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { nextPlace } from "../parts/virtual-list.tsx";
-import { completionsAt, type KnownFields } from "./completion.ts";
+import { completionsAt, exampleOf, type KnownFields } from "./completion.ts";
 
 /** So many completions are shown. */
-const SHOWN = 12;
+const SHOWN = 16;
 
 /** A place to write a predicate, with what could stand there. */
 export function PredicateInput({
@@ -25,6 +25,7 @@ export function PredicateInput({
   const [caret, setCaret] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const [place, setPlace] = useState(-1);
+  const example = exampleOf(fields);
   const { from, texts: all } = completionsAt(value, caret, fields);
   const texts = isOpen ? all.slice(0, SHOWN) : [];
 
@@ -84,7 +85,7 @@ export function PredicateInput({
         aria-activedescendant={place < 0 ? undefined : `${id}-${place}`}
         autocomplete="off"
         spellcheck={false}
-        placeholder='Predicate, such as type = "OrderState" and initial = true'
+        placeholder={example === undefined ? "Predicate" : `Predicate, such as ${example}`}
         value={value}
         onInput={({ currentTarget }) => {
           onChange(currentTarget.value);

@@ -1,7 +1,8 @@
+import { parsePredicate } from "@commerce-http/rules";
 import { families } from "@commerce-http/rules/description";
 import { expect, test } from "vitest";
 import { contract } from "../../../src/generated/contract.ts";
-import { completionsAt } from "../../src/data/completion.ts";
+import { completionsAt, exampleOf } from "../../src/data/completion.ts";
 import { knownFieldsOf } from "../../src/data/known-fields.ts";
 import type { Description } from "../../src/emulator/contract.ts";
 
@@ -30,6 +31,13 @@ test.each<[marked: string, texts: readonly string[]]>([
   ["key is defined |", ["and", "or"]],
   ["not (ini|", ["initial"]],
   ["roles contains any (|", ['"ReviewIncludedInStatistics"']],
+  ["(|", ["initial", "key"]],
+  ["not (|", ["initial", "key"]],
+  ["roles |", ["contains any (", "contains all (", "is empty", "is not empty", "is defined"]],
+  ["roles contains |", ["any (", "all ("]],
+  ["roles contains al|", ["all ("]],
+  ["transitions |", ["(", "is empty", "is not empty"]],
+  ["name |", ["(", "is defined"]],
 ])("completionsAt() offers for %s at least %j", (marked, texts) => {
   expect(textsAt(marked)).toEqual(expect.arrayContaining([...texts]));
 });
@@ -41,4 +49,36 @@ test("completionsAt() takes the place of the word that is begun", () => {
 test("completionsAt() knows fields of all variants, and none of an expanded reference", () => {
   expect(textsAt("value(per|", ofDiscounts)).toEqual(["permyriad"]);
   expect(textsAt("discountGroup(|", ofDiscounts)).not.toContain("obj");
+});
+
+test.each<[marked: string, texts: readonly string[]]>([
+  ["roles contains |", ['"Return"']],
+  ["roles |", ["=", "<"]],
+  ["key |", ["contains any (", "is empty"]],
+  ["version |", ["contains any (", "("]],
+])("completionsAt() offers for %s none of %j", (marked, texts) => {
+  const offered = textsAt(marked);
+  expect(offered).not.toEqual([]);
+  expect(offered.filter((text) => texts.includes(text))).toEqual([]);
+});
+
+test("completionsAt() shows how a time is written", () => {
+  expect(textsAt("createdAt > |")).toEqual([expect.stringMatching(/^"\d{4}-\d\d-\d\dT.*Z"$/)]);
+});
+
+test("completionsAt() offers all operators where nothing is known of a field", () => {
+  expect(textsAt("custom.fields.size |", ofDiscounts)).toEqual(
+    expect.arrayContaining(["=", "contains any (", "is defined"]),
+  );
+});
+
+test.each([
+  ["States", ofStates],
+  ["Cart Discounts", ofDiscounts],
+  ["Discount Groups", knownFieldsOf(description, families["discount-group"])],
+])("exampleOf() gives a predicate that %s can be asked by", (_, fields) => {
+  const example = exampleOf(fields) ?? "";
+  const hasField = (path: readonly string[]): boolean => fields.namesAt(path.slice(0, -1)).includes(path.at(-1) ?? "");
+  expect(example).not.toBe("");
+  expect(parsePredicate(example, { hasField }).refusal).toBe(undefined);
 });
