@@ -81,6 +81,7 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await page.getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Update action").selectOption("setCustomField");
     await page.getByRole("textbox", { name: "name", exact: true }).fill("note");
+    await page.getByRole("button", { name: "+ value" }).click();
     await page.getByRole("textbox", { name: "value" }).fill('{"half":');
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByRole("button", { name: "Then another action" }).click();
@@ -94,6 +95,48 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await page.getByRole("button", { name: "Send" }).click();
     await expect.poll(() => client.cartDiscounts.get({ id })).toMatchObject({ name: { de: "Zwanzigstel" } });
     await client.cartDiscounts.delete({ id, version: 2 });
+  });
+
+  test("puts a discount into a group and out of it, and takes JSON for a form", async ({ open, client }) => {
+    const { id: group } = await client.discountGroups.create({ key: "season", sortOrder: "0.71" });
+    const { id } = await client.cartDiscounts.create({
+      name: { en: "Grouped" },
+      value: { type: "relative", permyriad: 500 },
+      cartPredicate: "1 = 1",
+      target: { type: "lineItems", predicate: "1 = 1" },
+      sortOrder: "0.06",
+      requiresDiscountCode: false,
+      isActive: false,
+    });
+    const page = await open(`data/cart-discount/${id}`);
+    const send = page.getByRole("button", { name: "Send" });
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Update action").selectOption("setCustomField");
+    expect(await page.getByRole("textbox", { name: "value" }).count()).toBe(0);
+    await page.getByLabel("Update action").selectOption("setDiscountGroup");
+    await page.getByRole("textbox", { name: "id", exact: true }).fill(group);
+    await send.click();
+    await expect.poll(() => client.cartDiscounts.get({ id })).toMatchObject({ discountGroup: { id: group } });
+    await page.getByText("Stored as version 2").waitFor();
+    await page.getByLabel("given").first().selectOption("sortOrder");
+    await page.getByRole("textbox", { name: "sortOrder" }).fill("0.061");
+    await send.click();
+    await expect.poll(() => client.cartDiscounts.get({ id })).toMatchObject({ sortOrder: "0.061" });
+    expect(await client.cartDiscounts.get({ id })).not.toHaveProperty("discountGroup");
+    await page.getByText("Stored as version 3").waitFor();
+    await page.getByLabel("Update action").selectOption("changeName");
+    await page.getByRole("checkbox", { name: "As JSON" }).check();
+    await page
+      .getByRole("textbox", { name: "changeName" })
+      .fill('{ "action": "changeName", "name": "Solo", "extra": 1 }');
+    await page.getByRole("checkbox", { name: "As JSON" }).uncheck();
+    expect(await page.getByRole("textbox", { name: "extra" }).inputValue()).toBe("1");
+    await page.getByRole("textbox", { name: "name JSON" }).fill('{ "en": "Solo" }');
+    await page.getByRole("button", { name: "Remove extra" }).click();
+    await send.click();
+    await expect.poll(() => client.cartDiscounts.get({ id })).toMatchObject({ name: { en: "Solo" } });
+    await client.cartDiscounts.delete({ id, version: 4 });
+    await client.discountGroups.delete({ id: group, version: 1 });
   });
 
   test("goes one page further however often Next is clicked meanwhile", async ({ open, emulator }) => {

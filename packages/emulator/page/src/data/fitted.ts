@@ -10,7 +10,8 @@ export function fittedFields(
   const { properties = {} } = merged(schema, schemas);
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, inner]) => {
-      const value = Object.hasOwn(resource, name) ? fitted(resource[name], inner, schemas) : undefined;
+      const isBoth = inner !== false && Object.hasOwn(resource, name);
+      const value = isBoth ? fitted(resource[name], inner, schemas) : undefined;
       return value === undefined ? [] : [[name, value]];
     }),
   );

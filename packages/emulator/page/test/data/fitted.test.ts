@@ -33,6 +33,10 @@ test.each([
   expect(fitted(value, schema, schemas)).toEqual(result);
 });
 
+test("fittedFields() takes no field that the input forbids", () => {
+  expect(fittedFields({ id: "a", key: "b" }, { properties: { id: false, key: true } }, schemas)).toEqual({ key: "b" });
+});
+
 test("fittedFields() takes the fields that a resource has of its own", () => {
   const input = { properties: { key: { type: "string" }, price: { $ref: "#/Price" }, toString: true } };
   expect(fittedFields({ key: "a", price: 1, other: true }, input, schemas)).toEqual({ key: "a" });
