@@ -36,6 +36,32 @@ describe.runIf(hasChromium)("the page around the views", { timeout: 120_000 }, (
     },
   );
 
+  test("begins names at the side that their letters begin at", async ({ open, client }) => {
+    const name = { ar: "عودة الطلب مع نص طويل جدا جدا جدا" };
+    const { id, version } = await client.states.create({ key: "back", type: "ReviewState", initial: false, name });
+    const page = await open("workflow/ReviewState");
+    const shown = page.locator(".node-name");
+    await shown.and(page.locator(":dir(rtl)")).waitFor();
+    await page.goto(page.url().replace(/#.*/, "#/workflow/OrderState"));
+    await page.getByRole("button", { name: "open" }).waitFor();
+    expect(await shown.and(page.locator(":dir(rtl)")).count()).toBe(0);
+    await client.states.delete({ id, version });
+  });
+
+  test("shows on a phone all views, and what each number of a Cart is", async ({ open }) => {
+    const page = await open("discounts", { viewport: { width: 375, height: 800 } });
+    for (const link of await page.locator("nav a").all()) {
+      const { x, width } = (await link.boundingBox()) ?? { x: 0, width: Infinity };
+      expect(x + width).toBeLessThanOrEqual(375);
+    }
+    const heads =
+      await page.evaluate(`[...document.querySelectorAll(".lines tr:first-child td[data-label]")].map((cell) => {
+      const { content, display } = getComputedStyle(cell, "::before");
+      return [content, display];
+    })`);
+    expect(heads).toEqual(["SKU", "Name", "Count", "Price", "Reduced"].map((head) => [`"${head}"`, "block"]));
+  });
+
   test("keeps the Project in the address", async ({ open, client, url }) => {
     await client.states.query();
     await fetch(`${url}/other-shop/states`);

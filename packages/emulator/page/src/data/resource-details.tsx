@@ -43,7 +43,9 @@ export function ResourceDetails({
   return (
     <section class="details" aria-labelledby="resource-title">
       <div class="title-bar">
-        <h2 id="resource-title">{resource === undefined ? id : titleOf(resource)}</h2>
+        <h2 id="resource-title" dir="auto">
+          {resource === undefined ? id : titleOf(resource)}
+        </h2>
         <a class="close" href={closed} aria-label="Close">
           ×
         </a>

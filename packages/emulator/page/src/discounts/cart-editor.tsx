@@ -70,19 +70,19 @@ export function CartEditor({
         <table class="lines">
           <thead>
             <tr>
-              <th scope="col">SKU</th>
-              <th scope="col">Name</th>
-              <th scope="col">Count</th>
-              <th scope="col">Price</th>
-              <th scope="col">Reduced</th>
+              {COLUMNS.map(({ name, head }) => (
+                <th key={name} scope="col">
+                  {head}
+                </th>
+              ))}
               <td />
             </tr>
           </thead>
           <tbody>
             {wishes.lines.map((line, index) => (
               <tr key={line.id}>
-                {COLUMNS.map(({ name, label, placeholder, isNumber }) => (
-                  <td key={name}>
+                {COLUMNS.map(({ name, head, label, placeholder, isNumber }) => (
+                  <td key={name} data-label={head}>
                     <input
                       aria-label={`${label} of line ${index + 1}`}
                       placeholder={placeholder}
@@ -133,9 +133,9 @@ export function CartEditor({
 }
 
 const COLUMNS = [
-  { name: "sku", label: "SKU", placeholder: "SKU", isNumber: false },
-  { name: "name", label: "Name", placeholder: "Name", isNumber: false },
-  { name: "quantity", label: "Quantity", placeholder: "", isNumber: true },
-  { name: "price", label: "Price", placeholder: "", isNumber: true },
-  { name: "discounted", label: "Price by a Product Discount", placeholder: "–", isNumber: true },
+  { name: "sku", head: "SKU", label: "SKU", placeholder: "SKU", isNumber: false },
+  { name: "name", head: "Name", label: "Name", placeholder: "Name", isNumber: false },
+  { name: "quantity", head: "Count", label: "Quantity", placeholder: "", isNumber: true },
+  { name: "price", head: "Price", label: "Price", placeholder: "", isNumber: true },
+  { name: "discounted", head: "Reduced", label: "Price by a Product Discount", placeholder: "–", isNumber: true },
 ] as const;

@@ -61,7 +61,9 @@ export function DiscountOutcomes(options: OutcomesOptions): VNode {
                   indeterminate={isMixed}
                   onChange={() => onChange(switched(switches, members, !on))}
                 />
-                <span>Discount Group {group === undefined ? id : titleOf(group)}</span>
+                <span>
+                  Discount Group <bdi>{group === undefined ? id : titleOf(group)}</bdi>
+                </span>
               </label>
             </legend>
             {members.map(one)}
@@ -90,7 +92,7 @@ function Outcome({
       <div class="outcome-head">
         <label class="check">
           <input type="checkbox" checked={on} onChange={() => onChange(switched(switches, [discount], !on))} />
-          <span>{titleOf(discount)}</span>
+          <span dir="auto">{titleOf(discount)}</span>
         </label>
         {on !== isActive && (
           <span class="badge accent">

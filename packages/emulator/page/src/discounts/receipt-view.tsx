@@ -87,7 +87,7 @@ function Row({
   return (
     <li class={isTotal ? "total" : ""}>
       <span class="receipt-line">
-        <span>{label}</span>
+        <span dir="auto">{label}</span>
         <span class="amount">{amount}</span>
       </span>
       {details.map((detail, index) => (

@@ -242,7 +242,9 @@ function Graph({
             style={{ left: `${x}px`, top: `${y}px`, width: `${WIDTH}px`, height: `${HEIGHT}px` }}
             onClick={() => onSelect(state.id)}
           >
-            <span class="node-name">{titleOf(state)}</span>
+            <span class="node-name" dir="auto">
+              {titleOf(state)}
+            </span>
             <span class="node-marks">{marksOf(state, troubled.has(state.id)).join(" · ")}</span>
           </button>
         ))}
@@ -288,7 +290,7 @@ function StateDetails({
   return (
     <>
       <div class="title-bar">
-        <h2>{titleOf(state)}</h2>
+        <h2 dir="auto">{titleOf(state)}</h2>
         <a class="close" href={hashOf(["workflow", String(type)])} aria-label="Close">
           ×
         </a>
@@ -332,7 +334,9 @@ function Links({ states }: { readonly states: readonly State[] }): VNode {
     <ul class="links">
       {states.slice(0, SHOWN).map((state) => (
         <li key={state.id}>
-          <a href={hashOf(["workflow", String(state.type), state.id])}>{titleOf(state)}</a>
+          <a dir="auto" href={hashOf(["workflow", String(state.type), state.id])}>
+            {titleOf(state)}
+          </a>
         </li>
       ))}
       {states.length > SHOWN && <li class="hint">and {counted(states.length - SHOWN)} more</li>}
