@@ -23,6 +23,14 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await page.getByRole("listbox", { name: "Resources" }).getByText("open").first().waitFor();
   });
 
+  test("says of a filter that is refused why, and not that nothing is there", async ({ open }) => {
+    const page = await open("data/state?where=typ+%3D+1");
+    await page.getByRole("alert").getByText("Malformed parameter").waitFor();
+    expect(await page.getByText("Nothing is there").count()).toBe(0);
+    await page.goto(page.url().replace("typ+%3D+1", "version+%3D+99"));
+    await page.getByText("Nothing is there").waitFor();
+  });
+
   test("leads back to the place where it was left", async ({ open }) => {
     const page = await open("data/state?where=initial+%3D+true");
     await page.getByRole("listbox", { name: "Resources" }).getByText("open").first().click();

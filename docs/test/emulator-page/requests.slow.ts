@@ -109,4 +109,21 @@ describe.runIf(hasChromium)("the view of requests", { timeout: 120_000 }, () => 
     await page.locator('.row[aria-selected="true"]').waitFor();
     expect(await page.locator('.row[aria-selected="true"]').getAttribute("aria-posinset")).toMatch(/^1\d{4}$/);
   });
+
+  test("promises no requests of an emulator that keeps none, and marks what GraphQL refused", async ({
+    open,
+    client,
+  }) => {
+    const none = createEmulator({ projects: [projectKey], keptRequests: 0 });
+    try {
+      const page = await open("requests", { at: (await none.listen()).url });
+      await page.getByText("none are kept").first().waitFor();
+      expect(await page.getByText("it shows up here").count()).toBe(0);
+    } finally {
+      await none.close();
+    }
+    await client.discountGroups.create({ key: "seldom", sortOrder: "2" }).catch(() => undefined);
+    const page = await open("requests?status=refused");
+    await page.locator(".row").filter({ hasText: "createDiscountGroup" }).getByText("refused").first().waitFor();
+  });
 });

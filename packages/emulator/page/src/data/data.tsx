@@ -220,7 +220,7 @@ function Browser({
       <div class="bar">
         <span class="hint push" role="status">
           {results.length === 0 && !isUnderWay
-            ? "Nothing is there."
+            ? failure === undefined && "Nothing is there."
             : `${first + 1} to ${first + results.length}${totalText(total, where)}`}
         </span>
         <button type="button" onClick={again}>

@@ -117,7 +117,7 @@ export function CartFile({
       {count > 0 && (
         <>
           <p role="status">
-            {name}: {priced.length} of {count} Carts are priced
+            {name}: {totals.priced} of {count} Carts are priced
             {totals.failed > 0 && `, ${totals.failed} cannot be priced`}.
           </p>
           {isOld && (

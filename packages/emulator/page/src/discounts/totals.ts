@@ -20,6 +20,7 @@ export interface PricedCart {
 
 /** Sums of many Carts. */
 export interface Totals {
+  readonly priced: number;
   readonly failed: number;
   readonly byCurrency: readonly { readonly currency: string; readonly total: string; readonly taken: string }[];
 }
@@ -43,7 +44,7 @@ export function totalsOf(carts: readonly PricedCart[]): Totals {
     total: decimalText(total, digits),
     taken: decimalText(taken, digits),
   }));
-  return { failed, byCurrency };
+  return { priced: carts.length - failed, failed, byCurrency };
 }
 
 /** Cents as a decimal number. */

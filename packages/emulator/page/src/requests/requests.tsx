@@ -68,7 +68,9 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
           <Choice label="Kind" value={wishes.kind} values={REQUEST_KINDS} onChange={(kind) => wish({ kind })} />
         </div>
         {all.length === 0 ? (
-          <p class="empty">Nothing was received yet. Point a client at {location.origin} and it shows up here.</p>
+          log.following !== "none" && (
+            <p class="empty">Nothing was received yet. Point a client at {location.origin} and it shows up here.</p>
+          )
         ) : (
           <VirtualList
             label="Requests, the latest first"

@@ -20,6 +20,7 @@ test("totalsOf() adds up currency by currency, without what cannot be priced", (
     { ...cart, failure: "no price" },
   ];
   expect(totalsOf(carts)).toEqual({
+    priced: 3,
     failed: 1,
     byCurrency: [
       { currency: "EUR", total: "180143985094819.82", taken: "0.01" },
