@@ -193,6 +193,10 @@ test("a port in use leaves no file, and differences count before what could not 
 });
 
 test.each([
+  [
+    ["record", "nowhere/recording.jsonl", "--base-url", "http://localhost", "--port", "0"],
+    "Cannot record in nowhere/recording.jsonl: ENOENT",
+  ],
   [["record", "recording.jsonl"], "missing base-url"],
   [["record", "recording.jsonl", "--base-url", "ftp://localhost"], "Cannot use base address"],
   [["record", "recording.jsonl", "--base-url", "http://shop.example"], "--allow-http"],

@@ -64,6 +64,20 @@ export class Forwarder {
     }
   }
 
+  /**
+   * Reads the body of an answer to its end.
+   *
+   * @throws Fault with status 502 for one that breaks off; the reason of the signal when it aborts.
+   */
+  async bodyOf(answer: Response, signal: AbortSignal): Promise<ArrayBuffer> {
+    try {
+      return await answer.arrayBuffer();
+    } catch (error) {
+      signal.throwIfAborted();
+      throw refusal(502, `Cannot pass the answer on: it broke off: ${reasonOf(error)}`);
+    }
+  }
+
   #onward({ request, target, body, correlationId, signal }: ForwardedRequest, own: Headers): Request {
     const headers = withoutOwn(request.headers, OF_ONE_CONNECTION);
     for (const [name, value] of own) headers.set(name, value);

@@ -24,6 +24,7 @@ export interface ExchangedRequest {
 
 /** The answer that was recorded. */
 export interface ExchangedAnswer {
+  /** 502 where it was lost. */
   readonly status: number;
   /** JSON as a value; numbers that doubles do not hold are those that `JSON.rawJSON` makes. */
   readonly body?: unknown;
@@ -31,10 +32,13 @@ export interface ExchangedAnswer {
   readonly gap?: ExchangeGap;
 }
 
-/** Code of what a recording lacks: a secret, or a text that may hold one, is `hidden`, or a body is `binary`. */
+/**
+ * Code of what a recording lacks: a secret, or a text that may hold one, is `hidden`; a body is `binary`; an answer is `lost`, did not come or
+ * broke off, so that nobody knows what was done.
+ */
 export type ExchangeGap = (typeof GAPS)[number];
 
-const GAPS = ["hidden", "binary"] as const;
+const GAPS = ["hidden", "binary", "lost"] as const;
 
 /** Where exchanges come from: JSON Lines as a text or in pieces of any size, or exchanges as objects. */
 export type RecordingSource =

@@ -6,7 +6,7 @@ import { Fault } from "../fault/faults.ts";
 import { Forwarder, type ServerAddress } from "../http/forward.ts";
 import { listen, type Listener, type ListenOptions } from "../http/server.ts";
 import { refuseUnknown } from "../known-names.ts";
-import { exchangeLine, RECORDING_HEAD, type Exchange, type ExchangeGap } from "./exchange.ts";
+import { exchangeLine, RECORDING_HEAD, type Exchange, type ExchangedRequest, type ExchangeGap } from "./exchange.ts";
 import { namedSecrets } from "./graphql-secrets.ts";
 import { Redaction } from "./redaction.ts";
 
@@ -15,8 +15,9 @@ export interface RecorderOptions {
   /** The server that answers: its address, or its `fetch`. */
   readonly to: ServerAddress;
   /**
-   * Gets the lines of the recording, each with its line break: the first that names the format, then each exchange once it
-   * has ended. They hold no secret any more.
+   * Gets the lines of the recording, each with its line break: the first that names the format, once the recorder listens or
+   * something is to be recorded, then each exchange once it has ended. They hold no secret any more. Where it throws, requests go on, but
+   * nothing more is recorded, and `close` rejects with the error.
    */
   readonly write: (line: string) => void;
 }
@@ -29,26 +30,30 @@ export interface TrafficRecorder {
   readonly listen: (options?: ListenOptions) => Promise<Listener>;
   /** Requests so far, by what became of them. */
   readonly counts: () => RecorderCounts;
-  /** Stops listening. */
+  /** Stops listening, and rejects with the error of a line that could not be written. */
   readonly close: () => Promise<void>;
 }
 
 /** Requests by what became of them. */
 export interface RecorderCounts {
+  /** Went through, and are recorded. */
   readonly recorded: number;
   /** Recorded ones that cannot be sent again as they were: they held a secret, or a body that is no text. */
   readonly incomplete: number;
   /** Went through without being recorded: requests for tokens, forms, and streams, which have no end. */
   readonly passed: number;
-  /** Had no answer. */
+  /** Had no answer, or not all of one: recorded as such, unless they would have been let through without. */
   readonly unanswered: number;
+  /** Are not recorded, as that one or one before it could not be written. */
+  readonly unwritten: number;
 }
 
 /**
  * Makes a proxy that records requests with their answers, in the order in which they end.
  *
  * Of headers it keeps those that bear on answers: media types, languages, conditions, correlation and user ids. Tokens,
- * cookies, passwords and the like are removed before anything is written, wherever they stand.
+ * cookies, passwords and the like are removed before anything is written, wherever they stand. A request whose answer does not come, or
+ * breaks off, is answered with 502 and never sent again.
  *
  * @throws RangeError for an address that requests cannot be sent to; TypeError for options that there are not.
  * @example
@@ -68,41 +73,66 @@ export function createRecorder(options: RecorderOptions): TrafficRecorder {
   const { to, write } = options;
   const forwarder = new Forwarder(to);
   const redaction = new Redaction();
-  const counts = { recorded: 0, incomplete: 0, passed: 0, unanswered: 0 };
+  const counts = { recorded: 0, incomplete: 0, passed: 0, unanswered: 0, unwritten: 0 };
   const listeners = new Set<Listener>();
-  write(RECORDING_HEAD);
+  let hasBegun = false;
+  let failure: { readonly error: unknown } | undefined;
 
+  const begin = (): void => {
+    if (hasBegun) return;
+    write(RECORDING_HEAD);
+    hasBegun = true;
+  };
+  const put = (exchange: Exchange): boolean => {
+    try {
+      if (failure === undefined) {
+        begin();
+        write(exchangeLine(exchange));
+        return true;
+      }
+    } catch (error) {
+      // What has been done must not be told as failed; and a recording with a hole would not tell what has been done.
+      failure = { error };
+    }
+    counts.unwritten += 1;
+    return false;
+  };
   const record = (exchange: Exchange): void => {
-    write(exchangeLine(exchange));
+    if (!put(exchange)) return;
     counts.recorded += 1;
     if (exchange.request.gap !== undefined) counts.incomplete += 1;
   };
+  const pass = async (request: Request, target: string, body: Uint8Array): Promise<Response> => {
+    redaction.learnHeaders(request.headers);
+    learnBody(redaction, request.headers, body);
+    redaction.learnTarget(target);
+    const correlationId = request.headers.get("x-correlation-id") ?? randomUUID();
+    const answer = await forwarder.forward({ request, target, body, correlationId, signal: request.signal });
+    redaction.learnHeaders(answer.headers);
+    const isPassed = passes(request, target) || isStream(answer.headers);
+    if (isPassed) {
+      counts.passed += 1;
+      if (isStream(answer.headers)) return answer;
+    }
+    if (!isPassed && isNoJson(answer.headers)) {
+      // It is not kept, and may be without end.
+      record(exchangeOf(redaction, { request, target, body, answer }));
+      return answer;
+    }
+    const received = new Uint8Array(await forwarder.bodyOf(answer, request.signal));
+    learnBody(redaction, answer.headers, received, secretNamesIn(target, body));
+    if (!isPassed) record(exchangeOf(redaction, { request, target, body, answer, received }));
+    return new Response(received.byteLength === 0 ? null : received, answer);
+  };
   const handle = async (request: Request): Promise<Response> => {
     const target = targetOf(request.url);
+    let body: Uint8Array | undefined;
     try {
-      const body = await readBytes(request, MOST_BYTES);
-      redaction.learnHeaders(request.headers);
-      learnBody(redaction, request.headers, body);
-      redaction.learnTarget(target);
-      const correlationId = request.headers.get("x-correlation-id") ?? randomUUID();
-      const answer = await forwarder.forward({ request, target, body, correlationId, signal: request.signal });
-      redaction.learnHeaders(answer.headers);
-      const isPassed = isForm(request.headers) || /^\/oauth(?:[/?]|$)/.test(target) || isStream(answer.headers);
-      if (isPassed) {
-        counts.passed += 1;
-        if (isStream(answer.headers)) return answer;
-      }
-      if (!isPassed && isNoJson(answer.headers)) {
-        // It is not kept, and may be without end.
-        record(exchangeOf(redaction, { request, target, body, answer }));
-        return answer;
-      }
-      const received = new Uint8Array(await answer.arrayBuffer());
-      learnBody(redaction, answer.headers, received, secretNamesIn(target, body));
-      if (!isPassed) record(exchangeOf(redaction, { request, target, body, answer, received }));
-      return new Response(received.byteLength === 0 ? null : received, answer);
+      body = await readBytes(request, MOST_BYTES);
+      return await pass(request, target, body);
     } catch (error) {
       counts.unanswered += 1;
+      if (body !== undefined && !passes(request, target)) put(lostExchangeOf(redaction, { request, target, body }));
       if (!(error instanceof Fault)) throw error;
       return Response.json(error.body, { status: error.status });
     }
@@ -112,12 +142,19 @@ export function createRecorder(options: RecorderOptions): TrafficRecorder {
     fetch: (input, init) => handle(input instanceof Request && init === undefined ? input : new Request(input, init)),
     listen: async (where) => {
       const listener = await listen(handle, where);
+      try {
+        begin();
+      } catch (error) {
+        await listener.close();
+        throw error;
+      }
       listeners.add(listener);
       return listener;
     },
     counts: () => ({ ...counts }),
     close: async () => {
       await Promise.all([...listeners].map((listener) => listener.close()));
+      if (failure !== undefined) throw failure.error;
     },
   };
 }
@@ -152,25 +189,31 @@ interface Passage {
 }
 
 function exchangeOf(redaction: Redaction, { request, target, body, answer, received }: Passage): Exchange {
-  const path = redaction.target(target);
-  const kept = [...request.headers].filter(([name]) => KEPT_HEADERS.has(name));
-  const headers = kept.map(([name, value]): [string, string] => [name, redaction.text(value)]);
-  const sent = contentOf(redaction, body);
   const isUnread = received === undefined && answer.body !== null;
   const answered = isUnread
     ? { gap: "hidden" as const }
     : contentOf(redaction, received ?? new Uint8Array(), secretNamesIn(target, body));
+  return { request: requestOf(redaction, { request, target, body }), answer: { status: answer.status, ...answered } };
+}
+
+/** A request whose answer did not come, or broke off. */
+function lostExchangeOf(redaction: Redaction, passage: Omit<Passage, "answer">): Exchange {
+  return { request: requestOf(redaction, passage), answer: { status: 502, gap: "lost" } };
+}
+
+function requestOf(redaction: Redaction, { request, target, body }: Omit<Passage, "answer">): ExchangedRequest {
+  const path = redaction.target(target);
+  const kept = [...request.headers].filter(([name]) => KEPT_HEADERS.has(name));
+  const headers = kept.map(([name, value]): [string, string] => [name, redaction.text(value)]);
+  const sent = contentOf(redaction, body);
   const isHidden = path !== target || headers.some(([, value], index) => value !== kept[index]?.[1]);
   const gap = sent.gap ?? (isHidden ? "hidden" : undefined);
   return {
-    request: {
-      method: request.method,
-      path,
-      ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
-      ...(sent.body !== undefined && { body: sent.body }),
-      ...(gap !== undefined && { gap }),
-    },
-    answer: { status: answer.status, ...answered },
+    method: request.method,
+    path,
+    ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+    ...(sent.body !== undefined && { body: sent.body }),
+    ...(gap !== undefined && { gap }),
   };
 }
 
@@ -220,6 +263,11 @@ function isForm(headers: Headers): boolean {
 function isNoJson(headers: Headers): boolean {
   const type = headers.get("content-type");
   return type !== null && !/[/+]json\b/i.test(type);
+}
+
+/** Says whether a request is let through without being recorded: it is one for a token, or a form. */
+function passes({ headers }: Request, target: string): boolean {
+  return isForm(headers) || /^\/oauth(?:[/?]|$)/.test(target);
 }
 
 function isStream(headers: Headers): boolean {

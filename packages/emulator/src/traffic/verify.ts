@@ -155,7 +155,7 @@ export async function verify(
     recorded.sends(request);
     const [one, other] = sides.map(({ replay }) => replay.prepared(request));
     const order = ownOrderOf(exchange);
-    const reason = unsentReason(request, sides, [one, other]) ?? (order === "part" ? PART_REASON : undefined);
+    const reason = unsentReason(exchange, sides, [one, other]) ?? (order === "part" ? PART_REASON : undefined);
     recorded.answers(exchange);
     if (reason !== undefined || one === undefined || other === undefined || "missing" in one || "missing" in other) {
       unsent.push({ ...title, reason: reason ?? "" });
@@ -229,12 +229,13 @@ function sideOf({ at, name, project, headers }: VerifiedServer, usual: string, r
 
 /** Why a request is sent to neither server. */
 function unsentReason(
-  { gap }: ExchangedRequest,
+  { request: { gap }, answer }: NumberedExchange,
   sides: readonly Side[],
   prepared: readonly (Prepared | undefined)[],
 ): string | undefined {
   if (gap === "hidden") return "it held a secret, or a text that may hold one, which the recording does not have";
   if (gap === "binary") return "its body is no text, which the recording does not have";
+  if (answer.gap === "lost") return "its answer was lost while it was recorded, and nobody knows whether it was done";
   const lacking = sides.filter((_, index) => "missing" in (prepared[index] ?? {}));
   const [missing] = prepared.flatMap((each) => (each !== undefined && "missing" in each ? [each.missing] : []));
   if (missing === undefined) return undefined;

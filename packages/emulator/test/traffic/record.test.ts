@@ -1,3 +1,5 @@
+import { createServer, type AddressInfo, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { createEmulator, type ServerAddress } from "../../src/index.ts";
 import { createRecorder, readRecording, type NumberedExchange, type TrafficRecorder } from "../../src/traffic/index.ts";
@@ -44,7 +46,7 @@ test("records requests with their answers, and lets both through as they are", a
     },
     { number: 2, request: { method: "HEAD", path: "/p/states/key=none" }, answer: { status: 404 } },
   ]);
-  expect(recorder.counts()).toEqual({ recorded: 2, incomplete: 0, passed: 0, unanswered: 0 });
+  expect(recorder.counts()).toEqual({ recorded: 2, incomplete: 0, passed: 0, unanswered: 0, unwritten: 0 });
 });
 
 test("writes no secret, wherever it stands", async () => {
@@ -75,7 +77,7 @@ test("writes no secret, wherever it stands", async () => {
     },
     answer: { body: { echo: "*** and ***", nested: [{ refreshToken: "***" }] }, gap: "hidden" },
   });
-  expect(recorder.counts()).toEqual({ recorded: 1, incomplete: 1, passed: 1, unanswered: 0 });
+  expect(recorder.counts()).toEqual({ recorded: 1, incomplete: 1, passed: 1, unanswered: 0, unwritten: 0 });
 });
 
 test("writes no secret that stands in GraphQL, in a predicate, in a path, or in a text", async () => {
@@ -187,14 +189,139 @@ test("says where a body is no text, and lets streams and forms through unrecorde
   expect(await (await recorder.fetch(`${base}/p/events`)).text()).toBe("data: 1\n\n");
   await recorder.fetch(`${base}/p/form`, { method: "POST", body: new URLSearchParams({ a: "b" }) });
   expect(await read(text())).toMatchObject([{ request: { gap: "binary" }, answer: { status: 200, gap: "binary" } }]);
-  expect(recorder.counts()).toEqual({ recorded: 1, incomplete: 1, passed: 2, unanswered: 0 });
+  expect(recorder.counts()).toEqual({ recorded: 1, incomplete: 1, passed: 2, unanswered: 0, unwritten: 0 });
 });
 
-test("answers with 502 where the server does not, and records nothing", async () => {
+test("answers with 502 where the server does not, and records that", async () => {
   const { recorder, text } = recorderOf(() => Promise.reject(new Error("down")));
-  const answer = await recorder.fetch(`${base}/p/x`);
-  expect([answer.status, await read(text())]).toEqual([502, []]);
-  expect(recorder.counts().unanswered).toBe(1);
+  const headers = { ...json, Authorization: "Bearer the-token-of-somebody" };
+  const answer = await recorder.fetch(`${base}/p/x`, { method: "POST", headers, body: '{"key":"a"}' });
+  expect([answer.status, await answer.json()]).toMatchObject([502, { message: "Cannot pass the request on: down" }]);
+  await recorder.fetch(`${base}/oauth/token`, { method: "POST", body: new URLSearchParams({ a: "b" }) });
+  expect(await read(text())).toMatchObject([
+    { request: { method: "POST", path: "/p/x", body: { key: "a" } }, answer: { status: 502, gap: "lost" } },
+  ]);
+  expect(recorder.counts()).toMatchObject({ recorded: 0, unanswered: 2 });
+});
+
+/** Ways in which a server says less than it should, over connections that have answered before. */
+type Lie = "closes" | "ends" | "breaks off" | "breaks off in pieces" | "closes when idle";
+
+/** A server that answers at first, and then lies; and the bodies that reached it. */
+async function lyingServer(lie: Lie): Promise<{ readonly url: string; readonly arrived: string[] }> {
+  const arrived: string[] = [];
+  const head = "HTTP/1.1 201 Created\r\nContent-Type: application/json\r\n";
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let text = "";
+    socket.on("error", () => undefined);
+    socket.on("data", (data) => {
+      text += String(data);
+      const body = /\r\n\r\n(\{.*\})$/s.exec(text)?.[1];
+      if (body === undefined) return;
+      text = "";
+      arrived.push(body);
+      if (arrived.length === 1 || lie === "closes when idle") {
+        socket.write(`${head}Content-Length: 2\r\n\r\n{}`);
+        // A client cannot know yet when it sends the next request.
+        if (lie === "closes when idle") setTimeout(() => socket.destroy(), 1);
+      } else if (lie === "closes") socket.destroy();
+      else if (lie === "ends") socket.end();
+      else {
+        const isWhole = lie === "breaks off";
+        const start = isWhole
+          ? 'Content-Length: 20\r\n\r\n{"id":'
+          : 'Transfer-Encoding: chunked\r\n\r\n6\r\n{"id":\r\n';
+        socket.write(head + start, () => setTimeout(() => socket.destroy(), 5));
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, arrived };
+}
+
+test.each<[Lie, string]>([
+  ["closes", "Cannot pass the request on: "],
+  ["ends", "Cannot pass the request on: "],
+  ["breaks off", "Cannot pass the answer on: it broke off: "],
+  ["breaks off in pieces", "Cannot pass the answer on: it broke off: "],
+])("a write that a server %s on is 502, recorded as lost, and sent once", async (lie, reason) => {
+  const { url: to, arrived } = await lyingServer(lie);
+  const { recorder, text } = recorderOf(to);
+  const { url } = await recorder.listen();
+  const send = (n: number): Promise<Response> =>
+    fetch(`${url}/p/x`, { method: "POST", headers: json, body: `{"n":${n}}` });
+  expect((await send(1)).status).toBe(201);
+  const answer = await send(2);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    502,
+    { statusCode: 502, errors: [{ code: "General", message: expect.stringContaining(reason) }] },
+  ]);
+  expect(arrived).toEqual(['{"n":1}', '{"n":2}']);
+  expect((await read(text())).map(({ answer: { status, gap } }) => [status, gap])).toEqual([
+    [201, undefined],
+    [502, "lost"],
+  ]);
+  expect(recorder.counts()).toMatchObject({ recorded: 1, unanswered: 1 });
+});
+
+test("no write is lost in silence, and none sent twice, where a server closes connections that are idle", async () => {
+  const { url: to, arrived } = await lyingServer("closes when idle");
+  const { recorder, text } = recorderOf(to);
+  const { url } = await recorder.listen();
+  const statuses: number[] = [];
+  for (let n = 0; n < 150; n += 1) {
+    const answer = await fetch(`${url}/p/x`, { method: "POST", headers: json, body: `{"n":${n}}` });
+    await answer.arrayBuffer();
+    statuses.push(answer.status);
+    if (n % 3 === 0) await wait(n % 4);
+  }
+  expect(new Set(arrived).size).toBe(arrived.length);
+  const done = statuses.flatMap((status, n) => (status === 201 ? [`{"n":${n}}`] : []));
+  expect(arrived).toEqual(expect.arrayContaining(done));
+  expect(statuses.filter((status) => status !== 201 && status !== 502)).toEqual([]);
+  expect((await read(text())).map(({ request, answer }) => [request.body, answer.status])).toEqual(
+    statuses.map((status, n) => [{ n }, status]),
+  );
+});
+
+test("a write that cannot be recorded is not told as failed, and nothing is recorded after it", async () => {
+  const lines: string[] = [];
+  const recorder = createRecorder({
+    to: () => Response.json({ done: true }, { status: 201 }),
+    write: (line) => {
+      if (lines.length === 2) throw new Error("no space is left");
+      lines.push(line);
+    },
+  });
+  const statuses: number[] = [];
+  for (let n = 0; n < 3; n += 1) statuses.push((await recorder.fetch(`${base}/p/${n}`, { method: "POST" })).status);
+  expect([statuses, lines.length]).toEqual([[201, 201, 201], 2]);
+  expect(recorder.counts()).toMatchObject({ recorded: 1, unwritten: 2 });
+  await expect(recorder.close()).rejects.toThrow("no space is left");
+});
+
+test("writes nothing before it listens, and does not listen where nothing can be written", async () => {
+  const { url } = await lyingServer("ends");
+  const { recorder, text } = recorderOf("http://127.0.0.1:1");
+  await expect(recorder.listen({ port: Number(new URL(url).port) })).rejects.toThrow("the port is in use");
+  expect(text()).toBe("");
+  await recorder.listen();
+  expect(text()).toBe('{"format":"commerce-http/recording","version":1}\n');
+
+  const full = createRecorder({
+    to: "http://127.0.0.1:1",
+    write: () => {
+      throw new Error("no space is left");
+    },
+  });
+  await expect(full.listen()).rejects.toThrow("no space is left");
+  await full.close();
 });
 
 test("records over HTTP", async () => {

@@ -111,14 +111,16 @@ describe("verify()", () => {
     const exchanges: readonly Exchange[] = [
       { request: { method: "GET", path: "/p/states?token=***", gap: "hidden" }, answer },
       { request: { method: "POST", path: "/p/images", gap: "binary" }, answer },
+      { request: { method: "POST", path: "/p/states" }, answer: { status: 502, gap: "lost" } },
     ];
     const never = { at: () => Promise.reject(new Error("asked")) };
     const { unsent, totals } = await verify(exchanges, never, never);
     expect(unsent.map(({ reason }) => reason)).toEqual([
       "it held a secret, or a text that may hold one, which the recording does not have",
       "its body is no text, which the recording does not have",
+      "its answer was lost while it was recorded, and nobody knows whether it was done",
     ]);
-    expect(totals.unsent).toBe(2);
+    expect(totals.unsent).toBe(3);
   });
 
   test("sends headers of each server, and tells progress", async () => {

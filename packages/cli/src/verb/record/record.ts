@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { closeSync, openSync, unlinkSync, writeSync } from "node:fs";
+import { closeSync, existsSync, openSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { createRecorder, type RecorderCounts } from "@commerce-http/emulator/traffic";
 import { checkServer } from "../../connection/connect.ts";
@@ -16,9 +16,18 @@ export async function record({ terminal, options, words: [name = ""] }: VerbCall
   checkServer(settings);
   const { baseUrl } = settings;
   const path = resolve(io.folder, name);
-  const file = opened(path, name);
-  const write = (line: string): void => void writeSync(file, line);
-  let isListening = false;
+  if (existsSync(path)) throw new UsageError(`Cannot record in ${name}: it is there already`);
+  let file: number | undefined;
+  const failed = new AbortController();
+  const write = (line: string): void => {
+    try {
+      file ??= opened(path, name);
+      writeFileSync(file, line);
+    } catch (error) {
+      failed.abort();
+      throw error;
+    }
+  };
   try {
     const recorder = createRecorder({ to: serverAt(baseUrl, io), write });
     try {
@@ -27,17 +36,16 @@ export async function record({ terminal, options, words: [name = ""] }: VerbCall
         host: options.text("host") ?? "",
         allowedHosts: options.list("allowed-host"),
       });
-      isListening = true;
       terminal.print(`Recording what goes through ${url} to ${baseUrl} in ${name}`);
-      if (!io.signal.aborted) await once(io.signal, "abort");
+      const ended = AbortSignal.any([io.signal, failed.signal]);
+      if (!ended.aborted) await once(ended, "abort");
     } finally {
       await recorder.close();
     }
     terminal.note(countsText(recorder.counts()));
     return exitCode.success;
   } finally {
-    closeSync(file);
-    if (!isListening) unlinkSync(path);
+    if (file !== undefined) closeSync(file);
   }
 }
 
@@ -57,7 +65,7 @@ function countsText({ recorded, incomplete, passed, unanswered }: RecorderCounts
     `${recorded} recorded`,
     ...(incomplete > 0 ? [`${incomplete} of them not whole, so that they cannot be sent again`] : []),
     ...(passed > 0 ? [`${passed} let through: requests for tokens, forms and streams`] : []),
-    ...(unanswered > 0 ? [`${unanswered} without an answer`] : []),
+    ...(unanswered > 0 ? [`${unanswered} without a whole answer, told as 502`] : []),
   ];
   return `Requests: ${parts.join("; ")}`;
 }
