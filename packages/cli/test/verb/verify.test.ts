@@ -92,6 +92,13 @@ test("what is recorded is answered alike by two copies", async () => {
   });
 });
 
+test("what --hide names is not written", async () => {
+  await recorded(createStates, ["--hide", "KEY"]);
+  const text = readFileSync(join(folder, "recording.jsonl"), "utf8");
+  expect(text).not.toContain("paid");
+  expect(text).toContain('"key":"***"');
+});
+
 test("where answers differ, the code is 2, and the report says where", async () => {
   await recorded(createStates);
   const other = { limits: { requestBody: 60 } };

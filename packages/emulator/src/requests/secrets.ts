@@ -4,8 +4,9 @@ import { isObject } from "../plain-object.ts";
 /** Stands in the place of a secret. */
 export const HIDDEN = "***";
 
-/** Names of parameters, headers and fields that hold secrets, however they are written. */
-const SECRET = /token|secret|passw|passphrase|authorization|cookie|api[-_ ]?key|credential|assertion/i;
+/** Names of parameters, headers and fields that hold secrets, however they are written; short ones only as words of their own. */
+const SECRET =
+  /token|secret|passw|passphrase|passcode|authorization|cookie|(?:api|access|private|signing|encryption|session)[-_ ]?key|credential|assertion|signature|session[-_ ]?id|[cx]srf|(?<![a-z])(?:auth|bearer|cv[cv]|jwt|otp|pin|pwd|sid|sig)(?![a-z])/i;
 
 /** Names that only speak of secrets: types of tokens, grants and assertions, and what pages of other sites may do. */
 const HARMLESS = /_type(?:_hint)?$|^access-control-/i;
@@ -15,7 +16,14 @@ const ADDRESSES: ReadonlySet<string> = new Set(["content-location", "link", "loc
 
 /** Says whether the value of a name is a secret. */
 export function holdsSecret(name: string): boolean {
-  return SECRET.test(name) && !HARMLESS.test(name);
+  const words = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "_");
+  return SECRET.test(words) && !HARMLESS.test(words);
+}
+
+/** Makes what says so of some further names as well, in capitals or not. */
+export function secretsWith(names: readonly string[] = []): (name: string) => boolean {
+  const further = new Set(names.map((name) => name.toLowerCase()));
+  return (name) => holdsSecret(name) || further.has(name.toLowerCase());
 }
 
 /** An address without user, password, and values of parameters and segments that are named like secrets. Everything else is as it was. */
@@ -49,13 +57,17 @@ export function shownHeaders(headers: Iterable<readonly [name: string, value: st
   return Object.fromEntries(shown);
 }
 
-/** Values of fields that are named like secrets are hidden, of whatever type and at any depth. */
-export function hideFields(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(hideFields);
+/**
+ * Values of fields that are named like secrets are hidden, of whatever type and at any depth.
+ *
+ * @param isSecret Says of which names, where there are more than usual.
+ */
+export function hideFields(value: unknown, isSecret: (name: string) => boolean = holdsSecret): unknown {
+  if (Array.isArray(value)) return value.map((each) => hideFields(each, isSecret));
   if (!isObject(value) || isLongNumber(value)) return value;
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
-    holdsSecret(name) && inner !== null ? HIDDEN : hideFields(inner),
+    isSecret(name) && inner !== null ? HIDDEN : hideFields(inner, isSecret),
   ]);
   return Object.fromEntries(entries);
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { families, type FamilyTraits } from "@commerce-http/rules/description";
 import { isLongNumber, isSameNumber } from "../exact-json.ts";
 import { isObject } from "../plain-object.ts";
-import { HIDDEN, hideFields, holdsSecret } from "../requests/secrets.ts";
+import { HIDDEN, hideFields, secretsWith } from "../requests/secrets.ts";
 
 /** A place at which two answers differ. */
 export interface Difference {
@@ -36,6 +36,8 @@ export interface ComparisonOptions {
   readonly ignore?: readonly string[];
   /** Names of lists whose order says nothing, besides those of which the description says so, such as `transitions`. */
   readonly unordered?: readonly string[];
+  /** Names of fields whose values are not shown, besides those that are named like secrets. */
+  readonly hide?: readonly string[];
   /** `true` if the sentences of errors are compared as well: they are written for people. */
   readonly messages?: boolean;
 }
@@ -51,15 +53,17 @@ export class Comparison {
   readonly #ignored: ReadonlySet<string>;
   readonly #unordered: ReadonlySet<string>;
   readonly #hasMessages: boolean;
+  readonly #isSecret: (name: string) => boolean;
   readonly #sent = new Set<string>();
   readonly #sentInstants = new Set<number>();
   readonly #counterparts = [new Map<string, string>(), new Map<string, string>()] as const;
   readonly #times = new Map<string, readonly [string, string]>();
 
-  constructor({ ignore = [], unordered = [], messages = false }: ComparisonOptions = {}) {
+  constructor({ ignore = [], unordered = [], hide = [], messages = false }: ComparisonOptions = {}) {
     this.#ignored = new Set(ignore);
     this.#unordered = new Set([...SETS, ...unordered]);
     this.#hasMessages = messages;
+    this.#isSecret = secretsWith(hide);
   }
 
   /** Takes note of a text that a request sends to both servers alike: it is data. */
@@ -83,6 +87,7 @@ export class Comparison {
       name: "",
       isError: first.status >= 400,
       hasOwnOrder: order === "own",
+      isSecret: this.#isSecret,
       found,
     });
     return found;
@@ -212,6 +217,8 @@ interface Position {
   readonly isError: boolean;
   /** `true` if each server has results in its own order. */
   readonly hasOwnOrder: boolean;
+  /** Says of which names the values are not shown. */
+  readonly isSecret: (name: string) => boolean;
   readonly found: Difference[];
 }
 
@@ -222,11 +229,14 @@ function inside(place: Position, step: string, name = step): Position {
 }
 
 function tell(
-  { at, name, found }: Position,
+  { at, name, isSecret, found }: Position,
   kind: DifferenceKind,
   values: { readonly first?: unknown; readonly second?: unknown },
 ): void {
-  const shown = Object.entries(values).map(([side, value]) => [side, holdsSecret(name) ? HIDDEN : hideFields(value)]);
+  const shown = Object.entries(values).map(([side, value]) => [
+    side,
+    isSecret(name) ? HIDDEN : hideFields(value, isSecret),
+  ]);
   found.push({ at, kind, ...Object.fromEntries(shown) });
 }
 

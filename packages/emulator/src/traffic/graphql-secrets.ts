@@ -1,5 +1,3 @@
-import { holdsSecret } from "../requests/secrets.ts";
-
 /** Names by which a GraphQL request calls secrets that other names would not give away. */
 export interface NamedSecrets {
   /** Variables that are given to arguments and fields that hold secrets: `pw` of `password: $pw`. */
@@ -8,15 +6,19 @@ export interface NamedSecrets {
   readonly aliases: ReadonlySet<string>;
 }
 
-/** Finds the names of secrets in the body of a request; there are none where it is not GraphQL. */
-export function namedSecrets(body: unknown): NamedSecrets {
+/**
+ * Finds the names of secrets in the body of a request; there are none where it is not GraphQL.
+ *
+ * @param isSecret Says of a name that it holds one.
+ */
+export function namedSecrets(body: unknown, isSecret: (name: string) => boolean): NamedSecrets {
   const { query }: { readonly query?: unknown } = Object(body);
   const variables = new Set<string>();
   const aliases = new Set<string>();
   for (const [, name = "", value = ""] of typeof query === "string" ? query.matchAll(PAIRS) : []) {
     if (value.startsWith("$")) {
-      if (holdsSecret(name)) variables.add(value.slice(1));
-    } else if (!name.startsWith("$") && holdsSecret(value)) aliases.add(name);
+      if (isSecret(name)) variables.add(value.slice(1));
+    } else if (!name.startsWith("$") && isSecret(value)) aliases.add(name);
   }
   return { variables, aliases };
 }

@@ -20,6 +20,8 @@ export interface RecorderOptions {
    * nothing more is recorded, and `close` rejects with the error.
    */
   readonly write: (line: string) => void;
+  /** Names of headers, parameters and fields that hold secrets, besides those that say so, such as `token` and `password`. */
+  readonly hide?: readonly string[];
 }
 
 /** A proxy that records what goes through it. */
@@ -70,9 +72,9 @@ export interface RecorderCounts {
  */
 export function createRecorder(options: RecorderOptions): TrafficRecorder {
   refuseUnknown("createRecorder()", options, NAMES);
-  const { to, write } = options;
+  const { to, write, hide } = options;
   const forwarder = new Forwarder(to);
-  const redaction = new Redaction();
+  const redaction = new Redaction(hide);
   const counts = { recorded: 0, incomplete: 0, passed: 0, unanswered: 0, unwritten: 0 };
   const listeners = new Set<Listener>();
   let hasBegun = false;
@@ -120,7 +122,7 @@ export function createRecorder(options: RecorderOptions): TrafficRecorder {
       return answer;
     }
     const received = new Uint8Array(await forwarder.bodyOf(answer, request.signal));
-    learnBody(redaction, answer.headers, received, secretNamesIn(target, body));
+    learnBody(redaction, answer.headers, received, secretNamesIn(redaction, target, body));
     if (!isPassed) record(exchangeOf(redaction, { request, target, body, answer, received }));
     return new Response(received.byteLength === 0 ? null : received, answer);
   };
@@ -159,7 +161,7 @@ export function createRecorder(options: RecorderOptions): TrafficRecorder {
   };
 }
 
-const NAMES: Readonly<Record<keyof RecorderOptions, true>> = { to: true, write: true };
+const NAMES: Readonly<Record<keyof RecorderOptions, true>> = { to: true, write: true, hide: true };
 
 /** Bytes of a request's body. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -192,7 +194,7 @@ function exchangeOf(redaction: Redaction, { request, target, body, answer, recei
   const isUnread = received === undefined && answer.body !== null;
   const answered = isUnread
     ? { gap: "hidden" as const }
-    : contentOf(redaction, received ?? new Uint8Array(), secretNamesIn(target, body));
+    : contentOf(redaction, received ?? new Uint8Array(), secretNamesIn(redaction, target, body));
   return { request: requestOf(redaction, { request, target, body }), answer: { status: answer.status, ...answered } };
 }
 
@@ -239,8 +241,8 @@ function learnBody(redaction: Redaction, headers: Headers, bytes: Uint8Array, na
 }
 
 /** Names under which the answer to a request has secrets: aliases of GraphQL, and what a path says that it is asked for. */
-function secretNamesIn(target: string, body: Uint8Array): ReadonlySet<string> {
-  const { aliases } = namedSecrets(isUtf8(body) ? parsed(decoder.decode(body)) : undefined);
+function secretNamesIn(redaction: Redaction, target: string, body: Uint8Array): ReadonlySet<string> {
+  const { aliases } = namedSecrets(isUtf8(body) ? parsed(decoder.decode(body)) : undefined, redaction.isSecret);
   // As of POST /customers/password-token.
   return /-token(?:[/?]|$)/.test(target) ? new Set([...aliases, "value"]) : aliases;
 }

@@ -1,19 +1,26 @@
 import { isLongNumber } from "../exact-json.ts";
 import { patternText } from "../pattern-text.ts";
 import { isObject } from "../plain-object.ts";
-import { HIDDEN, holdsSecret } from "../requests/secrets.ts";
+import { HIDDEN, secretsWith } from "../requests/secrets.ts";
 import { namedSecrets } from "./graphql-secrets.ts";
 
 /**
  * Secrets that have gone by, and how they are kept out of what is written.
  *
- * They are known by the names of the headers, parameters and fields that hold them, also within GraphQL and predicates. Those that
+ * They are known by the names of the headers, parameters and fields that hold them, also within GraphQL and predicates, and some by their form. Those that
  * are long enough to be told from other words are looked for everywhere from then on.
  */
 export class Redaction {
   readonly #known = new Set<string>();
   /** Finds the known ones, the longest first; made when it is needed. */
   #pattern: RegExp | undefined;
+  /** Says whether the value of a name is a secret. */
+  readonly isSecret: (name: string) => boolean;
+
+  /** @param names Names that hold secrets besides those that say so, in capitals or not. */
+  constructor(names?: readonly string[]) {
+    this.isSecret = secretsWith(names);
+  }
 
   /** Takes note of the secrets in headers. */
   learnHeaders(headers: Headers): void {
@@ -22,7 +29,7 @@ export class Redaction {
       else if (name === "cookie") this.#learnCookies(value);
       // The first pair is the cookie, all others say where it holds.
       else if (name === "set-cookie") this.#learnCookies(value.split(";", 1)[0] ?? "");
-      else if (holdsSecret(name)) this.#learn(value);
+      else if (this.isSecret(name)) this.#learn(value);
     }
   }
 
@@ -30,14 +37,14 @@ export class Redaction {
   learnTarget(target: string): void {
     for (const [, name = "", value = ""] of target.matchAll(/[/?&]([^/?&=]*)=([^/?&]*)/g)) {
       const plain = decoded(value);
-      if (holdsSecret(decoded(name))) this.#learn(plain);
+      if (this.isSecret(decoded(name))) this.#learn(plain);
       else this.#learnTexts(plain);
     }
   }
 
   /** Takes note of the secrets in the parameters of a form. */
   learnParameters(parameters: URLSearchParams): void {
-    for (const [name, value] of parameters) if (holdsSecret(name)) this.#learn(value);
+    for (const [name, value] of parameters) if (this.isSecret(name)) this.#learn(value);
   }
 
   /**
@@ -49,17 +56,18 @@ export class Redaction {
     if (typeof value === "string") this.#learnTexts(value);
     if (Array.isArray(value)) for (const each of value) this.learnValue(each, names);
     if (!isObject(value)) return;
-    const { variables } = namedSecrets(value);
+    const { variables } = namedSecrets(value, this.isSecret);
     for (const [name, inner] of Object.entries(value)) {
-      if (holdsSecret(name) || names?.has(name) === true) this.#learnAll(inner);
+      if (this.isSecret(name) || names?.has(name) === true) this.#learnAll(inner);
       else this.learnValue(inner, name === "variables" ? variables : names);
     }
   }
 
   /** Text without secrets. */
   text(text: string): string {
-    let hidden = text.replaceAll(LITERALS, (literal, name: string, between: string) =>
-      holdsSecret(name) ? `${name}${between}"${HIDDEN}"` : literal,
+    const open = SHAPES.reduce((rest, [shape, shown]) => rest.replaceAll(shape, shown), text);
+    const hidden = open.replaceAll(LITERALS, (literal, name: string, between: string) =>
+      this.isSecret(name) ? `${name}${between}"${HIDDEN}"` : literal,
     );
     if (this.#known.size === 0) return hidden;
     this.#pattern ??= patternOf(this.#known);
@@ -73,7 +81,7 @@ export class Redaction {
       .map((part) => {
         const [name = "", value] = part.split(/=(.*)/s);
         if (value === undefined) return this.#encoded(name);
-        return holdsSecret(decoded(name)) ? `${name}=${HIDDEN}` : `${name}=${this.#encoded(value)}`;
+        return this.isSecret(decoded(name)) ? `${name}=${HIDDEN}` : `${name}=${this.#encoded(value)}`;
       })
       .join("");
   }
@@ -87,9 +95,9 @@ export class Redaction {
     if (typeof value === "string") return this.text(value);
     if (Array.isArray(value)) return value.map((each) => this.value(each, names));
     if (!isObject(value) || isLongNumber(value)) return value;
-    const { variables } = namedSecrets(value);
+    const { variables } = namedSecrets(value, this.isSecret);
     const entries = Object.entries(value).map(([name, inner]) => {
-      const isSecret = (holdsSecret(name) || names?.has(name) === true) && inner !== null;
+      const isSecret = (this.isSecret(name) || names?.has(name) === true) && inner !== null;
       return [this.text(name), isSecret ? HIDDEN : this.value(inner, name === "variables" ? variables : names)];
     });
     return Object.fromEntries(entries);
@@ -122,7 +130,7 @@ export class Redaction {
   /** Takes note of the secrets in a text: in GraphQL, and in predicates. */
   #learnTexts(text: string): void {
     for (const [, name = "", , literal = ""] of text.matchAll(LITERALS)) {
-      if (holdsSecret(name)) this.#learn(literal.replace(/^"+|"+$/g, ""));
+      if (this.isSecret(name)) this.#learn(literal.replace(/^"+|"+$/g, ""));
     }
   }
 
@@ -153,6 +161,13 @@ function patternOf(secrets: ReadonlySet<string>): RegExp {
   });
   return new RegExp(alternatives.join("|"), "g");
 }
+
+/** Secrets that can be told by their form: JSON Web Tokens, private keys, and passwords in addresses. */
+const SHAPES: readonly (readonly [shape: RegExp, shown: string])[] = [
+  [/\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)*/g, HIDDEN],
+  [/-----BEGIN [A-Z ]*PRIVATE KEY-----[^]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, HIDDEN],
+  [/:\/\/[^\s/?#@:]*:[^\s/?#@]+@/g, `://${HIDDEN}@`],
+];
 
 /** Names with the texts that they are given or compared with, as GraphQL and predicates have them. */
 const LITERALS = /([\w-]+)(\s*(?:[:=]|<>|!=)\s*)("""[^]*?"""|"(?:[^"\\]|\\.)*")/g;

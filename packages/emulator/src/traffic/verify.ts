@@ -202,6 +202,7 @@ const PART_REASON = "it is a part of a walk by id, and each server has given ids
 const NAMES: Readonly<Record<keyof VerifyOptions, true>> = {
   ignore: true,
   unordered: true,
+  hide: true,
   messages: true,
   signal: true,
   onProgress: true,

@@ -175,6 +175,12 @@ describe("differences()", () => {
     const one = { status: 200, body: { apiKey: "first-secret", conf: { apiKey: "inner-secret" } } };
     const other = { status: 200, body: { apiKey: "other-secret" } };
     expect(JSON.stringify(comparison.differences(one, other))).not.toContain('secret"');
+    const own = new Comparison({ hide: ["Door"] });
+    const [first, second] = ["1234", "5678"].map((door) => ({ status: 200, body: { door, rooms: [{ door }] } }));
+    expect(own.differences(first ?? one, second ?? one)).toMatchObject([
+      { first: "***" },
+      { first: "***", second: "***" },
+    ]);
   });
 });
 

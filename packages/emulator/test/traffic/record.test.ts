@@ -1,7 +1,9 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { contract } from "../../src/generated/contract.ts";
 import { createEmulator, type ServerAddress } from "../../src/index.ts";
+import { holdsSecret } from "../../src/requests/secrets.ts";
 import { createRecorder, readRecording, type NumberedExchange, type TrafficRecorder } from "../../src/traffic/index.ts";
 
 const base = "http://localhost";
@@ -124,6 +126,90 @@ test("writes no secret that stands in GraphQL, in a predicate, in a path, or in 
     { request: { path: "/p/text", gap: "hidden" }, answer: { gap: "hidden" } },
   ]);
   expect(text()).toContain("a@example.com");
+});
+
+test.each([
+  "sig",
+  "jwt",
+  "pwd",
+  "signature",
+  "session_id",
+  "sessionId",
+  "X-Amz-Signature",
+  "userJwt",
+  "auth",
+  "otp",
+  "cvc",
+  "accessKey",
+  "csrf",
+])("hides what is named %s, however short it is", async (name) => {
+  const { recorder, text } = recorderOf(() => Response.json({ [name]: "s3" }));
+  await recorder.fetch(`${base}/p/x?${name}=s1&kept=1`, {
+    method: "POST",
+    headers: { ...json, [name]: "s2" },
+    body: JSON.stringify({ deep: [{ [name]: "s4" }] }),
+  });
+  await recorder.fetch(`${base}/p/graphql`, {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify({
+      query: `query($a: String) { x(${name.replaceAll("-", "_")}: $a) { id } y(${name.replaceAll("-", "_")}: "s5") { id } }`,
+      variables: { a: "s6", [name]: "s7" },
+    }),
+  });
+  expect(text()).not.toMatch(/"s\d|=s\d|s5/);
+  expect((await read(text())).map(({ request: { gap } }) => gap)).toEqual(["hidden", "hidden"]);
+  expect(text()).toContain("kept=1");
+});
+
+test.each(["design", "signal", "assigned", "author", "pinned", "considered", "tokenType", "opinion", "spinning"])(
+  "shows what is named %s",
+  async (name) => {
+    const { recorder, text } = recorderOf(() => Response.json({ [name]: "shown" }));
+    await recorder.fetch(`${base}/p/x?${name}=shown`);
+    const [exchange] = await read(text());
+    expect(exchange).toMatchObject({ request: { path: `/p/x?${name}=shown` }, answer: { body: { [name]: "shown" } } });
+  },
+);
+
+test("no field of the API is taken for a secret, but those that speak of tokens", () => {
+  const names = new Set(
+    JSON.stringify(contract)
+      .match(/"[A-Za-z][\w-]*"(?=:)/g)
+      ?.map((name) => name.slice(1, -1)),
+  );
+  expect(names.size).toBeGreaterThan(200);
+  const hidden = [...names].filter((name) => holdsSecret(name));
+  expect(hidden.filter((name) => !/token/i.test(name))).toEqual([]);
+});
+
+test("hides secrets that their form gives away, whatever they are called", async () => {
+  const token = `eyJhbGciOiJIUzI1NiJ9.${"payload".repeat(4)}.${"sign".repeat(4)}`;
+  const key = "-----BEGIN RSA PRIVATE KEY-----\nMIIEow\n-----END RSA PRIVATE KEY-----";
+  const { recorder, text } = recorderOf(() => Response.json({ note: `before ${token} after`, lines: `${key} end` }));
+  await recorder.fetch(`${base}/p/${token}/x?at=${encodeURIComponent("https://me:mine@shop.example/a")}`);
+  expect(text()).not.toMatch(/eyJ|MIIEow|mine/);
+  expect(await read(text())).toMatchObject([
+    {
+      request: { path: `/p/***/x?at=${encodeURIComponent("https://***@shop.example/a")}`, gap: "hidden" },
+      answer: { body: { note: "before *** after", lines: "*** end" } },
+    },
+  ]);
+});
+
+test("hides what it is told to, in headers, parameters, bodies and GraphQL", async () => {
+  let text = "";
+  const recorder = createRecorder({
+    to: () => Response.json({ data: { mine: "d6" } }),
+    write: (line) => void (text += line),
+    hide: ["Door", "prefer"],
+  });
+  await recorder.fetch(`${base}/p/graphql?door=d1`, {
+    method: "POST",
+    headers: { ...json, Prefer: "the-secret-of-the-door" },
+    body: JSON.stringify({ query: '{ a(door: "d2") { mine: door } }', note: "the-secret-of-the-door", x: { DOOR: 5 } }),
+  });
+  expect(text).not.toMatch(/d[126]|the-secret|5\}/);
 });
 
 test("hides no more than secrets, and all of each", async () => {

@@ -14,6 +14,11 @@ export const recordCommand: Command = {
     port: { type: "number", value: "N", initially: 8081, summary: "port to listen on; 0 takes any free one" },
     host: { type: "text", value: "HOST", initially: "127.0.0.1", summary: "address to listen on" },
     "allowed-host": { type: "list", value: "NAME", summary: "another name that it answers to; may be repeated" },
+    hide: {
+      type: "list",
+      value: "NAME",
+      summary: "header, parameter or field that holds a secret and does not say so; may be repeated",
+    },
     ...Object.fromEntries(
       ["profile", "base-url", "allow-http", "allow-ip-address"].map((name) => [name, connectionOptions[name]]),
     ),

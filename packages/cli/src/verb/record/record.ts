@@ -29,7 +29,7 @@ export async function record({ terminal, options, words: [name = ""] }: VerbCall
     }
   };
   try {
-    const recorder = createRecorder({ to: serverAt(baseUrl, io), write });
+    const recorder = createRecorder({ to: serverAt(baseUrl, io), write, hide: options.list("hide") });
     try {
       const { url } = await recorder.listen({
         port: options.number("port") ?? 0,

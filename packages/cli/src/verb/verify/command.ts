@@ -18,6 +18,7 @@ export const verifyCommand: Command = {
     ...sideOptions("second", "compared with the first"),
     ignore: { type: "list", value: "FIELD", summary: "field that is not compared: version; may be repeated" },
     unordered: { type: "list", value: "FIELD", summary: "list whose order says nothing; may be repeated" },
+    hide: { type: "list", value: "FIELD", summary: "field whose values are not shown; may be repeated" },
     messages: { type: "flag", summary: "compare the sentences of errors as well" },
     json: { type: "flag", summary: "print one JSON object: servers, outcome, totals, differences, unsent, unanswered" },
   },

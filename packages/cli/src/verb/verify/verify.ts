@@ -27,6 +27,7 @@ export async function verify({ terminal, options, words: [name = ""] }: VerbCall
   const result = await verifyServers(createReadStream(file), first, second, {
     ignore: options.list("ignore"),
     unordered: options.list("unordered"),
+    hide: options.list("hide"),
     messages: options.flag("messages"),
     signal: io.signal,
     onProgress: (count) => terminal.progress(`${count} requests`),
