@@ -58,7 +58,109 @@ describe.runIf(hasChromium)("the view of requests", { timeout: 120_000 }, () => 
     await page.getByRole("button", { name: "Copy as TypeScript" }).click();
     await expect
       .poll(() => page.evaluate<string>("navigator.clipboard.readText()"))
-      .toMatch(/^await client\.states\.query\(\{\s+where: "initial = true",\s+limit: 3\s+\}\);$/);
+      .toContain('client.states.query({\n  where: "initial = true",\n  limit: 3\n})');
+    await page.getByText("Copies read them from the environment: TOKEN").waitFor();
+  });
+
+  test("says that a fault for GraphQL strikes all of it, and means one path exactly", async ({
+    open,
+    client,
+    emulator,
+    url,
+  }) => {
+    await client.discountGroups.query();
+    await fetch(`${url}/${projectKey}/things`);
+    const page = await open(`requests/${emulator.requests({ kind: "graphql" }).at(-1)?.id}`);
+    await page.getByRole("button", { name: "Answer the next one of these with a fault" }).click();
+    await page.getByText("this one strikes the next GraphQL request, whatever its fields").waitFor();
+    await page
+      .locator(".row")
+      .filter({ hasText: `/${projectKey}/things` })
+      .first()
+      .click();
+    await page.getByRole("heading", { name: `GET /${projectKey}/things` }).waitFor();
+    await page.getByRole("button", { name: "Answer the next one of these with a fault" }).click();
+    await page.getByRole("button", { name: "Schedule the fault" }).click();
+    await expect.poll(() => emulator.faults.list().length).toBe(1);
+    const statuses = [];
+    for (const path of ["things-2", "things"]) statuses.push((await fetch(`${url}/${projectKey}/${path}`)).status);
+    expect(statuses).toEqual([404, 503]);
+  });
+
+  test("stands still under the pointer and while somebody has scrolled, and says how many have come", async ({
+    open,
+    client,
+  }) => {
+    for (let count = 0; count < 40; count += 1) await client.states.query({ limit: 0 });
+    const page = await open("requests");
+    await page.locator(".dot.live").waitFor();
+    const latest = page.locator(".row").first();
+    const before = await latest.innerText();
+    await latest.hover();
+    await page.locator(".dot").getByText("held").waitFor({ timeout: 5000 });
+    await client.recurrencePolicies.query();
+    await client.recurrencePolicies.query();
+    await page.getByRole("button", { name: "Show 2 new" }).waitFor({ timeout: 5000 });
+    expect(await latest.innerText()).toBe(before);
+    await page.getByRole("button", { name: "Show 2 new" }).click();
+    await latest.getByText("queryRecurrencePolicies").waitFor();
+    expect(await page.evaluate("document.activeElement.role")).toBe("listbox");
+    await page.evaluate("document.querySelector('.rows').scrollTo(0, 300)");
+    await page.locator(".dot").getByText("held").waitFor();
+    await client.states.query({ limit: 0 });
+    await page.getByRole("button", { name: "Show 1 new" }).waitFor();
+    await page.evaluate("document.querySelector('.rows').scrollTo(0, 0)");
+    await latest.getByText("queryStates").waitFor();
+  });
+
+  test("tells how many earlier requests are no longer kept", async ({ open }) => {
+    const brief = createEmulator({ projects: [projectKey], keptRequests: 10 });
+    try {
+      const { url: place } = await brief.listen();
+      for (let count = 0; count < 25; count += 1) await fetch(`${place}/${projectKey}/states`);
+      const page = await open("requests", { at: place });
+      await page.getByText("10 requests; 15 earlier ones, no longer kept").waitFor({ timeout: 5000 });
+      await page.close();
+    } finally {
+      await brief.close();
+    }
+  });
+
+  test("asks again by itself when the emulator did not answer, and shows nothing twice", async ({
+    open,
+    expectErrors,
+  }) => {
+    expectErrors(/ERR_/);
+    const other = createEmulator({ projects: [projectKey] });
+    try {
+      const { url: place } = await other.listen();
+      for (let count = 0; count < 250; count += 1) await fetch(`${place}/${projectKey}/states`);
+      const page = await open("clock", { at: place });
+      const failed: string[] = [];
+      // Each question goes wrong once: for the overview, for the list, and for the rest of the list.
+      await page.route(/_emulator\/($|requests\?)/, (route) => {
+        const request = route.request();
+        const isPage = request.isNavigationRequest() || request.headers()["accept"] === "text/event-stream";
+        if (isPage || failed.includes(request.url())) return route.continue();
+        failed.push(request.url());
+        return route.abort();
+      });
+      await page.reload();
+      await page.getByRole("heading", { name: "Clock" }).waitFor({ timeout: 10_000 });
+      await page.getByRole("link", { name: "Requests" }).click();
+      await page.getByText("250 requests").waitFor();
+      await page.route(/_emulator\/requests\/\d+/, (route) => route.abort(), { times: 1 });
+      await page.locator(".row").first().click();
+      await page.getByText("Copy as curl").waitFor({ timeout: 10_000 });
+      await fetch(`${place}/${projectKey}/states`);
+      await page.mouse.move(0, 0);
+      await page.getByText("251 requests").waitFor({ timeout: 10_000 });
+      const questions = ["", "?bodies=false&limit=200", "?bodies=false&limit=20000"];
+      expect(failed.map((address) => new URL(address).search)).toEqual(expect.arrayContaining(questions));
+      await page.close();
+    } finally {
+      await other.close();
+    }
   });
 
   test("marks the place in the body that was refused, and leads to the reference", async ({ open, client }) => {

@@ -4,7 +4,7 @@ import { ClockAndFaults } from "../clock/clock-and-faults.tsx";
 import { timeText, useTicking } from "../clock/ticking.ts";
 import { Data } from "../data/data.tsx";
 import { Discounts } from "../discounts/discounts.tsx";
-import { ask, messageOf } from "../emulator/ask.ts";
+import { ask, messageOf, RETRY } from "../emulator/ask.ts";
 import { SurroundingsContext, type ClockState, type Overview, type Surroundings } from "../emulator/overview.ts";
 import { RequestLog } from "../emulator/request-log.ts";
 import { Failure } from "../parts/failure.tsx";
@@ -33,7 +33,7 @@ export function App(): VNode {
   const route = useRoute();
   const [overview, setOverview] = useState<Overview>();
   const [round, setRound] = useState(0);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const [told, tell] = useState("");
   const log = useMemo(() => new RequestLog(), []);
 
@@ -49,9 +49,14 @@ export function App(): VNode {
       setRound((before) => before + 1);
       setFailure(undefined);
     } catch (error) {
-      if (isLatest()) setFailure(messageOf(error));
+      if (isLatest()) setFailure(error);
     }
   }, []);
+  useEffect(() => {
+    if (failure === undefined) return undefined;
+    const timer = setTimeout(() => void refresh(), RETRY);
+    return () => clearTimeout(timer);
+  }, [failure, refresh]);
   useEffect(() => {
     void refresh();
     const again = (): void => void refresh();
@@ -129,7 +134,7 @@ export function App(): VNode {
         <SchemeChoice />
       </header>
       <main id="content" tabIndex={-1}>
-        {failure !== undefined && <Failure message={failure} again={() => void refresh()} />}
+        {failure !== undefined && <Failure message={messageOf(failure)} again={() => void refresh()} />}
         {surroundings !== undefined && (
           <SurroundingsContext.Provider value={surroundings}>
             <Shown route={route} log={log} />

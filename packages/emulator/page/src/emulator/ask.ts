@@ -52,6 +52,9 @@ export async function ask<Answer>(path: string, { method = "GET", query, body, s
   return answer as Answer;
 }
 
+/** Milliseconds until somebody is asked again who did not answer. */
+export const RETRY = 1000;
+
 /** Asks the API as the page does: without a token, and unseen by faults and by the list of requests. */
 export function askApi<Answer>(path: string, asking?: Asking): Promise<Answer> {
   return ask(`/api${path}`, asking);
@@ -63,7 +66,9 @@ export function messageOf(error: unknown): string {
 }
 
 function queryOf(query: Asking["query"] = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
   return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ReceivedRequest } from "../../../src/requests/received-request.ts";
-import { ask, messageOf, Refused } from "./ask.ts";
+import { ask, messageOf, Refused, RETRY } from "./ask.ts";
 
 export type { ReceivedRequest };
 
@@ -20,8 +20,11 @@ export class RequestLog {
   /** Grows at its end, and loses what the emulator forgets. */
   requests: ReceivedRequest[] = [];
   following: Following = "connecting";
+  /** Name of the run of the emulator that ids belong to. */
+  run = "";
   /** Words about what is missing. */
   gap: string | undefined;
+  #isWhole = false;
   readonly #listeners = new Set<() => void>();
   #source: EventSource | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,16 +50,26 @@ export class RequestLog {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Number of the requests before the first one here, which nobody keeps any more; absent as long as it cannot be told. */
+  get earlier(): number | undefined {
+    const [first] = this.requests;
+    return this.#isWhole && first !== undefined ? first.id - 1 : undefined;
+  }
+
   /** Reads the list, and then what comes; tries again as long as the emulator does not answer. */
   async #begin(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
+      // What an earlier attempt began to follow would tell everything twice.
+      this.#source?.close();
       try {
         const latest = await ask<RequestList>("/requests", { query: { bodies: false, limit: AT_FIRST }, signal });
+        this.run = latest.run;
         this.requests = [...latest.results];
         this.gap = undefined;
+        this.#isWhole = latest.results.length < AT_FIRST;
         this.#changed();
         this.#follow(latest, signal);
-        if (latest.results.length === AT_FIRST) await this.#addOlder(latest.run, signal);
+        if (!this.#isWhole) await this.#addOlder(latest.run, signal);
         return;
       } catch (error) {
         if (signal.aborted) return;
@@ -74,6 +87,7 @@ export class RequestLog {
     if (all.run !== run) return;
     const [first] = this.requests;
     this.requests = [...all.results.filter(({ id }) => first === undefined || id < first.id), ...this.requests];
+    this.#isWhole = true;
     this.#changed();
   }
 
@@ -136,9 +150,6 @@ async function isOfRun(run: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Milliseconds until somebody is asked again who did not answer. */
-const RETRY = 1000;
-
 /** So many requests are shown before the others are asked for. */
 const AT_FIRST = 200;
 
@@ -149,13 +160,34 @@ const SLACK = 1000;
 /** Milliseconds between two drawings of what comes. */
 const PAUSE = 50;
 
-/** A count that changes with the log, so that what shows it is drawn again; it stands still while that is paused. */
-export function useLog(log: RequestLog, isPaused = false): number {
+/** A count that changes with the log, so that what shows it is drawn again. */
+export function useLog(log: RequestLog): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    if (isPaused) return undefined;
     setCount((count) => count + 1);
     return log.subscribe(() => setCount((count) => count + 1));
-  }, [log, isPaused]);
+  }, [log]);
   return count;
+}
+
+/** A place in the log that a list stands still at. */
+export interface Held {
+  readonly run: string;
+  /** Id of the latest request that was there. */
+  readonly last: number;
+}
+
+/** The place of the latest request. */
+export function placeOf({ run, requests }: Pick<RequestLog, "run" | "requests">): Held {
+  return { run, last: requests.at(-1)?.id ?? 0 };
+}
+
+/** Requests up to the place where a list stands still, and those that have come since. What belongs to another run holds nothing. */
+export function heldAt(
+  { run, requests }: Pick<RequestLog, "run" | "requests">,
+  held: Held | undefined,
+): readonly [shown: readonly ReceivedRequest[], newer: readonly ReceivedRequest[]] {
+  if (held === undefined || held.run !== run) return [requests, []];
+  const end = requests.findLastIndex(({ id }) => id <= held.last) + 1;
+  return [requests.slice(0, end), requests.slice(end)];
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { messageOf } from "../emulator/ask.ts";
+import { messageOf, Refused, RETRY } from "../emulator/ask.ts";
 
 /** An answer that is waited for, and the last one until it is there. */
 export interface Asked<Answer> {
@@ -10,7 +10,8 @@ export interface Asked<Answer> {
 }
 
 /**
- * Asks for something whenever what it depends on changes; only the latest question counts.
+ * Asks for something whenever what it depends on changes; only the latest question counts. It is asked again as
+ * long as the emulator does not answer.
  *
  * @param question Asks; absent while there is nothing to ask.
  * @param key Tells one question from another.
@@ -32,9 +33,19 @@ export function useAsked<Answer>(
       return undefined;
     }
     const gone = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     setState((before) => ({ ...before, isUnderWay: true, key }));
-    void settled(question, gone.signal).then((outcome) => gone.signal.aborted || setState({ ...outcome, key }));
-    return () => gone.abort();
+    const settle = async (): Promise<void> => {
+      const { isUnanswered, ...outcome } = await settled(question, gone.signal);
+      if (gone.signal.aborted) return;
+      setState({ ...outcome, key });
+      if (isUnanswered) timer = setTimeout(() => setRound(round + 1), RETRY);
+    };
+    void settle();
+    return () => {
+      gone.abort();
+      clearTimeout(timer);
+    };
     // The key says when the question is another one.
   }, [key, round]);
   // A question is under way before the effect that asks it.
@@ -50,10 +61,11 @@ export function useAsked<Answer>(
 async function settled<Answer>(
   question: (signal: AbortSignal) => Promise<Answer>,
   signal: AbortSignal,
-): Promise<Omit<Asked<Answer>, "again">> {
+): Promise<Omit<Asked<Answer>, "again"> & { readonly isUnanswered: boolean }> {
   try {
-    return { answer: await question(signal), failure: undefined, isUnderWay: false };
+    return { answer: await question(signal), failure: undefined, isUnderWay: false, isUnanswered: false };
   } catch (error) {
-    return { answer: undefined, failure: messageOf(error), isUnderWay: false };
+    const isUnanswered = error instanceof Refused && error.status === undefined;
+    return { answer: undefined, failure: messageOf(error), isUnderWay: false, isUnanswered };
   }
 }

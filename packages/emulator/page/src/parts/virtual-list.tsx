@@ -1,5 +1,5 @@
-import type { ComponentChildren, VNode } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { ComponentChildren, RefObject, VNode } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** A list of which only what can be seen is drawn. */
 export interface VirtualListOptions<Item> {
@@ -10,6 +10,10 @@ export interface VirtualListOptions<Item> {
   readonly keyOf: (item: Item) => string | number;
   readonly selected?: string | number | undefined;
   readonly onSelect: (item: Item) => void;
+  /** Told when somebody begins or ceases to read on: has scrolled down, or points at a row. */
+  readonly onReading?: (isReading: boolean) => void;
+  /** The element that scrolls. */
+  readonly box?: RefObject<HTMLDivElement | null>;
   /** Content of a row. */
   readonly children: (item: Item) => ComponentChildren;
 }
@@ -25,8 +29,10 @@ const MARGIN = 8;
  * is one stop on the way of the Tab key.
  */
 export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
-  const { label, items, keyOf, selected, onSelect, children } = options;
-  const box = useRef<HTMLDivElement>(null);
+  const { label, items, keyOf, selected, onSelect, onReading, children } = options;
+  const own = useRef<HTMLDivElement>(null);
+  const box = options.box ?? own;
+  const [isPointed, setPointed] = useState(false);
   const [view, setView] = useState({ top: 0, height: 600, width: 0 });
   useLayoutEffect(() => {
     const element = box.current;
@@ -43,6 +49,10 @@ export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
       element.removeEventListener("scroll", measure);
     };
   }, []);
+
+  const isReading = isPointed || view.top > 0;
+  useEffect(() => onReading?.(isReading), [isReading]);
+  useEffect(() => () => onReading?.(false), []);
 
   const isDense = view.width >= DENSE;
   const rowHeight = typeof options.rowHeight === "number" ? options.rowHeight : options.rowHeight[isDense ? 0 : 1];
@@ -71,6 +81,9 @@ export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
       tabIndex={0}
       aria-activedescendant={place >= first && place < end ? `row-${String(selected)}` : undefined}
       onKeyDown={move}
+      // A finger that has touched a row points at it no longer.
+      onPointerMove={({ pointerType }) => setPointed(pointerType === "mouse")}
+      onPointerLeave={() => setPointed(false)}
     >
       <div class="rows-space" role="presentation" style={{ height: `${items.length * rowHeight}px` }}>
         {items.slice(first, end).map((item, index) => {

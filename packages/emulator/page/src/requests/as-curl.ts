@@ -1,4 +1,5 @@
 import type { ReceivedRequest } from "../../../src/requests/received-request.ts";
+import { encoded, piecesOf, withPlaceholders } from "./placeholders.ts";
 
 /** Headers that every client writes for itself. */
 const OWN = /^(?:host|connection|content-length|accept-encoding|user-agent|sec-.*|origin|referer|transfer-encoding)$/;
@@ -6,11 +7,12 @@ const OWN = /^(?:host|connection|content-length|accept-encoding|user-agent|sec-.
 /**
  * A request as a line for a shell.
  *
- * Hidden secrets become the variable `TOKEN`.
+ * Hidden secrets become variables: `TOKEN` for that of the header `Authorization`, and those of other names for themselves.
  *
  * @param origin Where the emulator is.
  */
-export function asCurl(request: ReceivedRequest, origin: string): string {
+export function asCurl(received: ReceivedRequest, origin: string): string {
+  const request = withPlaceholders(received);
   const { method = "GET", body } = request;
   const headers = sentHeaders(request).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
   const text = body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
@@ -30,8 +32,8 @@ export function gapOf({ bodyGap }: ReceivedRequest): readonly string[] {
 
 /** The address that a request was sent to. */
 export function addressOf({ path = "/", query }: ReceivedRequest, origin: string): string {
-  const parameters = Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value]));
-  return `${origin}${path}${parameters.length === 0 ? "" : `?${new URLSearchParams(parameters).toString()}`}`;
+  const parameters = Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value] as const));
+  return `${origin}${path}${parameters.length === 0 ? "" : `?${encoded(parameters)}`}`;
 }
 
 /** Headers that say something about the request. */
@@ -39,10 +41,13 @@ export function sentHeaders({ headers }: ReceivedRequest): readonly (readonly [n
   return Object.entries(headers).filter(([name]) => !OWN.test(name));
 }
 
-/** A word that a shell takes as it is, but for a hidden secret, which it fills in. */
+/** A word that a shell takes as it is, but for variables, which it fills in. */
 function quoted(text: string): string {
-  const [before, ...after] = text.split("***");
-  return [literal(before ?? ""), ...after.map((part) => `"$TOKEN"${literal(part)}`)].join("") || "''";
+  return (
+    piecesOf(text)
+      .map((piece, place) => (place % 2 === 0 ? literal(piece) : `"$${piece}"`))
+      .join("") || "''"
+  );
 }
 
 function literal(text: string): string {

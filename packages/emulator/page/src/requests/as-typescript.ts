@@ -1,25 +1,54 @@
 import type { ReceivedRequest } from "../../../src/requests/received-request.ts";
 import type { Operation } from "../emulator/contract.ts";
 import { addressOf, gapOf, sentHeaders } from "./as-curl.ts";
+import { piecesOf, withPlaceholders } from "./placeholders.ts";
 
 /**
- * A request as TypeScript: as a call of the client where there is one that says the same, else as a `fetch`.
+ * A request as a program in TypeScript: with a call of the client where there is one that says the same, else with `fetch`.
+ *
+ * Hidden secrets are read from the environment, by the names that `asCurl()` gives them.
  *
  * @param origin Where the emulator is.
  * @param operation The operation that the request led to.
  */
-export function asTypeScript(request: ReceivedRequest, origin: string, operation?: Operation): string {
-  const call = operation && clientCall(request, operation);
+export function asTypeScript(received: ReceivedRequest, origin: string, operation?: Operation): string {
+  const request = withPlaceholders(received);
+  const call = operation && mayBeTyped(request) ? clientCall(request, origin, operation) : undefined;
   return call ?? fetchCall(request, origin);
 }
 
-function clientCall(request: ReceivedRequest, { facade }: Operation): string | undefined {
+/** Headers that the client, or the `fetch` below it, writes for itself. */
+const OWN = /^(?:accept|accept-language|authorization|content-type|x-correlation-id)$/;
+
+/** Says whether the client can send the same: types refuse much of what the API answers with 400, and a fault may strike anything. */
+function mayBeTyped({ answer, fault, headers, ...request }: ReceivedRequest): boolean {
+  return (
+    answer?.status !== 400 &&
+    fault === undefined &&
+    /^Bearer |^$/i.test(headers["authorization"] ?? "") &&
+    sentHeaders({ ...request, headers }).every(([name]) => OWN.test(name))
+  );
+}
+
+function clientCall(request: ReceivedRequest, origin: string, { facade }: Operation): string | undefined {
   if (facade === undefined) return undefined;
   const { resource, verb, by, within } = facade;
+  const { parameters, headers } = request;
   const given = argumentsOf(request, verb, by);
   if (given === undefined) return undefined;
-  const narrowed = within && `.${within.method}(${written(request.parameters[within.parameter])})`;
-  return `await client${narrowed ?? ""}.${resource}.${verb}(${given.map(written).join(", ")});`;
+  const narrowed = within && `.${within.method}(${written(parameters[within.parameter])})`;
+  const auth = headers["authorization"] === undefined ? "false" : 'process.env["TOKEN"] ?? ""';
+  return [
+    'import { createClient } from "@commerce-http/client";',
+    "",
+    "const client = createClient({",
+    `  baseUrl: ${written(origin)},`,
+    `  projectKey: ${written(parameters["projectKey"])},`,
+    `  auth: ${auth},`,
+    "});",
+    `const answer = await client${narrowed ?? ""}.${resource}.${verb}(${given.map(written).join(", ")});`,
+    "console.log(answer);",
+  ].join("\n");
 }
 
 /** Arguments of the client's method; nothing where it cannot be said which. */
@@ -80,28 +109,36 @@ function optionsOf(query: ReceivedRequest["query"]): Readonly<Record<string, unk
 
 function fetchCall(request: ReceivedRequest, origin: string): string {
   const { method = "GET", body } = request;
-  const lines = [
+  const headers = Object.fromEntries(sentHeaders(request));
+  return [
+    ...gapOf(request).map((gap) => `// ${gap}`),
+    `const response = await fetch(${written(addressOf(request, origin))}, {`,
     ...(method === "GET" ? [] : [`  method: ${written(method)},`]),
-    `  headers: ${written(Object.fromEntries(sentHeaders(request)))},`,
+    `  headers: ${written(headers)},`,
     ...(body === undefined
       ? []
       : [`  body: ${typeof body === "string" ? written(body) : `JSON.stringify(${written(body)})`},`]),
-  ];
-  const token = lines.some((line) => line.includes('"Bearer ***"')) ? ["const token = process.env.TOKEN;"] : [];
-  return [
-    ...gapOf(request).map((gap) => `// ${gap}`),
-    ...token,
-    `const response = await fetch(${written(addressOf(request, origin))}, {`,
-    ...lines.map((line) => line.replaceAll('"Bearer ***"', "`Bearer ${token}`")),
     "});",
     "console.log(response.status, await response.text());",
+    "",
+    "export {};",
   ].join("\n");
 }
 
-/** A value as code: names that need no quotes have none. */
+/** A value as code: names that need no quotes have none, and variables are filled in. */
 function written(value: unknown): string {
   const text = JSON.stringify(value, undefined, 2) ?? "undefined";
-  return text.replaceAll(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, "$1$2:");
+  return text
+    .replaceAll(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, "$1$2:")
+    .replaceAll(/"(?:[^"\\]|\\.)*"/g, (word) => (piecesOf(word).length === 1 ? word : template(word)));
+}
+
+/** A text with variables: escapes are those of JSON. */
+function template(word: string): string {
+  const pieces = piecesOf(word.slice(1, -1)).map((piece, place) =>
+    place % 2 === 0 ? piece.replaceAll(/`|\$(?=\{)/g, String.raw`\$&`) : `\${process.env["${piece}"]}`,
+  );
+  return `\`${pieces.join("")}\``;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -12,13 +12,17 @@ import { useAsked } from "../parts/use-asked.ts";
 import { asCurl } from "./as-curl.ts";
 import { asTypeScript } from "./as-typescript.ts";
 import { statusClass } from "./filter.ts";
+import { matchOf } from "./next-of-these.ts";
+import { variablesOf } from "./placeholders.ts";
 import { RefusalExplained } from "./refusal-explained.tsx";
 
 /** One request in full, with its answer. */
 export function RequestDetails({ id, closed }: { readonly id: number; readonly closed: string }): VNode {
-  const { answer: request, failure } = useAsked(String(id), (signal) =>
-    ask<ReceivedRequest>(`/requests/${id}`, { signal }),
-  );
+  const {
+    answer: request,
+    failure,
+    again,
+  } = useAsked(String(id), (signal) => ask<ReceivedRequest>(`/requests/${id}`, { signal }));
   const { answer: description } = useAsked("contract", describedApi);
   const [isFaulting, setFaulting] = useState(false);
   return (
@@ -31,7 +35,7 @@ export function RequestDetails({ id, closed }: { readonly id: number; readonly c
           ×
         </a>
       </div>
-      {failure !== undefined && <Failure message={failure} />}
+      {failure !== undefined && <Failure message={failure} again={again} />}
       {request !== undefined && (
         <>
           <Facts request={request} />
@@ -43,11 +47,23 @@ export function RequestDetails({ id, closed }: { readonly id: number; readonly c
                 asTypeScript(request, location.origin, description?.contract.operations[request.operation ?? ""])
               }
             />
-            <button type="button" aria-expanded={isFaulting} onClick={() => setFaulting(!isFaulting)}>
-              Answer the next one of these with a fault
-            </button>
+            {request.path !== undefined && (
+              <button type="button" aria-expanded={isFaulting} onClick={() => setFaulting(!isFaulting)}>
+                Answer the next one of these with a fault
+              </button>
+            )}
           </div>
-          {isFaulting && <FaultForm match={matchOf(request)} onAdded={() => setFaulting(false)} />}
+          <Variables request={request} />
+          {isFaulting && (
+            <>
+              {request.kind === "graphql" && (
+                <p class="hint">
+                  Faults strike before a body is read: this one strikes the next GraphQL request, whatever its fields.
+                </p>
+              )}
+              <FaultForm match={matchOf(request)} onAdded={() => setFaulting(false)} />
+            </>
+          )}
           {request.refusal !== undefined && <RefusalExplained refusal={request.refusal} />}
           {request.fault !== undefined && (
             <Part title={`Fault ${request.fault.id} struck`}>
@@ -68,18 +84,23 @@ export function RequestDetails({ id, closed }: { readonly id: number; readonly c
   );
 }
 
+/** Variables that copies read: the emulator shows no secrets. */
+function Variables({ request }: { readonly request: ReceivedRequest }): VNode | null {
+  const names = variablesOf(request);
+  if (names.length === 0) return null;
+  return (
+    <p class="hint">
+      Secrets are not shown. Copies read them from the environment: <code>{names.join(", ")}</code>
+    </p>
+  );
+}
+
 const OUTCOMES: Readonly<Record<ReceivedRequest["outcome"], string>> = {
   answered: "It was answered",
   aborted: "Its client has gone before the answer",
   reset: "A fault has broken the connection",
   failed: "The emulator was closed before the answer",
 };
-
-/** The requests that are of the same kind: those of the operation, or else of the path. */
-function matchOf({ operation, method, path }: ReceivedRequest): Readonly<Record<string, string>> {
-  if (operation !== undefined) return { operation };
-  return { ...(method !== undefined && { method }), ...(path !== undefined && { path }) };
-}
 
 function Facts({ request }: { readonly request: ReceivedRequest }): VNode {
   const { time, duration, operation, graphql, correlationId, kind, outcome, answer } = request;

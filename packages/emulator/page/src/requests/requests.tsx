@@ -1,10 +1,18 @@
 import type { VNode } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { REQUEST_KINDS } from "../../../src/requests/received-request.ts";
 import { go, hashOf, type Route } from "../app/route.ts";
 import { ask, messageOf } from "../emulator/ask.ts";
 import { useSurroundings } from "../emulator/overview.ts";
-import { useLog, type Following, type ReceivedRequest, type RequestLog } from "../emulator/request-log.ts";
+import {
+  heldAt,
+  placeOf,
+  useLog,
+  type Following,
+  type Held,
+  type ReceivedRequest,
+  type RequestLog,
+} from "../emulator/request-log.ts";
 import { VirtualList } from "../parts/virtual-list.tsx";
 import { chosen, isRefusedQuietly, nameOf, REFUSED, statusClass, type RequestWishes } from "./filter.ts";
 import { RequestDetails } from "./request-details.tsx";
@@ -13,19 +21,25 @@ import { RequestDetails } from "./request-details.tsx";
 export function Requests({ route, log }: { readonly route: Route; readonly log: RequestLog }): VNode {
   const { tell } = useSurroundings();
   const [isPaused, setPaused] = useState(false);
-  const [held, hold] = useState<readonly ReceivedRequest[]>([]);
-  const count = useLog(log, isPaused);
+  const [isReading, setReading] = useState(false);
+  const [held, hold] = useState<Held>();
+  const list = useRef<HTMLDivElement>(null);
+  const count = useLog(log);
   const wishes = wishesIn(route);
-  const all = isPaused ? held : log.requests;
-  const requests = useMemo(
-    () => chosen(all, wishes),
-    [count, all, wishes.text, wishes.method, wishes.status, wishes.kind],
-  );
+  const isHeld = isPaused || isReading;
+  useEffect(() => hold(isHeld ? placeOf(log) : undefined), [isHeld, log.run]);
+  const [all, requests, newer] = useMemo(() => {
+    const [shown, since] = heldAt(log, held);
+    return [shown, chosen(shown, wishes), chosen(since, wishes).length] as const;
+  }, [count, log, held, wishes.text, wishes.method, wishes.status, wishes.kind]);
   const selected = selectedIn(route);
   const wish = (change: Partial<RequestWishes>): void => go(hashOfWishes(selected, { ...wishes, ...change }), REPLACED);
-  const pause = (): void => {
-    hold([...log.requests]);
-    setPaused(!isPaused);
+  const goOn = (): void => {
+    setPaused(false);
+    setReading(false);
+    list.current?.scrollTo({ top: 0 });
+    // The button that was pressed is gone.
+    list.current?.focus();
   };
   const forget = async (): Promise<void> => {
     try {
@@ -43,12 +57,18 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
           <h1 id="requests-title">Requests</h1>
           <span class="hint push">
             {requests.length === all.length ? counted(all.length) : `${requests.length} of ${counted(all.length)}`}
+            {Boolean(log.earlier) && `; ${counted(log.earlier ?? 0, "earlier one")}, no longer kept`}
             {log.gap !== undefined && `. ${log.gap}.`}
           </span>
-          <span class={`dot ${isPaused ? "lost" : log.following}`}>
-            {isPaused ? "paused" : FOLLOWING[log.following]}
+          {newer > 0 && (
+            <button type="button" class="main" onClick={goOn}>
+              Show {newer.toLocaleString("en")} new
+            </button>
+          )}
+          <span class={`dot ${held === undefined ? log.following : "lost"}`}>
+            {isPaused ? "paused" : held === undefined ? FOLLOWING[log.following] : "held while you read"}
           </span>
-          <button type="button" aria-pressed={isPaused} onClick={pause}>
+          <button type="button" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
             Pause
           </button>
           <button type="button" onClick={() => void forget()}>
@@ -78,6 +98,8 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
             rowHeight={ROW}
             keyOf={({ id }) => id}
             selected={selected}
+            box={list}
+            onReading={setReading}
             onSelect={({ id }) => go(hashOfWishes(id, wishes), selected === undefined ? {} : REPLACED)}
           >
             {(request) => <Row request={request} />}
@@ -173,8 +195,8 @@ function hashOfWishes(id: number | undefined, wishes: RequestWishes): string {
   return hashOf(["requests", ...(id === undefined ? [] : [String(id)])], { ...wishes });
 }
 
-function counted(count: number): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? "request" : "requests"}`;
+function counted(count: number, noun = "request"): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** Hours to milliseconds, in the reader's zone. */

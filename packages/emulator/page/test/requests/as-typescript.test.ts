@@ -16,31 +16,45 @@ function written(operation: string, request: Partial<ReceivedRequest>): string {
     parameters: {},
     headers: {},
   } as const;
-  return asTypeScript({ ...base, method: "GET", path: "/p/states", ...request }, "http://h", operations[operation]);
+  const parameters = { projectKey: "p", ...request.parameters };
+  const all = { ...base, method: "GET", path: "/p/states", ...request, parameters };
+  return asTypeScript(all, "http://h", operations[operation]);
 }
 
 test.each<[operation: string, request: Partial<ReceivedRequest>, code: string]>([
-  ["queryStates", {}, "await client.states.query();"],
+  ["queryStates", {}, "client.states.query()"],
   [
     "queryStates",
     { query: { where: ["initial = true"], limit: ["2"], withTotal: ["false"] } },
-    'await client.states.query({\n  where: "initial = true",\n  limit: 2,\n  withTotal: false\n});',
+    'client.states.query({\n  where: "initial = true",\n  limit: 2,\n  withTotal: false\n})',
   ],
-  ["getStateByKey", { parameters: { key: "a" } }, 'await client.states.get({\n  key: "a"\n});'],
-  ["createState", { body: { key: "a" } }, 'await client.states.create({\n  key: "a"\n});'],
+  ["getStateByKey", { parameters: { key: "a" } }, 'client.states.get({\n  key: "a"\n})'],
+  ["createState", { body: { key: "a" } }, 'client.states.create({\n  key: "a"\n})'],
   [
     "updateStateById",
     { parameters: { id: "1" }, body: { version: 3, actions: [] } },
-    'await client.states.update({\n  id: "1",\n  version: 3\n}, []);',
+    'client.states.update({\n  id: "1",\n  version: 3\n}, [])',
   ],
   [
     "deleteStateById",
     { parameters: { id: "1" }, query: { version: ["3"] } },
-    'await client.states.delete({\n  id: "1",\n  version: 3\n});',
+    'client.states.delete({\n  id: "1",\n  version: 3\n})',
   ],
-  ["queryCartDiscountsInStore", { parameters: { storeKey: "s" } }, 'await client.inStore("s").cartDiscounts.query();'],
+  ["queryCartDiscountsInStore", { parameters: { storeKey: "s" } }, 'client.inStore("s").cartDiscounts.query()'],
 ])("asTypeScript() calls the client for %s", (operation, request, code) => {
-  expect(written(operation, request)).toBe(code);
+  expect(written(operation, request)).toBe(
+    [
+      'import { createClient } from "@commerce-http/client";',
+      "",
+      "const client = createClient({",
+      '  baseUrl: "http://h",',
+      '  projectKey: "p",',
+      "  auth: false,",
+      "});",
+      `const answer = await ${code};`,
+      "console.log(answer);",
+    ].join("\n"),
+  );
 });
 
 test.each<[why: string, operation: string, request: Partial<ReceivedRequest>]>([
@@ -48,19 +62,49 @@ test.each<[why: string, operation: string, request: Partial<ReceivedRequest>]>([
   ["a body that is none", "createState", { method: "POST", body: "{" }],
   ["a body that is cut", "createState", { method: "POST", body: "{", bodyGap: "cut" }],
   ["a version that is none", "deleteStateById", { query: { version: ["x"] } }],
+  ["a header of its own", "queryStates", { headers: { "x-trace": "1" } }],
+  ["another scheme than Bearer", "queryStates", { headers: { authorization: "Basic ***" } }],
+  ["a request that types may refuse as well", "queryStates", { answer: { status: 400, headers: {} } }],
+  ["a fault", "queryStates", { fault: { id: 1, kind: "reset" } }],
   ["no operation", "nothing", {}],
 ])("asTypeScript() falls back to fetch for %s", (_, operation, request) => {
   expect(written(operation, request)).toMatch(/^const response = await fetch\("http:\/\/h\/p\/states/m);
 });
 
-test("asTypeScript() takes a hidden token from the surroundings, and says that a body is not all there", () => {
-  const headers = { authorization: "Bearer ***" };
-  const text = written("createState", { headers, bodyGap: "cut", body: "{" });
-  expect(text.split("\n")).toEqual(
-    expect.arrayContaining([
-      expect.stringMatching(/^\/\/ The body is not all here/),
-      "const token = process.env.TOKEN;",
-      expect.stringContaining("authorization: `Bearer ${token}`"),
-    ]),
+test("asTypeScript() reads the token of a client from the environment", () => {
+  expect(written("queryStates", { headers: { authorization: "Bearer ***" } })).toContain(
+    '\n  auth: process.env["TOKEN"] ?? "",\n',
   );
+});
+
+test("asTypeScript() reads each secret from a variable of its name, and takes no other text for one", () => {
+  const request: Partial<ReceivedRequest> = {
+    query: { api_key: ["***"], where: ['key = "***"'] },
+    headers: { authorization: "Basic ***", "x-note": "***" },
+    body: { clientSecret: "***", key: "***", text: "`${x}`" },
+    method: "POST",
+  };
+  expect(written("createState", request)).toBe(
+    [
+      'const response = await fetch(`http://h/p/states?api_key=${process.env["API_KEY"]}&where=key+%3D+%22***%22`, {',
+      '  method: "POST",',
+      "  headers: {",
+      '  authorization: `Basic ${process.env["TOKEN"]}`,',
+      '  "x-note": "***"',
+      "},",
+      "  body: JSON.stringify({",
+      '  clientSecret: `${process.env["CLIENTSECRET"]}`,',
+      '  key: "***",',
+      '  text: "`${x}`"',
+      "}),",
+      "});",
+      "console.log(response.status, await response.text());",
+      "",
+      "export {};",
+    ].join("\n"),
+  );
+});
+
+test("asTypeScript() says that a body is not all there", () => {
+  expect(written("createState", { bodyGap: "cut", body: "{" })).toMatch(/^\/\/ The body is not all here/);
 });

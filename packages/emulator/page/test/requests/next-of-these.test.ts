@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { ReceivedRequest } from "../../../src/requests/received-request.ts";
+import { matchOf } from "../../src/requests/next-of-these.ts";
+
+test.each<[path: string, others: readonly string[]]>([
+  ["/p/things", ["/p/things2", "/p/things/1", "/q/p/things"]],
+  ["/p/a.b(c)", ["/p/axb(c)"]],
+])("matchOf() means requests to %s, and no others", (path, others) => {
+  const { method, pattern = "" } = matchOf({ method: "GET", path } as ReceivedRequest);
+  const found = [path, ...others].filter((each) => new RegExp(pattern).test(each));
+  expect([method, ...found]).toEqual(["GET", path]);
+});
+
+test("matchOf() means an operation where there is one, and takes any secret in a path", () => {
+  expect(matchOf({ method: "GET", path: "/p/states", operation: "queryStates" } as ReceivedRequest)).toEqual({
+    operation: "queryStates",
+  });
+  expect(matchOf({ method: "GET", path: "/p/token=***/a" } as ReceivedRequest)).toEqual({
+    method: "GET",
+    pattern: "^/p/token=.*/a$",
+  });
+});
