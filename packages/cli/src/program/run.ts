@@ -130,8 +130,14 @@ function wholeNumber(text: string): number {
 /** Values by the names that options are declared with, and not by those that the library makes of them. */
 function valuesOf(parser: Parser, options: Readonly<Record<string, Option>>): Readonly<Record<string, unknown>> {
   const given = parser.opts<Readonly<Record<string, unknown>>>();
-  const names = new Map(parser.options.map((option) => [option.name(), option.attributeName()]));
-  return Object.fromEntries(Object.keys(options).map((name) => [name, given[names.get(name) ?? name]]));
+  const values = new Map(
+    parser.options.map((option) => {
+      const value = given[option.attributeName()];
+      // The library takes "--no-ui" for the opposite of "--ui".
+      return [option.name(), option.negate ? value === false : value];
+    }),
+  );
+  return Object.fromEntries(Object.keys(options).map((name) => [name, values.get(name)]));
 }
 
 function exampleText(examples: readonly Example[]): string {

@@ -4,8 +4,10 @@ import { setTimeout } from "node:timers/promises";
 import { createClient } from "@commerce-http/client";
 import { createEmulator } from "@commerce-http/emulator";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { helpText } from "../../../emulator/src/cli/arguments.ts";
 import type { ExitCode } from "../../src/program/exit-code.ts";
 import { run } from "../../src/program/run.ts";
+import { emulatorCommand } from "../../src/verb/emulator/command.ts";
 import { discounts, folderWith, workflow } from "./shop.ts";
 
 /** An emulator that runs beside the test. */
@@ -75,6 +77,40 @@ test("asks for tokens where it is told to", async () => {
   const emulator = start(folderWith({ "states.yaml": workflow }), "--auth", "--watch");
   await emulator.said(/export COMMERCE_HTTP_CLIENT_SECRET=emulator\n/);
   expect(await emulator.stop()).toBe(0);
+});
+
+test("has the page to look at and the latest requests, and neither where it is told so", async () => {
+  const headers = { accept: "text/html" };
+  const typeAt = async ({ said }: Running): Promise<string | null> => {
+    const [, baseUrl = ""] = await said(/export COMMERCE_HTTP_BASE_URL=(\S+)/);
+    const { status } = await fetch(`${baseUrl}/_emulator/requests`);
+    return `${(await fetch(`${baseUrl}/_emulator/`, { headers })).headers.get("content-type")} ${status}`;
+  };
+  const folder = folderWith({ "states.yaml": workflow });
+  expect(await typeAt(start(folder))).toBe("text/html; charset=utf-8 200");
+  expect(await typeAt(start(folder, "--no-ui", "--kept-requests", "0"))).toBe("application/json; charset=utf-8 400");
+});
+
+test("has the options of the emulator's own command, but for those that the files stand for", () => {
+  const theirs = [...helpText().matchAll(/^ +(?:-\w, )?--([a-z-]+)/gm)].map(([, name = ""]) => name);
+  const ours = new Set([...Object.keys(emulatorCommand.options ?? {}), "help", "version"]);
+  expect(theirs.filter((name) => !ours.has(name))).toEqual([
+    // Verbs know the package's own description alone.
+    "contract",
+    // Everything comes from the files, and stays in memory.
+    "data",
+    "durability",
+    "seed",
+    // Files are to be applied as the real service does.
+    "limit",
+    "project-limit",
+    "strict-references",
+    "refuse-idle-actions",
+    // Lines are for people who look at the terminal.
+    "log-format",
+    // No balancer sends it requests.
+    "drain",
+  ]);
 });
 
 describe("a fallback", () => {

@@ -9,16 +9,27 @@ export const emulatorCommand: Command = {
   name: "emulator",
   summary: "run the API on this machine, filled with what the files say",
   description:
-    "Listens until it is stopped, and keeps everything in memory. With --watch, what changes in the files is applied on each " +
+    "Listens until it is stopped, and keeps everything in memory; a page at /_emulator/ shows it. With --watch, what changes in the files is applied on each " +
     "save: what programs have changed in the meantime stays, unless the files say otherwise.",
   options: {
     port: { type: "number", value: "N", initially: 8080, summary: "port to listen on; 0 takes any free one" },
     host: { type: "text", value: "HOST", initially: "127.0.0.1", summary: "address to listen on" },
     "allowed-host": { type: "list", value: "NAME", summary: "another name that it answers to; may be repeated" },
     project: { type: "text", short: "p", value: "KEY", initially: "my-project", summary: "key of the project" },
+    "allowed-origin": {
+      type: "list",
+      value: "ORIGIN",
+      summary: 'another origin whose pages may call the API; "*" for any; may be repeated',
+    },
     auth: { type: "flag", summary: "require access tokens; client id and secret are both emulator" },
     watch: { type: "flag", short: "w", summary: "apply the files again on each save" },
     log: { type: "flag", summary: "print a line per request" },
+    "no-ui": { type: "flag", summary: "answer /_emulator/ with JSON only, without the page to look at" },
+    "kept-requests": {
+      type: "number",
+      value: "N",
+      summary: "how many of the latest requests are kept for /_emulator/requests; 0 for none",
+    },
     fallback: {
       type: "text",
       value: "NAME",
