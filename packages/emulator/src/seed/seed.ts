@@ -121,7 +121,7 @@ function readEntry(
   return placed(entry.place, () => {
     const { project = defaultProject, kind, resource, draft } = entryFields(entry.value);
     if (typeof project !== "string" || project === "") {
-      const reason = "the entry names none, and none was given at start (--project)";
+      const reason = 'the entry names none, nor does the import (--project, ?project=, or the option "project")';
       throw fault("RequiredField", `"project" is missing: ${reason}`, { field: "project" });
     }
     if (typeof kind !== "string" || !/^[a-z]+(?:-[a-z]+)*$/.test(kind)) {

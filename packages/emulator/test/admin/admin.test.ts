@@ -244,9 +244,10 @@ describe("/_emulator/export and /_emulator/import", () => {
     expect(imported).toMatchObject({ status: 200, body: { count: 50 } });
     expect(store.count("p", "store", {})).toBe(50);
     expect(await call("POST", "/import", {})).toMatchObject({ status: 200, body: { count: 0 } });
+    const reason = 'the entry names none, nor does the import (--project, ?project=, or the option "project")';
     expect(await call("POST", "/import", { text: lines[0] ?? "" })).toMatchObject({
       status: 400,
-      body: { message: 'Cannot import line 1: "project" is missing; no entries were stored' },
+      body: { message: `Cannot import line 1: "project" is missing: ${reason}; no entries were stored` },
     });
     expect(await call("POST", "/import?project=p", { text: "x".repeat(101) })).toMatchObject({ status: 400 });
   });
