@@ -1,6 +1,6 @@
 import { draftOf as madeDraft } from "@commerce-http/rules/description";
 import { problemsIn } from "@commerce-http/types/schema";
-import type { ListName } from "../folder/folder.ts";
+import type { ListName, Path } from "../folder/folder.ts";
 import { familyOf, isRecord, titleOf } from "../folder/lists.ts";
 import type { Problem } from "../problem/problem.ts";
 import { traitsOf } from "../project/lists.ts";
@@ -27,10 +27,17 @@ export function draftOf(list: ListName, resource: ProjectResource, keys: KeysByI
   };
 }
 
-/** Without the fields that other forms of the same value have: those of an amount that needs no type. */
+/** A draft without the types of amounts that need none; whatever else its schema does not know stays to be refused. */
 function fitting(list: ListName, draft: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const unknown = problemsIn(familyOf(list).draft, draft).filter(({ problem }) => problem.startsWith("is no field of"));
+  const needless = problemsIn(familyOf(list).draft, draft).filter(
+    ({ path, problem }) =>
+      problem.startsWith("is no field of") && path.at(-1) === "type" && valueAt(draft, path) === "centPrecision",
+  );
   let left: unknown = draft;
-  for (const { path } of unknown) left = withoutPath(left, path);
+  for (const { path } of needless) left = withoutPath(left, path);
   return isRecord(left) ? left : draft;
+}
+
+function valueAt(draft: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, name) => (value instanceof Object ? Reflect.get(value, name) : undefined), draft);
 }

@@ -5,6 +5,7 @@ import { Shapes } from "../contract/shape.ts";
 import type { Emulator } from "../emulator.ts";
 import { contract as ownContract } from "../generated/contract.ts";
 import { refuseUnknown } from "../known-names.ts";
+import { isObject } from "../plain-object.ts";
 import { listOf } from "./lists.ts";
 
 /** Options of {@link projectDrafts}. */
@@ -69,7 +70,8 @@ export async function projectDrafts<Drafts = DraftsByList>(
       const made = draftOf(family, resource, { keyOf });
       remarks.push(...made.remarks.map((remark) => `${family.noun} ${JSON.stringify(key)}: ${remark}`));
       const [schema = true] = shapes.named(family.draft);
-      return [Object(prune(shapes, schema, JSON.parse(JSON.stringify(made.draft))))];
+      const draft: unknown = JSON.parse(JSON.stringify(made.draft));
+      return [Object(withoutNeedlessTypes(draft, prune(shapes, schema, draft)))];
     });
     return [listOf(family), drafts] as const;
   });
@@ -79,6 +81,18 @@ export async function projectDrafts<Drafts = DraftsByList>(
 }
 
 const NAMES: Readonly<Record<keyof DraftsOptions, true>> = { contract: true, families: true };
+
+/** A draft without the types of amounts that need none; whatever else its schema does not declare stays to be refused. */
+function withoutNeedlessTypes(value: unknown, declared: unknown): unknown {
+  if (Array.isArray(value) && Array.isArray(declared)) {
+    return value.map((each: unknown, index) => withoutNeedlessTypes(each, declared[index]));
+  }
+  if (!isObject(value) || !isObject(declared)) return value;
+  const entries = Object.entries(value).filter(
+    ([name, inner]) => name !== "type" || inner !== "centPrecision" || Object.hasOwn(declared, name),
+  );
+  return Object.fromEntries(entries.map(([name, inner]) => [name, withoutNeedlessTypes(inner, declared[name])]));
+}
 
 /** A line of an export. */
 interface StoredEntry {

@@ -89,6 +89,42 @@ describe("projectDrafts()", () => {
     ]);
   });
 
+  test("tells fields that are not known, and lets go of no other than the types of amounts that need none", async () => {
+    const emulator = emulatorOf();
+    const amount = { type: "centPrecision", centAmount: 5, currencyCode: "EUR", fractionDigits: 2 };
+    const discount = {
+      id: "odd",
+      version: 1,
+      key: "odd",
+      name: { en: "Odd" },
+      value: { type: "absolute", money: [{ ...amount, taxed: true }], cap: 7 },
+      cartPredicate: "1 = 1",
+      sortOrder: "0.5",
+      isActive: true,
+      requiresDiscountCode: false,
+      stackingMode: "Stacking",
+      stores: [],
+      references: [],
+      ...times,
+    };
+    const price = {
+      type: "fixed",
+      money: [{ ...amount, type: "highPrecision", preciseAmount: 51, fractionDigits: 3 }],
+    };
+    const fixed = { ...discount, id: "fixed", key: "fixed", sortOrder: "0.6", value: price };
+    await emulator.seed([discount, fixed].map((resource) => ({ kind: "cart-discount", resource })));
+    const { drafts, remarks } = await projectDrafts(emulator, "p");
+    expect(remarks).toEqual([
+      'Cart Discount "odd": value has a field "cap" that is not known: no draft has it',
+      'Cart Discount "odd": value.money.0 has a field "taxed" that is not known: no draft has it',
+    ]);
+    expect(drafts["cartDiscounts"]).toMatchObject([
+      { key: "odd", value: { type: "absolute", money: [{ centAmount: 5, currencyCode: "EUR" }] } },
+      { key: "fixed", value: price },
+    ]);
+    expect(drafts["cartDiscounts"]?.[0]).not.toHaveProperty("value.money.0.type");
+  });
+
   test("refuses a Project that there is not", async () => {
     await expect(projectDrafts(emulatorOf(), "none")).rejects.toThrow('There is no Project with key "none"');
   });

@@ -20,12 +20,15 @@ export function draftOf(
   keys: Keys,
 ): MadeDraft {
   const making = new Making(keys);
-  const draft = { key: resource["key"], ...making.fields(family.fields, resource) };
-  making.tellUnknown(family, resource);
+  const draft = { key: resource["key"], ...making.fields(family.fields, resource, []) };
+  making.tellUnknown([family.fields, family.assigned, { key: true }], resource, []);
   return { draft, remarks: making.remarks };
 }
 
 type Fields = Readonly<Record<string, FieldTraits>>;
+
+/** Names and indices that lead to a value. */
+type Path = readonly (string | number)[];
 
 class Making {
   readonly remarks: string[] = [];
@@ -35,17 +38,17 @@ class Making {
     this.#keys = keys;
   }
 
-  fields(fields: Fields, value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  fields(fields: Fields, value: Readonly<Record<string, unknown>>, path: Path): Readonly<Record<string, unknown>> {
     const made = Object.entries(fields).flatMap(([name, field]) => {
       const inner = value[name];
       const isThere = inner !== undefined && inner !== null && Object.hasOwn(value, name);
       if (!isThere || isOverridden(field, value) || isInitial(field, inner)) return [];
-      return [[name, this.value(field, inner, [name])] as const];
+      return [[name, this.value(field, inner, [...path, name])] as const];
     });
     return Object.fromEntries(made);
   }
 
-  value(field: FieldTraits, value: unknown, path: readonly (string | number)[]): unknown {
+  value(field: FieldTraits, value: unknown, path: Path): unknown {
     switch (field.is) {
       case "list":
       case "set":
@@ -58,37 +61,57 @@ class Making {
           Object.entries(value).map(([name, each]) => [name, this.value(field.of, each, [...path, name])]),
         );
       case "shape":
-        return isRecord(value) ? this.fields(field.fields, value) : value;
+        return isRecord(value) ? this.#inner(field.fields, value, path) : value;
       case "variants": {
         if (!isRecord(value)) return value;
         const tag = value[field.tag];
         const fields = typeof tag === "string" && Object.hasOwn(field.by, tag) ? field.by[tag] : undefined;
-        if (fields !== undefined) return { [field.tag]: tag, ...this.fields(fields, value) };
-        this.#tell(`${path.join(".")} is of type ${JSON.stringify(tag)}, which is not known: it is taken as it is`);
-        return value;
+        if (fields === undefined) return this.#asItIs(tag, value, path);
+        return { [field.tag]: tag, ...this.#inner(fields, value, path, { [field.tag]: true }) };
       }
       case "reference":
         return isRecord(value) ? this.#reference(field.to, value, path) : value;
       case "money":
-        return isRecord(value) ? money(value) : value;
+        return isRecord(value) ? this.#money(value, path) : value;
       default:
         return value;
     }
   }
 
-  /** Tells of fields that the description does not know. */
-  tellUnknown({ fields, assigned }: Pick<FamilyTraits, "fields" | "assigned">, resource: object): void {
-    for (const name of Object.keys(resource)) {
-      if (name === "key" || Object.hasOwn(fields, name) || Object.hasOwn(assigned, name)) continue;
-      this.#tell(`has a field ${JSON.stringify(name)} that is not known: no draft has it`);
+  /** Tells of fields that none of the descriptions has. */
+  tellUnknown(known: readonly object[], value: object, path: Path): void {
+    const place = path.length === 0 ? "" : `${path.join(".")} `;
+    for (const name of Object.keys(value)) {
+      if (known.some((names) => Object.hasOwn(names, name))) continue;
+      this.#tell(`${place}has a field ${JSON.stringify(name)} that is not known: no draft has it`);
     }
   }
 
-  #reference(
-    to: string | undefined,
-    value: Readonly<Record<string, unknown>>,
-    path: readonly (string | number)[],
-  ): unknown {
+  #inner(fields: Fields, value: Readonly<Record<string, unknown>>, path: Path, others: object = {}): object {
+    this.tellUnknown([fields, others], value, path);
+    return this.fields(fields, value, path);
+  }
+
+  /** An amount without what the service adds to it. */
+  #money(value: Readonly<Record<string, unknown>>, path: Path): unknown {
+    const { type, preciseAmount, centAmount, currencyCode, fractionDigits } = value;
+    if (type !== undefined && type !== "centPrecision" && type !== "highPrecision") {
+      return this.#asItIs(type, value, path);
+    }
+    const isPrecise = type === "highPrecision";
+    this.tellUnknown([moneyFields, isPrecise ? { preciseAmount } : {}], value, path);
+    return isPrecise
+      ? { type, preciseAmount, fractionDigits, currencyCode, centAmount }
+      : { type, centAmount, currencyCode };
+  }
+
+  #asItIs(type: unknown, value: unknown, path: Path): unknown {
+    this.#tell(`${path.join(".")} is of type ${JSON.stringify(type)}, which is not known: it is taken as it is`);
+    return value;
+  }
+
+  #reference(to: string | undefined, value: Readonly<Record<string, unknown>>, path: Path): unknown {
+    this.tellUnknown([referenceFields], value, path);
     const typeId = to ?? String(value["typeId"]);
     const begin = to === undefined ? { typeId } : {};
     const key = value["key"] ?? this.#keyOf(typeId, value);
@@ -115,10 +138,8 @@ function isInitial(field: FieldTraits, value: unknown): boolean {
   return field.initially !== undefined && isSame(field, value, field.initially);
 }
 
-/** An amount without what the service adds to it. */
-function money(value: Readonly<Record<string, unknown>>): unknown {
-  const { type, preciseAmount, centAmount, currencyCode, fractionDigits } = value;
-  return type === "highPrecision"
-    ? { type, preciseAmount, fractionDigits, currencyCode, centAmount }
-    : { type, centAmount, currencyCode };
-}
+/** Fields of every amount, and those that the service adds to one in whole cents. */
+const moneyFields = { type: true, centAmount: true, currencyCode: true, fractionDigits: true };
+
+/** Fields of a reference, and of one that was expanded. */
+const referenceFields = { typeId: true, id: true, key: true, obj: true };

@@ -26,6 +26,11 @@ function normal(field: FieldTraits, value: unknown, keys?: Keys): unknown {
   return isNothing ? field.initially : made;
 }
 
+/** A value in a list, set or map, where one that is empty is no less there. */
+function element(field: FieldTraits, value: unknown, keys?: Keys): unknown {
+  return value === null || value === undefined ? undefined : formed(field, value, keys);
+}
+
 function formed(field: FieldTraits, value: unknown, keys?: Keys): unknown {
   switch (field.is) {
     case "instant": {
@@ -39,14 +44,14 @@ function formed(field: FieldTraits, value: unknown, keys?: Keys): unknown {
     case "reference":
       return isRecord(value) ? reference(field.to, value, keys) : value;
     case "list":
-      return Array.isArray(value) ? value.map((each: unknown) => normal(field.of, each, keys)) : value;
+      return Array.isArray(value) ? value.map((each: unknown) => element(field.of, each, keys)) : value;
     case "set":
       return Array.isArray(value)
-        ? [...new Set(value.map((each: unknown) => normalText(field.of, each, keys)))].toSorted()
+        ? [...new Set(value.map((each: unknown) => JSON.stringify(sorted(element(field.of, each, keys)))))].toSorted()
         : value;
     case "map":
       if (!isRecord(value)) return value;
-      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normal(field.of, each, keys)]));
+      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, element(field.of, each, keys)]));
     case "shape":
       return isRecord(value) ? shape(field.fields, value, keys) : value;
     case "variants": {

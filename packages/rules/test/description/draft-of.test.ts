@@ -72,6 +72,41 @@ test("draftOf() tells fields, variants and references that are not known", () =>
   });
 });
 
+test("draftOf() tells fields that are not known by the place where they stand, at any depth", () => {
+  const amount = { type: "centPrecision", centAmount: 5, currencyCode: "EUR", fractionDigits: 2, taxed: true };
+  const discount = {
+    ...assigned,
+    key: "odd",
+    value: { type: "absolute", money: [amount, { type: "weighed", grams: 3 }], cap: 7 },
+    target: { type: "pattern", triggerPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1", each: 2 }] },
+    stores: [{ typeId: "store", key: "berlin", since: 2020 }],
+    custom: { type: { typeId: "type", id: "a", obj: { key: "b" } }, fields: { anything: { goes: 1 } }, locked: true },
+  };
+  expect(draftOf(families["cart-discount"], discount, keys)).toEqual({
+    draft: {
+      key: "odd",
+      value: {
+        type: "absolute",
+        money: [
+          { type: "centPrecision", centAmount: 5, currencyCode: "EUR" },
+          { type: "weighed", grams: 3 },
+        ],
+      },
+      target: { type: "pattern", triggerPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1" }] },
+      stores: [{ key: "berlin" }],
+      custom: { type: { key: "type-a" }, fields: { anything: { goes: 1 } } },
+    },
+    remarks: [
+      'value has a field "cap" that is not known: no draft has it',
+      'value.money.0 has a field "taxed" that is not known: no draft has it',
+      'value.money.1 is of type "weighed", which is not known: it is taken as it is',
+      'target.triggerPattern.0 has a field "each" that is not known: no draft has it',
+      'stores.0 has a field "since" that is not known: no draft has it',
+      'custom has a field "locked" that is not known: no draft has it',
+    ],
+  });
+});
+
 test.each<[string, FieldTraits, unknown, unknown, boolean]>([
   ["instants", { is: "instant" }, "2026-01-01T01:00:00+01:00", "2026-01-01T00:00:00.000Z", true],
   ["what is no instant", { is: "instant" }, "soon", "later", false],
@@ -83,6 +118,8 @@ test.each<[string, FieldTraits, unknown, unknown, boolean]>([
   ["maps", { is: "map", of: { is: "plain" } }, { a: 1, b: 2 }, { b: 2, a: 1 }, true],
   ["nothing and what is empty", { is: "map", of: { is: "plain" } }, {}, undefined, true],
   ["nothing and an empty list that is kept", { is: "set", of: { is: "plain" }, empty: "kept" }, [], undefined, false],
+  ["an entry that is empty and none", { is: "map", of: { is: "open" }, initially: {} }, { a: [] }, {}, false],
+  ["an entry that is null and none", { is: "map", of: { is: "open" }, initially: {} }, { a: null }, {}, true],
   ["what stands there at first", { is: "plain", initially: true }, undefined, true, true],
   ["references by id and by key", { is: "reference", to: "state", by: "id" }, { id: "a" }, { key: "state-a" }, true],
   [
