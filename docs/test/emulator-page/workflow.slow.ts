@@ -13,6 +13,20 @@ describe.runIf(hasChromium)("the view of workflows", { timeout: 120_000 }, () =>
     expect(await page.locator(".graph svg path.edge.chosen").count()).toBe(1);
   });
 
+  test("shows a workflow of one's own first, also where a built-in State has the smallest id", async ({ open }) => {
+    const other = createEmulator({ projects: [projectKey] });
+    try {
+      const { url } = await other.listen();
+      await other.seed([{ kind: "state", resource: stateOf(0) }]);
+      const page = await open("workflow", { at: url });
+      await page.locator(".node", { hasText: "key-0" }).waitFor();
+      const types = await page.getByLabel("Type of the States").locator("option").allInnerTexts();
+      expect(types).toEqual(["OrderState", "LineItemState"]);
+    } finally {
+      await other.close();
+    }
+  });
+
   test("reads all States of many, draws those around the beginning, and finds the others", async ({ open }) => {
     const other = createEmulator({ projects: [projectKey] });
     try {
@@ -21,14 +35,8 @@ describe.runIf(hasChromium)("the view of workflows", { timeout: 120_000 }, () =>
       const states = Array.from({ length: MANY }, (_, place) => ({
         kind: "state",
         resource: {
-          id: idOf(place),
-          version: 1,
-          key: `key-${place}`,
-          type: "OrderState",
+          ...stateOf(place),
           initial: place === MANY - 1,
-          builtIn: false,
-          createdAt: "2026-01-01T00:00:00.000Z",
-          lastModifiedAt: "2026-01-01T00:00:00.000Z",
           transitions: place < 2 ? [] : [{ typeId: "state", id: idOf(place - 1) }],
         },
       }));
@@ -58,6 +66,21 @@ const MANY = 2100;
 
 function idOf(place: number): string {
   return `state-${String(place).padStart(4, "0")}`;
+}
+
+/** A State as it is stored; its id comes behind those that the emulator makes up. */
+function stateOf(place: number) {
+  const time = "2026-01-01T00:00:00.000Z";
+  const times = { createdAt: time, lastModifiedAt: time };
+  return {
+    id: idOf(place),
+    version: 1,
+    key: `key-${place}`,
+    type: "OrderState",
+    initial: false,
+    builtIn: false,
+    ...times,
+  } as const;
 }
 
 /** Says whether something begins within so many pixels from the left. */

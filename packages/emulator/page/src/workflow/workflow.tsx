@@ -9,8 +9,9 @@ import { useAsked } from "../parts/use-asked.ts";
 import { useWidth } from "../parts/use-width.ts";
 import { drawnStates } from "./drawn-states.ts";
 import { HEIGHT, layOut, WIDTH, type Drawing } from "./layout.ts";
+import { typesOf } from "./types-of.ts";
 
-type State = Resource & WorkflowState & { readonly key: string };
+type State = Resource & WorkflowState & { readonly key: string; readonly builtIn: boolean };
 
 /** So many States are drawn at most. */
 const MOST = 2000;
@@ -38,7 +39,7 @@ function ProjectWorkflow({ route }: { readonly route: Route }): VNode {
   const isPart = answer === undefined && begun.states !== undefined;
   // What cannot be reached among some may well be reached among all.
   const findings = useMemo(() => (isPart ? [] : workflowFindings(states)), [states, isPart]);
-  const types = useMemo(() => [...new Set(states.map(({ type }) => String(type)))], [states]);
+  const types = useMemo(() => typesOf(states), [states]);
   const [wanted = "", selectedId] = route.rest;
   const type = types.includes(wanted) ? wanted : (types[0] ?? "");
   const members = useMemo(() => states.filter((state) => state.type === type), [states, type]);
