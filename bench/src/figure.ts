@@ -37,13 +37,19 @@ export function ratioOf({ value, peer }: Figure): number | undefined {
 
 /** Compares a figure to its limit. */
 export function verdictOf(figure: Figure): Verdict | undefined {
+  const used = usedOf(figure);
+  if (used === undefined) return undefined;
+  if (used <= 1) return "holds";
+  return used <= 1 + NOISE ? "near" : "broken";
+}
+
+/** Share of its limit that a figure uses: more than 1 where it misses the limit. */
+export function usedOf(figure: Figure): number | undefined {
   const { limit } = figure;
   if (limit === undefined) return undefined;
   const value = limit.of === "ratio" ? ratioOf(figure) : figure.value;
   if (value === undefined) throw new Error(`Cannot limit the ratio of "${figure.name}": it has no peer`);
-  const excess = limit.at === "most" ? value / limit.bound : limit.bound / value;
-  if (excess <= 1) return "holds";
-  return excess <= 1 + NOISE ? "near" : "broken";
+  return limit.at === "most" ? value / limit.bound : limit.bound / value;
 }
 
 /** A value with its unit. */

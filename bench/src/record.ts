@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem, type } from "node:os";
 import { join } from "node:path";
-import { numeral, ratioOf, verdictOf, type Figure } from "./figure.ts";
+import { amount, numeral, ratioOf, usedOf, verdictOf, type Figure } from "./figure.ts";
 
 /** The figures of one suite. */
 export interface Suite {
@@ -47,15 +47,8 @@ export function machine(): Machine {
   };
 }
 
-/** Writes the page: ratios only, since seconds are those of one machine. */
+/** Writes the page: ratios to peers and shares of limits, since seconds are those of one machine. */
 export function pageOf({ machine: on, suites }: BenchRecord): string {
-  const rows = suites.flatMap(({ title, figures }) =>
-    figures.flatMap((figure) => {
-      const ratio = ratioOf(figure);
-      if (ratio === undefined) return [];
-      return `| ${[title, figure.name, figure.peer?.name, numeral(ratio), limitOf(figure)].join(" | ")} |`;
-    }),
-  );
   return [
     "# Benchmarks",
     "",
@@ -67,16 +60,48 @@ export function pageOf({ machine: on, suites }: BenchRecord): string {
     "",
     "| suite | figure | beside | ratio | limit |",
     "| --- | --- | --- | --: | --- |",
-    ...rows,
+    ...rowsOf(suites, (figure) => {
+      const ratio = ratioOf(figure);
+      return ratio === undefined ? undefined : [figure.peer?.name, numeral(ratio), ratioLimitOf(figure)];
+    }),
+    "",
+    "## Limits of time, memory and size",
+    "",
+    "Limits that need no peer, and the share of each that was used on that machine.",
+    "",
+    "| suite | figure | limit | used |",
+    "| --- | --- | --- | --: |",
+    ...rowsOf(suites, (figure) => {
+      const { limit, unit } = figure;
+      if (limit?.of !== "value") return undefined;
+      const used = `${numeral(100 * (usedOf(figure) ?? 0))} %`;
+      return [`at ${limit.at} ${amount(limit.bound, unit)}${missed(figure)}`, used];
+    }),
     "",
     "A limit that is missed by no more than a twentieth counts as near: on a machine that does other things, that proves nothing.",
     "",
   ].join("\n");
 }
 
-function limitOf(figure: Figure): string {
+/** A row for each figure that has the other cells of it. */
+function rowsOf(
+  suites: readonly Suite[],
+  cellsOf: (figure: Figure) => readonly (string | undefined)[] | undefined,
+): string[] {
+  return suites.flatMap(({ title, figures }) =>
+    figures.flatMap((figure) => {
+      const cells = cellsOf(figure);
+      return cells === undefined ? [] : [`| ${[title, figure.name, ...cells].join(" | ")} |`];
+    }),
+  );
+}
+
+function ratioLimitOf(figure: Figure): string {
   const { limit } = figure;
-  if (limit?.of !== "ratio") return "";
+  return limit?.of === "ratio" ? `at ${limit.at} ${numeral(limit.bound)}${missed(figure)}` : "";
+}
+
+function missed(figure: Figure): string {
   const verdict = verdictOf(figure);
-  return `at ${limit.at} ${numeral(limit.bound)}${verdict === "holds" ? "" : `, ${verdict}`}`;
+  return verdict === "holds" ? "" : `, ${verdict}`;
 }

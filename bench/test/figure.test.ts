@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amount, atLeast, atMost, numeral, ratioOf, verdictOf, type Figure } from "../src/figure.ts";
+import { amount, atLeast, atMost, numeral, ratioOf, usedOf, verdictOf, type Figure } from "../src/figure.ts";
 
 const figure = (value: number, limit: Figure["limit"], peer?: number): Figure => ({
   name: "CPU",
@@ -34,6 +34,13 @@ describe("verdictOf()", () => {
 test("ratioOf() is the share of the peer", () => {
   expect(ratioOf(figure(3, undefined, 2))).toBe(1.5);
   expect(ratioOf(figure(3, undefined))).toBeUndefined();
+});
+
+test("usedOf() is the share of the limit, whichever way that bounds", () => {
+  expect(usedOf(figure(8, atMost(10)))).toBe(0.8);
+  expect(usedOf(figure(10, atLeast(8)))).toBe(0.8);
+  expect(usedOf(figure(3, atMost(2, "ratio"), 2))).toBe(0.75);
+  expect(usedOf(figure(3, undefined))).toBeUndefined();
 });
 
 test.each([

@@ -15,10 +15,11 @@ test("the page of the docs is that of the last run", () => {
   expect(record && pageOf(record)).toBe(readFileSync(pageFile, "utf8"));
 });
 
-test("the page claims ratios only", () => {
+test("the page claims ratios to peers and shares of limits only", () => {
   const page = pageOf({ machine: machine(), suites });
   expect(page).toContain("| Client | CPU | openapi-fetch | 1.3 | at most 1.25, near |");
-  expect(page).not.toMatch(/Memory \||84|µs/);
+  expect(page).toContain("| Client | Memory | at most 100 MB | 84 % |");
+  expect(page).not.toMatch(/84 MB|µs/);
 });
 
 test("the table shows figures beside those of the last run", () => {
