@@ -147,6 +147,30 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await client.discountGroups.delete({ id: group, version: 1 });
   });
 
+  test("keeps what is written while actions are on their way", async ({ open, client }) => {
+    const { id } = await client.states.create({ key: "slow", type: "OrderState" });
+    const page = await open(`data/state/${id}`);
+    await page.getByRole("button", { name: "Edit" }).click();
+    const key = page.getByLabel("key", { exact: true });
+    const waiting = page.locator(".cards li");
+    await key.fill("slow-1");
+    await page.getByRole("button", { name: "Then another action" }).click();
+    await key.fill("slow-2");
+    const held: Route[] = [];
+    await page.route(/_emulator\/api\/.*\/states\//, (route) => void held.push(route));
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.poll(() => held.length).toBe(1);
+    await key.fill("slow-3");
+    await page.getByRole("button", { name: "Then another action" }).click();
+    await key.fill("slow-4");
+    for (const route of held) await route.continue();
+    await page.getByText("Stored as version").waitFor();
+    await page.getByRole("heading", { name: "slow-2" }).waitFor();
+    expect(await key.inputValue()).toBe("slow-4");
+    expect(await waiting.locator("code").allInnerTexts()).toEqual(['{"action":"changeKey","key":"slow-3"}']);
+    await client.states.delete({ id, version: (await client.states.get({ id })).version });
+  });
+
   test("goes one page further however often Next is clicked meanwhile", async ({ open, emulator }) => {
     const stores = Array.from({ length: 250 }, (_, place) => ({
       kind: "store",

@@ -49,7 +49,7 @@ export function EditForm({
   const [kept, keep] = useKept<Edit | null>(name, null);
   const edit = kept ?? begun(first);
   const { action, value, waiting, version } = edit;
-  const set = (part: Partial<Edit>): void => keep({ ...edit, ...part });
+  const set = (part: Partial<Edit>): void => keep((before) => ({ ...(before ?? edit), ...part }));
   /** Counts the beginnings, so that no field keeps what it had before one. */
   const [beginning, setBeginning] = useState(0);
   const [sent, setSent] = useState(resource.version);
@@ -70,7 +70,11 @@ export function EditForm({
     send(async () => {
       const next = await change.send(resource, all);
       setSent(next);
-      set({ waiting: [], version: next });
+      // What was written meanwhile stays, and so does a form that was begun anew.
+      keep(
+        (before) =>
+          before && { ...before, waiting: before.waiting.filter((each) => !all.includes(each)), version: next },
+      );
       tell(`Stored as version ${next}`);
       onDone(next);
       await refresh();
