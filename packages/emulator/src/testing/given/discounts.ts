@@ -1,7 +1,7 @@
 import type { FamilyKind } from "@commerce-http/rules/description";
 import type { CartDiscountDraft, DiscountGroupDraft } from "@commerce-http/types";
 import type { SeedEntry } from "../../seed/seed.ts";
-import { markedFactories, type Overrides } from "../make/factories.ts";
+import { givenMark, markedFactories, type Overrides } from "../make/factories.ts";
 
 /** The place of entries. */
 export interface GivenOptions {
@@ -49,7 +49,7 @@ export function givenDiscountGroup(
 }
 
 /** Drafts with no more than what is asked for, of which a Project may have any number, also beside those of other factories. */
-const plain = markedFactories("given", { optional: 0, limits: { activeCartDiscounts: Number.POSITIVE_INFINITY } });
+const plain = markedFactories(givenMark, { optional: 0, limits: { activeCartDiscounts: Number.POSITIVE_INFINITY } });
 
 function applying(overrides: Overrides<CartDiscountDraft>): CartDiscountDraft {
   const everything = "1 = 1";

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   families as ownFamilies,
   type DraftNames,
@@ -16,8 +17,11 @@ import { Workshop } from "./workshop.ts";
 
 /** Options of factories; everything is optional. */
 export interface FactoryOptions {
-  /** The same seed and the same calls make the same drafts. 0 unless given. */
-  readonly seed?: number;
+  /**
+   * The same seed and the same calls make the same drafts. Any text or number, of which each character counts; a number is the same seed
+   * as its text. 0 unless given.
+   */
+  readonly seed?: string | number;
   /**
    * Share of optional fields that are there without being asked for: 0 for as few as the rules allow, 1 for as many. 0.5 unless
    * given.
@@ -72,8 +76,7 @@ export type Overrides<Draft> = Draft extends readonly (infer Element)[]
  * ```
  */
 export function createFactories(options: FactoryOptions = {}): Factories {
-  const { seed = 0 } = options;
-  return markedFactories(seed === 0 ? "" : String(seed), options);
+  return markedFactories(markOf(seedIn(options)), options);
 }
 
 /**
@@ -83,8 +86,8 @@ export function createFactories(options: FactoryOptions = {}): Factories {
  */
 export function markedFactories(mark: string, options: FactoryOptions): Factories {
   refuseUnknown("createFactories()", options, NAMES);
-  const { seed = 0, optional = 0.5, references = {} } = options;
-  if (!Number.isSafeInteger(seed)) throw new RangeError(`Cannot use the seed ${String(seed)}: expected an integer`);
+  const { optional = 0.5, references = {} } = options;
+  const seed = seedIn(options);
   if (!(optional >= 0 && optional <= 1)) {
     throw new RangeError(`Cannot use ${String(optional)} as the share of optional fields: expected 0 to 1`);
   }
@@ -105,6 +108,28 @@ export function markedFactories(mark: string, options: FactoryOptions): Factorie
   // The contract checks drafts; types and schemas come from one description.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { ...Object.fromEntries(factories), draft } as Factories;
+}
+
+/** The seed as text. */
+function seedIn({ seed = 0 }: FactoryOptions): string {
+  if (typeof seed === "string") return seed;
+  if (typeof seed !== "number" || !Number.isFinite(seed)) {
+    throw new RangeError(`Cannot use the seed ${String(seed)}: expected a text or a number`);
+  }
+  if (Number.isInteger(seed) && !Number.isSafeInteger(seed)) {
+    throw new RangeError(`Cannot use the seed ${seed}: a number does not hold all its digits. Give it as a text`);
+  }
+  return String(seed);
+}
+
+/** Mark of the drafts that `given` makes. No seed has it. */
+export const givenMark = "given";
+
+/** The seed as a mark: as it is where it can be one, else by its digest. The factories without a seed have none. */
+function markOf(seed: string): string {
+  if (seed === "0") return "";
+  if (/^[a-z0-9-]{1,24}$/.test(seed) && seed !== givenMark) return seed;
+  return createHash("sha256").update(seed).digest("hex").slice(0, 16);
 }
 
 const NAMES: Readonly<Record<keyof FactoryOptions, true>> = {

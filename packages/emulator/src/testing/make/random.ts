@@ -1,12 +1,15 @@
+import { createHash } from "node:crypto";
+
 /** Numbers that look random and follow from a seed alone. */
 export class Random {
-  #state: number;
+  /** Four words of 32 bits, of which at least one is not 0. */
+  readonly #state: Uint32Array;
 
-  /** @param seed Any integer. */
-  constructor(seed: number) {
-    // Neighbouring seeds begin far from each other; a state of zero would stay zero.
-    this.#state = (Math.imul(seed ^ (seed / 2 ** 32), SPREAD) + SPREAD) | 0 || 1;
-    for (let turn = 0; turn < 8; turn++) this.#next();
+  /** @param seed Any text; all of it counts. */
+  constructor(seed: string) {
+    // A digest spreads the whole text over the whole state; none is known that begins with 128 zeros.
+    const digest = new DataView(Uint8Array.from(createHash("sha256").update(seed).digest()).buffer);
+    this.#state = Uint32Array.from([0, 4, 8, 12], (offset) => digest.getUint32(offset));
   }
 
   /** An integer in a range, both ends of which belong to it. */
@@ -31,17 +34,27 @@ export class Random {
 
   /** A number from 0 up to but not including 1. */
   #share(): number {
-    return (this.#next() >>> 0) / 2 ** 32;
+    return this.#next() / 2 ** 32;
   }
 
-  /** Marsaglia's xorshift of 32 bits. */
+  /** An integer of 32 bits by xoshiro128**, of Blackman and Vigna: https://prng.di.unimi.it/xoshiro128starstar.c */
   #next(): number {
-    this.#state ^= this.#state << 13;
-    this.#state ^= this.#state >>> 17;
-    this.#state ^= this.#state << 5;
-    return this.#state;
+    const state = this.#state;
+    let [a = 0, b = 0, c = 0, d = 0] = state;
+    const result = Math.imul(rotated(Math.imul(b, 5), 7), 9) >>> 0;
+    const shifted = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= shifted;
+    d = rotated(d, 11);
+    state.set([a, b, c, d]);
+    return result;
   }
 }
 
-/** An odd number near the golden ratio of 2³². */
-const SPREAD = 0x9e3779b1;
+/** 32 bits, of which those that leave at the left come in at the right. */
+function rotated(word: number, by: number): number {
+  return (word << by) | (word >>> (32 - by));
+}

@@ -18,7 +18,7 @@ export interface WorkshopOptions {
   readonly api: Api;
   readonly families: Families;
   readonly limits: Readonly<Limits>;
-  readonly seed: number;
+  readonly seed: string;
   /** Sets the drafts that are made here apart from those of others: letters, digits and `-`, or nothing. */
   readonly mark: string;
   /** Share of optional fields that are there. */

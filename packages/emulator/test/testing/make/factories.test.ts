@@ -66,9 +66,33 @@ describe("a seed", () => {
     expect(sequence(createFactories())).toEqual(sequence(createFactories({ seed: 0 })));
   });
 
-  test.each([-1, 8, 2 ** 40 + 7])("makes others than the seed %i", (seed) => {
-    expect(sequence(createFactories({ seed: 7 }))).not.toEqual(sequence(createFactories({ seed })));
+  test("counts as a whole, also what differs beyond 32 bits, in text, or in one fraction", () => {
+    const seeds = [7, -7, 7.5, 2 ** 32 + 7, 2 ** 40 + 7, 2 ** 52 + 7, 1e-7, "", "a", "A", "given", "a".repeat(1_000)];
+    const all = seeds.flatMap((seed) => [seed, `${seed} and more`]);
+    const drawn = all.map((seed) => createFactories({ seed }).cartDiscount({ key: "one", name: {} }));
+    expect(new Set(drawn.map((draft) => JSON.stringify(draft))).size).toBe(all.length);
+    const keys = all.map((seed) => createFactories({ seed }).state().key);
+    expect(new Set(keys).size).toBe(all.length);
+    expect(keys[0]).toBe("state-7-1");
+    expect(keys.at(-1)).toMatch(/^state-[0-9a-f]{16}-1$/);
+    // What `given` makes has this mark.
+    expect(createFactories({ seed: "given" }).state().key).not.toMatch("given");
   });
+
+  test("is the same as a number and as its text", () => {
+    expect(sequence(createFactories({ seed: "7" }))).toEqual(sequence(createFactories({ seed: 7 })));
+    expect(sequence(createFactories({ seed: "0" }))).toEqual(sequence(createFactories()));
+  });
+
+  test.each(["release 7", "Grün/🙂", "state-machine"])(
+    "of any text makes drafts that are accepted: %s",
+    async (seed) => {
+      const emulator = createEmulator({ projects: ["p"] });
+      onTestFinished(() => emulator.close());
+      const factories = createFactories({ seed });
+      for (const kind of kinds) expect(await emulator.seed(entriesOf(factories, kind, 20))).toBe(20);
+    },
+  );
 
   test("keeps keys and sort orders apart", () => {
     const factories = Array.from({ length: 200 }, (_, seed) => createFactories({ seed }));
@@ -181,7 +205,12 @@ describe("the limit of active Cart Discounts", () => {
 describe("options", () => {
   test.each<[object, string]>([
     [{ sede: 1 }, 'Cannot use the option "sede" of createFactories()'],
-    [{ seed: 0.5 }, "Cannot use the seed 0.5"],
+    [{ seed: Number.NaN }, "Cannot use the seed NaN: expected a text or a number"],
+    [{ seed: true }, "Cannot use the seed true: expected a text or a number"],
+    [
+      { seed: 2 ** 53 },
+      "Cannot use the seed 9007199254740992: a number does not hold all its digits. Give it as a text",
+    ],
     [{ optional: 2 }, "Cannot use 2 as the share of optional fields"],
     [{ optional: Number.NaN }, "Cannot use NaN as the share of optional fields"],
     [{ limits: { activeCartDiscounts: -1 } }, "Cannot set limit"],

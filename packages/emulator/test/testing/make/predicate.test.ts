@@ -4,7 +4,7 @@ import { randomPredicate } from "../../../src/testing/make/predicate.ts";
 import { Random } from "../../../src/testing/make/random.ts";
 
 test.each([true, false])("random predicates can be read, with functions: %s", (hasFunctions) => {
-  const random = new Random(1);
+  const random = new Random("1");
   const functions = hasFunctions ? Object.keys(cartFunctions) : [];
   const texts = Array.from({ length: 2_000 }, () => randomPredicate(random, { hasFunctions }));
   for (const text of texts) {

@@ -4,7 +4,7 @@ import { fittingText } from "../../../src/testing/make/text.ts";
 
 function textOf(keywords: object, name = "name", number = 27, mark = ""): string | undefined {
   const known = { properties: new Map(), required: new Set<string>(), ...keywords };
-  return fittingText(new Random(1), {
+  return fittingText(new Random("1"), {
     keywords: known,
     name,
     noun: "Cart Discount",
