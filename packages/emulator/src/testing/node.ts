@@ -3,13 +3,13 @@
  *
  * @module
  */
-import { after, beforeEach } from "node:test";
+import { after, afterEach, beforeEach } from "node:test";
 import { createEmulator, type Emulator } from "../emulator.ts";
 import type { EmulatorOptions } from "../options.ts";
-import { refuseData } from "./own-data.ts";
 
 /**
  * Makes an emulator for the tests of a file or of a suite: put back to its beginning before each test, and closed after the last one.
+ * Subtests go on with what their test has stored. Tests that run at once cannot share it, and fail: they take {@link emulatorOf}.
  *
  * @throws TypeError for `data`, which that would empty.
  * @example
@@ -19,11 +19,39 @@ import { refuseData } from "./own-data.ts";
  * ```
  */
 export function useEmulator(options: EmulatorOptions = {}): Emulator {
-  refuseData("useEmulator()", options);
+  if (options.data !== undefined) {
+    throw new TypeError(
+      'Cannot use "data" with useEmulator(): it would be emptied before each test. Leave it out, or make an emulator of your own',
+    );
+  }
   const emulator = createEmulator(options);
-  beforeEach(() => emulator.reset());
+  const running = new Set<RunningTest>();
+  beforeEach(async (context) => {
+    if ([...running].some((other) => isPartOf(context, other))) return;
+    const [other] = running;
+    if (other !== undefined) throw new Error(overlap(context, other));
+    running.add(context);
+    await emulator.reset();
+  });
+  afterEach((context) => {
+    running.delete(context);
+  });
   after(() => emulator.close());
   return emulator;
+}
+
+/** Part of the context of a test that runs. */
+interface RunningTest {
+  /** Its name after those of the suites and the tests that it is in. */
+  readonly fullName: string;
+}
+
+function isPartOf(test: RunningTest, other: RunningTest): boolean {
+  return test.fullName.startsWith(`${other.fullName} > `);
+}
+
+function overlap(test: RunningTest, other: RunningTest): string {
+  return `Cannot share the emulator of useEmulator() among tests that run at once: "${test.fullName}" would empty what "${other.fullName}" has stored. Give each its own by emulatorOf(context)`;
 }
 
 /** Part of the context of a test of `node:test`. */
@@ -32,7 +60,7 @@ export interface TestEnd {
 }
 
 /**
- * Makes an emulator for one test, which closes with it.
+ * Makes an emulator for one test, which closes with it. Tests with one each can run at once.
  *
  * @param context The context that the test's function gets.
  */

@@ -1,4 +1,4 @@
-import { describe, expect, expectTypeOf, test as plain } from "vitest";
+import { describe, expect, expectTypeOf, test as plain, vi } from "vitest";
 import type { Emulator } from "../../src/index.ts";
 import { emulatorTest } from "../../src/testing/vitest.ts";
 
@@ -26,28 +26,30 @@ describe("emulatorTest()", () => {
   const seen = new Set<Emulator>();
 
   for (const turn of [1, 2]) {
-    test(`gives the tests of a file one emulator, empty each time: ${turn}`, async ({ emulator }) => {
+    test(`gives each test an emulator: ${turn}`, async ({ emulator }) => {
       expectTypeOf(emulator).toEqualTypeOf<Emulator>();
       expect(emulator.requests()).toEqual([]);
       await expect(emulator).not.toHaveState("paid");
       await create(emulator, paid);
       await expect(emulator).toHaveState("paid");
-      expect(seen.add(emulator).size).toBe(1);
+      expect(seen.add(emulator).size).toBe(turn);
     });
   }
 
-  plain("does not empty the data of others", () => {
-    const data = "postgres://localhost/shop";
-    expect(() => emulatorTest({ data })).toThrow('Cannot use "data" with emulatorTest(): it would be emptied');
-    expect(() => emulatorTest({ data, per: "test" })).not.toThrow();
+  plain("closes those of tests that have ended", async () => {
+    const [one] = seen;
+    await expect(async () => one?.fetch(`${base}/p/states`)).rejects.toThrow("closed");
   });
 
-  const own = emulatorTest({ per: "test" });
-  const others = new Set<Emulator>();
+  let stored = 0;
 
-  for (const turn of [1, 2]) {
-    own(`or each test one: ${turn}`, ({ emulator }) => {
-      expect(others.add(emulator).size).toBe(turn);
+  for (const turn of [0, 1]) {
+    test.concurrent(`keeps apart what tests store at once: ${turn}`, async ({ emulator, expect: ownExpect }) => {
+      await create(emulator, { ...paid, key: `paid-${turn}` });
+      stored += 1;
+      await vi.waitUntil(() => stored === 2);
+      await ownExpect(emulator).toHaveState(`paid-${turn}`);
+      await ownExpect(emulator).not.toHaveState(`paid-${1 - turn}`);
     });
   }
 });
@@ -162,7 +164,7 @@ describe("toHaveReceived()", () => {
     expect(emulator).toHaveReceived("discountGroups", { body: { query: /total/ }, status: 200 });
   });
 
-  const short = emulatorTest({ projects: ["p"], keptRequests: 2, per: "test" });
+  const short = emulatorTest({ projects: ["p"], keptRequests: 2 });
 
   short("cannot tell what may have been forgotten", async ({ emulator }) => {
     await create(emulator, paid);
