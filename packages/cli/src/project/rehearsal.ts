@@ -47,8 +47,12 @@ export async function createRehearsal(project: Project): Promise<Rehearsal> {
     found.map((resource) => ({ kind: familyOf(list).kind, resource })),
   );
   const refused = await storeResources(emulator, resources);
-  const unfit = refused.map(({ kind, resource, reason }) => ({ list: listOf(kind), resource, reason }));
-  return { client, emulator, unfit, notes, close: emulator.close };
+  const unfit = refused.unfit.map(({ kind, resource, reason }) => ({ list: listOf(kind), resource, reason }));
+  const missing = refused.unfitExpanded.map(
+    ({ kind, resource, reason }) =>
+      `References lead to the ${kind} with id ${JSON.stringify(Reflect.get(resource, "id"))}, which cannot be rehearsed: ${reason}`,
+  );
+  return { client, emulator, unfit, notes: [...notes, ...missing], close: emulator.close };
 }
 
 const name = "rehearsal";

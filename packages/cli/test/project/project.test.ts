@@ -110,6 +110,19 @@ test("createRehearsal() does without what the emulator does not take, and says w
   await close();
 });
 
+test("createRehearsal() tells what references lead to and the emulator does not take", async () => {
+  const { client } = await shop(entries);
+  const project = await readProject(client, { lists: ["cartDiscounts"] });
+  const [gift] = project.resources.get("cartDiscounts") ?? [];
+  const type = { typeId: "type", id: "campaign", obj: { id: "campaign", version: "first" } };
+  const odd = { ...gift, custom: { type, fields: {} } } as typeof gift & object;
+  const { notes, close } = await createRehearsal({ resources: new Map([["cartDiscounts", [odd]] as const]) });
+  expect(notes).toEqual([
+    'References lead to the type with id "campaign", which cannot be rehearsed: "resource" has an unfit version',
+  ]);
+  await close();
+});
+
 test("createRehearsal() leaves a limit out that the project has passed already, and says so", async () => {
   const draft = { name: { en: "One" }, value: { type: "relative", permyriad: 100 }, target: { type: "totalPrice" } };
   const emulator = createEmulator({ projects: ["shop"], limits: { activeCartDiscounts: 200 } });

@@ -5,4 +5,4 @@
  */
 export { projectDrafts, type DraftsByList, type DraftsOptions, type ProjectDrafts } from "./drafts.ts";
 export { pullProject, type Pulled, type PullOptions, type ReadableProject } from "./pull.ts";
-export { storeResources, type AnsweredResource, type StoreOptions, type Unfit } from "./store.ts";
+export { storeResources, type AnsweredResource, type Refused, type StoreOptions, type Unfit } from "./store.ts";

@@ -25,7 +25,7 @@ export interface PullOptions {
 export interface Pulled {
   /** Resources that are stored, by list. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Resources that the emulator does not take as they are. */
+  /** Resources that the emulator does not take as they are, also of kinds that only references lead to. */
   readonly unfit: readonly Unfit[];
 }
 
@@ -70,14 +70,14 @@ export async function pullProject(
       onProgress?.(read.length);
     }
   }
-  const unfit = await storeResources(emulator, read, project === undefined ? {} : { project });
+  const { unfit, unfitExpanded } = await storeResources(emulator, read, project === undefined ? {} : { project });
   const counts = traits
     .filter((family) => lists.includes(listOf(family)))
     .map(({ kind, ...family }) => {
       const count = (of: readonly AnsweredResource[]): number => of.filter((each) => each.kind === kind).length;
       return [listOf({ kind, ...family }), count(read) - count(unfit)];
     });
-  return { counts: Object.fromEntries(counts), unfit };
+  return { counts: Object.fromEntries(counts), unfit: [...unfit, ...unfitExpanded] };
 }
 
 const NAMES: Readonly<Record<keyof PullOptions, true>> = {

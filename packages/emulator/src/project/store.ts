@@ -15,6 +15,14 @@ export interface Unfit<Resource extends object = object> extends AnsweredResourc
   readonly reason: string;
 }
 
+/** Resources that an emulator does not take; all others are stored. */
+export interface Refused<Resource extends object = object> {
+  /** Those among what was given. */
+  readonly unfit: readonly Unfit<Resource>[];
+  /** Those that were expanded in what was given. */
+  readonly unfitExpanded: readonly Unfit[];
+}
+
 /** Options of {@link storeResources}. */
 export interface StoreOptions {
   /** Key of the Project; that of the emulator unless given. */
@@ -24,14 +32,12 @@ export interface StoreOptions {
 /**
  * Stores resources as an API has answered them, with their ids, versions and references. What was expanded in them is stored by
  * itself, so that the emulator can expand it as well.
- *
- * @returns Those that the emulator does not take; all others are stored.
  */
 export async function storeResources<Resource extends object>(
   emulator: Pick<Emulator, "seed">,
   resources: readonly AnsweredResource<Resource>[],
   options: StoreOptions = {},
-): Promise<readonly Unfit<Resource>[]> {
+): Promise<Refused<Resource>> {
   const held = new Set(resources.map(({ kind }) => kind));
   const expanded = new Map<string, AnsweredResource>();
   const entries = resources.map(({ kind, resource }) => ({
@@ -40,18 +46,19 @@ export async function storeResources<Resource extends object>(
   }));
   const unfit = await fill(emulator, entries, options);
   const strangers = [...expanded.values()].filter(({ kind }) => !held.has(kind));
-  // One that is refused is there already.
-  await fill(
+  const unfitExpanded = await fill(
     emulator,
-    strangers.map((stranger) => ({ answered: stranger, stored: stranger })),
+    strangers.map((stranger) => ({ answered: stranger, stored: stranger, mayBeThere: true })),
     options,
   );
-  return unfit;
+  return { unfit, unfitExpanded };
 }
 
 interface Entry<Answered extends AnsweredResource> {
   readonly answered: Answered;
   readonly stored: SeedEntry;
+  /** A resource with the same id is as good. */
+  readonly mayBeThere?: boolean;
 }
 
 /** Stores resources; where some are refused, all others. */
@@ -86,6 +93,9 @@ async function fillBatch<Resource extends object>(
     if (!(error instanceof Fault)) throw error;
     const [only, ...others] = entries;
     if (only !== undefined && others.length === 0) {
+      const [first] = error.errors;
+      const isThere = first?.code === "DuplicateField" && first.field === "id";
+      if (isThere && only.mayBeThere === true) return [];
       const [, reason = error.message] =
         /^Cannot import entry 1: (.*); no entries were stored$/s.exec(error.message) ?? [];
       return [{ ...only.answered, reason }];
@@ -107,8 +117,7 @@ function withoutExpansions(resource: object, expanded: Map<string, AnsweredResou
     if (typeof typeId !== "string" || typeof id !== "string" || !isObject(obj)) {
       return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, stripped(inner)]));
     }
-    const { key } = obj;
-    expanded.set(`${typeId} ${id}`, { kind: typeId, resource: { id, ...(typeof key === "string" && { key }) } });
+    expanded.set(`${typeId} ${id}`, { kind: typeId, resource: { ...Object(stripped(obj)), id } });
     return { typeId, id, ...others };
   };
   return { ...resource, ...Object(stripped(resource)) };

@@ -12,6 +12,10 @@ function emulatorOf(): Emulator {
 const times = { createdAt: "2026-01-01T00:00:00.000Z", lastModifiedAt: "2026-01-01T00:00:00.000Z" };
 const state = { id: "one", version: 7, key: "paid", type: "OrderState", initial: true, builtIn: false, ...times };
 
+function stored(id: string, key: string): object {
+  return { ...state, id, key };
+}
+
 /** A client that has some States, and remembers how it was asked. */
 function clientWith(...states: readonly object[]): { readonly asked: Map<string, unknown> } {
   const asked = new Map<string, unknown>();
@@ -50,6 +54,32 @@ describe("pullProject()", () => {
     const { counts, unfit } = await pullProject(clientWith(state, odd), emulator, { lists: ["states"] });
     expect(counts).toEqual({ states: 1 });
     expect(unfit).toEqual([{ kind: "state", resource: odd, reason: expect.stringContaining("type") }]);
+  });
+
+  test("stores what was expanded, and tells what is not taken of it, unless it is there already", async () => {
+    const emulator = emulatorOf();
+    await emulator.seed(
+      [stored("there", "there"), stored("other", "taken")].map((resource) => ({ kind: "state", resource })),
+    );
+    const schedule = { type: "standard", value: 1, intervalUnit: "Days" };
+    const leadsTo = [
+      { typeId: "state", id: "there", obj: stored("there", "there") },
+      { typeId: "state", id: "new", obj: { ...stored("new", "new"), transitions: [] } },
+      { typeId: "state", id: "late", obj: stored("late", "taken") },
+      { typeId: "Odd", id: "o", obj: { id: "o", key: "odd" } },
+    ];
+    const policy = { id: "policy", version: 1, schedule, leadsTo, ...times };
+    const iterate = async function* (): AsyncGenerator<object> {
+      yield policy;
+    };
+    const client = { recurrencePolicies: { iterate } };
+    const { counts, unfit } = await pullProject(client, emulator, { lists: ["recurrencePolicies"] });
+    expect(counts).toEqual({ recurrencePolicies: 1 });
+    expect(unfit).toEqual([
+      { kind: "state", resource: stored("late", "taken"), reason: 'another state has the key "taken" already' },
+      { kind: "Odd", resource: { id: "o", key: "odd" }, reason: expect.stringContaining('"kind" must be') },
+    ]);
+    expect((await emulator.stored("state")).find(({ id }) => id === "new")).toMatchObject({ key: "new", version: 7 });
   });
 
   test("refuses lists and options that there are not", async () => {
