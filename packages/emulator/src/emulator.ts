@@ -190,7 +190,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     write: log && LINES[logFormat](log),
     report,
   });
-  const fallback = options.fallback === undefined ? undefined : new Forwarder(options.fallback);
+  const fallback = options.fallback === undefined ? undefined : new Forwarder(options.fallback, "fallback");
   const storage = openStorage({ api, clock, data, durability });
   const tokens = storage.tokens === undefined ? memoryTokens(clock) : sharedTokens(storage.tokens, clock);
   const access = new Access(tokens, contract.scopes, typeof auth === "boolean" ? {} : auth);

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Fault } from "../fault/faults.ts";
+import { any, callable, checkKinds, type OptionKind } from "../option-kinds.ts";
+import { isObject } from "../plain-object.ts";
 
 /** Another server: its address, or its `fetch`. */
 export type ServerAddress = string | URL | ((request: Request) => Response | Promise<Response>);
@@ -30,17 +32,24 @@ export interface ForwardedRequest {
 /** Way of requests to another server, and of its answers back: as a gateway does, RFC 9110, section 7.6. */
 export class Forwarder {
   readonly #base: string | undefined;
-  readonly #fetch: (request: Request) => Response | Promise<Response>;
+  readonly #fetch: (request: Request) => Promise<Response>;
+  /** Begins the reason why there is no answer. */
+  readonly #failed: string;
   readonly #headers: NonNullable<AddressedServer["headers"]>;
   /** Name of this gateway, by which it knows a request that comes back to it. */
   readonly #name = `commerce-http-emulator-${randomUUID()}`;
 
-  /** @throws RangeError for an address that requests cannot be sent to. */
-  constructor(server: ServerAddress | AddressedServer) {
+  /**
+   * @param option Name of the option that gives the server.
+   * @throws RangeError for an address that requests cannot be sent to; TypeError for members that an object cannot have.
+   */
+  constructor(server: ServerAddress | AddressedServer, option: string) {
+    if (!isAddress(server)) checkKinds(`"${option}"`, server, SERVER_KINDS);
     const { at, headers = () => ({}) } = isAddress(server) ? { at: server } : server;
     const isFetch = typeof at === "function";
     this.#base = isFetch ? undefined : baseOf(at);
-    this.#fetch = isFetch ? at : (request) => fetch(request);
+    this.#fetch = isFetch ? async (request) => answerable(await at(request)) : (request) => fetch(request);
+    this.#failed = isFetch ? `"${option}" failed: ` : "";
     this.#headers = headers;
   }
 
@@ -60,7 +69,7 @@ export class Forwarder {
       return returned(await this.#fetch(this.#onward(forwarded, headers)), request.method);
     } catch (error) {
       signal.throwIfAborted();
-      throw refusal(502, `Cannot pass the request on: ${reasonOf(error)}`);
+      throw refusal(502, `Cannot pass the request on: ${this.#failed}${reasonOf(error)}`);
     }
   }
 
@@ -91,6 +100,33 @@ export class Forwarder {
       ...(body.byteLength > 0 && { body: new Uint8Array(body) }),
     });
   }
+}
+
+const SERVER_KINDS: Readonly<Record<keyof AddressedServer, OptionKind>> = { at: any, headers: callable };
+
+/**
+ * The answer of a function in the place of a server.
+ *
+ * @throws TypeError for what cannot be sent as an answer.
+ */
+function answerable(answer: Response): Response {
+  if (!isResponse(answer)) throw new TypeError(`it returned ${kindOf(answer)}, no Response`);
+  if (answer.bodyUsed || answer.body?.locked === true) {
+    throw new TypeError("it returned a Response whose body is read already; a clone of it can be read once more");
+  }
+  return answer;
+}
+
+/** Says whether a value is a Response, of whichever library. */
+function isResponse(value: unknown): boolean {
+  return (
+    isObject(value) && typeof value["status"] === "number" && value["headers"] instanceof Object && "body" in value
+  );
+}
+
+function kindOf(value: unknown): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  return Array.isArray(value) ? "a list" : "an object";
 }
 
 function isAddress(server: ServerAddress | AddressedServer): server is ServerAddress {

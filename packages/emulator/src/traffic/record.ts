@@ -73,7 +73,7 @@ export interface RecorderCounts {
 export function createRecorder(options: RecorderOptions): TrafficRecorder {
   refuseUnknown("createRecorder()", options, NAMES);
   const { to, write, hide } = options;
-  const forwarder = new Forwarder(to);
+  const forwarder = new Forwarder(to, "to");
   const redaction = new Redaction(hide);
   const counts = { recorded: 0, incomplete: 0, passed: 0, unanswered: 0, unwritten: 0 };
   const listeners = new Set<Listener>();

@@ -86,6 +86,52 @@ describe("what the emulator does not know goes to the fallback", () => {
   });
 });
 
+describe("bodies of all kinds reach the fallback as they were sent", () => {
+  const bytes = new Uint8Array([0, 255, 10, 13]);
+  const form = new FormData();
+  form.append("name", "ü");
+  form.append("file", new Blob([bytes], { type: "image/png" }), "a.png");
+
+  test.each<[string, () => RequestInit["body"]]>([
+    ["bytes", () => bytes],
+    ["a Blob", () => new Blob([bytes], { type: "image/png" })],
+    ["a stream", () => new Blob([bytes]).stream()],
+    ["parameters", () => new URLSearchParams({ a: "ü" })],
+  ])("%s", async (_, body) => {
+    const { emulator, passed } = beside();
+    const sent = new Request(`${base}/unknown/images`, { method: "POST", body: body(), duplex: "half" });
+    await emulator.fetch(sent.clone());
+    const [request] = passed;
+    expect(request?.headers.get("content-type")).toBe(sent.headers.get("content-type"));
+    expect(await request?.bytes()).toEqual(await sent.bytes());
+  });
+
+  test("a form, over HTTP too", async () => {
+    const { emulator, passed } = beside();
+    const { url } = await emulator.listen();
+    await emulator.fetch(`${base}/p/images`, { method: "POST", body: form });
+    await fetch(`${url}/p/images`, { method: "POST", body: form });
+    expect(passed).toHaveLength(2);
+    for (const request of passed) {
+      const received = await request.formData();
+      expect(received.get("name")).toBe("ü");
+      const file = received.get("file");
+      expect(file).toMatchObject({ name: "a.png", type: "image/png" });
+      expect(file instanceof Blob && new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+    }
+  });
+});
+
+test("a fallback has no other members, and no headers that nobody can ask for", () => {
+  const at = "http://localhost";
+  expect(() => emulatorWith({ fallback: { at, headers: { a: "b" } as never } })).toThrow(
+    'Cannot use [object Object] as the option "headers" of "fallback": expected a function',
+  );
+  expect(() => emulatorWith({ fallback: { url: "http://localhost" } as never })).toThrow(
+    'the option "url" of "fallback"',
+  );
+});
+
 describe("what the emulator knows stays with it", () => {
   test.each([
     ["GET", "/p/states/key=none", 404],
@@ -284,6 +330,31 @@ describe("another server that does not answer", () => {
     [() => Promise.reject(new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") })), "ECONNREFUSED"],
     [() => Promise.reject(new Error("no such mock")), "no such mock"],
     [() => Response.error(), "status"],
+    [() => undefined as unknown as Response, '"fallback" failed: it returned undefined, no Response'],
+    [() => "text" as unknown as Response, '"fallback" failed: it returned text, no Response'],
+    [() => ({ status: 200 }) as unknown as Response, '"fallback" failed: it returned an object, no Response'],
+    [
+      () => {
+        throw new Error("no such mock");
+      },
+      '"fallback" failed: no such mock',
+    ],
+    [
+      async () => {
+        const answer = Response.json({});
+        await answer.text();
+        return answer;
+      },
+      '"fallback" failed: it returned a Response whose body is read already',
+    ],
+    [
+      () => {
+        const answer = Response.json({});
+        answer.body?.getReader();
+        return answer;
+      },
+      '"fallback" failed: it returned a Response whose body is read already',
+    ],
   ])("is told with 502", async (answer, reason) => {
     const { emulator } = beside(answer);
     const response = await emulator.fetch(`${base}/p/carts`);

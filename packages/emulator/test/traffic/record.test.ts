@@ -282,7 +282,10 @@ test("answers with 502 where the server does not, and records that", async () =>
   const { recorder, text } = recorderOf(() => Promise.reject(new Error("down")));
   const headers = { ...json, Authorization: "Bearer the-token-of-somebody" };
   const answer = await recorder.fetch(`${base}/p/x`, { method: "POST", headers, body: '{"key":"a"}' });
-  expect([answer.status, await answer.json()]).toMatchObject([502, { message: "Cannot pass the request on: down" }]);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    502,
+    { message: 'Cannot pass the request on: "to" failed: down' },
+  ]);
   await recorder.fetch(`${base}/oauth/token`, { method: "POST", body: new URLSearchParams({ a: "b" }) });
   expect(await read(text())).toMatchObject([
     { request: { method: "POST", path: "/p/x", body: { key: "a" } }, answer: { status: 502, gap: "lost" } },
