@@ -1,20 +1,24 @@
-import { transitionRefusal, workflowFindings, type WorkflowFinding, type WorkflowState } from "@commerce-http/rules";
+import { workflowFindings, type WorkflowFinding } from "@commerce-http/rules";
 import type { VNode } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { go, hashOf, type Route } from "../app/route.ts";
 import { useSurroundings } from "../emulator/overview.ts";
-import { allResources, titleOf, type Resource } from "../emulator/resources.ts";
+import { allResources, titleOf } from "../emulator/resources.ts";
 import { Failure } from "../parts/failure.tsx";
 import { useAsked } from "../parts/use-asked.ts";
-import { useWidth } from "../parts/use-width.ts";
 import { drawnStates } from "./drawn-states.ts";
-import { HEIGHT, layOut, WIDTH, type Drawing } from "./layout.ts";
+import { Finder } from "./finder.tsx";
+import { Graph } from "./graph.tsx";
+import { layOut } from "./layout.ts";
+import { counted, followers, leaders, type ShownState } from "./shown-state.ts";
+import { SHOWN, StateLinks } from "./state-links.tsx";
 import { typesOf } from "./types-of.ts";
-
-type State = Resource & WorkflowState & { readonly key: string; readonly builtIn: boolean };
 
 /** So many States are drawn at most. */
 const MOST = 2000;
+
+/** So many States are found by looking at them. */
+const FEW = 20;
 
 /** The States of a Project as graphs, one for each type, with what an analysis finds in them. */
 export function Workflow({ route }: { readonly route: Route }): VNode {
@@ -27,7 +31,7 @@ function ProjectWorkflow({ route }: { readonly route: Route }): VNode {
   const count = overview.projects.find(({ key }) => key === project)?.resources["state"] ?? 0;
   const [begun, setBegun] = useState<Begun>(NOT_BEGUN);
   const { answer, failure, again } = useAsked(project && `${project} ${count}`, (signal) =>
-    allResources<State>(project ?? "", "state", {
+    allResources<ShownState>(project ?? "", "state", {
       signal,
       onPage: (all) => {
         // The first States are drawn while the others are on their way.
@@ -86,16 +90,14 @@ function ProjectWorkflow({ route }: { readonly route: Route }): VNode {
           </p>
         )}
         {drawn.length < members.length && (
-          <>
-            <p class="hint">
-              Of {counted(members.length)} States, {counted(drawn.length)} are drawn, those nearest to{" "}
-              {drawn === nearBeginning ? "where the workflow begins" : "the one that is looked at"};{" "}
-              {counted(members.length - drawn.length)} are not. Findings are about all of them.
-            </p>
-            <Finder key={type} states={members} />
-          </>
+          <p class="hint">
+            Of {counted(members.length)} States, {counted(drawn.length)} are drawn, those nearest to{" "}
+            {drawn === nearBeginning ? "where the workflow begins" : "the one that is looked at"};{" "}
+            {counted(members.length - drawn.length)} are not. Findings are about all of them.
+          </p>
         )}
-        <Graph drawing={drawing} findings={ofType} selected={selected} onSelect={select} />
+        {members.length > FEW && <Finder key={type} states={members} selected={selected} onSelect={select} />}
+        <Graph key={type} drawing={drawing} findings={ofType} selected={selected} onSelect={select} />
       </section>
       <section class="details" aria-live="polite">
         {selected === undefined ? (
@@ -111,163 +113,17 @@ function ProjectWorkflow({ route }: { readonly route: Route }): VNode {
   );
 }
 
-const NONE: readonly State[] = [];
+const NONE: readonly ShownState[] = [];
 
 /** States while they are being read. */
 interface Begun {
   /** The first ones; absent until they are there. */
-  readonly states?: readonly State[];
+  readonly states?: readonly ShownState[];
   /** Number of all so far. */
   readonly count: number;
 }
 
 const NOT_BEGUN: Begun = { count: 0 };
-
-function counted(count: number): string {
-  return count.toLocaleString("en");
-}
-
-/** A place to look for States of which not all are drawn. */
-function Finder({ states }: { readonly states: readonly State[] }): VNode {
-  const [text, setText] = useState("");
-  const found = useMemo(() => {
-    const wanted = text.trim().toLowerCase();
-    if (wanted === "") return NONE;
-    return states.filter((state) => [state.key, titleOf(state)].some((name) => name?.toLowerCase().includes(wanted)));
-  }, [states, text]);
-  return (
-    <>
-      <div class="bar">
-        <input
-          type="search"
-          aria-label="Find a State"
-          placeholder="Find a State by its key or name"
-          value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        {text.trim() !== "" && <span class="hint">{counted(found.length)} found</span>}
-      </div>
-      <div class="found">
-        <Links states={found} />
-      </div>
-    </>
-  );
-}
-
-/** Drawings that are too wide are made smaller, unless they had to be smaller than this. */
-const SMALLEST = 0.75;
-
-function Graph({
-  drawing: { width, height, nodes, edges },
-  findings,
-  selected,
-  onSelect,
-}: {
-  readonly drawing: Drawing<State>;
-  readonly findings: readonly WorkflowFinding[];
-  readonly selected: State | undefined;
-  readonly onSelect: (id: string) => void;
-}): VNode {
-  const troubled = useMemo(
-    () =>
-      new Set(
-        findings.flatMap((finding) =>
-          "stateId" in finding && finding.severity === "problem" ? [finding.stateId] : [],
-        ),
-      ),
-    [findings],
-  );
-  const box = useRef<HTMLDivElement>(null);
-  const room = useWidth(box);
-  useEffect(() => {
-    // It may have been found by its name, or come by a link.
-    box.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [selected?.id, nodes]);
-  const next =
-    selected &&
-    new Set(
-      followers(
-        selected,
-        nodes.map(({ state }) => state),
-      ).map(({ id }) => id),
-    );
-  return (
-    <div ref={box} class="graph" tabIndex={0} role="group" aria-label="States and their transitions">
-      <div
-        class="graph-space"
-        style={{
-          width: `${width}px`,
-          height: `${height}px`,
-          zoom: room < width && room >= width * SMALLEST ? room / width : 1,
-        }}
-      >
-        <svg width={width} height={height} aria-hidden="true" focusable="false">
-          <defs>
-            {["tip", "tip chosen"].map((name) => (
-              <marker
-                key={name}
-                id={name.replace(" ", "-")}
-                viewBox="0 0 8 8"
-                refX="7"
-                refY="4"
-                markerWidth="9"
-                markerHeight="9"
-                markerUnits="userSpaceOnUse"
-                orient="auto"
-              >
-                <path d="M0 0L8 4L0 8z" class={name} />
-              </marker>
-            ))}
-          </defs>
-          {edges.map(({ from, to, path }) => (
-            <path
-              key={`${from} ${to}`}
-              d={path}
-              marker-end={from === selected?.id ? "url(#tip-chosen)" : "url(#tip)"}
-              class={selected === undefined ? "edge" : from === selected.id ? "edge chosen" : "edge dim"}
-            />
-          ))}
-        </svg>
-        {nodes.map(({ state, x, y }) => (
-          <button
-            key={state.id}
-            type="button"
-            aria-pressed={state.id === selected?.id}
-            class={[
-              "node",
-              next?.has(state.id) ? "next" : "",
-              troubled.has(state.id) ? "troubled" : "",
-              state.transitions?.length === 0 ? "final" : "",
-              state.initial ? "initial" : "",
-            ].join(" ")}
-            style={{ left: `${x}px`, top: `${y}px`, width: `${WIDTH}px`, height: `${HEIGHT}px` }}
-            onClick={() => onSelect(state.id)}
-          >
-            <span class="node-name" dir="auto">
-              {titleOf(state)}
-            </span>
-            <span class="node-marks">{marksOf(state, troubled.has(state.id)).join(" · ")}</span>
-          </button>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function marksOf({ initial, transitions, roles = [] }: State, isTroubled: boolean): readonly string[] {
-  return [
-    ...(isTroubled ? ["problem"] : []),
-    ...(initial ? ["initial"] : []),
-    ...(transitions === undefined ? ["leads anywhere"] : []),
-    ...(transitions?.length === 0 ? ["final"] : []),
-    ...roles,
-  ];
-}
-
-/** States that a State may be followed by. */
-function followers(state: State, states: readonly State[]): readonly State[] {
-  return states.filter((other) => transitionRefusal(state, other) === undefined);
-}
 
 function StateDetails({
   state,
@@ -275,19 +131,16 @@ function StateDetails({
   findings,
   isPart,
 }: {
-  readonly state: State;
+  readonly state: ShownState;
   /** States of its type. */
-  readonly states: readonly State[];
+  readonly states: readonly ShownState[];
   readonly findings: readonly WorkflowFinding[];
   /** `true` while not all States are read. */
   readonly isPart: boolean;
 }): VNode {
   const { id, key, type, roles = [], initial, transitions } = state;
   const following = useMemo(() => followers(state, states), [state, states]);
-  const leading = useMemo(
-    () => states.filter((other) => transitionRefusal(other, state) === undefined),
-    [state, states],
-  );
+  const leading = useMemo(() => leaders(state, states), [state, states]);
   return (
     <>
       <div class="title-bar">
@@ -317,44 +170,30 @@ function StateDetails({
       <h3>May follow</h3>
       {transitions === undefined && <p class="hint">It has no transitions: any State of its type may follow.</p>}
       {following.length === 0 && <p class="hint">Nothing: it is final, or its transitions lead nowhere.</p>}
-      <Links states={following} />
+      <StateLinks states={following} />
       <h3>Leads here</h3>
       {leading.length === 0 && <p class="hint">No State does.</p>}
-      <Links states={leading} />
+      <StateLinks states={leading} />
       <Findings
         title="Findings"
         findings={findings.filter((finding) => "stateId" in finding && finding.stateId === id)}
         isPart={isPart}
+        selectedId={id}
       />
     </>
   );
 }
 
-function Links({ states }: { readonly states: readonly State[] }): VNode {
-  return (
-    <ul class="links">
-      {states.slice(0, SHOWN).map((state) => (
-        <li key={state.id}>
-          <a dir="auto" href={hashOf(["workflow", String(state.type), state.id])}>
-            {titleOf(state)}
-          </a>
-        </li>
-      ))}
-      {states.length > SHOWN && <li class="hint">and {counted(states.length - SHOWN)} more</li>}
-    </ul>
-  );
-}
-
-/** So many States are listed. */
-const SHOWN = 50;
-
 function Findings({
   findings,
   title,
   isPart,
+  selectedId,
 }: {
   readonly findings: readonly WorkflowFinding[];
   readonly title: string;
+  /** Id of the State that is looked at: a link to it would lead away from it. */
+  readonly selectedId?: string;
   /** `true` while not all States are read. */
   readonly isPart: boolean;
 }): VNode {
@@ -375,7 +214,11 @@ function Findings({
         {shown.map((finding) => (
           <li key={finding.message} class={finding.severity}>
             <span class={finding.severity === "problem" ? "badge warning" : "badge"}>{finding.severity}</span>{" "}
-            {finding.message}
+            {"stateId" in finding && finding.stateId !== selectedId ? (
+              <a href={hashOf(["workflow", String(finding.type), finding.stateId])}>{finding.message}</a>
+            ) : (
+              finding.message
+            )}
           </li>
         ))}
       </ul>
