@@ -15,10 +15,11 @@ export type EmulatorHandler = ReturnType<typeof http.all>;
 /**
  * Makes handlers by which an emulator answers requests to some addresses.
  *
- * What it does not know, it leaves to the handlers after it. Connections that a fault breaks are network errors.
+ * What it does not know, it leaves to the handlers after it. Connections that a fault breaks are network errors, and so is what its
+ * caller gives up.
  *
  * @param baseUrls Addresses of the API, and of where its tokens are asked for if that is another one.
- * @throws RangeError for an address that requests cannot be sent to.
+ * @throws RangeError for an address that requests cannot be sent to; TypeError where none is given.
  * @example
  * ```ts
  * import { createEmulator } from "@commerce-http/emulator";
@@ -34,6 +35,11 @@ export function emulatorHandlers(
   emulator: Pick<Emulator, "fetch" | "knows">,
   ...baseUrls: readonly [string | URL, ...(string | URL)[]]
 ): EmulatorHandler[] {
+  if (baseUrls.length === 0) {
+    throw new TypeError(
+      'Cannot make handlers without an address: give that of the API, such as "https://api.example.com"',
+    );
+  }
   return baseUrls.map((baseUrl) => {
     const base = baseOf(baseUrl);
     const { origin } = new URL(base);
@@ -47,7 +53,8 @@ export function emulatorHandlers(
         const hasBody = body !== undefined && body.byteLength > 0;
         return await emulator.fetch(new Request(address, { method, headers, signal, ...(hasBody && { body }) }));
       } catch (error) {
-        if (error instanceof ConnectionReset) return HttpResponse.error();
+        // Whoever has given up hears nothing of it, and the library would tell any other end as a mistake.
+        if (error instanceof ConnectionReset || request.signal.aborted) return HttpResponse.error();
         throw error;
       }
     });

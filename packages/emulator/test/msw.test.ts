@@ -2,7 +2,7 @@ import { once } from "node:events";
 import https from "node:https";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../src/index.ts";
 import { emulatorHandlers, type EmulatorHandler } from "../src/msw.ts";
 
@@ -80,7 +80,30 @@ describe("emulatorHandlers()", () => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
   });
 
-  test("refuse what is no address", () => {
+  test.each([
+    ["GET", undefined],
+    ["POST", "{}"],
+  ])("end with the caller of %s, and nothing is told as a mistake", async (method, body) => {
+    const told = vi.spyOn(console, "error").mockReturnValue(undefined);
+    onTestFinished(() => told.mockRestore());
+    listen(...emulatorHandlers(emulator, api));
+    emulator.faults.add({ kind: "delay", delay: 10_000 });
+    const caller = new AbortController();
+    const asked = fetch(`${api}/p/states`, { method, signal: caller.signal, ...(body !== undefined && { body }) });
+    await vi.waitFor(() => expect(emulator.faults.list()).toEqual([]));
+    caller.abort();
+    await expect(asked).rejects.toMatchObject({ name: "AbortError" });
+    await vi.waitFor(() => expect(emulator.requests()).toMatchObject([{ outcome: "aborted" }]));
+    // The library tells it in a later turn.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test("refuse what is no address, and to be without one", () => {
     expect(() => emulatorHandlers(emulator, "api.example.com")).toThrow(RangeError);
+    const none: readonly string[] = [];
+    expect(() => emulatorHandlers(emulator, ...(none as [string]))).toThrow(
+      'Cannot make handlers without an address: give that of the API, such as "https://api.example.com"',
+    );
   });
 });
