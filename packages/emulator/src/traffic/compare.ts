@@ -263,7 +263,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$
 export const UUIDS: RegExp = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 
 /** A status, and the codes of errors. */
-function summaryOf({ status, body }: ComparedAnswer): string {
+export function summaryOf({ status, body }: ComparedAnswer): string {
   const errors: readonly unknown[] = isObject(body) && Array.isArray(body["errors"]) ? body["errors"] : [];
   const codes = errors.map(codeOf).filter((code) => code !== undefined);
   return [String(status), ...codes].join(" ");

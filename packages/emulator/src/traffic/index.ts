@@ -21,6 +21,7 @@ export {
   verify,
   type Difference,
   type Unanswered,
+  type Unlike,
   type Unsent,
   type Verification,
   type VerificationOutcome,

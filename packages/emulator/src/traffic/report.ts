@@ -2,7 +2,7 @@ import type { Difference, Verification } from "./verify.ts";
 
 /** Writes a verification for people: each request that is answered in different ways, and where. */
 export function renderVerification(verification: Verification): string {
-  const { servers, differences, unsent, unanswered } = verification;
+  const { servers, differences, unsent, unanswered, unlike } = verification;
   const titles = new Map(differences.map((difference) => [difference.request, titleOf(difference)]));
   const blocks = [...titles].map(([number, title]) =>
     [title, ...differences.filter(({ request }) => request === number).map(lineOf)].join("\n"),
@@ -12,7 +12,11 @@ export function renderVerification(verification: Verification): string {
     const server = servers[each.server === "first" ? 0 : 1];
     return `${titleOf(each)} was not answered by ${visible(server)}, and nothing after it was sent: ${visible(each.reason)}`;
   });
-  const lists = [left, lost].filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
+  const others = unlike.map(
+    (each) =>
+      `${titleOf(each)} was answered with ${visible(each.answered)} by both, and with ${visible(each.recorded)} when it was recorded`,
+  );
+  const lists = [others, left, lost].filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
   return [...blocks, ...lists, ...endOf(verification)].join("\n\n");
 }
 

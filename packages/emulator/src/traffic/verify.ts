@@ -4,6 +4,7 @@ import { reasonOf, senderTo, type AddressedServer } from "../http/forward.ts";
 import { refuseUnknown } from "../known-names.ts";
 import {
   Comparison,
+  summaryOf,
   type ComparedAnswer,
   type ComparisonOptions,
   type Difference as AnswerDifference,
@@ -70,6 +71,20 @@ export interface Unanswered {
   readonly reason: string;
 }
 
+/** A request that both servers answer alike, but with another status than was recorded: both may lack what that one had. */
+export interface Unlike {
+  /** Number of the request in the recording, from 1. */
+  readonly request: number;
+  /** In capitals. */
+  readonly method: string;
+  /** As it was recorded. */
+  readonly path: string;
+  /** Status that was recorded, with codes of errors. */
+  readonly recorded: string;
+  /** Status that both servers answer with, likewise. */
+  readonly answered: string;
+}
+
 /**
  * Code of what was found out: `alike` if all requests are answered alike; `different` if some are not; `incomplete` if none of those
  * that were answered differs, but some were not sent or not answered, or both servers answer with another status than was recorded;
@@ -109,6 +124,8 @@ export interface Verification {
   readonly unsent: readonly Unsent[];
   /** The servers that did not answer the last request, if there are such. */
   readonly unanswered: readonly Unanswered[];
+  /** In the order of the requests. */
+  readonly unlike: readonly Unlike[];
 }
 
 /**
@@ -146,7 +163,8 @@ export async function verify(
   const differences: Difference[] = [];
   const unsent: Unsent[] = [];
   const unanswered: Unanswered[] = [];
-  let [requests, unlike, refused] = [0, 0, 0];
+  const unlike: Unlike[] = [];
+  let [requests, refused] = [0, 0];
   for await (const exchange of readRecording(recording)) {
     signal.throwIfAborted();
     requests += 1;
@@ -173,7 +191,9 @@ export async function verify(
       const found = comparison.differences(answer, otherAnswer, order && "own");
       for (const each of found) differences.push({ ...title, ...each });
       if (found.length === 0) {
-        if (answer.status !== exchange.answer.status) unlike += 1;
+        if (answer.status !== exchange.answer.status) {
+          unlike.push({ ...title, recorded: summaryOf(exchange.answer), answered: summaryOf(answer) });
+        }
         if (REFUSALS.has(answer.status)) refused += 1;
       }
     }
@@ -182,9 +202,10 @@ export async function verify(
   const different = new Set(differences.map(({ request }) => request)).size;
   const lost = Math.min(unanswered.length, 1);
   const same = requests - different - unsent.length - lost;
-  const totals = { requests, same, different, unsent: unsent.length, unanswered: lost, unlike, refused };
+  const counts = { requests, same, different, unsent: unsent.length, unanswered: lost };
+  const totals = { ...counts, unlike: unlike.length, refused };
   const servers = [sides[0].name, sides[1].name] as const;
-  return { servers, outcome: outcomeOf(totals), totals, differences, unsent, unanswered };
+  return { servers, outcome: outcomeOf(totals), totals, differences, unsent, unanswered, unlike };
 }
 
 /** Statuses of whoever has no right to what they ask for. */

@@ -162,13 +162,14 @@ describe("verify()", () => {
     expect(result.totals).toMatchObject({ same: 8, unlike: 0 });
   });
 
-  test("counts what both answer in another way than recorded", async () => {
+  test("tells what both answer in another way than recorded", async () => {
     const refusing = { at: () => new Response(null, { status: 401 }) };
     const exchanges = [{ request: { method: "GET", path: "/p/states" }, answer: { status: 200 } }];
     const missing = { at: () => new Response(null, { status: 404 }) };
     expect(await verify(exchanges, missing, missing)).toMatchObject({
       outcome: "incomplete",
       totals: { same: 1, unlike: 1, refused: 0 },
+      unlike: [{ request: 1, method: "GET", path: "/p/states", recorded: "200", answered: "404" }],
     });
     expect(await verify(exchanges, refusing, refusing)).toMatchObject({
       outcome: "nothing",
@@ -298,6 +299,7 @@ describe("the report", () => {
     ],
     unsent: [{ request: 2, method: "GET", path: "/p/states/a", reason: "it names a" }],
     unanswered: [],
+    unlike: [{ request: 3, method: "GET", path: "/p/states/b", recorded: "200", answered: "404 ResourceNotFound" }],
   };
 
   test("is for people", () => {
@@ -306,6 +308,8 @@ describe("the report", () => {
         "#1 POST /p/states",
         '  status: "201" | "400 InvalidField"',
         `  missing /x\\u{1b}: "${"y".repeat(199)} … | nothing`,
+        "",
+        "#3 GET /p/states/b was answered with 404 ResourceNotFound by both, and with 200 when it was recorded",
         "",
         "#2 GET /p/states/a was not sent: it names a",
         "",
@@ -324,6 +328,7 @@ describe("the report", () => {
       differences: result.differences,
       unsent: result.unsent,
       unanswered: [],
+      unlike: result.unlike,
     });
   });
 });
