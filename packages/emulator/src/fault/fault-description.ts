@@ -61,11 +61,11 @@ export interface DelayFault extends FaultBase, Timed {
   readonly delay: number;
 }
 
-/** Which requests are struck: those that fit all of these. */
+/** Which requests are struck: those that fit all of these. What no request could fit is refused. */
 export interface FaultMatch {
-  /** HTTP method, in capitals or not. */
+  /** HTTP method, in capitals or not; beside an operation, the method of that. */
   readonly method?: string;
-  /** Start of the path, as it is sent, without the query: `/my-project/states`. */
+  /** Start of the path, as it is sent, percent-encoded and without the query: `/my-project/states`. */
   readonly path?: string;
   /** Regular expression that is found in the path. */
   readonly pattern?: string | RegExp;
@@ -136,19 +136,41 @@ const TIMED: readonly string[] = [...COMMON, "when"];
 /** Longest time that timers can hold. */
 const LONGEST_DELAY = 2 ** 31 - 1;
 
-/** Operations of an API, of which only the ids count here. */
-export type Operations = Readonly<Record<string, object>>;
+/** Operations of an API by their ids, of which only the methods count here. */
+export type Operations = Readonly<Record<string, { readonly method: string }>>;
 
 function readMatch(name: string, value: unknown, operations: Operations): FaultMatch {
   const fields = record(name, value);
   refuseOthers(fields, ["method", "path", "pattern", "operation"], `${name}.`);
-  return {
-    ...given("method", fields["method"], (field, value) => text(`${name}.${field}`, value)),
-    ...given("path", fields["path"], (field, value) => text(`${name}.${field}`, value)),
+  const match: FaultMatch = {
+    ...given("method", fields["method"], (field, value) => readMethod(`${name}.${field}`, value)),
+    ...given("path", fields["path"], (field, value) => readPath(`${name}.${field}`, value)),
     ...given("pattern", fields["pattern"], (field, value) => readPattern(`${name}.${field}`, value)),
     ...given("operation", fields["operation"], (field, value) => readOperation(`${name}.${field}`, value, operations)),
   };
+  const { method, operation } = match;
+  const own = operation === undefined ? undefined : operations[operation]?.method;
+  if (method === undefined || own === undefined || method.toUpperCase() === own.toUpperCase()) return match;
+  throw wrong(`${name}.method`, method, `${own}, the method of the operation "${operation}"`);
 }
+
+function readMethod(name: string, value: unknown): string {
+  const method = text(name, value);
+  if (METHODS.includes(method.toUpperCase())) return method;
+  throw wrong(name, value, `one of ${METHODS.join(", ")}`);
+}
+
+/** Methods of HTTP: some other server, which requests go on to, may have more of them than the API. */
+const METHODS: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
+
+function readPath(name: string, value: unknown): string {
+  const path = text(name, value);
+  if (SENT_PATH.test(path)) return path;
+  throw wrong(name, value, 'the start of a path as it is sent, from "/" on, percent-encoded and without the query');
+}
+
+/** Characters of ASCII that can be seen, but for those that end a path. */
+const SENT_PATH = /^\/[!"$->@-~]*$/;
 
 function readPattern(name: string, value: unknown): string | RegExp {
   if (value instanceof RegExp) return value;

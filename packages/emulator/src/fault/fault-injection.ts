@@ -61,6 +61,7 @@ export class PendingFault {
   readonly description: FaultDescription;
   readonly #remove: (fault: PendingFault) => void;
   #remaining: number;
+  #struck = 0;
 
   constructor(id: number, description: FaultDescription, remove: (fault: PendingFault) => void) {
     const { times = 1 } = description;
@@ -75,6 +76,11 @@ export class PendingFault {
     return this.#remaining === Number.POSITIVE_INFINITY ? "always" : this.#remaining;
   }
 
+  /** How many requests it has struck. */
+  get struck(): number {
+    return this.#struck;
+  }
+
   /** Takes the fault back. */
   remove(): void {
     this.#remaining = 0;
@@ -84,6 +90,7 @@ export class PendingFault {
   /** Counts one request. */
   strike(): void {
     this.#remaining -= 1;
+    this.#struck += 1;
     if (this.#remaining === 0) this.#remove(this);
   }
 
@@ -93,7 +100,8 @@ export class PendingFault {
     const { pattern, ...matched } = match ?? {};
     const source = pattern instanceof RegExp ? pattern.source : pattern;
     const shown = source === undefined ? match : { ...matched, pattern: source };
-    return { id: this.id, remaining: this.remaining, ...rest, ...(shown === undefined ? {} : { match: shown }) };
+    const { id, struck, remaining } = this;
+    return { id, struck, remaining, ...rest, ...(shown === undefined ? {} : { match: shown }) };
   }
 }
 

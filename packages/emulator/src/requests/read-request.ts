@@ -108,6 +108,6 @@ function isForm(headers: HeaderList, text: string): boolean {
 const decoder = new TextDecoder();
 
 function faultOf(fault: PendingFault): StruckFault {
-  const { remaining: _, ...description } = fault.toJSON();
+  const { struck: _, remaining: __, ...description } = fault.toJSON();
   return { ...description, id: fault.id, kind: fault.description.kind };
 }

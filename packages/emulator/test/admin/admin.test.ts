@@ -33,7 +33,7 @@ describe("GET /_emulator", () => {
     expect(body).toMatchObject({
       projects: [{ key: "p", resources: { state: 1, "discount-group": 1, message: 1 } }],
       clock: { now: start, stopped: false },
-      faults: [{ id: 1, kind: "reset", remaining: 1 }],
+      faults: [{ id: 1, kind: "reset", struck: 0, remaining: 1 }],
       limits: { activeCartDiscounts: 100, discountGroups: "unlimited", requestBody: 4096 },
       projectLimits: {},
     });

@@ -40,8 +40,9 @@ describe("add()", () => {
     const always = faults.add({ kind: "delay", delay: 0, times: "always" });
     expect(faults.add({ kind: "delay", delay: 0, times: Number.POSITIVE_INFINITY }).remaining).toBe("always");
     for (let count = 0; count < 10; count += 1) faults.take(request);
-    expect(twice.remaining).toBe(0);
-    expect(always.remaining).toBe("always");
+    expect([twice.struck, twice.remaining]).toEqual([2, 0]);
+    expect([always.struck, always.remaining]).toEqual([8, "always"]);
+    expect(JSON.parse(JSON.stringify(always))).toMatchObject({ struck: 8, remaining: "always" });
   });
 
   test("lets the first fault that fits strike, and no other", async () => {
@@ -73,13 +74,14 @@ describe("add()", () => {
     expect(JSON.parse(JSON.stringify(faults.list()))).toEqual([
       {
         id: 1,
+        struck: 0,
         remaining: "always",
         kind: "reset",
         when: "after",
         times: "always",
         match: { method: "POST", pattern: "a.*b" },
       },
-      { id: 2, remaining: 3, kind: "truncate", times: 3 },
+      { id: 2, struck: 0, remaining: 3, kind: "truncate", times: 3 },
     ]);
   });
 });
@@ -219,6 +221,7 @@ describe("readFault()", () => {
     { kind: "reset", when: "before", times: "always" },
     { kind: "truncate", bytes: 0, match: {} },
     { kind: "delay", delay: 1, when: "after", match: { method: "get", operation: "getStateById" } },
+    { kind: "reset", match: { method: "patch", path: "/my-shop/states/key=a%20b!~" } },
   ])("reads %j", (description) => {
     expect(readFault(JSON.parse(JSON.stringify(description)), api.contract.operations)).toEqual(description);
   });
@@ -249,6 +252,12 @@ describe("readFault()", () => {
     ["InvalidField", "times", { kind: "reset", times: 1.5 }],
     ["InvalidField", "match", { kind: "reset", match: "x" }],
     ["InvalidField", "match.url", { kind: "reset", match: { url: "/" } }],
+    ["InvalidField", "match.method", { kind: "reset", match: { method: "POTS" } }],
+    ["InvalidField", "match.method", { kind: "reset", match: { method: "GET", operation: "createState" } }],
+    ["InvalidField", "match.path", { kind: "reset", match: { path: "my-shop/states" } }],
+    ["InvalidField", "match.path", { kind: "reset", match: { path: "" } }],
+    ["InvalidField", "match.path", { kind: "reset", match: { path: "/my-shop/states?limit=1" } }],
+    ["InvalidField", "match.path", { kind: "reset", match: { path: "/my-shop/states/key=a b" } }],
     ["InvalidField", "match.pattern", { kind: "reset", match: { pattern: "(" } }],
     ["InvalidField", "match.operation", { kind: "reset", match: { operation: "getStates" } }],
     ["InvalidField", "stauts", { kind: "reset", stauts: 1 }],
