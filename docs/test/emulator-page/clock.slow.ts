@@ -1,7 +1,7 @@
 import type { Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import { hasChromium } from "../../src/chromium.ts";
-import { test } from "./shown-page.ts";
+import { projectKey, test } from "./shown-page.ts";
 
 describe.runIf(hasChromium)("the view of clock and faults", { timeout: 120_000 }, () => {
   test("stops the clock and lets time pass", async ({ open, emulator }) => {
@@ -13,7 +13,11 @@ describe.runIf(hasChromium)("the view of clock and faults", { timeout: 120_000 }
     await expect.poll(() => emulator.clock.now() - before).toBe(86_400_000);
     await page.getByLabel("Let pass").fill("soon");
     await page.getByRole("button", { name: "Advance" }).click();
-    await page.getByRole("alert").getByText('Cannot use "soon"').waitFor();
+    await page.locator("form").filter({ hasText: "Let pass" }).getByText('Cannot use "soon"').waitFor();
+    expect(await page.evaluate("document.activeElement.ariaInvalid")).toBe("true");
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await page.keyboard.type("er");
+    await expect.poll(() => page.getByText('Cannot use "soon"').count()).toBe(0);
     await page.getByRole("button", { name: "Back to the machine's time" }).click();
     await expect.poll(() => emulator.clock.stopped).toBe(false);
   });
@@ -32,5 +36,35 @@ describe.runIf(hasChromium)("the view of clock and faults", { timeout: 120_000 }
     await page.waitForTimeout(300);
     expect(await stopped.count()).toBe(1);
     emulator.clock.reset();
+  });
+
+  test("tells at the field why a fault is refused, and how often each strikes", async ({
+    open,
+    client,
+    emulator,
+    url,
+  }) => {
+    const page = await open("clock");
+    const form = page.locator("form").filter({ hasText: "Schedule the fault" });
+    await form.getByText("More about the answer").click();
+    await form.getByLabel("Start of the path").fill("my-shop");
+    await form.getByText("More about the answer").click();
+    await page.getByRole("button", { name: "Schedule the fault" }).click();
+    const path = form.getByLabel("Start of the path");
+    await path.and(page.locator(":focus")).waitFor();
+    const reason = page.locator(`[id="${await path.getAttribute("aria-describedby")}"]`);
+    expect(await reason.innerText()).toContain('Cannot use "my-shop" as "match.path"');
+    expect(emulator.faults.list()).toEqual([]);
+    await path.fill("/my-shop");
+    expect(await path.isVisible()).toBe(true);
+    await form.getByLabel("Times").fill("3");
+    await page.keyboard.press("Enter");
+    const waiting = page.getByRole("listitem").filter({ hasText: "Fault 1" });
+    await waiting.getByText("not struck yet; strikes 3 times").waitFor();
+    await fetch(`${url}/${projectKey}/states`);
+    await waiting.getByText("struck once; strikes 2 times more").waitFor();
+    await page.getByRole("button", { name: "Take fault 1 back" }).click();
+    await page.getByRole("heading", { name: "Faults that wait" }).and(page.locator(":focus")).waitFor();
+    await client.states.query();
   });
 });

@@ -1,12 +1,15 @@
 import type { VNode } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { hashOf } from "../app/route.ts";
-import { ask, messageOf } from "../emulator/ask.ts";
+import { ask, messageOf, type Asking } from "../emulator/ask.ts";
 import { useSurroundings, type ClockState, type WaitingFault } from "../emulator/overview.ts";
 import { useLog, type ReceivedRequest, type RequestLog } from "../emulator/request-log.ts";
 import { Failure } from "../parts/failure.tsx";
-import { Field } from "../parts/field.tsx";
+import { TextField } from "../parts/text-field.tsx";
+import { useRefusedFocus } from "../parts/use-refused-focus.ts";
+import { useSending } from "../parts/use-sending.ts";
 import { nameOf, statusClass } from "../requests/filter.ts";
+import { countsOf } from "./fault-counts.ts";
 import { FaultForm } from "./fault-form.tsx";
 import { timeText, useTicking } from "./ticking.ts";
 
@@ -27,27 +30,11 @@ export function ClockAndFaults({ log }: { readonly log: RequestLog }): VNode {
 const STEPS = { PT1M: "1 minute", PT1H: "1 hour", P1D: "1 day", P7D: "1 week", P30D: "30 days" };
 
 function ClockPart(): VNode {
-  const { overview, refresh, tell } = useSurroundings();
-  const [failure, setFailure] = useState<string>();
-  const [time, setTime] = useState("");
-  const [duration, setDuration] = useState("");
+  const { overview } = useSurroundings();
+  const change = useClock();
+  const { error, send } = useSending();
   const shown = useTicking(overview.clock);
   const { stopped } = overview.clock;
-  const change = async (body: unknown): Promise<void> => {
-    try {
-      const asking = body === undefined ? { method: "DELETE" as const } : { method: "PUT" as const, body };
-      const { now } = await ask<ClockState>("/clock", asking);
-      setFailure(undefined);
-      await refresh();
-      tell(`It is ${now}`);
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  };
-  const submit = (event: Event, body: unknown): void => {
-    event.preventDefault();
-    void change(body);
-  };
   return (
     <section class="part" aria-labelledby="clock-title">
       <h1 id="clock-title">Clock</h1>
@@ -56,55 +43,97 @@ function ClockPart(): VNode {
         <span class={stopped ? "badge warning" : "badge good"}>{stopped ? "stopped" : "running"}</span>
       </p>
       <div class="bar">
-        <button type="button" class={stopped ? "main" : ""} onClick={() => void change({ stopped: !stopped })}>
+        <button
+          type="button"
+          class={stopped ? "main" : ""}
+          onClick={() => send(() => change({ method: "PUT", body: { stopped: !stopped } }))}
+        >
           {stopped ? "Start" : "Stop"}
         </button>
-        <button type="button" onClick={() => void change(undefined)}>
+        <button type="button" onClick={() => send(() => change({ method: "DELETE" }))}>
           Back to the machine's time
         </button>
       </div>
       <div class="bar" role="group" aria-label="Let time pass">
         {Object.entries(STEPS).map(([step, label]) => (
-          <button key={step} type="button" onClick={() => void change({ advance: step })}>
+          <button
+            key={step}
+            type="button"
+            onClick={() => send(() => change({ method: "PUT", body: { advance: step } }))}
+          >
             + {label}
           </button>
         ))}
       </div>
-      <form class="bar end" onSubmit={(event) => submit(event, { advance: duration })}>
-        <Field label="Let pass">
-          <input
-            placeholder="P15DT1H; -PT5M goes back"
-            value={duration}
-            required
-            onInput={({ currentTarget }) => setDuration(currentTarget.value)}
-          />
-        </Field>
-        <button type="submit">Advance</button>
-      </form>
-      <form class="bar end" onSubmit={(event) => submit(event, { now: time })}>
-        <Field label="Set to">
-          <input
-            placeholder="2026-12-24T18:00:00Z"
-            value={time}
-            required
-            onInput={({ currentTarget }) => setTime(currentTarget.value)}
-          />
-        </Field>
-        <button type="submit">Set</button>
-      </form>
-      {failure !== undefined && <Failure message={failure} />}
+      {error !== undefined && <Failure message={messageOf(error)} />}
+      <ClockForm label="Let pass" field="advance" placeholder="P15DT1H; -PT5M goes back" action="Advance" />
+      <ClockForm label="Set to" field="now" placeholder="2026-12-24T18:00:00Z" action="Set" />
     </section>
   );
+}
+
+/** A line that changes the clock. */
+function ClockForm({
+  label,
+  field,
+  placeholder,
+  action,
+}: {
+  readonly label: string;
+  /** The field of the clock that the line stands for. */
+  readonly field: string;
+  readonly placeholder: string;
+  readonly action: string;
+}): VNode {
+  const change = useClock();
+  const [value, setValue] = useState("");
+  const { error, send, forget } = useSending();
+  const form = useRef<HTMLFormElement>(null);
+  useRefusedFocus(form, error);
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    send(() => change({ method: "PUT", body: { [field]: value } }));
+  };
+  const write = (text: string): void => {
+    setValue(text);
+    forget();
+  };
+  return (
+    <form ref={form} class="bar line" onSubmit={submit}>
+      <TextField
+        label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={write}
+        refused={error === undefined ? undefined : messageOf(error)}
+        isRequired
+      />
+      <button type="submit">{action}</button>
+    </form>
+  );
+}
+
+/** Changes the clock, and tells what time it is then. */
+function useClock(): (asking: Asking) => Promise<void> {
+  const { refresh, tell } = useSurroundings();
+  return async (asking) => {
+    const { now } = await ask<ClockState>("/clock", asking);
+    await refresh();
+    tell(`It is ${now}`);
+  };
 }
 
 /** Faults that wait, and a form for further ones. */
 function FaultsPart(): VNode {
   const { overview, refresh, tell } = useSurroundings();
+  const title = useRef<HTMLHeadingElement>(null);
   const take = async (path: string): Promise<void> => {
     try {
       await ask(path, { method: "DELETE" });
       await refresh();
       tell("Taken back");
+      // The button that was pressed is gone.
+      title.current?.focus();
     } catch (error) {
       tell(messageOf(error));
     }
@@ -113,7 +142,9 @@ function FaultsPart(): VNode {
   return (
     <section class="part" aria-labelledby="faults-title">
       <div class="bar">
-        <h2 id="faults-title">Faults that wait</h2>
+        <h2 id="faults-title" ref={title} tabIndex={-1}>
+          Faults that wait
+        </h2>
         {faults.length > 0 && (
           <button type="button" class="small" onClick={() => void take("/faults")}>
             Take all back
@@ -178,13 +209,13 @@ function StruckPart({ log }: { readonly log: RequestLog }): VNode {
 const SHOWN = 50;
 
 function WaitingWords({ fault }: { readonly fault: WaitingFault }): VNode {
-  const { id, kind, remaining, match, times: _, ...rest } = fault;
+  const { id, kind, struck: _, remaining: __, match, times: ___, ...rest } = fault;
   const where = Object.entries(match ?? {}).map(([name, value]) => `${name} ${value}`);
   return (
     <div>
       <div>
         <span class="badge bad">{kind}</span> <b>{where.length === 0 ? "every request" : where.join(", ")}</b>{" "}
-        <span class="hint">{remaining === "always" ? "always" : remaining === 1 ? "once" : `${remaining} times`}</span>
+        <span class="hint">{countsOf(fault)}</span>
       </div>
       <div class="hint">
         Fault {id}{" "}

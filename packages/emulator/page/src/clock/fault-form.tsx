@@ -1,12 +1,15 @@
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
-import { ask, messageOf } from "../emulator/ask.ts";
+import { useRef, useState } from "preact/hooks";
+import { ask, messageOf, refusedFields } from "../emulator/ask.ts";
 import { describedApi } from "../emulator/contract.ts";
 import { useSurroundings } from "../emulator/overview.ts";
 import { Failure } from "../parts/failure.tsx";
 import { Field } from "../parts/field.tsx";
+import { TextField } from "../parts/text-field.tsx";
 import { useAsked } from "../parts/use-asked.ts";
-import { faultOf, FIRST_WISHES, KINDS, type FaultWishes } from "./fault-wishes.ts";
+import { useRefusedFocus } from "../parts/use-refused-focus.ts";
+import { useSending } from "../parts/use-sending.ts";
+import { faultOf, FIELDS, FIRST_WISHES, KINDS, RARE_FIELDS, type FaultWishes } from "./fault-wishes.ts";
 
 /** A form that schedules a fault. */
 export function FaultForm({
@@ -19,25 +22,36 @@ export function FaultForm({
 }): VNode {
   const { refresh, tell } = useSurroundings();
   const [wishes, setWishes] = useState<FaultWishes>({ ...FIRST_WISHES, ...match });
-  const [failure, setFailure] = useState<string>();
+  const [isMore, setMore] = useState(match["operation"] === undefined && Object.keys(match).length > 0);
+  const { error, send, forget } = useSending();
   const { answer: description } = useAsked("contract", describedApi);
-  const wish = (change: Partial<FaultWishes>): void => setWishes({ ...wishes, ...change });
-  const add = async (event: Event): Promise<void> => {
+  const form = useRef<HTMLFormElement>(null);
+  useRefusedFocus(form, error);
+  const wish = (change: Partial<FaultWishes>): void => {
+    setWishes({ ...wishes, ...change });
+    forget();
+  };
+  const add = (event: Event): void => {
     event.preventDefault();
-    try {
+    send(async () => {
       const { id } = await ask<{ readonly id: number }>("/faults", { method: "POST", body: faultOf(wishes) });
-      setFailure(undefined);
       tell(`Fault ${id} waits`);
       await refresh();
       onAdded?.();
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
+    });
   };
+  const refused = refusedFields(error);
+  /** Properties of the line of a wish. */
+  const line = (name: keyof typeof FIELDS) => ({
+    value: wishes[name],
+    onChange: (value: string) => wish({ [name]: value }),
+    refused: refused.get(FIELDS[name]),
+  });
+  const isTold = Object.values(FIELDS).some((field) => refused.has(field));
   const { kind } = wishes;
   const hasAnswer = kind === "error" || kind === "text";
   return (
-    <form class="form" onSubmit={(event) => void add(event)}>
+    <form ref={form} class="form" onSubmit={add}>
       <div class="fields">
         <Field label="Fault">
           <select value={kind} onChange={({ currentTarget }) => wish({ kind: kindOf(currentTarget.value) })}>
@@ -48,37 +62,25 @@ export function FaultForm({
             ))}
           </select>
         </Field>
-        {hasAnswer && (
-          <TextField label="Status" value={wishes.status} onChange={(status) => wish({ status })} isNumber />
-        )}
+        {hasAnswer && <TextField label="Status" {...line("status")} isNumber />}
         {kind === "error" && (
           <TextField
             label="Code"
-            value={wishes.code}
-            onChange={(code) => wish({ code })}
+            {...line("code")}
             placeholder={wishes.message === "" ? "the usual one" : "needed beside a message"}
             isRequired={wishes.message !== ""}
           />
         )}
-        {kind === "text" && <TextField label="Text" value={wishes.text} onChange={(text) => wish({ text })} />}
-        {kind === "truncate" && (
-          <TextField
-            label="Bytes"
-            value={wishes.bytes}
-            onChange={(bytes) => wish({ bytes })}
-            placeholder="half of them"
-            isNumber
-          />
-        )}
+        {kind === "text" && <TextField label="Text" {...line("text")} />}
+        {kind === "truncate" && <TextField label="Bytes" {...line("bytes")} placeholder="half of them" isNumber />}
         <TextField
           label="Delay in ms"
-          value={wishes.delay}
-          onChange={(delay) => wish({ delay })}
+          {...line("delay")}
           placeholder={kind === "delay" ? "" : "none"}
           isNumber
           isRequired={kind === "delay"}
         />
-        <TextField label="Times" value={wishes.times} onChange={(times) => wish({ times })} hint="Or always" />
+        <TextField label="Times" {...line("times")} hint="Or always" />
         <Field label="Operation">
           <select value={wishes.operation} onChange={({ currentTarget }) => wish({ operation: currentTarget.value })}>
             <option value="">any</option>
@@ -90,18 +92,16 @@ export function FaultForm({
           </select>
         </Field>
       </div>
-      <details open={match["operation"] === undefined && Object.keys(match).length > 0}>
+      <details
+        open={isMore || RARE_FIELDS.some((name) => refused.has(FIELDS[name]))}
+        onToggle={({ currentTarget }) => setMore(currentTarget.open)}
+      >
         <summary class="hint">More about the answer, and about the requests that are struck</summary>
         <div class="fields">
           {kind === "error" && (
             <>
-              <TextField label="Message" value={wishes.message} onChange={(message) => wish({ message })} />
-              <TextField
-                label="Retry-After"
-                value={wishes.retryAfter}
-                onChange={(retryAfter) => wish({ retryAfter })}
-                placeholder="seconds, or a date"
-              />
+              <TextField label="Message" {...line("message")} />
+              <TextField label="Retry-After" {...line("retryAfter")} placeholder="seconds, or a date" />
             </>
           )}
           {kind !== "truncate" && (
@@ -115,58 +115,18 @@ export function FaultForm({
               </select>
             </Field>
           )}
-          <TextField label="Method" value={wishes.method} onChange={(method) => wish({ method })} placeholder="any" />
-          <TextField
-            label="Start of the path"
-            value={wishes.path}
-            onChange={(path) => wish({ path })}
-            placeholder="/my-shop/states"
-          />
-          <TextField
-            label="Pattern in the path"
-            value={wishes.pattern}
-            onChange={(pattern) => wish({ pattern })}
-            placeholder="a regular expression"
-          />
+          <TextField label="Method" {...line("method")} placeholder="any" />
+          <TextField label="Start of the path" {...line("path")} placeholder="/my-shop/states" />
+          <TextField label="Pattern in the path" {...line("pattern")} placeholder="a regular expression" />
         </div>
       </details>
-      {failure !== undefined && <Failure message={failure} />}
+      {error !== undefined && !isTold && <Failure message={messageOf(error)} />}
       <div class="bar">
         <button type="submit" class="main">
           Schedule the fault
         </button>
       </div>
     </form>
-  );
-}
-
-function TextField({
-  label,
-  value,
-  onChange,
-  hint,
-  placeholder,
-  isNumber = false,
-  isRequired = false,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly hint?: string;
-  readonly placeholder?: string;
-  readonly isNumber?: boolean;
-  readonly isRequired?: boolean;
-}): VNode {
-  return (
-    <Field label={label} {...(hint !== undefined && { hint })}>
-      <input
-        {...(isNumber ? { type: "number", min: 0 } : { type: "text" })}
-        required={isRequired}
-        placeholder={placeholder}
-        value={value}
-        onInput={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </Field>
   );
 }
 

@@ -43,6 +43,24 @@ export const FIRST_WISHES: FaultWishes = {
   pattern: "",
 };
 
+/** The fields of a fault that lines of the form stand for, as refusals name them. */
+export const FIELDS = {
+  status: "status",
+  code: "error.code",
+  message: "error.message",
+  retryAfter: "headers",
+  text: "text",
+  bytes: "bytes",
+  delay: "delay",
+  times: "times",
+  method: "match.method",
+  path: "match.path",
+  pattern: "match.pattern",
+} as const;
+
+/** Lines that are seen once somebody asks for more. */
+export const RARE_FIELDS = ["message", "retryAfter", "method", "path", "pattern"] as const;
+
 /** The fault that a form describes, as `/_emulator/faults` takes it. The emulator says what is wrong with it. */
 export function faultOf(wishes: FaultWishes): Readonly<Record<string, unknown>> {
   const { kind, status, code, message, retryAfter, text, bytes, delay, when, times } = wishes;

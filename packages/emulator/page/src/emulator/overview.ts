@@ -25,6 +25,7 @@ export interface ClockState {
 export interface WaitingFault {
   readonly id: number;
   readonly kind: string;
+  readonly struck: number;
   readonly remaining: number | "always";
   readonly match?: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
