@@ -47,19 +47,23 @@ export async function packPackage(root: string, folder: string, destination: str
   const stage = mkdtempSync(join(tmpdir(), "stage-"));
   try {
     stagePackage(root, folder, stage);
-    const output = await run("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", destination], {
-      folder: stage,
-    });
-    const report: Readonly<Record<string, PackReport>> = JSON.parse(output);
-    // npm 12 answers with an object by package name in place of a list.
-    const [packed] = Object.values(report);
-    if (packed === undefined) throw new Error(`npm packed nothing: ${output}`);
-    const { name, version, filename, size, unpackedSize } = packed;
-    const files = packed.files.map(({ path }) => path).toSorted();
-    return { name, version, tarball: join(destination, filename), size, unpackedSize, files };
+    return await packStage(stage, destination);
   } finally {
     rmSync(stage, { recursive: true });
   }
+}
+
+/** Packs what {@link stagePackage} has made. */
+export async function packStage(stage: string, destination: string): Promise<Packed> {
+  const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", destination];
+  const output = await run("npm", args, { folder: stage });
+  const report: Readonly<Record<string, PackReport>> = JSON.parse(output);
+  // npm 12 answers with an object by package name in place of a list.
+  const [packed] = Object.values(report);
+  if (packed === undefined) throw new Error(`npm packed nothing: ${output}`);
+  const { name, version, filename, size, unpackedSize } = packed;
+  const files = packed.files.map(({ path }) => path).toSorted();
+  return { name, version, tarball: join(destination, filename), size, unpackedSize, files };
 }
 
 interface PackReport {
@@ -78,7 +82,7 @@ interface PackReport {
  * @param stage An empty folder.
  * @throws {Error} When the package is not built, or must not be published as it is.
  */
-function stagePackage(root: string, folder: string, stage: string): void {
+export function stagePackage(root: string, folder: string, stage: string): void {
   const from = join(root, folder);
   const manifest = readJson(join(from, "package.json")) as Manifest;
   const isBuilt = !manifest.files.includes("dist") || existsSync(join(from, "dist"));
