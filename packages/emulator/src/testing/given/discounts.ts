@@ -52,30 +52,45 @@ export function givenDiscountGroup(
 const plain = markedFactories(givenMark, { optional: 0, limits: { activeCartDiscounts: Number.POSITIVE_INFINITY } });
 
 function applying(overrides: Overrides<CartDiscountDraft>): CartDiscountDraft {
-  const everything = "1 = 1";
-  const { value = {} } = overrides;
-  const isGift = value.type === "giftLineItem" || "product" in value || "variantId" in value;
+  const value = applyingValue(overrides.value);
+  const hasTarget = value.type !== "giftLineItem" && (!("target" in overrides) || overrides.target !== undefined);
   return plain.cartDiscount({
-    cartPredicate: everything,
-    ...(!isGift && { target: { type: "lineItems", predicate: everything } }),
+    cartPredicate: EVERYTHING,
     ...overrides,
-    value: applyingValue(overrides.value),
+    ...(hasTarget && { target: applyingTarget(value, overrides.target) }),
+    value,
   });
 }
 
-type Value = Overrides<CartDiscountDraft["value"]>;
+const EVERYTHING = "1 = 1";
 
-function applyingValue(value: Value = { type: "relative" }): Value {
-  switch (value.type) {
+type Value = Overrides<CartDiscountDraft["value"]>;
+type Target = Overrides<NonNullable<CartDiscountDraft["target"]>>;
+
+function applyingValue(value: Value = {}): Value {
+  // Which variant has the fields, factories know; without any, it is the plainest.
+  const type = value.type ?? (isEmpty(value) ? "relative" : plain.cartDiscount({ value }).value.type);
+  const typed: Value = Object.assign({ type }, value);
+  switch (typed.type) {
     case "relative":
-      return { permyriad: 1000, ...value };
+      return { permyriad: 1000, ...typed };
     case "absolute":
-      return { ...value, money: inEuro(value.money ?? [{ centAmount: 100 }]) };
+      return { ...typed, money: inEuro(typed.money ?? [{ centAmount: 100 }]) };
     case "fixed":
-      return { ...value, money: inEuro(value.money ?? [{ type: "centPrecision", centAmount: 100 }]) };
+      return { ...typed, money: inEuro(typed.money ?? [{ type: "centPrecision", centAmount: 100 }]) };
     default:
-      return value;
+      return typed;
   }
+}
+
+function applyingTarget(value: Value, target: Target = {}): Target {
+  const type = target.type ?? (isEmpty(target) ? "lineItems" : plain.cartDiscount({ value, target }).target?.type);
+  const typed: Target = Object.assign({ type }, target);
+  return typed.type === "lineItems" || typed.type === "customLineItems" ? { predicate: EVERYTHING, ...typed } : typed;
+}
+
+function isEmpty(wish: object): boolean {
+  return Object.keys(wish).length === 0;
 }
 
 /** Amounts, in EUR where no currency is given. */

@@ -74,7 +74,10 @@ export class Completion {
     }
   }
 
-  /** Keywords with those of a variant that has everything which is wished for. */
+  /**
+   * Keywords with those of a variant: of the one that its tag names, or of the first that has all fields which are wished for, or of any
+   * where none are.
+   */
   #variant(keywords: Keywords, place: Place, wish: unknown): Keywords {
     const { oneOf, anyOf, discriminator, ...shared } = keywords;
     const variants = schemasIn(oneOf ?? anyOf ?? []);
@@ -83,15 +86,39 @@ export class Completion {
     const tag = isObject(discriminator) ? String(discriminator["propertyName"]) : undefined;
     const wished = isObject(wish) ? wish : {};
     const named = tag === undefined ? undefined : wished[tag];
-    const [first, ...others] = variants.filter((variant) => {
-      if (tag !== undefined && typeof named === "string") return api.shapes.tagsOf(variant, tag).includes(named);
-      const { properties, additionalProperties = false } = joined([shared, reader.of(variant)]);
-      return additionalProperties !== false || Object.keys(wished).every((name) => isKnown(properties, name));
-    });
+    const [first, ...others] = variants.filter((variant) =>
+      tag !== undefined && typeof named === "string"
+        ? api.shapes.tagsOf(variant, tag).includes(named)
+        : this.#hasAll(joined([shared, reader.of(variant)]), wished),
+    );
     if (first === undefined) {
-      throw this.#unfit(place.pointer, `there is no variant with ${JSON.stringify(named ?? Object.keys(wished))}`);
+      const tags = tag === undefined ? [] : variants.flatMap((variant) => api.shapes.tagsOf(variant, tag));
+      const known = tags.length === 0 ? "" : `; there are ${tags.map((name) => `"${name}"`).join(", ")}`;
+      throw this.#unfit(place.pointer, `there is no variant with ${quoted(named ?? Object.keys(wished))}${known}`);
     }
-    return this.#variant(joined([shared, reader.of(random.pick([first, ...others]))]), place, wish);
+    const isOpen = Object.keys(wished).length === 0;
+    return this.#variant(joined([shared, reader.of(isOpen ? random.pick([first, ...others]) : first)]), place, wish);
+  }
+
+  /** Says whether there are all fields that are wished for, at any depth. */
+  #hasAll(keywords: Keywords, wish: unknown): boolean {
+    const { reader } = this.#options;
+    const { oneOf, anyOf, items, properties, additionalProperties, ...shared } = keywords;
+    const variants = schemasIn(oneOf ?? anyOf ?? []);
+    if (variants.length > 0) {
+      const bases = { ...shared, properties };
+      return variants.some((variant) => this.#hasAll(joined([bases, reader.of(variant)]), wish));
+    }
+    if (Array.isArray(wish)) {
+      const [schema = {}] = schemasIn(items ?? []);
+      return wish.every((each) => this.#hasAll(reader.of(schema), each));
+    }
+    if (!isObject(wish) || keywords["type"] !== "object") return true;
+    return Object.entries(wish).every(([name, value]) =>
+      isKnown(properties, name)
+        ? this.#hasAll(reader.of(properties.get(name) ?? {}), value)
+        : (additionalProperties ?? false) !== false,
+    );
   }
 
   #object(keywords: Keywords, place: Place, wish: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -233,6 +260,13 @@ function own<Value>(record: Readonly<Record<string, Value>>, name: string): Valu
 
 function identifier({ to }: ReferenceField, key: string): object {
   return { ...(to !== undefined && { typeId: to }), key };
+}
+
+/** A tag, or names of fields, as a message has them. */
+function quoted(names: unknown): string {
+  return Array.isArray(names)
+    ? `all of ${names.map((name) => JSON.stringify(name)).join(", ")}`
+    : JSON.stringify(names);
 }
 
 function isKnown(properties: ReadonlyMap<string, JsonSchema>, name: string): boolean {

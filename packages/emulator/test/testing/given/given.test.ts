@@ -132,6 +132,13 @@ describe("given.cartDiscount()", () => {
     ["an absolute value", { value: { type: "absolute" } }, 1900],
     ["an absolute value without a currency", { value: { type: "absolute", money: [{ centAmount: 300 }] } }, 1700],
     ["a fixed price", { value: { type: "fixed" } }, 200],
+    ["an empty value and target", { value: {}, target: {} }, 1800],
+    ["a share", { value: { permyriad: 2500 } }, 1500],
+    ["an amount", { value: { money: [{ centAmount: 300 }] } }, 1700],
+    ["a mode", { value: { applicationMode: "EvenDistribution" } }, 1900],
+    ["a target's type", { target: { type: "lineItems" } }, 1800],
+    ["a target's predicate", { target: { predicate: "quantity = 2" } }, 1800],
+    ["a target's numbers", { target: { triggerQuantity: 2, discountedQuantity: 1, predicate: "1 = 1" } }, 1900],
   ])("applies each time where only %s is given", async (_, overrides, lines) => {
     for (let turn = 0; turn < 5; turn++) {
       const made = emulator();
@@ -157,6 +164,15 @@ describe("given.cartDiscount()", () => {
     expect(gift).not.toHaveProperty("target");
     const [other] = given.cartDiscount({ value: { product: { key: "mug" } } });
     expect(other?.draft).toMatchObject({ value: { type: "giftLineItem", product: { key: "mug" } } });
+  });
+
+  test("takes a variant with all fields, and says where there is none", () => {
+    const [precise] = given.cartDiscount({ value: { money: [{ preciseAmount: 12_345, fractionDigits: 3 }] } });
+    expect(precise?.draft).toMatchObject({ value: { type: "fixed", money: [{ type: "highPrecision" }] } });
+    const mixed = { permyriad: 1000, money: [] } as object;
+    expect(() => given.cartDiscount({ value: mixed })).toThrow(
+      'Cannot make a Cart Discount: /value: there is no variant with all of "permyriad", "money"; there are "relative", "absolute", "fixed", "giftLineItem"',
+    );
   });
 
   test("has no limit", () => {

@@ -119,6 +119,14 @@ describe("overrides", () => {
   test("choose the variant by its fields", () => {
     expect(factories.cartDiscount({ value: { permyriad: 500 } }).value).toEqual({ type: "relative", permyriad: 500 });
     expect(factories.recurrencePolicy({ schedule: { day: 31 } }).schedule).toEqual({ type: "dayOfMonth", day: 31 });
+    for (let turn = 0; turn < 20; turn++) {
+      const money = [{ currencyCode: "EUR" }];
+      expect(factories.cartDiscount({ value: { money } }).value.type).toBe("absolute");
+      expect(factories.cartDiscount({ target: { triggerQuantity: 3 } }).target?.type).toBe("multiBuyLineItems");
+    }
+    expect(() => factories.cartDiscount({ value: Object({ permyriad: 1, product: {} }) as object })).toThrow(
+      '/value: there is no variant with all of "permyriad", "product"; there are "relative", "absolute"',
+    );
   });
 
   test("reach into lists, of which each element is completed", () => {
