@@ -20,10 +20,19 @@ export function holdsSecret(name: string): boolean {
   return SECRET.test(words) && !HARMLESS.test(words);
 }
 
-/** Makes what says so of some further names as well, in capitals or not. */
-export function secretsWith(names: readonly string[] = []): (name: string) => boolean {
+/** Says whether a value that is named like a secret can be one: `true`, `false` and numbers of one or two digits only speak of it. */
+export function mayBeSecret(value: unknown): boolean {
+  if (typeof value === "number") return Math.abs(value) >= 100 || !Number.isInteger(value);
+  return typeof value !== "boolean" && value !== "true" && value !== "false";
+}
+
+/** Says whether a name holds a secret; with a value, whether that can be one. */
+export type IsSecret = (name: string, value?: unknown) => boolean;
+
+/** Makes what says so of some further names as well, in capitals or not, whatever their values. */
+export function secretsWith(names: readonly string[] = []): IsSecret {
   const further = new Set(names.map((name) => name.toLowerCase()));
-  return (name) => holdsSecret(name) || further.has(name.toLowerCase());
+  return (name, value) => (holdsSecret(name) && mayBeSecret(value)) || further.has(name.toLowerCase());
 }
 
 /** An address without user, password, and values of parameters and segments that are named like secrets. Everything else is as it was. */
@@ -58,16 +67,16 @@ export function shownHeaders(headers: Iterable<readonly [name: string, value: st
 }
 
 /**
- * Values of fields that are named like secrets are hidden, of whatever type and at any depth.
+ * Values of fields that are named like secrets are hidden, at any depth.
  *
  * @param isSecret Says of which names, where there are more than usual.
  */
-export function hideFields(value: unknown, isSecret: (name: string) => boolean = holdsSecret): unknown {
+export function hideFields(value: unknown, isSecret: IsSecret = secretsWith()): unknown {
   if (Array.isArray(value)) return value.map((each) => hideFields(each, isSecret));
   if (!isObject(value) || isLongNumber(value)) return value;
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
-    isSecret(name) && inner !== null ? HIDDEN : hideFields(inner, isSecret),
+    isSecret(name, inner) && inner !== null ? HIDDEN : hideFields(inner, isSecret),
   ]);
   return Object.fromEntries(entries);
 }

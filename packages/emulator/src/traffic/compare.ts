@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { families, type FamilyTraits } from "@commerce-http/rules/description";
 import { isLongNumber, isSameNumber } from "../exact-json.ts";
 import { isObject } from "../plain-object.ts";
-import { HIDDEN, hideFields, secretsWith } from "../requests/secrets.ts";
+import { HIDDEN, hideFields, secretsWith, type IsSecret } from "../requests/secrets.ts";
 
 /** A place at which two answers differ. */
 export interface Difference {
@@ -53,7 +53,7 @@ export class Comparison {
   readonly #ignored: ReadonlySet<string>;
   readonly #unordered: ReadonlySet<string>;
   readonly #hasMessages: boolean;
-  readonly #isSecret: (name: string) => boolean;
+  readonly #isSecret: IsSecret;
   readonly #sent = new Set<string>();
   readonly #sentInstants = new Set<number>();
   readonly #counterparts = [new Map<string, string>(), new Map<string, string>()] as const;
@@ -218,7 +218,7 @@ interface Position {
   /** `true` if each server has results in its own order. */
   readonly hasOwnOrder: boolean;
   /** Says of which names the values are not shown. */
-  readonly isSecret: (name: string) => boolean;
+  readonly isSecret: IsSecret;
   readonly found: Difference[];
 }
 
@@ -235,7 +235,7 @@ function tell(
 ): void {
   const shown = Object.entries(values).map(([side, value]) => [
     side,
-    isSecret(name) ? HIDDEN : hideFields(value, isSecret),
+    isSecret(name, value) ? HIDDEN : hideFields(value, isSecret),
   ]);
   found.push({ at, kind, ...Object.fromEntries(shown) });
 }

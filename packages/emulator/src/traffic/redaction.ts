@@ -1,7 +1,7 @@
 import { isLongNumber } from "../exact-json.ts";
 import { patternText } from "../pattern-text.ts";
 import { isObject } from "../plain-object.ts";
-import { HIDDEN, secretsWith } from "../requests/secrets.ts";
+import { HIDDEN, mayBeSecret, secretsWith, type IsSecret } from "../requests/secrets.ts";
 import { namedSecrets } from "./graphql-secrets.ts";
 
 /**
@@ -14,8 +14,7 @@ export class Redaction {
   readonly #known = new Set<string>();
   /** Finds the known ones, the longest first; made when it is needed. */
   #pattern: RegExp | undefined;
-  /** Says whether the value of a name is a secret. */
-  readonly isSecret: (name: string) => boolean;
+  readonly isSecret: IsSecret;
 
   /** @param names Names that hold secrets besides those that say so, in capitals or not. */
   constructor(names?: readonly string[]) {
@@ -81,7 +80,7 @@ export class Redaction {
       .map((part) => {
         const [name = "", value] = part.split(/=(.*)/s);
         if (value === undefined) return this.#encoded(name);
-        return this.isSecret(decoded(name)) ? `${name}=${HIDDEN}` : `${name}=${this.#encoded(value)}`;
+        return this.isSecret(decoded(name), decoded(value)) ? `${name}=${HIDDEN}` : `${name}=${this.#encoded(value)}`;
       })
       .join("");
   }
@@ -97,7 +96,8 @@ export class Redaction {
     if (!isObject(value) || isLongNumber(value)) return value;
     const { variables } = namedSecrets(value, this.isSecret);
     const entries = Object.entries(value).map(([name, inner]) => {
-      const isSecret = (this.isSecret(name) || names?.has(name) === true) && inner !== null;
+      const isNamed = this.isSecret(name, inner) || (names?.has(name) === true && mayBeSecret(inner));
+      const isSecret = isNamed && inner !== null;
       return [this.text(name), isSecret ? HIDDEN : this.value(inner, name === "variables" ? variables : names)];
     });
     return Object.fromEntries(entries);

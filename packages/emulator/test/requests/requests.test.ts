@@ -373,7 +373,7 @@ describe("secrets are hidden", () => {
   });
 
   test.each([
-    ["of another type", { password: 1234, tokens: ["s3cr3t"], secret: { value: "s3cr3t" }, api_key: true }],
+    ["of another type", { password: 1234, tokens: ["s3cr3t"], secret: { value: "s3cr3t" }, api_key: 123_456 }],
     [
       "of names that are rare",
       { client_assertion: "s3cr3t", Credentials: "s3cr3t", passwd: "s3cr3t", apikey: "s3cr3t" },

@@ -9,9 +9,12 @@ import { createRecorder, readRecording, type NumberedExchange, type TrafficRecor
 const base = "http://localhost";
 const json = { "Content-Type": "application/json" };
 
-function recorderOf(to: ServerAddress): { readonly recorder: TrafficRecorder; readonly text: () => string } {
+function recorderOf(
+  to: ServerAddress,
+  hide: readonly string[] = [],
+): { readonly recorder: TrafficRecorder; readonly text: () => string } {
   let text = "";
-  const recorder = createRecorder({ to, write: (line) => void (text += line) });
+  const recorder = createRecorder({ to, write: (line) => void (text += line), hide });
   onTestFinished(() => recorder.close());
   return { recorder, text: () => text };
 }
@@ -171,6 +174,29 @@ test.each(["design", "signal", "assigned", "author", "pinned", "considered", "to
     expect(exchange).toMatchObject({ request: { path: `/p/x?${name}=shown` }, answer: { body: { [name]: "shown" } } });
   },
 );
+
+test("shows yes and no and small numbers, which are no secrets, unless it is told to hide them", async () => {
+  const shown = { token: true, secretSales: false, tokenCount: 12, pin: -1, list: [{ hasPassword: true }] };
+  const hidden = { pin: 1234, cvc: 123, otp: 0.5, sid: Number.MAX_SAFE_INTEGER, token: [true], secret: { a: true } };
+  const exchangesOf = async (hide?: readonly string[]): Promise<readonly unknown[]> => {
+    const { recorder, text } = recorderOf((request) => new Response(request.body, { headers: json }), hide);
+    for (const body of [shown, hidden]) {
+      const init = { method: "POST", headers: json, body: JSON.stringify(body) };
+      await recorder.fetch(`${base}/p/x?secretSales=false&token=truest`, init);
+    }
+    return read(text());
+  };
+  const path = "/p/x?secretSales=false&token=***";
+  const none = Object.fromEntries(Object.keys(hidden).map((name) => [name, "***"]));
+  expect(await exchangesOf()).toMatchObject([
+    { request: { path, body: shown }, answer: { body: shown } },
+    { request: { path, body: none, gap: "hidden" }, answer: { body: none, gap: "hidden" } },
+  ]);
+  const [exchange] = await exchangesOf(["tokencount", "secretSales"]);
+  expect(exchange).toMatchObject({
+    request: { path: "/p/x?secretSales=***&token=***", body: { ...shown, secretSales: "***", tokenCount: "***" } },
+  });
+});
 
 test("no field of the API is taken for a secret, but those that speak of tokens", () => {
   const names = new Set(
