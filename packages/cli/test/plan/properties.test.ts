@@ -78,7 +78,8 @@ function sortOrder(): Arbitrary<string> {
   return integer({ min: 1, max: 9 }).map((digit) => `0.${digit}`);
 }
 
-const runs = { numRuns: 40 };
+/** A sample, or what the whole suite runs. */
+const runs = { numRuns: process.env["WHOLE_SUITE"] === "true" ? 100 : 12 };
 /** Each run opens several projects, which takes a busy machine its time. */
 const patient = { timeout: 300_000 };
 
