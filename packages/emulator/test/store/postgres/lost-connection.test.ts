@@ -192,7 +192,7 @@ describe.skipIf(serverAddress === "")("a connection that is lost", () => {
 
   test("because a statement takes too long is none: nothing is stored", async () => {
     const address = await newDatabase();
-    const patience = { connection: 5000, statement: 200, answer: 5000 };
+    const patience = { connection: 5000, statement: 1000, answer: 5000 };
     const storage = new PostgresStorage({ api, address, clock: new Clock(), patience });
     onTestFinished(() => storage.close());
     await storage.run(({ store }) => store.insert("shop", "state", { id: "1" }));
