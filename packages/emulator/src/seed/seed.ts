@@ -96,9 +96,10 @@ export async function importEntries(
     }
     if (batch.length + waiting.length > 0) await storeBatch(true);
   } catch (error) {
-    throw error instanceof Fault
-      ? error.reworded(({ message }) => `Cannot import ${message}; ${storedWords(stored)}`)
-      : error;
+    if (!(error instanceof Fault)) throw error;
+    // What is the matter with the store says itself what cannot be done.
+    const action = error.status === 503 ? "" : "Cannot import ";
+    throw error.reworded(({ message }) => `${action}${message}; ${storedWords(stored)}`);
   }
   return stored;
 }

@@ -19,7 +19,11 @@ const APPLICATION_ID = 0x43_48_54_50;
 
 /** SQLite's own numbers of errors. */
 const BUSY = 5;
+const READ_ONLY = 8;
+const IO_FAILED = 10;
 const CORRUPT = 11;
+const FULL = 13;
+const NOT_OPENED = 14;
 const UNIQUE_VIOLATED = 2067;
 
 /**
@@ -96,8 +100,16 @@ export function isDamage(error: unknown): boolean {
   return hasCode(error, CORRUPT);
 }
 
+/** Says whether an error is about a file that takes no changes: its disk is full or fails, or it may only be read. */
+export function isUnchangeable(error: unknown): error is Error {
+  return [READ_ONLY, IO_FAILED, FULL, NOT_OPENED].some((code) => hasCode(error, code));
+}
+
+/** @param code One of SQLite's own numbers; one of 255 at most stands for all that tell it in more detail. */
 function hasCode(error: unknown, code: number): boolean {
-  return error instanceof Error && "errcode" in error && error.errcode === code;
+  if (!(error instanceof Error && "errcode" in error)) return false;
+  const { errcode } = error;
+  return errcode === code || (Number(errcode) & 0xff) === code;
 }
 
 function prepared(database: DatabaseSync, layout: Layout, durability: Durability): DatabaseSync {

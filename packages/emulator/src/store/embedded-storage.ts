@@ -9,6 +9,7 @@ export function embeddedStorage(store: EmbeddedStore, clock: Time): Storage {
     run: (work) => work(session),
     entries: () => store.entries(),
     clear: (project) => store.clear(project),
+    check: async () => store.check(),
     close: () => store.close(),
   };
 }

@@ -2,8 +2,9 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Predicate, PredicateVariables } from "@commerce-http/rules";
 import type { Column } from "@commerce-http/rules/description";
 import type { Api } from "../contract/api.ts";
+import { Fault } from "../fault/faults.ts";
 import type { Durability } from "../options.ts";
-import { isUniqueViolation, openDatabase, Statements } from "./database.ts";
+import { isUnchangeable, isUniqueViolation, openDatabase, Statements } from "./database.ts";
 import { columnName, layoutOf, rowOf, type Layout } from "./kinds.ts";
 import { compileOrder } from "./order.ts";
 import type {
@@ -60,6 +61,8 @@ interface Collection {
 
 const MAX_CACHED_TOTALS = 100;
 const ENTRIES_PIECE = 200;
+/** Characters that have to find room before changes are taken for possible again: more than most changes need. */
+const ROOM = 65_536;
 
 class SqliteStore implements EmbeddedStore {
   readonly #database: DatabaseSync;
@@ -70,6 +73,8 @@ class SqliteStore implements EmbeddedStore {
   /** Collections whose numbers are not yet written. */
   readonly #changed = new Set<Collection>();
   #depth = 0;
+  /** `true` from a change on that the file did not take, until it takes one. */
+  #isRefusing = false;
   /** Those of the query that runs right now. */
   #tests: readonly DocumentTest[] = [];
   /** Work that is left to it. */
@@ -86,25 +91,10 @@ class SqliteStore implements EmbeddedStore {
   }
 
   transaction<Result>(work: () => Result): Result {
-    const isOutermost = this.#depth === 0;
-    if (!isOutermost) this.#writeNumbers();
-    this.#database.exec(isOutermost ? "begin immediate" : "savepoint nested");
-    this.#depth++;
     try {
-      const result = work();
-      if (isOutermost) this.#writeNumbers();
-      this.#database.exec(isOutermost ? "commit" : "release nested");
-      return result;
+      return this.#transact(work);
     } catch (error) {
-      // SQLite itself rolls back where a disk is full, say.
-      if (this.#database.isTransaction) {
-        this.#database.exec(isOutermost ? "rollback" : "rollback to nested; release nested");
-      }
-      this.#collections.clear();
-      this.#changed.clear();
-      throw error;
-    } finally {
-      this.#depth--;
+      throw isUnchangeable(error) ? this.#refusal(error) : error;
     }
   }
 
@@ -222,6 +212,14 @@ class SqliteStore implements EmbeddedStore {
 
   projects(): string[] {
     return this.#rows("select name from project order by rowid").map(({ name }) => textOf(name));
+  }
+
+  check(): void {
+    if (!this.#isRefusing) return;
+    // In two transactions: what is removed at once is never written.
+    this.claim("", "room", "x".repeat(ROOM), "check");
+    this.release("", "room", "check");
+    this.#isRefusing = false;
   }
 
   *entries(): Generator<StoredEntry, void> {
@@ -418,6 +416,37 @@ class SqliteStore implements EmbeddedStore {
       this.#run("update collection set size = ?, irregular = ? where id = ?", size, irregular, id);
     }
     this.#changed.clear();
+  }
+
+  #transact<Result>(work: () => Result): Result {
+    const isOutermost = this.#depth === 0;
+    if (!isOutermost) this.#writeNumbers();
+    this.#database.exec(isOutermost ? "begin immediate" : "savepoint nested");
+    this.#depth++;
+    try {
+      const result = work();
+      if (isOutermost) this.#writeNumbers();
+      this.#database.exec(isOutermost ? "commit" : "release nested");
+      return result;
+    } catch (error) {
+      // SQLite itself rolls back where a disk is full, say.
+      if (this.#database.isTransaction) {
+        this.#database.exec(isOutermost ? "rollback" : "rollback to nested; release nested");
+      }
+      this.#collections.clear();
+      this.#changed.clear();
+      throw error;
+    } finally {
+      this.#depth--;
+    }
+  }
+
+  #refusal({ message }: Error): Fault {
+    this.#isRefusing = true;
+    return new Fault(
+      [{ code: "General", message: `Cannot store a change, the data file takes none now: ${message}` }],
+      503,
+    );
   }
 
   /** Runs a change within the transaction that is open, or in one of its own. */

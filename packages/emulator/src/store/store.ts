@@ -190,6 +190,12 @@ export interface Storage {
 
 /** A store within this process, which answers at once. */
 export interface EmbeddedStore extends Store {
+  /**
+   * Stores something and removes it again, where the last change could not be stored.
+   *
+   * @throws Fault with the reason, as changes do, where that cannot be stored either.
+   */
+  check(): void;
   entries(): Iterable<StoredEntry>;
   /** Absent as long as nobody has said. */
   origin(): Origin | undefined;

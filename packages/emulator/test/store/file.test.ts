@@ -14,8 +14,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createEmulator } from "../../src/index.ts";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { createEmulator, type Emulator } from "../../src/index.ts";
 import { openDatabase } from "../../src/store/database.ts";
 import { layout, openStore } from "../own.ts";
 
@@ -137,6 +137,82 @@ describe("a file", () => {
     writeFileSync(file, "");
     openStore({ file }).close();
     openStore({ file }).close();
+  });
+});
+
+const draft = (key: string): object => ({ key, type: "OrderState", description: { en: "x".repeat(20_000) } });
+
+describe("a file that takes no changes", () => {
+  interface Answer {
+    readonly status: number;
+    readonly body: { readonly message?: string; readonly count?: number };
+    readonly correlationId: string | null;
+  }
+
+  /** An emulator over the file, and SQLite's own view of it. */
+  function opened(): {
+    database: DatabaseSync;
+    emulator: Emulator;
+    ask: (path: string, body?: object) => Promise<Answer>;
+  } {
+    const exec = vi.spyOn(DatabaseSync.prototype, "exec");
+    const emulator = createEmulator({ data: file });
+    const [database] = exec.mock.contexts;
+    exec.mockRestore();
+    onTestFinished(() => emulator.close());
+    const ask = async (path: string, body?: object): Promise<Answer> => {
+      const response = await emulator.fetch(`http://localhost${path}`, {
+        ...(body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+      });
+      const correlationId = response.headers.get("x-correlation-id");
+      return { status: response.status, body: JSON.parse(await response.text()), correlationId };
+    };
+    if (!(database instanceof DatabaseSync)) throw new Error("Nothing was opened");
+    return { database, emulator, ask };
+  }
+
+  test.each([
+    ["for want of room", "max_page_count = 1", "max_page_count = 1000000", "database or disk is full"],
+    ["as it may only be read", "query_only = on", "query_only = off", "attempt to write a readonly database"],
+  ])("%s answers 503 with the reason, and is not ready until it takes one again", async (_why, block, free, reason) => {
+    const { database, emulator, ask } = opened();
+    expect((await ask("/shop/states", draft("first"))).status).toBe(201);
+    database.exec(`pragma ${block}`);
+    expect((await ask("/_emulator/ready")).status).toBe(200);
+    const refusal = {
+      status: 503,
+      body: {
+        statusCode: 503,
+        message: `Cannot store a change, the data file takes none now: ${reason}`,
+        errors: [{ code: "General", message: expect.any(String) }],
+      },
+    };
+    const refused = await ask("/shop/states", draft("second"));
+    expect(refused).toMatchObject(refusal);
+    expect(refused.correlationId).toMatch(/./);
+    expect(await ask("/_emulator/ready")).toMatchObject(refusal);
+    expect(await ask("/shop/states/key=first")).toMatchObject({ status: 200 });
+    expect((await ask("/new-shop/states?limit=1")).status).toBe(503);
+    database.exec(`pragma ${free}`);
+    expect((await ask("/_emulator/ready")).status).toBe(200);
+    expect((await ask("/shop/states", draft("second"))).status).toBe(201);
+    expect((await ask("/shop/states?where=builtIn=false")).body).toMatchObject({ count: 2 });
+    expect((await ask("/new-shop/states")).body).toMatchObject({ count: expect.toSatisfy((count) => count > 0) });
+    expect(await emulator.projects()).toEqual(["shop", "new-shop"]);
+  });
+
+  test("tells the reason to imports and to GraphQL, too", async () => {
+    const { database, emulator, ask } = opened();
+    await ask("/shop/states", draft("first"));
+    database.exec("pragma query_only = on");
+    await expect(emulator.seed([{ kind: "store", resource: { id: "1" } }], { project: "shop" })).rejects.toThrow(
+      /^Cannot store a change, the data file takes none now: .*; no entries were stored$/,
+    );
+    await expect(emulator.reset()).rejects.toThrow("Cannot store a change, the data file takes none now");
+    const query = `mutation { createDiscountGroup(draft: { key: "g", sortOrder: "0.5" }) { id } }`;
+    expect((await ask("/shop/graphql", { query })).body).toMatchObject({
+      errors: [{ message: expect.stringContaining("the data file takes none now"), extensions: { code: "General" } }],
+    });
   });
 });
 
