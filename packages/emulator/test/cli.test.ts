@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { DEFAULT_PORT, helpText, readArguments } from "../src/cli/arguments.ts";
+import { DEFAULT_PORT, helpText, readArguments, withSuggestion } from "../src/cli/arguments.ts";
 import { contract, families } from "../src/index.ts";
 import { DEFAULT_LIMITS } from "../src/options.ts";
 
@@ -117,7 +117,9 @@ describe("readArguments()", () => {
     [["--port"], "Option '--port <value>' argument missing"],
     [["--auth=yes"], "Option '--auth' does not take an argument"],
     [["--port", "65536"], 'Cannot use "65536" as --port: expected an integer from 0 to 65535'],
-    [["--port", "-1"], "--port"],
+    [["--port", "-1"], 'Cannot use "-1" as --port: expected an integer from 0 to 65535'],
+    [["--auth", "-1"], "Unknown option '-1'"],
+    [["-1"], "Unknown option '-1'"],
     [["--port", ""], "--port"],
     [["--port", "1e3"], "--port"],
     [["--host", ""], 'Cannot use "" as --host'],
@@ -143,6 +145,15 @@ describe("readArguments()", () => {
     const read = readArguments(argv);
     expect(read).toEqual({ kind: "problem", message: expect.stringContaining(message) });
   });
+});
+
+test.each([
+  ["Unknown option '--prot'", "Unknown option '--prot'; did you mean '--port'?"],
+  ["Unknown option '--allowed-hosts'", "Unknown option '--allowed-hosts'; did you mean '--allowed-host'?"],
+  ["Unknown option '--colour'", "Unknown option '--colour'"],
+  ["Unexpected argument 'file.db'", "Unexpected argument 'file.db'"],
+])("withSuggestion() makes of %j: %s", async (message, told) => {
+  expect(await withSuggestion(message)).toBe(told);
 });
 
 test("helpText() shows every option and every limit with its default", () => {
@@ -389,6 +400,12 @@ describe("the command", () => {
     expect(await exit).toBe(1);
     expect(problem()).toMatch(/Cannot use \$COMMERCE_HTTP_FALLBACK_TOKEN: expected/);
     expect(problem()).not.toContain("two words");
+
+    vi.stubEnv("COMMERCE_HTTP_FALLBACK_TOKEN", "the-real-token");
+    const unused = launch(["--port", "0"]);
+    expect(await unused.exit).toBe(1);
+    expect(unused.stderr()).toContain("Cannot use $COMMERCE_HTTP_FALLBACK_TOKEN without --fallback");
+    expect(unused.stderr()).not.toContain("the-real-token");
   });
 
   test("lets in the names and the pages that it is told", async () => {

@@ -54,6 +54,8 @@ export interface Option {
   readonly choices?: readonly string[];
   /** Values that are good to know, among others: completion offers them. */
   readonly suggestions?: readonly string[];
+  /** The greatest number. */
+  readonly most?: number;
   /** Stands there where it is not given. */
   readonly initially?: string | number;
   /** Left out of the help. */
@@ -93,6 +95,11 @@ export class OptionValues {
     return value === undefined || this.#values[name] !== undefined
       ? this
       : new OptionValues({ ...this.#values, [name]: value });
+  }
+
+  /** Name of the first option that is given. */
+  given(): string | undefined {
+    return Object.keys(this.#values).find((name) => this.#values[name] !== undefined && this.#values[name] !== false);
   }
 
   /** Says whether a flag is given. */

@@ -110,21 +110,23 @@ function childOf(parent: Parser, command: Command, call: Call): Parser {
 
 function optionOf(
   name: string,
-  { type, summary, short, value = "VALUE", choices, initially, isHidden }: Option,
+  { type, summary, short, value = "VALUE", choices, most, initially, isHidden }: Option,
 ): ParserOption {
   const flags = `${short === undefined ? "" : `-${short}, `}--${name}${type === "flag" ? "" : ` <${value}>`}`;
   const option = new ParserOption(flags, summary).hideHelp(isHidden === true);
   if (choices) option.choices([...choices]);
   if (initially !== undefined) option.default(initially);
-  if (type === "number") option.argParser(wholeNumber);
+  if (type === "number") option.argParser((text: string) => wholeNumber(text, most));
   if (type === "list")
     option.argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]);
   return option;
 }
 
-function wholeNumber(text: string): number {
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("Expected a whole number.");
+function wholeNumber(text: string, most = Number.POSITIVE_INFINITY): number {
+  if (/^\d{1,15}$/.test(text) && Number(text) <= most) return Number(text);
+  throw new InvalidArgumentError(
+    most === Number.POSITIVE_INFINITY ? "Expected a whole number." : `Expected a whole number from 0 to ${most}.`,
+  );
 }
 
 /** Values by the names that options are declared with, and not by those that the library makes of them. */

@@ -1,4 +1,4 @@
-import type { Options } from "./command.ts";
+import type { Option, Options } from "./command.ts";
 
 /** Options of every verb. */
 export const outputOptions: Options = {
@@ -24,6 +24,17 @@ export const connectionOptions: Options = {
     summary: "allow an IP address, which may become another one's ($COMMERCE_HTTP_ALLOW_IP_ADDRESS)",
   },
 };
+
+/** Port that a verb listens on. */
+export function portOption(initially: number): Option {
+  return {
+    type: "number",
+    value: "N",
+    most: 65_535,
+    initially,
+    summary: "port to listen on; 0 takes any free one",
+  };
+}
 
 /** Options of verbs that read a folder of files. */
 export const folderOptions: Options = {

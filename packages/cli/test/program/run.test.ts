@@ -23,6 +23,16 @@ test("an unknown verb and an unknown option suggest the near one", async () => {
   expect([code, err]).toEqual([1, "error: unknown option '--projct'\n(Did you mean --project?)\n"]);
 });
 
+test.each([
+  ["emulator", "-1"],
+  ["record", "65536", "recording.jsonl"],
+  ["mcp", "99999"],
+])("%s takes no port %s", async (verb, port, ...words) => {
+  const { code, err } = await runCommand([verb, "--port", port, ...words]);
+  expect(code).toBe(1);
+  expect(err).toContain(`'--port <N>' argument '${port}' is invalid. Expected a whole number from 0 to 65535.`);
+});
+
 test("what is missing for a connection is told at once, with each way to give it", async () => {
   const { code, err } = await runCommand(["ping", "--project", "shop"]);
   expect(code).toBe(1);

@@ -155,6 +155,8 @@ describe("a fallback", () => {
     ],
     [{}, ["--fallback-base-url", "https://shop.example", "--fallback-client-id", "a"], "missing token-url"],
     [{}, ["--fallback", "nobody"], "nobody"],
+    [{}, ["--fallback-client-id", "a"], "Cannot use --fallback-client-id without --fallback or --fallback-base-url"],
+    [{}, ["--fallback-allow-http"], "Cannot use --fallback-allow-http without --fallback"],
   ])("is refused, %j %j", async (env, words, reason) => {
     const emulator = startWith(env, folderWith({ "states.yaml": workflow }), ...words);
     await emulator.said(new RegExp(`error: .*${reason}`));

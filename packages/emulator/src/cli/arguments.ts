@@ -62,7 +62,7 @@ export interface CliOptions {
  */
 export function readArguments(argv: readonly string[]): Arguments {
   try {
-    const { values } = parseArgs({ args: [...argv], options: OPTIONS, strict: true, allowPositionals: false });
+    const { values } = parseArgs({ args: valuesJoined(argv), options: OPTIONS, strict: true, allowPositionals: false });
     if (values.help) return { kind: "help" };
     if (values.version) return { kind: "version" };
     const options: CliOptions = {
@@ -96,6 +96,22 @@ export function readArguments(argv: readonly string[]): Arguments {
       error instanceof Error ? error.message.replace(/\. To specify .*|\nTo specify .*/s, "") : String(error);
     return { kind: "problem", message };
   }
+}
+
+/**
+ * Message about a command line that cannot be used, with the option that may be meant by one that there is not.
+ *
+ * @param message That of {@link readArguments}.
+ */
+export async function withSuggestion(message: string): Promise<string> {
+  const [, unknown] = /^Unknown option '(--[^']*)'$/.exec(message) ?? [];
+  if (unknown === undefined) return message;
+  const { closest } = await import("@commerce-http/types/schema");
+  const meant = closest(
+    unknown,
+    Object.keys(OPTIONS).map((name) => `--${name}`),
+  );
+  return meant === undefined ? message : `${message}; did you mean '${meant}'?`;
 }
 
 /** Text that `--help` prints. */
@@ -169,6 +185,21 @@ const OPTIONS = {
 } as const;
 
 const LIMIT_NAMES: readonly (keyof Limits)[] = Object.keys(DEFAULT_LIMITS).filter(isLimitName);
+
+/** Joins options with numbers below zero, which parseArgs() takes for other options. */
+function valuesJoined(argv: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const word of argv) {
+    const option = words.at(-1);
+    if (/^-\d/.test(word) && option !== undefined && takesValue(option)) words.splice(-1, 1, `${option}=${word}`);
+    else words.push(word);
+  }
+  return words;
+}
+
+function takesValue(word: string): boolean {
+  return Object.entries(OPTIONS).some(([name, { type }]) => type === "string" && word === `--${name}`);
+}
 
 function readPort(text: string): number {
   const port = Number(text);

@@ -1,5 +1,5 @@
 import { packageVersion } from "../version.ts";
-import { helpText, readArguments } from "./arguments.ts";
+import { helpText, readArguments, withSuggestion } from "./arguments.ts";
 import { note, noteAsJson } from "./note.ts";
 
 const NAME = "commerce-http-emulator";
@@ -17,7 +17,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   } else if (read.kind === "version") {
     console.log(packageVersion());
   } else if (read.kind === "problem") {
-    note("error", `${NAME}: ${read.message}\n${NAME}: --help lists the options`);
+    note("error", `${NAME}: ${await withSuggestion(read.message)}\n${NAME}: --help lists the options`);
     process.exit(2);
   } else {
     const { logFormat } = read.options;

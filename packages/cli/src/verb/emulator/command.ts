@@ -1,5 +1,5 @@
 import type { Command } from "../../program/command.ts";
-import { folderOptions, sideOptions } from "../../program/shared-options.ts";
+import { folderOptions, portOption, sideOptions } from "../../program/shared-options.ts";
 
 /** Options of another server: the Project is that of the emulator. */
 const { "fallback-project": _, ...serverOptions } = sideOptions("fallback", "that of the emulator");
@@ -12,7 +12,7 @@ export const emulatorCommand: Command = {
     "Listens until it is stopped, and keeps everything in memory; a page at /_emulator/ shows it. With --watch, what changes in the files is applied on each " +
     "save: what programs have changed in the meantime stays, unless the files say otherwise.",
   options: {
-    port: { type: "number", value: "N", initially: 8080, summary: "port to listen on; 0 takes any free one" },
+    port: portOption(8080),
     host: { type: "text", value: "HOST", initially: "127.0.0.1", summary: "address to listen on" },
     "allowed-host": { type: "list", value: "NAME", summary: "another name that it answers to; may be repeated" },
     project: { type: "text", short: "p", value: "KEY", initially: "my-project", summary: "key of the project" },

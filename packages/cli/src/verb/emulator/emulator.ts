@@ -74,8 +74,14 @@ const tokenPath = "/oauth/token";
 
 /** The server that gets what the emulator does not know, if there is one: with credentials of its own, or those of the callers. */
 function fallbackFor(project: string, { terminal, options }: VerbCall): Pick<EmulatorOptions, "fallback"> {
-  if (options.text("fallback") === undefined && options.text("fallback-base-url") === undefined) return {};
   const own = optionsOf("fallback", options);
+  if (options.text("fallback") === undefined && options.text("fallback-base-url") === undefined) {
+    const unused = own.given();
+    if (unused === undefined) return {};
+    throw new UsageError(
+      `Cannot use --${unused} without --fallback or --fallback-base-url, which say where requests go`,
+    );
+  }
   const settings = serverSettingsOf(own, terminal, "fallback");
   checkServer(settings, "fallback");
   const { baseUrl, project: theirs = project } = settings;

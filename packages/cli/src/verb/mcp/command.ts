@@ -1,5 +1,5 @@
 import type { Command } from "../../program/command.ts";
-import { connectionOptions } from "../../program/shared-options.ts";
+import { connectionOptions, portOption } from "../../program/shared-options.ts";
 
 /** The same verbs for assistants. */
 export const mcpCommand: Command = {
@@ -13,7 +13,7 @@ export const mcpCommand: Command = {
     "max-requests": { type: "number", value: "N", initially: 1000, summary: "most requests to the project" },
     http: { type: "flag", summary: "listen for HTTP; needs a token of its own in $COMMERCE_HTTP_MCP_TOKEN" },
     host: { type: "text", value: "HOST", initially: "127.0.0.1", summary: "address to listen on" },
-    port: { type: "number", value: "N", initially: 0, summary: "port to listen on; 0 takes any free one" },
+    port: portOption(0),
     "allowed-host": { type: "list", value: "NAME", summary: "another name to answer to; repeatable" },
     "allowed-origin": { type: "list", value: "ORIGIN", summary: "another origin whose pages may call; repeatable" },
   },

@@ -1,5 +1,5 @@
 import type { Command } from "../../program/command.ts";
-import { connectionOptions } from "../../program/shared-options.ts";
+import { connectionOptions, portOption } from "../../program/shared-options.ts";
 
 /** Records the requests that go through it. */
 export const recordCommand: Command = {
@@ -11,7 +11,7 @@ export const recordCommand: Command = {
     "written, and requests for tokens are not recorded. A file that is there already is left alone.",
   arguments: [{ name: "FILE", summary: "file of the recording, in lines of JSON" }],
   options: {
-    port: { type: "number", value: "N", initially: 8081, summary: "port to listen on; 0 takes any free one" },
+    port: portOption(8081),
     host: { type: "text", value: "HOST", initially: "127.0.0.1", summary: "address to listen on" },
     "allowed-host": { type: "list", value: "NAME", summary: "another name that it answers to; may be repeated" },
     hide: {
