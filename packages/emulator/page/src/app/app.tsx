@@ -82,7 +82,10 @@ export function App(): VNode {
   const current = viewOf(route);
   useEffect(() => {
     // On narrow screens the views do not all fit.
-    document.querySelector('nav [aria-current="page"]')?.scrollIntoView({ inline: "nearest", block: "nearest" });
+    const link = document.querySelector<HTMLElement>('nav [aria-current="page"]');
+    const views = link?.parentElement;
+    // To scroll the link itself into view would make the Tab key begin there, behind the link that skips the views.
+    if (link && views) views.scrollLeft = link.offsetLeft - views.offsetLeft;
   }, [current]);
   /** Where each view was left: its link leads back there. */
   const [places, setPlaces] = useKept<Readonly<Record<string, string>>>(`places ${project ?? ""}`, NO_PLACES);
