@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { hasChromium } from "../../src/chromium.ts";
+import { demandPage } from "./built-page.ts";
 import { markup, test } from "./shown-page.ts";
 
 /** Something in each view that is there only once the emulator has been asked. */
@@ -10,6 +11,10 @@ const VIEWS = [
   ["Discounts", "18.00 EUR"],
   ["Clock and faults", "Faults that wait"],
 ] as const;
+
+test("demandPage() says at once how the page is made, where there is none", () => {
+  expect(() => demandPage(new URL("nowhere/", import.meta.url))).toThrow("npm run build -w @commerce-http/emulator");
+});
 
 // All else about the page is in the files beside this one: `npm run test:whole -w @commerce-http/docs`.
 describe.runIf(hasChromium)("the page of the emulator", { timeout: 120_000 }, () => {

@@ -3,6 +3,7 @@ import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect, test as anyTest, type TestAPI } from "vitest";
 import { launch } from "../../src/chromium.ts";
+import { demandPage } from "./built-page.ts";
 
 /** The Project that the tests look at. */
 export const projectKey = "my-shop";
@@ -55,6 +56,7 @@ export const test: TestAPI<Fixtures> = anyTest.extend<Fixtures>({
   // oxlint-disable no-empty-pattern -- vitest reads from the parameter which fixtures a fixture asks for.
   $browser: [
     async ({}, use) => {
+      demandPage();
       const browser = await launch();
       await use(browser);
       await browser.close();
