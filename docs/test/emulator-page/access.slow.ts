@@ -1,19 +1,162 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { hasChromium } from "../../src/chromium.ts";
-import { places, test } from "./shown-page.ts";
+import { places, projectKey, test } from "./shown-page.ts";
+
+/** What somebody does in a view until there is more to see than at first. */
+const DEEDS: readonly (readonly [name: string, place: string, deed: (page: Page) => Promise<void>])[] = [
+  [
+    "a refusal, and the form of a fault that is refused",
+    "requests?status=4XX",
+    async (page) => {
+      await page.locator(".row").first().click();
+      await page.getByRole("heading", { name: /^Refused/ }).waitFor();
+      await page.getByRole("button", { name: /with a fault/ }).click();
+      await page.getByLabel("Times").fill("none");
+      await page.keyboard.press("Enter");
+      await page.getByText('Cannot use "none"').waitFor();
+    },
+  ],
+  [
+    "a request that a fault has struck",
+    "requests?status=5XX",
+    async (page) => {
+      await page.locator(".row").first().click();
+      await page.getByRole("heading", { name: "Answered by the fault" }).waitFor();
+    },
+  ],
+  [
+    "times and faults that are refused",
+    "clock",
+    async (page) => {
+      await page.getByLabel("Set to").fill("soon");
+      await page.keyboard.press("Enter");
+      await page.getByText('Cannot use "soon"').waitFor();
+      await page.getByText("More about the answer").click();
+      await page.getByLabel("Start of the path").fill("states");
+      await page.keyboard.press("Enter");
+      await page.getByText('Cannot use "states"').waitFor();
+    },
+  ],
+  [
+    "a form that changes a resource, and the question before it is deleted",
+    "data/state",
+    async (page) => {
+      await page.locator(".row").first().click();
+      await page.getByRole("button", { name: "Edit" }).click();
+      await page.getByRole("button", { name: "Delete" }).click();
+      await page.getByText("Begin anew").waitFor();
+    },
+  ],
+  ["a predicate that is refused", "data/state?where=key+%3D", (page) => page.getByRole("alert").first().waitFor()],
+  [
+    "a State that is chosen",
+    "workflow/OrderState",
+    async (page) => {
+      await page.getByRole("button", { name: "open" }).click();
+      await page.locator('.node[aria-pressed="true"]').waitFor();
+    },
+  ],
+  [
+    "a receipt, and a time that is none",
+    "discounts",
+    async (page) => {
+      await page.getByText("18.00 EUR").first().waitFor();
+      await page.getByLabel("Priced at").fill("soon");
+      await page.getByRole("alert").first().waitFor();
+    },
+  ],
+];
 
 describe.runIf(hasChromium)("the page for everybody", { timeout: 120_000 }, () => {
   test.for(places)("axe finds nothing serious in %s, light and dark", async (place, { open }) => {
     const page = await open(place, { reducedMotion: "reduce" });
     if (place === "requests") await page.locator(".row").first().click();
-    const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-    await page.evaluate(await readFile(axe, "utf8"));
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await page.evaluate(SERIOUS), colorScheme).toEqual([]);
+    await expectNothingSerious(page);
+  });
+
+  test.for(DEEDS)("axe finds nothing serious in %s", async ([, place, deed], { open, client, emulator, url }) => {
+    await client.states.query({ where: "key =" as never }).catch(() => undefined);
+    emulator.faults.add({ kind: "error", status: 503 });
+    await fetch(`${url}/${projectKey}/states`);
+    const page = await open(place, { reducedMotion: "reduce" });
+    await deed(page);
+    await expectNothingSerious(page);
+  });
+
+  test.for(places)("headings of %s begin with h1, and leave out no level", async (place, { open }) => {
+    const page = await open(place);
+    await page.waitForTimeout(300);
+    const levels = await page.evaluate<number[]>(
+      `[...document.querySelectorAll("h1, h2, h3, h4")].map(({ tagName }) => Number(tagName[1]))`,
+    );
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  });
+
+  test("nothing moves for those who want no motion", async ({ open }) => {
+    const moving = `[...document.querySelectorAll("*")].filter((element) => {
+      const { transitionDuration, animationName } = getComputedStyle(element);
+      return animationName !== "none" || transitionDuration.split(", ").some((time) => time !== "0s");
+    }).length`;
+    expect(await (await open("requests", { reducedMotion: "reduce" })).evaluate(moving)).toBe(0);
+    expect(await (await open("requests")).evaluate<number>(moving)).toBeGreaterThan(0);
+  });
+
+  test("reads out how many requests there are, seldom", async ({ open, client }) => {
+    const page = await open("requests?text=seldom-read");
+    const told = page.locator(".requests [role=status]");
+    const heard: string[] = [];
+    await page.exposeFunction("hear", (text: string) => heard.push(text));
+    await told.evaluate(
+      "(region) => new MutationObserver(() => hear(region.textContent)).observe(region, { characterData: true, childList: true, subtree: true })",
+    );
+    await page.mouse.move(0, 0);
+    for (let count = 0; count < 30; count += 1) {
+      await client.states.get({ key: "seldom-read" }).catch(() => undefined);
+      await page.waitForTimeout(50);
     }
+    await told.getByText(/^30 of /).waitFor({ state: "attached", timeout: 10_000 });
+    expect(heard.length).toBeLessThanOrEqual(3);
+  });
+
+  test("on a phone: keys go from row to row, Enter opens one, and the focus goes along", async ({ open }) => {
+    const page = await open("requests", { viewport: { width: 390, height: 800 } });
+    const list = page.getByRole("listbox", { name: "Requests" });
+    await list.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    expect(page.url()).toMatch(/requests$/);
+    const active = (await list.getAttribute("aria-activedescendant")) ?? "";
+    expect(await page.locator(`[id="${active}"]`).getAttribute("aria-posinset")).toBe("2");
+    await page.keyboard.press("Enter");
+    await page.locator("#request-title:focus").waitFor();
+    expect(page.url()).toMatch(new RegExp(`${active.replace("row-", "")}$`));
+    await page.getByRole("link", { name: "Close" }).focus();
+    await page.keyboard.press("Enter");
+    await list.and(page.locator(":focus")).waitFor();
+    expect(await list.getAttribute("aria-activedescendant")).toBe(active);
+  });
+
+  test("the focus stays where somebody goes on, once a form is done or details are closed", async ({
+    open,
+    client,
+    emulator,
+  }) => {
+    await client.states.query();
+    const page = await open("requests");
+    await page.locator(".row").first().click();
+    const opens = page.getByRole("button", { name: "Answer the next one of these with a fault" });
+    await opens.click();
+    await page.getByLabel("Times").fill("2");
+    await page.keyboard.press("Enter");
+    await opens.and(page.locator(":focus")).waitFor();
+    emulator.faults.clear();
+    await page.getByRole("link", { name: "Close" }).click();
+    await page.getByRole("listbox", { name: "Requests" }).and(page.locator(":focus")).waitFor();
   });
 
   test.for(places)("%s fits on a phone", async (place, { open }) => {
@@ -22,6 +165,15 @@ describe.runIf(hasChromium)("the page for everybody", { timeout: 120_000 }, () =
     expect(await page.evaluate<number>("document.querySelector('main').scrollWidth")).toBe(360);
   });
 });
+
+async function expectNothingSerious(page: Page): Promise<void> {
+  const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+  await page.evaluate(await readFile(axe, "utf8"));
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await page.evaluate(SERIOUS), colorScheme).toEqual([]);
+  }
+}
 
 /** A script that runs axe and gives what it calls serious or critical. */
 const SERIOUS = `axe.run({ preload: false }).then(({ violations }) => violations

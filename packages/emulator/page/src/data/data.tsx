@@ -242,6 +242,7 @@ function Browser({
           rowHeight={ROW}
           keyOf={(resource) => resource.id}
           selected={id}
+          isReplaced
           onSelect={(resource) =>
             go(hashOf(["data", kind, resource.id], { where, sort }), { replace: id !== undefined })
           }

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { hashOf } from "../app/route.ts";
 import { Refused } from "../emulator/ask.ts";
 import { quoted, resourcePage, titleOf, type Resource, type ResourcePage } from "../emulator/resources.ts";
@@ -7,6 +7,7 @@ import { CopyButton } from "../parts/copy-button.tsx";
 import { Failure } from "../parts/failure.tsx";
 import { JsonTree, type Reference } from "../parts/json-tree.tsx";
 import { useKept } from "../parts/kept.ts";
+import { useLostFocus } from "../parts/lost-focus.ts";
 import { useAsked, type Asked } from "../parts/use-asked.ts";
 import { DeleteButton } from "./delete-button.tsx";
 import { EditForm } from "./edit-form.tsx";
@@ -39,11 +40,13 @@ export function ResourceDetails({
   useEffect(() => {
     if (resource !== undefined) onRead(resource);
   }, [resource]);
+  const title = useRef<HTMLHeadingElement>(null);
+  useLostFocus(title);
   const { change, remove } = ways.answer ?? {};
   return (
     <section class="details" aria-labelledby="resource-title">
       <div class="title-bar">
-        <h2 id="resource-title" dir="auto">
+        <h2 id="resource-title" dir="auto" ref={title} tabIndex={-1}>
           {resource === undefined ? id : titleOf(resource)}
         </h2>
         <a class="close" href={closed} aria-label="Close">

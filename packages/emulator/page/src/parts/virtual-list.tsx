@@ -14,6 +14,8 @@ export interface VirtualListOptions<Item> {
   readonly onReading?: (isReading: boolean) => void;
   /** The element that scrolls. */
   readonly box?: RefObject<HTMLDivElement | null>;
+  /** `true` where narrow screens show what is selected in the place of the list: keys go from row to row there, and Enter selects. */
+  readonly isReplaced?: boolean;
   /** Content of a row. */
   readonly children: (item: Item) => ComponentChildren;
 }
@@ -21,15 +23,21 @@ export interface VirtualListOptions<Item> {
 /** Pixels from which on a list is wide enough for rows of one line. */
 const DENSE = 1000;
 
+/** Screens on which details take the place of their list. */
+const NARROW = "(max-width: 800px)";
+
 /** Rows above and below what can be seen. */
 const MARGIN = 8;
 
 /**
- * A list of any length, of which a screenful is drawn. Arrow keys, Page Up and Down, Home and End move the selection; the list
- * is one stop on the way of the Tab key.
+ * A list of any length, of which a screenful is drawn. Arrow keys, Page Up and Down, Home and End move the selection, or where Enter
+ * would select; the list is one stop on the way of the Tab key.
  */
 export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
-  const { label, items, keyOf, selected, onSelect, onReading, children } = options;
+  const { label, items, keyOf, selected, onSelect, onReading, isReplaced = false, children } = options;
+  /** The row that Enter selects. */
+  const [active, setActive] = useState(selected);
+  useEffect(() => setActive(selected ?? active), [selected]);
   const own = useRef<HTMLDivElement>(null);
   const box = options.box ?? own;
   const [isPointed, setPointed] = useState(false);
@@ -58,17 +66,24 @@ export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
   const rowHeight = typeof options.rowHeight === "number" ? options.rowHeight : options.rowHeight[isDense ? 0 : 1];
   const first = Math.max(0, Math.floor(view.top / rowHeight) - MARGIN);
   const end = Math.min(items.length, Math.ceil((view.top + view.height) / rowHeight) + MARGIN);
-  const place = selected === undefined ? -1 : items.findIndex((item) => keyOf(item) === selected);
+  const place = active === undefined ? -1 : items.findIndex((item) => keyOf(item) === active);
   useLayoutEffect(() => {
     // Rows of another height would leave it somewhere else.
     if (place >= 0) show(box.current, place * rowHeight, rowHeight);
   }, [rowHeight]);
   const move = (event: KeyboardEvent): void => {
+    const here = items[place];
+    if (event.key === "Enter" && here !== undefined) {
+      event.preventDefault();
+      onSelect(here);
+      return;
+    }
     const next = nextPlace(event.key, { place, count: items.length, page: Math.floor(view.height / rowHeight) });
     const item = next === undefined ? undefined : items[next];
     if (next === undefined || item === undefined) return;
     event.preventDefault();
-    onSelect(item);
+    setActive(keyOf(item));
+    if (!isReplaced || !matchMedia(NARROW).matches) onSelect(item);
     show(box.current, next * rowHeight, rowHeight);
   };
 
@@ -79,7 +94,7 @@ export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
       role="listbox"
       aria-label={label}
       tabIndex={0}
-      aria-activedescendant={place >= first && place < end ? `row-${String(selected)}` : undefined}
+      aria-activedescendant={place >= first && place < end ? `row-${String(active)}` : undefined}
       onKeyDown={move}
       // A finger that has touched a row points at it no longer.
       onPointerMove={({ pointerType }) => setPointed(pointerType === "mouse")}
@@ -92,7 +107,7 @@ export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
             <div
               key={key}
               id={`row-${key}`}
-              class="row"
+              class={key === active ? "row active" : "row"}
               role="option"
               aria-selected={key === selected}
               aria-setsize={items.length}

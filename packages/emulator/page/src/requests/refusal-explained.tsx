@@ -7,11 +7,21 @@ import { ask } from "../emulator/ask.ts";
 import { useAsked } from "../parts/use-asked.ts";
 
 /** Why a request was refused: where, by which rule, and what the documentation says about it. */
-export function RefusalExplained({ refusal }: { readonly refusal: Refusal }): VNode {
+export function RefusalExplained({
+  refusal,
+  isByFault,
+}: {
+  readonly refusal: Refusal;
+  /** `true` where a fault has answered in the place of the API. */
+  readonly isByFault: boolean;
+}): VNode {
   const { code, explanation, field, pointer, action, predicate, docs, errors } = refusal;
   return (
     <section class="part refusal">
-      <h3>Refused{code === undefined ? "" : `: ${code}`}</h3>
+      <h3>
+        {isByFault ? "Answered by the fault" : "Refused"}
+        {code === undefined ? "" : `: ${code}`}
+      </h3>
       <p>{explanation}</p>
       <dl class="facts">
         {field !== undefined && <Fact name="Field" value={field} />}
@@ -27,7 +37,7 @@ export function RefusalExplained({ refusal }: { readonly refusal: Refusal }): VN
           <ul>
             {errors.map((error, index) => (
               <li key={index}>
-                <code>{error.code}</code> {explanationOf(error)}
+                <code>{error.code}</code> {"field" in error && <code>{error.field}</code>} {explanationOf(error)}
               </li>
             ))}
           </ul>

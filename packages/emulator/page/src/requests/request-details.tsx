@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { hashOf } from "../app/route.ts";
 import { FaultForm } from "../clock/fault-form.tsx";
 import { ask } from "../emulator/ask.ts";
@@ -8,6 +8,7 @@ import type { ReceivedRequest } from "../emulator/request-log.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Failure } from "../parts/failure.tsx";
 import { JsonTree, wayOf } from "../parts/json-tree.tsx";
+import { useLostFocus } from "../parts/lost-focus.ts";
 import { useAsked } from "../parts/use-asked.ts";
 import { asCurl } from "./as-curl.ts";
 import { asTypeScript } from "./as-typescript.ts";
@@ -25,10 +26,19 @@ export function RequestDetails({ id, closed }: { readonly id: number; readonly c
   } = useAsked(String(id), (signal) => ask<ReceivedRequest>(`/requests/${id}`, { signal }));
   const { answer: description } = useAsked("contract", describedApi);
   const [isFaulting, setFaulting] = useState(false);
+  const faultButton = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useLostFocus(title);
+  const hideForm = (): void => {
+    setFaulting(false);
+    // The form that had the focus is gone.
+    faultButton.current?.focus();
+  };
+  const isByFault = request?.fault?.kind === "error" || request?.fault?.kind === "text";
   return (
     <section class="details" aria-labelledby="request-title">
       <div class="title-bar">
-        <h2 id="request-title" class="mono">
+        <h2 id="request-title" class="mono" ref={title} tabIndex={-1}>
           {request === undefined ? `Request ${id}` : `${request.method ?? ""} ${request.path ?? "not readable"}`}
         </h2>
         <a class="close" href={closed} aria-label="Close">
@@ -48,7 +58,12 @@ export function RequestDetails({ id, closed }: { readonly id: number; readonly c
               }
             />
             {request.path !== undefined && (
-              <button type="button" aria-expanded={isFaulting} onClick={() => setFaulting(!isFaulting)}>
+              <button
+                ref={faultButton}
+                type="button"
+                aria-expanded={isFaulting}
+                onClick={() => setFaulting(!isFaulting)}
+              >
                 Answer the next one of these with a fault
               </button>
             )}
@@ -61,15 +76,15 @@ export function RequestDetails({ id, closed }: { readonly id: number; readonly c
                   Faults strike before a body is read: this one strikes the next GraphQL request, whatever its fields.
                 </p>
               )}
-              <FaultForm match={matchOf(request)} onAdded={() => setFaulting(false)} />
+              <FaultForm match={matchOf(request)} onAdded={hideForm} />
             </>
           )}
-          {request.refusal !== undefined && <RefusalExplained refusal={request.refusal} />}
           {request.fault !== undefined && (
             <Part title={`Fault ${request.fault.id} struck`}>
               <JsonTree value={request.fault} />
             </Part>
           )}
+          {request.refusal !== undefined && <RefusalExplained refusal={request.refusal} isByFault={isByFault} />}
           <Message title="Request" {...request} marked={request.refusal?.pointer} />
           {request.answer === undefined ? (
             <Part title="No answer">

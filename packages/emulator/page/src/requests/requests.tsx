@@ -13,6 +13,8 @@ import {
   type ReceivedRequest,
   type RequestLog,
 } from "../emulator/request-log.ts";
+import { takeLostFocus } from "../parts/lost-focus.ts";
+import { useSeldom } from "../parts/use-seldom.ts";
 import { VirtualList } from "../parts/virtual-list.tsx";
 import { chosen, isRefusedQuietly, nameOf, REFUSED, statusClass, type RequestWishes } from "./filter.ts";
 import { RequestDetails } from "./request-details.tsx";
@@ -33,6 +35,13 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
     return [shown, chosen(shown, wishes), chosen(since, wishes).length] as const;
   }, [count, log, held, wishes.text, wishes.method, wishes.status, wishes.kind]);
   const selected = selectedIn(route);
+  useEffect(() => {
+    if (selected === undefined) return undefined;
+    // Details that are closed take the focus with them.
+    return () => void requestAnimationFrame(() => takeLostFocus(list.current));
+  }, [selected === undefined]);
+  const found = requests.length === all.length ? counted(all.length) : `${requests.length} of ${counted(all.length)}`;
+  const spoken = useSeldom(newer === 0 ? found : `${found}, ${newer} new`, SPOKEN);
   const wish = (change: Partial<RequestWishes>): void => go(hashOfWishes(selected, { ...wishes, ...change }), REPLACED);
   const goOn = (): void => {
     setPaused(false);
@@ -56,9 +65,12 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
         <div class="bar">
           <h1 id="requests-title">Requests</h1>
           <span class="hint push">
-            {requests.length === all.length ? counted(all.length) : `${requests.length} of ${counted(all.length)}`}
+            {found}
             {Boolean(log.earlier) && `; ${counted(log.earlier ?? 0, "earlier one")}, no longer kept`}
             {log.gap !== undefined && `. ${log.gap}.`}
+          </span>
+          <span class="unseen" role="status">
+            {spoken}
           </span>
           {newer > 0 && (
             <button type="button" class="main" onClick={goOn}>
@@ -99,6 +111,7 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
             keyOf={({ id }) => id}
             selected={selected}
             box={list}
+            isReplaced
             onReading={setReading}
             onSelect={({ id }) => go(hashOfWishes(id, wishes), selected === undefined ? {} : REPLACED)}
           >
@@ -112,6 +125,9 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
     </div>
   );
 }
+
+/** Milliseconds between two times that the number of requests is read out. */
+const SPOKEN = 4000;
 
 /** Pixels of a row: of one line, of two. */
 const ROW = [33, 52] as const;
