@@ -1,8 +1,10 @@
 import type { DiscountExplanation } from "@commerce-http/rules";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
 import type { VNode } from "preact";
+import { useMemo, useState } from "preact/hooks";
 import { hashOf } from "../app/route.ts";
 import { titleOf, type Resource } from "../emulator/resources.ts";
+import { foundIn } from "../parts/search.ts";
 import { orderedDiscounts } from "./order.ts";
 import { remedyOf } from "./remedy.ts";
 import { isOn, switched, toggled, type Switches } from "./switches.ts";
@@ -19,10 +21,16 @@ interface OutcomesOptions {
   readonly explanation: readonly DiscountExplanation[];
 }
 
+/** So many Cart Discounts are found by looking at them. */
+const FEW = 10;
+
 /** Cart Discounts with their switches, each with what became of it and, where it was left out, with what would make it apply. */
 export function DiscountOutcomes(options: OutcomesOptions): VNode {
   const { discounts, groups, switches, onChange, explanation } = options;
+  const [text, setText] = useState("");
+  const isAsked = text.trim() !== "";
   const outcomes = new Map(explanation.map((entry) => [entry.discount.id, entry]));
+  const found = useMemo(() => new Set(foundIn(discounts, text)), [discounts, text]);
   if (discounts.length === 0) return <p class="empty">There are no Cart Discounts yet.</p>;
   const one = (discount: StoredDiscount): VNode => (
     <Outcome
@@ -35,6 +43,20 @@ export function DiscountOutcomes(options: OutcomesOptions): VNode {
   );
   return (
     <>
+      {discounts.length > FEW && (
+        <div class="bar" role="search">
+          <input
+            type="search"
+            aria-label="Find a Cart Discount"
+            placeholder="Find a Cart Discount by its key or name"
+            value={text}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <span class="hint" role="status">
+            {isAsked && `${found.size.toLocaleString("en")} found`}
+          </span>
+        </div>
+      )}
       <div class="outcome-head">
         <label class="check">
           <input
@@ -47,7 +69,8 @@ export function DiscountOutcomes(options: OutcomesOptions): VNode {
         {!switches.datesCount && <span class="badge accent">supposed: none counts</span>}
       </div>
       {orderedDiscounts(discounts).map(({ group: id, members }) => {
-        if (id === undefined) return members.map(one);
+        const shown = members.filter((member) => found.has(member));
+        if (id === undefined || shown.length === 0) return shown.map(one);
         const group = groups.find((each) => each.id === id);
         const on = members.some((member) => isOn(member, switches));
         const isMixed = on && !members.every((member) => isOn(member, switches));
@@ -66,7 +89,12 @@ export function DiscountOutcomes(options: OutcomesOptions): VNode {
                 </span>
               </label>
             </legend>
-            {members.map(one)}
+            {shown.length < members.length && (
+              <p class="hint">
+                {shown.length} of its {members.length} are shown; its switch is for all of them.
+              </p>
+            )}
+            {shown.map(one)}
           </fieldset>
         );
       })}

@@ -63,8 +63,8 @@ export function Discounts(): VNode {
   );
   const { discounts: known = [], groups = [], latest } = stored.answer ?? {};
   const nameOf = (id: string): string => {
-    const discount = known.find((each) => each.id === id);
-    return discount === undefined ? id : titleOf(discount);
+    const named = [...known, ...groups].find((each) => each.id === id);
+    return named === undefined ? id : titleOf(named);
   };
   const all = overview.projects.find(({ key }) => key === project)?.resources["cart-discount"] ?? 0;
 

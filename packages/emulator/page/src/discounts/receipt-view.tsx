@@ -1,6 +1,7 @@
 import { receiptOf, type ReceiptItem } from "@commerce-http/rules";
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
+import { hashOf } from "../app/route.ts";
 import { timeText } from "../clock/ticking.ts";
 import type { CartPreview } from "./cart-preview.ts";
 
@@ -10,7 +11,7 @@ export function ReceiptView({
   nameOf,
 }: {
   readonly preview: CartPreview;
-  /** Name of a Cart Discount, for people. */
+  /** Name of a Cart Discount or a Discount Group, for people. */
   readonly nameOf: (id: string) => string;
 }): VNode {
   const receipt = useMemo(() => receiptOf(preview, { languages: navigator.languages }), [preview]);
@@ -40,19 +41,47 @@ export function ReceiptView({
         <>
           <h3>Findings</h3>
           <ul class="findings">
-            {findings.map(({ message }) => (
-              <li key={message}>{message}</li>
+            {findings.map(({ message, discountGroup, discounts }) => (
+              <li key={message}>
+                {message}
+                <ul class="links">
+                  <li>
+                    Discount Group <ResourceLink {...discountGroup} nameOf={nameOf} />
+                  </li>
+                  {discounts.map(({ id }) => (
+                    <li key={id}>
+                      Cart Discount <ResourceLink typeId="cart-discount" id={id} nameOf={nameOf} />
+                    </li>
+                  ))}
+                </ul>
+              </li>
             ))}
             {unknownFields.map(({ discount, fields }) => (
               <li key={discount.id}>
-                Cart Discount "{nameOf(discount.id)}" asks for fields that Carts are not known to have:{" "}
-                {fields.join(", ")}
+                Cart Discount <ResourceLink typeId="cart-discount" id={discount.id} nameOf={nameOf} /> asks for fields
+                that Carts are not known to have: {fields.join(", ")}
               </li>
             ))}
           </ul>
         </>
       )}
     </>
+  );
+}
+
+function ResourceLink({
+  typeId,
+  id,
+  nameOf,
+}: {
+  readonly typeId: string;
+  readonly id: string;
+  readonly nameOf: (id: string) => string;
+}): VNode {
+  return (
+    <a dir="auto" href={hashOf(["data", typeId, id])}>
+      {nameOf(id)}
+    </a>
   );
 }
 
