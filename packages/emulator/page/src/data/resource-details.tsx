@@ -11,6 +11,7 @@ import { useLostFocus } from "../parts/lost-focus.ts";
 import { useAsked, type Asked } from "../parts/use-asked.ts";
 import { DeleteButton } from "./delete-button.tsx";
 import { EditForm } from "./edit-form.tsx";
+import { NextOrders } from "./next-orders.tsx";
 import type { Ways } from "./ways.ts";
 
 /** One resource in full: with what its references lead to, with a form to change it, and a way to remove it. */
@@ -80,6 +81,7 @@ export function ResourceDetails({
           {isEdited && change !== undefined && (
             <EditForm name={`edit ${project} ${kind} ${id}`} resource={resource} change={change} onDone={again} />
           )}
+          {kind === "recurrence-policy" && <NextOrders policy={resource} />}
           <JsonTree
             value={resource}
             depth={3}
