@@ -235,7 +235,8 @@ function integer(name: string, value: unknown, least: number, greatest: number):
 function oneOf<const Value extends string>(name: string, value: unknown, allowed: readonly Value[]): Value {
   const found = allowed.find((candidate) => candidate === present(name, value));
   if (found !== undefined) return found;
-  const message = `Cannot use ${JSON.stringify(value)} as "${name}"`;
+  const known = allowed.map((each) => JSON.stringify(each)).join(", ");
+  const message = `Cannot use ${JSON.stringify(value)} as "${name}": expected one of ${known}`;
   throw fault("InvalidField", message, { field: name, invalidValue: value, allowedValues: [...allowed] });
 }
 

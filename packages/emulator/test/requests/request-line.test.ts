@@ -46,7 +46,12 @@ describe("every request leaves one line", () => {
     ],
     ["GraphQL", "/p/graphql", { query: "{ nothing }" }, "400 … order-12345 InvalidInput: "],
     ["GraphQL that was carried out", "/p/graphql", { query: "{ discountGroups { total } }" }, "200 … order-12345"],
-    ["the emulator's own paths", "/_emulator/faults", { kind: "none" }, '400 … - InvalidField: Cannot use "none"'],
+    [
+      "the emulator's own paths",
+      "/_emulator/faults",
+      { kind: "none" },
+      '400 … - InvalidField: Cannot use "none" as "kind": expected one of "error", "text", "reset", "truncate", "delay"',
+    ],
     ["token requests", "/oauth/token", {}, "400 … order-12345 invalid_request: "],
     ["what is not there", "/nothing", {}, "404 … order-12345 ResourceNotFound: "],
   ])("with the reason, for %s", async (_, path, body, line) => {
