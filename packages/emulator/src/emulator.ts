@@ -22,6 +22,7 @@ import { purposeOf } from "./http/purpose.ts";
 import { responseOf } from "./http/reply.ts";
 import type { Listener, ListenOptions } from "./http/server.ts";
 import { UnderWay } from "./http/under-way.ts";
+import { keepInside } from "./inside.ts";
 import { RequestMetrics } from "./metrics/request-metrics.ts";
 import {
   checkOptions,
@@ -282,12 +283,14 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     await storage.close();
   };
 
-  return {
+  const expectOpen = (act: string): void => {
+    if (closing !== undefined) throw new Error(`Cannot ${act}: the emulator is closed`);
+  };
+
+  const emulator: Emulator = {
     fetch: async (input, init) => {
       const request = input instanceof Request && init === undefined ? input : new Request(input, init);
-      if (closing !== undefined) {
-        throw new Error(`Cannot answer ${request.method} ${request.url}: the emulator is closed`);
-      }
+      expectOpen(`answer ${request.method} ${request.url}`);
       return responseOf(await underWay.add(handle(request)));
     },
     knows: (address) => {
@@ -295,7 +298,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
       return purposeOf(href) === "emulator" || pipeline.knows(pathname);
     },
     listen: async (where) => {
-      if (closing !== undefined) throw new Error("Cannot listen: the emulator is closed");
+      expectOpen("listen");
       // What is wrong with a database is told before anybody is answered.
       await run(() => undefined);
       // Tests in process never need it.
@@ -304,14 +307,17 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
       listeners.add(listener);
       return listener;
     },
-    seed: (source, importOptions) =>
-      underWay.add(
+    seed: async (source, importOptions) => {
+      expectOpen("seed");
+      return underWay.add(
         importEntries({ families, run }, source, {
           ...(projects[0] !== undefined && { project: projects[0] }),
           ...importOptions,
         }).catch(told),
-      ),
+      );
+    },
     previewCart: async (request, { project = projects[0] } = {}) => {
+      expectOpen("preview a Cart");
       const { cartPreview } = await import("./admin/cart-preview.ts");
       try {
         if (project === undefined) throw fault("RequiredField", '"project" is missing', { field: "project" });
@@ -324,6 +330,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
       }
     },
     stored: async (kind, { project } = {}) => {
+      expectOpen("tell what is stored");
       try {
         return await run(({ store }) => {
           const place = placeOf(store.projects(), project ?? projects[0]);
@@ -337,7 +344,10 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         return told(error);
       }
     },
-    projects: async () => run(({ store }) => store.projects()),
+    projects: async () => {
+      expectOpen("tell its Projects");
+      return run(({ store }) => store.projects());
+    },
     requests: (filter?: object) => {
       try {
         return requests.list(filter);
@@ -355,7 +365,10 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     clearRequests: () => requests.clear(),
     faults,
     clock,
-    reset,
+    reset: async () => {
+      expectOpen("reset");
+      return reset();
+    },
     drain: async (time) => {
       if (!Number.isSafeInteger(time) || time < 0 || time > LONGEST_DRAIN) {
         throw new RangeError(`Cannot drain for ${time} ms: expected an integer from 0 to ${LONGEST_DRAIN}`);
@@ -365,6 +378,8 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     },
     close: () => (closing ??= close()),
   };
+  keepInside(emulator, { api, project: projects[0] });
+  return emulator;
 }
 
 /** A day, in milliseconds. */

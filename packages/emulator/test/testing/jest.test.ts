@@ -25,7 +25,7 @@ test("matchers have types there", () => {
   const emulator = createEmulator();
   onTestFinished(() => emulator.close());
   // @ts-expect-error -- there is no such part of a request.
-  expect(() => jestExpect(emulator).toHaveReceived("createState", { paths: "" })).toThrow("No request");
+  expect(() => jestExpect(emulator).toHaveReceived("createState", { paths: "" })).toThrow('by "paths"');
 });
 
 test("without a global expect, the reason is told", async () => {

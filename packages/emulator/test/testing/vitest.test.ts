@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test as plain, vi } from "vitest";
-import type { Emulator } from "../../src/index.ts";
+import { createEmulator, type Emulator } from "../../src/index.ts";
 import { emulatorTest } from "../../src/testing/vitest.ts";
 
 const test = emulatorTest({ projects: ["p"] });
@@ -78,8 +78,6 @@ describe("toHaveReceived()", () => {
     expect(emulator).not.toHaveReceived("createState", { times: 2 });
     expect(emulator).not.toHaveReceived("createState", { body: { roles: [] } });
     expect(emulator).toHaveReceived("queryStates", { times: 0 });
-    // @ts-expect-error -- a State has no such field.
-    expect(emulator).not.toHaveReceived("createState", { body: { colour: "red" } });
   });
 
   test("shows the nearest request and what differs", async ({ emulator }) => {
@@ -96,6 +94,57 @@ describe("toHaveReceived()", () => {
       #… POST /p/states → 201
         body.initial  expected true, there is none"
     `);
+  });
+
+  test("shows where long texts part", async ({ emulator }) => {
+    const text = `${"x".repeat(600)} of ${"y".repeat(600)}`;
+    await create(emulator, { ...paid, description: { en: text } });
+    const body = { description: { en: text.replace(" of ", " off ") } };
+    expect(await message(() => expect(emulator).toHaveReceived("createState", { body }))).toMatch(
+      /body\.description\.en {2}expected …"x{27} off y{48}"…, received …"x{27} of y{49}"… \(they part at character 604\)$/,
+    );
+  });
+
+  test("knows the correlation id", async ({ emulator }) => {
+    await create(emulator, paid);
+    expect(emulator).toHaveReceived("createState", { correlationId: "order-12345" });
+    expect(emulator).toHaveReceived("createState", { correlationId: /^order-/ });
+    expect(emulator).not.toHaveReceived("createState", { correlationId: "order-12346" });
+  });
+
+  test.for<[object, string]>([
+    [{ body: { colour: "red" } }, 'Cannot look for body.colour: requests to "createState" have no such field'],
+    [{ body: { name: { en: "Paid" }, transitions: [{ typeId: "state", kye: "a" }] } }, "body.transitions[0].kye"],
+    [{ body: { key: { a: 1 } } }, "body.key.a"],
+    [{ parameters: { key: "paid" } }, "parameters.key"],
+    [{ query: { limit: 5 } }, "query.limit"],
+    [{ answer: { colour: "red" } }, "answer.colour"],
+    [{ paths: "" }, 'Cannot ask for requests by "paths": only by body, parameters, query'],
+    [{ status: "201" }, 'Cannot ask for requests by "201" as "status": expected a status'],
+    [{ times: -1 }, 'by -1 as "times": expected a count'],
+    [{ query: "limit=5" }, 'by "limit=5" as "query": expected an object'],
+  ])("refuses %j, which no request can ever meet", async ([criteria, reason], { emulator }) => {
+    await create(emulator, paid);
+    for (const wanted of [criteria, { times: 0, ...criteria }]) {
+      expect(await message(() => expect(emulator).not.toHaveReceived("createState", wanted))).toContain(reason);
+      expect(await message(() => expect(emulator).toHaveReceived("createState", wanted))).toContain(reason);
+    }
+  });
+
+  test("knows all fields that there are, and those that came", async ({ emulator }) => {
+    await create(emulator, { ...paid, colour: "red" }, "/p/states?expand=a&shade=dark");
+    await emulator.fetch(`${base}/p/states?var.a=b`);
+    // @ts-expect-error -- a State has no such field.
+    expect(emulator).toHaveReceived("createState", { body: { colour: "red" }, query: { shade: "dark" } });
+    // @ts-expect-error -- neither has it that one, but another value of it can come.
+    expect(emulator).not.toHaveReceived("createState", { body: { colour: "blue" } });
+    expect(emulator).not.toHaveReceived("createState", { answer: { errors: [{ code: "DuplicateField" }] } });
+    expect(emulator).toHaveReceived("queryStates", { query: { "var.a": "b" } });
+    expect(emulator).not.toHaveReceived("queryStates", { query: { "var.b": "b" } });
+    expect(emulator).not.toHaveReceived("updateStateByKey", {
+      body: { actions: [{ action: "setName", name: { fr: "Payé" } }] },
+    });
+    expect(await message(() => expect(emulator).not.toHaveReceived("creatState"))).toContain("creatState");
   });
 
   test("says that a body was cut", async ({ emulator }) => {
@@ -186,6 +235,20 @@ describe("toHaveReceived()", () => {
     expect(emulator).not.toHaveReceived("createState");
   });
 
+  plain("tells what came to an emulator that is closed, which nobody can look into any more", async () => {
+    const emulator = createEmulator({ projects: ["p"] });
+    await create(emulator, paid);
+    await emulator.close();
+    expect(emulator).toHaveReceived("createState");
+    expect(await message(() => expect(emulator).toHaveState("paid"))).toBe(
+      "Cannot tell what is stored: the emulator is closed",
+    );
+    await expect(emulator.seed([])).rejects.toThrow("Cannot seed: the emulator is closed");
+    await expect(emulator.reset()).rejects.toThrow("Cannot reset: the emulator is closed");
+    await expect(emulator.projects()).rejects.toThrow("Cannot tell its Projects: the emulator is closed");
+    await expect(emulator.previewCart({ cart: { lineItems: [] } })).rejects.toThrow("Cannot preview a Cart: the emul");
+  });
+
   plain("is for emulators only", async () => {
     expect(await message(() => expect(1).toHaveReceived("createState"))).toContain("Cannot use toHaveReceived() on 1");
   });
@@ -206,19 +269,36 @@ describe("toHaveState()", () => {
       .toMatchInlineSnapshot(`
       "expect(emulator).toHaveState("paid", {"name":{"en":"Payed"},"transitions":["open"]})
 
-      State "paid" differs:
+      State "paid" in the Project "p" differs:
         name.en         expected "Payed", received "Paid"
         transitions[0]  expected "open", received "shipped""
     `);
     expect(await message(() => expect(emulator).toHaveState("payed"))).toMatchInlineSnapshot(`
       "expect(emulator).toHaveState("payed")
 
-      There is no State "payed". There are: "Initial", "shipped", "paid""
+      There is no State "payed" in the Project "p". There are: "Initial", "shipped", "paid""
     `);
     for (let count = 0; count < 12; count += 1) await create(emulator, { key: `open-${count}`, type: "OrderState" });
     expect(await message(() => expect(emulator).toHaveState("payed"))).toMatch(
-      /There is no State "payed"\. There are: 3 more, and "open-0", .*"open-11"$/,
+      /There is no State "payed" in the Project "p"\. There are: 3 more, and "open-0", .*"open-11"$/,
     );
+  });
+});
+
+describe("not.toHaveState()", () => {
+  test("says which State there is, and where", async ({ emulator }) => {
+    await create(emulator, paid, "/other/states");
+    const options = { project: "other" };
+    expect(await message(() => expect(emulator).not.toHaveState("paid", {}, options))).toMatch(
+      /There is a State "paid" in the Project "other"$/,
+    );
+    expect(await message(() => expect(emulator).not.toHaveState("paid", { name: { en: "Paid" } }, options))).toMatch(
+      /There is a State "paid" in the Project "other", with all of that$/,
+    );
+    await expect(emulator).not.toHaveState("paid");
+    // @ts-expect-error -- a State has no such field.
+    const judged = message(() => expect(emulator).not.toHaveState("paid", { colour: "red" }, options));
+    expect(await judged).toBe("Cannot look for colour: a State has no such field");
   });
 });
 

@@ -1,4 +1,5 @@
 import type { StateDraft, StateTypeEnum } from "@commerce-http/types";
+import { isObject } from "../../plain-object.ts";
 import type { SeedEntry } from "../../seed/seed.ts";
 
 /** Steps of a workflow by their keys, the initial one first. */
@@ -24,7 +25,7 @@ export interface GivenWorkflowOptions {
 /**
  * Entries of a seed that make a workflow. What is only led to is an end: a State that nothing may follow.
  *
- * @throws TypeError for an integer as a key beside others: objects have such keys first, in order of size.
+ * @throws TypeError for a step of another form, and for an integer as a key beside others: objects have such keys first, in order of size.
  * @example
  * ```ts
  * await emulator.seed(given.workflow({ open: ["paid", "cancelled"], paid: [] }));
@@ -40,7 +41,7 @@ export function givenWorkflow(
       `Cannot tell the first step: the key "${initial}" is an integer, and objects have those first. Use other keys`,
     );
   }
-  const states = new Map(Object.entries(steps).map(([key, step]) => [key, stateOf(step)]));
+  const states = new Map(Object.entries(steps).map(([key, step]) => [key, stateOf(key, step)]));
   for (const { to = [] } of states.values()) {
     for (const key of to) if (!states.has(key)) states.set(key, { to: [] });
   }
@@ -55,9 +56,15 @@ function draftOf(start: StateDraft, { to, ...fields }: GivenState): StateDraft {
   return { ...start, ...fields, ...(transitions && { transitions }) };
 }
 
-function stateOf(step: GivenStep): GivenState {
+function stateOf(key: string, step: GivenStep): GivenState {
   if (step === "any") return {};
-  return isList(step) ? { to: step } : step;
+  if (isList(step)) return { to: step };
+  if (isObject(step)) return step;
+  // Only JavaScript gets here.
+  const followers = typeof step === "string" ? JSON.stringify([step]) : '["shipped"]';
+  throw new TypeError(
+    `Cannot read what follows "${key}": expected a list of keys such as ${followers}, "any", or an object with "to"`,
+  );
 }
 
 /** `Array.isArray()` does not tell lists that nobody may change. */

@@ -49,10 +49,38 @@ export function differences(expected: unknown, received: unknown, place = ""): r
 export function listed(found: readonly Difference[]): string {
   const width = Math.min(40, Math.max(...found.map(({ place }) => place.length)));
   const shown = found.slice(0, MOST).map(({ place, expected, received }) => {
-    const was = received === undefined ? "there is none" : `received ${printed(received)}`;
-    return `  ${place.padEnd(width)}  expected ${printed(expected)}, ${was}`;
+    return `  ${place.padEnd(width)}  ${comparison(expected, received)}`;
   });
   return [...shown, ...(found.length > MOST ? [`  … and ${found.length - MOST} more`] : [])].join("\n");
+}
+
+/** Words for a value that is not as expected: of long texts, the place where they part. */
+function comparison(expected: unknown, received: unknown): string {
+  if (received === undefined) return `expected ${printed(expected)}, there is none`;
+  if (
+    typeof expected === "string" &&
+    typeof received === "string" &&
+    Math.max(expected.length, received.length) > LONGEST
+  ) {
+    const parting = partingOf(expected, received);
+    const [wanted, found] = [expected, received].map((text) => excerpt(text, parting));
+    return `expected ${wanted}, received ${found} (they part at character ${parting + 1})`;
+  }
+  return `expected ${printed(expected)}, received ${printed(received)}`;
+}
+
+/** Index of the first character in which two texts differ. */
+function partingOf(one: string, other: string): number {
+  let index = 0;
+  while (index < one.length && one[index] === other[index]) index += 1;
+  return index;
+}
+
+/** A text around a place. */
+function excerpt(text: string, at: number): string {
+  const [from, to] = [Math.max(0, at - 30), at + 50];
+  const part = JSON.stringify(text.slice(from, to));
+  return `${from > 0 ? "…" : ""}${part}${to < text.length ? "…" : ""}`;
 }
 
 /** A value as a message shows it, of a length that can be read. */
@@ -114,7 +142,7 @@ function isSame(expected: unknown, received: unknown): boolean {
  * Says whether a value has fields to compare: an object that is written as one, or one of a class with fields. A `Date`, a `Map` or the
  * like has none.
  */
-function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   if (!isObject(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   // Frameworks run tests in realms of their own, whose objects have another prototype.
@@ -122,7 +150,8 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return Object.prototype.toString.call(value) === "[object Object]" && Object.keys(value).length > 0;
 }
 
-function joined(place: string, name: string): string {
+/** The place of a field. */
+export function joined(place: string, name: string): string {
   if (!/^[\w$-]+$/.test(name)) return `${place}[${JSON.stringify(name)}]`;
   return place === "" ? name : `${place}.${name}`;
 }

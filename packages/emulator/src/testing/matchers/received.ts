@@ -7,6 +7,7 @@ import type {
   ReceivedRequest,
   StatusClass,
 } from "../../requests/received-request.ts";
+import { expectCriteria, expectKnownFields } from "./criteria.ts";
 import {
   differences,
   isAsymmetric,
@@ -31,6 +32,8 @@ export interface ExpectedRequest<Name extends string = string> {
   readonly status?: number | StatusClass;
   /** Body of the answer. */
   readonly answer?: Partially<AnswerOf<Name>>;
+  /** The one that was sent, or made for it. */
+  readonly correlationId?: string | RegExp | Asymmetric;
   /** How many such requests there are; one or more unless given. */
   readonly times?: number;
 }
@@ -39,9 +42,12 @@ export interface ExpectedRequest<Name extends string = string> {
  * Says whether an emulator has received a request.
  *
  * @param operation Id of an operation, or a field of GraphQL.
+ * @throws TypeError for criteria that no request to it can ever meet; Fault for an operation that there is not; Error where requests that
+ *   count are forgotten.
  */
 export function toHaveReceived(received: unknown, operation: string, expected: ExpectedRequest = {}): MatcherResult {
   const emulator = asEmulator(received, "toHaveReceived");
+  expectCriteria(expected);
   const { times, ...wanted } = expected;
   const judged = emulator
     .requests({ operation })
@@ -50,6 +56,10 @@ export function toHaveReceived(received: unknown, operation: string, expected: E
   const pass = times === undefined ? fitting.length > 0 : fitting.length === times;
   // Requests that are forgotten can only add to those that fit.
   if (fitting.length <= (times ?? 0)) expectAllKept(emulator);
+  if (fitting.length === 0) {
+    const seen = judged.map(({ request }) => view(request, wanted));
+    expectKnownFields(emulator, operation, { ...wanted }, seen);
+  }
   return verdict(pass, () => {
     const rest = Object.keys(expected).length === 0 ? "" : `, ${printed(expected)}`;
     // A verdict that holds is shown only where the opposite was expected.
@@ -105,7 +115,7 @@ function leastOf(judged: readonly Judged[]): Judged | undefined {
 
 /** As much of a request as is asked about. */
 function view(request: ReceivedRequest, { query }: ExpectedRequest): Readonly<Record<string, unknown>> {
-  const { body, parameters, headers, answer } = request;
+  const { body, parameters, headers, answer, correlationId } = request;
   const values = Object.entries(query ?? {}).map(([name, wanted]) => {
     const given = request.query[name];
     return [name, Array.isArray(wanted) || given === undefined || given.length > 1 ? given : given[0]] as const;
@@ -117,6 +127,7 @@ function view(request: ReceivedRequest, { query }: ExpectedRequest): Readonly<Re
     query: Object.fromEntries(values),
     status: answer?.status ?? request.outcome,
     answer: answer?.body,
+    correlationId,
   };
 }
 

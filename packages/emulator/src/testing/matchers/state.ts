@@ -1,5 +1,7 @@
 import type { State } from "@commerce-http/types";
-import type { StoredResource } from "../../emulator.ts";
+import type { Emulator, StoredResource } from "../../emulator.ts";
+import { insideOf } from "../../inside.ts";
+import { expectFieldsOf } from "./criteria.ts";
 import { differences, listed, printed, type Partially } from "./partial.ts";
 import { asEmulator } from "./received.ts";
 import { verdict, type MatcherResult } from "./result.ts";
@@ -32,24 +34,34 @@ export async function toHaveState(
 ): Promise<MatcherResult> {
   const emulator = asEmulator(received, "toHaveState");
   const states = await emulator.stored("state", { ...(project !== undefined && { project }) });
+  const place = await placeOf(emulator, project);
   const keys = new Map(states.map((state) => [state.id, state.key ?? state.id]));
   const call = (not = ""): string =>
     `expect(emulator)${not}.toHaveState(${printed(key)}${Object.keys(expected).length === 0 ? "" : `, ${printed(expected)}`})`;
   const state = states.find((each) => each.key === key);
   if (state === undefined) {
-    return verdict(false, () => `${call()}\n\nThere is no State "${key}". ${others([...keys.values()])}`);
+    return verdict(false, () => `${call()}\n\nThere is no State "${key}"${place}. ${others([...keys.values()])}`);
   }
   const { transitions, ...rest } = expected;
   const follows = "transitions" in expected ? { transitions: transitions?.toSorted() } : {};
   const found = differences({ ...rest, ...follows }, { ...state, transitions: followers(state, keys) });
   const pass = found.length === 0;
+  if (!pass) expectFieldsOf(emulator, "State", rest, state);
   return verdict(pass, () =>
     [
       call(pass ? ".not" : ""),
       "",
-      pass ? `State "${key}" is as given` : `State "${key}" differs:\n${listed(found)}`,
+      pass
+        ? `There is a State "${key}"${place}${Object.keys(expected).length === 0 ? "" : ", with all of that"}`
+        : `State "${key}"${place} differs:\n${listed(found)}`,
     ].join("\n"),
   );
+}
+
+/** The Project that is looked into, for a message. */
+async function placeOf(emulator: Emulator, project: string | undefined): Promise<string> {
+  const key = project ?? insideOf(emulator)?.project ?? (await emulator.projects())[0];
+  return key === undefined ? "" : ` in the Project "${key}"`;
 }
 
 /** The States that there are instead: of many, the latest. */

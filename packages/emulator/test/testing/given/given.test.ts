@@ -51,6 +51,14 @@ describe("given.workflow()", () => {
   });
 });
 
+test.each<[unknown, string]>([
+  ["shipped", 'expected a list of keys such as ["shipped"], "any"'],
+  [null, "expected a list of keys"],
+  [7, "expected a list of keys"],
+])("given.workflow() refuses the step %j", (step, reason) => {
+  expect(() => given.workflow({ paid: step as "any" })).toThrow(`Cannot read what follows "paid": ${reason}`);
+});
+
 test("given.workflow() refuses keys whose order objects do not keep", () => {
   expect(() => given.workflow({ open: ["20"], "10": [] })).toThrow('Cannot tell the first step: the key "10"');
   expect(given.workflow({ "10": ["20"] }).map(({ draft }) => draft)).toMatchObject([{ key: "10", initial: true }, {}]);
