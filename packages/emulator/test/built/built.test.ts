@@ -5,7 +5,7 @@ import { createEmulator, type ContractOperation } from "../../src/index.ts";
 import { variationsOf } from "../contract/variations.ts";
 import { contentExamples, described, operations } from "../described.ts";
 import { references, represented, resourcesOf } from "../sample-resources.ts";
-import type { Answered, Outcome, Session } from "./sessions.ts";
+import { answersOf, type Answered, type Outcome, type Session } from "./sessions.ts";
 
 /** Every operation, with every body that the description shows for it. */
 const shown: Session["requests"] = operations.flatMap((operation) => {
@@ -57,7 +57,7 @@ test("the built package answers as the sources do, and loads no other package fo
     }),
   ) as Outcome;
   expect(packages).toEqual([]);
-  expect(answers.map(comparable)).toEqual((await answersOf(session)).map(comparable));
+  expect(answers.map(comparable)).toEqual((await answersOf(createEmulator(), session)).map(comparable));
   const statuses = new Set(answers.map(({ status }) => status));
   expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 400, 404, 409]));
 });
@@ -67,18 +67,6 @@ function placeOf(operation: ContractOperation): Readonly<Record<string, string>>
   const { id, key } = resourcesOf(operation)[0] ?? { id: "x", key: "x" };
   const projectKey = operation.facade?.verb === "create" ? "empty" : "p";
   return { projectKey, storeKey: "berlin", id, key: String(key) };
-}
-
-async function answersOf({ seeds, requests }: Session): Promise<readonly Answered[]> {
-  const emulator = createEmulator();
-  await emulator.seed(seeds);
-  const answers: Answered[] = [];
-  for (const { url, ...init } of requests) {
-    const response = await emulator.fetch(url, { headers: { "Content-Type": "application/json" }, ...init });
-    answers.push({ status: response.status, body: await response.text() });
-  }
-  await emulator.close();
-  return answers;
 }
 
 /** What two runs have in common: refusals, and statuses, but no ids and times. */

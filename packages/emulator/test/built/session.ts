@@ -4,7 +4,7 @@
  */
 import { registerHooks } from "node:module";
 import { json } from "node:stream/consumers";
-import type { Answered, Session } from "./sessions.ts";
+import { answersOf, type Session } from "./sessions.ts";
 
 const packages = new Set<string>();
 registerHooks({
@@ -16,14 +16,7 @@ registerHooks({
   },
 });
 
-const { seeds, requests } = (await json(process.stdin)) as Session;
+const session = (await json(process.stdin)) as Session;
 const { createEmulator } = await import("@commerce-http/emulator");
-const emulator = createEmulator();
-await emulator.seed(seeds);
-const answers: Answered[] = [];
-for (const { url, ...init } of requests) {
-  const response = await emulator.fetch(url, { headers: { "Content-Type": "application/json" }, ...init });
-  answers.push({ status: response.status, body: await response.text() });
-}
-await emulator.close();
+const answers = await answersOf(createEmulator(), session);
 process.stdout.write(JSON.stringify({ answers, packages: [...packages] }));

@@ -1,4 +1,4 @@
-import type { SeedEntry } from "../../src/index.ts";
+import type { Emulator, SeedEntry } from "../../src/index.ts";
 
 /** What one emulator is told and asked. */
 export interface Session {
@@ -10,6 +10,18 @@ export interface Session {
 export interface Answered {
   readonly status: number;
   readonly body: string;
+}
+
+/** Has a session with an emulator, and closes it. */
+export async function answersOf(emulator: Emulator, { seeds, requests }: Session): Promise<readonly Answered[]> {
+  await emulator.seed(seeds);
+  const answers: Answered[] = [];
+  for (const { url, ...init } of requests) {
+    const response = await emulator.fetch(url, { headers: { "Content-Type": "application/json" }, ...init });
+    answers.push({ status: response.status, body: await response.text() });
+  }
+  await emulator.close();
+  return answers;
 }
 
 /** What came of a session. */
