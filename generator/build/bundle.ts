@@ -1,5 +1,6 @@
-import { join, resolve } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { join } from "node:path";
+import type { Plugin } from "esbuild";
+import { bundleProgram } from "./program.ts";
 
 /** Packages that are installed beside the bundle. */
 const external = ["json-p3", "oxfmt", "ts-morph", "yaml"];
@@ -45,28 +46,17 @@ const replacements: Plugin = {
 };
 
 /**
- * Bundles the command and the library. What a run may not need is a file of its own, loaded when it is needed.
+ * Bundles the command and the library.
  *
  * @param root The folder of the package.
  * @returns Paths of all files that are in the bundle, absolute.
  */
-export async function bundle(root: string, outdir: string): Promise<readonly string[]> {
-  const { metafile } = await build({
+export function bundle(root: string, outdir: string): Promise<readonly string[]> {
+  return bundleProgram(root, {
     entryPoints: [join(root, "src/index.ts"), join(root, "src/bin.ts")],
     outdir,
-    absWorkingDir: root,
-    bundle: true,
-    splitting: true,
-    chunkNames: "[name]-[hash]",
-    format: "esm",
-    platform: "node",
-    target: "node22",
-    charset: "utf8",
-    legalComments: "none",
-    metafile: true,
     external,
     banner: { js: banner },
     plugins: [replacements],
   });
-  return Object.keys(metafile.inputs).map((path) => resolve(root, path));
 }

@@ -1,5 +1,7 @@
-import { join, resolve } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { Plugin } from "esbuild";
+import { bundleProgram } from "../../../generator/build/program.ts";
 import manifest from "../package.json" with { type: "json" };
 import { withCompiledSchemas } from "./compiled-schemas.ts";
 import { withSchemaDocument } from "./schema-document.ts";
@@ -14,7 +16,7 @@ const external = Object.keys({ ...manifest.dependencies, ...manifest.peerDepende
 
 /**
  * Bundles the command and the library, since every file that a process has to find and read costs it time: with rules and GraphQL
- * there are more than 400. What a process may not need is a file of its own, loaded when it is needed.
+ * there are more than 400.
  *
  * @param root The folder of the package.
  * @param entries Modules that are asked for from outside, below `src`.
@@ -27,26 +29,35 @@ export async function bundle(
   outdir: string,
   page: Plugin,
 ): Promise<readonly string[]> {
-  const { metafile } = await build({
+  const inputs = await bundleProgram(root, {
     entryPoints: entries.map((entry) => join(root, "src", entry)),
     outdir,
     outbase: join(root, "src"),
-    absWorkingDir: root,
-    bundle: true,
-    splitting: true,
-    chunkNames: "[name]-[hash]",
-    format: "esm",
-    platform: "node",
-    target: "node22",
     // The second one is for GraphQL, whose other form cannot be taken apart.
     conditions: ["@commerce-http/source", "module"],
-    charset: "utf8",
-    legalComments: "none",
     sourcemap: true,
-    sourcesContent: false,
-    metafile: true,
     external,
     plugins: [withCompiledSchemas, withSchemaDocument, page],
   });
-  return Object.keys(metafile.inputs).map((path) => resolve(root, path));
+  lightenMaps(root, outdir);
+  return inputs;
+}
+
+interface SourceMap {
+  readonly sources: readonly string[];
+  readonly sourcesContent: readonly (string | null)[];
+}
+
+/** Takes the package's own sources out of source maps, which lead to them: they are packed. Those of what is bundled stay. */
+function lightenMaps(root: string, outdir: string): void {
+  const own = join(root, "src/");
+  for (const name of readdirSync(outdir, { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".js.map")) continue;
+    const path = join(outdir, name);
+    const map = JSON.parse(readFileSync(path, "utf8")) as SourceMap;
+    const sourcesContent = map.sourcesContent.map((content, index) =>
+      resolve(dirname(path), map.sources[index] ?? "").startsWith(own) ? null : content,
+    );
+    writeFileSync(path, JSON.stringify({ ...map, sourcesContent }));
+  }
 }
