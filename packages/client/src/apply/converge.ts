@@ -46,6 +46,8 @@ export interface ConvergeOptions extends ModifyOptions {
 
 /** A resource as it was seen; `null` stands for one that was not there. */
 export interface Seen {
+  /** Id that it had. Without it, another resource of the same key and version passes for it. */
+  readonly id?: string | undefined;
   /** Version that it had. */
   readonly version: number;
 }
@@ -117,7 +119,8 @@ async function bringSeen(target: Target, start: Start, expectation: Expectation)
 }
 
 function expectSeen(target: Target, seen: Seen | null | undefined, found: Stored | undefined): void {
-  if (seen !== undefined && seen?.version !== found?.version) throw outdated(target, seen, found);
+  const isAnother = seen?.id !== undefined && seen.id !== found?.id;
+  if (seen !== undefined && (isAnother || seen?.version !== found?.version)) throw outdated(target, seen, found);
 }
 
 function outdated({ family, draft }: Target, seen: Seen | null, found: Stored | undefined, cause?: unknown): Error {

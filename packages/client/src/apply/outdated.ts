@@ -6,7 +6,7 @@ export interface OutdatedResource {
   readonly key: string;
   /** Version that it had; `undefined` where there was no such resource. */
   readonly seen: number | undefined;
-  /** Version that is there now; `undefined` where there is no such resource any more. */
+  /** Version that is there now: the same if another resource has its key. `undefined` where there is no such resource any more. */
   readonly found: number | undefined;
 }
 
@@ -28,7 +28,9 @@ export class OutdatedError extends Error {
         ? "it has been deleted since it was seen"
         : seen === undefined
           ? "it was not there, and has been created since"
-          : `it was seen at version ${seen}, and is at ${found} now`;
+          : seen === found
+            ? "it has been deleted since it was seen, and created anew"
+            : `it was seen at version ${seen}, and is at ${found} now`;
     super(`Cannot bring ${noun} "${key}" to its draft: ${since}`, cause === undefined ? undefined : { cause });
     this.resource = resource;
   }

@@ -573,6 +573,9 @@ describe("apply(), to what was seen", () => {
     const refusal = (options: ApplyOptions): Promise<unknown> => apply(client.states, other, { dryRun, ...options });
     await expect(refusal({ seen: null })).rejects.toThrow("it was not there, and has been created since");
     await expect(refusal({ seen: { version: 2 } })).rejects.toThrow("it was seen at version 2, and is at 1 now");
+    await expect(refusal({ seen: { id: "another", version: 1 } })).rejects.toThrow(
+      "it has been deleted since it was seen, and created anew",
+    );
     await expect(apply(client.states, { ...draft, key: "t" }, { dryRun, seen: { version: 1 } })).rejects.toThrow(
       new OutdatedError({ noun: "State", key: "t", seen: 1, found: undefined }),
     );
