@@ -1,6 +1,6 @@
 /**
  * Measures the page of the emulator in Chromium: what it weighs, and when it first shows something and when its first list is there,
- * with 10,000 requests that were received and 100,000 resources behind it.
+ * and how long it is busy at once, with 10,000 requests that were received and 100,000 resources behind it.
  *
  * `npm run build && npm run page -w @commerce-http/bench`; exits with 1 when a limit is broken, and measures nothing where Chromium
  * is not installed.
@@ -39,6 +39,13 @@ async function figures(): Promise<Figure[]> {
       measured.push({ name: `${view}: first paint`, value: median(paints), unit: "ms", limit: atMost(500) });
       measured.push({ name: `${view}: first content`, value: median(lists), unit: "ms" });
     }
+    const longest = await longestTask(browser, `${url}/_emulator/#/requests`, emulator);
+    measured.push({
+      name: "requests: longest task while 20 more come each second",
+      value: longest,
+      unit: "ms",
+      limit: atMost(100),
+    });
     return measured;
   } finally {
     await browser.close();
@@ -62,6 +69,21 @@ function weight(): number {
     (sum, file) => sum + gzipSync(readFileSync(new URL(file, folder))).length,
     0,
   );
+}
+
+/** Milliseconds that the list of requests keeps its page busy at once, while others send some for five seconds. */
+async function longestTask(browser: Browser, address: string, emulator: Emulator): Promise<number> {
+  const page = await browser.newPage();
+  await page.goto(address);
+  await page.locator(".row").first().waitFor();
+  await page.evaluate(`globalThis.longest = 0; new PerformanceObserver((seen) => {
+    for (const { duration } of seen.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
+  }).observe({ type: "longtask" })`);
+  for (let count = 0; count < 100; count += 1) {
+    await emulator.fetch("http://localhost/shop/states?limit=1");
+    await page.waitForTimeout(50);
+  }
+  return page.evaluate<number>("globalThis.longest");
 }
 
 /** Milliseconds from the beginning of the navigation, in a browser that has been nowhere yet. */
