@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { TOKEN_PATH } from "../access/access.ts";
 import { DEFAULT_CLIENT } from "../access/api-client.ts";
 import { createEmulator, type Emulator } from "../emulator.ts";
-import type { EmulatorOptions } from "../options.ts";
+import type { AddressedServer } from "../http/forward.ts";
 import type { Level } from "../requests/log-entry.ts";
 import { isServerAddress } from "../store/server-address.ts";
 import { FALLBACK_TOKEN, type CliOptions } from "./arguments.ts";
@@ -29,7 +29,7 @@ export async function run(options: CliOptions): Promise<void> {
   const emulator = createEmulator({
     ...emulatorOptions,
     ...(contract !== undefined && (await readEdition(contract))),
-    ...fallbackAt(fallback),
+    ...(fallback !== undefined && { fallback: fallbackAt(fallback) }),
     ...(log && { log: (line) => void process.stderr.write(`${line}\n`) }),
   });
   const tell = (level: Level, said: unknown): void => note(level, said, options.logFormat);
@@ -41,19 +41,15 @@ export async function run(options: CliOptions): Promise<void> {
 }
 
 /**
- * The server that gets what the emulator does not know, if there is one, with the token of the environment: the words of a command line are there for
+ * The server that gets what the emulator does not know, with the token of the environment: the words of a command line are there for
  * everybody on the machine to read.
  */
-function fallbackAt(at: string | undefined): Pick<EmulatorOptions, "fallback"> {
+function fallbackAt(at: string): AddressedServer {
   const token = process.env[FALLBACK_TOKEN] ?? "";
-  if (at === undefined) {
-    if (token === "") return {};
-    throw new Error(`Cannot use $${FALLBACK_TOKEN} without --fallback, which says where requests go with it`);
-  }
-  if (token === "") return { fallback: { at } };
+  if (token === "") return { at };
   if (!/^[\x21-\x7E]+$/.test(token))
     throw new Error(`Cannot use $${FALLBACK_TOKEN}: expected visible ASCII without Bearer`);
-  return { fallback: { at, headers: () => ({ Authorization: `Bearer ${token}` }) } };
+  return { at, headers: () => ({ Authorization: `Bearer ${token}` }) };
 }
 
 /** The line that tells how to point a client at the emulator. */
