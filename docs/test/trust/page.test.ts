@@ -36,16 +36,20 @@ test("every place that a row leads to is there", () => {
   expect(links.filter((link) => !isThere(link))).toEqual([]);
 });
 
-test("every test that a row names is there, and runs with all the others", { timeout: 120_000 }, async () => {
+test("every test that a row names is there, and runs where the page says", { timeout: 120_000 }, async () => {
   const named = rows.flatMap(([, , cell = ""]) => namedIn(cell));
   const running = new Map<string, readonly string[]>();
-  const files = [...new Set(named.map(({ file }) => file))];
-  for (const workspace of new Set(files.map(workspaceOf))) {
-    const { scripts } = readJson(`${workspace}/package.json`) as { readonly scripts: { readonly test?: string } };
-    expect(scripts.test, workspace).toMatch(/^vitest run\b/);
-    const own = files.filter((file) => workspaceOf(file) === workspace);
+  const [slow, quick] = split([...new Set(named.map(({ file }) => file))], (file) => file.endsWith(".slow.ts"));
+  expect(slow.every((file) => file.startsWith("docs/"))).toBe(true);
+  for (const workspace of new Set(quick.map(workspaceOf))) {
+    expect(scriptsOf(workspace)["test"], workspace).toMatch(/^vitest run\b/);
+    const own = quick.filter((file) => workspaceOf(file) === workspace);
     for (const [file, titles] of await titlesIn(workspace, own)) running.set(file, titles);
   }
+  const config = "vitest.whole.config.ts";
+  expect(scriptsOf("docs")["test:whole"]).toBe(`vitest run --config ${config}`);
+  expect(read(".ci/run")).toMatch(/ test:whole .*@commerce-http\/docs\b/);
+  for (const [file, titles] of await titlesIn("docs", slow, pathOf(`docs/${config}`))) running.set(file, titles);
   const missing = named.filter(
     ({ file, title }) => !running.get(file)?.some((each) => title === undefined || each === title),
   );
@@ -56,8 +60,14 @@ test("every test that a row names is there, and runs with all the others", { tim
 async function titlesIn(
   workspace: string,
   files: readonly string[],
+  config?: string,
 ): Promise<readonly (readonly [file: string, titles: readonly string[]])[]> {
-  const vitest = await createVitest({ root: pathOf(workspace), watch: false, reporters: [] });
+  const vitest = await createVitest({
+    root: pathOf(workspace),
+    ...(config && { config }),
+    watch: false,
+    reporters: [],
+  });
   try {
     const modules = await vitest.parseSpecifications(await vitest.globTestSpecifications(files.map(pathOf)));
     return modules.map((module) => [
@@ -67,6 +77,14 @@ async function titlesIn(
   } finally {
     await vitest.close();
   }
+}
+
+function scriptsOf(workspace: string): Readonly<Record<string, string>> {
+  return (readJson(`${workspace}/package.json`) as { readonly scripts: Readonly<Record<string, string>> }).scripts;
+}
+
+function split<Each>(all: readonly Each[], test: (each: Each) => boolean): readonly [Each[], Each[]] {
+  return [all.filter(test), all.filter((each) => !test(each))];
 }
 
 /** The nearest folder above that is a package. */
