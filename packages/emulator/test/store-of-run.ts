@@ -15,6 +15,15 @@ export function onStoreOfRun(options: EmulatorOptions = {}): Emulator {
   const used = isUsual ? free.pop() : undefined;
   const { address, made } = used === undefined ? newDatabaseNamed() : { address: used, made: Promise.resolve() };
   const emulator = createEmulator({ ...options, data: address });
+  // Once, however often it is called: a database that were free twice would be that of two emulators.
+  let closed: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    await made;
+    await emulator.close();
+    if (!isUsual) return;
+    await emptied(address);
+    free.push(address);
+  };
   return {
     ...emulator,
     fetch: (input, init) => made.then(() => emulator.fetch(input, init)),
@@ -24,12 +33,6 @@ export function onStoreOfRun(options: EmulatorOptions = {}): Emulator {
     stored: (kind, where) => made.then(() => emulator.stored(kind, where)),
     projects: () => made.then(() => emulator.projects()),
     reset: () => made.then(() => emulator.reset()),
-    close: async () => {
-      await made;
-      await emulator.close();
-      if (!isUsual) return;
-      await emptied(address);
-      free.push(address);
-    },
+    close: () => (closed ??= close()),
   };
 }
