@@ -22,8 +22,9 @@ describe.runIf(hasChromium)("the page of the emulator", { timeout: 120_000 }, ()
     const page = await open("requests");
     for (const [view, words] of VIEWS) {
       await page.getByRole("link", { name: view, exact: true }).click();
+      // The view before has some of these words as well: it is gone once the title has changed.
+      await expect.poll(() => page.title()).toBe(`${view} · Emulator`);
       await page.locator("main").getByText(words).first().waitFor();
-      expect(await page.title()).toBe(`${view} · Emulator`);
     }
   });
 
