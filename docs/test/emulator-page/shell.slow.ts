@@ -74,6 +74,25 @@ describe.runIf(hasChromium)("the page around the views", { timeout: 120_000 }, (
     expect(await page.getByRole("combobox", { name: "Project" }).inputValue()).toBe("other-shop");
   });
 
+  test("leads back to where a view was left, whatever is drawn while the address changes", async ({ open }) => {
+    const page = await open("data/state");
+    await page.getByRole("listbox", { name: "Resources" }).waitFor();
+    // The address changes once an answer has been read: the page draws it before it is told of the address.
+    await page.evaluate(`{
+      const { json } = Response.prototype;
+      Response.prototype.json = async function () {
+        Response.prototype.json = json;
+        const answer = await json.call(this);
+        location.hash = "#/clock";
+        return answer;
+      };
+      dispatchEvent(new Event("focus"));
+    }`);
+    await page.getByRole("heading", { name: "Clock" }).waitFor();
+    await page.getByRole("link", { name: "Data" }).click();
+    await page.waitForURL(/#\/data\/state$/, { timeout: 5000 });
+  });
+
   test("shows resources and fields of a description that it was not made for", async ({ open }) => {
     const edition = await editionOf(addShelves);
     const { contract, families } = edition;

@@ -89,7 +89,7 @@ export function App(): VNode {
   }, [current]);
   /** Where each view was left: its link leads back there. */
   const [places, setPlaces] = useKept<Readonly<Record<string, string>>>(`places ${project ?? ""}`, NO_PLACES);
-  const { hash } = location;
+  const { hash } = route;
   useEffect(() => setPlaces((before) => ({ ...before, [current]: hash })), [current, hash, setPlaces]);
   const title = titleOf(route);
   useEffect(() => {
@@ -99,7 +99,7 @@ export function App(): VNode {
 
   return (
     <>
-      <a class="skip" href={location.hash} onClick={skip}>
+      <a class="skip" href={hash} onClick={skip}>
         Skip to the content
       </a>
       <header class="head">

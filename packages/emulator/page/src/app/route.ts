@@ -7,13 +7,15 @@ export interface Route {
   /** Further parts of the path, decoded. */
   readonly rest: readonly string[];
   readonly parameters: URLSearchParams;
+  /** The place as it stands in the address, to lead back to. */
+  readonly hash: string;
 }
 
 /** Reads a place from the fragment of an address. */
 function routeIn(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   const [view = "", ...rest] = path.split("/").map(decoded);
-  return { view, rest: rest.filter((part) => part !== ""), parameters: new URLSearchParams(query) };
+  return { view, rest: rest.filter((part) => part !== ""), parameters: new URLSearchParams(query), hash };
 }
 
 /** The Project that is looked at, as the address says; it stays in all places that are gone to. */
