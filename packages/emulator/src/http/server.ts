@@ -30,8 +30,8 @@ export interface Listener {
   readonly url: string;
   readonly port: number;
   /**
-   * Stops, within half a second: nobody can connect any more, requests under way are answered, and each connection ends
-   * with its answer. What takes longer is cut off.
+   * Stops, within half a second: nobody can connect any more, requests under way and of those who have connected are answered, and
+   * each connection ends with its answer. What takes longer is cut off.
    */
   close(): Promise<void>;
 }
@@ -76,11 +76,12 @@ export async function listen(
     },
   );
   server.on("request", (incoming, outgoing) => {
-    connections.add(outgoing);
-    const refusal = headRefusal(incoming, hosts);
-    if (refusal === undefined) return void answer(incoming, outgoing);
-    recorder.refused({ method: incoming.method, target: incoming.url }, refusal);
-    refuse(incoming.resume().socket, refusal);
+    connections.add(outgoing, () => {
+      const refusal = headRefusal(incoming, hosts);
+      if (refusal === undefined) return void answer(incoming, outgoing);
+      recorder.refused({ method: incoming.method, target: incoming.url }, refusal);
+      refuse(incoming.resume().socket, refusal);
+    });
   });
   server.on("connect", ({ method, url }, socket) => {
     const refusal = fault("InvalidInput", "Cannot use CONNECT here");

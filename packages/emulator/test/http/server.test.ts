@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { request as httpRequest, Agent } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ConnectionReset, FaultInjection } from "../../src/fault/fault-injection.ts";
@@ -298,6 +298,50 @@ describe("close()", () => {
     await Promise.all([closed, once(socket, "close")]);
   });
 
+  test("answers whoever has connected, taken by the server or not", async () => {
+    const listener = await listen(echo);
+    const answers = Array.from({ length: 20 }, () => exchange(listener.port, asking));
+    // The system makes connections at once, and the server takes the first in its next turn.
+    await new Promise((resolve) => process.nextTick(resolve));
+    await listener.close();
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i);
+  });
+
+  test("breaks no connection of those who connect anew after each answer", async () => {
+    const listener = await listen(echo);
+    const outcomes = new Set<unknown>();
+    const ask = async (): Promise<void> => {
+      const outcome = await get(listener.url, new Agent()).then(
+        () => "answered",
+        ({ code }: NodeJS.ErrnoException) => code,
+      );
+      outcomes.add(outcome);
+      if (outcome !== "ECONNREFUSED") await ask();
+    };
+    const all = Array.from({ length: 20 }, ask);
+    await wait(50);
+    await listener.close();
+    await Promise.all(all);
+    expect(outcomes).toEqual(new Set(["answered", "ECONNREFUSED"]));
+  });
+
+  test("stops, and answers, though others connect without end", async () => {
+    const listener = await listen(echo);
+    const silent: Socket[] = [];
+    const connectAnew = (): void => {
+      const socket = connect(listener.port, "127.0.0.1", connectAnew).on("error", () => undefined);
+      silent.push(socket);
+    };
+    connectAnew();
+    await wait(50);
+    const start = performance.now();
+    const closed = listener.close();
+    expect(await exchange(listener.port, asking)).toMatch(/^HTTP\/1\.1 200 /);
+    await closed;
+    expect(performance.now() - start).toBeLessThan(900);
+    for (const socket of silent) socket.destroy();
+  });
+
   test("refuses whoever wants to connect from then on", async () => {
     const listener = await listen(async () => {
       await wait(150);
@@ -306,6 +350,7 @@ describe("close()", () => {
     const answer = get(listener.url, new Agent());
     await wait(50);
     const closed = listener.close();
+    await wait(20);
     await expect(get(listener.url, new Agent())).rejects.toMatchObject({ code: "ECONNREFUSED" });
     expect(await answer).toBe("done");
     await closed;
@@ -345,6 +390,9 @@ function deferred(): { readonly promise: Promise<void>; readonly resolve: () => 
   const promise = new Promise<void>((resolve) => (settle = resolve));
   return { promise, resolve: () => settle?.() };
 }
+
+/** A request that leaves the end of the connection to the server. */
+const asking = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
 /** Answers with what it was asked. */
 const echo: Handler = (request) => {
