@@ -159,6 +159,34 @@ describe.runIf(hasChromium)("the page for everybody", { timeout: 120_000 }, () =
     await page.getByRole("listbox", { name: "Requests" }).and(page.locator(":focus")).waitFor();
   });
 
+  test.for([1300, 390])(
+    "the focus goes back to what has opened details of data, %i pixels wide",
+    async (width, { open, client }) => {
+      const { id } = await client.states.create({ key: "closed", type: "OrderState" });
+      const page = await open("data/state", { viewport: { width, height: 800 } });
+      const list = page.getByRole("listbox", { name: "Resources" });
+      const close = async (): Promise<void> => {
+        await page.getByRole("link", { name: "Close" }).focus();
+        await page.keyboard.press("Enter");
+      };
+      await list.getByText(id).click();
+      await page.getByRole("heading", { name: "closed" }).waitFor();
+      await close();
+      await list.and(page.locator(":focus")).waitFor();
+      const opens = page.getByRole("link", { name: "New State" });
+      await opens.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { name: "New State" }).waitFor();
+      expect(await page.evaluate("document.activeElement.checkVisibility()")).toBe(true);
+      await close();
+      await opens.and(page.locator(":focus")).waitFor();
+      await list.getByText(id).click();
+      await page.getByRole("button", { name: "Delete" }).click();
+      await page.getByRole("button", { name: "Delete it" }).click();
+      await list.and(page.locator(":focus")).waitFor();
+    },
+  );
+
   test.for(places)("%s fits on a phone", async (place, { open }) => {
     const page = await open(place, { viewport: { width: 360, height: 740 }, hasTouch: true });
     expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(360);

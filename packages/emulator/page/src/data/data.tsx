@@ -1,11 +1,12 @@
 import type { VNode } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { go, hashOf, type Route } from "../app/route.ts";
 import { describedApi, ownOf } from "../emulator/contract.ts";
 import { useSurroundings } from "../emulator/overview.ts";
 import { quoted, resourcePage, titleOf, type Resource, type ResourceQuery } from "../emulator/resources.ts";
 import { Failure } from "../parts/failure.tsx";
 import { useKept } from "../parts/kept.ts";
+import { useReturnedFocus } from "../parts/lost-focus.ts";
 import { useAsked } from "../parts/use-asked.ts";
 import { VirtualList } from "../parts/virtual-list.tsx";
 import type { KnownFields } from "./completion.ts";
@@ -57,6 +58,9 @@ export function Data({ route }: { readonly route: Route }): VNode {
     description && family ? waysOf(description, family, project ?? "", signal) : Promise.resolve<Ways>({}),
   );
   const create = ways.isUnderWay ? undefined : ways.answer?.create;
+  const isDetailed = id !== undefined || (isNew && create !== undefined);
+  const side = useRef<HTMLElement>(null);
+  useReturnedFocus(side, isDetailed);
 
   if (missing !== undefined) return <Failure message={missing} />;
   if (project === undefined) {
@@ -66,10 +70,9 @@ export function Data({ route }: { readonly route: Route }): VNode {
   const place = { project, kind, where, sort, id };
   const noun = family?.noun ?? kind;
   const closed = hashOf(["data", kind], { where, sort });
-  const isDetailed = id !== undefined || (isNew && create !== undefined);
   return (
     <div class={isDetailed ? "split has-details" : "split"}>
-      <section class="list-side resources" aria-labelledby="data-title">
+      <section class="list-side resources" ref={side} aria-labelledby="data-title">
         <div class="bar">
           <h1 id="data-title">Data</h1>
           <select

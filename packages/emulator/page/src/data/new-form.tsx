@@ -1,10 +1,11 @@
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { messageOf } from "../emulator/ask.ts";
 import type { Schema } from "../emulator/contract.ts";
 import { useSurroundings } from "../emulator/overview.ts";
 import { Failure } from "../parts/failure.tsx";
 import { useKept } from "../parts/kept.ts";
+import { useLostFocus } from "../parts/lost-focus.ts";
 import { useSending } from "../parts/use-sending.ts";
 import { initialOf, type Schemas } from "./form-shape.ts";
 import { refusedPlaces } from "./refused-place.ts";
@@ -42,6 +43,8 @@ export function NewForm({
   const set = (part: Partial<Draft>): void => keep({ ...written, ...part });
   const [round, setRound] = useState(0);
   const { isUnderWay, error, send, forget } = useSending();
+  const title = useRef<HTMLHeadingElement>(null);
+  useLostFocus(title);
   const drop = (): void => {
     forget();
     keep(null);
@@ -60,7 +63,9 @@ export function NewForm({
   return (
     <section class="details" aria-labelledby="new-title">
       <div class="title-bar">
-        <h2 id="new-title">New {noun}</h2>
+        <h2 id="new-title" ref={title} tabIndex={-1}>
+          New {noun}
+        </h2>
         <a class="close" href={closed} aria-label="Close">
           ×
         </a>

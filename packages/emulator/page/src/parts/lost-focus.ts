@@ -1,13 +1,30 @@
 import type { RefObject } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 
 /** Takes the focus to an element that has come, where what had it is gone or hidden: on narrow screens details take the place of their list. */
 export function useLostFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => takeLostFocus(place.current), [place]);
 }
 
+/**
+ * Takes the focus of details back once they are closed: to what beside them has opened them, else to their list.
+ *
+ * @param side The part beside the details, with the list in it.
+ */
+export function useReturnedFocus(side: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const opener = document.activeElement;
+    const giveBack = (): void => {
+      const isThere = opener instanceof HTMLElement && side.current?.contains(opener) === true;
+      takeLostFocus(isThere ? opener : (side.current?.querySelector<HTMLElement>('[role="listbox"]') ?? null));
+    };
+    return () => void requestAnimationFrame(giveBack);
+  }, [isOpen, side]);
+}
+
 /** Takes the focus to an element, unless something has it that can be seen. */
-export function takeLostFocus(place: HTMLElement | null): void {
+function takeLostFocus(place: HTMLElement | null): void {
   const { activeElement, body } = document;
   if (activeElement === null || activeElement === body || !activeElement.checkVisibility()) place?.focus();
 }

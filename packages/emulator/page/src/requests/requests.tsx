@@ -13,7 +13,7 @@ import {
   type ReceivedRequest,
   type RequestLog,
 } from "../emulator/request-log.ts";
-import { takeLostFocus } from "../parts/lost-focus.ts";
+import { useReturnedFocus } from "../parts/lost-focus.ts";
 import { useSeldom } from "../parts/use-seldom.ts";
 import { VirtualList } from "../parts/virtual-list.tsx";
 import { chosen, isRefusedQuietly, nameOf, REFUSED, statusClass, type RequestWishes } from "./filter.ts";
@@ -35,11 +35,8 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
     return [shown, chosen(shown, wishes), chosen(since, wishes).length] as const;
   }, [count, log, held, wishes.text, wishes.method, wishes.status, wishes.kind]);
   const selected = selectedIn(route);
-  useEffect(() => {
-    if (selected === undefined) return undefined;
-    // Details that are closed take the focus with them.
-    return () => void requestAnimationFrame(() => takeLostFocus(list.current));
-  }, [selected === undefined]);
+  const side = useRef<HTMLElement>(null);
+  useReturnedFocus(side, selected !== undefined);
   const found = requests.length === all.length ? counted(all.length) : `${requests.length} of ${counted(all.length)}`;
   const spoken = useSeldom(newer === 0 ? found : `${found}, ${newer} new`, SPOKEN);
   const wish = (change: Partial<RequestWishes>): void => go(hashOfWishes(selected, { ...wishes, ...change }), REPLACED);
@@ -61,7 +58,7 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
 
   return (
     <div class={selected === undefined ? "split" : "split has-details"}>
-      <section class="list-side requests" aria-labelledby="requests-title">
+      <section class="list-side requests" ref={side} aria-labelledby="requests-title">
         <div class="bar">
           <h1 id="requests-title">Requests</h1>
           <span class="hint push">
