@@ -370,6 +370,56 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await client.states.delete({ id, version: version + 1 });
   });
 
+  test("reads what references lead to again with the resource, and where that failed", async ({ open, client }) => {
+    const next = await client.states.create({ key: "followed", type: "OrderState" });
+    const { id, version } = await client.states.create({
+      key: "leading",
+      type: "OrderState",
+      transitions: [{ key: "followed" }],
+    });
+    const page = await open(`data/state/${id}`);
+    const json = { statusCode: 429, message: "Not now", errors: [] };
+    const refuseOnce = (): Promise<unknown> =>
+      page.route(new RegExp(`resources/state\\?.*${next.id}`), (route) => route.fulfill({ status: 429, json }), {
+        times: 1,
+      });
+    const followed = page.locator(".followed");
+    await refuseOnce();
+    await page.getByRole("button", { name: "follow" }).click();
+    await followed.getByText("Not now").waitFor();
+    await page.getByRole("button", { name: "Read again" }).click();
+    await followed.getByText("version: 1").waitFor({ timeout: 5000 });
+    await client.states.update(next, [{ action: "setName", name: { en: "Followed" } }]);
+    await refuseOnce();
+    await page.getByRole("button", { name: "Read again" }).click();
+    await followed.getByText("Not now").waitFor({ timeout: 5000 });
+    await followed.getByRole("button", { name: "Try again" }).click();
+    await followed.getByText("version: 2").waitFor({ timeout: 5000 });
+    await client.states.delete({ id, version });
+    await client.states.delete({ id: next.id, version: 2 });
+  });
+
+  test("forgets that a version was not the current one, once the resource is read again", async ({ open, client }) => {
+    const { id, version } = await client.states.create({ key: "conflict", type: "OrderState" });
+    const page = await open(`data/state/${id}`);
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Update action").selectOption("changeKey");
+    await page.getByRole("textbox", { name: "key" }).fill("conflict-over");
+    await page.getByRole("button", { name: "Delete" }).click();
+    await client.states.update({ id, version }, [{ action: "setName", name: { en: "Conflict" } }]);
+    const refused = page.getByRole("alert").getByText("Version 1 is not the current version");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.poll(() => refused.count()).toBe(1);
+    await page.getByRole("button", { name: "Delete it" }).click();
+    await expect.poll(() => refused.count()).toBe(2);
+    await page.getByRole("button", { name: "Read again" }).click();
+    await page.getByText("the resource has version 2 now").waitFor();
+    expect(await refused.count()).toBe(0);
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.poll(() => client.states.get({ id })).toMatchObject({ version: 3, key: "conflict-over" });
+    await client.states.delete({ id, version: 3 });
+  });
+
   test("moves no list by an update: rows change where they are until the list is read again", async ({
     open,
     client,

@@ -21,7 +21,7 @@ export function DeleteButton({
 }): VNode {
   const { refresh, tell } = useSurroundings();
   const [isAsked, setAsked] = useState(false);
-  const { isUnderWay, error, send, forget } = useSending();
+  const { isUnderWay, error, send, forget } = useSending(resource.version);
   const keepIt = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (isAsked) keepIt.current?.focus();

@@ -53,7 +53,7 @@ export function EditForm({
   /** Counts the beginnings, so that no field keeps what it had before one. */
   const [beginning, setBeginning] = useState(0);
   const [sent, setSent] = useState(resource.version);
-  const { isUnderWay, error, send, forget } = useSending();
+  const { isUnderWay, error, send, forget } = useSending(resource.version);
   const variant = actions.find(({ label }) => label === action) ?? first;
   const all = [...waiting, value];
   const refused = behind(refusedPlaces(error, { actions: all }), "actions");

@@ -36,7 +36,9 @@ export function ResourceDetails({
   readonly onRead: (resource: Resource) => void;
   readonly onRemoved: () => void;
 }): VNode {
-  const { resource, failure, isUnderWay, again } = useResource(project, { typeId: kind, id });
+  const [round, setRound] = useState(0);
+  const again = (): void => setRound((before) => before + 1);
+  const { resource, failure, isUnderWay } = useResource(project, { typeId: kind, id }, round);
   const [isEdited, setEdited] = useKept(`is edited ${project} ${kind} ${id}`, false);
   useEffect(() => {
     if (resource !== undefined) onRead(resource);
@@ -85,7 +87,7 @@ export function ResourceDetails({
           <JsonTree
             value={resource}
             depth={3}
-            behind={(reference) => <Followed project={project} reference={reference} />}
+            behind={(reference) => <Followed project={project} reference={reference} round={round} />}
           />
         </>
       )}
@@ -93,10 +95,18 @@ export function ResourceDetails({
   );
 }
 
+/** A reference, from where it leads on. */
+interface FollowedReference {
+  readonly project: string;
+  readonly reference: Reference;
+  /** Number of times that somebody wanted to read again all that is shown. */
+  readonly round: number;
+}
+
 /** The target of a reference: a link, and the resource itself once somebody wants to see it here. */
-function Followed({ project, reference }: { readonly project: string; readonly reference: Reference }): VNode {
+function Followed(way: FollowedReference): VNode {
   const [isOpen, setOpen] = useState(false);
-  const { typeId, id, key } = reference;
+  const { typeId, id, key } = way.reference;
   return (
     <>
       <button type="button" class="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -109,28 +119,39 @@ function Followed({ project, reference }: { readonly project: string; readonly r
       )}
       {isOpen && (
         <div class="followed">
-          <Target key={`${typeId} ${id ?? ""} ${key ?? ""}`} project={project} reference={reference} />
+          <Target key={`${typeId} ${id ?? ""} ${key ?? ""}`} {...way} />
         </div>
       )}
     </>
   );
 }
 
-function Target({ project, reference }: { readonly project: string; readonly reference: Reference }): VNode {
-  const { resource, failure, isUnderWay } = useResource(project, reference);
-  if (failure !== undefined) return <Failure message={failure} />;
+function Target({ project, reference, round }: FollowedReference): VNode {
+  const { resource, failure, isUnderWay, again } = useResource(project, reference, round);
+  if (failure !== undefined) return <Failure message={failure} again={again} />;
   if (resource === undefined) {
     return (
       <p class="hint">{isUnderWay ? "Looking for it" : "It is not stored here: the reference is taken as given."}</p>
     );
   }
-  return <JsonTree value={resource} depth={1} behind={(inner) => <Followed project={project} reference={inner} />} />;
+  return (
+    <JsonTree
+      value={resource}
+      depth={1}
+      behind={(inner) => <Followed project={project} reference={inner} round={round} />}
+    />
+  );
 }
 
-/** The resource that a reference leads to. */
+/**
+ * The resource that a reference leads to.
+ *
+ * @param round Another number reads it again.
+ */
 function useResource(
   project: string,
   { typeId, id, key }: Reference,
+  round: number,
 ): {
   readonly resource: Resource | undefined;
   readonly failure: string | undefined;
@@ -138,7 +159,7 @@ function useResource(
   readonly again: () => void;
 } {
   const where = id === undefined ? `key = ${quoted(key ?? "")}` : `id = ${quoted(id)}`;
-  const { answer, failure, isUnderWay, again } = useAsked(`${project} ${typeId} ${where}`, (signal) =>
+  const { answer, failure, isUnderWay, again } = useAsked(`${round} ${project} ${typeId} ${where}`, (signal) =>
     found(resourcePage(project, typeId, { where, limit: 1, withTotal: false }, signal)),
   );
   return { resource: answer?.results[0], failure, isUnderWay, again };

@@ -11,9 +11,23 @@ export interface Sending {
   readonly forget: () => void;
 }
 
-/** Sends one thing at a time, however often somebody presses the button. */
-export function useSending(): Sending {
-  const [state, setState] = useState<{ readonly isUnderWay: boolean; readonly error?: unknown }>({ isUnderWay: false });
+/** The last thing that was sent. */
+interface Sent {
+  readonly isUnderWay: boolean;
+  readonly error?: unknown;
+  /** The version that there was when it was refused. */
+  readonly version?: number | undefined;
+}
+
+/**
+ * Sends one thing at a time, however often somebody presses the button.
+ *
+ * @param version Version of the resource that is sent for: the reason is forgotten once it is another.
+ */
+export function useSending(version?: number): Sending {
+  const [state, setState] = useState<Sent>({ isUnderWay: false });
+  const latest = useRef(version);
+  latest.current = version;
   // Two clicks may come before anything is drawn again.
   const isBusy = useRef(false);
   const send = async (work: () => Promise<void>): Promise<void> => {
@@ -24,14 +38,14 @@ export function useSending(): Sending {
       await work();
       setState({ isUnderWay: false });
     } catch (error) {
-      setState({ isUnderWay: false, error });
+      setState({ isUnderWay: false, error, version: latest.current });
     } finally {
       isBusy.current = false;
     }
   };
   return {
     isUnderWay: state.isUnderWay,
-    error: state.error,
+    error: state.version === version ? state.error : undefined,
     send: (work) => void send(work),
     forget: () => setState((before) => ({ isUnderWay: before.isUnderWay })),
   };
