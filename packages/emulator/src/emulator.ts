@@ -184,7 +184,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     if (log !== undefined && logFormat === "json") log(entryLine("error", error));
     else console.error(error);
   };
-  const metrics = new RequestMetrics(report);
+  const metrics = new RequestMetrics();
   const recorder = new Recorder({
     history,
     count: (ended) => metrics.observe(ended),

@@ -1,46 +1,51 @@
-import type { Report } from "../requests/log-entry.ts";
 import type { RecordedRequest } from "../requests/request-notes.ts";
-import type { Exposition, Meters } from "./meters.ts";
-import { observationOf, type Observation } from "./observation.ts";
+import type { Exposition } from "./exposition.ts";
+import { BOUNDS, type DurationTally, type Labels, type Tally } from "./tallies.ts";
 
-/** Requests that are noted down before the library is loaded all the same. */
-const MOST_NOTED = 10_000;
-
-/** Metrics of requests. What counts them is loaded once somebody asks: until then they are noted down, and none is left out. */
+/**
+ * Metrics of requests. They are counted here, and not by the library, which is loaded once somebody asks: it would look at the names of
+ * labels anew with each request. Nothing that a client chooses freely is a label: each value is a time series of its own.
+ */
 export class RequestMetrics {
-  #noted: Observation[] = [];
-  #meters: Meters | undefined;
-  #loading: Promise<Meters> | undefined;
-  readonly #report: Report;
-
-  constructor(report: Report) {
-    this.#report = report;
-  }
+  readonly #requests = new Map<string, Tally>();
+  readonly #durations = new Map<string, DurationTally>();
+  readonly #faults = new Map<string, Tally>();
 
   /** Counts a request that has ended. */
-  observe(ended: RecordedRequest): void {
-    const observation = observationOf(ended);
-    if (this.#meters !== undefined) {
-      this.#meters.observe(observation);
-      return;
-    }
-    this.#noted.push(observation);
-    if (this.#noted.length === MOST_NOTED) this.#load().catch(this.#report);
+  observe({ kind, outcome, operation = "", answer, duration, fault }: RecordedRequest): void {
+    const status = answer === undefined ? "" : String(answer.status);
+    const place = `${kind} ${operation}`;
+    counted(this.#requests, `${place} ${outcome} ${status}`, () => ({ kind, operation, outcome, status }));
+    if (duration !== undefined) this.#addDuration(place, { kind, operation }, duration / 1000);
+    if (fault !== undefined) counted(this.#faults, fault.description.kind, () => ({ kind: fault.description.kind }));
   }
 
-  /** All figures, as Prometheus reads them. */
+  /** All figures, those of the process included, as Prometheus reads them. */
   async exposition(): Promise<Exposition> {
-    const meters = await this.#load();
-    return meters.exposition();
+    const { expositionOf } = await import("./exposition.ts");
+    return expositionOf({
+      requests: this.#requests.values(),
+      durations: this.#durations.values(),
+      faults: this.#faults.values(),
+    });
   }
 
-  #load(): Promise<Meters> {
-    return (this.#loading ??= import("./meters.ts").then(({ Meters: Loaded }) => {
-      const meters = new Loaded();
-      for (const observation of this.#noted) meters.observe(observation);
-      this.#noted = [];
-      this.#meters = meters;
-      return meters;
-    }));
+  #addDuration(place: string, labels: Labels, seconds: number): void {
+    let tally = this.#durations.get(place);
+    if (tally === undefined) {
+      tally = { labels, count: 0, sum: 0, within: Array.from({ length: BOUNDS.length + 1 }, () => 0) };
+      this.#durations.set(place, tally);
+    }
+    const bound = BOUNDS.findIndex((most) => seconds <= most);
+    const index = bound === -1 ? BOUNDS.length : bound;
+    tally.within[index] = (tally.within[index] ?? 0) + 1;
+    tally.count += 1;
+    tally.sum += seconds;
   }
+}
+
+function counted(tallies: Map<string, Tally>, name: string, labels: () => Labels): void {
+  const known = tallies.get(name);
+  if (known === undefined) tallies.set(name, { labels: labels(), count: 1 });
+  else known.count += 1;
 }

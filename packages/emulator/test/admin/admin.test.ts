@@ -646,7 +646,7 @@ function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = []):
     faults,
     limits,
     requests,
-    metrics: new RequestMetrics(console.error),
+    metrics: new RequestMetrics(),
     report: (error) => console.error(error),
     reset,
   });
