@@ -21,14 +21,14 @@ export interface GateOptions {
 export function createGate({ origins, pipeline, loadAdmin, recorder, hasFallback }: GateOptions): Handler {
   const lead = (request: Request, purpose: Purpose, notes: RequestNotes): Promise<Reply | Response> =>
     purpose === "api" ? pipeline.handle(request, notes) : loadAdmin().then((admin) => admin.fetch(request));
-  const receive = async (request: Request, purpose: Purpose, notes: RequestNotes): Promise<Reply | Response> => {
+  const receive = (request: Request, purpose: Purpose, notes: RequestNotes): Promise<Reply | Response> => {
     const origin = request.headers.get("origin");
     const refusal = origins.refusal(request, purpose);
-    if (refusal !== undefined) return pipeline.refuse(request, refusal, notes);
+    if (refusal !== undefined) return Promise.resolve(pipeline.refuse(request, refusal, notes));
     const isAsked = request.method === "OPTIONS" && (origin !== null || purpose === "api");
     if (isAsked) notes.kind = "preflight";
-    const answer = isAsked ? preflight(request, purpose, hasFallback) : await lead(request, purpose, notes);
-    return origin === null ? answer : shared(answer, origin);
+    const answer = isAsked ? Promise.resolve(preflight(request, purpose, hasFallback)) : lead(request, purpose, notes);
+    return origin === null ? answer : answer.then((given) => shared(given, origin));
   };
   return (request) => {
     const purpose = purposeOf(request.url);

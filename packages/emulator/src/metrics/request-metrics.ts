@@ -1,51 +1,68 @@
 import type { RecordedRequest } from "../requests/request-notes.ts";
 import type { Exposition } from "./exposition.ts";
-import { BOUNDS, type DurationTally, type Labels, type Tally } from "./tallies.ts";
+import { BOUNDS, type DurationTally, type Tally } from "./tallies.ts";
 
 /**
  * Metrics of requests. They are counted here, and not by the library, which is loaded once somebody asks: it would look at the names of
  * labels anew with each request. Nothing that a client chooses freely is a label: each value is a time series of its own.
  */
 export class RequestMetrics {
-  readonly #requests = new Map<string, Tally>();
-  readonly #durations = new Map<string, DurationTally>();
-  readonly #faults = new Map<string, Tally>();
+  /** By operation. */
+  readonly #operations = new Map<string, Place>();
+  /** By kind, of what leads to no operation. */
+  readonly #others = new Map<string, Place>();
+  readonly #faults: Tally[] = [];
 
   /** Counts a request that has ended. */
   observe({ kind, outcome, operation = "", answer, duration, fault }: RecordedRequest): void {
+    const place = this.#place(kind, operation);
     const status = answer === undefined ? "" : String(answer.status);
-    const place = `${kind} ${operation}`;
-    counted(this.#requests, `${place} ${outcome} ${status}`, () => ({ kind, operation, outcome, status }));
-    if (duration !== undefined) this.#addDuration(place, { kind, operation }, duration / 1000);
-    if (fault !== undefined) counted(this.#faults, fault.description.kind, () => ({ kind: fault.description.kind }));
+    const tally = place.requests.find(({ labels }) => labels["status"] === status && labels["outcome"] === outcome);
+    if (tally === undefined) place.requests.push({ labels: { kind, operation, outcome, status }, count: 1 });
+    else tally.count += 1;
+    if (duration !== undefined) addTo(place.duration, duration / 1000);
+    if (fault !== undefined) this.#addFault(fault.description.kind);
   }
 
   /** All figures, those of the process included, as Prometheus reads them. */
   async exposition(): Promise<Exposition> {
     const { expositionOf } = await import("./exposition.ts");
+    const places = [...this.#operations.values(), ...this.#others.values()];
     return expositionOf({
-      requests: this.#requests.values(),
-      durations: this.#durations.values(),
-      faults: this.#faults.values(),
+      requests: places.flatMap((place) => place.requests),
+      durations: places.map((place) => place.duration).filter(({ count }) => count > 0),
+      faults: this.#faults,
     });
   }
 
-  #addDuration(place: string, labels: Labels, seconds: number): void {
-    let tally = this.#durations.get(place);
-    if (tally === undefined) {
-      tally = { labels, count: 0, sum: 0, within: Array.from({ length: BOUNDS.length + 1 }, () => 0) };
-      this.#durations.set(place, tally);
+  #place(kind: string, operation: string): Place {
+    const [places, name] = operation === "" ? [this.#others, kind] : [this.#operations, operation];
+    let place = places.get(name);
+    if (place === undefined) {
+      const duration = { labels: { kind, operation }, count: 0, sum: 0, within: [...BOUNDS, Infinity].map(() => 0) };
+      place = { requests: [], duration };
+      places.set(name, place);
     }
-    const bound = BOUNDS.findIndex((most) => seconds <= most);
-    const index = bound === -1 ? BOUNDS.length : bound;
-    tally.within[index] = (tally.within[index] ?? 0) + 1;
-    tally.count += 1;
-    tally.sum += seconds;
+    return place;
+  }
+
+  #addFault(kind: string): void {
+    const tally = this.#faults.find(({ labels }) => labels["kind"] === kind);
+    if (tally === undefined) this.#faults.push({ labels: { kind }, count: 1 });
+    else tally.count += 1;
   }
 }
 
-function counted(tallies: Map<string, Tally>, name: string, labels: () => Labels): void {
-  const known = tallies.get(name);
-  if (known === undefined) tallies.set(name, { labels: labels(), count: 1 });
-  else known.count += 1;
+/** Where requests lead. */
+interface Place {
+  readonly requests: Tally[];
+  readonly duration: DurationTally;
+}
+
+function addTo(tally: DurationTally, seconds: number): void {
+  let index = 0;
+  while (index < BOUNDS.length && seconds > (BOUNDS[index] ?? 0)) index += 1;
+  tally.within[index] = (tally.within[index] ?? 0) + 1;
+  tally.count += 1;
+  tally.sum += seconds;
 }

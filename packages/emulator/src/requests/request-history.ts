@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { HeaderList } from "../http/reply.ts";
 import type { RecordedRequest, RequestNotes } from "./request-notes.ts";
 
 /** Bytes of all requests that are kept together: those of bodies, and characters of the rest. */
@@ -10,6 +11,7 @@ export class RequestHistory {
   readonly run: string = randomBytes(4).toString("hex");
   readonly #bound: number;
   readonly #places: (RecordedRequest | undefined)[] = [];
+  readonly #sizes: number[] = [];
   #last = 0;
   #first = 1;
   #bytes = 0;
@@ -47,8 +49,11 @@ export class RequestHistory {
     this.#last += 1;
     ended.id = this.#last;
     if (this.#last - this.#first >= this.#bound) this.#forget();
-    this.#places[this.#last % this.#bound] = ended;
-    this.#bytes += sizeOf(ended);
+    const place = this.#last % this.#bound;
+    const size = sizeOf(ended);
+    this.#places[place] = ended;
+    this.#sizes[place] = size;
+    this.#bytes += size;
     while (this.#bytes > MOST_BYTES && this.#first < this.#last) this.#forget();
     this.#wake();
   }
@@ -103,9 +108,9 @@ export class RequestHistory {
   }
 
   #forget(): void {
-    const forgotten = this.get(this.#first);
-    if (forgotten !== undefined) this.#bytes -= sizeOf(forgotten);
-    this.#places[this.#first % this.#bound] = undefined;
+    const place = this.#first % this.#bound;
+    this.#bytes -= this.#sizes[place] ?? 0;
+    this.#places[place] = undefined;
     this.#first += 1;
   }
 
@@ -115,9 +120,14 @@ export class RequestHistory {
 }
 
 function sizeOf({ answer, bytes, target = "", headers = [] }: RecordedRequest): number {
-  let size = target.length + (bytes?.buffer.byteLength ?? 0) + (answer?.body?.length ?? 0);
-  for (const list of [headers, answer?.headers ?? []]) {
-    for (const [name, value] of list) size += name.length + value.length;
-  }
-  return size;
+  const bodies = (bytes?.buffer.byteLength ?? 0) + (answer?.body?.length ?? 0);
+  return target.length + bodies + lengthOf(headers) + lengthOf(answer?.headers ?? []);
+}
+
+/** Characters of headers. */
+function lengthOf(headers: HeaderList): number {
+  let length = 0;
+  // Taking pairs apart asks an iterator twice for each.
+  for (const header of headers) length += header[0].length + header[1].length;
+  return length;
 }
