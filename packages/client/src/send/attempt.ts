@@ -34,7 +34,8 @@ export interface AttemptFacts {
 export function attempt(parts: PipelineParts, facts: AttemptFacts): Promise<Result> {
   const { call, sent, doubtful } = facts;
   const controller = new AbortController();
-  const limit = Math.max(0, Math.min(call.timeout ?? parts.timeout, facts.end - performance.now()));
+  const begin = performance.now();
+  const limit = Math.max(0, Math.min(call.timeout ?? parts.timeout, facts.end - begin));
   const sending: OnItsWay = { signal: controller.signal };
   let over: Result | undefined;
 
@@ -57,9 +58,14 @@ export function attempt(parts: PipelineParts, facts: AttemptFacts): Promise<Resu
       sending.tellEnd = undefined;
       resolve(over);
     };
-    const expire = (): void => settle(failure(TimeoutError, `no answer within ${Math.round(limit)} ms`));
+    const expire = (): void => {
+      const left = begin + limit - performance.now();
+      // Timers drop fractions, and count from when the runtime last looked at its clock.
+      if (left > 0) timer = setTimeout(expire, Math.min(left, longestTimer));
+      else settle(failure(TimeoutError, `no answer within ${Math.round(limit)} ms`));
+    };
     const abort = (): void => settle(failure(AbortError, "aborted", call.signal?.reason));
-    const timer = setTimeout(expire, Math.min(limit, longestTimer));
+    let timer = setTimeout(expire, Math.min(limit, longestTimer));
     call.signal?.addEventListener("abort", abort);
     if (call.signal?.aborted) abort();
     // Whatever a timer would leave time for, nothing is sent any more.

@@ -9,6 +9,8 @@ import { fakeFetch } from "../fake-fetch.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   expect(vi.getTimerCount()).toBe(0);
+  // What is stubbed is a fake timer, which must not come back after the true ones.
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -88,6 +90,17 @@ describe("A timeout ends an attempt", () => {
     const error = failure(sender.send(getState()));
     await vi.advanceTimersByTimeAsync(71);
     expect(await error).toMatchObject({ name: "TimeoutError", attempts: 1 });
+  });
+
+  it("is not earlier than the deadline either, where timers are: no attempt is begun in what is left", async () => {
+    const { setTimeout: punctual } = globalThis;
+    vi.stubGlobal("setTimeout", (run: () => void, delay: number) => punctual(run, Math.max(1, delay - 5)));
+    const fetch = vi.fn<Fetch>(never);
+    const sender = transport({ fetch, retry: { attempts: 9, deadline: 70, baseDelay: 0 }, timeout: 30_000 });
+    const error = failure(sender.send(getState()));
+    await vi.advanceTimersByTimeAsync(71);
+    expect(await error).toMatchObject({ name: "TimeoutError", attempts: 1 });
+    expect(fetch).toHaveBeenCalledOnce();
   });
 
   it("is never later than the deadline, and no renewed token is sent after it", async () => {
