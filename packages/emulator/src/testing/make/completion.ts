@@ -38,7 +38,7 @@ export class Completion {
    * The draft.
    *
    * @param wish Parts of it, at any depth; a field that is `undefined` is left out.
-   * @throws TypeError for parts that the schema does not know, and for a field that nobody can fill.
+   * @throws TypeError for parts that the schema does not know, and for a field that has to be there and that nobody can fill.
    */
   draft(wish: object): Record<string, unknown> {
     const { api, family } = this.#options;
@@ -138,8 +138,8 @@ export class Completion {
       if (schema === false || (isWished && wish[name] === undefined)) continue;
       // What the service completes is not said twice.
       const share = place.field?.is === "money" ? 0 : optional;
-      const isThere = isWished || required.has(name) || (random.chance(share) && this.#canBe(inner.field));
-      if (isThere) result[name] = this.#value(inner, isWished ? wish[name] : undefined);
+      if (isWished || required.has(name)) result[name] = this.#value(inner, wish[name]);
+      else if (random.chance(share) && this.#canBe(inner.field)) Object.assign(result, this.#option(inner));
     }
     const others = Object.keys(wish).filter((name) => !properties.has(name) && wish[name] !== undefined);
     const [rest = {}] = schemasIn(additionalProperties ?? []);
@@ -150,6 +150,16 @@ export class Completion {
       result[name] = this.#value({ schema: rest, field, name, pointer: within(place, name) }, wish[name]);
     }
     return result;
+  }
+
+  /** A field that nobody has asked for, as far as anybody can fill it. */
+  #option(place: Place): Readonly<Record<string, unknown>> {
+    try {
+      return { [place.name]: this.#value(place, undefined) };
+    } catch (error) {
+      if (error instanceof Unfillable) return {};
+      throw error;
+    }
   }
 
   #list(keywords: Keywords, place: Place, wish: readonly unknown[] | undefined): readonly unknown[] {
@@ -184,7 +194,7 @@ export class Completion {
     const { noun, kind } = family;
     const text = fittingText(random, { keywords, name, noun, kind, number, mark });
     if (text !== undefined) return text;
-    throw this.#unfit(pointer, "no text is known that fits its schema; give one");
+    throw this.#unfit(pointer, "no text is known that fits its schema; give one", Unfillable);
   }
 
   /** Says whether an optional field can be there although nobody has asked for it: what it refers to has to be known. */
@@ -216,14 +226,17 @@ export class Completion {
       // Kinds without endpoints are taken as given.
       return identifier(field, `${field.to}-${number}`);
     }
-    throw this.#unfit(pointer, 'give it, or the keys of what it can refer to as "references"');
+    throw this.#unfit(pointer, 'give it, or the keys of what it can refer to as "references"', Unfillable);
   }
 
-  #unfit(pointer: string, reason: string): TypeError {
+  #unfit(pointer: string, reason: string, Class: new (message: string) => TypeError = TypeError): TypeError {
     const { noun } = this.#options.family;
-    return new TypeError(`Cannot make a ${noun}: ${pointer === "" ? "" : `${pointer}: `}${reason}`);
+    return new Class(`Cannot make a ${noun}: ${pointer === "" ? "" : `${pointer}: `}${reason}`);
   }
 }
+
+/** Something that is missing, and that only whoever asks for the draft can give. */
+class Unfillable extends TypeError {}
 
 /** A place in a draft, and what is known of it. */
 interface Place {
