@@ -35,7 +35,7 @@ const state = {
   key: "paid",
   type: "InvoiceState",
   roles: ["Return", "Refund"],
-  colour: "green",
+  unheardOf: "green",
 };
 const discount = {
   id: "d-1",
@@ -43,7 +43,7 @@ const discount = {
   value: { type: "progressive", steps: [{ from: 3, permyriad: 500 }] },
   target: { type: "bundle", bundle: "b-1" },
   stackingMode: "StopAtNoon",
-  stores: [{ typeId: "store", key: "bern", colour: "green" }],
+  stores: [{ typeId: "store", key: "bern", unheardOf: "green" }],
 };
 const policy = { id: "p-1", version: 3, schedule: { type: "lunar", phase: "full" } };
 
@@ -65,7 +65,7 @@ describe("A field that came later", () => {
   });
 
   it("passes through pages, walks and decisions", async () => {
-    const page = { limit: 20, offset: 0, count: 1, results: [state], facets: { colour: { green: 1 } } };
+    const page = { limit: 20, offset: 0, count: 1, results: [state], facets: { unheardOf: { green: 1 } } };
     const { states } = client(fakeFetch(page));
     expect(await states.query()).toEqual(page);
     expect(await states.iterate().next()).toEqual({ done: false, value: state });
@@ -84,10 +84,10 @@ describe("A field that came later", () => {
   it("is sent, for whoever insists", async () => {
     const fake = fakeFetch(state);
     // @ts-expect-error -- this version does not know it
-    await client(fake).states.update({ id: "s-1", version: 3 }, [{ action: "setColour", colour: "green" }]);
+    await client(fake).states.update({ id: "s-1", version: 3 }, [{ action: "setUnheardOf", unheardOf: "green" }]);
     expect(JSON.parse(fake.seen[0]?.body ?? "")).toEqual({
       version: 3,
-      actions: [{ action: "setColour", colour: "green" }],
+      actions: [{ action: "setUnheardOf", unheardOf: "green" }],
     });
   });
 });

@@ -125,7 +125,7 @@ export async function refused({ states, cartDiscounts }: Client): Promise<void> 
   // @ts-expect-error: a list without its items
   await states.get({ key: "a" }, { expand: ["transitions"] });
   // @ts-expect-error: no field
-  await states.query({ sort: ["colour"] });
+  await states.query({ sort: ["unheardOf"] });
   // @ts-expect-error: no direction
   await states.query({ sort: ["id up"] });
   // @ts-expect-error: deleted by id only
