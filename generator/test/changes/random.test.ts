@@ -10,7 +10,7 @@ import { SpecErrors } from "../../src/spec-error.ts";
 import { described, library } from "./edited.ts";
 import { chooser, freshLibrary, type Node, otherEdits, reordered, schemaEdits, schemasOf } from "./random-edits.ts";
 
-const runs = { seed: 20_261_122, numRuns: 40, endOnFailure: false } as const;
+const runs = { seed: 20_261_122, numRuns: 20, endOnFailure: false } as const;
 const numbers = fc.array(fc.nat(1000), { minLength: 8, maxLength: 8 });
 const allEdits = Object.entries({ ...schemaEdits, ...otherEdits });
 const names = Object.keys(schemasOf(freshLibrary()));
