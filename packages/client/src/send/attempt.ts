@@ -60,17 +60,17 @@ export function attempt(parts: PipelineParts, facts: AttemptFacts): Promise<Resu
     };
     const expire = (): void => {
       const left = begin + limit - performance.now();
-      // Timers drop fractions, and count from when the runtime last looked at its clock.
+      // Asked again when it strikes: timers drop fractions, and count from when the runtime last looked at its clock.
       if (left > 0) timer = setTimeout(expire, Math.min(left, longestTimer));
       else settle(failure(TimeoutError, `no answer within ${Math.round(limit)} ms`));
     };
     const abort = (): void => settle(failure(AbortError, "aborted", call.signal?.reason));
-    let timer = setTimeout(expire, Math.min(limit, longestTimer));
+    let timer: ReturnType<typeof setTimeout> | undefined;
     call.signal?.addEventListener("abort", abort);
     if (call.signal?.aborted) abort();
-    // Whatever a timer would leave time for, nothing is sent any more.
-    else if (limit === 0) expire();
-    else
+    else expire();
+    // Without time, nothing is sent any more.
+    if (!over)
       exchange(parts, facts, sending).then(settle, (cause: unknown) => {
         const told = redactedCause(cause, sending.token);
         const reason = told instanceof Error ? told.message : "the request failed";
