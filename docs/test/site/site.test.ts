@@ -119,6 +119,8 @@ describe.runIf(hasChromium)("in a browser, opened from disk", () => {
     test.each([...sample, "reference.html#/states/createstate"])("axe finds nothing serious on %s", async (address) => {
       await open(address, { colorScheme });
       if (address.startsWith("reference")) await page.getByText("Create a State").first().waitFor();
+      // What is wider than the page is made reachable with the first frame.
+      await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
       const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
       await page.evaluate(await readFile(axe, "utf8"));
       // Redoc names some of its buttons in other words than it shows.
