@@ -32,8 +32,7 @@ export class Clock implements Time {
    * @throws RangeError for an invalid date.
    */
   set(time: Date | string | number): void {
-    const target = new Date(time).getTime();
-    if (Number.isNaN(target)) throw new RangeError(`Cannot set the clock to "${String(time)}"`);
+    const target = instantIn(time);
     if (this.#stopped === undefined) this.#offset = target - Date.now();
     else this.#stopped = target;
   }
@@ -46,10 +45,13 @@ export class Clock implements Time {
     this.set(this.now() + milliseconds);
   }
 
-  /** Stops the clock at the present time, or at a given one. */
+  /**
+   * Stops the clock at the present time, or at a given one.
+   *
+   * @throws RangeError for an invalid date.
+   */
   stop(time: Date | string | number = this.now()): void {
-    this.#stopped = this.now();
-    this.set(time);
+    this.#stopped = instantIn(time);
   }
 
   /** Lets a stopped clock go on from where it stands. */
@@ -64,4 +66,11 @@ export class Clock implements Time {
     this.#stopped = undefined;
     this.#offset = 0;
   }
+}
+
+function instantIn(time: Date | string | number): number {
+  const instant = new Date(time).getTime();
+  if (!Number.isNaN(instant)) return instant;
+  const expected = 'a Date, milliseconds, or a text such as "2026-03-01T00:00:00Z"';
+  throw new RangeError(`Cannot set the clock to "${String(time)}": expected ${expected}`);
 }

@@ -335,7 +335,11 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         return await run(({ store }) => {
           const place = placeOf(store.projects(), project ?? projects[0]);
           if (!families.kinds.has(kind)) {
-            throw fault("InvalidField", `There is no kind "${kind}"`, { field: "kind", invalidValue: kind });
+            const known = [...families.kinds].map((name) => `"${name}"`).join(", ");
+            throw fault("InvalidField", `There is no kind "${kind}"; there are ${known}`, {
+              field: "kind",
+              invalidValue: kind,
+            });
           }
           const all = { limit: Number.MAX_SAFE_INTEGER, offset: 0, withTotal: false };
           return store.query(place, kind, all).results.map((json): StoredResource => JSON.parse(json));

@@ -152,6 +152,18 @@ test.each(["8a", "8080", 99_999, -1, 1.5])("listen() refuses port %j", async (po
   await emulator.close();
 });
 
+test("a clock goes on where the time to stop at is none, and says what one is", () => {
+  const { clock } = createEmulator();
+  expect(() => clock.stop("tomorrow")).toThrow(/^Cannot set the clock to "tomorrow": expected a Date, .* "2026-03-01T/);
+  expect(clock.stopped).toBe(false);
+});
+
+test("what is stored of a kind that there is not names those that there are", async () => {
+  await expect(createEmulator({ projects: ["p"] }).stored("states")).rejects.toThrow(
+    'There is no kind "states"; there are "state", ',
+  );
+});
+
 test.each(["1d", "1000", Number.NaN])("the clock does not advance by %j", (time) => {
   expect(() => new Clock().advance(time as number)).toThrow(
     `Cannot advance the clock by "${time}": expected milliseconds`,
