@@ -61,13 +61,16 @@ export interface ImportTarget {
  * not at all.
  *
  * @returns How many entries were stored.
- * @throws Fault that tells which line or entry is refused, why, and how many were stored before.
+ * @throws TypeError for a source of another form; Fault that tells which line or entry is refused, why, and how many were stored before.
  */
 export async function importEntries(
   { families, run }: ImportTarget,
   source: SeedSource,
   { project, onProgress, maxLine = DEFAULT_LIMITS.requestBody }: ImportOptions = {},
 ): Promise<number> {
+  if (typeof source !== "string" && !isIterable(source)) {
+    throw new TypeError(`Cannot import entries: expected a text, or a list of entries such as ${AN_ENTRY}`);
+  }
   let stored = 0;
   let batch: Placed<string | SeedEntry>[] = [];
   let waiting: readonly PlacedDraft[] = [];
@@ -106,6 +109,12 @@ export async function importEntries(
 
 const BATCH = 1_000;
 
+const AN_ENTRY = '{ "kind": "state", "draft": { … } }';
+
+function isIterable(value: unknown): boolean {
+  return typeof value === "object" && value !== null && (Symbol.iterator in value || Symbol.asyncIterator in value);
+}
+
 /** An entry whose form is known. */
 interface KnownEntry {
   readonly project: string;
@@ -124,6 +133,9 @@ function readEntry(
     if (typeof project !== "string" || project === "") {
       const reason = 'the entry names none, nor does the import (--project, ?project=, or the option "project")';
       throw fault("RequiredField", `"project" is missing: ${reason}`, { field: "project" });
+    }
+    if (kind === undefined && resource === undefined && draft === undefined) {
+      throw fault("InvalidInput", `it is no entry, such as ${AN_ENTRY}`);
     }
     if (typeof kind !== "string" || !/^[a-z]+(?:-[a-z]+)*$/.test(kind)) {
       throw fault("InvalidField", `"kind" must be a type of references, such as ${heldBy(families)}`, {

@@ -136,7 +136,23 @@ describe("importEntries() from entries", () => {
     expect(turns).toBeGreaterThan(0);
   });
 
+  test.each([{ kind: "state", draft: { key: "paid", type: "OrderState" } }, undefined, null, 7])(
+    "says that %j is no list of them",
+    async (source) => {
+      const { run } = setUp();
+      await expect(run(source as never)).rejects.toThrow(
+        'expected a text, or a list of entries such as { "kind": "state"',
+      );
+    },
+  );
+
   test.each<readonly [why: string, entry: object, message: string, code: string]>([
+    [
+      "a draft alone",
+      { key: "paid", type: "OrderState" },
+      'no entry, such as { "kind": "state", "draft"',
+      "InvalidInput",
+    ],
     ["no kind", { resource: { id: "1" } }, '"kind" must be a type of references', "InvalidField"],
     ["a kind in another spelling", { kind: "CartDiscount", resource: discount }, '"kind" must be', "InvalidField"],
     ["neither resource nor draft", { kind: "state" }, 'either "resource" or "draft"', "InvalidInput"],

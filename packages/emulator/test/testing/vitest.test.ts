@@ -329,6 +329,11 @@ describe("toBePricedAt()", () => {
     for (const text of ["10.80", "10,80 EUR", "EUR 10.80", "10.80 eur", "a lot"]) {
       expect(await message(() => expect(preview).toBePricedAt(text))).toContain(`Cannot read the amount "${text}"`);
     }
+    for (const amount of [2158, undefined, null]) {
+      expect(await message(() => expect(preview).toBePricedAt(amount as never))).toContain(
+        `Cannot use toBePricedAt(${amount}): expected Money, or a text such as "11.99 EUR"`,
+      );
+    }
     expect(await message(() => expect(preview).toBePricedAt("10.800 EUR"))).toContain("none has so many digits");
     expect(await message(() => expect(preview).toBePricedAt("90071992547409.90 EUR"))).toMatch(
       /^Expected 90071992547409\.90 EUR, received 21\.58 EUR:$/m,

@@ -15,7 +15,7 @@ import { verdict, type MatcherResult } from "./result.ts";
 export async function toBePricedAt(received: unknown, expected: Readonly<Money> | string): Promise<MatcherResult> {
   const result = asResult(await received);
   const { totalPrice } = result.cart;
-  const money = typeof expected === "string" ? totalIn(expected) : completedMoney(expected);
+  const money = typeof expected === "string" ? totalIn(expected) : completedMoney(asMoney(expected));
   const pass = totalPrice.centAmount === money.centAmount && totalPrice.currencyCode === money.currencyCode;
   const [total, wanted] = [moneyText(totalPrice), moneyText(money)];
   return verdict(pass, () =>
@@ -36,6 +36,12 @@ function asResult(received: unknown): DiscountResult {
     return received as unknown as DiscountResult;
   }
   throw new TypeError(`Cannot use toBePricedAt() on ${printed(received)}: expected what previewCart() gives`);
+}
+
+function asMoney(expected: unknown): Money {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what else may be wrong with it, whoever completes it says.
+  if (isObject(expected)) return expected as unknown as Money;
+  throw new TypeError(`Cannot use toBePricedAt(${printed(expected)}): expected Money, or a text such as "11.99 EUR"`);
 }
 
 /** A total in a text. Zeros at its end may be left out. */
