@@ -43,7 +43,7 @@ import { requestLines, type RequestLine } from "./requests/request-line.ts";
 import { RequestNotes } from "./requests/request-notes.ts";
 import { familiesOf } from "./resource/families.ts";
 import { runAfter, runOn } from "./resource/workplace.ts";
-import { importEntries, type ImportOptions, type SeedSource } from "./seed/seed.ts";
+import { heldBy, importEntries, type ImportOptions, type SeedSource } from "./seed/seed.ts";
 import { openStorage } from "./store/open-storage.ts";
 
 /** The API, running within this process. */
@@ -335,8 +335,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         return await run(({ store }) => {
           const place = placeOf(store.projects(), project ?? projects[0]);
           if (!families.kinds.has(kind)) {
-            const known = [...families.kinds].map((name) => `"${name}"`).join(", ");
-            throw fault("InvalidField", `There is no kind "${kind}"; there are ${known}`, {
+            throw fault("InvalidField", `There is no kind "${kind}"; there are ${heldBy(families)}`, {
               field: "kind",
               invalidValue: kind,
             });

@@ -155,7 +155,8 @@ function readEntry(
   });
 }
 
-function heldBy({ kinds }: Families): string {
+/** The kinds that an emulator holds, as a message lists them. */
+export function heldBy({ kinds }: Pick<Families, "kinds">): string {
   return [...kinds].map((kind) => `"${kind}"`).join(", ");
 }
 

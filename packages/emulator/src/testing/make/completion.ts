@@ -138,7 +138,8 @@ export class Completion {
       if (schema === false || (isWished && wish[name] === undefined)) continue;
       // What the service completes is not said twice.
       const share = place.field?.is === "money" ? 0 : optional;
-      if (isWished || required.has(name)) result[name] = this.#value(inner, wish[name]);
+      if (isWished) result[name] = this.#value(inner, wish[name]);
+      else if (required.has(name)) result[name] = this.#value(inner, undefined);
       else if (random.chance(share) && this.#canBe(inner.field)) Object.assign(result, this.#option(inner));
     }
     const others = Object.keys(wish).filter((name) => !properties.has(name) && wish[name] !== undefined);
