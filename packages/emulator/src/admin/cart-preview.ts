@@ -57,17 +57,10 @@ export interface CartPreview extends DiscountResult {
  * @throws Fault for a body that cannot be read, and for a Cart that cannot be priced.
  */
 export function cartPreview({ engine, store, clock }: CartPreviewOptions, project: string, body: unknown): CartPreview {
-  const {
-    cart,
-    now,
-    datesCount = true,
-    discountCodes,
-    discountTypeCombination,
-    languages,
-    ...rest
-  } = record("body", body);
-  const { drafts, changes, switchedOff, ...others } = rest;
-  refuseOthers(others);
+  const fields = record("body", body);
+  refuseOthers(fields, FIELDS);
+  const { cart, now, datesCount = true, discountCodes, discountTypeCombination, languages } = fields;
+  const { drafts, changes, switchedOff } = fields;
   return supposing({ engine, store }, project, { drafts, changes, switchedOff }, () => {
     const present = new Date(now === undefined ? clock.now() : instant("now", now));
     const references = new References({ store, families: engine.families, project, strict: true });
@@ -89,6 +82,18 @@ export function cartPreview({ engine, store, clock }: CartPreviewOptions, projec
     return { now: present.toISOString(), ...result, unknownFields: unknownFieldsOf(discounts) };
   });
 }
+
+const FIELDS: Readonly<Record<keyof CartPreviewRequest, true>> = {
+  cart: true,
+  now: true,
+  datesCount: true,
+  discountCodes: true,
+  discountTypeCombination: true,
+  languages: true,
+  drafts: true,
+  changes: true,
+  switchedOff: true,
+};
 
 /** The Cart Discount, valid at all times. */
 function undated({ validFrom: _from, validUntil: _until, ...discount }: CartDiscount): CartDiscount {

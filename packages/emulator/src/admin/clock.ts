@@ -18,8 +18,9 @@ export function clockState(clock: Clock): ClockState {
  * @throws Fault for unknown fields and for times that no timestamp of the API can name; the clock is unchanged then.
  */
 export function changeClock(clock: Clock, body: unknown): void {
-  const { now, advance, stopped, ...others } = record("body", body);
-  refuseOthers(others);
+  const fields = record("body", body);
+  refuseOthers(fields, FIELDS);
+  const { now, advance, stopped } = fields;
   if (stopped !== undefined && typeof stopped !== "boolean") throw unfit("stopped", stopped, "true or false");
   const start = now === undefined ? clock.now() : instant("now", now);
   const target = start + (advance === undefined ? 0 : duration("advance", advance));
@@ -31,6 +32,8 @@ export function changeClock(clock: Clock, body: unknown): void {
   if (stopped === true) clock.stop(target);
   else if (now !== undefined || advance !== undefined) clock.set(target);
 }
+
+const FIELDS = { now: true, advance: true, stopped: true } as const;
 
 const EARLIEST = Date.parse("0001-01-01T00:00:00.000Z");
 const LATEST = Date.parse("9999-12-31T23:59:59.999Z");

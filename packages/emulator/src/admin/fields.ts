@@ -44,10 +44,12 @@ export function instant(name: string, value: unknown): number {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
-/** Refuses fields that nobody has read: they are slips. */
-export function refuseOthers(others: Readonly<Record<string, unknown>>): void {
-  const [field] = Object.keys(others);
-  if (field !== undefined) throw fault("InvalidField", `Cannot use the field "${field}" here`, { field });
+/** Refuses fields that there are none of: they are slips. */
+export function refuseOthers(fields: object, known: Readonly<Record<string, true>>): void {
+  const field = Object.keys(fields).find((name) => !Object.hasOwn(known, name));
+  if (field === undefined) return;
+  const message = `Cannot use the field "${field}" here: there are ${Object.keys(known).join(", ")}`;
+  throw fault("InvalidField", message, { field });
 }
 
 /** The refusal of a field that is missing or wrong. */

@@ -63,8 +63,9 @@ export function supposing<Result extends object>(
       );
     });
     list("changes", changes, (place, change) => {
-      const { discount, actions, ...others } = record(place, change);
-      refuseOthers(others);
+      const fields = record(place, change);
+      refuseOthers(fields, CHANGE_FIELDS);
+      const { discount, actions } = fields;
       const address = addressOf(`${place}.discount`, discount);
       list(`${place}.actions`, actions, (action, given) =>
         refuseMisshapen(action, cartDiscountActionFormRefusals(given, described)),
@@ -78,6 +79,8 @@ export function supposing<Result extends object>(
     return work();
   });
 }
+
+const CHANGE_FIELDS: Readonly<Record<keyof SupposedChange, true>> = { discount: true, actions: true };
 
 function refuseMisshapen(name: string, [first]: readonly DraftRefusal[]): void {
   if (first === undefined) return;

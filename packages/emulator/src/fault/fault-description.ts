@@ -1,3 +1,4 @@
+import { closest } from "@commerce-http/types/schema";
 import type { OperationId } from "../generated/contract.ts";
 import { isObject } from "../plain-object.ts";
 import { fault, type Fault } from "./faults.ts";
@@ -185,7 +186,8 @@ function readPattern(name: string, value: unknown): string | RegExp {
 
 function readOperation(name: string, value: unknown, operations: Operations): string {
   if (typeof value === "string" && Object.hasOwn(operations, value)) return value;
-  throw wrong(name, value, "the id of an operation");
+  const meant = typeof value === "string" ? closest(value, Object.keys(operations)) : undefined;
+  throw wrong(name, value, `the id of an operation${meant === undefined ? "" : `; did you mean "${meant}"?`}`);
 }
 
 function readTimes(name: string, value: unknown): number | "always" {
@@ -262,7 +264,8 @@ function present(name: string, value: unknown): unknown {
 function refuseOthers(fields: Readonly<Record<string, unknown>>, known: readonly string[], prefix = ""): void {
   const other = Object.keys(fields).find((name) => !known.includes(name));
   if (other === undefined) return;
-  throw fault("InvalidField", `Cannot use the field "${prefix}${other}" here`, { field: prefix + other });
+  const message = `Cannot use the field "${prefix}${other}" here: there are ${known.join(", ")}`;
+  throw fault("InvalidField", message, { field: prefix + other });
 }
 
 function missing(name: string): Fault {

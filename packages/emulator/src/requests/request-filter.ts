@@ -1,3 +1,4 @@
+import { closest } from "@commerce-http/types/schema";
 import type { AnyContract } from "../contract/any-contract.ts";
 import { fault, type Fault } from "../fault/faults.ts";
 import { GRAPHQL_FIELDS } from "../graphql/root-fields.ts";
@@ -17,7 +18,7 @@ export function readFilter(contract: AnyContract, filter: Readonly<Record<string
       throw fault("InvalidField", `Cannot choose requests by "${name}": only by ${names}`, { field: name });
     }
     if (value === undefined || reader.fits(value, contract)) continue;
-    throw unfit(name, value, reader.expected);
+    throw unfit(name, value, reader.expected + (name === "operation" ? meantBy(value, contract) : ""));
   }
   return filter;
 }
@@ -77,6 +78,12 @@ const READERS: Readonly<Record<keyof RequestFilter, Reader>> = {
 };
 
 const FIELDS: ReadonlyMap<string, Reader> = new Map(Object.entries(READERS));
+
+/** The operation that is probably meant by a name of which there is none: the end of a message. */
+function meantBy(value: unknown, { operations }: AnyContract): string {
+  const meant = typeof value === "string" ? closest(value, [...Object.keys(operations), ...GRAPHQL_FIELDS]) : undefined;
+  return meant === undefined ? "" : `; did you mean "${meant}"?`;
+}
 
 function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;

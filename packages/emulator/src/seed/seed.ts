@@ -129,7 +129,7 @@ function readEntry(
   defaultProject: string | undefined,
 ): Placed<KnownEntry> {
   return placed(entry.place, () => {
-    const { project = defaultProject, kind, resource, draft } = entryFields(entry.value);
+    const { project = defaultProject, kind, resource, draft, ...others } = entryFields(entry.value);
     if (typeof project !== "string" || project === "") {
       const reason = 'the entry names none, nor does the import (--project, ?project=, or the option "project")';
       throw fault("RequiredField", `"project" is missing: ${reason}`, { field: "project" });
@@ -142,6 +142,11 @@ function readEntry(
         field: "kind",
         invalidValue: kind,
       });
+    }
+    const [other] = Object.keys(others);
+    if (other !== undefined) {
+      const message = `there is no field "${other}" in an entry; there are "project", "kind", "resource" and "draft"`;
+      throw fault("InvalidField", message, { field: other });
     }
     if ((resource === undefined) === (draft === undefined)) {
       throw fault("InvalidInput", 'it needs either "resource" or "draft"');

@@ -4,6 +4,7 @@ import {
   type DraftNames,
   type FamilyKind,
   type FamilyTraits,
+  type FieldTraits,
 } from "@commerce-http/rules/description";
 import type * as schemas from "@commerce-http/types/validate";
 import type { AnyContract, AnyFamilies } from "../../contract/any-contract.ts";
@@ -93,6 +94,7 @@ export function markedFactories(mark: string, options: FactoryOptions): Factorie
   }
   const api = apiOf(options.contract ?? ownContract, options.families ?? ownFamilies);
   const families = familiesOf(api, options.functions);
+  expectReferences(references, api.families);
   const limits = limitsWith(options.limits, limitsOf(api.contract));
   const workshop = new Workshop({ api, families, limits, seed, mark, optional, references });
   const made = Object.values(api.families).filter(({ draft }) => draft !== undefined);
@@ -108,6 +110,36 @@ export function markedFactories(mark: string, options: FactoryOptions): Factorie
   // The contract checks drafts; types and schemas come from one description.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { ...Object.fromEntries(factories), draft } as Factories;
+}
+
+/** Refuses references that no draft could have, and those that are no lists of keys. */
+function expectReferences(references: object, known: AnyFamilies): void {
+  const kinds = new Set(Object.values(known).flatMap(({ fields }) => Object.values(fields).flatMap(kindsIn)));
+  for (const [kind, keys] of Object.entries(references)) {
+    if (!kinds.has(kind)) {
+      throw new TypeError(`Cannot refer to "${kind}": drafts refer to ${[...kinds].toSorted().join(", ")}`);
+    }
+    if (Array.isArray(keys) && keys.every((key) => typeof key === "string")) continue;
+    throw new TypeError(`Cannot refer to ${JSON.stringify(keys)} of kind "${kind}": expected a list of keys`);
+  }
+}
+
+/** Kinds of resources that a field can refer to, at any depth. */
+function kindsIn(field: FieldTraits): readonly string[] {
+  switch (field.is) {
+    case "reference":
+      return field.to === undefined ? [] : [field.to];
+    case "list":
+    case "set":
+    case "map":
+      return kindsIn(field.of);
+    case "shape":
+      return Object.values(field.fields).flatMap(kindsIn);
+    case "variants":
+      return Object.values(field.by).flatMap((fields) => Object.values(fields).flatMap(kindsIn));
+    default:
+      return [];
+  }
 }
 
 /** The seed as text. */

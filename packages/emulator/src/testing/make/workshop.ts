@@ -51,6 +51,9 @@ export class Workshop {
    */
   make(traits: FamilyTraits, wish: object): Record<string, unknown> {
     const { limits } = this.#options;
+    if (!isObject(wish)) {
+      throw new TypeError(`Cannot make a ${traits.noun}: expected an object with fields of its draft`);
+    }
     this.#count += 1;
     const draft = this.#accepted(traits, wish);
     if (!this.#isCounted(traits, draft)) return draft;

@@ -184,6 +184,7 @@ describe("overrides", () => {
       '/value: there is no variant with "free"',
     );
     expect(() => factories.draft("vendor")).toThrow("there is no such kind");
+    expect(() => factories.draft("state", [])).toThrow("Cannot make a State: expected an object");
   });
 
   test("have types, and so have drafts", () => {
@@ -211,7 +212,7 @@ describe("the limit of active Cart Discounts", () => {
 });
 
 describe("options", () => {
-  test.each<[object, string]>([
+  test.each<[object, string | RegExp]>([
     [{ sede: 1 }, 'Cannot use the option "sede" of createFactories()'],
     [{ seed: Number.NaN }, "Cannot use the seed NaN: expected a text or a number"],
     [{ seed: true }, "Cannot use the seed true: expected a text or a number"],
@@ -222,8 +223,19 @@ describe("options", () => {
     [{ optional: 2 }, "Cannot use 2 as the share of optional fields"],
     [{ optional: Number.NaN }, "Cannot use NaN as the share of optional fields"],
     [{ limits: { activeCartDiscounts: -1 } }, "Cannot set limit"],
+    [{ references: { stores: ["berlin"] } }, /^Cannot refer to "stores": drafts refer to .*\bstore\b/],
+    [{ references: { store: "berlin" } }, 'Cannot refer to "berlin" of kind "store": expected a list of keys'],
   ])("that make no sense are refused: %j", (options, reason) => {
     expect(() => createFactories(options)).toThrow(reason);
+  });
+});
+
+describe("a required field that is named like something which every object has", () => {
+  test("gets a value of its own", () => {
+    const named = { type: "object", properties: { constructor: { type: "string" } }, required: ["constructor"] };
+    const schemas = { ...contract.schemas, StateDraft: { allOf: [contract.schemas.StateDraft, named] } };
+    const factories = createFactories({ contract: { ...contract, schemas } });
+    expect(factories.draft("state")).toEqual(expect.objectContaining({ constructor: expect.any(String) }));
   });
 });
 
