@@ -97,6 +97,12 @@ describe("docs/guide/editions.md", () => {
       ["a predicate with a value of another type", 'season.is("summer")', "season.is(4)"],
       ["a field that Vendors have not", "name, state }", "name, city }"],
       ["an expansion that there is not", 'expand: "state"', 'expand: "stores"'],
+      [
+        "an operation that there is not",
+        "const [created]",
+        'emulator.requests({ operation: "createVendors" });\nconst [created]',
+      ],
+      ["a field that no request to an operation has", "created?.body?.name", "created?.body?.nam"],
     ] as const;
     let found: readonly string[] = [];
     beforeAll(async () => {

@@ -79,6 +79,9 @@ describe("the packed emulator, in an empty project", () => {
     const jestTest = shown("js jest");
     const files = {
       "typed.vitest.ts": shown("ts test"),
+      "slip.vitest.ts": shown("ts test")
+        .replace("  expect(emulator)", "  // @ts-expect-error\n$&")
+        .replace('"queryStates"', '"queryState"'),
       "typed.jest.ts": `import "@commerce-http/emulator/testing/jest";\n${jestTest}`,
       "slip.jest.ts": jestTest
         .replace("  await expect(emulator)", "  // @ts-expect-error\n$&")

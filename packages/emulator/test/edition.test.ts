@@ -222,10 +222,10 @@ describe("an edition's own resource", () => {
     const operation = Object.values(edition.contract.operations).find(
       ({ facade }) => facade?.resource === "shelves" && facade.verb === "query",
     )?.id;
-    emulator.faults.add({ kind: "error", status: 503, match: { operation: operation ?? "" } });
+    emulator.faults.read({ kind: "error", status: 503, match: { operation } });
     expect((await projectOf(emulator).get("/states")).status).toBe(200);
     expect((await projectOf(emulator).get("/shelves")).status).toBe(503);
-    expect(() => emulator.faults.add({ kind: "reset", match: { operation: "queryCellars" } })).toThrow(
+    expect(() => emulator.faults.read({ kind: "reset", match: { operation: "queryCellars" } })).toThrow(
       "match.operation",
     );
   });

@@ -1,12 +1,45 @@
-import { expect, onTestFinished, test } from "vitest";
-import { createEmulator, type Emulator } from "../src/index.ts";
+import { expect, expectTypeOf, onTestFinished, test } from "vitest";
+import {
+  createEmulator,
+  type Emulator,
+  type GraphqlField,
+  type OperationId,
+  type OperationName,
+  type RequestFilter,
+  type RequestName,
+} from "../src/index.ts";
 
-test("a misspelt operation is told the one that is meant", () => {
+test("a misspelt operation does not compile, and is told the one that is meant", () => {
   const emulator = started();
   const meant = 'did you mean "createState"?';
+  // @ts-expect-error -- there is no such operation.
   expect(() => emulator.requests({ operation: "createStates" })).toThrow(meant);
+  // @ts-expect-error -- nor is it one beside others.
+  expect(() => emulator.requests({ operation: "createStates", status: 201 })).toThrow(meant);
+  // @ts-expect-error -- nor in a fault.
   expect(() => emulator.faults.add({ kind: "reset", match: { operation: "createStates" } })).toThrow(meant);
+  // @ts-expect-error -- there is no such field.
   expect(() => emulator.requests({ operation: "createDiscountGruop" })).toThrow('"createDiscountGroup"?');
+  // @ts-expect-error -- nor does a filter by itself take it.
+  const filter: RequestFilter = { operation: "createStates" };
+  expect(() => emulator.requests(filter)).toThrow(meant);
+});
+
+test("a text of which no compiler knows what it says is no name of an operation, until somebody has looked", () => {
+  const emulator = started();
+  const name: string = JSON.parse('"createState"');
+  // @ts-expect-error -- it may be any text.
+  expect(emulator.requests({ operation: name })).toEqual([]);
+  const match = { operation: name };
+  // @ts-expect-error -- this too,
+  expect(emulator.faults.add({ kind: "reset", match }).remaining).toBe(1);
+  // But from JSON, where it is checked:
+  expect(emulator.faults.read({ kind: "reset", match }).remaining).toBe(1);
+});
+
+test("operations are those of this package, as long as a program has no edition", () => {
+  expectTypeOf<OperationName>().toEqualTypeOf<OperationId>();
+  expectTypeOf<RequestName>().toEqualTypeOf<OperationId | GraphqlField>();
 });
 
 test("a misspelt field is told those that there are", async () => {

@@ -5,6 +5,12 @@ import { createEmulator } from "@commerce-http/emulator";
 import { applyDiscounts, transitionRefusal } from "@commerce-http/rules";
 import { isCartDiscountValue, type CartDiscountDraft, type State, type StateDraft } from "@commerce-http/types";
 
+declare module "@commerce-http/emulator" {
+  interface Edition {
+    operations: { readonly createLabel: unknown };
+  }
+}
+
 const emulator = createEmulator({ projects: ["shop"] });
 const client: Client = createClient({
   baseUrl: "http://localhost",
@@ -53,6 +59,13 @@ export function currentVersion(error: unknown): number | undefined {
   return isApiError(error, "ConcurrentModification") ? error.errors[0]?.currentVersion : undefined;
 }
 
+export function asked(): readonly unknown[] {
+  emulator.faults.add({ kind: "reset", match: { operation: "createLabel" } });
+  const [created] = emulator.requests({ operation: "createState" });
+  const key: string | undefined = created?.body?.key;
+  return [key, emulator.requests({ operation: "createLabel" })];
+}
+
 /** None of these compiles; where one did, its directive would be the error. */
 export function mistakes(state: State): void {
   // @ts-expect-error: no such action
@@ -67,4 +80,6 @@ export function mistakes(state: State): void {
   void client.states.get({ key: "paid" }).then(({ transitions }) => transitions?.[0]?.obj);
   // @ts-expect-error: no such code
   isApiError(undefined, "Conflict");
+  // @ts-expect-error: no such operation
+  emulator.requests({ operation: "createLabels" });
 }

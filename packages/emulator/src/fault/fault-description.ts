@@ -1,5 +1,5 @@
 import { closest } from "@commerce-http/types/schema";
-import type { OperationId } from "../generated/contract.ts";
+import type { OperationName } from "../contract/edition.ts";
 import { isObject } from "../plain-object.ts";
 import { fault, type Fault } from "./faults.ts";
 
@@ -70,8 +70,8 @@ export interface FaultMatch {
   readonly path?: string;
   /** Regular expression that is found in the path. */
   readonly pattern?: string | RegExp;
-  /** Id of an operation; that of an edition may have others than this package. */
-  readonly operation?: OperationId | (string & Record<never, never>);
+  /** Id of an operation. */
+  readonly operation?: OperationName;
 }
 
 /**
@@ -184,10 +184,14 @@ function readPattern(name: string, value: unknown): string | RegExp {
   return source;
 }
 
-function readOperation(name: string, value: unknown, operations: Operations): string {
-  if (typeof value === "string" && Object.hasOwn(operations, value)) return value;
+function readOperation(name: string, value: unknown, operations: Operations): OperationName {
+  if (isOperation(value, operations)) return value;
   const meant = typeof value === "string" ? closest(value, Object.keys(operations)) : undefined;
   throw wrong(name, value, `the id of an operation${meant === undefined ? "" : `; did you mean "${meant}"?`}`);
+}
+
+function isOperation(value: unknown, operations: Operations): value is OperationName {
+  return typeof value === "string" && Object.hasOwn(operations, value);
 }
 
 function readTimes(name: string, value: unknown): number | "always" {

@@ -1,6 +1,6 @@
-import type { ErrorObject, GraphQLRequest, paths } from "@commerce-http/types";
+import type { ErrorObject, GraphQLRequest } from "@commerce-http/types";
+import type { OperationName, OperationOf } from "../contract/edition.ts";
 import type { FaultDescription } from "../fault/fault-description.ts";
-import type { OperationId, OperationPlaces } from "../generated/contract.ts";
 import type { GraphqlField } from "../graphql/root-fields.ts";
 
 /**
@@ -23,7 +23,7 @@ export interface ReceivedRequest<Name extends string = string> {
   /** Decoded, each name with all of its values. */
   readonly query: Readonly<Record<string, readonly string[]>>;
   /** Id of the operation that it leads to. */
-  readonly operation?: string extends Name ? string : Extract<Name, OperationId>;
+  readonly operation?: string extends Name ? string : Extract<Name, OperationName>;
   /** Path parameters, decoded. Empty where it leads to no operation. */
   readonly parameters: PathParametersOf<Name>;
   /** Operation within a GraphQL request, once it was understood. */
@@ -135,7 +135,7 @@ export interface DocumentationLink {
 }
 
 /** Requests to choose: those that fit all of these. */
-export interface RequestFilter<Name extends string = string> {
+export interface RequestFilter<Name extends RequestName = RequestName> {
   /** Id of an operation, or a field of GraphQL such as `createDiscountGroup`. */
   readonly operation?: Name;
   readonly kind?: RequestKind;
@@ -159,44 +159,34 @@ export interface ForgottenRequests {
 /** Code of all statuses that begin with a digit. */
 export type StatusClass = "1XX" | "2XX" | "3XX" | "4XX" | "5XX";
 
-/** Name of what requests can ask for, editions apart. */
-export type RequestName = OperationId | GraphqlField;
-
-/** The place of an operation in the types of the API. */
-type PlaceOf<Id extends OperationId> = OperationPlaces[Id] extends {
-  readonly path: infer Path extends keyof paths;
-  readonly method: infer Method;
-}
-  ? Method extends keyof paths[Path]
-    ? paths[Path][Method]
-    : never
-  : never;
+/** Name of what requests can ask for: the id of an operation, or a field of GraphQL. An `Edition` adds operations. */
+export type RequestName = OperationName | GraphqlField;
 
 /** The body that an operation describes. */
 export type BodyOf<Name extends string> = string extends Name
   ? unknown
-  : Name extends OperationId
-    ? JsonIn<PlaceOf<Name> extends { requestBody: infer Body } ? Body : undefined>
-    : Name extends GraphqlField
-      ? GraphQLRequest
-      : unknown;
+  : Name extends GraphqlField
+    ? GraphQLRequest
+    : BodyIn<OperationOf<Name>>;
 
 /** The bodies of all answers that an operation describes. */
-export type AnswerOf<Name extends string> = string extends Name
-  ? unknown
-  : Name extends OperationId
-    ? PlaceOf<Name> extends { responses: infer Responses }
-      ? JsonIn<Responses[keyof Responses]>
-      : unknown
-    : unknown;
+export type AnswerOf<Name extends string> = string extends Name ? unknown : AnswerIn<OperationOf<Name>>;
 
 /** The path parameters that an operation describes. */
 export type PathParametersOf<Name extends string> = string extends Name
   ? Readonly<Record<string, string>>
-  : Name extends OperationId
-    ? PlaceOf<Name> extends { parameters: { path: infer Parameters } }
-      ? Readonly<Parameters>
-      : Readonly<Record<string, string>>
-    : Readonly<Record<string, string>>;
+  : ParametersIn<OperationOf<Name>>;
+
+type BodyIn<Operation> = unknown extends Operation
+  ? unknown
+  : JsonIn<Operation extends { requestBody?: infer Body } ? Body : undefined>;
+
+type AnswerIn<Operation> = Operation extends { responses: infer Responses }
+  ? JsonIn<Responses[keyof Responses]>
+  : unknown;
+
+type ParametersIn<Operation> = Operation extends { parameters: { path: infer Parameters } }
+  ? Readonly<Parameters>
+  : Readonly<Record<string, string>>;
 
 type JsonIn<Content> = Content extends { content: { "application/json": infer Body } } ? Body : never;

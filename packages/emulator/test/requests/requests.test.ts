@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import type { ErrorResponse, State, StateDraft } from "@commerce-http/types";
+import type { ErrorResponse, GraphQLRequest, State, StateDraft } from "@commerce-http/types";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, onTestFinished, test } from "vitest";
 import {
   contract,
@@ -67,7 +67,11 @@ describe("requests()", () => {
     expectTypeOf(created?.answer?.body).toEqualTypeOf<State | ErrorResponse | undefined>();
     expectTypeOf(created?.parameters.projectKey).toEqualTypeOf<string | undefined>();
     expectTypeOf(emulator.requests()[0]?.body).toBeUnknown();
-    expect(() => emulator.requests({ operation: "createStates" })).toThrow('Cannot choose requests by "createStates"');
+    const [found] = emulator.requests({ operation: "queryStates" });
+    expectTypeOf(found?.body).toEqualTypeOf<undefined>();
+    expectTypeOf(emulator.requests({ operation: "createDiscountGroup" })[0]?.body).toEqualTypeOf<
+      GraphQLRequest | undefined
+    >();
     expect(created?.body?.key).toBe("paid");
   });
 

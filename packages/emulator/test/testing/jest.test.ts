@@ -1,6 +1,6 @@
 import { expect as jestExpect } from "expect";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { createEmulator } from "../../src/index.ts";
+import { afterAll, beforeAll, expect, expectTypeOf, onTestFinished, test, vi } from "vitest";
+import { createEmulator, type RequestName } from "../../src/index.ts";
 
 beforeAll(async () => {
   vi.stubGlobal("expect", jestExpect);
@@ -26,6 +26,9 @@ test("matchers have types there", () => {
   onTestFinished(() => emulator.close());
   // @ts-expect-error -- there is no such part of a request.
   expect(() => jestExpect(emulator).toHaveReceived("createState", { paths: "" })).toThrow('by "paths"');
+  // @ts-expect-error -- there is no such operation.
+  expect(() => jestExpect(emulator).toHaveReceived("createStates")).toThrow('did you mean "createState"?');
+  expectTypeOf<Parameters<jest.Matchers<void>["toHaveReceived"]>[0]>().toEqualTypeOf<RequestName>();
 });
 
 test("without a global expect, the reason is told", async () => {

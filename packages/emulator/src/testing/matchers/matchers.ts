@@ -23,10 +23,7 @@ export interface EmulatorMatchers<Result = void> {
    * expect(emulator).toHaveReceived("createState", { body: { key: "paid" }, status: 201, times: 1 });
    * ```
    */
-  toHaveReceived<Name extends RequestName | (string & Record<never, never>)>(
-    operation: Name,
-    expected?: ExpectedRequest<Name>,
-  ): Result;
+  toHaveReceived<Name extends RequestName>(operation: Name, expected?: ExpectedRequest<Name>): Result;
   /**
    * Says whether an emulator has stored a State, of which a part is given. To be awaited.
    *

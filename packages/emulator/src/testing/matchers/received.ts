@@ -5,6 +5,8 @@ import type {
   BodyOf,
   PathParametersOf,
   ReceivedRequest,
+  RequestFilter,
+  RequestName,
   StatusClass,
 } from "../../requests/received-request.ts";
 import { expectCriteria, expectKnownFields } from "./criteria.ts";
@@ -45,12 +47,17 @@ export interface ExpectedRequest<Name extends string = string> {
  * @throws TypeError for criteria that no request to it can ever meet; Fault for an operation that there is not; Error where requests that
  *   count are forgotten.
  */
-export function toHaveReceived(received: unknown, operation: string, expected: ExpectedRequest = {}): MatcherResult {
+export function toHaveReceived(
+  received: unknown,
+  operation: RequestName,
+  expected: ExpectedRequest = {},
+): MatcherResult {
   const emulator = asEmulator(received, "toHaveReceived");
   expectCriteria(expected);
   const { times, ...wanted } = expected;
+  const filter: RequestFilter = { operation };
   const judged = emulator
-    .requests({ operation })
+    .requests(filter)
     .map((request) => ({ request, found: differences(wish(wanted), view(request, wanted)) }));
   const fitting = judged.filter(({ found }) => found.length === 0).map(({ request }) => request);
   const pass = times === undefined ? fitting.length > 0 : fitting.length === times;
