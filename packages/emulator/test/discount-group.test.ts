@@ -313,6 +313,12 @@ describe("Messages", () => {
     ]);
   });
 
+  test("tell of a key each time that a group takes it", async () => {
+    for (const key of ["winter", "summer", "winter"]) await updateGroup({ setKey: { key } });
+    const keys = (await messages()).filter(({ type }) => type === "DiscountGroupKeySet").map(({ key }) => key);
+    expect(keys).toEqual(["winter", "summer", "winter"]);
+  });
+
   test("do not tell of what was refused or changed nothing", async () => {
     await expect(updateGroup({ setKey: { key: "winter" } }, { setSortOrder: { sortOrder: "2" } })).rejects.toThrow(
       "InvalidField",

@@ -5,16 +5,19 @@ import { isObject } from "../plain-object.ts";
 import type { Kind, StoredResource } from "./store.ts";
 import { columnText, instantOf, type ColumnValue } from "./value.ts";
 
+const KEY: Column = { path: ["key"], type: "text" };
+
 /** Fields that resources of every kind may have. */
 const COMMON: readonly Column[] = [
   { path: ["id"], type: "text" },
-  { path: ["key"], type: "text" },
+  KEY,
   { path: ["createdAt"], type: "instant" },
   { path: ["lastModifiedAt"], type: "instant" },
 ];
 
-/** Messages, which the description only knows as payloads. */
+/** Messages, which the description only knows as payloads. A key in one is that of the resource that it tells of. */
 const MESSAGE: readonly Column[] = [
+  ...COMMON.filter((column) => column !== KEY),
   { path: ["type"], type: "text" },
   { path: ["resource", "typeId"], type: "text" },
   { path: ["resource", "id"], type: "text" },
@@ -37,21 +40,29 @@ export class Layout {
 
   /** @param families Kinds of resources: the fields that their description marks have columns, besides the common ones. */
   constructor(families: AnyFamilies) {
-    const further = [
-      ...Object.values(families).map(({ kind, columns }) => [kind, columns] as const),
+    const described = Object.values(families);
+    this.#columns = new Map([
+      ...described.map(({ kind, columns }) => [kind, [...COMMON, ...columns]] as const),
       ["message", MESSAGE] as const,
+    ]);
+    const marked = [
+      ...described.flatMap(({ columns }) => columns),
+      ...MESSAGE.filter((column) => !COMMON.includes(column)),
     ];
-    this.#columns = new Map(further.map(([kind, columns]) => [kind, [...COMMON, ...columns]]));
-    const marked = further.flatMap(([, columns]) => columns);
     this.columns = [...COMMON, ...marked];
     this.indexed = marked.filter(({ type }) => type !== "boolean");
     this.sql = tables(marked, this.indexed);
     this.version = createHash("sha256").update(this.sql).digest().readInt32BE() & 0x7f_ff_ff_ff;
   }
 
-  /** The columns of a kind: the common ones first. */
+  /** The columns of a kind: the common ones that it has first. */
   columnsOf(kind: Kind): readonly Column[] {
     return this.#columns.get(kind) ?? COMMON;
+  }
+
+  /** The key that a resource is found by, and that no other one of its kind has. */
+  keyOf(kind: Kind, { key }: StoredResource): string | undefined {
+    return this.columnsOf(kind).includes(KEY) ? key : undefined;
   }
 }
 

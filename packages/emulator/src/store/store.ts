@@ -4,6 +4,7 @@ import type { Time } from "../clock.ts";
 /** A resource as it is stored: JSON without references expanded. */
 export interface StoredResource {
   readonly id: string;
+  /** Finds it, and no other of its kind has it; but in a Message, where it is that of the resource that the Message tells of. */
   readonly key?: string;
   readonly version?: number;
 }

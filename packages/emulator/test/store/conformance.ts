@@ -159,6 +159,18 @@ export function storeTests(open: () => Promise<Storage>): void {
       expect(await sizes(store)).toEqual([3, 3, 3, 3, 3]);
     });
 
+    test("tells the key of another one where it is a Message, which has none", async () => {
+      const store = await openStore();
+      const told = ["1", "2"].map((id) => ({ id, key: "a", resource: { typeId: "state", id: "1" } }));
+      for (const message of told) await store.insert("shop", "message", message);
+      await store.replace("shop", "message", { id: "2", key: "a" });
+      expect(await store.readByKey("shop", "message", "a")).toBeUndefined();
+      const query = { ...page, where: keyIn("a"), sort: [{ path: ["key"], descending: true }] };
+      expect(idsIn(await store.query("shop", "message", query))).toEqual(["1", "2"]);
+      await store.remove("shop", "message", "1");
+      expect(await ids(store, "shop", "message")).toEqual(["2"]);
+    });
+
     test("is told from others by texts that UTF-8 cannot say", async () => {
       const names = ["\ud83d", "\ud83e", "\ufffd", "a", "a\0", "a\0b"];
       const store = await storeWith(...names.map((name) => ({ id: name, key: name })));

@@ -41,7 +41,7 @@ export function rowFor(resource: StoredResource, columns: readonly Column[]): Ro
     isIrregular ||= value !== null && kept === null;
   }
   const { id, key } = resource;
-  const names = { [NAMES.id]: nameOf(id), [NAMES.key]: key === undefined ? null : nameOf(key) };
+  const names = { [NAMES.id]: nameOf(id), ...(NAMES.key in row && key !== undefined && { [NAMES.key]: nameOf(key) }) };
   return { ...row, ...names, irregular: isIrregular };
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Layout } from "../kinds.ts";
-import type { StoredResource } from "../store.ts";
 import { nameOf, rowFor } from "./columns.ts";
 import { commitFunction } from "./commit-function.ts";
 import type { Executor, Transactions } from "./executor.ts";
@@ -127,7 +126,8 @@ function workOf(session: PostgresSession, layout: Layout): Work {
       if (before !== undefined) written.set(before.seq, before.revision);
       if (before !== undefined && (after === undefined || isNew)) deletes.push(stampOf(before));
       if (after === undefined) continue;
-      const { id, key } = after.resource;
+      const { id } = after.resource;
+      const key = layout.keyOf(kind, after.resource);
       given.add(addressOf({ about: "row", project, kind, by: "id", value: id }));
       if (key !== undefined) given.add(addressOf({ about: "row", project, kind, by: "key", value: key }));
       const row = { ...rowFor(after.resource, columns), json: after.json };
@@ -136,7 +136,7 @@ function workOf(session: PostgresSession, layout: Layout): Work {
         continue;
       }
       updates.push({ ...stampOf(before), ...row });
-      const { key: formerKey }: StoredResource = JSON.parse(before.json);
+      const formerKey = layout.keyOf(kind, JSON.parse(before.json));
       if (formerKey !== undefined && formerKey !== key) {
         former.set(addressOf({ about: "row", project, kind, by: "key", value: formerKey }), before);
       }

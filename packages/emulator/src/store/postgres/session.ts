@@ -203,7 +203,8 @@ export class PostgresSession implements Store {
   }
 
   insert(project: string, kind: Kind, resource: StoredResource): void {
-    const { id, key } = resource;
+    const { id } = resource;
+    const key = this.#layout.keyOf(kind, resource);
     const changes = this.#overlay.kind(project, kind);
     if (this.#isTaken(changes, "id", id) || (key !== undefined && this.#isTaken(changes, "key", key))) {
       throw new Error(`Cannot insert ${kind} "${id}": its id or its key "${key}" is taken`);
@@ -212,7 +213,8 @@ export class PostgresSession implements Store {
   }
 
   replace(project: string, kind: Kind, resource: StoredResource): void {
-    const { id, key } = resource;
+    const { id } = resource;
+    const key = this.#layout.keyOf(kind, resource);
     const changes = this.#overlay.kind(project, kind);
     const change = changes.byId.get(id);
     const before = change === undefined ? this.#rowById(project, kind, id) : change.before;
@@ -221,11 +223,11 @@ export class PostgresSession implements Store {
       // As long as something is unknown the run is in vain, and its errors are as well.
       throw new Error(`Cannot replace ${kind} "${id}": there is none`);
     }
-    const had: StoredResource = JSON.parse(current);
-    if (key !== undefined && key !== had.key && this.#isTaken(changes, "key", key)) {
+    const formerKey = this.#layout.keyOf(kind, JSON.parse(current));
+    if (key !== undefined && key !== formerKey && this.#isTaken(changes, "key", key)) {
       throw new Error(`Cannot replace ${kind} "${id}": its key "${key}" is taken`);
     }
-    if (had.key !== undefined) this.#overlay.delete(changes.byKey, had.key);
+    if (formerKey !== undefined) this.#overlay.delete(changes.byKey, formerKey);
     this.#put(changes, resource, { before, isNew: change?.isNew === true });
   }
 
@@ -235,7 +237,7 @@ export class PostgresSession implements Store {
     const before = change === undefined ? this.#rowById(project, kind, id) : change.before;
     const current = change === undefined ? before?.json : change.after?.json;
     if (current === undefined) return;
-    const { key }: StoredResource = JSON.parse(current);
+    const key = this.#layout.keyOf(kind, JSON.parse(current));
     if (key !== undefined) this.#overlay.delete(changes.byKey, key);
     this.#overlay.set(changes.byId, id, { before, after: undefined, isNew: false });
   }
@@ -344,8 +346,9 @@ export class PostgresSession implements Store {
     return !isOwn && this.#row(project, kind, "id", value) !== undefined;
   }
 
-  #put({ byId, byKey }: KindChanges, resource: StoredResource, change: Omit<Change, "after">): void {
-    const { id, key } = resource;
+  #put({ kind, byId, byKey }: KindChanges, resource: StoredResource, change: Omit<Change, "after">): void {
+    const { id } = resource;
+    const key = this.#layout.keyOf(kind, resource);
     // In the order in which they were made, also where one takes the place of another that is gone.
     if (byId.get(id)?.after === undefined) this.#overlay.delete(byId, id);
     this.#overlay.set(byId, id, { ...change, after: { resource, json: JSON.stringify(resource) } });
