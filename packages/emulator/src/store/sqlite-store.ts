@@ -7,6 +7,7 @@ import type { Durability } from "../options.ts";
 import { isUnchangeable, isUniqueViolation, openDatabase, Statements } from "./database.ts";
 import { columnName, layoutOf, rowOf, type Layout } from "./kinds.ts";
 import { compileOrder } from "./order.ts";
+import { ROOM } from "./room.ts";
 import type {
   EmbeddedStore,
   Kind,
@@ -61,8 +62,6 @@ interface Collection {
 
 const MAX_CACHED_TOTALS = 100;
 const ENTRIES_PIECE = 200;
-/** Characters that have to find room before changes are taken for possible again: more than most changes need. */
-const ROOM = 65_536;
 
 class SqliteStore implements EmbeddedStore {
   readonly #database: DatabaseSync;

@@ -46,6 +46,11 @@ const TOO_SLOW: ReadonlySet<string> = new Set(["57014", "55P03"]);
 /** SQLSTATEs of a database that takes no changes: it only reads, as one that stands by, has no room, or is broken. */
 const UNCHANGEABLE = /^(?:25006|53[1-4]00|58\w{3}|XX00[12])$/;
 
+/** Says whether a change failed because the database takes none; nothing is stored. */
+export function isUnchangeable(error: unknown): boolean {
+  return UNCHANGEABLE.test(stateOf(error) ?? "");
+}
+
 /** SQLSTATEs about a connection that the server ends or does not take, also for its user, password or database. */
 const LOST = /^(?:08\w{3}|28\w{3}|3D000|57P0[1-5]|53300|25P03)$/;
 
@@ -100,10 +105,10 @@ export function reasonOf(error: unknown): string {
  */
 export function refusedIfAway(error: unknown, action: string): unknown {
   if (error instanceof ConnectionLost) return unavailable(`${action}: ${reasonOf(error)}`);
-  const state = stateOf(error) ?? "";
-  if (UNCHANGEABLE.test(state))
+  if (isUnchangeable(error))
     return unavailable(`Cannot store a change, the database takes none now: ${reasonOf(error)}`);
-  if (TOO_SLOW.has(state)) return unavailable("Cannot go on: the database takes too long; nothing is changed");
+  if (TOO_SLOW.has(stateOf(error) ?? ""))
+    return unavailable("Cannot go on: the database takes too long; nothing is changed");
   if (isOtherForm(error))
     return unavailable("Cannot go on: another version has changed the database; nothing is stored");
   return error;

@@ -9,8 +9,17 @@ import { nameOf } from "./columns.ts";
 import { Commits, everythingLock, Outdated, projectLock, takeLocks, type Lock } from "./commit.ts";
 import { connect, expectSessions, type Connections, type Patience } from "./connection.ts";
 import type { Executor } from "./executor.ts";
-import { ConnectionLost, isConflict, isOtherForm, reaching, reasonOf, refusedIfAway, unavailable } from "./failure.ts";
-import { checkForm, tryToStore } from "./form.ts";
+import {
+  ConnectionLost,
+  isConflict,
+  isOtherForm,
+  isUnchangeable,
+  reaching,
+  reasonOf,
+  refusedIfAway,
+  unavailable,
+} from "./failure.ts";
+import { checkForm, findRoom, tryToStore } from "./form.ts";
 import { Guesses } from "./guesses.ts";
 import { PostgresTokens } from "./postgres-tokens.ts";
 import { prepare } from "./prepare.ts";
@@ -66,6 +75,8 @@ export class PostgresStorage implements Storage {
   #lookedAt = -Infinity;
   #looking: Promise<Opened | undefined> | undefined;
   #wasOpen = false;
+  /** `true` from a change on that the database did not take, until it is known to take one. */
+  #isRefusing = false;
   #isClosed = false;
 
   constructor(options: PostgresStorageOptions) {
@@ -121,6 +132,7 @@ export class PostgresStorage implements Storage {
     } catch (error) {
       this.#guesses.forget(session.guessed.values());
       if (error instanceof Outdated || isConflict(error)) return undefined;
+      if (isUnchangeable(error)) this.#isRefusing = true;
       // The form may be another one, or the tables gone.
       this.#lookedAt = -Infinity;
       const isLost = error instanceof ConnectionLost;
@@ -143,6 +155,9 @@ export class PostgresStorage implements Storage {
   async check(): Promise<void> {
     const { connections } = await this.#open();
     await reaching(tryToStore(connections.commits));
+    if (!this.#isRefusing) return;
+    await reaching(connections.commits.transaction(findRoom));
+    this.#isRefusing = false;
   }
 
   async clear(project?: string): Promise<void> {

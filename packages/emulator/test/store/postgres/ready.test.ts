@@ -35,6 +35,35 @@ test.skipIf(serverAddress === "").for([
   expect((await emulator.fetch("http://localhost/p/states")).status).toBe(200);
 });
 
+test.skipIf(serverAddress === "")(
+  "an emulator is not ready from a change on that finds no room, until one would, although smaller ones do",
+  async () => {
+    const address = await newDatabase();
+    const emulator = createEmulator({ data: address, projects: ["p"] });
+    onTestFinished(() => emulator.close());
+    const ready = async (): Promise<number> => (await emulator.fetch("http://localhost/_emulator/ready")).status;
+    const create = async (key: string): Promise<number> => {
+      const init = { method: "POST", headers: { "Content-Type": "application/json" } };
+      const body = JSON.stringify({ key, type: "OrderState" });
+      return (await emulator.fetch("http://localhost/p/states", { ...init, body })).status;
+    };
+    expect([await ready(), await create("a")]).toEqual([200, 201]);
+    await ask(
+      address,
+      `create function commerce_http.fail() returns trigger language plpgsql as
+        $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+      create trigger fail before insert on commerce_http.resource for each row
+        when (length(new.json) > 50000 or new.json like '%"b"%') execute function commerce_http.fail()`,
+    );
+    expect(await ready()).toBe(200);
+    expect(await create("b")).toBe(503);
+    expect([await ready(), await create("c"), await ready()]).toEqual([503, 201, 503]);
+    await ask(address, "drop trigger fail on commerce_http.resource");
+    expect([await ready(), await create("b"), await ready()]).toEqual([200, 201, 200]);
+    expect(await emulator.stored("state", { project: "p" })).toHaveLength(4);
+  },
+);
+
 test.skipIf(serverAddress === "")("an emulator is ready again, once its database answers again", async () => {
   const proxy = await startProxy(await newDatabase());
   const emulator = createEmulator({ data: proxy.address, projects: ["p"] });
