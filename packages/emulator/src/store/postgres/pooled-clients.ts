@@ -32,8 +32,8 @@ export class PooledClients implements Transactions {
       } catch (error) {
         // Without its commit nothing is done, also where the connection is lost.
         if (error instanceof ConnectionLost) throw new ConnectionLost(false, error.cause);
-        await query("rollback").catch(() => {
-          throw new ConnectionLost(false, error);
+        await query("rollback").catch((failure: unknown) => {
+          throw new ConnectionLost(false, failure instanceof ConnectionLost ? failure.cause : failure);
         });
         throw error;
       }

@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Clock } from "../../../src/clock.ts";
 import { createEmulator, type Emulator } from "../../../src/index.ts";
+import { connect } from "../../../src/store/postgres/connection.ts";
 import { PostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
 import type { AddedToken, StoredEntry } from "../../../src/store/store.ts";
 import { api } from "../../own.ts";
@@ -93,6 +94,23 @@ describe.skipIf(serverAddress === "")("a connection that is lost", () => {
     expect(headers.get("x-correlation-id")).toBeTruthy();
     expect((await project.send("POST", "/cart-discounts", limited)).status).toBe(201);
     expect((await project.get("/cart-discounts")).body.results).toHaveLength(stored + 1);
+  });
+
+  test("while a transaction is given up is told with its own reason, and not with why it is given up", async () => {
+    const proxy = await startProxy(await newDatabase());
+    const connections = await connect(proxy.address);
+    onTestFinished(async () => {
+      await connections.close();
+      proxy.close();
+    });
+    const happened = proxy.cut({ at: (sent) => sent.includes("rollback"), when: "before" });
+    const given = connections.commits.transaction(() => Promise.reject(new Error("something was changed in between")));
+    await expect(given).rejects.toMatchObject({
+      name: "ConnectionLost",
+      mayBeDone: false,
+      message: "The connection to the database is lost: Connection terminated unexpectedly",
+    });
+    await happened;
   });
 
   test("while something is read is told with 503, and the next request succeeds", async () => {
