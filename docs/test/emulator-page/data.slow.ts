@@ -231,6 +231,9 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await page.getByRole("heading", { name: "Berlin" }).waitFor();
     await page.getByText("The API has no update of this kind").waitFor();
     expect(await page.getByRole("combobox", { name: "Kind" }).inputValue()).toBe("store");
+    await page.goto(page.url().replace(/#.*/, "#/data/state"));
+    await page.getByRole("combobox", { name: "Kind" }).selectOption("store (1)");
+    await page.getByRole("listbox", { name: "Resources" }).getByText("berlin-1").waitFor();
   });
 
   test("makes a resource of a form that follows from its draft, and deletes one when asked twice", async ({

@@ -333,7 +333,9 @@ async function overview({ families, run, storage, clock, faults, limits }: Admin
     store.projects().map((key) => {
       const retention = { store, clock: present, limits: limits.of(key), isShared };
       removeExpiredMessages(retention, key);
-      const counts = [...families.kinds, "message"].map((kind) => {
+      // Those of the API in its order, and then those that only seeds know.
+      const kinds = new Set([...families.kinds, "message", ...store.kinds(key)]);
+      const counts = Array.from(kinds, (kind) => {
         const filter = kind === "message" ? unexpired(retention) : {};
         return [kind, store.count(key, kind, { ...filter, mayAge: true })] as const;
       });

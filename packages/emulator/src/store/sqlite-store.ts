@@ -213,6 +213,11 @@ class SqliteStore implements EmbeddedStore {
     return this.#rows("select name from project order by rowid").map(({ name }) => textOf(name));
   }
 
+  kinds(project: string): Kind[] {
+    const sql = "select kind from collection where project = ? and size > 0 order by id";
+    return this.#rows(sql, columnText(project)).map(({ kind }) => textOf(kind));
+  }
+
   check(): void {
     if (!this.#isRefusing) return;
     // In two transactions: what is removed at once is never written.

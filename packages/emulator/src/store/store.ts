@@ -120,6 +120,8 @@ export interface Store {
   addProject(project: string): boolean;
   /** Names of all projects, in the order in which they were made known. */
   projects(): readonly string[];
+  /** Kinds that a project has resources of, in the order of the first ones; they may be those of a moment ago. */
+  kinds(project: string): readonly Kind[];
 }
 
 /** Surroundings of a piece of work, and all that it may take from outside: run again, it gets the same time and the same ids. */

@@ -24,6 +24,15 @@ afterEach(() => {
 });
 
 describe("GET /_emulator", () => {
+  test("counts resources of kinds that only seeds know, too", async () => {
+    const { engine, store, call } = setUp();
+    engine.openProject("p");
+    store.insert("p", "tax-category", { id: "1" });
+    expect((await call("GET", "")).body).toMatchObject({
+      projects: [{ key: "p", resources: { state: 1, "tax-category": 1 } }],
+    });
+  });
+
   test("shows Projects, clock, faults, limits and paths", async () => {
     const { engine, faults, call } = setUp({ requestBody: 4096 });
     engine.create(families.discountGroups, caller, { key: "summer", sortOrder: "0.5" });

@@ -35,6 +35,7 @@ function stepsOn(storage: Storage): Steps {
     release: (...given) => run(({ store }) => store.release(...given)),
     addProject: (...given) => run(({ store }) => store.addProject(...given)),
     projects: (...given) => run(({ store }) => store.projects(...given)),
+    kinds: (...given) => run(({ store }) => store.kinds(...given)),
     entries: async () => {
       const entries: StoredEntry[] = [];
       for await (const entry of storage.entries()) entries.push(entry);
@@ -381,6 +382,20 @@ export function storeTests(open: () => Promise<Storage>): void {
         false,
       ]);
       expect(await store.projects()).toEqual(["b", "a"]);
+    });
+
+    test("tell the kinds that they have resources of", async () => {
+      const store = await openStore();
+      expect(await store.kinds("shop")).toEqual([]);
+      await store.insert("shop", "store", { id: "1" });
+      await store.insert("shop", "state", { id: "1" });
+      await store.insert("shop", "tax-category", { id: "1" });
+      await store.insert("other", "product", { id: "1" });
+      expect(await store.kinds("shop")).toEqual(["store", "state", "tax-category"]);
+      await store.remove("shop", "state", "1");
+      expect(await store.kinds("shop")).toEqual(["store", "tax-category"]);
+      await store.clear("shop");
+      expect(await store.kinds("shop")).toEqual([]);
     });
 
     test.each([[["other"]], [[]]])("are cleared one by one beside %j", async (others) => {

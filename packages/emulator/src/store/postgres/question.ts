@@ -70,6 +70,7 @@ export type DecidingQuestion = PageQuestion | CountQuestion;
 export type Question =
   | { readonly about: "project"; readonly name: string }
   | { readonly about: "projects" }
+  | { readonly about: "kinds"; readonly project: string }
   | RowQuestion
   | ClaimQuestion
   | PageQuestion
@@ -86,6 +87,7 @@ export interface Found {
 export interface Answers {
   readonly project: boolean;
   readonly projects: readonly string[];
+  readonly kinds: readonly Kind[];
   readonly row: StoredRow | undefined;
   readonly claim: string | undefined;
   readonly page: Found;
@@ -102,6 +104,8 @@ export function addressOf(question: Question): string {
       return `project ${question.name}`;
     case "projects":
       return "projects";
+    case "kinds":
+      return `kinds ${question.project}`;
     case "row":
       return `row ${question.by} ${question.project}\0${question.kind}\0${question.value}`;
     case "claim":

@@ -66,6 +66,9 @@ export class Reads {
         case "projects":
           going.push(this.#projects().then((projects) => void known.set(addressOf(question), projects)));
           break;
+        case "kinds":
+          going.push(this.#kinds(question.project).then((kinds) => void known.set(addressOf(question), kinds)));
+          break;
         default:
           going.push(this.#found(question).then((found) => void known.set(addressOf(question), found)));
       }
@@ -81,6 +84,15 @@ export class Reads {
   async #projects(): Promise<readonly string[]> {
     const rows = await this.#query(`select label from ${SCHEMA}.project order by seq`, []);
     return rows.map(({ label }): string => JSON.parse(String(label)));
+  }
+
+  async #kinds(project: string): Promise<readonly string[]> {
+    const rows = await this.#query(
+      `select kind from ${SCHEMA}.collection c where project = $1
+       and exists (select 1 from ${SCHEMA}.resource r where r.collection = c.id) order by id`,
+      [nameOf(project)],
+    );
+    return rows.map(({ kind }) => String(kind));
   }
 
   async #knownProjects(names: readonly string[], known: Known): Promise<void> {

@@ -277,6 +277,13 @@ export class PostgresSession implements Store {
     return [...this.#ask({ about: "projects" }, []), ...this.#overlay.projects.keys()];
   }
 
+  kinds(project: string): readonly Kind[] {
+    const added = [...this.#overlay.kinds.values()].filter(
+      (changes) => changes.project === project && [...changes.byId.values()].some(({ after }) => after !== undefined),
+    );
+    return [...new Set([...this.#ask({ about: "kinds", project }, [], true), ...added.map(({ kind }) => kind)])];
+  }
+
   /** The owner that the database has for a value, as its column holds it. */
   storedOwner(project: string, space: string, value: string): string | undefined {
     return this.#ask({ about: "claim", project, space, value }, undefined);
