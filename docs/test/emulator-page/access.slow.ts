@@ -187,6 +187,48 @@ describe.runIf(hasChromium)("the page for everybody", { timeout: 120_000 }, () =
     },
   );
 
+  test("the focus stays with the filter, and comes to the list that has lost its last resource", async ({
+    open,
+    client,
+  }) => {
+    await client.states.create({ key: "last", type: "OrderState" });
+    const page = await open("data/state");
+    const predicate = page.getByRole("combobox", { name: "Predicate" });
+    await predicate.fill('key = "last"');
+    await page.keyboard.press("Enter");
+    await page.getByText("1 to 1 of 1").waitFor();
+    expect(await predicate.and(page.locator(":focus")).count()).toBe(1);
+    await page.getByLabel("Order").focus();
+    await page.getByLabel("Order").selectOption("the latest first");
+    await page.waitForURL(/createdAt/);
+    await page.getByText("1 to 1 of 1").waitFor();
+    expect(await page.getByLabel("Order").and(page.locator(":focus")).count()).toBe(1);
+    const list = page.getByRole("listbox", { name: "Resources" });
+    await list.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Delete it" }).click();
+    await page.getByText("Nothing is there").waitFor();
+    await list.and(page.locator(":focus")).waitFor();
+    // Elsewhere, too, the filter of a place is that of its list.
+    await page.getByRole("link", { name: "Data" }).click();
+    await page.getByText(/1 to \d\d? of/).waitFor();
+    expect(await predicate.inputValue()).toBe("");
+  });
+
+  test("the focus goes to the filter of requests, once the list of them is gone", async ({ open, client }) => {
+    await client.states.query();
+    const page = await open("requests");
+    await page.getByRole("listbox", { name: "Requests" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.locator("#request-title").waitFor();
+    await page.getByRole("button", { name: "Forget all" }).click();
+    await page.getByText("Nothing was received yet").waitFor();
+    await page.getByRole("link", { name: "Close" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("searchbox").and(page.locator(":focus")).waitFor();
+  });
+
   test.for(places)("%s fits on a phone", async (place, { open }) => {
     const page = await open(place, { viewport: { width: 360, height: 740 }, hasTouch: true });
     expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(360);

@@ -93,13 +93,7 @@ export function Data({ route }: { readonly route: Route }): VNode {
           )}
         </div>
         {kind !== "" && (
-          <Browser
-            key={`${project} ${kind} ${where} ${sort}`}
-            place={place}
-            fields={fields}
-            changes={changes}
-            latest={latest}
-          />
+          <Browser key={`${project} ${kind}`} place={place} fields={fields} changes={changes} latest={latest} />
         )}
       </section>
       {id !== undefined && (
@@ -151,22 +145,58 @@ interface Place {
   readonly id: string | undefined;
 }
 
-/** Resources of a kind, page by page. */
-function Browser({
-  place: { project, kind, where, sort, id },
-  fields,
-  changes,
-  latest,
-}: {
+/** A place, and all that its list follows from. */
+interface Listing {
   readonly place: Place;
-  readonly fields: KnownFields;
-  /** Number of resources that were made and removed here so far: what is listed is read again after each. */
+  /** Number of times that something has happened here after which what is listed is read again. */
   readonly changes: number;
   /** Resources that were read one by one, by their place: rows show them where they are, so that no list moves by an update. */
   readonly latest: ReadonlyMap<string, Resource>;
-}): VNode {
-  const name = `${project} ${kind} ${where} ${sort}`;
-  const [text, setText] = useKept(`predicate ${name}`, where);
+}
+
+/** Resources of a kind: a filter, which keeps the focus, and what it finds. */
+function Browser({ place, fields, changes, latest }: Listing & { readonly fields: KnownFields }): VNode {
+  const { kind, where, sort } = place;
+  const [text, setText] = useKept(`predicate ${nameOf(place)}`, where);
+  const [wishes, setWishes] = useState(0);
+  const show = (parameters: { where?: string; sort?: string }): void =>
+    go(hashOf(["data", kind], { where, sort, ...parameters }));
+  const filter = (): void => {
+    const wanted = text.trim();
+    if (wanted === where) return setWishes(wishes + 1);
+    // Whoever comes back finds the filter of the place in it.
+    setText(where);
+    show({ where: wanted });
+  };
+  return (
+    <>
+      <form
+        class="bar"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          filter();
+        }}
+      >
+        <PredicateInput value={text} onChange={setText} onSubmit={filter} fields={fields} />
+        <button type="submit">Filter</button>
+        <select aria-label="Order" value={sort} onChange={({ currentTarget }) => show({ sort: currentTarget.value })}>
+          {Object.entries(ORDERS).map(([order, label]) => (
+            <option key={order} value={order}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </form>
+      <Found key={nameOf(place)} place={place} changes={changes + wishes} latest={latest} />
+    </>
+  );
+}
+
+/** Resources that a filter finds, page by page. */
+function Found({ place, changes, latest }: Listing): VNode {
+  const { project, kind, where, sort, id } = place;
+  const name = nameOf(place);
   /** Starts of the pages so far: the id behind which one begins, or its offset. */
   const [starts, setStarts] = useKept<readonly string[]>(`pages ${name}`, FIRST_PAGE, { isStored: false });
   const start = starts.at(-1) ?? "";
@@ -191,34 +221,8 @@ function Browser({
     const last = isUnderWay ? undefined : results.at(-1);
     if (last !== undefined) setStarts([...starts, isById ? last.id : String(first + PAGE)]);
   };
-  const show = (parameters: { where?: string; sort?: string }): void =>
-    go(hashOf(["data", kind], { where, sort, ...parameters }));
-
   return (
     <>
-      <form
-        class="bar"
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          show({ where: text.trim() });
-        }}
-      >
-        <PredicateInput
-          value={text}
-          onChange={setText}
-          onSubmit={() => (text.trim() === where ? again() : show({ where: text.trim() }))}
-          fields={fields}
-        />
-        <button type="submit">Filter</button>
-        <select aria-label="Order" value={sort} onChange={({ currentTarget }) => show({ sort: currentTarget.value })}>
-          {Object.entries(ORDERS).map(([order, label]) => (
-            <option key={order} value={order}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </form>
       {failure !== undefined && <Failure message={failure} again={again} />}
       <div class="bar">
         <span class="hint push" role="status">
@@ -237,7 +241,8 @@ function Browser({
         </button>
         {isEnd && <span class="hint">The API pages no further in this order: go by id, or filter.</span>}
       </div>
-      {results.length > 0 && (
+      {failure === undefined && (
+        // It stays where it is empty: the focus of what was deleted last has come to it.
         <VirtualList
           key={start}
           label="Resources"
@@ -263,6 +268,11 @@ function Browser({
       )}
     </>
   );
+}
+
+/** Name of what is kept of a place, whatever is shown in full. */
+function nameOf({ project, kind, where, sort }: Place): string {
+  return `${project} ${kind} ${where} ${sort}`;
 }
 
 /** Name of the place of a resource: seeds may give the same id to several, of other kinds. */

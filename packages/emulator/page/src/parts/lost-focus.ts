@@ -7,7 +7,7 @@ export function useLostFocus(place: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Takes the focus of details back once they are closed: to what beside them has opened them, else to their list.
+ * Takes the focus of details back once they are closed: to what beside them has opened them, else to their list, or to the filter of one that is gone.
  *
  * @param side The part beside the details, with the list in it.
  */
@@ -16,8 +16,10 @@ export function useReturnedFocus(side: RefObject<HTMLElement | null>, isOpen: bo
     if (!isOpen) return undefined;
     const opener = document.activeElement;
     const giveBack = (): void => {
-      const isThere = opener instanceof HTMLElement && side.current?.contains(opener) === true;
-      takeLostFocus(isThere ? opener : (side.current?.querySelector<HTMLElement>('[role="listbox"]') ?? null));
+      const place = side.current;
+      const isThere = opener instanceof HTMLElement && place?.contains(opener) === true;
+      const list = place?.querySelector<HTMLElement>('[role="listbox"]') ?? place?.querySelector("input");
+      takeLostFocus(isThere ? opener : (list ?? null));
     };
     return () => void requestAnimationFrame(giveBack);
   }, [isOpen, side]);
