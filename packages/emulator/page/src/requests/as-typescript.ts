@@ -114,10 +114,10 @@ function fetchCall(request: ReceivedRequest, origin: string): string {
     ...gapOf(request).map((gap) => `// ${gap}`),
     `const response = await fetch(${written(addressOf(request, origin))}, {`,
     ...(method === "GET" ? [] : [`  method: ${written(method)},`]),
-    `  headers: ${written(headers)},`,
+    `  headers: ${inner(headers)},`,
     ...(body === undefined
       ? []
-      : [`  body: ${typeof body === "string" ? written(body) : `JSON.stringify(${written(body)})`},`]),
+      : [`  body: ${typeof body === "string" ? inner(body) : `JSON.stringify(${inner(body)})`},`]),
     "});",
     "console.log(response.status, await response.text());",
     "",
@@ -131,6 +131,11 @@ function written(value: unknown): string {
   return text
     .replaceAll(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, "$1$2:")
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, (word) => (piecesOf(word).length === 1 ? word : template(word)));
+}
+
+/** A value as code within braces. */
+function inner(value: unknown): string {
+  return written(value).replaceAll("\n", "\n  ");
 }
 
 /** A text with variables: escapes are those of JSON. */
