@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { get } from "node:http";
 import { createEmulator } from "@commerce-http/emulator";
 import { describe, expect } from "vitest";
 import { hasChromium } from "../../src/chromium.ts";
@@ -111,6 +113,31 @@ describe.runIf(hasChromium)("the view of requests", { timeout: 120_000 }, () => 
     await page.getByRole("button", { name: "Show 1 new" }).waitFor();
     await page.evaluate("document.querySelector('.rows').scrollTo(0, 0)");
     await latest.getByText("queryStates").waitFor();
+  });
+
+  test("says that nothing is known of headers where a request was refused before they were read", async ({
+    open,
+    url,
+    emulator,
+  }) => {
+    const [answer] = await once(get(url, { path: "/refused", headers: { host: "evil.example" } }), "response");
+    expect(answer.resume().statusCode).toBe(403);
+    const page = await open(`requests/${emulator.requests({ kind: "refused" }).at(-1)?.id}`);
+    await page.getByText("Its headers are not kept.").waitFor();
+    await page.getByText("1 header", { exact: true }).waitFor();
+  });
+
+  test("moves no row by telling that more have come", async ({ open, client }) => {
+    for (let count = 0; count < 3; count += 1) await client.states.query({ limit: 0 });
+    const page = await open("requests");
+    await page.locator(".row").nth(1).click();
+    await page.locator("#request-title").waitFor();
+    await page.locator(".row").nth(2).hover();
+    await page.locator(".dot").getByText("held").waitFor();
+    const before = await page.locator(".rows").boundingBox();
+    await client.states.query({ limit: 0 });
+    await page.getByRole("button", { name: "Show 1 new" }).waitFor();
+    expect(await page.locator(".rows").boundingBox()).toEqual(before);
   });
 
   test("tells how many earlier requests are no longer kept", async ({ open }) => {

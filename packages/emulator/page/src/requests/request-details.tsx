@@ -168,16 +168,23 @@ const GAPS = {
 
 function Message({ title, query = {}, headers, body, bodyGap, marked }: MessageOptions): VNode {
   const parameters = Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value] as const));
+  const pairs = Object.entries(headers);
   return (
     <Part
       title={title}
       tools={body !== undefined && <CopyButton label="Copy body" text={() => textOf(body)} isSmall />}
     >
       {parameters.length > 0 && <Pairs label="Query" pairs={parameters} />}
-      <details>
-        <summary class="hint">{Object.keys(headers).length} headers</summary>
-        <Pairs label="Headers" pairs={Object.entries(headers)} />
-      </details>
+      {pairs.length === 0 ? (
+        <p class="hint">Its headers are not kept.</p>
+      ) : (
+        <details>
+          <summary class="hint">
+            {pairs.length} {pairs.length === 1 ? "header" : "headers"}
+          </summary>
+          <Pairs label="Headers" pairs={pairs} />
+        </details>
+      )}
       {bodyGap !== undefined && <p class="hint">{GAPS[bodyGap]}</p>}
       {typeof body === "string" && <pre class="text">{body}</pre>}
       {body !== undefined && typeof body !== "string" && (

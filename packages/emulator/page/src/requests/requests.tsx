@@ -69,14 +69,16 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
           <span class="unseen" role="status">
             {spoken}
           </span>
-          {newer > 0 && (
+          {newer > 0 ? (
+            // In the place of the words why the list stands still, so that nothing below is moved.
             <button type="button" class="main" onClick={goOn}>
               Show {newer.toLocaleString("en")} new
             </button>
+          ) : (
+            <span class={`dot ${held === undefined ? log.following : "lost"}`}>
+              {isPaused ? "paused" : held === undefined ? FOLLOWING[log.following] : "held while you read"}
+            </span>
           )}
-          <span class={`dot ${held === undefined ? log.following : "lost"}`}>
-            {isPaused ? "paused" : held === undefined ? FOLLOWING[log.following] : "held while you read"}
-          </span>
           <button type="button" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
             Pause
           </button>
