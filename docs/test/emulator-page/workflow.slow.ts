@@ -14,6 +14,19 @@ describe.runIf(hasChromium)("the view of workflows", { timeout: 120_000 }, () =>
     expect(await page.locator(".graph svg path.edge.chosen").count()).toBe(1);
   });
 
+  test("names the roles of a State first, and all about it where there is no room", async ({ open, client }) => {
+    const { id, version } = await client.states.create({
+      key: "counts",
+      type: "ReviewState",
+      roles: ["ReviewIncludedInStatistics"],
+    });
+    const page = await open("workflow/ReviewState");
+    const node = page.locator(".node", { hasText: "counts" });
+    expect(await node.getAttribute("title")).toBe("counts · ReviewIncludedInStatistics · leads anywhere · initial");
+    expect(await node.locator(".node-marks").textContent()).toMatch(/^ReviewIncluded/);
+    await client.states.delete({ id, version });
+  });
+
   test("shows a workflow of one's own first, also where a built-in State has the smallest id", async ({ open }) => {
     const other = createEmulator({ projects: [projectKey] });
     try {

@@ -122,40 +122,44 @@ export function Graph({
               />
             ))}
           </svg>
-          {nodes.map(({ state, x, y }) => (
-            <button
-              key={state.id}
-              type="button"
-              aria-pressed={state.id === selected?.id}
-              class={[
-                "node",
-                next?.has(state.id) ? "next" : "",
-                troubled.has(state.id) ? "troubled" : "",
-                state.transitions?.length === 0 ? "final" : "",
-                state.initial ? "initial" : "",
-              ].join(" ")}
-              style={{ left: `${x}px`, top: `${y}px`, width: `${WIDTH}px`, height: `${HEIGHT}px` }}
-              title={titleOf(state)}
-              onClick={() => onSelect(state.id)}
-            >
-              <span class="node-name" dir="auto">
-                {titleOf(state)}
-              </span>
-              <span class="node-marks">{marksOf(state, troubled.has(state.id)).join(" · ")}</span>
-            </button>
-          ))}
+          {nodes.map(({ state, x, y }) => {
+            const marks = marksOf(state, troubled.has(state.id));
+            return (
+              <button
+                key={state.id}
+                type="button"
+                aria-pressed={state.id === selected?.id}
+                class={[
+                  "node",
+                  next?.has(state.id) ? "next" : "",
+                  troubled.has(state.id) ? "troubled" : "",
+                  state.transitions?.length === 0 ? "final" : "",
+                  state.initial ? "initial" : "",
+                ].join(" ")}
+                style={{ left: `${x}px`, top: `${y}px`, width: `${WIDTH}px`, height: `${HEIGHT}px` }}
+                title={[titleOf(state), ...marks].join(" · ")}
+                onClick={() => onSelect(state.id)}
+              >
+                <span class="node-name" dir="auto">
+                  {titleOf(state)}
+                </span>
+                <span class="node-marks">{marks.join(" · ")}</span>
+              </button>
+            );
+          })}
         </div>
       </div>
     </>
   );
 }
 
+/** Words about a State, those first that nothing else in the drawing says: there may be no room for all of them. */
 function marksOf({ initial, transitions, roles = [] }: ShownState, isTroubled: boolean): readonly string[] {
   return [
+    ...roles,
+    ...(transitions === undefined ? ["leads anywhere"] : []),
     ...(isTroubled ? ["problem"] : []),
     ...(initial ? ["initial"] : []),
-    ...(transitions === undefined ? ["leads anywhere"] : []),
     ...(transitions?.length === 0 ? ["final"] : []),
-    ...roles,
   ];
 }

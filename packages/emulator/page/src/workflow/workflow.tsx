@@ -78,7 +78,9 @@ function ProjectWorkflow({ route }: { readonly route: Route }): VNode {
               </option>
             ))}
           </select>
-          <span class="hint">{counted(members.length)} States</span>
+          <span class="hint">
+            {counted(members.length)} {members.length === 1 ? "State" : "States"}
+          </span>
           <button type="button" onClick={again}>
             Read again
           </button>
