@@ -62,6 +62,40 @@ describe.runIf(hasChromium)("the page around the views", { timeout: 120_000 }, (
     expect(heads).toEqual(["SKU", "Name", "Count", "Price", "Reduced"].map((head) => [`"${head}"`, "block"]));
   });
 
+  test("shows of each resource on a phone its key and its name, before its id", async ({ open, client }) => {
+    const key = "order-completely-delivered";
+    const { id, version } = await client.states.create({ key, type: "OrderState", name: { en: `The name of ${key}` } });
+    const page = await open("data/state", { viewport: { width: 375, height: 800 } });
+    await page.getByText(key, { exact: true }).waitFor();
+    const cut = await page.evaluate(`[...document.querySelectorAll(".row")]
+      .find((row) => row.textContent.includes(${JSON.stringify(key)}))
+      .querySelectorAll(":scope > :nth-child(-n + 2)").values().filter((part) => part.scrollWidth > part.clientWidth).toArray().length`);
+    expect(cut).toBe(0);
+    await client.states.delete({ id, version });
+  });
+
+  test("stands still from view to view, and begins all cards of a view at one height", async ({ open }) => {
+    const page = await open("requests");
+    const links = await page.locator("nav a").all();
+    const places = (): Promise<readonly unknown[]> => Promise.all(links.map((link) => link.boundingBox()));
+    const before = await places();
+    for (const [view, headings] of [
+      ["Discounts", ["Cart", "Receipt", "Cart Discounts"]],
+      ["Clock and faults", ["Clock", "Faults that wait"]],
+    ] as const) {
+      await page.getByRole("link", { name: view }).click();
+      const heights: number[] = [];
+      for (const name of headings) {
+        const heading = page.getByRole("heading", { name, exact: true });
+        await heading.waitFor();
+        const { y, height } = (await heading.boundingBox()) ?? { y: 0, height: 0 };
+        heights.push(y + height / 2);
+      }
+      expect(Math.max(...heights) - Math.min(...heights), view).toBeLessThanOrEqual(1);
+      expect(await places(), view).toEqual(before);
+    }
+  });
+
   test("keeps the Project in the address", async ({ open, client, url }) => {
     await client.states.query();
     await fetch(`${url}/other-shop/states`);

@@ -113,6 +113,7 @@ export function App(): VNode {
               key={view}
               href={(view === current ? undefined : places[view]) ?? hashOf([view])}
               aria-current={view === current ? "page" : undefined}
+              data-label={label}
             >
               {label}
             </a>
