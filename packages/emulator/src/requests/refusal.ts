@@ -33,15 +33,16 @@ export function refusalOf(
   const errors = errorsOf(recorded);
   const [error] = errors;
   if (error === undefined || recorded.answer === undefined) return undefined;
-  // Errors of GraphQL tell places in its arguments, which the body holds in variables or in the text of the query.
-  const pointer = recorded.kind === "graphql" ? undefined : pointerIn(error);
-  const action = actionAt(pointer, body);
-  const predicate = predicateIn(error, pointer, { query, body });
   const { kind, barrier, operation, fault } = recorded;
   // Another server goes by other rules.
   const isOwn = kind !== "fallback";
   // Nor has the emulator decided what a test makes it answer.
   const isDecided = isOwn && !isAnsweredBy(fault);
+  const told = pointerIn(error) ?? (isDecided ? pointerBy(error, body) : undefined);
+  // Errors of GraphQL tell places in its arguments, which the body holds in variables or in the text of the query.
+  const pointer = kind === "graphql" ? undefined : told;
+  const action = actionAt(pointer, body);
+  const predicate = predicateIn(error, pointer, { query, body });
   const decisions = isDecided ? decisionsOn({ barrier, status: recorded.answer.status, error }) : [];
   const anchors = isOwn ? [schemaOf(contract, error.code), operation] : [];
   return {
@@ -68,6 +69,21 @@ export function refusalOf(
 function pointerIn(error: Partial<ErrorObject>): string | undefined {
   const detail = "detailedErrorMessage" in error ? error.detailedErrorMessage : undefined;
   return typeof detail === "string" ? /^(\/.*?): /s.exec(detail)?.[1] : undefined;
+}
+
+/** The one place in a draft, or in update actions, that holds what another resource has already, or a version that is not the current one. */
+function pointerBy(error: Partial<ErrorObject>, body: unknown): string | undefined {
+  if (!isObject(body)) return undefined;
+  if (error.code === "ConcurrentModification") return Object.hasOwn(body, "version") ? "/version" : undefined;
+  const { code, field, duplicateValue }: Readonly<Record<string, unknown>> = { ...error };
+  if (code !== "DuplicateField" || typeof field !== "string") return undefined;
+  const actions: readonly unknown[] = Array.isArray(body["actions"]) ? body["actions"] : [];
+  const places = [body, ...actions].flatMap((part, index) =>
+    isObject(part) && Object.hasOwn(part, field) && part[field] === duplicateValue
+      ? [index === 0 ? `/${field}` : `/actions/${index - 1}/${field}`]
+      : [],
+  );
+  return places.length === 1 ? places[0] : undefined;
 }
 
 function actionAt(pointer: string | undefined, body: unknown): Refusal["action"] {

@@ -252,6 +252,39 @@ describe("a refusal is explained", () => {
   });
 
   test.each([
+    {
+      actions: [{ key: "bb" }, { key: "aa" }],
+      refusal: { pointer: "/actions/1/key", action: { index: 1, name: "changeKey" } },
+    },
+    { version: 7, actions: [{ key: "bb" }], refusal: { code: "ConcurrentModification", pointer: "/version" } },
+  ])("by the update action that takes what another resource has, or by the version: $refusal", async (given) => {
+    const { version = 1, actions, refusal } = given;
+    await post("/p/states", { key: "aa", type: "OrderState" });
+    await post("/p/states", { key: "aa", type: "OrderState" });
+    expect(latest().refusal).toMatchObject({ field: "key", pointer: "/key" });
+    await post("/p/states", draft);
+    const body = { version, actions: actions.map(({ key }) => ({ action: "changeKey", key })) };
+    await post(`/p/states/key=${draft.key}`, body);
+    expect(latest().refusal).toMatchObject(refusal);
+  });
+
+  test("without a place where several update actions may be meant", async () => {
+    await post("/p/states", { key: "aa", type: "OrderState" });
+    await post("/p/states", draft);
+    const action = { action: "changeKey", key: "aa" };
+    await post(`/p/states/key=${draft.key}`, { version: 1, actions: [action, action] });
+    expect(latest().refusal).toMatchObject({ code: "DuplicateField", field: "key" });
+    expect(latest().refusal).not.toHaveProperty("pointer");
+  });
+
+  test("without a place where a fault has made the refusal up", async () => {
+    emulator.faults.add({ kind: "error", status: 409, error: { code: "ConcurrentModification" } });
+    await post("/p/states/key=aa", { version: 1, actions: [] });
+    expect(latest().refusal?.code).toBe("ConcurrentModification");
+    expect(latest().refusal).not.toHaveProperty("pointer");
+  });
+
+  test.each([
     ["key-uniqueness", { key: "a", type: "OrderState" }],
     ["place-of-a-mistake", { type: "OrderState" }],
   ])("by the decision %s", async (anchor, second) => {
