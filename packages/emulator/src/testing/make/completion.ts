@@ -50,7 +50,8 @@ export class Completion {
 
   #value(place: Place, wish: unknown): unknown {
     const { schema, field, pointer } = place;
-    if (field?.is === "reference") return wish === undefined ? this.#reference(field, pointer) : structuredClone(wish);
+    if (field?.is === "reference")
+      return wish === undefined ? this.#reference(field, pointer) : this.#named(place, wish);
     if (wish !== undefined && !isObject(wish) && !Array.isArray(wish)) return wish;
     const keywords = this.#variant(this.#options.reader.of(schema), place, wish);
     const isFilled = wish === undefined || keywords["type"] === (Array.isArray(wish) ? "array" : "object");
@@ -228,6 +229,15 @@ export class Completion {
       return identifier(field, `${field.to}-${number}`);
     }
     throw this.#unfit(pointer, 'give it, or the keys of what it can refer to as "references"', Unfillable);
+  }
+
+  /** A reference that is wished for. */
+  #named({ schema, pointer }: Place, wish: unknown): unknown {
+    const keywords = this.#options.reader.of(schema);
+    const names = isObject(wish) ? Object.keys(wish) : [];
+    const other = names.find((name) => !this.#hasAll(keywords, { [name]: undefined }));
+    if (other !== undefined) throw this.#unfit(pointer, `there is no field "${other}"`);
+    return structuredClone(wish);
   }
 
   #unfit(pointer: string, reason: string, Class: new (message: string) => TypeError = TypeError): TypeError {

@@ -69,12 +69,16 @@ describe("a seed", () => {
   test("counts as a whole, also what differs beyond 32 bits, in text, or in one fraction", () => {
     const seeds = [7, -7, 7.5, 2 ** 32 + 7, 2 ** 40 + 7, 2 ** 52 + 7, 1e-7, "", "a", "A", "given", "a".repeat(1_000)];
     const all = seeds.flatMap((seed) => [seed, `${seed} and more`]);
-    const drawn = all.map((seed) => createFactories({ seed }).cartDiscount({ key: "one", name: {} }));
+    // Keys and sort orders have marks of their own, whatever is drawn.
+    const given = { key: "one", name: {}, sortOrder: "0.5" };
+    const drawn = all.map((seed) => createFactories({ seed }).cartDiscount(given));
     expect(new Set(drawn.map((draft) => JSON.stringify(draft))).size).toBe(all.length);
     const keys = all.map((seed) => createFactories({ seed }).state().key);
     expect(new Set(keys).size).toBe(all.length);
     expect(keys[0]).toBe("state-7-1");
     expect(keys.at(-1)).toMatch(/^state-[0-9a-f]{16}-1$/);
+    // Keys may have no more than 256 characters.
+    expect(createFactories({ seed: "a".repeat(240) }).recurrencePolicy().key).toMatch(/-[0-9a-f]{16}-1$/);
     // What `given` makes has this mark.
     expect(createFactories({ seed: "given" }).state().key).not.toMatch("given");
   });
@@ -82,17 +86,21 @@ describe("a seed", () => {
   test("is the same as a number and as its text", () => {
     expect(sequence(createFactories({ seed: "7" }))).toEqual(sequence(createFactories({ seed: 7 })));
     expect(sequence(createFactories({ seed: "0" }))).toEqual(sequence(createFactories()));
+    expect(createFactories().state().key).toBe("state-1");
   });
 
-  test.each(["release 7", "Grün/🙂", "state-machine"])(
-    "of any text makes drafts that are accepted: %s",
-    async (seed) => {
-      const emulator = createEmulator({ projects: ["p"] });
-      onTestFinished(() => emulator.close());
-      const factories = createFactories({ seed });
-      for (const kind of kinds) expect(await emulator.seed(entriesOf(factories, kind, 20))).toBe(20);
-    },
-  );
+  test.each([
+    ["words", "release 7"],
+    ["any signs", "Grün/🙂"],
+    ["a key", "state-machine"],
+    ["capitals", "NIGHTLY"],
+    ["a thousand letters", "a".repeat(1_000)],
+  ])("of any text makes drafts that are accepted: %s", async (_, seed) => {
+    const emulator = createEmulator({ projects: ["p"] });
+    onTestFinished(() => emulator.close());
+    const factories = createFactories({ seed });
+    for (const kind of kinds) expect(await emulator.seed(entriesOf(factories, kind, 20))).toBe(20);
+  });
 
   test("keeps keys and sort orders apart", () => {
     const factories = Array.from({ length: 200 }, (_, seed) => createFactories({ seed }));
@@ -124,6 +132,9 @@ describe("overrides", () => {
       expect(factories.cartDiscount({ value: { money } }).value.type).toBe("absolute");
       expect(factories.cartDiscount({ target: { triggerQuantity: 3 } }).target?.type).toBe("multiBuyLineItems");
     }
+    // Both have amounts, but only one of them such amounts.
+    const money = [{ fractionDigits: 3 }];
+    expect(factories.cartDiscount({ value: { money } }).value.type).toBe("fixed");
     expect(() => factories.cartDiscount({ value: Object({ permyriad: 1, product: {} }) as object })).toThrow(
       '/value: there is no variant with all of "permyriad", "product"; there are "relative", "absolute"',
     );
@@ -185,6 +196,18 @@ describe("overrides", () => {
     );
     expect(() => factories.draft("vendor")).toThrow("there is no such kind");
     expect(() => factories.draft("state", [])).toThrow("Cannot make a State: expected an object");
+  });
+
+  test.each<[Parameters<Factories["cartDiscount"]>[0], string]>([
+    [{ value: Object({ type: "relative", permyriad: 1, share: 2 }) as object }, '/value: there is no field "share"'],
+    [
+      { value: { type: "absolute", money: [Object({ currencyCode: "EUR", amount: 1 }) as object] } },
+      '/value/money/0: there is no field "amount"',
+    ],
+    [{ discountGroup: Object({ key: "summer", kye: "a" }) as object }, '/discountGroup: there is no field "kye"'],
+    [{ stores: [Object({ key: "berlin", typ: "store" }) as object] }, '/stores/0: there is no field "typ"'],
+  ])("that there are not are refused by their place: %j", (overrides, reason) => {
+    expect(() => factories.cartDiscount(overrides)).toThrow(`Cannot make a Cart Discount: ${reason}`);
   });
 
   test("have types, and so have drafts", () => {
