@@ -23,6 +23,12 @@ test("a misspelt operation does not compile, and is told the one that is meant",
   // @ts-expect-error -- nor does a filter by itself take it.
   const filter: RequestFilter = { operation: "createStates" };
   expect(() => emulator.requests(filter)).toThrow(meant);
+  const none = /": expected (?!.*did you mean)/;
+  expect(() => emulator.requests({ kind: "createStates" as never })).toThrow(none);
+  // @ts-expect-error -- there is no such operation.
+  expect(() => emulator.requests({ operation: "paint" })).toThrow(none);
+  // @ts-expect-error -- nor here.
+  expect(() => emulator.faults.add({ kind: "reset", match: { operation: "paint" } })).toThrow(none);
 });
 
 test("a text of which no compiler knows what it says is no name of an operation, until somebody has looked", () => {
@@ -47,6 +53,10 @@ test("a misspelt field is told those that there are", async () => {
   const fault = { kind: "reset" as const, tiems: 1 };
   expect(() => emulator.faults.add(fault)).toThrow(
     'Cannot use the field "tiems" here: there are kind, match, times, delay, when',
+  );
+  const match: object = { opration: "createState" };
+  expect(() => emulator.faults.add({ kind: "reset", match })).toThrow(
+    'Cannot use the field "match.opration" here: there are ',
   );
   const request = { cart: { lineItems: [] }, codes: [] };
   await expect(emulator.previewCart(request)).rejects.toThrow(

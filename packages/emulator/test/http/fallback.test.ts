@@ -333,6 +333,7 @@ describe("another server that does not answer", () => {
     [() => undefined as unknown as Response, '"fallback" failed: it returned undefined, no Response'],
     [() => "text" as unknown as Response, '"fallback" failed: it returned text, no Response'],
     [() => ({ status: 200 }) as unknown as Response, '"fallback" failed: it returned an object, no Response'],
+    [() => [] as unknown as Response, '"fallback" failed: it returned a list, no Response'],
     [
       () => {
         throw new Error("no such mock");
@@ -345,6 +346,11 @@ describe("another server that does not answer", () => {
         await answer.text();
         return answer;
       },
+      '"fallback" failed: it returned a Response whose body is read already',
+    ],
+    // Of another library.
+    [
+      () => ({ status: 200, headers: new Headers(), body: {}, bodyUsed: true }) as unknown as Response,
       '"fallback" failed: it returned a Response whose body is read already',
     ],
     [
@@ -407,6 +413,15 @@ describe("over HTTP", () => {
     expect(answer.headers.get("location")).toBe("/elsewhere");
     expect(answer.headers.get("x-odd")).toBe("1");
     expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+  });
+
+  test("an answer that does not come is told with 502", async () => {
+    const { url } = await serverWith((_, outgoing) => void outgoing.destroy());
+    const answer = await emulatorWith({ fallback: url }).fetch(`${base}/p/carts`);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      502,
+      { message: "Cannot pass the request on: other side closed" },
+    ]);
   });
 
   test("packed bodies arrive unpacked, with the length that they have then", async () => {

@@ -59,6 +59,37 @@ describe("differences()", () => {
   });
 });
 
+describe("listed()", () => {
+  const long = "x".repeat(300);
+
+  test.each([
+    ["at the end", long, `${"x".repeat(299)}y`, `…"${"x".repeat(31)}", received …"${"x".repeat(30)}y"`, 300],
+    ["near the beginning", `ab${long}`, `ac${long}`, `"ab${"x".repeat(49)}"…, received "ac${"x".repeat(49)}"…`, 2],
+    ["where one of them ends", "x", long, `"x", received "${"x".repeat(51)}"…`, 2],
+    ["where the other ends", long, "x", `"${"x".repeat(51)}"…, received "x"`, 2],
+  ])("shows long texts that part %s", (_, expected, received, shown, character) => {
+    expect(listed(differences({ at: expected }, { at: received }))).toBe(
+      `  at  expected ${shown} (they part at character ${character})`,
+    );
+  });
+
+  test("shows a dozen of many, and counts the rest", () => {
+    const lines = listed(differences({ all: Array(15).fill(1) }, { all: Array(15).fill(2) })).split("\n");
+    expect([lines.length, lines.at(-2), lines.at(-1)]).toEqual([
+      13,
+      "  all[11]  expected 1, received 2",
+      "  … and 3 more",
+    ]);
+  });
+
+  test("leaves room for places, though not for any", () => {
+    const place = "p".repeat(50);
+    expect(listed(differences({ a: 1, [place]: 1 }, {}))).toBe(
+      `  ${"a".padEnd(40)}  expected 1, there is none\n  ${place}  expected 1, there is none`,
+    );
+  });
+});
+
 describe("printed()", () => {
   test("shows also what is no JSON", () => {
     const circle: { self?: unknown } = {};
@@ -66,5 +97,9 @@ describe("printed()", () => {
     expect(printed(circle)).toContain("[Circular *1]");
     expect(printed(7n)).toBe("7n");
     expect(printed(undefined)).toBe("undefined");
+  });
+
+  test("leaves off the end of what is long", () => {
+    expect(printed("x".repeat(300))).toBe(`"${"x".repeat(199)}…`);
   });
 });

@@ -149,6 +149,16 @@ describe("toHaveReceived()", () => {
     expect(await judged).toContain('did you mean "createState"?');
   });
 
+  test("knows the fields of the variant that is meant, and of all where none is", async ({ emulator }) => {
+    const operation = "updateStateByKey";
+    const [some, misplaced] = [{ roles: ["Return"] }, { action: "setName", roles: ["Return"] }].map((action) => ({
+      body: { actions: [action] },
+    }));
+    expect(emulator).not.toHaveReceived(operation, some as object);
+    const judged = message(() => expect(emulator).not.toHaveReceived(operation, misplaced as object));
+    expect(await judged).toContain("Cannot look for body.actions[0].roles");
+  });
+
   test("says that a body was cut", async ({ emulator }) => {
     await create(emulator, { ...paid, name: { en: "x".repeat(1_100_000) } });
     const text = await message(() => expect(emulator).toHaveReceived("createState", { body: { key: "paid" } }));
@@ -266,6 +276,10 @@ describe("toHaveState()", () => {
       transitions: ["shipped"],
     });
     await expect(emulator).toHaveState("shipped", { transitions: undefined });
+    const both = [{ key: "shipped" }, { key: "paid" }];
+    await create(emulator, { key: "open", type: "LineItemState", transitions: both });
+    await expect(emulator).toHaveState("open", { transitions: ["paid", "shipped"] });
+    await expect(emulator).toHaveState("open", { transitions: ["shipped", "paid"] });
     await expect(emulator).not.toHaveState("shipped", { transitions: [] });
     expect(await message(() => expect(emulator).toHaveState("paid", { name: { en: "Payed" }, transitions: ["open"] })))
       .toMatchInlineSnapshot(`
@@ -278,11 +292,30 @@ describe("toHaveState()", () => {
     expect(await message(() => expect(emulator).toHaveState("payed"))).toMatchInlineSnapshot(`
       "expect(emulator).toHaveState("payed")
 
-      There is no State "payed" in the Project "p". There are: "Initial", "shipped", "paid""
+      There is no State "payed" in the Project "p". There are: "Initial", "shipped", "paid", "open""
     `);
     for (let count = 0; count < 12; count += 1) await create(emulator, { key: `open-${count}`, type: "OrderState" });
     expect(await message(() => expect(emulator).toHaveState("payed"))).toMatch(
-      /There is no State "payed" in the Project "p"\. There are: 3 more, and "open-0", .*"open-11"$/,
+      /There is no State "payed" in the Project "p"\. There are: 4 more, and "open-0", .*"open-11"$/,
+    );
+  });
+});
+
+describe("toHaveState() names", () => {
+  test("the Project that it looks into, whatever others there are", async ({ emulator }) => {
+    await create(emulator, paid, "/another/states");
+    expect(await message(() => expect(emulator).toHaveState("paid"))).toContain(
+      'There is no State "paid" in the Project "p"',
+    );
+  });
+
+  test("fields that only this State has", async ({ emulator }) => {
+    await create(emulator, paid);
+    const [state] = await emulator.stored("state", { project: "p" });
+    await emulator.seed([{ kind: "state", resource: { ...state, id: "odd", key: "odd", colour: "red" } }]);
+    const wanted: object = { colour: "blue" };
+    expect(await message(() => expect(emulator).toHaveState("odd", wanted))).toContain(
+      'colour  expected "blue", received "red"',
     );
   });
 });

@@ -360,6 +360,15 @@ async function lyingServer(lie: Lie): Promise<{ readonly url: string; readonly a
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, arrived };
 }
 
+test("ends with its client", async () => {
+  const leave = new AbortController();
+  const { recorder } = recorderOf(() => {
+    leave.abort(new Error("left"));
+    throw new Error("broken off");
+  });
+  await expect(recorder.fetch(`${base}/p/states`, { signal: leave.signal })).rejects.toThrow("left");
+});
+
 test.each<[Lie, string]>([
   ["closes", "Cannot pass the request on: "],
   ["ends", "Cannot pass the request on: "],
