@@ -28,3 +28,25 @@ test("every decision that a refusal is explained by is a row of the page", () =>
   expect(known.size).toBeGreaterThan(10);
   expect([...known].filter((anchor) => !page.includes(`<a id="${anchor}"></a>`))).toEqual([]);
 });
+
+test.each<[code: string, status: number, anchors: readonly string[]]>([
+  ["InvalidJsonInput", 400, ["place-of-a-mistake"]],
+  ["RequiredField", 400, ["place-of-a-mistake"]],
+  ["InvalidField", 400, ["place-of-a-mistake"]],
+  ["ResourceNotFound", 404, ["not-found-codes"]],
+  ["MaxCartDiscountsReached", 400, ["limit-of-100-discounts"]],
+  ["MaxStoreReferencesReached", 400, ["store-count"]],
+  ["StoreCartDiscountsLimitReached", 400, ["limits-without-value"]],
+  ["insufficient_scope", 403, ["manage-without-view"]],
+  ["invalid_client", 401, ["first-api-client"]],
+  ["invalid_grant", 400, ["refresh-tokens"]],
+  ["InvalidInput", 400, []],
+  ["InvalidInput", 405, ["unknown-method"]],
+  ["InvalidInput", 413, ["unacceptable-bodies"]],
+  ["InvalidInput", 415, ["unacceptable-bodies"]],
+  ["InvalidInput", 431, ["statuses-of-blocks"]],
+  ["InvalidInput", 501, ["operations-that-only-a-contract-knows"]],
+])("%s with status %i is explained by %j", (code, status, anchors) => {
+  const error = { code } as Parameters<typeof decisionsOn>[0]["error"];
+  expect(decisionsOn({ barrier: undefined, status, error })).toEqual(anchors);
+});

@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { describe, expect, test } from "vitest";
 import { RequestHistory } from "../../src/requests/request-history.ts";
 import { LONGEST_BODY, RequestNotes } from "../../src/requests/request-notes.ts";
@@ -37,6 +38,17 @@ describe("a history", () => {
     huge.target = "x".repeat(33 * MEBIBYTE);
     history.add(huge);
     expect([history.first, history.last]).toEqual([1001, 1001]);
+  });
+
+  test("leaves nothing at the signal of somebody who waits, however often", async () => {
+    const history = new RequestHistory(10);
+    const { signal } = new AbortController();
+    for (let turn = 0; turn < 3; turn += 1) {
+      const changed = history.change(signal);
+      history.add(new RequestNotes());
+      await changed;
+    }
+    expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
   test("counts addresses and headers", () => {

@@ -247,6 +247,7 @@ describe("options", () => {
     [{ optional: Number.NaN }, "Cannot use NaN as the share of optional fields"],
     [{ limits: { activeCartDiscounts: -1 } }, "Cannot set limit"],
     [{ references: { stores: ["berlin"] } }, /^Cannot refer to "stores": drafts refer to .*\bstore\b/],
+    [{ references: { store: ["berlin", 7] } }, 'Cannot refer to ["berlin",7] of kind "store": expected a list of keys'],
     [{ references: { store: "berlin" } }, 'Cannot refer to "berlin" of kind "store": expected a list of keys'],
   ])("that make no sense are refused: %j", (options, reason) => {
     expect(() => createFactories(options)).toThrow(reason);
