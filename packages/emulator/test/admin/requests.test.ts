@@ -76,6 +76,9 @@ describe("GET /_emulator/requests", () => {
     await states();
     expect(await ask("/1")).toMatchObject({ status: 200, body: { id: 1, operation: "queryStates" } });
     for (const id of ["2", "0", "x"]) expect((await ask(`/${id}`)).status).toBe(404);
+    expect(await ask("/2")).toMatchObject({
+      body: { message: 'There is no request with id "2" any more, or not yet' },
+    });
   });
 
   test("is refused where none are kept", async () => {
