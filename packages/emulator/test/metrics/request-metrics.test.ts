@@ -129,6 +129,20 @@ describe("RequestMetrics", () => {
     ]);
   });
 
+  test("tells apart the ends of what was not answered, and has no durations of it", async () => {
+    const metrics = new RequestMetrics();
+    for (const outcome of ["aborted", "reset", "aborted"] as const) {
+      metrics.observe(Object.assign(new RequestNotes(), { outcome }));
+    }
+    const { text } = await metrics.exposition();
+    const labels = 'kind="unrouted",operation=""';
+    expect(text.match(/^commerce_http_requests_total.*$/gm)).toEqual([
+      `commerce_http_requests_total{${labels},outcome="aborted",status=""} 2`,
+      `commerce_http_requests_total{${labels},outcome="reset",status=""} 1`,
+    ]);
+    expect(text).not.toMatch(/^commerce_http_request_duration_seconds_/m);
+  });
+
   test("loads the library once somebody asks, and not before", () => {
     const program = `
       import { createRequire } from "node:module";
