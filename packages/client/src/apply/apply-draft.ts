@@ -1,4 +1,4 @@
-import type { CallOptions } from "../send/call-options.ts";
+import type { ModifyOptions } from "../resource/modify.ts";
 import { checkDraft } from "./check/check-drafts.ts";
 import { type Convergence, converge, foresee, type Seen } from "./converge.ts";
 import { type Family, familyOf } from "./family.ts";
@@ -6,11 +6,9 @@ import type { FieldChange } from "./field-change.ts";
 import type { Store } from "./store.ts";
 
 /** Options of `apply`. */
-export interface ApplyOptions extends CallOptions {
+export interface ApplyOptions extends ModifyOptions {
   /** Only finds out what there is to do: reads, and sends no write. @defaultValue `false` */
   readonly dryRun?: boolean | undefined;
-  /** How often to read and decide anew because somebody else's change came first. @defaultValue `100` */
-  readonly conflicts?: number | undefined;
   /**
    * The resource as it was seen, or `null` where there was none: it is changed only if it still is so. One that is as drafted
    * already is left, whoever has made it so; any other is refused with an {@link OutdatedError}, in a dry run too.

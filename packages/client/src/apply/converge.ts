@@ -1,6 +1,6 @@
 import { keyedReferences } from "../draft/references.ts";
 import { isApiError, isCallError } from "../error/errors.ts";
-import { modify, type ModifyOptions } from "../resource/modify.ts";
+import { modify, mostConflicts, type ModifyOptions } from "../resource/modify.ts";
 import type { CallOptions } from "../send/call-options.ts";
 import type { Action } from "./choice/choice.ts";
 import type { Family } from "./family.ts";
@@ -102,7 +102,7 @@ interface Expectation {
 /** Sends what a resource lacks, if it is as expected. One that is as drafted already is left, whoever has made it so. */
 async function bringSeen(target: Target, start: Start, expectation: Expectation): Promise<Convergence> {
   const { seen, mayHaveMoved } = expectation;
-  const { conflicts = 100 } = target.options;
+  const { conflicts = mostConflicts } = target.options;
   let { resource } = start;
   if (!isAsDrafted(target, resource) && !mayHaveMoved(resource)) expectSeen(target, seen, resource);
   for (let conflict = 1; ; conflict += 1) {

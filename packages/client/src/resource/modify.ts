@@ -8,6 +8,9 @@ export interface ModifyOptions extends CallOptions {
   readonly conflicts?: number | undefined;
 }
 
+/** How often to begin anew unless told otherwise. */
+export const mostConflicts = 100;
+
 /** The outcome of a decision about a resource: the actions that it needs, or none. */
 export type Decision<Action> = readonly Action[] | Promise<readonly Action[]>;
 
@@ -21,7 +24,7 @@ export type Decision<Action> = readonly Action[] | Promise<readonly Action[]>;
  * @param decide Called with every version that is read. No actions: nothing is written, and the resource is returned.
  */
 export async function modify<Resource, Action>(
-  { conflicts = 100, signal }: ModifyOptions,
+  { conflicts = mostConflicts, signal }: ModifyOptions,
   read: () => Promise<Resource>,
   write: (current: Resource, actions: readonly Action[]) => Promise<Resource>,
   decide: (current: Resource) => Decision<Action>,
