@@ -176,7 +176,7 @@ test("follows each save: what changes, what is gone, what is wrong", async () =>
   const client = await clientOf(emulator);
 
   writeFileSync(join(folder, "states.yaml"), workflow.replace("en: Open", "en: Begun"));
-  await emulator.said(/update State "open"\n[^]*name: .*Open.* → .*Begun.*\n/);
+  await emulator.said(/(?:^|\n)update State "open"\n[^]*name: .*Open.* → .*Begun.*\n/);
   expect(await client.states.get({ key: "open" })).toMatchObject({ name: { en: "Begun" } });
 
   writeFileSync(join(folder, "states.yaml"), "states: [{ key: open");

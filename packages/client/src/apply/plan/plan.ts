@@ -31,7 +31,7 @@ export class PlanError extends Error {
 
   /** Creates the error; for tests of code that handles it. */
   constructor(step: PlanStep, done: readonly PlanResult[], cause: unknown) {
-    super(`Cannot carry out step ${done.length + 1} of the plan: ${headline(step)}`, { cause });
+    super(`Cannot carry out a step of the plan: ${headline(step)}`, { cause });
     this.step = step;
     this.done = done;
   }

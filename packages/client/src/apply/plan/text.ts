@@ -11,7 +11,7 @@ export type ToldStep = Omit<PlanStep, "list" | "draft" | "needs">;
 
 /** Writes a plan as text: the steps at which something is done with what they change, and the totals. */
 export function planText(steps: readonly ToldStep[], { created, updated, unchanged }: Totals): string {
-  const lines = steps.flatMap((step, index) => (step.outcome === "unchanged" ? [] : stepLines(step, index + 1)));
+  const lines = steps.flatMap((step) => (step.outcome === "unchanged" ? [] : stepLines(step)));
   const totals = `create ${created}, update ${updated}, leave ${unchanged}`;
   return [...lines, `${lines.length === 0 ? "Nothing to do" : "In total"}: ${totals}`].join("\n");
 }
@@ -22,12 +22,12 @@ export function headline({ outcome, noun, key, purpose }: ToldStep): string {
   return `${verb} ${noun} ${oneLine(key)}${purpose === undefined ? "" : `, ${purpose}`}`;
 }
 
-function stepLines(step: ToldStep, number: number): readonly string[] {
+function stepLines(step: ToldStep): readonly string[] {
   const names = step.actions.map(({ action }) => action);
   return [
-    `${number}. ${headline(step)}`,
-    ...step.changes.map((change) => `     ${changeLine(change, step.outcome === "created")}`),
-    ...(names.length > 0 ? [`     by ${names.join(", ")}`] : []),
+    headline(step),
+    ...step.changes.map((change) => `    ${changeLine(change, step.outcome === "created")}`),
+    ...(names.length > 0 ? [`    by ${names.join(", ")}`] : []),
   ];
 }
 

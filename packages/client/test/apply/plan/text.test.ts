@@ -59,9 +59,9 @@ test("planText() shortens what is new, and shows it as it is drafted", () => {
   ];
   const text = planText([{ ...update, outcome: "created", changes }], { created: 1, updated: 0, unchanged: 0 });
   expect(text.split("\n")).toEqual([
-    '1. create Cart Discount "d"',
-    '     value: {"type":"relative","permyriad":1}',
-    `     cartPredicate: "${"x".repeat(69)}…`,
+    'create Cart Discount "d"',
+    '    value: {"type":"relative","permyriad":1}',
+    `    cartPredicate: "${"x".repeat(69)}…`,
     "In total: create 1, update 0, leave 0",
   ]);
 });
@@ -72,8 +72,8 @@ test("planText() names the actions of a step, and steps by their number among al
     { ...update, key: "a\nb", actions: [{ action: "setName" }, { action: "setKey" }], purpose: "for now" },
   ];
   expect(planText(steps, { created: 0, updated: 1, unchanged: 1 }).split("\n")).toEqual([
-    '2. update Cart Discount "a\\nb", for now',
-    "     by setName, setKey",
+    'update Cart Discount "a\\nb", for now',
+    "    by setName, setKey",
     "In total: create 0, update 1, leave 1",
   ]);
 });
