@@ -36,7 +36,7 @@ export class ReceivedRequests {
    */
   list(filter: object = {}): readonly ReceivedRequest[] {
     const { history } = this;
-    const { since = 0, limit = Number.POSITIVE_INFINITY, ...rest } = readFilter(this.#contract, { ...filter });
+    const { since = 0, limit = Number.POSITIVE_INFINITY, ...rest } = readFilter(this.#contract, filter);
     const found: RecordedRequest[] = [];
     for (const recorded of history.backwards()) {
       if (found.length >= limit || recorded.id <= since) break;

@@ -2,6 +2,7 @@ import { closest } from "@commerce-http/types/schema";
 import type { AnyContract } from "../contract/any-contract.ts";
 import { fault, type Fault } from "../fault/faults.ts";
 import { GRAPHQL_FIELDS } from "../graphql/root-fields.ts";
+import { isObject } from "../plain-object.ts";
 import { REQUEST_KINDS, type RequestFilter } from "./received-request.ts";
 import type { RecordedRequest } from "./request-notes.ts";
 
@@ -10,17 +11,25 @@ import type { RecordedRequest } from "./request-notes.ts";
  *
  * @throws Fault that names the field which is unknown or wrong.
  */
-export function readFilter(contract: AnyContract, filter: Readonly<Record<string, unknown>>): RequestFilter {
+export function readFilter(contract: AnyContract, filter: object): RequestFilter {
+  if (!isObject(filter)) {
+    // Only JavaScript gets here.
+    const message = `Cannot choose requests by ${JSON.stringify(filter)}: expected an object with ${names()}`;
+    throw fault("InvalidInput", message);
+  }
   for (const [name, value] of Object.entries(filter)) {
     const reader = FIELDS.get(name);
     if (reader === undefined) {
-      const names = [...FIELDS.keys()].join(", ");
-      throw fault("InvalidField", `Cannot choose requests by "${name}": only by ${names}`, { field: name });
+      throw fault("InvalidField", `Cannot choose requests by "${name}": only by ${names()}`, { field: name });
     }
     if (value === undefined || reader.fits(value, contract)) continue;
     throw unfit(name, value, reader.expected + (name === "operation" ? meantBy(value, contract) : ""));
   }
   return filter;
+}
+
+function names(): string {
+  return [...FIELDS.keys()].join(", ");
 }
 
 /** Says whether a request fits a filter, its bounds apart. */
@@ -68,7 +77,7 @@ const READERS: Readonly<Record<keyof RequestFilter, Reader>> = {
   },
   method: { expected: "a method", fits: (value) => typeof value === "string" && /^[a-z]+$/i.test(value) },
   status: {
-    expected: 'a status, or all that begin alike, such as "4XX"',
+    expected: 'a number such as 404, or all that begin alike, such as "4XX"',
     fits: (value) =>
       typeof value === "string" ? /^[1-5]XX$/.test(value) : isCount(value) && value >= 100 && value < 600,
   },

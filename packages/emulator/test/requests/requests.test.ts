@@ -518,6 +518,7 @@ describe("a filter", () => {
   });
 
   test.each([
+    ["createState", 'Cannot choose requests by "createState": expected an object with operation, kind'],
     [{ path: "/p" }, 'Cannot choose requests by "path": only by operation, kind'],
     [{ status: "4xx" }, 'Cannot choose requests by "4xx" as "status"'],
     [{ status: 1000 }, 'Cannot choose requests by 1000 as "status"'],

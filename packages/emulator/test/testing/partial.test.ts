@@ -97,6 +97,7 @@ describe("printed()", () => {
     expect(printed(circle)).toContain("[Circular *1]");
     expect(printed(7n)).toBe("7n");
     expect(printed(undefined)).toBe("undefined");
+    expect(printed({ transitions: undefined, all: [undefined] })).toBe('{"transitions":undefined,"all":[undefined]}');
   });
 
   test("leaves off the end of what is long", () => {

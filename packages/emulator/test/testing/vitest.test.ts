@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test as plain, vi } from "vitest";
-import { createEmulator, type Emulator } from "../../src/index.ts";
+import { createEmulator, type Emulator, type RequestName } from "../../src/index.ts";
 import { emulatorTest } from "../../src/testing/vitest.ts";
 
 const test = emulatorTest({ projects: ["p"] });
@@ -120,7 +120,7 @@ describe("toHaveReceived()", () => {
     [{ query: { limit: 5 } }, "query.limit"],
     [{ answer: { colour: "red" } }, "answer.colour"],
     [{ paths: "" }, 'Cannot ask for requests by "paths": only by body, parameters, query'],
-    [{ status: "201" }, 'Cannot ask for requests by "201" as "status": expected a status'],
+    [{ status: "201" }, 'Cannot ask for requests by "201" as "status": expected a number such as 404, or'],
     [{ times: -1 }, 'by -1 as "times": expected a count'],
     [{ query: "limit=5" }, 'by "limit=5" as "query": expected an object'],
   ])("refuses %j, which no request can ever meet", async ([criteria, reason], { emulator }) => {
@@ -130,6 +130,19 @@ describe("toHaveReceived()", () => {
       expect(await message(() => expect(emulator).toHaveReceived("createState", wanted))).toContain(reason);
     }
   });
+
+  test.for([
+    ["[null]", "Cannot look for requests to null: expected the id of an operation, or a field of GraphQL"],
+    ['["createState", null]', "Cannot ask for requests by null: expected an object with body, parameters"],
+    ['["createState", "paid"]', 'Cannot ask for requests by "paid": expected an object with body'],
+    ['["", {}]', 'Cannot choose requests by "" as "operation"'],
+  ] as const)(
+    "refuses %s, which is no expectation, and would not be met for ever",
+    async ([json, reason], { emulator }) => {
+      const [operation, wanted]: [RequestName, object?] = JSON.parse(json);
+      expect(await message(() => expect(emulator).not.toHaveReceived(operation, wanted))).toContain(reason);
+    },
+  );
 
   test("knows all fields that there are, and those that came", async ({ emulator }) => {
     await create(emulator, { ...paid, colour: "red" }, "/p/states?expand=a&shade=dark");
@@ -321,6 +334,18 @@ describe("toHaveState() names", () => {
 });
 
 describe("not.toHaveState()", () => {
+  test.for([
+    ["[null]", "Cannot look for a State with the key null: expected a text"],
+    ['["paid", null]', "Cannot look for a State like null: expected an object with fields of it"],
+    ['["paid", { "transitions": null }]', 'Cannot look for null as "transitions": expected keys of States'],
+    ['["paid", { "transitions": [{ "key": "sent" }] }]', 'Cannot look for [{"key":"sent"}] as "transitions"'],
+    ['["paid", {}, { "projekt": "p" }]', 'Cannot use the option "projekt" of toHaveState(): there are project'],
+  ] as const)("refuses %s, which no State is ever like", async ([json, reason], { emulator }) => {
+    await create(emulator, paid);
+    const [key, wanted, options]: [string, object?, object?] = JSON.parse(json);
+    expect(await message(() => expect(emulator).not.toHaveState(key, wanted, options))).toContain(reason);
+  });
+
   test("says which State there is, and where", async ({ emulator }) => {
     await create(emulator, paid, "/other/states");
     const options = { project: "other" };

@@ -8,20 +8,27 @@ import { isObject } from "../../plain-object.ts";
 import { isAsymmetric, isPlain, joined, printed } from "./partial.ts";
 
 /**
- * Refuses criteria that are none, and values that can fit nothing.
+ * Refuses criteria that are none, and values that can fit nothing. Only JavaScript gives anything but an object.
  *
  * @throws TypeError that names the first one.
  */
-export function expectCriteria(expected: object): void {
+export function expectCriteria(expected: unknown): void {
+  if (!isObject(expected)) {
+    throw new TypeError(`Cannot ask for requests by ${printed(expected)}: expected an object with ${names()}`);
+  }
   for (const [name, value] of Object.entries(expected)) {
     const known = CRITERIA.get(name);
     if (known === undefined) {
-      throw new TypeError(`Cannot ask for requests by "${name}": only by ${[...CRITERIA.keys()].join(", ")}`);
+      throw new TypeError(`Cannot ask for requests by "${name}": only by ${names()}`);
     }
     if (value !== undefined && !known.fits(value)) {
       throw new TypeError(`Cannot ask for requests by ${printed(value)} as "${name}": expected ${known.expected}`);
     }
   }
+}
+
+function names(): string {
+  return [...CRITERIA.keys()].join(", ");
 }
 
 interface Criterion {
@@ -40,7 +47,7 @@ const CRITERIA: ReadonlyMap<string, Criterion> = new Map([
   [
     "status",
     {
-      expected: 'a status, or all that begin alike, such as "4XX"',
+      expected: 'a number such as 404, or all that begin alike, such as "4XX"',
       fits: (value) => Number.isInteger(value) || /^[1-5]XX$/.test(String(value)),
     },
   ],

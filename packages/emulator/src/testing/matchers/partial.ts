@@ -91,18 +91,21 @@ export function printed(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** JSON, where a value can be written as that. */
+/** JSON, where a value can be written as that, with what is expected not to be there. */
 function written(value: unknown): string {
   try {
-    return (
-      JSON.stringify(value, (_, inner: unknown) =>
-        isAsymmetric(inner) || inner instanceof RegExp ? printed(inner) : inner,
-      ) ?? String(value)
-    );
+    const text = JSON.stringify(value, (_, inner: unknown) => {
+      if (inner === undefined) return ABSENT;
+      return isAsymmetric(inner) || inner instanceof RegExp ? printed(inner) : inner;
+    });
+    return text.replaceAll(JSON.stringify(ABSENT), "undefined");
   } catch {
     return inspect(value, { breakLength: Number.POSITIVE_INFINITY });
   }
 }
+
+/** Stands for `undefined`, which JSON does not have. */
+const ABSENT = "\u0000undefined";
 
 /** As much as frameworks tell of such a matcher. */
 interface NamedAsymmetric extends Asymmetric {

@@ -44,7 +44,7 @@ export interface ExpectedRequest<Name extends string = string> {
  * Says whether an emulator has received a request.
  *
  * @param operation Id of an operation, or a field of GraphQL.
- * @throws TypeError for criteria that no request to it can ever meet; Fault for an operation that there is not; Error where requests that
+ * @throws TypeError for what is no operation, and for criteria that no request to it can ever meet; Fault for an operation that there is not; Error where requests that
  *   count are forgotten.
  */
 export function toHaveReceived(
@@ -53,6 +53,11 @@ export function toHaveReceived(
   expected: ExpectedRequest = {},
 ): MatcherResult {
   const emulator = asEmulator(received, "toHaveReceived");
+  if (typeof operation !== "string") {
+    // No request asks for nothing, so that the opposite would hold for ever.
+    const wanted = "expected the id of an operation, or a field of GraphQL";
+    throw new TypeError(`Cannot look for requests to ${printed(operation)}: ${wanted}`);
+  }
   expectCriteria(expected);
   const { times, ...wanted } = expected;
   const filter: RequestFilter = { operation };

@@ -1,6 +1,8 @@
 import type { State } from "@commerce-http/types";
 import type { Emulator, StoredResource } from "../../emulator.ts";
 import { insideOf } from "../../inside.ts";
+import { refuseUnknown } from "../../known-names.ts";
+import { isObject } from "../../plain-object.ts";
 import { expectFieldsOf } from "./criteria.ts";
 import { differences, listed, printed, type Partially } from "./partial.ts";
 import { asEmulator } from "./received.ts";
@@ -25,14 +27,18 @@ export interface StateOptions {
  * Says whether an emulator has stored a State.
  *
  * @param key Its key.
+ * @throws TypeError for a key, fields or options that no State and no Project can have.
  */
 export async function toHaveState(
   received: unknown,
   key: string,
   expected: ExpectedState = {},
-  { project }: StateOptions = {},
+  options: StateOptions = {},
 ): Promise<MatcherResult> {
   const emulator = asEmulator(received, "toHaveState");
+  expectWish(key, expected);
+  refuseUnknown("toHaveState()", options, NAMES);
+  const { project } = options;
   const states = await emulator.stored("state", { ...(project !== undefined && { project }) });
   const place = await placeOf(emulator, project);
   const keys = new Map(states.map((state) => [state.id, state.key ?? state.id]));
@@ -56,6 +62,27 @@ export async function toHaveState(
         : `State "${key}"${place} differs:\n${listed(found)}`,
     ].join("\n"),
   );
+}
+
+const NAMES: Readonly<Record<keyof StateOptions, true>> = { project: true };
+
+/** Refuses what types do: no State is like it, so that the opposite would hold for ever. */
+function expectWish(key: unknown, expected: unknown): void {
+  if (typeof key !== "string")
+    throw new TypeError(`Cannot look for a State with the key ${printed(key)}: expected a text`);
+  if (!isObject(expected)) {
+    throw new TypeError(`Cannot look for a State like ${printed(expected)}: expected an object with fields of it`);
+  }
+  const { transitions } = expected;
+  const isFit = transitions === undefined || (Array.isArray(transitions) && transitions.every(isText));
+  if (isFit) return;
+  throw new TypeError(
+    `Cannot look for ${printed(transitions)} as "transitions": expected keys of States, or undefined where any may follow`,
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }
 
 /** The Project that is looked into, for a message. */
