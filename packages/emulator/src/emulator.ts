@@ -23,6 +23,7 @@ import { responseOf } from "./http/reply.ts";
 import type { Listener, ListenOptions } from "./http/server.ts";
 import { UnderWay } from "./http/under-way.ts";
 import { keepInside } from "./inside.ts";
+import { refuseUnknown } from "./known-names.ts";
 import { RequestMetrics } from "./metrics/request-metrics.ts";
 import {
   checkOptions,
@@ -316,8 +317,10 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         }).catch(told),
       );
     },
-    previewCart: async (request, { project = projects[0] } = {}) => {
+    previewCart: async (request, where = {}) => {
       expectOpen("preview a Cart");
+      refuseUnknown("previewCart()", where, PLACE);
+      const { project = projects[0] } = where;
       const { cartPreview } = await import("./admin/cart-preview.ts");
       try {
         if (project === undefined) throw fault("RequiredField", '"project" is missing', { field: "project" });
@@ -329,8 +332,10 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
         return told(error);
       }
     },
-    stored: async (kind, { project } = {}) => {
+    stored: async (kind, where = {}) => {
       expectOpen("tell what is stored");
+      refuseUnknown("stored()", where, PLACE);
+      const { project } = where;
       try {
         return await run(({ store }) => {
           const place = placeOf(store.projects(), project ?? projects[0]);
@@ -384,6 +389,9 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   keepInside(emulator, { api, project: projects[0] });
   return emulator;
 }
+
+/** Options that say where to look. */
+const PLACE: Readonly<Record<keyof (StoredOptions & PreviewOptions), true>> = { project: true };
 
 /** A day, in milliseconds. */
 const LONGEST_DRAIN = 86_400_000;

@@ -71,6 +71,40 @@ test("an entry of a seed with a further field is refused", async () => {
   );
 });
 
+test.for([
+  ['{"key":"paid","type":"OrderState","intial":false}', "/intial in StateDraft"],
+  [
+    '{"key":"paid","type":"OrderState","transitions":[{"key":"sent","typ":"state"}]}',
+    "/transitions/0/typ in StateDraft",
+  ],
+] as const)("the draft %s of a seed is refused, although a request may have it", async ([draft, place]) => {
+  await expect(started().seed([{ kind: "state", draft: JSON.parse(draft) }])).rejects.toThrow(
+    `Cannot import entry 1: there is no field ${place}; no entries were stored`,
+  );
+});
+
+test("null in a draft of a seed is no field, as in a request", async () => {
+  const emulator = started();
+  await emulator.seed([{ kind: "state", draft: { key: "paid", type: "OrderState", colour: null } }]);
+  expect((await emulator.stored("state")).map(({ key }) => key)).toContain("paid");
+});
+
+test("a misspelt option is refused, in whose place something else would be taken", async () => {
+  const emulator = started();
+  const options: object = { projekt: "q" };
+  const reason = 'Cannot use the option "projekt" of';
+  await expect(emulator.seed([], options)).rejects.toThrow(`${reason} an import: there are project`);
+  await expect(emulator.stored("state", options)).rejects.toThrow(`${reason} stored(): there are project`);
+  await expect(emulator.previewCart({ cart: { lineItems: [] } }, options)).rejects.toThrow(
+    `${reason} previewCart(): there are project`,
+  );
+});
+
+test("options that are no object are refused", () => {
+  const seven: object = Object(JSON.parse("[7]"));
+  expect(() => createEmulator(seven)).toThrow("Cannot read the options of createEmulator(): expected an object with");
+});
+
 function started(): Emulator {
   const emulator = createEmulator({ projects: ["p"] });
   onTestFinished(() => emulator.close());

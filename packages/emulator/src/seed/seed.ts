@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { State } from "@commerce-http/types";
 import { checkSchema } from "../contract/body.ts";
 import { brokenAt } from "../contract/json.ts";
+import { inPointer } from "../contract/refusal.ts";
 import { Fault, fault, placed } from "../fault/faults.ts";
+import { refuseUnknown } from "../known-names.ts";
 import { DEFAULT_LIMITS } from "../options.ts";
 import { isObject } from "../plain-object.ts";
 import { explanationOf } from "../requests/explanation.ts";
@@ -24,7 +26,10 @@ export interface SeedEntry {
    * key suffice.
    */
   readonly resource?: object;
-  /** The draft of a request, which all rules apply to. Only of kinds that can be created. */
+  /**
+   * The draft of a request, which all rules apply to. Only of kinds that can be created. Fields that it does not have are refused, although
+   * requests may have them.
+   */
   readonly draft?: object;
 }
 
@@ -61,13 +66,15 @@ export interface ImportTarget {
  * not at all.
  *
  * @returns How many entries were stored.
- * @throws TypeError for a source of another form; Fault that tells which line or entry is refused, why, and how many were stored before.
+ * @throws TypeError for a source of another form and for options that there are not; Fault that tells which line or entry is refused, why, and how many were stored before.
  */
 export async function importEntries(
   { families, run }: ImportTarget,
   source: SeedSource,
-  { project, onProgress, maxLine = DEFAULT_LIMITS.requestBody }: ImportOptions = {},
+  options: ImportOptions = {},
 ): Promise<number> {
+  refuseUnknown("an import", options, NAMES);
+  const { project, onProgress, maxLine = DEFAULT_LIMITS.requestBody } = options;
   if (typeof source !== "string" && !isIterable(source)) {
     throw new TypeError(`Cannot import entries: expected a text, or a list of entries such as ${AN_ENTRY}`);
   }
@@ -108,6 +115,8 @@ export async function importEntries(
 }
 
 const BATCH = 1_000;
+
+const NAMES: Readonly<Record<keyof ImportOptions, true>> = { project: true, onProgress: true, maxLine: true };
 
 const AN_ENTRY = '{ "kind": "state", "draft": { … } }';
 
@@ -183,7 +192,24 @@ function readDraft(families: Families, kind: Kind, draft: unknown): unknown {
   const family = families.of(kind);
   if (family?.draft === undefined)
     throw fault("InvalidInput", `a "draft" must be of ${heldBy(families)}; give a "resource" instead`);
-  return checked(families, family.draft, draft);
+  const known = checked(families, family.draft, draft);
+  const [unknown] = lostFields(draft, known, "");
+  if (unknown === undefined) return known;
+  // Requests may have such fields, and lose them; whoever writes a seed means something by it.
+  throw fault("InvalidField", `there is no field ${unknown} in ${family.draft}`, { field: unknown });
+}
+
+/** Places of the fields that a value has and its copy, which is without those that nobody knows, has not. */
+function lostFields(value: unknown, copy: unknown, pointer: string): readonly string[] {
+  if (Array.isArray(value) && Array.isArray(copy)) {
+    return value.flatMap((each, index) => lostFields(each, copy[index], `${pointer}/${index}`));
+  }
+  if (!isObject(value) || !isObject(copy)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const place = `${pointer}/${inPointer(name)}`;
+    if (Object.hasOwn(copy, name)) return lostFields(inner, copy[name], place);
+    return inner === null || inner === undefined ? [] : [place];
+  });
 }
 
 function readResource(families: Families, kind: Kind, resource: unknown): StoredResource {

@@ -11,7 +11,9 @@ export type Amount = `${number} ${string}`;
  */
 export function moneyOf(text: string): TypedMoney {
   const [, sign = "", whole = "", fraction = "", currencyCode = ""] = AMOUNT.exec(text) ?? [];
-  if (currencyCode === "") throw new RangeError(`Cannot read the amount "${text}": expected one such as "11.99 EUR"`);
+  if (currencyCode === "") {
+    throw new RangeError(`Cannot read the amount ${JSON.stringify(text)}: expected one such as "11.99 EUR"`);
+  }
   const digits = fractionDigits(currencyCode);
   const precision = Math.max(digits, fraction.length);
   const amount = Number(`${sign}${whole}${fraction.padEnd(precision, "0")}`);

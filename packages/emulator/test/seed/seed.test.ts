@@ -53,7 +53,7 @@ describe("importEntries() from entries", () => {
       { kind: "discount-group", draft: { key: "summer", sortOrder: "0.5" } },
       {
         kind: "cart-discount",
-        draft: { ...discountDraft, discountGroup: { key: "summer" }, unknown: 1, description: null },
+        draft: { ...discountDraft, discountGroup: { key: "summer" }, description: null },
       },
       { kind: "state", draft: { key: "paid", type: "OrderState" } },
       { kind: "state", draft: { key: "open", type: "OrderState", transitions: [{ key: "paid" }] } },

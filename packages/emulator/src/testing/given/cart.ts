@@ -1,4 +1,5 @@
 import type { PreviewedCart, PreviewedCustomLineItem, PreviewedLineItem } from "../../admin/cart.ts";
+import { isObject } from "../../plain-object.ts";
 import { moneyOf, type Amount } from "../amount.ts";
 
 /** A Cart in few words. Further fields are for predicates to ask about. */
@@ -37,13 +38,15 @@ export interface GivenCustomLine {
 /**
  * A Cart for `previewCart()`.
  *
- * @throws RangeError for an amount that cannot be read.
+ * @throws RangeError for an amount that cannot be read; TypeError for lines that are no list, and for those of a whole Cart.
  * @example
  * ```ts
  * given.cart({ lines: [{ sku: "MUG-01", quantity: 2, price: "11.99 EUR" }], shipping: "4.90 EUR" });
  * ```
  */
-export function givenCart({ lines = [], customLines, shipping, store, ...others }: GivenCart): PreviewedCart {
+export function givenCart(given: GivenCart): PreviewedCart {
+  expectShort(given);
+  const { lines = [], customLines, shipping, store, ...others } = given;
   return {
     ...others,
     lineItems: lines.map(lineItem),
@@ -52,6 +55,25 @@ export function givenCart({ lines = [], customLines, shipping, store, ...others 
     ...(store !== undefined && { store: { key: store } }),
   };
 }
+
+/** Refuses what types do, and fields that would get lost: those of which the short form stands instead. */
+function expectShort(given: unknown): asserts given is GivenCart {
+  if (!isObject(given)) throw new TypeError("Cannot make a Cart: expected an object, such as { lines: [ … ] }");
+  for (const [name, short] of Object.entries(SHORT)) {
+    if (!Object.hasOwn(given, name)) continue;
+    throw new TypeError(`Cannot use the field "${name}" of given.cart(): give "${short}"`);
+  }
+  for (const name of ["lines", "customLines"]) {
+    if (given[name] === undefined || Array.isArray(given[name])) continue;
+    throw new TypeError(`Cannot read the "${name}" of a Cart: expected a list`);
+  }
+}
+
+const SHORT: Readonly<Record<string, keyof GivenCart>> = {
+  lineItems: "lines",
+  customLineItems: "customLines",
+  shippingInfo: "shipping",
+};
 
 function lineItem({ price, discounted, ...others }: GivenLine): PreviewedLineItem {
   const value = moneyOf(price);

@@ -1,5 +1,7 @@
 import type { FamilyKind } from "@commerce-http/rules/description";
 import type { CartDiscountDraft, DiscountGroupDraft } from "@commerce-http/types";
+import { refuseUnknown } from "../../known-names.ts";
+import { isObject } from "../../plain-object.ts";
 import type { SeedEntry } from "../../seed/seed.ts";
 import { givenMark, markedFactories, type Overrides } from "../make/factories.ts";
 
@@ -23,6 +25,7 @@ export function givenCartDiscount(
   overrides: Overrides<CartDiscountDraft> = {},
   options: GivenOptions = {},
 ): readonly SeedEntry[] {
+  refuseUnknown("given.cartDiscount()", options, NAMES);
   return [entry("cart-discount", applying(overrides), options)];
 }
 
@@ -30,6 +33,7 @@ export function givenCartDiscount(
  * Entries of a seed that make a Discount Group and its members, each as `given.cartDiscount()` makes it.
  *
  * @param group Its key, or parts of its draft.
+ * @throws TypeError for what no rule allows.
  * @example
  * ```ts
  * await emulator.seed(given.discountGroup("summer", [{ value: { type: "relative", permyriad: 1000 } }]));
@@ -40,6 +44,10 @@ export function givenDiscountGroup(
   members: readonly Overrides<CartDiscountDraft>[] = [],
   options: GivenOptions = {},
 ): readonly SeedEntry[] {
+  refuseUnknown("given.discountGroup()", options, NAMES);
+  if (typeof group !== "string" && !isObject(group))
+    throw new TypeError("Cannot make a Discount Group: expected its key, or parts of its draft");
+  if (!Array.isArray(members)) throw new TypeError("Cannot make members of a Discount Group: expected a list of them");
   const draft = plain.discountGroup(typeof group === "string" ? { key: group } : group);
   const discountGroup = { typeId: "discount-group", key: draft.key } as const;
   return [
@@ -48,10 +56,14 @@ export function givenDiscountGroup(
   ];
 }
 
+const NAMES: Readonly<Record<keyof GivenOptions, true>> = { project: true };
+
 /** Drafts with no more than what is asked for, of which a Project may have any number, also beside those of other factories. */
 const plain = markedFactories(givenMark, { optional: 0, limits: { activeCartDiscounts: Number.POSITIVE_INFINITY } });
 
 function applying(overrides: Overrides<CartDiscountDraft>): CartDiscountDraft {
+  // Only JavaScript gives anything else; whoever completes a draft says so.
+  if (!isObject(overrides)) return plain.cartDiscount(overrides);
   const value = applyingValue(overrides.value);
   const hasTarget = value.type !== "giftLineItem" && (!("target" in overrides) || overrides.target !== undefined);
   return plain.cartDiscount({

@@ -1,4 +1,5 @@
 import type { StateDraft, StateTypeEnum } from "@commerce-http/types";
+import { refuseUnknown } from "../../known-names.ts";
 import { isObject } from "../../plain-object.ts";
 import type { SeedEntry } from "../../seed/seed.ts";
 
@@ -31,10 +32,14 @@ export interface GivenWorkflowOptions {
  * await emulator.seed(given.workflow({ open: ["paid", "cancelled"], paid: [] }));
  * ```
  */
-export function givenWorkflow(
-  steps: GivenWorkflow,
-  { type = "OrderState", project }: GivenWorkflowOptions = {},
-): readonly SeedEntry[] {
+export function givenWorkflow(steps: GivenWorkflow, options: GivenWorkflowOptions = {}): readonly SeedEntry[] {
+  if (!isObject(steps)) {
+    throw new TypeError(
+      'Cannot read a workflow: expected an object of steps by their keys, such as { open: ["paid"] }',
+    );
+  }
+  refuseUnknown("given.workflow()", options, NAMES);
+  const { type = "OrderState", project } = options;
   const [initial, ...others] = Object.keys(steps);
   if (others.length > 0 && /^(0|[1-9]\d*)$/.test(initial ?? "")) {
     throw new TypeError(
@@ -51,6 +56,8 @@ export function givenWorkflow(
   });
 }
 
+const NAMES: Readonly<Record<keyof GivenWorkflowOptions, true>> = { type: true, project: true };
+
 function draftOf(start: StateDraft, { to, ...fields }: GivenState): StateDraft {
   const transitions = to?.map((key) => ({ typeId: "state", key }) as const);
   return { ...start, ...fields, ...(transitions && { transitions }) };
@@ -59,11 +66,20 @@ function draftOf(start: StateDraft, { to, ...fields }: GivenState): StateDraft {
 function stateOf(key: string, step: GivenStep): GivenState {
   if (step === "any") return {};
   if (isList(step)) return { to: step };
-  if (isObject(step)) return step;
+  if (isState(step)) return step;
   // Only JavaScript gets here.
   const followers = typeof step === "string" ? JSON.stringify([step]) : '["shipped"]';
   throw new TypeError(
-    `Cannot read what follows "${key}": expected a list of keys such as ${followers}, "any", or an object with "to"`,
+    `Cannot read what follows "${key}": expected a list of keys such as ${followers}, "any", or an object with such a list as "to" and further fields of the State`,
+  );
+}
+
+/** Its key and its type stand elsewhere, and so would get lost here. */
+function isState(step: unknown): step is GivenState {
+  return (
+    isObject(step) &&
+    (step["to"] === undefined || Array.isArray(step["to"])) &&
+    ["key", "type", "transitions"].every((name) => !Object.hasOwn(step, name))
   );
 }
 

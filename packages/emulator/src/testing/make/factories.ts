@@ -77,16 +77,16 @@ export type Overrides<Draft> = Draft extends readonly (infer Element)[]
  * ```
  */
 export function createFactories(options: FactoryOptions = {}): Factories {
+  refuseUnknown("createFactories()", options, NAMES);
   return markedFactories(markOf(seedIn(options)), options);
 }
 
 /**
  * Factories whose drafts are set apart by a mark of small letters, digits and `-`.
  *
- * @throws TypeError for options that there are not, RangeError for a share that is none.
+ * @throws RangeError for a share that is none.
  */
 export function markedFactories(mark: string, options: FactoryOptions): Factories {
-  refuseUnknown("createFactories()", options, NAMES);
   const { optional = 0.5, references = {} } = options;
   const seed = seedIn(options);
   if (!(optional >= 0 && optional <= 1)) {

@@ -65,6 +65,45 @@ test("given.workflow() refuses keys whose order objects do not keep", () => {
   expect(given.workflow({ "010": [], "09": [] })[0]?.draft).toMatchObject({ key: "010", initial: true });
 });
 
+test.for([
+  ["[]", "Cannot read a workflow: expected an object of steps"],
+  ["null", "Cannot read a workflow: expected an object of steps"],
+  ['{ "open": { "to": "paid" } }', 'Cannot read what follows "open": expected a list of keys'],
+  ['{ "open": { "transitions": [] } }', 'Cannot read what follows "open": expected a list of keys'],
+  ['{ "open": { "key": "other" } }', 'Cannot read what follows "open": expected a list of keys'],
+] as const)("given.workflow() refuses %s", ([json, reason]) => {
+  expect(() => given.workflow(JSON.parse(json))).toThrow(reason);
+});
+
+test("given refuses options that there are not", () => {
+  const options: object = { projekt: "p" };
+  const reason = 'Cannot use the option "projekt" of given.';
+  expect(() => given.workflow({ open: [] }, options)).toThrow(`${reason}workflow(): there are type, project`);
+  expect(() => given.cartDiscount({}, options)).toThrow(`${reason}cartDiscount(): there are project`);
+  expect(() => given.discountGroup("summer", [], options)).toThrow(`${reason}discountGroup(): there are project`);
+});
+
+test.for([
+  ["null", "Cannot make a Cart: expected an object"],
+  ['{ "lineItems": [] }', 'Cannot use the field "lineItems" of given.cart(): give "lines"'],
+  ['{ "shippingInfo": {} }', 'Cannot use the field "shippingInfo" of given.cart(): give "shipping"'],
+  ['{ "lines": { "price": "1 EUR" } }', 'Cannot read the "lines" of a Cart: expected a list'],
+  ['{ "lines": [{ "price": { "centAmount": 1 } }] }', 'Cannot read the amount {"centAmount":1}: expected one such as'],
+  ['{ "lines": [{ "sku": "MUG-01" }] }', "Cannot read the amount undefined: expected one such as"],
+] as const)("given.cart() refuses %s", ([json, reason]) => {
+  expect(() => given.cart(JSON.parse(json))).toThrow(reason);
+});
+
+test("given.cartDiscount() and given.discountGroup() refuse what are no parts of drafts", () => {
+  const text: object = JSON.parse('["summer"]');
+  expect(() => given.cartDiscount(text)).toThrow("Cannot make a Cart Discount: expected an object with fields");
+  const [nothing, member]: [string, []] = JSON.parse('[null, { "key": "ten" }]');
+  expect(() => given.discountGroup(nothing)).toThrow("Cannot make a Discount Group: expected");
+  expect(() => given.discountGroup("summer", member)).toThrow(
+    "Cannot make members of a Discount Group: expected a list",
+  );
+});
+
 describe("given.cart()", () => {
   test("writes amounts as the API has them", () => {
     const cart = given.cart({
