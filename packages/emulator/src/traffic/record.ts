@@ -236,7 +236,7 @@ function contentOf(
 function learnBody(redaction: Redaction, headers: Headers, bytes: Uint8Array, names?: ReadonlySet<string>): void {
   if (bytes.byteLength === 0 || !isUtf8(bytes)) return;
   const text = decoder.decode(bytes);
-  if (isForm(headers)) redaction.learnParameters(new URLSearchParams(text));
+  if (isForm(headers)) redaction.learnParameters(parametersIn(text));
   else redaction.learnValue(parsed(text), names);
 }
 
@@ -260,6 +260,12 @@ function parsed(text: string): unknown {
 
 function isForm(headers: Headers): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers.get("content-type") ?? "");
+}
+
+/** Parameters of a form, in either way in which it can be written. */
+function parametersIn(text: string): Iterable<readonly [name: string, value: string]> {
+  const parts = text.matchAll(/\bname="([^"]*)"[^]*?\r\n\r\n([^]*?)\r\n--/g);
+  return [...new URLSearchParams(text), ...Array.from(parts, ([, name = "", value = ""]) => [name, value] as const)];
 }
 
 function isNoJson(headers: Headers): boolean {

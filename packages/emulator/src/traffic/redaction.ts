@@ -1,4 +1,4 @@
-import { isLongNumber } from "../exact-json.ts";
+import { isLongNumber, parseExactly } from "../exact-json.ts";
 import { patternText } from "../pattern-text.ts";
 import { isObject } from "../plain-object.ts";
 import { HIDDEN, mayBeSecret, secretsWith, type IsSecret } from "../requests/secrets.ts";
@@ -28,7 +28,10 @@ export class Redaction {
       else if (name === "cookie") this.#learnCookies(value);
       // The first pair is the cookie, all others say where it holds.
       else if (name === "set-cookie") this.#learnCookies(value.split(";", 1)[0] ?? "");
-      else if (this.isSecret(name)) this.#learn(value);
+      else {
+        if (this.isSecret(name)) this.#learn(value);
+        this.#learnTexts(value);
+      }
     }
   }
 
@@ -42,7 +45,7 @@ export class Redaction {
   }
 
   /** Takes note of the secrets in the parameters of a form. */
-  learnParameters(parameters: URLSearchParams): void {
+  learnParameters(parameters: Iterable<readonly [name: string, value: string]>): void {
     for (const [name, value] of parameters) if (this.isSecret(name)) this.#learn(value);
   }
 
@@ -56,8 +59,9 @@ export class Redaction {
     if (Array.isArray(value)) for (const each of value) this.learnValue(each, names);
     if (!isObject(value)) return;
     const { variables } = namedSecrets(value, this.isSecret);
+    const told = this.#toldBy(value);
     for (const [name, inner] of Object.entries(value)) {
-      if (this.isSecret(name) || names?.has(name) === true) this.#learnAll(inner);
+      if (this.isSecret(name) || names?.has(name) === true || told.has(name)) this.#learnAll(inner);
       else this.learnValue(inner, name === "variables" ? variables : names);
     }
   }
@@ -65,9 +69,19 @@ export class Redaction {
   /** Text without secrets. */
   text(text: string): string {
     const open = SHAPES.reduce((rest, [shape, shown]) => rest.replaceAll(shape, shown), text);
-    const hidden = open.replaceAll(LITERALS, (literal, name: string, between: string) =>
-      this.isSecret(name) ? `${name}${between}"${HIDDEN}"` : literal,
-    );
+    const json = structureIn(open);
+    if (json !== undefined) {
+      const known = this.value(json);
+      const written = JSON.stringify(known);
+      return written === JSON.stringify(json) ? open : written;
+    }
+    const hidden = open
+      .replaceAll(LITERALS, (literal, name: string, between: string) =>
+        this.isSecret(name) ? `${name}${between}"${HIDDEN}"` : literal,
+      )
+      .replaceAll(PARAMETERS, (parameter, name: string, value: string) =>
+        this.isSecret(decoded(name), decoded(value)) ? `${name}=${HIDDEN}` : parameter,
+      );
     if (this.#known.size === 0) return hidden;
     this.#pattern ??= patternOf(this.#known);
     return hidden.replaceAll(this.#pattern, HIDDEN);
@@ -95,8 +109,10 @@ export class Redaction {
     if (Array.isArray(value)) return value.map((each) => this.value(each, names));
     if (!isObject(value) || isLongNumber(value)) return value;
     const { variables } = namedSecrets(value, this.isSecret);
+    const told = this.#toldBy(value);
     const entries = Object.entries(value).map(([name, inner]) => {
-      const isNamed = this.isSecret(name, inner) || (names?.has(name) === true && mayBeSecret(inner));
+      const isTold = names?.has(name) === true || told.has(name);
+      const isNamed = this.isSecret(name, inner) || (isTold && mayBeSecret(inner));
       const isSecret = isNamed && inner !== null;
       return [this.text(name), isSecret ? HIDDEN : this.value(inner, name === "variables" ? variables : names)];
     });
@@ -107,6 +123,15 @@ export class Redaction {
     const plain = decoded(text);
     const hidden = this.text(plain);
     return hidden === plain ? text : encodeURIComponent(hidden);
+  }
+
+  /** Fields that hold a secret as another field beside them says. */
+  #toldBy(value: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+    const told = TELLING.filter(([name, field]) => {
+      const named = value[name];
+      return typeof named === "string" && !isObject(value[field]) && this.isSecret(named, value[field]);
+    });
+    return new Set(told.map(([, field]) => field));
   }
 
   #learnAuthorization(value: string): void {
@@ -127,8 +152,14 @@ export class Redaction {
     }
   }
 
-  /** Takes note of the secrets in a text: in GraphQL, and in predicates. */
+  /** Takes note of the secrets in a text: in GraphQL and predicates, in JSON, parameters and the credentials of headers. */
   #learnTexts(text: string): void {
+    const json = structureIn(text);
+    if (json !== undefined) return this.learnValue(json);
+    for (const [credentials] of text.matchAll(CREDENTIALS)) this.#learnAuthorization(credentials);
+    for (const [, name = "", value = ""] of text.matchAll(PARAMETERS)) {
+      if (this.isSecret(decoded(name), decoded(value))) this.#learn(decoded(value));
+    }
     for (const [, name = "", , literal = ""] of text.matchAll(LITERALS)) {
       if (this.isSecret(name)) this.#learn(literal.replace(/^"+|"+$/g, ""));
     }
@@ -162,15 +193,41 @@ function patternOf(secrets: ReadonlySet<string>): RegExp {
   return new RegExp(alternatives.join("|"), "g");
 }
 
+/** Credentials as headers have them. What follows the scheme in a sentence has no digit. */
+const CREDENTIALS = /\b(bearer|basic) +(?=[\w.~+/-]*\d)[\w.~+/-]{12,}=*/gi;
+
 /** Secrets that can be told by their form: JSON Web Tokens, private keys, and passwords in addresses. */
 const SHAPES: readonly (readonly [shape: RegExp, shown: string])[] = [
   [/\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)*/g, HIDDEN],
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----[^]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, HIDDEN],
+  [CREDENTIALS, `$1 ${HIDDEN}`],
   [/:\/\/[^\s/?#@:]*:[^\s/?#@]+@/g, `://${HIDDEN}@`],
 ];
 
 /** Names with the texts that they are given or compared with, as GraphQL and predicates have them. */
 const LITERALS = /([\w-]+)(\s*(?:[:=]|<>|!=)\s*)("""[^]*?"""|"(?:[^"\\]|\\.)*")/g;
+
+/** Names with their values, as addresses and connection strings have them. Variables of predicates are none. */
+const PARAMETERS = /(?<![\w.-])([\w.-]+)=([^\s&;,"'<>()$:][^\s&;,"'<>()]*)/g;
+
+/** Fields that name what another one holds: of custom fields and parameters, and in errors. */
+const TELLING = [
+  ["name", "value"],
+  ["key", "value"],
+  ["field", "invalidValue"],
+  ["field", "duplicateValue"],
+] as const;
+
+/** The object or the list that a text is as JSON. */
+function structureIn(text: string): object | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    const value: unknown = parseExactly(text);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 function decoded(text: string): string {
   try {

@@ -223,6 +223,69 @@ test("hides secrets that their form gives away, whatever they are called", async
   ]);
 });
 
+const hush = "S3cr3t-of-a-shop-0815";
+
+test.for<[string, unknown, unknown?]>([
+  [
+    "an error",
+    { errors: [{ field: "password", invalidValue: hush }] },
+    { errors: [{ field: "password", invalidValue: "***" }] },
+  ],
+  ["a custom field", { action: "setCustomField", name: "apiToken", value: [hush] }],
+  ["a pair", { key: "client-secret", value: hush }],
+  ["JSON within JSON", { value: JSON.stringify({ a: [{ password: hush }] }) }, { value: '{"a":[{"password":"***"}]}' }],
+  [
+    "the address of a file",
+    { at: `https://files.example/a?X-Amz-Signature=${hush}&part=1` },
+    { at: "https://files.example/a?X-Amz-Signature=***&part=1" },
+  ],
+  ["a connection", { to: `Endpoint=sb://a/;SharedAccessKeyName=b;SharedAccessKey=${hush}` }],
+  ["a header", { headers: [{ is: `Bearer ${hush}` }] }, { headers: [{ is: "Bearer ***" }] }],
+  ["a way back", { next: `/login?token=${hush}` }],
+])("hides a secret in %s", async ([, body, hidden]) => {
+  const { recorder, text } = recorderOf(async (request) => Response.json(await request.json()));
+  const to = `${base}/p/x?of=${encodeURIComponent(JSON.stringify(body))}`;
+  await recorder.fetch(to, { method: "POST", headers: json, body: JSON.stringify(body) });
+  await recorder.fetch(`${base}/p/${hush}/x`, { method: "POST", headers: json, body: JSON.stringify({ said: hush }) });
+  expect(text()).not.toMatch(/S3cr3t/);
+  const [first] = await read(text());
+  expect(first?.request.gap).toBe("hidden");
+  if (hidden !== undefined) expect([first?.request.body, first?.answer.body]).toEqual([hidden, hidden]);
+});
+
+test.for<[string, RequestInit]>([
+  ["another header with credentials", { headers: { "X-Fancy": `Basic ${btoa(`shop:${hush}`)}` } }],
+  ["the header of a proxy", { headers: { "Proxy-Authorization": `Bearer ${hush}` } }],
+  ["the address that it comes from", { headers: { Referer: `https://shop.example/?token=${hush}` } }],
+  ["a form in parts", { method: "POST", body: formOf({ password: hush }) }],
+])("knows a secret again that it has seen in %s", async ([, init]) => {
+  const { recorder, text } = recorderOf(() => Response.json({ said: `with ${hush}` }));
+  await recorder.fetch(`${base}/p/x`, init);
+  await recorder.fetch(`${base}/p/y`);
+  expect(text()).toContain("with ***");
+  expect(text()).not.toMatch(/S3cr3t/);
+});
+
+test("takes no sentences, other names and variables for secrets", async () => {
+  const body = {
+    a: "Bearer authentication is required; basic information 4 you",
+    b: "authToken=:token and sort=name",
+    c: '{ "no": JSON }',
+    d: '{ "key": "paid", "total": 1.50 }',
+    e: { key: "token-of-summer", value: { type: "relative" } },
+    f: { name: "apiToken", value: true },
+  };
+  const { recorder, text } = recorderOf(() => Response.json(body));
+  await recorder.fetch(`${base}/p/x`);
+  expect(await read(text())).toMatchObject([{ answer: { body } }]);
+});
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
 test("hides what it is told to, in headers, parameters, bodies and GraphQL", async () => {
   let text = "";
   const recorder = createRecorder({
