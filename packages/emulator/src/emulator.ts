@@ -18,7 +18,6 @@ import { GRACE } from "./http/connections.ts";
 import { Forwarder } from "./http/forward.ts";
 import { createGate } from "./http/gate.ts";
 import { Pipeline, type PipelineOptions } from "./http/pipeline.ts";
-import { purposeOf } from "./http/purpose.ts";
 import { responseOf } from "./http/reply.ts";
 import type { Listener, ListenOptions } from "./http/server.ts";
 import { UnderWay } from "./http/under-way.ts";
@@ -295,8 +294,8 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
       return responseOf(await underWay.add(handle(request)));
     },
     knows: (address) => {
-      const { href, pathname } = new URL(address instanceof Request ? address.url : address);
-      return purposeOf(href) === "emulator" || pipeline.knows(pathname);
+      const { pathname } = new URL(address instanceof Request ? address.url : address);
+      return pipeline.knows(pathname);
     },
     listen: async (where) => {
       expectOpen("listen");

@@ -18,6 +18,7 @@ import type { Run } from "../resource/workplace.ts";
 import type { Forwarder } from "./forward.ts";
 import { perform, type Answer } from "./perform.ts";
 import { plainPath } from "./plain-path.ts";
+import { purposeOf } from "./purpose.ts";
 import { responseOf, type HeaderList, type Reply } from "./reply.ts";
 import { checkHead, CorrelationIds } from "./request-head.ts";
 
@@ -101,9 +102,14 @@ export class Pipeline {
   /** Says whether a path is answered here, if only by a refusal, however it is written. */
   knows(pathname: string): boolean {
     const path = plainPath(pathname);
-    if (path === TOKEN_PATH || path === REVOCATION_PATH || this.#graphqlSegment(path) !== undefined) return true;
     // Some servers do not tell capitals from small letters.
-    return this.#api.router.owns(path) || this.#api.router.owns(path.toLowerCase());
+    return this.#answersAt(path) || this.#answersAt(path.toLowerCase());
+  }
+
+  #answersAt(path: string): boolean {
+    const isForTokens = path === TOKEN_PATH || path === REVOCATION_PATH;
+    const isOwn = purposeOf(path) === "emulator" || this.#graphqlSegment(path) !== undefined;
+    return isForTokens || isOwn || this.#api.router.owns(path);
   }
 
   /** Answers a request that is turned away before it gets anywhere. */

@@ -1,10 +1,10 @@
 /**
- * A path as servers may read it: decoded as often as it is encoded, without parameters of segments, empty segments, and those that lead
- * up. Escapes that stand for nothing stay as they were sent.
+ * A path as servers may read it: decoded as often as it is encoded, with slashes for backslashes, without parameters of segments, empty
+ * segments, and those that lead up. Escapes that stand for nothing stay as they were sent.
  */
 export function plainPath(pathname: string): string {
   const segments: string[] = [];
-  for (const part of decoded(pathname).split("/")) {
+  for (const part of decoded(pathname).split(/[/\\]/)) {
     const [segment = ""] = part.split(";", 1);
     if (segment === "..") segments.pop();
     else if (segment !== "" && segment !== ".") segments.push(segment);

@@ -154,7 +154,13 @@ describe("what the emulator knows stays with it", () => {
     ["GET", "/p/states/some-id/and/more", 404],
     ["GET", "/p/in-store/key=berlin/cart-discounts/a/b", 404],
     ["POST", "/oauth/token/", 404],
+    ["POST", "/OAuth/Token", 404],
+    ["POST", "/oauth/TOKEN/revoke", 404],
     ["POST", "/p//graphql", 404],
+    ["POST", "/p/GraphQL", 404],
+    ["GET", "/_EMULATOR/requests", 404],
+    ["GET", "/%5Femulator/requests", 404],
+    ["GET", "/p/states%5Ckey=paid", 404],
   ])("%s %s, which it answers with %i", async (method, path, status) => {
     const { emulator, passed } = beside();
     const answer = await emulator.fetch(base + path, { method });

@@ -6,6 +6,7 @@ test.each([
   ["/p//states/", "/p/states"],
   ["/p/%73tates", "/p/states"],
   ["/p%2Fstates", "/p/states"],
+  ["/p%5Cstates", "/p/states"],
   ["/p/./carts/../states", "/p/states"],
   ["/p/x%2F..%2Fstates", "/p/states"],
   ["/../../p", "/p"],
