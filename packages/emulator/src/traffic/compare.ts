@@ -17,17 +17,29 @@ export interface Difference {
 }
 
 /**
- * Code of how answers differ: `status`; `code` of an error; `missing` on the second server or `extra` there; another `length` of a list;
+ * Code of how answers differ: `status`; another `media-type` of bodies; `code` of an error; `missing` on the second server or `extra` there; another `length` of a list;
  * another `type` or `value`; an `id` that leads to something else than its counterpart; a `time` that has another form, or moves where
  * its counterpart stays.
  */
-export type DifferenceKind = "status" | "code" | "missing" | "extra" | "length" | "type" | "value" | "id" | "time";
+export type DifferenceKind =
+  | "status"
+  | "media-type"
+  | "code"
+  | "missing"
+  | "extra"
+  | "length"
+  | "type"
+  | "value"
+  | "id"
+  | "time";
 
 /** An answer that is compared. */
 export interface ComparedAnswer {
   readonly status: number;
   /** JSON as a value, any other text as text. */
   readonly body?: unknown;
+  /** Media type of the body, without parameters; absent where it has none. */
+  readonly mediaType?: string;
 }
 
 /** Options of what does not count. */
@@ -82,6 +94,10 @@ export class Comparison {
       return [{ at: "", kind: "status", first: summaryOf(first), second: summaryOf(second) }];
     }
     const found: Difference[] = [];
+    const haveBodies = first.body !== undefined && second.body !== undefined;
+    if (haveBodies && first.mediaType !== second.mediaType) {
+      found.push({ at: "", kind: "media-type", first: first.mediaType, second: second.mediaType });
+    }
     this.#compare(first.body, second.body, {
       at: "",
       name: "",

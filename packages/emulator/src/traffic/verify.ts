@@ -135,7 +135,7 @@ export interface Verification {
  * those of the servers. What depends on something that one of them does not have is sent to neither. Where a server does not answer,
  * it ends with what was found until then.
  *
- * @throws RangeError for a recording that cannot be read; TypeError for options that there are not; the reason of the signal.
+ * @throws RangeError for a recording that cannot be read; TypeError for a server that is none and for options that there are not; the reason of the signal.
  * @example
  * ```ts
  * import { createReadStream } from "node:fs";
@@ -229,6 +229,13 @@ const NAMES: Readonly<Record<keyof VerifyOptions, true>> = {
   onProgress: true,
 };
 
+const SERVER_NAMES: Readonly<Record<keyof VerifiedServer, true>> = {
+  at: true,
+  headers: true,
+  name: true,
+  project: true,
+};
+
 /** Milliseconds between two requests. */
 const PAUSE = 2;
 
@@ -240,7 +247,9 @@ interface Side {
   readonly send: ReturnType<typeof senderTo>;
 }
 
-function sideOf({ at, name, project, headers }: VerifiedServer, usual: string, recorded: Recorded): Side {
+function sideOf(server: VerifiedServer, usual: string, recorded: Recorded): Side {
+  refuseUnknown(`the ${usual} server of verify()`, server, SERVER_NAMES);
+  const { at, name, project, headers } = server;
   return {
     name: name ?? usual,
     replay: new Replay(recorded, project),
@@ -295,11 +304,17 @@ async function answerOf(
     const text = await response.text();
     const given = text === "" ? {} : { body: parsed(text) };
     if (answer.gap !== "binary") replay.learns(exchange, given.body);
-    return { status: response.status, ...given };
+    const mediaType = mediaTypeOf(response);
+    return { status: response.status, ...given, ...(mediaType !== undefined && { mediaType }) };
   } catch (error) {
     signal.throwIfAborted();
     return { reason: reasonOf(error) };
   }
+}
+
+/** Media type of a body, without parameters. */
+function mediaTypeOf({ headers }: Response): string | undefined {
+  return headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 }
 
 /** Times that a request is sent to a server that has no time for it. */

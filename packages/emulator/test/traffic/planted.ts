@@ -10,6 +10,8 @@ export interface Planted {
   readonly later?: Readonly<Record<string, readonly string[]>>;
   /** Status that is answered instead. */
   readonly status?: number;
+  /** Media type that the body is said to have. */
+  readonly mediaType?: string;
   /** Values of the body by their places; `undefined` takes one away, a function makes one of the body. */
   readonly body?: Readonly<Record<string, unknown>>;
   /** Pieces of the request that are read in another way. */
@@ -105,6 +107,7 @@ export const planted: readonly Planted[] = [
     body: { "/results/0/value/money/0/centAmount": parseExactly("500.00000000000000001") },
     found: ["value /results/0/value/money/0/centAmount"],
   },
+  { label: "graphql-query", mediaType: "text/html", found: ["media-type "] },
   { label: "predicate-refused", body: { "/statusCode": 422 }, found: ["value /statusCode"] },
   { label: "discount-clash", reads: ['"sortOrder":"0.5"', '"sortOrder":"0.51"'], found: ["status "] },
 ];
@@ -134,7 +137,9 @@ export function withMistakes(fetch: Fetch, mistakes: readonly Planted[]): Fetch 
       }
     }
     const status = own.find((mistake) => mistake.status !== undefined)?.status ?? answer.status;
-    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: answer.headers });
+    const headers = new Headers(answer.headers);
+    for (const { mediaType } of own) if (mediaType !== undefined) headers.set("Content-Type", mediaType);
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
   };
 }
 

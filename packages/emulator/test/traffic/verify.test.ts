@@ -177,6 +177,24 @@ describe("verify()", () => {
     });
   });
 
+  test("compares media types without their parameters, and of bodies alone", async () => {
+    const { fetch } = fresh();
+    const result = await verify(
+      recording,
+      { at: fresh().fetch },
+      {
+        at: async (request: Request) => {
+          const answer = await fetch(request);
+          const headers = new Headers(answer.headers);
+          if (answer.body === null) headers.set("Content-Type", "text/plain");
+          else headers.set("Content-Type", "Application/JSON;charset=UTF-8");
+          return new Response(answer.body, { status: answer.status, headers });
+        },
+      },
+    );
+    expect(result).toMatchObject({ outcome: "alike", differences: [] });
+  });
+
   test("says that nothing was compared where there are no two answers, and where all of them refuse tokens", async () => {
     expect(await outcome([])).toBe("nothing: Nothing was compared: the recording has no requests");
     expect(await outcome([401, 403])).toMatch(
@@ -254,6 +272,12 @@ describe("verify()", () => {
     const signal = AbortSignal.abort(new Error("enough"));
     await expect(verify(recording, down, down, { signal })).rejects.toThrow("enough");
     await expect(verify(recording, down, down, { sginal: signal } as object)).rejects.toThrow(TypeError);
+    await expect(verify(recording, down, JSON.parse("null"))).rejects.toThrow(
+      "Cannot read the options of the second server of verify(): expected an object with at, headers, name, project",
+    );
+    await expect(verify(recording, { ...down, nmae: "a" } as typeof down, down)).rejects.toThrow(
+      'Cannot use the option "nmae" of the first server of verify(): there are at, headers, name, project',
+    );
   });
 });
 
