@@ -1,4 +1,5 @@
 import type { Keywords } from "./keywords.ts";
+import { patternedText } from "./pattern.ts";
 import type { Random } from "./random.ts";
 
 /** A text that is wanted. */
@@ -48,8 +49,23 @@ function* candidates(random: Random, wish: TextWish, format: unknown): Generator
     for (const length of lengths) yield letters.padStart(length, "a").toUpperCase();
     for (const length of lengths) yield String(number).padStart(length, "0");
     yield* decimals(random, wish);
+    // Nothing makes it unique.
+    if (name !== "key") yield* patternedTexts(random, wish.keywords["pattern"]);
   }
 }
+
+/** Texts of the form of a pattern. */
+function* patternedTexts(random: Random, pattern: unknown): Generator<string, void> {
+  if (typeof pattern !== "string") return;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const text = patternedText(random, pattern);
+    if (text === undefined) return;
+    yield text;
+  }
+}
+
+/** Texts of the form of a pattern that are tried, of which one may have the right length. */
+const TURNS = 20;
 
 const CURRENCIES = ["EUR", "USD", "GBP", "CHF", "JPY"] as const;
 

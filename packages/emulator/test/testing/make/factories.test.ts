@@ -276,7 +276,8 @@ describe("an edited description", () => {
         day: { type: "string", format: "date" },
         state: { $ref: "#/$defs/StateResourceIdentifier" },
         size: { allOf: [{ $ref: "#/$defs/ParcelSize" }] },
-        code: { type: "string", pattern: "^#{40}$" },
+        colour: { type: "string", pattern: "^#[0-9a-f]{6}$" },
+        code: { type: "string", pattern: "^(?=#)#{40}$" },
       },
     },
     ParcelSize: { type: "string", enum: ["S", "XXL"] },
@@ -291,6 +292,7 @@ describe("an edited description", () => {
       day: { is: "plain" },
       state: { is: "reference", to: "state", by: "id", required: true },
       size: { is: "plain" },
+      colour: { is: "plain" },
       code: { is: "plain" },
     },
     assigned: { id: {}, version: {}, createdAt: {}, createdBy: {}, lastModifiedAt: {}, lastModifiedBy: {} },
@@ -310,6 +312,7 @@ describe("an edited description", () => {
         day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         state: { typeId: "state", key: "open" },
         size: expect.stringMatching(/^(S|XXL)$/),
+        colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
       });
       expect([4, 6, 8, 10, 12, 14, 16, 18, 20]).toContain(draft["weight"]);
     }

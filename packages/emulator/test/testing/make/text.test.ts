@@ -26,6 +26,8 @@ describe("fittingText()", () => {
     [{ maxLength: 2 }, "key", "bb"],
     [{ minLength: 15 }, "name", "Cart Discount 27"],
     [{ minLength: 17, pattern: "^[^ ]*$" }, "name", "never"],
+    [{ pattern: "^#{7}$" }, "name", "#######"],
+    [{ pattern: "^#{7}$" }, "key", "never"],
   ])("gives a text that fits %j in %s", (keywords, name, text) => {
     expect(textOf(keywords, name)).toBe(text === "never" ? undefined : text);
   });
