@@ -201,9 +201,15 @@ describe("the command", () => {
   test("prints one line once it listens, and answers there", async () => {
     const { url, stdout, stop } = await start("--project", "shop");
     expect(stdout()).toBe(
-      `Commerce HTTP emulator on ${url} — createClient({ baseUrl: "${url}", projectKey: "shop", auth: "any" })\n`,
+      `Commerce HTTP emulator on ${url} — createClient({ baseUrl: "${url}", projectKey: "shop", auth: "any" }); look at it on ${url}/_emulator/\n`,
     );
     expect((await fetch(`${url}/shop/states`)).status).toBe(200);
+    await stop("SIGTERM");
+  });
+
+  test("tells of no page where there is none", async () => {
+    const { stdout, stop } = await start("--no-ui");
+    expect(stdout()).toMatch(/auth: "any" \}\)\n$/);
     await stop("SIGTERM");
   });
 
@@ -420,7 +426,9 @@ describe("the command", () => {
 
   test("asks for tokens with --auth, and says where to get one", async () => {
     const { url, stdout, stop } = await start("--auth");
-    expect(stdout()).toContain(`auth: token }) with a token from ${url}/oauth/token for client emulator:emulator\n`);
+    expect(stdout()).toContain(
+      `auth: token }) with a token from ${url}/oauth/token for client emulator:emulator; look at it on ${url}/_emulator/\n`,
+    );
     expect((await fetch(`${url}/my-project/states`)).status).toBe(401);
     const response = await fetch(`${url}/oauth/token`, {
       method: "POST",

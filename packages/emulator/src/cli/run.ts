@@ -37,7 +37,7 @@ export async function run(options: CliOptions): Promise<void> {
   if (isFilled && seeds.length > 0) tell("info", `"${options.data}" is there already: it is not seeded again`);
   for (const file of isFilled ? [] : seeds) await seed(emulator, file, tell);
   const { url } = await emulator.listen({ port, host, allowedHosts });
-  console.log(greeting(url, options.projects[0] ?? (await emulator.projects())[0], options.auth));
+  console.log(greeting(url, options.projects[0] ?? (await emulator.projects())[0], options));
 }
 
 /**
@@ -52,14 +52,15 @@ function fallbackAt(at: string): AddressedServer {
   return { at, headers: () => ({ Authorization: `Bearer ${token}` }) };
 }
 
-/** The line that tells how to point a client at the emulator. */
-function greeting(url: string, project: string | undefined, auth: boolean): string {
+/** The line that tells how to point a client at the emulator, and where it can be looked at. */
+function greeting(url: string, project: string | undefined, { auth, ui }: Pick<CliOptions, "auth" | "ui">): string {
   const projectKey = project ?? "my-project";
   const client = (token: string): string =>
     `createClient({ baseUrl: ${JSON.stringify(url)}, projectKey: ${JSON.stringify(projectKey)}, auth: ${token} })`;
   const start = `Commerce HTTP emulator on ${url} — `;
-  if (!auth) return start + client('"any"');
-  return `${start}${client("token")} with a token from ${url}${TOKEN_PATH} for client ${DEFAULT_CLIENT.id}:${DEFAULT_CLIENT.secret}`;
+  const page = ui ? `; look at it on ${url}/_emulator/` : "";
+  if (!auth) return start + client('"any"') + page;
+  return `${start}${client("token")} with a token from ${url}${TOKEN_PATH} for client ${DEFAULT_CLIENT.id}:${DEFAULT_CLIENT.secret}${page}`;
 }
 
 async function seed(emulator: Emulator, file: string, tell: Tell): Promise<void> {
