@@ -233,7 +233,9 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     expect(await page.getByRole("combobox", { name: "Kind" }).inputValue()).toBe("store");
     await page.goto(page.url().replace(/#.*/, "#/data/state"));
     await page.getByRole("combobox", { name: "Kind" }).selectOption("store (1)");
-    await page.getByRole("listbox", { name: "Resources" }).getByText("berlin-1").waitFor();
+    const list = page.getByRole("listbox", { name: "Resources" });
+    await list.getByText("berlin-1").waitFor();
+    expect(await list.locator(".badge").count()).toBe(0);
   });
 
   test("makes a resource of a form that follows from its draft, and deletes one when asked twice", async ({

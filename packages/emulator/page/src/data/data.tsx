@@ -261,7 +261,7 @@ function Found({ place, changes, latest }: Listing): VNode {
               <span class="faint">{resource.key ?? ""}</span>
               <span class="faint mono">{resource.id}</span>
               <span class="faint number">{changedAt(resource)}</span>
-              <span class="badge">v{resource.version}</span>
+              {resource.version !== undefined && <span class="badge">v{resource.version}</span>}
             </>
           )}
         </VirtualList>

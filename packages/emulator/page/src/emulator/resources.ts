@@ -3,6 +3,7 @@ import { ask } from "./ask.ts";
 /** A resource of any kind. */
 export interface Resource {
   readonly id: string;
+  /** Missing where a resource of a kind that only seeds know has none: nothing can be done with those. */
   readonly version: number;
   readonly key?: string;
   readonly [field: string]: unknown;
