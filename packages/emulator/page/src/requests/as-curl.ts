@@ -25,9 +25,18 @@ export function asCurl(received: ReceivedRequest, origin: string): string {
   return [...gapOf(request).map((gap) => `# ${gap}\n`), parts.join(" \\\n  ")].join("");
 }
 
-/** Words about what is missing of a body. */
-export function gapOf({ bodyGap }: ReceivedRequest): readonly string[] {
-  return bodyGap === undefined ? [] : [`The body is not all here: the emulator has not kept it (${bodyGap})`];
+/** Words about what is missing of a request. */
+export function gapOf(request: ReceivedRequest): readonly string[] {
+  const { bodyGap } = request;
+  return [
+    ...(bodyGap === undefined ? [] : [`The body is not all here: the emulator has not kept it (${bodyGap})`]),
+    ...(hasLostHeaders(request) ? ["The headers are not here: the emulator has not kept them"] : []),
+  ];
+}
+
+/** Says whether a request was turned away before its headers were kept. */
+export function hasLostHeaders({ kind, headers }: Pick<ReceivedRequest, "kind" | "headers">): boolean {
+  return kind === "refused" && Object.keys(headers).length === 0;
 }
 
 /** The address that a request was sent to. */
@@ -37,8 +46,9 @@ export function addressOf({ path = "/", query }: ReceivedRequest, origin: string
 }
 
 /** Headers that say something about the request. */
-export function sentHeaders({ headers }: ReceivedRequest): readonly (readonly [name: string, value: string])[] {
-  return Object.entries(headers).filter(([name]) => !OWN.test(name));
+export function sentHeaders({ headers, kind }: ReceivedRequest): readonly (readonly [name: string, value: string])[] {
+  // What was turned away for its origin is so only with it.
+  return Object.entries(headers).filter(([name]) => !OWN.test(name) || (kind === "refused" && name === "origin"));
 }
 
 /** A word that a shell takes as it is, but for variables, which it fills in. */

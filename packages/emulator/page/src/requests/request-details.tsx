@@ -10,7 +10,7 @@ import { Failure } from "../parts/failure.tsx";
 import { JsonTree, wayOf } from "../parts/json-tree.tsx";
 import { useLostFocus } from "../parts/lost-focus.ts";
 import { useAsked } from "../parts/use-asked.ts";
-import { asCurl } from "./as-curl.ts";
+import { asCurl, hasLostHeaders } from "./as-curl.ts";
 import { asTypeScript } from "./as-typescript.ts";
 import { statusClass } from "./filter.ts";
 import { matchOf } from "./next-of-these.ts";
@@ -85,7 +85,7 @@ export function RequestDetails({ id, closed }: { readonly id: number; readonly c
             </Part>
           )}
           {request.refusal !== undefined && <RefusalExplained refusal={request.refusal} isByFault={isByFault} />}
-          <Message title="Request" {...request} marked={request.refusal?.pointer} />
+          <Message title="Request" {...request} isLost={hasLostHeaders(request)} marked={request.refusal?.pointer} />
           {request.answer === undefined ? (
             <Part title="No answer">
               <p>{request.reason ?? OUTCOMES[request.outcome]}</p>
@@ -154,6 +154,8 @@ interface MessageOptions {
   readonly title: string;
   readonly query?: Readonly<Record<string, readonly string[]>>;
   readonly headers: Readonly<Record<string, string>>;
+  /** `true` where there were headers, and nobody has kept them. */
+  readonly isLost?: boolean;
   readonly body?: unknown;
   readonly bodyGap?: "cut" | "unread" | "broken";
   /** The place in the body that is marked, as a JSON Pointer. */
@@ -166,7 +168,7 @@ const GAPS = {
   broken: "The body broke off.",
 };
 
-function Message({ title, query = {}, headers, body, bodyGap, marked }: MessageOptions): VNode {
+function Message({ title, query = {}, headers, isLost = false, body, bodyGap, marked }: MessageOptions): VNode {
   const parameters = Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value] as const));
   const pairs = Object.entries(headers);
   return (
@@ -176,7 +178,7 @@ function Message({ title, query = {}, headers, body, bodyGap, marked }: MessageO
     >
       {parameters.length > 0 && <Pairs label="Query" pairs={parameters} />}
       {pairs.length === 0 ? (
-        <p class="hint">Its headers are not kept.</p>
+        <p class="hint">{isLost ? "Its headers are not kept." : "No headers"}</p>
       ) : (
         <details>
           <summary class="hint">

@@ -35,6 +35,13 @@ test("asCurl() sends text as it is, and asks for the head only where that was as
   expect(asCurl({ ...request, headers: {}, query: {}, body: "$(rm)" }, "http://h")).toContain("--data-raw '$(rm)'");
 });
 
+test("asCurl() keeps the origin that a request was turned away for, and says that headers are not there", () => {
+  const headers = { host: "localhost", origin: "https://evil.example" };
+  expect(asCurl({ ...request, headers }, "http://h")).not.toContain("origin");
+  expect(asCurl({ ...request, kind: "refused", headers }, "http://h")).toContain("-H 'origin: https://evil.example'");
+  expect(asCurl({ ...request, kind: "refused", headers: {} }, "http://h")).toMatch(/^# The headers are not here.*\n/);
+});
+
 test("asCurl() says that a body is not all there", () => {
   expect(asCurl({ ...request, bodyGap: "cut" }, "http://h")).toMatch(
     /^# The body is not all here.*\(cut\)\ncurl -X POST/,
