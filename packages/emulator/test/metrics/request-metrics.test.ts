@@ -129,6 +129,18 @@ describe("RequestMetrics", () => {
     ]);
   });
 
+  test("says what each of its own figures is", async () => {
+    const metrics = new RequestMetrics();
+    const fault = { id: 1, description: { kind: "reset" as const } };
+    metrics.observe(Object.assign(new RequestNotes(), { duration: 1, fault }));
+    const { text } = await metrics.exposition();
+    expect(text.match(/^# HELP commerce_http_.*$/gm)).toEqual([
+      "# HELP commerce_http_requests_total Requests to the API that have ended.",
+      "# HELP commerce_http_request_duration_seconds Time from the arrival of a request to the API until its end.",
+      "# HELP commerce_http_faults_total Faults that have struck requests.",
+    ]);
+  });
+
   test("tells apart the ends of what was not answered, and has no durations of it", async () => {
     const metrics = new RequestMetrics();
     for (const outcome of ["aborted", "reset", "aborted"] as const) {

@@ -171,6 +171,14 @@ describe("verify()", () => {
       totals: { same: 1, unlike: 1, refused: 0 },
       unlike: [{ request: 1, method: "GET", path: "/p/states", recorded: "200", answered: "404" }],
     });
+    const failed: Exchange = {
+      request: { method: "GET", path: "/p/states" },
+      answer: { status: 404, body: { errors: [{ code: "ResourceNotFound" }] } },
+    };
+    const failing = { at: () => Response.json({ errors: [{ code: "InvalidInput" }] }, { status: 400 }) };
+    expect(await verify([failed], failing, failing)).toMatchObject({
+      unlike: [{ recorded: "404 ResourceNotFound", answered: "400 InvalidInput" }],
+    });
     expect(await verify(exchanges, refusing, refusing)).toMatchObject({
       outcome: "nothing",
       totals: { same: 1, unlike: 1, refused: 1 },

@@ -273,6 +273,7 @@ describe("an edited description", () => {
       properties: {
         key: { type: "string", pattern: "^[A-Z]{8}$" },
         weight: { type: "number", exclusiveMinimum: 2, maximum: 20, multipleOf: 2 },
+        cellar: { type: "integer", exclusiveMaximum: 0 },
         day: { type: "string", format: "date" },
         state: { $ref: "#/$defs/StateResourceIdentifier" },
         size: { allOf: [{ $ref: "#/$defs/ParcelSize" }] },
@@ -289,6 +290,7 @@ describe("an edited description", () => {
     draft: "ParcelDraft",
     fields: {
       weight: { is: "plain", required: true },
+      cellar: { is: "plain" },
       day: { is: "plain" },
       state: { is: "reference", to: "state", by: "id", required: true },
       size: { is: "plain" },
@@ -309,6 +311,7 @@ describe("an edited description", () => {
       expect(draft).toEqual({
         key: expect.stringMatching(/^[A-Z]{8}$/),
         weight: expect.any(Number),
+        cellar: -1,
         day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         state: { typeId: "state", key: "open" },
         size: expect.stringMatching(/^(S|XXL)$/),
