@@ -23,6 +23,16 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await page.getByRole("listbox", { name: "Resources" }).getByText("open").first().waitFor();
   });
 
+  test("lets somebody write on who has clicked a completion", async ({ open }) => {
+    const page = await open("data/state");
+    const predicate = page.getByRole("combobox", { name: "Predicate" });
+    await predicate.focus();
+    await page.keyboard.type("ini");
+    await page.getByRole("option", { name: "initial", exact: true }).click();
+    await page.keyboard.type("= true");
+    expect(await predicate.inputValue()).toBe("initial = true");
+  });
+
   test("says of a filter that is refused why, and not that nothing is there", async ({ open }) => {
     const page = await open("data/state?where=typ+%3D+1");
     await page.getByRole("alert").getByText("Malformed parameter").waitFor();

@@ -45,7 +45,6 @@ export function PredicateInput({
     onChange(next + value.slice(caret).trimStart());
     setCaret(next.length);
     setPlace(-1);
-    input.current?.focus();
     wantedCaret.current = next.length;
   };
   const press = (event: KeyboardEvent): void => {
