@@ -1,9 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { hasChromium } from "../../src/chromium.ts";
-import { places, projectKey, test } from "./shown-page.ts";
+import { markup, places, projectKey, test } from "./shown-page.ts";
+
+/** Words in each place that are there only once the emulator has been asked. */
+const WORDS: Readonly<Record<(typeof places)[number], string | RegExp>> = {
+  requests: /\d ms$/,
+  data: markup,
+  "data/cart-discount?new=true": "cartPredicate",
+  workflow: markup,
+  discounts: "18.00 EUR",
+  clock: "Faults that wait",
+  "reference/createState": "Answers",
+};
 
 /** What somebody does in a view until there is more to see than at first. */
 const DEEDS: readonly (readonly [name: string, place: string, deed: (page: Page) => Promise<void>])[] = [
@@ -73,7 +84,11 @@ const DEEDS: readonly (readonly [name: string, place: string, deed: (page: Page)
 describe.runIf(hasChromium)("the page for everybody", { timeout: 120_000 }, () => {
   test.for(places)("axe finds nothing serious in %s, light and dark", async (place, { open }) => {
     const page = await open(place, { reducedMotion: "reduce" });
-    if (place === "requests") await page.locator(".row").first().click();
+    await isThere(page, place);
+    if (place === "requests") {
+      await page.locator(".row").first().click();
+      await page.getByRole("button", { name: "Copy as curl" }).waitFor();
+    }
     await expectNothingSerious(page);
   });
 
@@ -84,43 +99,47 @@ describe.runIf(hasChromium)("the page for everybody", { timeout: 120_000 }, () =
     const page = await open(place, { reducedMotion: "reduce" });
     await deed(page);
     await expectNothingSerious(page);
+    await expectOrderedHeadings(page);
   });
 
   test.for(places)("headings of %s begin with h1, and leave out no level", async (place, { open }) => {
     const page = await open(place);
-    await page.waitForTimeout(300);
-    const levels = await page.evaluate<number[]>(
-      `[...document.querySelectorAll("h1, h2, h3, h4")].map(({ tagName }) => Number(tagName[1]))`,
-    );
-    expect(levels[0]).toBe(1);
-    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    await isThere(page, place);
+    await expectOrderedHeadings(page);
   });
 
   test("nothing moves for those who want no motion", async ({ open }) => {
-    const moving = `[...document.querySelectorAll("*")].filter((element) => {
-      const { transitionDuration, animationName } = getComputedStyle(element);
-      return animationName !== "none" || transitionDuration.split(", ").some((time) => time !== "0s");
-    }).length`;
-    expect(await (await open("requests", { reducedMotion: "reduce" })).evaluate(moving)).toBe(0);
-    expect(await (await open("requests")).evaluate<number>(moving)).toBeGreaterThan(0);
+    const moving = `[...document.querySelectorAll("*")].filter((element) => ["", "::before", "::after"].some((part) => {
+      const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element, part);
+      const lasts = transitionDuration.split(", ").some((time) => time !== "0s");
+      return lasts || animationName !== "none" || scrollBehavior !== "auto";
+    })).length`;
+    const counted = async (options: BrowserContextOptions): Promise<number> => {
+      const page = await open("requests", options);
+      await isThere(page, "requests");
+      return page.evaluate<number>(moving);
+    };
+    expect(await counted({ reducedMotion: "reduce" })).toBe(0);
+    expect(await counted({})).toBeGreaterThan(0);
   });
 
   test("reads out how many requests there are, seldom", async ({ open, client }) => {
     const page = await open("requests?text=seldom-read");
-    const told = page.locator(".requests [role=status]");
-    const heard: string[] = [];
-    await page.exposeFunction("hear", (text: string) => heard.push(text));
-    await told.evaluate(
-      "(region) => new MutationObserver(() => hear(region.textContent)).observe(region, { characterData: true, childList: true, subtree: true })",
-    );
+    await page.evaluate(`{
+      globalThis.heard = [];
+      const region = document.querySelector(".requests [role=status]");
+      const hear = () => heard.push(region.textContent);
+      new MutationObserver(hear).observe(region, { characterData: true, childList: true, subtree: true });
+    }`);
     await page.mouse.move(0, 0);
+    const begin = performance.now();
     for (let count = 0; count < 30; count += 1) {
       await client.states.get({ key: "seldom-read" }).catch(() => undefined);
       await page.waitForTimeout(50);
     }
-    await told.getByText(/^30 of /).waitFor({ state: "attached", timeout: 10_000 });
-    expect(heard.length).toBeLessThanOrEqual(3);
+    await expect.poll(() => page.evaluate("heard.at(-1)"), { timeout: 10_000 }).toMatch(/^30 of /);
+    const most = 2 + (performance.now() - begin) / 4000;
+    expect(await page.evaluate<number>("heard.length")).toBeLessThanOrEqual(most);
   });
 
   test("on a phone: keys go from row to row, Enter opens one, and the focus goes along", async ({ open }) => {
@@ -171,17 +190,19 @@ describe.runIf(hasChromium)("the page for everybody", { timeout: 120_000 }, () =
       };
       await list.getByText(id).click();
       await page.getByRole("heading", { name: "closed" }).waitFor();
+      await expect.poll(() => page.evaluate(SEEN_FOCUS)).toBe(true);
       await close();
       await list.and(page.locator(":focus")).waitFor();
       const opens = page.getByRole("link", { name: "New State" });
       await opens.focus();
       await page.keyboard.press("Enter");
       await page.getByRole("heading", { name: "New State" }).waitFor();
-      expect(await page.evaluate("document.activeElement.checkVisibility()")).toBe(true);
+      await expect.poll(() => page.evaluate(SEEN_FOCUS)).toBe(true);
       await close();
       await opens.and(page.locator(":focus")).waitFor();
       await list.getByText(id).click();
       await page.getByRole("button", { name: "Delete" }).click();
+      await page.getByRole("button", { name: "Keep it" }).and(page.locator(":focus")).waitFor();
       await page.getByRole("button", { name: "Delete it" }).click();
       await list.and(page.locator(":focus")).waitFor();
     },
@@ -231,10 +252,25 @@ describe.runIf(hasChromium)("the page for everybody", { timeout: 120_000 }, () =
 
   test.for(places)("%s fits on a phone", async (place, { open }) => {
     const page = await open(place, { viewport: { width: 360, height: 740 }, hasTouch: true });
+    await isThere(page, place);
     expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(360);
     expect(await page.evaluate<number>("document.querySelector('main').scrollWidth")).toBe(360);
   });
 });
+
+/** Waits until a place shows what the emulator has answered; on a phone, some of it is hidden. */
+async function isThere(page: Page, place: keyof typeof WORDS): Promise<void> {
+  await page.locator("main").getByText(WORDS[place]).first().waitFor({ state: "attached" });
+}
+
+async function expectOrderedHeadings(page: Page): Promise<void> {
+  const levels = await page.evaluate<number[]>(
+    `[...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName }) => Number(tagName[1]))`,
+  );
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+}
 
 async function expectNothingSerious(page: Page): Promise<void> {
   const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -244,6 +280,9 @@ async function expectNothingSerious(page: Page): Promise<void> {
     expect(await page.evaluate(SERIOUS), colorScheme).toEqual([]);
   }
 }
+
+/** A script that says whether something has the focus that can be seen: where nothing has it, the body does. */
+const SEEN_FOCUS = "document.activeElement !== document.body && document.activeElement.checkVisibility()";
 
 /** A script that runs axe and gives what it calls serious or critical. */
 const SERIOUS = `axe.run({ preload: false }).then(({ violations }) => violations
