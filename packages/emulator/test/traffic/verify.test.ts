@@ -267,12 +267,17 @@ describe("verify()", () => {
   test("names both servers where neither answers, and nothing was compared then", async () => {
     const one = { at: () => Promise.reject(new TypeError("fetch failed", { cause: new Error("no route") })) };
     const other = { at: () => new Response(), headers: () => Promise.reject(new Error("no token is granted")) };
-    const { outcome, unanswered, totals } = await verify(recording, one, other);
+    const result = await verify(recording, { ...one, name: "A\u001B" }, { ...other, name: "B" });
+    const { outcome, unanswered, totals } = result;
     expect([outcome, totals.unanswered]).toEqual(["nothing", 1]);
     expect(unanswered.map(({ request, server, reason }) => [request, server, reason])).toEqual([
       [1, "first", "no route"],
       [1, "second", "no token is granted"],
     ]);
+    const told = renderVerification(result);
+    for (const server of ["A\\u{1b}", "B"])
+      expect(told).toContain(`was not answered by ${server}, and nothing after it`);
+    expect(told).toContain("are answered alike by A\\u{1b} and B");
   });
 
   test("ends where it is told to", async () => {
