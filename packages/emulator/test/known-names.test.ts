@@ -58,6 +58,8 @@ test("a misspelt field is told those that there are", async () => {
   expect(() => emulator.faults.add({ kind: "reset", match })).toThrow(
     'Cannot use the field "match.opration" here: there are ',
   );
+  const named = { cart: { lineItems: [] }, constructor: "cart" } as object as { readonly cart: { lineItems: [] } };
+  await expect(emulator.previewCart(named)).rejects.toThrow('Cannot use the field "constructor" here: there are cart,');
   const request = { cart: { lineItems: [] }, codes: [] };
   await expect(emulator.previewCart(request)).rejects.toThrow(
     /^Cannot use the field "codes" here: there are cart, now, .*\bdiscountCodes\b/,

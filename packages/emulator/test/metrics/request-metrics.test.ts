@@ -129,6 +129,29 @@ describe("RequestMetrics", () => {
     ]);
   });
 
+  test("tells apart operations, and the statuses of each", async () => {
+    const metrics = new RequestMetrics();
+    const answers = [
+      ["queryStates", 200],
+      ["createState", 200],
+      ["queryStates", 400],
+      ["queryStates", 200],
+    ] as const;
+    for (const [operation, status] of answers) {
+      const answer = { status, headers: [] };
+      metrics.observe(Object.assign(new RequestNotes(), { kind: "operation", operation, answer, duration: 1 }));
+    }
+    const { text } = await metrics.exposition();
+    const counted = [...text.matchAll(/^commerce_http_requests_total\{.*operation="(.*?)".*status="(.*)"\} (.*)$/gm)];
+    expect(counted.map(([, ...found]) => found.join(" "))).toEqual([
+      "queryStates 200 2",
+      "queryStates 400 1",
+      "createState 200 1",
+    ]);
+    const timed = [...text.matchAll(/^commerce_http_request_duration_seconds_count\{.*operation="(.*?)"\} (.*)$/gm)];
+    expect(timed.map(([, ...found]) => found.join(" "))).toEqual(["queryStates 3", "createState 1"]);
+  });
+
   test("says what each of its own figures is", async () => {
     const metrics = new RequestMetrics();
     const fault = { id: 1, description: { kind: "reset" as const } };

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, expectTypeOf, test as plain, vi } from "vitest";
 import { createEmulator, type Emulator, type RequestName } from "../../src/index.ts";
 import { emulatorTest } from "../../src/testing/vitest.ts";
@@ -315,11 +318,18 @@ describe("toHaveState()", () => {
 });
 
 describe("toHaveState() names", () => {
-  test("the Project that it looks into, whatever others there are", async ({ emulator }) => {
-    await create(emulator, paid, "/another/states");
-    expect(await message(() => expect(emulator).toHaveState("paid"))).toContain(
-      'There is no State "paid" in the Project "p"',
-    );
+  plain("the Project that it looks into, whatever others there are", async ({ onTestFinished }) => {
+    const folder = mkdtempSync(join(tmpdir(), "emulator-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const data = join(folder, "data.sqlite");
+    const before = createEmulator({ projects: ["earlier"], data });
+    await before.projects();
+    await before.close();
+    const emulator = createEmulator({ projects: ["p"], data });
+    onTestFinished(() => emulator.close());
+    expect(await emulator.projects()).toEqual(["earlier", "p"]);
+    const told = 'There is no State "paid" in the Project "p"';
+    expect(await message(() => expect(emulator).toHaveState("paid"))).toContain(told);
   });
 
   test("fields that only this State has", async ({ emulator }) => {

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createEmulator } from "../../../src/index.ts";
 import { driverProblem } from "../../../src/store/postgres/connection.ts";
-import { reasonOf } from "../../../src/store/postgres/failure.ts";
+import { reasonOf, refusedIfAway } from "../../../src/store/postgres/failure.ts";
 import { serverAddress } from "./database.ts";
 
 const password = "s3cr3t-of-mine";
@@ -121,3 +121,13 @@ describe("driverProblem()", () => {
 function missing(message: string): Error {
   return Object.assign(new Error(message), { code: "ERR_MODULE_NOT_FOUND" });
 }
+
+test.each([
+  ["57014", "a statement", "the database takes too long; nothing is changed"],
+  ["55P03", "a lock", "the database takes too long; nothing is changed"],
+  ["25006", "a change where it only reads", "the database takes none now"],
+  ["42P01", "a table that is gone", "another version has changed the database"],
+])("%s is told for %s: nothing is stored", (code, _, reason) => {
+  const error = Object.assign(new Error("as the server says it"), { severity: "ERROR", code });
+  expect(refusedIfAway(error, "Cannot go on")).toMatchObject({ status: 503, message: expect.stringContaining(reason) });
+});

@@ -335,6 +335,13 @@ describe("an edited description", () => {
     );
   });
 
+  test("hides no mistake of its own behind an optional field", () => {
+    const properties = { ...schemas.ParcelDraft.properties, size: { $ref: "#/$defs/Nowhere" } };
+    const broken = { ...contract, schemas: { ...schemas, ParcelDraft: { ...schemas.ParcelDraft, properties } } };
+    const factories = createFactories({ ...edition, contract: broken, optional: 1, references: { state: ["open"] } });
+    expect(() => factories.draft("parcel")).toThrow('Cannot find schema "Nowhere"');
+  });
+
   test("changes the drafts of what was there", () => {
     const StateTypeEnum = { type: "string", enum: ["ParcelState"] };
     const factories = createFactories({ contract: { ...contract, schemas: { ...contract.schemas, StateTypeEnum } } });
