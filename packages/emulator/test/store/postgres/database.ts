@@ -5,24 +5,28 @@ import { inject } from "vitest";
 /** Address of the server of this run; empty where none is installed. */
 export const serverAddress: string = inject("postgres");
 
-/** Makes an empty database on the server of this run. */
-export async function newDatabase(): Promise<string> {
-  const { address, made } = newDatabaseNamed();
+/**
+ * Makes an empty database on the server of this run.
+ *
+ * @param options Those of `create database`.
+ */
+export async function newDatabase(options = ""): Promise<string> {
+  const { address, made } = newDatabaseNamed(options);
   await made;
   return address;
 }
 
 /** The address of an empty database that is being made. */
-export function newDatabaseNamed(): { readonly address: string; readonly made: Promise<void> } {
+export function newDatabaseNamed(options = ""): { readonly address: string; readonly made: Promise<void> } {
   if (serverAddress === "") throw new Error("Cannot make a database: PostgreSQL is not installed");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const address = new URL(serverAddress);
   address.pathname = `/${name}`;
-  return { address: address.href, made: create(name) };
+  return { address: address.href, made: create(name, options) };
 }
 
-async function create(name: string): Promise<void> {
-  await ask(serverAddress, `create database ${name}`);
+async function create(name: string, options: string): Promise<void> {
+  await ask(serverAddress, `create database ${name} ${options}`);
 }
 
 /** Empties a database that emulators have used. */
