@@ -43,8 +43,8 @@ const GONE: ReadonlySet<string> = new Set([OTHER_FORM, "42P01", "3F000"]);
 /** SQLSTATEs of what took too long: the server has undone it. */
 const TOO_SLOW: ReadonlySet<string> = new Set(["57014", "55P03"]);
 
-/** SQLSTATEs of a database that takes no changes: it only reads, as one that stands by, has no room, or is broken. */
-const UNCHANGEABLE = /^(?:25006|53[1-4]00|58\w{3}|XX00[12])$/;
+/** SQLSTATEs of a database that takes no changes: it only reads, as one that stands by, gives its user no right to them, has no room, or is broken. */
+const UNCHANGEABLE = /^(?:25006|42501|53[1-4]00|58\w{3}|XX00[12])$/;
 
 /** Says whether a change failed because the database takes none; nothing is stored. */
 export function isUnchangeable(error: unknown): boolean {

@@ -222,6 +222,7 @@ export class PostgresStorage implements Storage {
       await prepare(connections.commits, entriesOf, { api, layout });
     } catch (cause) {
       const shown = withoutCredentials(address);
+      if (isUnchangeable(cause)) throw unavailable(`Cannot open "${shown}": ${reasonOf(cause)}`);
       const refusal = refusedIfAway(cause, `Cannot reach the database at "${shown}"`);
       if (refusal !== cause) throw refusal;
       throw new Error(`Cannot open "${shown}": ${reasonOf(cause)}`, { cause });

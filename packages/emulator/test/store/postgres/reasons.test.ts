@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createEmulator } from "../../../src/index.ts";
 import { driverProblem } from "../../../src/store/postgres/connection.ts";
 import { reasonOf, refusedIfAway } from "../../../src/store/postgres/failure.ts";
-import { serverAddress } from "./database.ts";
+import { ask, newDatabase, serverAddress } from "./database.ts";
 
 const password = "s3cr3t-of-mine";
 
@@ -23,6 +24,16 @@ async function refusing(code: string, message: string): Promise<string> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const { port } = server.address() as AddressInfo;
   return `postgres://someone:${password}@127.0.0.1:${port}/shop`;
+}
+
+/** The address of a database for a user of its own, who may do nothing there yet. */
+async function asReader(address: string): Promise<{ readonly name: string; readonly href: string }> {
+  const name = `reader_${randomUUID().replaceAll("-", "")}`;
+  await ask(address, `create role ${name} login`);
+  onTestFinished(async () => void (await ask(address, `drop owned by ${name}; drop role ${name}`)));
+  const own = new URL(address);
+  own.username = name;
+  return { name, href: own.href };
 }
 
 /** What is told of an address: at the start, and to somebody who sends a request. */
@@ -75,6 +86,34 @@ describe("a database that cannot be used", () => {
     expect(await toldOf(address.href)).toContain('database "no_such_database" does not exist');
     address.searchParams.set("sslmode", "verify-full");
     expect(await toldOf(address.href)).toContain("The server does not support SSL connections");
+  });
+
+  test.skipIf(serverAddress === "")("is told by name where nothing may be made in it", async () => {
+    const address = await newDatabase();
+    const name = new URL(address).pathname.slice(1);
+    await ask(address, `alter database ${name} set default_transaction_read_only = on`);
+    expect(await toldOf(address)).toMatch(
+      /^Cannot open "postgres:\/\/[^"@]+\/test_\w+": cannot execute CREATE SCHEMA in a read-only transaction$/,
+    );
+    const { href } = await asReader(await newDatabase());
+    expect(await toldOf(href)).toMatch(/^Cannot open "[^"]+": permission denied for database test_\w+$/);
+  });
+
+  test.skipIf(serverAddress === "")("is told with 503 where its user may only read", async () => {
+    const address = await newDatabase();
+    const owner = createEmulator({ data: address, projects: ["p"] });
+    onTestFinished(() => owner.close());
+    await owner.listen();
+    const { name, href } = await asReader(address);
+    await ask(address, `grant usage on schema commerce_http to ${name}`);
+    await ask(address, `grant select on all tables in schema commerce_http to ${name}`);
+    const reader = createEmulator({ data: href });
+    onTestFinished(() => reader.close());
+    const answers = await Promise.all(
+      ["p/states", "q/states", "_emulator/ready"].map((path) => reader.fetch(`http://localhost/${path}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 503, 503]);
+    expect(await answers[1]?.text()).toContain("Cannot store a change, the database takes none now: permission denied");
   });
 });
 
