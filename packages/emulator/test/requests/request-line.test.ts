@@ -93,6 +93,12 @@ describe("every request leaves one line", () => {
     ]);
   });
 
+  test("with its beginning where it would be too long", async () => {
+    await emulator.fetch(`${base}/p/states?where=${"x".repeat(6_000)}`);
+    expect(lines).toEqual([expect.stringMatching(/^\S+ GET \/p\/states\?where=x{3900,} …$/)]);
+    expect(lines[0]).toHaveLength(4_002);
+  });
+
   test("with a reason that has no code", async () => {
     emulator.faults.add({ kind: "text", status: 500, text: '{"errors":[{"message":"No code"}]}' });
     await emulator.fetch(`${base}/p/states`);
