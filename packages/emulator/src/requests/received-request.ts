@@ -9,7 +9,15 @@ import type { GraphqlField } from "../graphql/root-fields.ts";
  * Secrets are hidden: `***` stands for tokens, passwords, client secrets and cookies, by the names of headers, parameters and fields. Bodies
  * that may hold other fields than the API's own stand there only where they can be read: as JSON, or as a form.
  */
-export interface ReceivedRequest<Name extends string = string> {
+export type ReceivedRequest<Name extends string = string> = RequestWith<
+  string extends Name ? string : Extract<Name, OperationName>,
+  PathParametersOf<Name>,
+  BodyOf<Name>,
+  AnswerOf<Name>
+>;
+
+/** A received request in terms of the types of its parts, so that one to a certain operation can stand wherever any can. */
+export interface RequestWith<Operation, Parameters, Body, AnswerBody> {
   /** Number of the request, in the order in which requests ended; never used twice by one emulator. */
   readonly id: number;
   /** When it arrived, by the machine's clock. */
@@ -23,9 +31,9 @@ export interface ReceivedRequest<Name extends string = string> {
   /** Decoded, each name with all of its values. */
   readonly query: Readonly<Record<string, readonly string[]>>;
   /** Id of the operation that it leads to. */
-  readonly operation?: string extends Name ? string : Extract<Name, OperationName>;
+  readonly operation?: Operation;
   /** Path parameters, decoded. Empty where it leads to no operation. */
-  readonly parameters: PathParametersOf<Name>;
+  readonly parameters: Parameters;
   /** Operation within a GraphQL request, once it was understood. */
   readonly graphql?: ReceivedGraphql;
   readonly headers: Readonly<Record<string, string>>;
@@ -33,11 +41,11 @@ export interface ReceivedRequest<Name extends string = string> {
    * JSON as a value, anything else as text, and so is JSON that is not all there: `bodyGap` says so. A request that was refused may
    * have a body of another form than its operation describes.
    */
-  readonly body?: BodyOf<Name>;
+  readonly body?: Body;
   /** Why the body is not all there. */
   readonly bodyGap?: BodyGap;
   /** Absent where the request had no answer. */
-  readonly answer?: ReceivedAnswer<AnswerOf<Name>>;
+  readonly answer?: ReceivedAnswer<AnswerBody>;
   /** Milliseconds until it was answered; absent where nothing was timed. */
   readonly duration?: number;
   /** The one that was sent, or made for it. Absent where the request could not be read. */

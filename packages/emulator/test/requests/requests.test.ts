@@ -75,6 +75,13 @@ describe("requests()", () => {
     expect(created?.body?.key).toBe("paid");
   });
 
+  test("gives requests to an operation to whoever takes any", () => {
+    expectTypeOf(emulator.requests({ operation: "createState" })).toExtend<readonly ReceivedRequest[]>();
+    expectTypeOf(emulator.requests({ operation: "createDiscountGroup" })).toExtend<readonly ReceivedRequest[]>();
+    // @ts-expect-error -- but those to any operation are not those to a certain one.
+    expectTypeOf(emulator.requests()).toExtend<readonly ReceivedRequest<"createState">[]>();
+  });
+
   test("tells a body that was no JSON as text, and none where there was none", async () => {
     await post("/p/states", '{"key":');
     await emulator.fetch(`${base}/p/states/key=none`, { method: "HEAD" });
