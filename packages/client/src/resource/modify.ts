@@ -37,15 +37,16 @@ export async function modify<Resource, Action>(
       return await write(current, actions);
     } catch (error) {
       const isOpen = isCallError(error) && isConflict(error.cause);
-      if (!isOpen && !isConflict(error)) throw error;
+      if (!isOpen && !(isConflict(error) && conflict <= conflicts)) throw error;
       if (isOpen) {
-        // Whatever may be wrong with reading and deciding now, the write may have happened.
-        const done = await read()
-          .then(async (found) => ((await decide(found)).length === 0 ? found : undefined))
-          .catch(() => undefined);
-        if (done !== undefined) return done;
+        try {
+          const found = await read();
+          if ((await decide(found)).length === 0) return found;
+        } catch {
+          // Whatever may be wrong with reading and deciding now, the write may have happened.
+        }
+        throw error;
       }
-      if (isOpen || conflict > conflicts) throw error;
     }
     // When the signal ends the pause, reading says so.
     await pause(Math.random() * Math.min(500, 5 * 2 ** conflict), signal);
