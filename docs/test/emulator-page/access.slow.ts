@@ -248,6 +248,8 @@ describe.runIf(hasChromium)("the page for everybody", { timeout: 120_000 }, () =
     await page.getByRole("link", { name: "Close" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("searchbox").and(page.locator(":focus")).waitFor();
+    // Others look at requests, too.
+    await client.states.query();
   });
 
   test.for(places)("%s fits on a phone", async (place, { open }) => {

@@ -236,13 +236,13 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
   });
 
   test("opens what a reference leads to, of kinds that only seeds know as well", async ({ open, emulator }) => {
-    await emulator.seed([{ kind: "store", resource: { id: "berlin-1", key: "berlin", name: { en: "Berlin" } } }]);
-    const page = await open("data/store/berlin-1");
+    await emulator.seed([{ kind: "channel", resource: { id: "berlin-1", key: "berlin", name: { en: "Berlin" } } }]);
+    const page = await open("data/channel/berlin-1");
     await page.getByRole("heading", { name: "Berlin" }).waitFor();
     await page.getByText("The API has no update of this kind").waitFor();
-    expect(await page.getByRole("combobox", { name: "Kind" }).inputValue()).toBe("store");
+    expect(await page.getByRole("combobox", { name: "Kind" }).inputValue()).toBe("channel");
     await page.goto(page.url().replace(/#.*/, "#/data/state"));
-    await page.getByRole("combobox", { name: "Kind" }).selectOption("store (1)");
+    await page.getByRole("combobox", { name: "Kind" }).selectOption("channel (1)");
     const list = page.getByRole("listbox", { name: "Resources" });
     await list.getByText("berlin-1").waitFor();
     expect(await list.locator(".badge").count()).toBe(0);
