@@ -70,18 +70,8 @@ export class Redaction {
   text(text: string): string {
     const open = SHAPES.reduce((rest, [shape, shown]) => rest.replaceAll(shape, shown), text);
     const json = structureIn(open);
-    if (json !== undefined) {
-      const known = this.value(json);
-      const written = JSON.stringify(known);
-      return written === JSON.stringify(json) ? open : written;
-    }
-    const hidden = open
-      .replaceAll(LITERALS, (literal, name: string, between: string) =>
-        this.isSecret(name) ? `${name}${between}"${HIDDEN}"` : literal,
-      )
-      .replaceAll(PARAMETERS, (parameter, name: string, value: string) =>
-        this.isSecret(decoded(name), decoded(value)) ? `${name}=${HIDDEN}` : parameter,
-      );
+    const hidden = json === undefined ? this.#withoutNamed(open) : this.#written(json, open);
+    // Digits that are known as a text may stand there as a number.
     if (this.#known.size === 0) return hidden;
     this.#pattern ??= patternOf(this.#known);
     return hidden.replaceAll(this.#pattern, HIDDEN);
@@ -117,6 +107,23 @@ export class Redaction {
       return [this.text(name), isSecret ? HIDDEN : this.value(inner, name === "variables" ? variables : names)];
     });
     return Object.fromEntries(entries);
+  }
+
+  /** JSON as a text, which stays as it was written where nothing in it is secret. */
+  #written(json: object, text: string): string {
+    const written = JSON.stringify(this.value(json));
+    return written === JSON.stringify(json) ? text : written;
+  }
+
+  /** A text without the values of names that say that they are secret. */
+  #withoutNamed(text: string): string {
+    return text
+      .replaceAll(LITERALS, (literal, name: string, between: string) =>
+        this.isSecret(name) ? `${name}${between}"${HIDDEN}"` : literal,
+      )
+      .replaceAll(PARAMETERS, (parameter, name: string, value: string) =>
+        this.isSecret(decoded(name), decoded(value)) ? `${name}=${HIDDEN}` : parameter,
+      );
   }
 
   #encoded(text: string): string {

@@ -253,6 +253,13 @@ test.for<[string, unknown, unknown?]>([
   if (hidden !== undefined) expect([first?.request.body, first?.answer.body]).toEqual([hidden, hidden]);
 });
 
+test("hides digits that are known as a secret, where JSON within a text has them as a number", async () => {
+  const { recorder, text } = recorderOf(async (request) => Response.json(await request.json()));
+  const body = JSON.stringify({ password: "4711471147", said: '{"a":4711471147}' });
+  await recorder.fetch(`${base}/p/x`, { method: "POST", headers: json, body });
+  expect(text()).not.toContain("4711471147");
+});
+
 test.for<[string, RequestInit]>([
   ["another header with credentials", { headers: { "X-Fancy": `Basic ${btoa(`shop:${hush}`)}` } }],
   ["the header of a proxy", { headers: { "Proxy-Authorization": `Bearer ${hush}` } }],
