@@ -1,4 +1,4 @@
-/** Runs the tests of every workspace through turbo and closes with one count over all of them. */
+/** Runs a task of every workspace that tests through turbo, `test` or `test:whole`, and closes with one count over all of them. */
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
@@ -28,7 +28,7 @@ for (const file of globSync(results)) rmSync(file);
 // Tests start several hundred processes on the same few sources: one compiles them, and the others take what it left here.
 const compiled = mkdtempSync(join(tmpdir(), "commerce-http-tests-"));
 process.env["NODE_COMPILE_CACHE"] = compiled;
-const status = turbo("test", "--continue=dependencies-successful", "--concurrency=100%", ...process.argv.slice(2));
+const status = turbo(...process.argv.slice(2), "--continue=dependencies-successful", "--concurrency=100%");
 rmSync(compiled, { recursive: true, force: true });
 
 const failures: string[] = [];

@@ -24,12 +24,12 @@ const behaviour = [
   "update",
 ];
 
-/** Tests of behaviour on the store over PostgreSQL: `npm run test:postgres -w @commerce-http/emulator`. */
+/** Tests of behaviour on the store over PostgreSQL, and of that store itself: `npm run test:postgres -w @commerce-http/emulator`. */
 const config: ViteUserConfig = defineConfig({
   ...shared,
   test: {
     ...shared.test,
-    include: behaviour.map((name) => `test/${name}.test.ts`),
+    include: [...behaviour.map((name) => `test/${name}.test.ts`), "test/store/postgres/**/*.test.ts"],
     env: { EMULATOR_STORE: "postgres" },
     globalSetup: ["test/store/postgres/global-setup.ts"],
     isolate: false,

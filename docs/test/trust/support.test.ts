@@ -40,11 +40,11 @@ test("the lines are those on which everything is tried", () => {
 
 test("changes are checked with the lines of Node.js that contributors may have", () => {
   const { jobs } = parse(read(".github/workflows/check.yml")) as Workflow;
-  expect(jobs.test.strategy.matrix.node.map(String)).toEqual(lines["Node.js"]);
+  expect(jobs.start.strategy.matrix.node.map(String)).toEqual(lines["Node.js"]);
 });
 
 interface Workflow {
-  readonly jobs: { readonly test: { readonly strategy: { readonly matrix: { readonly node: readonly number[] } } } };
+  readonly jobs: { readonly start: { readonly strategy: { readonly matrix: { readonly node: readonly number[] } } } };
 }
 
 test("the lines are those of the page that the runs have written", () => {

@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { type Contents, contentsOf, differences } from "../contents.ts";
+import { denoArgs } from "../../../runtimes/host/deno.ts";
 import { run, show } from "../program.ts";
 import { cloneCheckout, commitAll, copyCheckout, installCheckout } from "../rehearsal/checkout.ts";
 import { programsOf, tryAsUser } from "../rehearsal/consumer.ts";
@@ -73,9 +74,9 @@ async function packAgain(): Promise<void> {
 
 async function dryRunOfDeno(): Promise<void> {
   const folder = join(again, "release/dist/deno");
-  const args = ["publish", "--dry-run", "--allow-dirty", "--no-lock", "--config", join(folder, "deno.json")];
+  const args = denoArgs("publish", "--dry-run", "--allow-dirty", "--no-lock", "--config", join(folder, "deno.json"));
   // Every file would be listed; the members are enough.
-  await run(join(again, "node_modules/.bin/deno"), args, { folder });
+  await run(process.execPath, args, { folder });
   const members = globSync("*/deno.json", { cwd: folder }).map((file) => {
     const { name, version } = named(join(folder, file));
     return `${name}@${version}`;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createEmulator } from "@commerce-http/emulator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { denoArgs } from "../../../runtimes/host/deno.ts";
 import { type Program, run, start } from "../../../runtimes/host/program.ts";
 import { pathOf } from "./page.ts";
 
@@ -144,7 +145,7 @@ function deno(name: string, args: readonly string[]): { readonly command: Progra
   const options = ["run", "--no-prompt", "--no-lock", "--node-modules-dir=manual", "--quiet"];
   const command = {
     command: process.execPath,
-    args: [pathOf("node_modules/deno/bin.cjs"), ...options, ...args],
+    args: denoArgs(...options, ...args),
     folder: pathOf("docs"),
     env: { DENO_AUDIT_PERMISSIONS: audit, DENO_DIR: join(folder, "deno") },
   };

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { denoArgs } from "../../../runtimes/host/deno.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const dist = join(import.meta.dirname, "../dist");
@@ -28,9 +29,8 @@ function deno(...args: readonly string[]): Promise<Ending> {
   const nowhere = "http://127.0.0.1:9";
   const network = { HTTP_PROXY: nowhere, HTTPS_PROXY: nowhere, NPM_CONFIG_REGISTRY: nowhere, JSR_URL: nowhere };
   const env = { ...process.env, ...network, DENO_DIR: cache, DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" };
-  const bin = join(root, "node_modules/.bin/deno");
   return new Promise((resolve) => {
-    execFile(bin, [...args], { cwd: dist, env, shell: process.platform === "win32" }, (error, out, err) =>
+    execFile(process.execPath, denoArgs(...args), { cwd: dist, env }, (error, out, err) =>
       resolve({ code: error === null ? 0 : Number(error.code ?? 1), output: out + err }),
     );
   });

@@ -8,6 +8,7 @@ import { load } from "../../../generator/src/load.ts";
 import { loadGraphql } from "../../../generator/src/load/graphql.ts";
 import { buildModel } from "../../../generator/src/model/build-model.ts";
 import { compile } from "../../../packages/types/test/compile.ts";
+import { denoArgs } from "../../../runtimes/host/deno.ts";
 import { generatedSamples, readSamples } from "../../src/samples.ts";
 import { type Situation, situationsOf } from "./situations.ts";
 import { asShown, stageOf } from "./stage.ts";
@@ -102,8 +103,8 @@ describe("Deno", () => {
       `import { runPrograms } from ${JSON.stringify(runner)};\nawait runPrograms(${JSON.stringify(base)}, [${programs.join(",\n")}]);\n`,
     );
     const { stdout } = await run(
-      join(root, "node_modules/.bin/deno"),
-      [
+      process.execPath,
+      denoArgs(
         "run",
         "--check",
         "--no-lock",
@@ -112,7 +113,7 @@ describe("Deno", () => {
         "--allow-env=ACCESS_TOKEN",
         "--allow-net=127.0.0.1",
         main,
-      ],
+      ),
       { env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", DENO_DIR: join(folder, "cache"), NO_COLOR: "1" } },
     );
     const printed = JSON.parse(stdout) as readonly (readonly unknown[])[];

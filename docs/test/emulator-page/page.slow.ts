@@ -16,7 +16,7 @@ test("demandPage() says at once how the page is made, where there is none", () =
   expect(() => demandPage(new URL("nowhere/", import.meta.url))).toThrow("npm run build -w @commerce-http/emulator");
 });
 
-// All else about the page is in the files beside this one: `npm run test:whole -w @commerce-http/docs`.
+// All else about the page is in the files beside this one: `npm run test:whole`.
 describe.runIf(hasChromium)("the page of the emulator", { timeout: 120_000 }, () => {
   test("opens each view, asks nobody else, and has no error", async ({ open }) => {
     const page = await open("requests");

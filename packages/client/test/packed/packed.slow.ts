@@ -7,6 +7,7 @@ import { createContext, runInContext } from "node:vm";
 import { createEmulator } from "@commerce-http/emulator";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { denoArgs } from "../../../../runtimes/host/deno.ts";
 import { install, pack, run } from "../../../types/test/pack.ts";
 
 const bin = fileURLToPath(new URL("../../../../node_modules/.bin/", import.meta.url));
@@ -187,9 +188,9 @@ describe("The packed packages, installed in an empty folder", () => {
 
   it("type-check and talk to an emulator under Deno", async () => {
     const offline = ["--node-modules-dir=manual", "--no-lock", "--no-config"];
-    await run(`${bin}deno`, ["check", ...offline, "program.ts"], folder);
-    const args = ["run", ...offline, "--allow-net=127.0.0.1", "program.ts"];
-    expect(await runProgram("deno", `${bin}deno`, args)).toEqual(printed("deno"));
+    await run(process.execPath, denoArgs("check", ...offline, "program.ts"), folder);
+    const args = denoArgs("run", ...offline, "--allow-net=127.0.0.1", "program.ts");
+    expect(await runProgram("deno", process.execPath, args)).toEqual(printed("deno"));
   }, 60_000);
 
   it("bring one package along, and do without OpenTelemetry unless asked for it", async () => {

@@ -1,7 +1,0 @@
-import { defineConfig, type ViteUserConfig } from "vitest/config";
-import { shared } from "../vitest.shared.ts";
-
-/** Suites that take minutes, and are no part of `npm test`: `npm run test:whole -w @commerce-http/generator`. */
-const whole: ViteUserConfig = defineConfig({ ...shared, test: { ...shared.test, include: ["test/**/*.slow.ts"] } });
-
-export default whole;

@@ -1,7 +1,0 @@
-import { defineConfig, type ViteUserConfig } from "vitest/config";
-import { shared } from "../../vitest.shared.ts";
-
-/** Suites in full of which `npm test` runs a sample: `npm run test:whole -w @commerce-http/emulator`. */
-const whole: ViteUserConfig = defineConfig({ ...shared, test: { ...shared.test, include: ["test/**/*.slow.ts"] } });
-
-export default whole;
