@@ -236,6 +236,45 @@ describe("planFolder() for renames", () => {
     ]);
   });
 
+  test("a rename that is done already, or to the same key, is none", async () => {
+    const { plan } = await openShop({ states: [state("settled"), state("same")] });
+    const drafts = { states: [state("settled"), state("same")] };
+    const { cannot, notes, steps } = await plan(drafts, {}, [rename("paid", "settled"), rename("same", "same")]);
+    expect([cannot, notes, steps]).toEqual([[], [], []]);
+  });
+
+  test("a key is not free because another list, or a rename that is refused, gives it up", async () => {
+    const { plan } = await openShop({
+      states: [state("aa"), state("bb"), { ...state("item"), type: "LineItemState" }],
+      cartDiscounts: [discount("bb", { name: { en: "B" } })],
+    });
+    const discounts = [discount("cc", { name: { en: "B" } })];
+    const elsewhere = await plan({ states: [state("bb")], cartDiscounts: discounts }, {}, [
+      { ...rename("bb", "cc"), list: "cartDiscounts" },
+      rename("aa", "bb"),
+    ]);
+    expect(elsewhere.cannot).toMatchObject([
+      { list: "states", key: "bb", reason: 'State "aa" cannot get the key: another State has it', rule: "rename" },
+    ]);
+    expect(elsewhere.steps.map(({ list, key }) => [list, key])).toEqual([["cartDiscounts", "cc"]]);
+    const items = ["Initial", "Start"].map((key) => ({ ...state(key), type: "LineItemState" }));
+    const refused = await plan({ states: items }, {}, [rename("Initial", "Start"), rename("item", "Initial")]);
+    expect(refused.cannot.find(({ key }) => key === "Initial")).toMatchObject({
+      reason: 'State "item" cannot get the key: another State has it',
+    });
+  });
+
+  test("a key that one of several renames gives up is free", async () => {
+    const { plan } = await openShop({ states: [state("a"), state("b"), state("x")] });
+    const { cannot, steps } = await plan({ states: [state("b"), state("c"), state("y")] }, {}, [
+      rename("a", "b"),
+      rename("b", "c"),
+      rename("x", "y"),
+    ]);
+    expect(cannot).toEqual([]);
+    expect(steps.map(({ key }) => key)).toEqual(["c", "b", "y"]);
+  });
+
   test("a rename that is refused takes its draft along, so that nothing is created beside it", async () => {
     const { plan } = await openShop();
     const { cannot, steps } = await plan({ states: [{ ...state("Start"), type: "LineItemState" }] }, {}, [
@@ -290,6 +329,43 @@ describe("planFolder() with prune", () => {
     await shop.apply(plan);
     expect((await shop.plan(drafts, { prune: true, history })).steps).toEqual([]);
     expect((await shop.client.states.query()).results.map(({ key }) => key).toSorted()).toEqual(["Initial", "foreign"]);
+  });
+
+  test("what gets another key is not deleted by its old one", async () => {
+    const shop = await openShop({ states: [state("paid"), state("old")] });
+    const drafts = { states: [state("settled")] };
+    const history = { states: ["paid", "old"] };
+    const plan = await shop.plan(drafts, { prune: true, history }, [rename("paid", "settled")]);
+    expect(plan.cannot).toEqual([]);
+    expect(plan.steps.map(({ does, key }) => `${does} ${key}`)).toEqual(["rename settled", "delete old"]);
+  });
+
+  test("an old key in one list does not keep what has the same key in another", async () => {
+    const name = { name: { en: "Name" } };
+    const { plan } = await openShop({ states: [state("same")], cartDiscounts: [discount("same", name)] });
+    const history = { states: ["same"], cartDiscounts: ["same"] };
+    const drafts = { cartDiscounts: [discount("new", name)] };
+    const renamed = { ...rename("same", "new"), list: "cartDiscounts" } as const;
+    const { steps } = await plan(drafts, { prune: true, history }, [renamed]);
+    expect(steps.map(({ does, list }) => `${does} ${list}`)).toEqual(["rename cartDiscounts", "delete states"]);
+  });
+
+  test("a Discount Group goes once its last member has left, though another member goes before", async () => {
+    const shop = await openShop({
+      discountGroups: [{ key: "group", sortOrder: "0.5" }],
+      cartDiscounts: ["leaving", "gone"].map((key) => discount(key, { discountGroup: { key: "group" } })),
+    });
+    const history = { discountGroups: ["group"], cartDiscounts: ["leaving", "gone"] };
+    const drafts = { cartDiscounts: [discount("leaving", { sortOrder: "0.4" })] };
+    const plan = await shop.plan(drafts, { prune: true, history });
+    expect(plan.cannot).toEqual([]);
+    expect(plan.steps.map(({ does, key }) => `${does} ${key}`)).toEqual([
+      "delete gone",
+      "apply leaving",
+      "delete group",
+    ]);
+    await shop.apply(plan);
+    expect((await shop.client.discountGroups.query()).results).toEqual([]);
   });
 
   test("says what it leaves: what the API cannot delete, and what something that stays refers to", async () => {

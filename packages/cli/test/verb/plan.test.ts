@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@commerce-http/client";
 import { describe, expect, test } from "vitest";
@@ -156,6 +156,12 @@ describe("plan --out", () => {
     ]);
     expect(readFileSync(join(folder, "the.plan"), "utf8")).not.toContain("the-token-of-the-tests");
     expect((await planAgain(saved, await projectOf(emulator, saved))).steps).toEqual(saved.steps);
+  });
+
+  test("is for nobody else on the machine to read", async () => {
+    const { around } = await shopWith(files);
+    await runCommand(["plan", "--out", "the.plan"], around);
+    expect(statSync(join(around.folder ?? "", "the.plan")).mode & 0o777).toBe(0o600);
   });
 
   test("is refused once a resource has moved on, with each of them", async () => {
