@@ -77,6 +77,10 @@ test("the server takes another port where one is taken", async () => {
   expect((await fetch(other)).status).toBe(200);
 });
 
+test("the server says what is wrong with a port that is none", async () => {
+  await expect(serving(70_000)).rejects.toThrow(RangeError);
+});
+
 test("the server closes connections that wait for events", async () => {
   const { server, address } = await serving();
   const response = await fetch(`${address}events`);

@@ -94,8 +94,9 @@ function smallerLines(line: LineSketch, { minCentAmount, maxCentAmount, quantiti
   for (const [key, value] of Object.entries(fields)) {
     if (value !== undefined) lines.push({ ...line, fields: without(fields, key) });
   }
+  const least = Math.max(minCentAmount, discounted ?? 0);
   for (const rounder of rounderThan(centAmount)) {
-    if (rounder >= minCentAmount && rounder <= maxCentAmount) lines.push({ ...line, centAmount: rounder });
+    if (rounder >= least && rounder <= maxCentAmount) lines.push({ ...line, centAmount: rounder });
   }
   if (discounted !== undefined) {
     for (const rounder of rounderThan(discounted)) {

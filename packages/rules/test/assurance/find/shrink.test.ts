@@ -50,6 +50,26 @@ function hasFourMore({ lines: [first, second] }: CartSketch): boolean {
   return first !== undefined && second !== undefined && first.quantity - second.quantity === 4;
 }
 
+/** Shrinks a line at 8.00, whose discounted price of 7.89 may fall to some least amount. */
+function reducedTo(least: number, minCentAmount = 1) {
+  return shrink(
+    { lines: [{ ...line(1, 800), discounted: 789 }], fields: {}, codes: [] },
+    ({ lines }) => lines.every(({ discounted }) => (discounted ?? 0) >= least),
+    { ...space, minCentAmount },
+    1000,
+  ).lines.map(({ centAmount, discounted }) => [centAmount, discounted]);
+}
+
+/** Shrinks a line at 43.21 whose discounted price is needed. */
+function priceAbove(discounted: number) {
+  return shrink(
+    { lines: [{ ...line(1, 4321), discounted }], fields: {}, codes: [] },
+    ({ lines }) => lines.every((each) => each.discounted === discounted),
+    space,
+    1000,
+  ).lines.map(({ centAmount }) => centAmount);
+}
+
 describe("shrink()", () => {
   it("takes away lines, Stores, shipping and fields that are not needed", () => {
     const sketch = { lines: [line(1, 100), line(1, 100)], fields: {}, store: "berlin", shipping: 490, codes: [] };
@@ -79,6 +99,16 @@ describe("shrink()", () => {
   it("keeps what is needed", () => {
     const sketch = { lines: [line(1, 100)], fields: {}, store: "berlin", shipping: 490, codes: [] };
     expect(shrink(sketch, isInBerlin, space, 1000)).toMatchObject({ store: "berlin", shipping: 490 });
+  });
+
+  it("keeps what every Cart of the shop has", () => {
+    const shop = spaceOf(
+      [discount("a", percent(1000), everything)],
+      { type: "notFree" },
+      { now, fields: { "store.key": ["berlin", "paris"], country: ["DE", "FR"] }, shippingPrices: [490, 990] },
+    );
+    const sketch = { lines: [line(2, 100)], fields: { country: "DE" }, store: "berlin", shipping: 490, codes: [] };
+    expect(shrink(sketch, () => true, shop, 1000)).toEqual({ ...sketch, lines: [line(1, 100)] });
   });
 
   it("makes fewer units that are worth as much", () => {
@@ -137,6 +167,18 @@ describe("shrink()", () => {
     const sketch = { lines: [reduced], fields: {}, codes: [] };
     expect(shrink(sketch, () => true, space, 1000).lines).toEqual([{ ...line(1, 100), discounted: undefined }]);
     expect(shrink(sketch, isReduced, space, 1000).lines).toEqual([{ ...reduced, centAmount: 100, discounted: 100 }]);
+  });
+
+  it("makes a discounted price rounder between the lowest price and that of the line", () => {
+    expect(reducedTo(1, 100)).toEqual([[800, 100]]);
+    expect(reducedTo(1, 101)).toEqual([[800, 700]]);
+    expect(reducedTo(101)).toEqual([[800, 700]]);
+    expect(reducedTo(750)).toEqual([[800, 800]]);
+  });
+
+  it("makes no price lower than its discounted price", () => {
+    expect(priceAbove(100)).toEqual([100]);
+    expect(priceAbove(700)).toEqual([1000]);
   });
 
   it.each<readonly [string, Partial<CartSketch>, Partial<LineSketch>]>([

@@ -139,6 +139,19 @@ describe("lintDiscounts() does not say that a discount is always stopped", () =>
     expect(undecided).toEqual([]);
   });
 
+  test("when one of two that meet every Cart together is in a Discount Group", () => {
+    const stops = { stackingMode: "StopAfterThisDiscount" } as const;
+    const { findings, undecided } = lintDiscounts(
+      [
+        discount("abroad", { ...stops, sortOrder: "0.95", cartPredicate: 'country != "DE"' }),
+        discount("home", { ...stops, sortOrder: "0.9", cartPredicate: 'country = "DE"', discountGroup: group("g") }),
+        discount("later", { sortOrder: "0.8", cartPredicate: "country is defined" }),
+      ],
+      { now },
+    );
+    expect([...findings, ...undecided].filter(({ code }) => code === "AlwaysStopped")).toEqual([]);
+  });
+
   test("but says so when several discounts of more lines stop it together", () => {
     const stops = { stackingMode: "StopAfterThisDiscount" } as const;
     const discounts = [
@@ -524,6 +537,16 @@ describe("lintDiscounts() finds", () => {
     expect(codesOf(result)).toEqual(codes);
     expect(result.undecided).toEqual([]);
   });
+});
+
+test("lintDiscounts() warns of a duplicate that takes its share twice, and only mentions one that waits for a code", () => {
+  for (const [requiresDiscountCode, severity] of [
+    [false, "warning"],
+    [true, "note"],
+  ] as const) {
+    const twice = ["a", "b"].map((id, index) => discount(id, { sortOrder: `0.${9 - index}`, requiresDiscountCode }));
+    expect(lintDiscounts(twice, { now }).findings).toMatchObject([{ code: "Duplicate", severity }]);
+  }
 });
 
 describe("lintDiscounts() compares the places", () => {

@@ -88,8 +88,19 @@ describe("readCarts()", () => {
     expect(await one(plain, { date })).toMatchObject({ date: new Date(createdAt) });
   });
 
-  it("keeps a byte order mark that is no mark but a part of a text", async () => {
-    expect(await one({ ...plain, country: "\uFEFFDE" })).toMatchObject({ cart: { country: "\uFEFFDE" } });
+  it("keeps a byte order mark that is no mark but a part of a text, also where a chunk begins with it", async () => {
+    const [before, after] = JSON.stringify({ ...plain, country: "#" }).split("#");
+    expect(await read([`${before}`, "", `\uFEFFDE${after}`])).toMatchObject([{ cart: { country: "\uFEFFDE" } }]);
+  });
+
+  it("reads past a byte order mark after an empty chunk", async () => {
+    expect(await read(["", `\uFEFF${JSON.stringify(plain)}`])).toMatchObject([{ line: 1, cart: { createdAt } }]);
+  });
+
+  it("reads a code that leads to no Cart Discount any more", async () => {
+    expect(await one({ ...plain, discountCodes: [{ cartDiscounts: [] }] })).toMatchObject({
+      discountCodes: [{ cartDiscounts: [] }],
+    });
   });
 
   it("reads lines across chunks, with any line end, a byte order mark and empty lines", async () => {
@@ -178,6 +189,11 @@ describe("readCarts()", () => {
       "a code with false discounts",
       { createdAt, discountCodes: [{ cartDiscounts: [1] }] },
       'its Discount Code {"cartDiscounts":[1]} leads to no known Cart Discounts',
+    ],
+    [
+      "a code of which one discount is false",
+      { createdAt, discountCodes: [{ cartDiscounts: [{ id: "x" }, { id: 7 }] }] },
+      'its Discount Code {"cartDiscounts":[{"id":"x"},{"id":7}]} leads to no known Cart Discounts',
     ],
     ["codes that are no list", { createdAt, discountCodes: {} }, "its discountCodes are no array"],
   ])("reports a line with %s", async (_, value, reason) => {
