@@ -10,6 +10,7 @@ export class RequestHistory {
   /** Name of this history: ids of another one, as of a process that was started anew, mean other requests. */
   readonly run: string = randomBytes(4).toString("hex");
   readonly #bound: number;
+  readonly #mostBytes: number;
   readonly #places: (RecordedRequest | undefined)[] = [];
   readonly #sizes: number[] = [];
   #last = 0;
@@ -19,9 +20,13 @@ export class RequestHistory {
   #hasEnded = false;
   readonly #waiting = new Set<() => void>();
 
-  /** @param bound Requests that are kept. */
-  constructor(bound: number) {
+  /**
+   * @param bound Requests that are kept.
+   * @param mostBytes Bytes that are kept of all of them together.
+   */
+  constructor(bound: number, mostBytes: number = MOST_BYTES) {
     this.#bound = bound;
+    this.#mostBytes = mostBytes;
   }
 
   /** Id of the latest request; 0 before the first one. */
@@ -54,7 +59,7 @@ export class RequestHistory {
     this.#places[place] = ended;
     this.#sizes[place] = size;
     this.#bytes += size;
-    while (this.#bytes > MOST_BYTES && this.#first < this.#last) this.#forget();
+    while (this.#bytes > this.#mostBytes && this.#first < this.#last) this.#forget();
     this.#wake();
   }
 

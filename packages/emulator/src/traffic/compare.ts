@@ -204,7 +204,7 @@ export class Comparison {
   #correspond(first: string, second: string): boolean {
     const [there, back] = this.#counterparts;
     const [known, knownBack] = [there.get(first), back.get(second)];
-    if (known !== undefined || knownBack !== undefined) return known === second && knownBack === first;
+    if (known !== undefined || knownBack !== undefined) return known === second;
     if ((this.#sent.has(first) || this.#sent.has(second)) && first !== second) return false;
     there.set(first, second);
     back.set(second, first);

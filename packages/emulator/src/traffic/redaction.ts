@@ -205,7 +205,8 @@ const CREDENTIALS = /\b(bearer|basic) +(?=[\w.~+/-]*\d)[\w.~+/-]{12,}=*/gi;
 
 /** Secrets that can be told by their form: JSON Web Tokens, private keys, and passwords in addresses. */
 const SHAPES: readonly (readonly [shape: RegExp, shown: string])[] = [
-  [/\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)*/g, HIDDEN],
+  // The second part is empty where an encrypted token has no key of its own.
+  [/\beyJ[\w-]{8,}\.{1,2}[\w-]{8,}(?:\.[\w-]*)*/g, HIDDEN],
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----[^]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, HIDDEN],
   [CREDENTIALS, `$1 ${HIDDEN}`],
   [/:\/\/[^\s/?#@:]*:[^\s/?#@]+@/g, `://${HIDDEN}@`],

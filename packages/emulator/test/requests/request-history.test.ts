@@ -29,15 +29,39 @@ describe("bytes of a body", () => {
   });
 });
 
+/** Notes of a request whose address has some length. */
+function addressed(length: number): RequestNotes {
+  const notes = new RequestNotes();
+  notes.target = "x".repeat(length);
+  return notes;
+}
+
+/** Ids that a history keeps, after it gets requests of these lengths. */
+function keptOf(history: RequestHistory, lengths: readonly number[]): readonly number[] {
+  for (const length of lengths) history.add(addressed(length));
+  return Array.from(history.after(), ({ id }) => id);
+}
+
 describe("a history", () => {
-  test("keeps 32 MiB, the latest request always", () => {
+  test("keeps 32 MiB", () => {
     const history = new RequestHistory(1000);
-    for (let count = 0; count < 1000; count += 1) history.add(notesOf(Buffer.alloc(LONGEST_BODY)));
-    expect(history.last - history.first + 1).toBe((32 * MEBIBYTE) / LONGEST_BODY);
-    const huge = new RequestNotes();
-    huge.target = "x".repeat(33 * MEBIBYTE);
-    history.add(huge);
-    expect([history.first, history.last]).toEqual([1001, 1001]);
+    const notes = Array.from({ length: 40 }, () => addressed(MEBIBYTE));
+    for (const each of notes) history.add(each);
+    expect([history.first, history.last]).toEqual([9, 40]);
+  });
+
+  test("keeps the latest request, however long it is, and as many as before after it", () => {
+    const history = new RequestHistory(1000, 100);
+    expect(keptOf(history, [40, 40, 20])).toEqual([1, 2, 3]);
+    expect(keptOf(history, [101])).toEqual([4]);
+    expect(keptOf(history, [50, 50])).toEqual([5, 6]);
+  });
+
+  test("has as much room as before, once somebody has emptied it", () => {
+    const history = new RequestHistory(1000, 100);
+    expect(keptOf(history, [50, 50])).toEqual([1, 2]);
+    history.clear();
+    expect(keptOf(history, [50, 50])).toEqual([3, 4]);
   });
 
   test("leaves nothing at the signal of somebody who waits, however often", async () => {
@@ -51,14 +75,14 @@ describe("a history", () => {
     expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
-  test("counts addresses and headers", () => {
-    const history = new RequestHistory(1000);
-    for (let count = 0; count < 100; count += 1) {
-      const notes = new RequestNotes();
-      notes.headers = [["x-long", "x".repeat(MEBIBYTE / 2)]];
-      notes.answer = { status: 200, headers: [["x-long", "x".repeat(MEBIBYTE / 2)]] };
+  test("counts bodies and headers, of requests and of answers", () => {
+    const history = new RequestHistory(1000, 100);
+    for (let count = 0; count < 4; count += 1) {
+      const notes = notesOf(new Uint8Array(10));
+      notes.headers = [["name", "value!"]];
+      notes.answer = { status: 200, headers: [["name", "value!"]], body: "0123456789" };
       history.add(notes);
     }
-    expect(history.last - history.first + 1).toBe(31);
+    expect([history.first, history.last]).toEqual([3, 4]);
   });
 });

@@ -556,6 +556,23 @@ describe("requests are kept", () => {
     expect(emulator.requests()).toEqual([]);
   });
 
+  test("up to a bound, and those that are forgotten for want of room are told, from the latest emptying on", async () => {
+    begin({ keptRequests: 2 });
+    const ask = async (times: number): Promise<void> => {
+      for (let count = 0; count < times; count += 1) await emulator.fetch(`${base}/p/states`);
+    };
+    await ask(2);
+    expect(emulator.forgottenRequests()).toBeUndefined();
+    await ask(1);
+    expect(emulator.forgottenRequests()).toEqual({ from: 1, to: 1 });
+    emulator.clearRequests();
+    expect(emulator.forgottenRequests()).toBeUndefined();
+    await ask(2);
+    expect(emulator.forgottenRequests()).toBeUndefined();
+    await ask(2);
+    expect(emulator.forgottenRequests()).toEqual({ from: 4, to: 5 });
+  });
+
   test("not at all where the bound is 0, and then nobody is told that there were none", async () => {
     begin({ keptRequests: 0 });
     await emulator.fetch(`${base}/p/states`);

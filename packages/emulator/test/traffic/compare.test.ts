@@ -153,6 +153,7 @@ describe("differences()", () => {
     expect(kinds({ validFrom: noon }, { validFrom: later })).toEqual(["value"]);
     expect(kinds({ store: { id: "my-store" } }, { store: { id: "other" } })).toEqual(["value"]);
     expect(kinds({ id: a }, { id: b })).toEqual(["id"]);
+    expect(kinds({ id: c }, { id: a })).toEqual(["id"]);
   });
 
   test("tells a time that moves where its counterpart stays", () => {

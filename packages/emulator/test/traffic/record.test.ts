@@ -223,6 +223,29 @@ test("hides secrets that their form gives away, whatever they are called", async
   ]);
 });
 
+const jose = `eyJ${"header".repeat(3)}`;
+
+test.each([
+  ["signed", `${jose}.eyJzdWIiOiIxIn0.${"sign".repeat(4)}`],
+  ["not signed", `${jose}.eyJzdWIiOiIxIn0.`],
+  ["without a part for the signature", `${jose}.eyJzdWIiOiIxIn0`],
+  ["encrypted", `${jose}.${"key-".repeat(4)}.initial.${"text".repeat(4)}.tag`],
+  ["encrypted without a key of its own", `${jose}..${"initial-".repeat(2)}.${"text".repeat(4)}.tag`],
+])("hides all of a token that is %s", async (_, token) => {
+  const { recorder, text } = recorderOf(() => Response.json({ note: `${token} and ${token} end` }));
+  await recorder.fetch(`${base}/p/x`);
+  expect(await read(text())).toMatchObject([{ answer: { body: { note: "*** and *** end" }, gap: "hidden" } }]);
+});
+
+test("knows a password again, in the form in which it was sent and in its own", async () => {
+  const { recorder, text } = recorderOf(() =>
+    Response.json({ own: "is pass/word-47", sent: "is pass%2Fword-47", pair: "is shop:pass%2Fword-47" }),
+  );
+  const Authorization = `Basic ${btoa("shop:pass%2Fword-47")}`;
+  await recorder.fetch(`${base}/p/x`, { headers: { Authorization } });
+  expect(await read(text())).toMatchObject([{ answer: { body: { own: "is ***", sent: "is ***", pair: "is ***" } } }]);
+});
+
 const hush = "S3cr3t-of-a-shop-0815";
 
 test.for<[string, unknown, unknown?]>([
@@ -372,6 +395,19 @@ test("says where a body is no text, and lets streams and forms through unrecorde
   await recorder.fetch(`${base}/p/form`, { method: "POST", body: new URLSearchParams({ a: "b" }) });
   expect(await read(text())).toMatchObject([{ request: { gap: "binary" }, answer: { status: 200, gap: "binary" } }]);
   expect(recorder.counts()).toEqual({ recorded: 1, incomplete: 1, passed: 2, unanswered: 0, unwritten: 0 });
+});
+
+test("records no request for a token and no form, whatever form the answer has", async () => {
+  const { recorder, text } = recorderOf(
+    () => new Response("<h1>Signed in</h1>", { headers: { "Content-Type": "text/html" } }),
+  );
+  const body = new URLSearchParams({ user: "somebody", of: "some shop" });
+  for (const path of ["/oauth/token", "/p/sign-in"]) {
+    const answer = await recorder.fetch(base + path, { method: "POST", body });
+    expect(await answer.text()).toBe("<h1>Signed in</h1>");
+  }
+  expect(text()).toBe("");
+  expect(recorder.counts()).toMatchObject({ recorded: 0, passed: 2 });
 });
 
 test("answers with 502 where the server does not, and records that", async () => {

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createEmulator, type Emulator } from "../../src/index.ts";
 import {
@@ -138,6 +141,27 @@ describe("verify()", () => {
       { onProgress: (count) => void counts.push(count) },
     );
     expect([seen, counts]).toEqual([new Set(["Bearer one", "Bearer two"]), [1]]);
+  });
+
+  test("takes a redirection for the answer, and does not ask where it leads to", async () => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer(({ url }, answer) => {
+      asked.push(url);
+      if (url === "/p/states") answer.writeHead(302, { Location: "/elsewhere" });
+      answer.end();
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    onTestFinished(() => void server.close());
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+    const { port } = server.address() as AddressInfo;
+    const exchanges = [{ request: { method: "GET", path: "/p/states" }, answer: { status: 200 } }];
+    const { differences } = await verify(
+      exchanges,
+      { at: `http://127.0.0.1:${port}` },
+      { at: () => new Response(null, { status: 200 }) },
+    );
+    expect(differences).toMatchObject([{ kind: "status", first: "302", second: "200" }]);
+    expect(asked).toEqual(["/p/states"]);
   });
 
   test("compares walks by id as sets where one page holds all, and sends no other page of them", async () => {
