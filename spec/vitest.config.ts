@@ -1,1 +1,4 @@
-export { shared as default } from "../vitest.shared.ts";
+import { mergeConfig, type ViteUserConfig } from "vitest/config";
+import { shared } from "../vitest.shared.ts";
+
+export default mergeConfig<ViteUserConfig, ViteUserConfig>(shared, { test: { isolate: false } });

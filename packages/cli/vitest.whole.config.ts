@@ -1,10 +1,14 @@
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 import { shared } from "../../vitest.shared.ts";
 
-/** Properties in full of which `npm test` runs a sample: `npm run test:whole -w @commerce-http/cli`. */
+/** Slow tests, and the properties in full of which `npm test` runs a sample: `npm run test:whole -w @commerce-http/cli`. */
 const whole: ViteUserConfig = defineConfig({
   ...shared,
-  test: { ...shared.test, include: ["test/plan/properties.test.ts"], env: { WHOLE_SUITE: "true" } },
+  test: {
+    ...shared.test,
+    include: ["test/**/*.slow.ts", "test/plan/properties.test.ts"],
+    env: { WHOLE_SUITE: "true" },
+  },
 });
 
 export default whole;

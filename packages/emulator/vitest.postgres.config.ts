@@ -24,7 +24,7 @@ const behaviour = [
   "update",
 ];
 
-/** Tests of behaviour on the store over PostgreSQL, and of that store itself: `npm run test:postgres -w @commerce-http/emulator`. */
+/** Tests of behaviour on the store over PostgreSQL, and of that store itself: `npm run test:postgres`. */
 const config: ViteUserConfig = defineConfig({
   ...shared,
   test: {

@@ -79,7 +79,7 @@ function sortOrder(): Arbitrary<string> {
 }
 
 /** A sample, or what the whole suite runs. */
-const runs = { numRuns: process.env["WHOLE_SUITE"] === "true" ? 100 : 12 };
+const runs = { numRuns: process.env["WHOLE_SUITE"] === "true" ? 100 : 5 };
 /** Each run opens several projects, which takes a busy machine its time. */
 const patient = { timeout: 300_000 };
 
