@@ -1,5 +1,12 @@
 import { defineConfig, mergeConfig, type ViteUserConfig } from "vitest/config";
 
+if (Number(process.versions.node.split(".")[0]) < 22) {
+  console.error(
+    `Node.js ${process.versions.node} is too old for the tests: use npx vitest, which finds the Node.js of npm ci`,
+  );
+  process.exit(1);
+}
+
 /** What all workspaces share: sources instead of builds, and results for the closing count. */
 export const shared: ViteUserConfig = defineConfig({
   resolve: { conditions: ["@commerce-http/source"] },

@@ -46,9 +46,9 @@ test("every test that a row names is there, and runs where the page says", { tim
     const own = quick.filter((file) => workspaceOf(file) === workspace);
     for (const [file, titles] of await titlesIn(workspace, own)) running.set(file, titles);
   }
-  expect(scriptsOf("docs")["test:whole"]).toMatch(/^vitest run --config ..\/vitest.whole.ts\b/);
+  expect(scriptsOf("docs")["test:whole"]).toMatch(/^vitest run --config ..\/vitest.whole.config.ts\b/);
   expect(read(".ci/run")).toMatch(/^step npm run test:whole$/m);
-  for (const [file, titles] of await titlesIn("docs", slow, pathOf("vitest.whole.ts"))) running.set(file, titles);
+  for (const [file, titles] of await titlesIn("docs", slow, pathOf("vitest.whole.config.ts"))) running.set(file, titles);
   const missing = named.filter(
     ({ file, title }) => !running.get(file)?.some((each) => title === undefined || each === title),
   );

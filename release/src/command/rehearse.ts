@@ -10,8 +10,8 @@ import { globSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync 
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { type Contents, contentsOf, differences } from "../contents.ts";
 import { denoArgs } from "../../../runtimes/host/deno.ts";
+import { type Contents, contentsOf, differences } from "../contents.ts";
 import { run, show } from "../program.ts";
 import { cloneCheckout, commitAll, copyCheckout, installCheckout } from "../rehearsal/checkout.ts";
 import { programsOf, tryAsUser } from "../rehearsal/consumer.ts";
