@@ -257,7 +257,7 @@ describe("planFolder() for renames", () => {
       { list: "states", key: "bb", reason: 'State "aa" cannot get the key: another State has it', rule: "rename" },
     ]);
     expect(elsewhere.steps.map(({ list, key }) => [list, key])).toEqual([["cartDiscounts", "cc"]]);
-    const items = ["Initial", "Start"].map((key) => ({ ...state(key), type: "LineItemState" }));
+    const items = ["Initial", "Start"].map((key) => Object.assign(state(key), { type: "LineItemState" }));
     const refused = await plan({ states: items }, {}, [rename("Initial", "Start"), rename("item", "Initial")]);
     expect(refused.cannot.find(({ key }) => key === "Initial")).toMatchObject({
       reason: 'State "item" cannot get the key: another State has it',
