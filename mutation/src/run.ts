@@ -35,6 +35,7 @@ const sample = sampleOf(mutants, Number(options.count ?? settings.count), Number
 const listed = settings.survivors.filter(({ file }) => files.includes(file));
 const known = new Map(listed.map((survivor) => [nameOf(survivor), survivor]));
 const tests = globSync("test/**/*.test.ts", { exclude: settings.blind });
+const onDemand = globSync(settings.onDemand ?? []);
 
 /** Each mutant that was tried, and what killed it. */
 const log = ".results/mutation.log";
@@ -68,7 +69,7 @@ async function runsUnchanged(tester: Tester | undefined): Promise<readonly TestR
 
 async function work(tester: Tester, queue: Iterable<Mutant>, runs: readonly TestRun[]): Promise<void> {
   for (const mutant of queue) {
-    const { killer } = await tester.attempt({ ...mutant, tests: testsFor(mutant.file, runs, settings.wide) });
+    const { killer } = await tester.attempt({ ...mutant, tests: testsFor(mutant.file, runs, settings.wide, onDemand) });
     const isRefused = killer === undefined && !compiler.accepts(mutant);
     if (killer !== undefined) killers.set(mutant, killer);
     if (isRefused) refused.add(mutant);

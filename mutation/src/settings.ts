@@ -19,6 +19,8 @@ export interface Settings {
   readonly blind: string[];
   /** Tests that are for all sources, however long they take. */
   readonly wide: readonly string[];
+  /** Tests, as globs, that load sources on demand, so that nobody can say which: as those of commands do. */
+  readonly onDemand?: string[];
   readonly survivors: readonly Survivor[];
 }
 

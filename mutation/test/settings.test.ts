@@ -5,9 +5,12 @@ import { folderOf, settingsIn } from "../src/settings.ts";
 describe.each(["cli", "client", "emulator", "generator", "rules"])("The settings of the %s", (name) => {
   const settings = settingsIn(folderOf(name));
 
-  it.each([...settings.untouched, ...settings.blind, ...settings.wide])("name files that exist: %s", (files) => {
-    expect(globSync(files, { cwd: folderOf(name) })).not.toEqual([]);
-  });
+  it.each([...settings.untouched, ...settings.blind, ...settings.wide, ...(settings.onDemand ?? [])])(
+    "name files that exist: %s",
+    (files) => {
+      expect(globSync(files, { cwd: folderOf(name) })).not.toEqual([]);
+    },
+  );
 
   it("name folders with sources, and shares that can be reached, as floors", () => {
     for (const [folder, least] of Object.entries(settings.floors ?? {})) {
