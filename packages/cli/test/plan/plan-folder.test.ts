@@ -275,6 +275,16 @@ describe("planFolder() for renames", () => {
     expect(steps.map(({ key }) => key)).toEqual(["c", "b", "y"]);
   });
 
+  test("renames are planned in the order of their keys, whatever the order of the file", async () => {
+    const { plan } = await openShop({ states: [state("a"), state("b"), state("c")] });
+    const drafts = { states: [state("x"), state("y"), state("z")] };
+    const renames = [rename("b", "y"), rename("a", "z"), rename("c", "x")];
+    for (const order of [renames, renames.toReversed()]) {
+      const { steps } = await plan(drafts, {}, order);
+      expect(steps.map(({ key }) => key)).toEqual(["z", "y", "x"]);
+    }
+  });
+
   test("a rename that is refused takes its draft along, so that nothing is created beside it", async () => {
     const { plan } = await openShop();
     const { cannot, steps } = await plan({ states: [{ ...state("Start"), type: "LineItemState" }] }, {}, [

@@ -236,6 +236,7 @@ test("resources that are gone are told, and taken out of the files only when ask
   expect(contentOf(project.root)["gone.yaml"]).toContain("key: a");
   const pruned = await pull(project, project.root, "--prune");
   expect(pruned.code).toBe(0);
+  expect(pruned.err).toContain('note: State "a" is not in the project: it is removed');
   const files = contentOf(project.root);
   expect(files["gone.yaml"]).toMatch(/^# all gone\nstates:\n {2}# about b\n {2}- key: b\n/);
   expect(files["shop.yaml"]).not.toContain("Money has come");
