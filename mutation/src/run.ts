@@ -9,6 +9,7 @@ import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { testsFor } from "./choice.ts";
 import { Compiler } from "./compiler.ts";
+import { floorsOf } from "./floors.ts";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 import { filesOf, sampleOf } from "./sample.ts";
 import { folderOf, settingsIn } from "./settings.ts";
@@ -34,6 +35,7 @@ const sample = sampleOf(mutants, Number(options.count ?? settings.count), Number
 const listed = settings.survivors.filter(({ file }) => files.includes(file));
 const known = new Map(listed.map((survivor) => [nameOf(survivor), survivor]));
 const tests = globSync("test/**/*.test.ts", { exclude: settings.blind });
+const onDemand = globSync(settings.onDemand ?? []);
 
 /** Each mutant that was tried, and what killed it. */
 const log = ".results/mutation.log";
@@ -67,7 +69,7 @@ async function runsUnchanged(tester: Tester | undefined): Promise<readonly TestR
 
 async function work(tester: Tester, queue: Iterable<Mutant>, runs: readonly TestRun[]): Promise<void> {
   for (const mutant of queue) {
-    const { killer } = await tester.attempt({ ...mutant, tests: testsFor(mutant.file, runs, settings.wide) });
+    const { killer } = await tester.attempt({ ...mutant, tests: testsFor(mutant.file, runs, settings.wide, onDemand) });
     const isRefused = killer === undefined && !compiler.accepts(mutant);
     if (killer !== undefined) killers.set(mutant, killer);
     if (isRefused) refused.add(mutant);
@@ -87,14 +89,21 @@ function report(): boolean {
   const stale = staleAmong(listed, possible);
   for (const survivor of stale) console.log(`\nListed, but no mutant that compiles: ${nameOf(survivor)}`);
   const alive = sample.filter((mutant) => !killers.has(mutant));
-  const equivalent = alive.filter((mutant) => known.get(nameOf(mutant))?.kind === "equivalent").length;
+  const equivalent = new Set(alive.filter((mutant) => known.get(nameOf(mutant))?.kind === "equivalent"));
+  const counted = sample.filter((mutant) => !refused.has(mutant) && !equivalent.has(mutant));
+  const outcomes = counted.map((mutant) => ({ file: mutant.file, isKilled: killers.has(mutant) }));
+  const floors = floorsOf(outcomes, settings.floors);
   const endless = [...killers.values()].filter((killer) => killer === "the time limit").length;
-  const share = killers.size / (sample.length - refused.size - equivalent);
+  const share = killers.size / counted.length;
   console.log(
     `\n${sample.length} of ${mutants.length} mutants (seed ${options.seed}): ${killers.size} killed, ` +
       `${endless} of them by the time limit; ${alive.length} alive, ${refused.size} of them refused by the compiler and ` +
-      `${equivalent} listed as equivalent, which are not counted. ` +
+      `${equivalent.size} listed as equivalent, which are not counted. ` +
       `${(100 * share).toFixed(1)} % killed, at least ${settings.least} % wanted`,
   );
-  return 100 * share >= settings.least && stale.length === 0;
+  for (const { folder, killed, count, share: own, least, isReached } of floors) {
+    const end = isReached ? "" : ", which is too few";
+    console.log(`  ${folder}: ${killed} of ${count}, ${own.toFixed(1)} % killed, at least ${least} % wanted${end}`);
+  }
+  return 100 * share >= settings.least && floors.every(({ isReached }) => isReached) && stale.length === 0;
 }

@@ -11,12 +11,16 @@ export interface Settings {
   readonly count: number;
   /** Share of mutants that must be killed, in percent. */
   readonly least: number;
+  /** Shares of mutants in folders, in percent, that must be killed there: `src/plan/`. */
+  readonly floors?: Readonly<Record<string, number>>;
   /** Sources, as globs, that are kept as they are: no test loads them as modules. */
   readonly untouched: string[];
   /** Tests, as globs, of what is on the disk, of types, or of other processes: none of them sees a mutant. */
   readonly blind: string[];
   /** Tests that are for all sources, however long they take. */
   readonly wide: readonly string[];
+  /** Tests, as globs, that load sources on demand, so that nobody can say which: as those of commands do. */
+  readonly onDemand?: string[];
   readonly survivors: readonly Survivor[];
 }
 

@@ -37,3 +37,11 @@ test("any fast test may load on demand a source that none loads at once", () => 
     "test/shop/price/round.test.ts",
   ]);
 });
+
+test("a fast test that is said to load sources on demand is for each of them, a slow one is not", () => {
+  const onDemand = ["test/shop/stock/shelf.test.ts", "test/shop/stock/slow.test.ts"];
+  const noticing = testsFor("src/shop/price/tax.ts", runs, [], onDemand);
+  expect(noticing).toContain("test/shop/stock/shelf.test.ts");
+  expect(noticing).not.toContain("test/shop/stock/slow.test.ts");
+  expect(testsFor("src/shop/price/tax.ts", runs, [])).not.toContain("test/shop/stock/shelf.test.ts");
+});

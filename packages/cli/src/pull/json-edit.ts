@@ -53,10 +53,21 @@ function merged(written: unknown, before: unknown, after: unknown): unknown {
     const order = [...Object.keys(written).filter((name) => names.includes(name)), ...names];
     return Object.fromEntries(order.map((name) => [name, merged(written[name], before[name], after[name])]));
   }
-  refuseValues(written);
-  if (!Array.isArray(written) || !Array.isArray(before) || !Array.isArray(after)) return escaped(after);
-  return after.map((element: unknown) => {
-    const same = before.findIndex((each: unknown) => isEqual(each, element));
-    return same < 0 ? escaped(element) : written[same];
+  if (!Array.isArray(written) || !Array.isArray(before) || !Array.isArray(after)) {
+    refuseValues(written);
+    return escaped(after);
+  }
+  const left = before.map((value: unknown, index): Reading => ({ value, written: written[index] }));
+  const elements = after.map((element: unknown) => {
+    const same = left.findIndex(({ value }) => isEqual(value, element));
+    return same < 0 ? escaped(element) : left.splice(same, 1)[0]?.written;
   });
+  for (const { written: gone } of left) refuseValues(gone);
+  return elements;
+}
+
+/** An element as it is read, and as it is written. */
+interface Reading {
+  readonly value: unknown;
+  readonly written: unknown;
 }

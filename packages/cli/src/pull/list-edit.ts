@@ -38,7 +38,9 @@ export class NotInPlace extends Error {
   override readonly name: string = "NotInPlace";
 }
 
-/** Refuses to write over a text that takes values of an environment. */
-export function refuseValues(text: unknown): void {
-  if (typeof text === "string" && text.replaceAll("$${", "").includes("${")) throw new NotInPlace("takes a value");
+/** Refuses to write over what takes values of an environment, wherever in it they stand. */
+export function refuseValues(written: unknown): void {
+  if (typeof written === "string" && written.replaceAll("$${", "").includes("${"))
+    throw new NotInPlace("takes a value");
+  if (typeof written === "object" && written !== null) for (const inner of Object.values(written)) refuseValues(inner);
 }

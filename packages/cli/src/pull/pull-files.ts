@@ -63,7 +63,8 @@ export function pullOf(folder: Folder, project: Project, { layout, prunes }: Pul
       if (known.has(key)) continue;
       const isPruned = prunes && isOfOnePlace(file);
       if (isPruned) add(file.place.file, { does: "remove", list, key });
-      const end = isPruned ? "it is removed" : "--prune removes it from the files";
+      const byHand = "it does not stand in one file of YAML or JSON alone, and has to be removed by hand";
+      const end = isPruned ? "it is removed" : prunes ? byHand : "--prune removes it from the files";
       const message = `${titleOf(list, key)} is not in the project: ${end}`;
       problems.push({ severity: isPruned ? "note" : "warning", message, place: file.place, rule: "pull" });
     }

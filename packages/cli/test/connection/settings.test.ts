@@ -11,12 +11,16 @@ const file = join(folder, "profiles.yaml");
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const place = { project: "shop", baseUrl: "https://api.example.invalid" };
 const refused = { allowHttp: false, allowIpAddress: false };
 
 function settings(options: Record<string, string | boolean>, env: Record<string, string>, prefix?: string): unknown {
+  return settingsOf(new OptionValues(options), terminalWith(env), prefix);
+}
+
+function terminalWith(env: Record<string, string>): Terminal {
   const output = { write: () => {}, isTerminal: false };
-  const io = { folder, env, stdout: output, stderr: output, signal: new AbortController().signal };
-  return settingsOf(new OptionValues(options), new Terminal(io), prefix);
+  return new Terminal({ folder, env, stdout: output, stderr: output, signal: new AbortController().signal });
 }
 
 function keep(text: string, mode = 0o600): Record<string, string> {
@@ -85,6 +89,19 @@ test("a variable that says no comes before a profile that says yes, and has to b
     settings({ profile: "staging" }, { ...kept, COMMERCE_HTTP_ALLOW_HTTP: answer });
   expect([of(""), of("false")]).toMatchObject([{ allowHttp: true }, { allowHttp: false }]);
   expect(() => of("1")).toThrow("Cannot use $COMMERCE_HTTP_ALLOW_HTTP: expected true or false");
+});
+
+test.each([
+  ["the environment", {}, { COMMERCE_HTTP_TOKEN: "own-token", COMMERCE_HTTP_CLIENT_SECRET: "own-secret" }],
+  ["a profile", { profile: "staging" }, { token: "own-token", clientSecret: "own-secret" }],
+])("a token and a client secret of %s are never shown", (_, options, given) => {
+  const isProfile = "token" in given;
+  const env = isProfile
+    ? keep(JSON.stringify({ staging: { ...place, ...given } }))
+    : { COMMERCE_HTTP_PROJECT: place.project, COMMERCE_HTTP_BASE_URL: place.baseUrl, ...given };
+  const terminal = terminalWith(env);
+  settingsOf(new OptionValues(options), terminal);
+  expect(terminal.secrets.hiddenIn("shop own-token own-secret")).toBe("shop *** ***");
 });
 
 test("profiles that others can read are refused, with the command that mends it", () => {

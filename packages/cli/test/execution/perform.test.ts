@@ -72,3 +72,28 @@ test.each([
   expect(performed).toMatchObject({ outcome: "unknown", isDone });
   if (isDone && step.does === "rename") expect(performed.resource).toMatchObject({ key: "payed", version: 2 });
 });
+
+test.each([
+  [
+    "is what is wanted already",
+    "payed",
+    { outcome: "unchanged", isDone: true, resource: { key: "payed", version: 2 } },
+  ],
+  ["is something else", "settled", { outcome: "failed", isDone: false, error: { code: "ConcurrentModification" } }],
+])("after somebody else's change, what %s is told as such", async (_, key, expected) => {
+  const { client } = await openShop({ states: [state("paid")] });
+  const seen = await client.states.get({ key: "paid" });
+  await client.states.update(seen, [{ action: "changeKey", key }]);
+  expect(await perform(rename, { client, seen })).toMatchObject(expected);
+});
+
+test("a change that the API refuses has failed, whatever the resource is like", async () => {
+  const { client } = await openShop({ states: [state("paid"), state("payed")] });
+  const seen = await client.states.get({ key: "paid" });
+  const same: FolderStep = { ...rename, changes: [{ field: "key", before: "paid", after: "paid" }] };
+  expect(await perform(same, { client, seen })).toMatchObject({
+    outcome: "failed",
+    isDone: false,
+    error: { code: "DuplicateField" },
+  });
+});

@@ -257,7 +257,7 @@ describe("planFolder() for renames", () => {
       { list: "states", key: "bb", reason: 'State "aa" cannot get the key: another State has it', rule: "rename" },
     ]);
     expect(elsewhere.steps.map(({ list, key }) => [list, key])).toEqual([["cartDiscounts", "cc"]]);
-    const items = ["Initial", "Start"].map((key) => ({ ...state(key), type: "LineItemState" }));
+    const items = ["Initial", "Start"].map((key) => Object.assign(state(key), { type: "LineItemState" }));
     const refused = await plan({ states: items }, {}, [rename("Initial", "Start"), rename("item", "Initial")]);
     expect(refused.cannot.find(({ key }) => key === "Initial")).toMatchObject({
       reason: 'State "item" cannot get the key: another State has it',
@@ -273,6 +273,16 @@ describe("planFolder() for renames", () => {
     ]);
     expect(cannot).toEqual([]);
     expect(steps.map(({ key }) => key)).toEqual(["c", "b", "y"]);
+  });
+
+  test("renames are planned in the order of their keys, whatever the order of the file", async () => {
+    const { plan } = await openShop({ states: [state("a"), state("b"), state("c")] });
+    const drafts = { states: [state("x"), state("y"), state("z")] };
+    const renames = [rename("b", "y"), rename("a", "z"), rename("c", "x")];
+    for (const order of [renames, renames.toReversed()]) {
+      const { steps } = await plan(drafts, {}, order);
+      expect(steps.map(({ key }) => key)).toEqual(["z", "y", "x"]);
+    }
   });
 
   test("a rename that is refused takes its draft along, so that nothing is created beside it", async () => {

@@ -97,6 +97,21 @@ test.each([
   expect(editYaml(text, [{ does: "remove", list: "states", key }])).toEqual({ text: result, left: [] });
 });
 
+test.each([
+  ["first", "a", "states:\n# about b\n- key: b\n  name: b\n"],
+  ["last", "b", "states:\n- key: a\n  name: a\n"],
+])("the %s draft of a list that is not indented goes alone", (_, key, result) => {
+  const about = key === "a" ? "# about b\n" : "";
+  const text = `states:\n- key: a\n  name: a\n${about}- key: b\n  name: b\n`;
+  expect(editYaml(text, [{ does: "remove", list: "states", key }])).toEqual({ text: result, left: [] });
+});
+
+test("a draft whose key stands twice is left, so that no other one goes with it", () => {
+  const text = "states:\n  - key: a\n---\nstates:\n  - { key: a, name: other }\n";
+  const edit: ListEdit = { does: "remove", list: "states", key: "a" };
+  expect(editYaml(text, [edit])).toEqual({ text, left: [edit] });
+});
+
 test("the last draft that goes leaves an empty list", () => {
   const text = "states:\n  - key: a\nmore: 1\n";
   expect(editYaml(text, [{ does: "remove", list: "states", key: "a" }]).text).toBe("states: []\nmore: 1\n");

@@ -6,6 +6,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readFolder } from "../../src/folder/read-folder.ts";
 import { folderOf, silentTerminal, write } from "../folder/folders.ts";
+import { discount } from "../plan/shop.ts";
 import { exported } from "../project/exported.ts";
 import { fill, randomProjects } from "../pull/projects.ts";
 import { runCommand, testProject, type TestProject } from "../terminal.ts";
@@ -235,10 +236,73 @@ test("resources that are gone are told, and taken out of the files only when ask
   expect(contentOf(project.root)["gone.yaml"]).toContain("key: a");
   const pruned = await pull(project, project.root, "--prune");
   expect(pruned.code).toBe(0);
+  expect(pruned.err).toContain('note: State "a" is not in the project: it is removed');
   const files = contentOf(project.root);
   expect(files["gone.yaml"]).toMatch(/^# all gone\nstates:\n {2}# about b\n {2}- key: b\n/);
   expect(files["shop.yaml"]).not.toContain("Money has come");
   expect(files["shop.yaml"]).toContain("# the end");
+});
+
+test.each([
+  [
+    "in two files",
+    {
+      "commerce-http.yaml": "environments: { staging: { overlay: [staging.yaml] } }\n",
+      "shop.yaml": "states:\n  - { key: old, type: OrderState }\n",
+      "staging.yaml": "states:\n  - { key: old, name: { en: Old } }\n",
+    },
+    ["--environment", "staging"],
+  ],
+  [
+    "in code",
+    {
+      "commerce-http.yaml": "files: ['*.mjs']\n",
+      "code.mjs": "export default { states: [{ key: 'old', type: 'OrderState' }] };",
+    },
+    [],
+  ],
+] as const)("a draft of what is gone that stands %s is left, and told", async (_, files, more) => {
+  const project = testProject();
+  const root = folderOf(files);
+  const { err } = await pull(project, root, "--prune", ...more);
+  expect(err).toContain('warning: State "old" is not in the project: it does not stand in one file');
+  const left = contentOf(root);
+  for (const [file, text] of Object.entries(files)) expect(left[file]?.startsWith(text)).toBe(true);
+});
+
+test("a field of JSON that takes a value stays when the project has it no longer, and is told", async () => {
+  const project = testProject();
+  const shop = { states: [{ key: "open", type: "OrderState", name: { en: "${name}" } }] };
+  const files = { "commerce-http.yaml": "values: { name: Open }\n", "shop.json": JSON.stringify(shop) };
+  const root = folderOf(files);
+  await project.emulator.seed([{ kind: "state", draft: { key: "open", type: "OrderState" } }]);
+  const { code, err } = await pull(project, root);
+  expect(code).toBe(1);
+  expect(err).toContain(
+    'State "open" differs from the project, and cannot be changed where it stands: name is not there',
+  );
+  expect(JSON.parse(contentOf(root)["shop.json"] ?? "")).toMatchObject({
+    states: [...shop.states, { key: "Initial" }],
+  });
+});
+
+test("a sort order that a file leaves to the service, or writes beside a group, is no news", async () => {
+  const project = testProject();
+  const discountGroups = [{ key: "best", sortOrder: "0.9" }];
+  const member = { discountGroup: { key: "best" } };
+  const chosen = discount("chosen", {});
+  const applied = { discountGroups, cartDiscounts: [chosen, discount("member", member)] };
+  const root = folderOf({ "shop.json": JSON.stringify(applied) });
+  await apply(project, root);
+  const initial = { states: [{ key: "Initial", type: "LineItemState", name: { en: "Initial" } }] };
+  const text = JSON.stringify({
+    ...initial,
+    discountGroups,
+    cartDiscounts: [chosen, discount("member", { sortOrder: "0.3", ...member })],
+  });
+  write(root, { "shop.json": text });
+  expect((await pull(project, root)).out).toBe("");
+  expect(contentOf(root)["shop.json"]).toBe(text);
 });
 
 test("what takes values, stands elsewhere too, or comes from code is left, and told", async () => {

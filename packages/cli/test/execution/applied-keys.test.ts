@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { bothOf, keysGone, keysOf } from "../../src/execution/applied-keys.ts";
+import type { StepReport } from "../../src/execution/step-report.ts";
+import type { FolderStep } from "../../src/plan/plan.ts";
+
+const about = { list: "states", noun: "State", needs: [] } as const;
+const rename: FolderStep = {
+  ...about,
+  does: "rename",
+  outcome: "updated",
+  from: "a",
+  key: "b",
+  actions: [],
+  changes: [],
+};
+const deletion: FolderStep = { ...about, does: "delete", outcome: "deleted", key: "c" };
+const update: FolderStep = { ...about, does: "update", outcome: "updated", key: "d", actions: [], changes: [] };
+
+function report(step: FolderStep, isDone = true): StepReport {
+  return { step, outcome: step.outcome, isDone };
+}
+
+test("keys that are forgotten are those of what is deleted or has another key, once that is done for sure", () => {
+  expect(keysGone([rename, deletion, update].map((step) => report(step)))).toMatchObject({ states: ["a", "c"] });
+  expect(keysGone([rename, deletion, update].map((step) => report(step, false)))).toMatchObject({ states: [] });
+});
+
+test("a key that a draft has is not forgotten, so that --prune deletes it once the draft is gone", () => {
+  const place = { file: "commerce-http.yaml" };
+  const closed = [
+    { list: "states", from: "old", to: "new", place },
+    { list: "states", from: "older", to: "c", place },
+  ] as const;
+  const drafted = { states: ["a", "c", "old"], cartDiscounts: ["older"] };
+  expect(keysGone([report(rename), report(deletion)], { closed, drafted })).toEqual({
+    states: ["older"],
+    recurrencePolicies: [],
+    discountGroups: [],
+    cartDiscounts: [],
+  });
+});
+
+test("keys of drafts and renames are remembered in their lists, and those of two histories together", () => {
+  const drafts = [
+    { list: "states", draft: { key: "b" } },
+    { list: "cartDiscounts", draft: { key: "aa" } },
+    { list: "states", draft: {} },
+  ] as const;
+  const renames = [{ list: "states", from: "a", to: "b", place: { file: "commerce-http.yaml" } }] as const;
+  const keys = keysOf(drafts, renames);
+  expect(keys).toMatchObject({ states: ["b", "a"], cartDiscounts: ["aa"], discountGroups: [] });
+  expect(bothOf(keys, { states: ["c"], discountGroups: ["g"] })).toMatchObject({
+    states: ["b", "a", "c"],
+    cartDiscounts: ["aa"],
+    discountGroups: ["g"],
+  });
+});
