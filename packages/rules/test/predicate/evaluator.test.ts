@@ -356,7 +356,7 @@ describe("matchesPredicate() on money that is none", () => {
     [{ centAmount: 1, currencyCode: "EUR", fractionDigits: 0.5 }],
     [{ centAmount: 1, currencyCode: "EUR", fractionDigits: "0" }],
     [{}],
-    [Object.create({ centAmount: 1, currencyCode: "EUR", fractionDigits: 0 })],
+    [Object.create({ centAmount: 1, currencyCode: "EUR", fractionDigits: 0 }, { a: { enumerable: true, value: 1 } })],
   ])("%j", (price) => {
     expect(matches('price >= "1 EUR" or price < "1 EUR" or price in ("1 EUR")', { price })).toBe(false);
   });
