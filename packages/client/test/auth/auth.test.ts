@@ -20,6 +20,7 @@ import {
 import type { TransportRequest } from "../../src/send/transport-request.ts";
 import type { HttpTransport } from "../../src/send/transport.ts";
 import type { Hooks, RequestEvent } from "../../src/watch/hooks.ts";
+import { until } from "../calls.ts";
 import { fakeFetch, type FakeFetch } from "../fake-fetch.ts";
 
 const tokenUrl = "http://localhost/oauth/token";
@@ -106,7 +107,7 @@ describe("A client with client credentials", () => {
     await client.send(getPaid);
     vi.setSystemTime(Date.now() + (2 * 24 * 3600 - 30) * 1000);
     await client.send(getPaid);
-    await settle();
+    await until(() => counted().tokens === 2);
     expect(counted()).toEqual({ tokens: 2, calls: 2 });
     vi.setSystemTime(Date.now() + 30_000);
     await client.send(getPaid);
