@@ -650,13 +650,6 @@ describe("The facade", () => {
     expect(fake.seen).toHaveLength(4);
   });
 
-  it("takes keys of States in whatever form", async () => {
-    const fake = fakeFetch({ id: "s-1" });
-    await client(fake.fetch).states.create({ ...stateDraft, key: "ä b" });
-    await client(fake.fetch).states.get({ key: "ä b" });
-    expect(fake.seen).toHaveLength(2);
-  });
-
   it("gives the rest of the answer to whoever asks", async () => {
     const headers = { "X-Correlation-ID": "answer-2026", "X-Served-By": "a" };
     const fake = fakeFetch(() => Response.json({ id: "s-1", version: 4 }, { status: 201, headers }));
