@@ -1,4 +1,5 @@
 import { globSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { compile, examples } from "../../packages/types/test/compile.ts";
 
@@ -11,7 +12,7 @@ const ambient = `
 const guide = new URL("../guide/", import.meta.url);
 const programs = Object.assign(
   {},
-  ...globSync("**/*.md", { cwd: guide.pathname })
+  ...globSync("**/*.md", { cwd: fileURLToPath(guide) })
     // Its programs import what they have generated: a test of its own does all that it says.
     .filter((page) => page !== "generator.md")
     .sort()

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import MiniSearch from "minisearch";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../src/json.ts";
@@ -194,7 +195,7 @@ function follow(source: string, target: string): { readonly address: string; rea
     pageOf("packages/client/README.md", "# Client"),
   ];
   const links = new LinkMap(
-    new URL("../../../", import.meta.url).pathname,
+    fileURLToPath(new URL("../../../", import.meta.url)),
     "https://forge.example/own/er/blob/main/",
     pages,
     placesOf(api),

@@ -57,6 +57,11 @@ export async function failure(promise: Promise<unknown>): Promise<Error> {
   throw new Error(`Expected an Error, got ${inspect(error)}`);
 }
 
+/** Waits for what comes of its own accord, however long it takes. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** A server that never answers, and does not even notice that nobody waits any more. */
 export function never(): Promise<Response> {
   return new Promise(() => undefined);

@@ -6,7 +6,6 @@ import type {
   State,
   StateUpdate,
 } from "@commerce-http/types";
-import type { Middleware } from "openapi-fetch";
 import { describe, expect, expectTypeOf, it, vi } from "vitest";
 import {
   ApiError,
@@ -16,7 +15,6 @@ import {
   type DiscountGroups,
   type Expanded,
   type InStoreCartDiscounts,
-  type RawMiddleware,
 } from "../src/index.ts";
 import type { RawInit, RawPath } from "../src/send/raw-client.ts";
 import { fakeFetch, only } from "./fake-fetch.ts";
@@ -69,16 +67,6 @@ describe("Client.raw", () => {
     expect(headers.get("X-Correlation-ID")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("writes variables and lists as the API reads them", async () => {
-    const fake = fakeFetch({ results: [] });
-    const { raw } = createClient({ ...options, fetch: fake.fetch });
-    const query = { where: ["key in :keys", "version > 0"], withTotal: false, variables: { "var.keys": ["a", "b"] } };
-    await raw.GET("/{projectKey}/states", { params: { path, query } });
-    expect(new URL(only(fake).url).search).toBe(
-      "?where=key%20in%20%3Akeys&where=version%20%3E%200&withTotal=false&var.keys=a&var.keys=b",
-    );
-  });
-
   it("takes the body that the operation takes, and no other", async () => {
     const fake = fakeFetch({ id: "s-1" });
     const { raw } = createClient({ ...options, fetch: fake.fetch });
@@ -97,43 +85,6 @@ describe("Client.raw", () => {
     const { raw } = createClient({ ...options, fetch: fake.fetch });
     const { data } = await raw.GET("/{projectKey}/cart-discounts/key={key}", { params: { path } });
     expect(data?.value.type === "relative" && data.value.permyriad).toBe(1000);
-  });
-
-  it("takes middleware, for one request or all, until it is taken away", async () => {
-    const fake = fakeFetch(() => new Response(null, { status: 404 }));
-    const { raw } = createClient({ ...options, fetch: fake.fetch });
-    const cached: RawMiddleware = { onRequest: ({ schemaPath }) => Response.json({ key: schemaPath }) };
-    expectTypeOf<RawMiddleware>().toExtend<Partial<Middleware>>();
-    const once = await raw.GET("/{projectKey}/states/key={key}", { params: { path }, middleware: [cached] });
-    expect(once.data).toEqual({ key: "/{projectKey}/states/key={key}" });
-    raw.use(cached);
-    expect((await raw.GET("/{projectKey}/states/key={key}", { params: { path } })).response.status).toBe(200);
-    raw.eject(cached);
-    expect((await raw.GET("/{projectKey}/states/key={key}", { params: { path } })).response.status).toBe(404);
-    expect(fake.seen).toHaveLength(1);
-  });
-
-  it("resolves to the error instead of throwing", async () => {
-    const body = { statusCode: 409, message: "Version mismatch", errors: [] };
-    const fake = fakeFetch(() => Response.json(body, { status: 409 }));
-    const { raw } = createClient({ ...options, fetch: fake.fetch });
-    const { data, error, response } = await raw.DELETE("/{projectKey}/states/key={key}", {
-      params: { path, query: { version: 3 } },
-    });
-    expect([data, error, response.status]).toEqual([undefined, body, 409]);
-  });
-
-  it("checks correlation ids, and sends the one that is given", async () => {
-    const fake = fakeFetch();
-    const { raw } = createClient({ ...options, fetch: fake.fetch });
-    await raw.HEAD("/{projectKey}/states/key={key}", {
-      params: { path, header: { "X-Correlation-ID": "import-2026" } },
-    });
-    expect(only(fake).headers.get("X-Correlation-ID")).toBe("import-2026");
-    const short = raw.HEAD("/{projectKey}/states/key={key}", {
-      params: { path, header: { "X-Correlation-ID": "short" } },
-    });
-    await expect(short).rejects.toThrow('Cannot use correlation id "short"');
   });
 
   it("keeps its middleware from the resources, and shares hooks and repetitions with them", async () => {

@@ -166,13 +166,13 @@ const bodies: readonly Twin[] = [
     [2353],
   ],
   [
-    "a draft of another resource to be applied",
+    "a draft of a State to be applied to Recurrence Policies",
     'apply(client.states, { key: id, type: "OrderState" })',
     'apply(client.recurrencePolicies, { key: id, type: "OrderState" })',
     [2353],
   ],
   [
-    "a draft of another resource to be applied",
+    "a draft of a Cart Discount to be applied to States",
     'apply(client.cartDiscounts, { key: id, name: {}, cartPredicate: "", value: { type: "relative", permyriad: 1 } })',
     'apply(client.states, { key: id, name: {}, cartPredicate: "", value: { type: "relative", permyriad: 1 } })',
     [2353],
@@ -554,7 +554,7 @@ const verdicts = compile(
 );
 
 describe.each(Object.entries(twins))("What does not compile: %s", (_, all) => {
-  it.each(all.map(([what, , , codes]) => ({ what, codes })))("$what", ({ what, codes }) => {
+  it.each(all.map(([what, , , codes]) => [what, codes] as const))("%s", (what, codes) => {
     expect(verdicts[`right ${what}`]?.text).toBe("");
     expect(verdicts[`wrong ${what}`]?.codes, verdicts[`wrong ${what}`]?.text).toEqual(codes);
   });

@@ -477,6 +477,11 @@ function client(fetch: Fetch, options: Partial<ClientOptions> = {}): Client {
   });
 }
 
+/** Rows behind the names that their tests have. */
+function named(all: readonly Row[]): readonly (readonly [method: string, operation: string, row: Row])[] {
+  return all.map((row) => [row.method, row.operation, row]);
+}
+
 /** Methods and addresses of what was sent, below the base address. */
 function sent(fake: FakeFetch): string[] {
   return fake.seen.map(({ method, url }) => `${method} ${url.replace("https://api.example.invalid", "")}`);
@@ -528,7 +533,7 @@ function called(client: Client, { resource, within }: FacadePlace, verb: string,
 }
 
 describe("The facade", () => {
-  it.each(rows)("calls $operation for $method", async ({ call, sends, body }) => {
+  it.each(named(rows))("sends what %s stands for: %s", async (_method, _operation, { call, sends, body }) => {
     const fake = fakeFetch({ id: "answer" });
     const result = await call(client(fake.fetch));
     const { method, headers, body: text } = only(fake);
@@ -559,15 +564,18 @@ describe("The facade", () => {
     expect(rows.map(({ operation }) => operation).toSorted()).toEqual(operations.toSorted());
   });
 
-  it.each(rows)("answers 404 to $method for $operation with an error, or with false", async ({ call, operation }) => {
-    const fake = fakeFetch(() => Response.json({ message: "None" }, { status: 404 }));
-    const result = call(client(fake.fetch));
-    await (operation.startsWith("HEAD")
-      ? expect(result).resolves.toBe(false)
-      : expect(result).rejects.toMatchObject({ status: 404, outcome: "not-applied" }));
-  });
+  it.each(named(rows))(
+    "answers 404 to %s for %s with an error, or with false",
+    async (_method, operation, { call }) => {
+      const fake = fakeFetch(() => Response.json({ message: "None" }, { status: 404 }));
+      const result = call(client(fake.fetch));
+      await (operation.startsWith("HEAD")
+        ? expect(result).resolves.toBe(false)
+        : expect(result).rejects.toMatchObject({ status: 404, outcome: "not-applied" }));
+    },
+  );
 
-  it.each([...rows, ...composites])(
+  it.each([...new Map([...rows, ...composites].map((row) => [row.method, row])).values()])(
     "names the scopes that $method needs when it is refused",
     async ({ method, call, sends }) => {
       const fake = fakeFetch(() => Response.json({ message: "Insufficient scope" }, { status: 403 }));
@@ -584,9 +592,9 @@ describe("The facade", () => {
     },
   );
 
-  it.each(rows.filter(({ creates }) => creates === undefined))(
-    "repeats $method for $operation when the connection breaks",
-    async ({ call, sends }) => {
+  it.each(named(rows.filter(({ creates }) => creates === undefined)))(
+    "repeats %s for %s when the connection breaks",
+    async (_method, _operation, { call, sends }) => {
       const fake = fakeFetch(() =>
         fake.seen.length === 1 ? Promise.reject(new TypeError("reset")) : Response.json({}),
       );
@@ -607,7 +615,7 @@ describe("The facade", () => {
     },
   );
 
-  it.each(rows)("says whether $method for $operation may have taken effect", async ({ call, operation }) => {
+  it.each(named(rows))("says whether %s for %s may have taken effect", async (_method, operation, { call }) => {
     const fake = fakeFetch(() => Promise.reject(new TypeError("connection reset")));
     const outcome = /^(GET|HEAD)/.test(operation) ? "not-applied" : "unknown";
     await expect(call(client(fake.fetch, { retry: false }))).rejects.toMatchObject({ name: "NetworkError", outcome });
@@ -640,13 +648,6 @@ describe("The facade", () => {
       await (isCorrelationId(correlationId) ? call : expect(call).rejects.toThrow(String(correlationIdForm)));
     }
     expect(fake.seen).toHaveLength(4);
-  });
-
-  it("takes keys of States in whatever form", async () => {
-    const fake = fakeFetch({ id: "s-1" });
-    await client(fake.fetch).states.create({ ...stateDraft, key: "ä b" });
-    await client(fake.fetch).states.get({ key: "ä b" });
-    expect(fake.seen).toHaveLength(2);
   });
 
   it("gives the rest of the answer to whoever asks", async () => {

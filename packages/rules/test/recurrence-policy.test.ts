@@ -168,7 +168,7 @@ describe("nextOrderDate()", () => {
     [standard(Infinity, "Weeks"), 'Cannot compute order dates with value "Infinity": give an integer of at least 1'],
     [standard(1, "Years"), 'Cannot compute order dates for the interval unit "Years"'],
     [{ type: "lunar" }, 'Cannot compute order dates for a schedule of type "lunar"'],
-  ])("refuses the schedule %j", (schedule, message) => {
+  ])("refuses the schedule %o", (schedule, message) => {
     const date = new Date(0);
     expect(() => nextOrderDate(schedule as Schedule, { start: date, after: date })).toThrow(new RangeError(message));
   });

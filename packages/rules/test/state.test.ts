@@ -37,7 +37,7 @@ describe("transitionRefusal()", () => {
       "QuoteState",
       'Cannot move from State "a" to State "b": a State of type "OrderState" leads to no "QuoteState"',
     ],
-  ])("is the API's error, with the move in its message", (transitions, type, message) => {
+  ])("is the API's error, with the move in its message: from %j to what leads to %s", (transitions, type, message) => {
     const from = { key: "a", type: "OrderState", transitions };
     expect(transitionRefusal(from, { id: "b", key: "b", type })).toMatchObject({ code: "InvalidOperation", message });
   });

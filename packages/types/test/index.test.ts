@@ -56,16 +56,16 @@ describe("Guards of unions", () => {
     expect(isCartDiscountValue({ type })).toBe(true);
   });
 
-  it.each([
-    { type: "percentage" },
-    { type: "toString" },
-    { kind: "relative" },
-    {},
-    null,
-    undefined,
-    "relative",
+  it.each<[unknown]>([
+    [{ type: "percentage" }],
+    [{ type: "toString" }],
+    [{ kind: "relative" }],
+    [{}],
+    [null],
+    [undefined],
+    [["relative"]],
     ["relative"],
-  ])("do not know %j", (value) => {
+  ])("do not know %o", (value) => {
     expect(isCartDiscountValue(value)).toBe(false);
   });
 

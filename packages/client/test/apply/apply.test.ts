@@ -405,16 +405,16 @@ describe("apply()", () => {
     ]);
   });
 
-  test.for<readonly [Partial<CartDiscountDraft>, CartDiscountDraft, string, string]>([
-    [{}, { ...untargeted, value: gift }, "value", '"changeValue" does not take a gift line item'],
-    [{}, untargeted, "target", "no update action removes it"],
+  test.for<readonly [string, string, Partial<CartDiscountDraft>, CartDiscountDraft]>([
+    ["value", '"changeValue" does not take a gift line item', {}, { ...untargeted, value: gift }],
+    ["target", "no update action removes it", {}, untargeted],
     [
-      { discountGroup: { key: "g" } },
-      { ...discount, sortOrder: undefined },
       "discountGroup",
       'to leave a group, the draft needs a "sortOrder"',
+      { discountGroup: { key: "g" } },
+      { ...discount, sortOrder: undefined },
     ],
-  ])("says that a Cart Discount cannot become %j", async ([from, to, field, reason]) => {
+  ])("says why the %s of a Cart Discount cannot change: %s", async ([field, reason, from, to]) => {
     const { client, sent, writes } = project();
     await client.discountGroups.create({ key: "g", sortOrder: "0.7" });
     const before = await client.cartDiscounts.create({ ...discount, ...from });

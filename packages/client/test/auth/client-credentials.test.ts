@@ -781,6 +781,13 @@ describe("clientCredentials() with a store", () => {
   });
 });
 
+/** The address at which a provider asks for its token. */
+async function asked(options: Partial<ClientCredentialsOptions>): Promise<string | undefined> {
+  const context = lend();
+  await provider(options).token(context);
+  return context.requests[0]?.url;
+}
+
 describe("clientCredentials() refuses", () => {
   it.each([
     "",
@@ -796,14 +803,15 @@ describe("clientCredentials() refuses", () => {
     expect(() => provider({ tokenUrl: given })).not.toThrow("s3cr3t");
   });
 
-  it("http beyond this machine, and IP addresses, unless they are allowed", () => {
+  it("http beyond this machine, and IP addresses, unless they are allowed", async () => {
     const http = "http://auth.example.invalid/token";
     expect(() => provider({ tokenUrl: http })).toThrow('Cannot use token address "http://auth.example.invalid');
-    expect(() => provider({ tokenUrl: http, allowHttp: true })).not.toThrow();
+    expect(await asked({ tokenUrl: http, allowHttp: true })).toBe(http);
     const address = "https://192.0.2.7/token";
     expect(() => provider({ tokenUrl: address })).toThrow('Cannot use token address "https://192.0.2.7');
-    expect(() => provider({ tokenUrl: address, allowIpAddress: true })).not.toThrow();
-    expect(() => provider({ tokenUrl: "http://127.0.0.1:8080/oauth/token" })).not.toThrow();
+    expect(await asked({ tokenUrl: address, allowIpAddress: true })).toBe(address);
+    const local = "http://127.0.0.1:8080/oauth/token";
+    expect(await asked({ tokenUrl: local })).toBe(local);
   });
 
   it("a client without id or secret", () => {

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { tokenProvider } from "../../src/auth/token-provider.ts";
 import type { Auth, TokenContext } from "../../src/auth/token.ts";
 import { ArgumentError } from "../../src/error/argument-error.ts";
 import { AbortError, TimeoutError } from "../../src/error/errors.ts";
 import type { CallOptions } from "../../src/send/call-options.ts";
 import { commerceService } from "../../src/send/service.ts";
-import { failure, getState, never, transport } from "../calls.ts";
+import { failure, getState, never, transport, until } from "../calls.ts";
 import { fakeFetch, type FakeFetch } from "../fake-fetch.ts";
 
 /** What a client does for each request. */
@@ -224,11 +224,15 @@ describe("A token of a function that the API refuses", () => {
       if (headers.get("Authorization") !== "Bearer old") return fake.seen.length === 3 ? never() : { id: "s-1" };
       return new Promise((resolve) => void held.push(() => resolve(Response.json({}, { status: 401 }))));
     });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    onTestFinished(() => void vi.useRealTimers());
     const client = transport({ auth, fetch: fake.fetch, retry: false });
     const first = failure(client.send(getState({ options: { timeout: 200 } })));
     const second = client.send(getState());
-    await vi.waitFor(() => expect(held).toHaveLength(2), { interval: 5 });
+    await until(() => held.length === 2);
     held[0]?.();
+    await until(() => fake.seen.length === 3);
+    vi.advanceTimersByTime(200);
     expect(await first).toBeInstanceOf(TimeoutError);
     held[1]?.();
     expect(await second).toEqual({ id: "s-1" });
@@ -253,9 +257,14 @@ describe("A token of a function that the API refuses", () => {
       if (length === 4) return new Promise(() => undefined);
       return length < 6 ? "old" : "new";
     });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    onTestFinished(() => void vi.useRealTimers());
     const client = transport({ auth, fetch: refusing("old").fetch, timeout: 50, retry: false });
     await expect(client.send(getState())).rejects.toThrow("login is down");
-    expect(await failure(client.send(getState()))).toBeInstanceOf(TimeoutError);
+    const hung = failure(client.send(getState()));
+    await until(() => auth.mock.calls.length === 4);
+    vi.advanceTimersByTime(50);
+    expect(await hung).toBeInstanceOf(TimeoutError);
     expect(await client.send(getState())).toEqual({ id: "s-1" });
     expect(auth).toHaveBeenCalledTimes(6);
   });

@@ -131,7 +131,7 @@ describe("addressOf()", () => {
       "Cannot choose https://a.example.com: expected https://{region}.example.com or https://test",
     ],
     [[], undefined, "Cannot choose an address: expected no choice"],
-  ])("refuses what there is not", (all, choice, message) => {
+  ])("refuses what there is not: %j, %j", (all, choice, message) => {
     expect(() => addressOf(all, choice)).toThrow(message);
   });
 });

@@ -80,7 +80,7 @@ describe("The fields of a resource", () => {
       schedule.intervalUnit.is("Weeks").and(schedule.value.is(2)),
       'schedule(intervalUnit = "Weeks") and schedule(value = 2)',
     ],
-    [discountGroupFields.name.locale("en").is("x"), 'name(en = "x")'],
+    [discountGroupFields.name.locale("fr").is("x"), 'name(fr = "x")'],
   ])("write $1", (predicate, text) => {
     expect(predicate.predicate).toBe(text);
     expect(parsePredicate(text).refusal?.message).toBeUndefined();

@@ -30,7 +30,7 @@ describe("writeQuery()", () => {
     [{ where: {} }],
     [{ where: ["a = 1", { limit: 500 }] }],
     [{ where: JSON.parse('{"predicate":"a = 1","constructor":{}}') as object }],
-    [{ where: Object.create(null) as object }],
+    [{ where: Object.assign(Object.create(null), { predicate: "a = 1" }) as object }],
     [{ where: new Map() }],
     [{ where: () => "a" }],
   ])("refuses what has no form of its own in a query: %o", (query) => {

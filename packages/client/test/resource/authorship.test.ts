@@ -1,12 +1,17 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import type { CartDiscountDraft, CartDiscountTarget, CartDiscountValueDraft, StateDraft } from "@commerce-http/types";
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { clientCredentials } from "../../src/auth/client-credentials.ts";
 import type { Client } from "../../src/client.ts";
 import { afterLostAnswer, type LostAnswer, type Tamper } from "./lost-answer.ts";
 
 const emulator = createEmulator();
-beforeEach(() => emulator.reset());
+beforeEach(async () => {
+  // However long a call takes, it takes no time.
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  await emulator.reset();
+});
+afterEach(() => void vi.useRealTimers());
 afterAll(() => emulator.close());
 
 const state: StateDraft = { key: "paid", type: "LineItemState" };

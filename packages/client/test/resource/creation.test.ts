@@ -1,11 +1,11 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { exactlyOnce } from "../../src/resource/exactly-once.ts";
 import type { Fetch } from "../../src/send/fetch.ts";
 import type { Received } from "../../src/send/sending.ts";
 import type { TransportRequest } from "../../src/send/transport-request.ts";
 import type { HttpTransport } from "../../src/send/transport.ts";
-import { createKeyless, createState, failure, transport, uuid } from "../calls.ts";
+import { createKeyless, createState, failure, never, transport, until, uuid } from "../calls.ts";
 
 let emulator: Emulator;
 let sent: string[];
@@ -66,10 +66,21 @@ describe("A creation with a key takes effect exactly once", () => {
   });
 
   it("when there is no answer in time although it was stored: it is found", async () => {
-    emulator.faults.add({ kind: "delay", when: "after", delay: 1_000, match: make });
-    const state = await sender.send(createState({ options: { timeout: 400 } }));
-    expect(await stored("paid")).toEqual([state]);
-    expect(sent).toEqual([post, look]);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    let isStored = false;
+    const own = transport({
+      fetch: async (url, init) => {
+        const answer = await emulator.fetch(url, init);
+        if (init.method !== "POST") return answer;
+        isStored = true;
+        return never();
+      },
+    });
+    const call = own.send(createState({ options: { timeout: 400 } }));
+    await until(() => isStored);
+    await vi.advanceTimersByTimeAsync(401);
+    expect(await stored("paid")).toEqual([await call]);
   });
 
   it("when it breaks again and again, before and after", async () => {

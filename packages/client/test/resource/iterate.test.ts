@@ -2,6 +2,7 @@ import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createClient, type Client, type Fetch, IterationError, type States } from "../../src/index.ts";
 import { iterate } from "../../src/resource/iterate.ts";
+import { until } from "../calls.ts";
 import { fakeFetch } from "../fake-fetch.ts";
 
 let emulator: Emulator;
@@ -170,10 +171,11 @@ describe("iterate()", () => {
     process.on("unhandledRejection", listen);
     const walk = client().states.iterate({ limit: 5 });
     emulator.faults.add({ kind: "error", status: 500, match: { pattern: "%3E" }, times: 100 });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await walk.next();
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(asked).toHaveLength(2);
+    await until(() => asked.length === 2);
     await walk.return();
+    vi.useRealTimers();
     await new Promise((resolve) => setTimeout(resolve, 10));
     process.off("unhandledRejection", listen);
     expect(unhandled).toEqual([]);

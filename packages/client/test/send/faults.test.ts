@@ -31,26 +31,6 @@ describe("Against an API that fails", () => {
   const address = (): { readonly pathParameters: { readonly id: string } } => ({ pathParameters: { id: state.id } });
 
   it.each([
-    { kind: "reset" },
-    { kind: "error", status: 429, headers: { "Retry-After": "0" } },
-    { kind: "text", status: 502, text: "<h1>Bad Gateway</h1>" },
-    { kind: "error", status: 503 },
-    { kind: "error", status: 504 },
-    { kind: "truncate" },
-  ] as const)("reads get through: $kind $status", async (fault) => {
-    emulator.faults.add({ ...fault, times: 2 });
-    expect(await sender.send(getState(address()))).toEqual(state);
-    expect(sent).toBe(3);
-  });
-
-  it("updates get through when the connection breaks before they are stored", async () => {
-    emulator.faults.add({ kind: "reset", when: "before" });
-    const updated = await sender.send<State>(updateState(address()));
-    expect(updated).toMatchObject({ version: 2, name: { en: "Paid" } });
-    expect(sent).toBe(2);
-  });
-
-  it.each([
     { kind: "reset", when: "after" },
     { kind: "error", status: 503, when: "after" },
   ] as const)(
@@ -89,25 +69,6 @@ describe("Against an API that fails", () => {
     const error = await failure(sender.send(request));
     expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 2 });
     expect(error.cause).toMatchObject({ status: 404 });
-  });
-
-  it("a slow answer is given up, body and all, and asked for again", async () => {
-    emulator.faults.add({ kind: "delay", delay: 5_000 });
-    expect(await sender.send(getState({ ...address(), options: { timeout: 400 } }))).toEqual(state);
-    expect(sent).toBe(2);
-  });
-
-  it("a page in place of an error can be read", async () => {
-    emulator.faults.add({ kind: "text", status: 502, text: "<html><h1>Bad Gateway</h1></html>" });
-    const error = await failure(sender.send(createKeyless()));
-    expect(error).toMatchObject({ status: 502, outcome: "unknown" });
-    expect(error.message).toMatch(/^POST \/\{projectKey\}\/states answered 502.*: Bad Gateway$/);
-  });
-
-  it("whether something exists is found out", async () => {
-    emulator.faults.add({ kind: "reset" });
-    expect(await sender.exists(getState({ ...address(), method: "HEAD" }))).toBe(true);
-    expect(await sender.exists(getState({ method: "HEAD", pathParameters: { id: "not-there" } }))).toBe(false);
   });
 });
 

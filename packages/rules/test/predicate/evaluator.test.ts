@@ -356,7 +356,7 @@ describe("matchesPredicate() on money that is none", () => {
     [{ centAmount: 1, currencyCode: "EUR", fractionDigits: 0.5 }],
     [{ centAmount: 1, currencyCode: "EUR", fractionDigits: "0" }],
     [{}],
-    [Object.create({ centAmount: 1, currencyCode: "EUR", fractionDigits: 0 })],
+    [Object.create({ centAmount: 1, currencyCode: "EUR", fractionDigits: 0 }, { a: { enumerable: true, value: 1 } })],
   ])("%j", (price) => {
     expect(matches('price >= "1 EUR" or price < "1 EUR" or price in ("1 EUR")', { price })).toBe(false);
   });
@@ -451,15 +451,16 @@ describe("compilePredicate()", () => {
     expect([JSON.stringify(document), JSON.stringify(predicate)]).toEqual([frozen, tree]);
   });
 
-  it("walks documents of any depth and long lists in time", () => {
+  it("walks documents of any depth, and long lists a few times at most", () => {
     let deep: unknown = [{ a: 1 }];
     for (let depth = 0; depth < 200_000; depth++) deep = [deep];
-    const wide = Array.from({ length: 100_000 }, (_, index) => index);
+    let reads = 0;
+    const numbers = Array.from({ length: 20_000 }, (_, index) => index);
+    const wide = new Proxy(numbers, { get: (list, at) => ((reads += 1), Reflect.get(list, at) as unknown) });
     const test = compilePredicate(
-      parsed(`deep.a = 1 and deep(a = 1) and wide contains all (${wide.join(",")}) and wide in (99999, -1)`),
+      parsed(`deep.a = 1 and deep(a = 1) and wide contains all (${numbers.join(",")}) and wide in (19999, -1)`),
     );
-    const start = performance.now();
     expect(test({ deep, wide })).toBe(true);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(reads).toBeLessThan(10 * numbers.length);
   });
 });

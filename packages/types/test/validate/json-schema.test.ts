@@ -1,4 +1,5 @@
 import { readFileSync, globSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -9,7 +10,7 @@ import { jsonSchemaOf, problemsIn, type Schema, stateDraftSchema } from "../../s
 const types: readonly Schema<unknown>[] = Object.values(schemas);
 
 /** Every example of the description. */
-const examples = globSync(new URL("../../../../spec/examples/*.yaml", import.meta.url).pathname).flatMap((file) =>
+const examples = globSync(fileURLToPath(new URL("../../../../spec/examples/*.yaml", import.meta.url))).flatMap((file) =>
   Object.values(parse(readFileSync(file, "utf8")) as Record<string, { readonly value?: unknown }>).flatMap(
     ({ value }) => (value === undefined ? [] : [value]),
   ),
@@ -96,6 +97,7 @@ describe("Schemas", () => {
   });
 
   test("find nothing wrong with some example, each of them with a type that fits", () => {
+    expect(examples.length).toBeGreaterThan(10);
     for (const example of examples) {
       const fitting = types.filter((type) => problemsIn(type, example, { unknownFields: "refuse" }).length === 0);
       expect(

@@ -139,7 +139,14 @@ describe("Values with a media type of their own", () => {
 });
 
 describe("Left out are", () => {
-  it.each([undefined, null, [], {}, [null], { a: undefined }])("values that there are none of: %j", async (value) => {
+  it.each<[string, unknown]>([
+    ["undefined", undefined],
+    ["null", null],
+    ["an empty array", []],
+    ["an empty object", {}],
+    ["an array of null", [null]],
+    ["an object with an undefined field", { a: undefined }],
+  ])("values that there are none of: %s", async (_what, value) => {
     expect(target(await sent({ name: "color", in: "query" }, value))).toBe("/colors");
   });
 

@@ -163,7 +163,7 @@ describe("totalRateBound()", () => {
       "gives a gift",
       discount("x", { type: "giftLineItem", product: { typeId: "product", id: "p" }, variantId: 1 }, undefined),
     ],
-  ])("does not cover what %s", (reason, outside) => {
+  ])("does not cover what %s: %j", (reason, outside) => {
     const bound = totalRateBound(liveDiscounts([discount("a", percent(100), everything), outside], { now }), domain);
     expect(bound).toEqual({ outside: { id: "x", reason } });
   });

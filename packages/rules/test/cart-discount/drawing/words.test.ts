@@ -109,7 +109,7 @@ describe("rowsOf()", () => {
       },
       ["needs a Discount Code, only in berlin, paris, from 2027-01-01T00:00:00.000Z, until 2027-02-01T00:00:00.000Z"],
     ],
-  ])("says what %j asks for", (fields, rows) => {
+  ])("says what %o asks for", (fields, rows) => {
     expect(rowsOf(discount("d", percent(1000), everything, fields)).slice(1)).toEqual(rows);
   });
 });
