@@ -1,8 +1,13 @@
+import type { Emulator } from "../emulator.ts";
 import { packageVersion } from "../version.ts";
-import { helpText, readArguments, withSuggestion } from "./arguments.ts";
+import { helpText, readArguments, withSuggestion, type Arguments } from "./arguments.ts";
 import { note, noteAsJson } from "./note.ts";
+import { PROCESS, type Terminal } from "./terminal.ts";
 
 const NAME = "commerce-http-emulator";
+
+/** What a command has led to: an emulator that listens, or the code to end with. */
+export type Outcome = { readonly emulator: Emulator } | { readonly code: number };
 
 /**
  * The command, from its arguments until an emulator listens. It ends the process where that cannot be.
@@ -12,26 +17,38 @@ const NAME = "commerce-http-emulator";
 export async function main(argv: readonly string[]): Promise<void> {
   outliveReaders();
   const read = readArguments(argv);
-  if (read.kind === "help") {
-    process.stdout.write(helpText());
-  } else if (read.kind === "version") {
-    console.log(packageVersion());
-  } else if (read.kind === "problem") {
-    note("error", `${NAME}: ${await withSuggestion(read.message)}\n${NAME}: --help lists the options`);
-    process.exit(2);
-  } else {
-    const { logFormat } = read.options;
-    if (logFormat === "json") noteAsJson();
+  if (read.kind === "run") {
+    if (read.options.logFormat === "json") noteAsJson();
     hideSqliteWarning();
-    try {
-      // Not before: older versions of Node.js cannot load it, and are told so.
-      const { run } = await import("./run.ts");
-      await run(read.options);
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      note("error", logFormat === "json" ? message : `${NAME}: ${message}`, logFormat);
-      process.exit(1);
-    }
+  }
+  const outcome = await follow(read, PROCESS);
+  // Otherwise it ends by itself, once all is written.
+  if ("code" in outcome && outcome.code !== 0) process.exit(outcome.code);
+}
+
+/** Does what the command line asks for. */
+export async function follow(read: Arguments, terminal: Terminal): Promise<Outcome> {
+  if (read.kind === "help") {
+    terminal.print(helpText());
+    return { code: 0 };
+  }
+  if (read.kind === "version") {
+    terminal.print(`${packageVersion()}\n`);
+    return { code: 0 };
+  }
+  if (read.kind === "problem") {
+    note(terminal, "error", `${NAME}: ${await withSuggestion(read.message)}\n${NAME}: --help lists the options`);
+    return { code: 2 };
+  }
+  const { logFormat } = read.options;
+  try {
+    // Not before: older versions of Node.js cannot load it, and are told so.
+    const { run } = await import("./run.ts");
+    return { emulator: await run(read.options, terminal) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    note(terminal, "error", logFormat === "json" ? message : `${NAME}: ${message}`, logFormat);
+    return { code: 1 };
   }
 }
 
