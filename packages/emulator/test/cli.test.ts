@@ -5,7 +5,7 @@ import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { DEFAULT_PORT, helpText, readArguments, withSuggestion } from "../src/cli/arguments.ts";
-import { follow } from "../src/cli/main.ts";
+import { follow } from "../src/cli/follow.ts";
 import { contract, families, type Emulator } from "../src/index.ts";
 import { DEFAULT_LIMITS } from "../src/options.ts";
 import { patient } from "./patience.ts";

@@ -1,13 +1,7 @@
-import type { Emulator } from "../emulator.ts";
-import { packageVersion } from "../version.ts";
-import { helpText, readArguments, withSuggestion, type Arguments } from "./arguments.ts";
-import { note, noteAsJson } from "./note.ts";
-import { PROCESS, type Terminal } from "./terminal.ts";
-
-const NAME = "commerce-http-emulator";
-
-/** What a command has led to: an emulator that listens, or the code to end with. */
-export type Outcome = { readonly emulator: Emulator } | { readonly code: number };
+import { readArguments } from "./arguments.ts";
+import { follow } from "./follow.ts";
+import { noteAsJson } from "./note.ts";
+import { PROCESS } from "./terminal.ts";
 
 /**
  * The command, from its arguments until an emulator listens. It ends the process where that cannot be.
@@ -24,32 +18,6 @@ export async function main(argv: readonly string[]): Promise<void> {
   const outcome = await follow(read, PROCESS);
   // Otherwise it ends by itself, once all is written.
   if ("code" in outcome && outcome.code !== 0) process.exit(outcome.code);
-}
-
-/** Does what the command line asks for. */
-export async function follow(read: Arguments, terminal: Terminal): Promise<Outcome> {
-  if (read.kind === "help") {
-    terminal.print(helpText());
-    return { code: 0 };
-  }
-  if (read.kind === "version") {
-    terminal.print(`${packageVersion()}\n`);
-    return { code: 0 };
-  }
-  if (read.kind === "problem") {
-    note(terminal, "error", `${NAME}: ${await withSuggestion(read.message)}\n${NAME}: --help lists the options`);
-    return { code: 2 };
-  }
-  const { logFormat } = read.options;
-  try {
-    // Not before: older versions of Node.js cannot load it, and are told so.
-    const { run } = await import("./run.ts");
-    return { emulator: await run(read.options, terminal) };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    note(terminal, "error", logFormat === "json" ? message : `${NAME}: ${message}`, logFormat);
-    return { code: 1 };
-  }
 }
 
 /** Who reads the log, or the help, may end before: what is written then goes nowhere, and requests are answered all the same. */
