@@ -136,7 +136,9 @@ describe("a file", () => {
   test("may be there already when it is empty", () => {
     writeFileSync(file, "");
     openStore({ file }).close();
-    openStore({ file }).close();
+    const store = openStore({ file });
+    expect([...store.entries()]).toEqual([]);
+    store.close();
   });
 });
 
