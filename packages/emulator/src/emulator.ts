@@ -14,7 +14,6 @@ import { FaultInjection } from "./fault/fault-injection.ts";
 import { fault, Fault } from "./fault/faults.ts";
 import { contract as ownContract } from "./generated/contract.ts";
 import { createGraphql } from "./graphql/graphql.ts";
-import { GRACE } from "./http/connections.ts";
 import { Forwarder } from "./http/forward.ts";
 import { createGate } from "./http/gate.ts";
 import { Pipeline, type PipelineOptions } from "./http/pipeline.ts";
@@ -32,6 +31,7 @@ import {
   type EmulatorOptions,
   type LogFormat,
 } from "./options.ts";
+import { PATIENCE } from "./patience.ts";
 import { ProjectLimits } from "./project-limits.ts";
 import { jsonLines } from "./requests/json-line.ts";
 import { entryLine } from "./requests/log-entry.ts";
@@ -177,6 +177,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const { keptRequests = DEFAULT_KEPT_REQUESTS, log, logFormat = "text" } = options;
   const history = keptRequests === 0 ? undefined : new RequestHistory(keptRequests);
   const requests = new ReceivedRequests(contract, history);
+  const patience = { ...PATIENCE };
   const closed = new AbortController();
   const report = (error: unknown): void => {
     // What fails for want of a store is no news.
@@ -208,7 +209,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
       for (const project of projects) engine.openProject(project);
     });
   const run = runAfter(work, openProjects);
-  const readiness = new Readiness(run, storage);
+  const readiness = new Readiness(run, storage, patience);
   const faults = new FaultInjection(contract.operations);
   const graphql = createGraphql({ api, run, limits, report });
   const stations: PipelineOptions = {
@@ -277,7 +278,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const handle = createGate({ origins, pipeline, loadAdmin, recorder, hasFallback: fallback !== undefined });
   const close = async (): Promise<void> => {
     // Streams tell the last requests, too; connections wait for them.
-    const ended = underWay.end(GRACE).then(() => history?.end());
+    const ended = underWay.end(patience.grace).then(() => history?.end());
     await Promise.all([ended, ...[...listeners].map((listener) => listener.close())]);
     closed.abort(new Error("Cannot answer any more: the emulator is closed"));
     await storage.close();
@@ -303,7 +304,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
       await run(() => undefined);
       // Tests in process never need it.
       const { listen } = await import("./http/server.ts");
-      const listener = await listen((request) => underWay.add(handle(request)), where, recorder);
+      const listener = await listen((request) => underWay.add(handle(request)), where, recorder, patience);
       listeners.add(listener);
       return listener;
     },
@@ -385,7 +386,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     },
     close: () => (closing ??= close()),
   };
-  keepInside(emulator, { api, project: projects[0] });
+  keepInside(emulator, { api, project: projects[0], patience });
   return emulator;
 }
 

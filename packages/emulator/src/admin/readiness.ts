@@ -1,21 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Fault } from "../fault/faults.ts";
+import { PATIENCE, type Patience } from "../patience.ts";
 import type { Run } from "../resource/workplace.ts";
 import type { Storage } from "../store/store.ts";
-
-/** Milliseconds that the store may take: less than probes wait, which is a second with most. */
-const PATIENCE = 900;
 
 /** The question whether the store answers, and takes changes. Who asks while somebody is asking gets the same answer: a store that is silent is not asked again. */
 export class Readiness {
   readonly #run: Run;
   readonly #storage: Pick<Storage, "check">;
+  readonly #patience: Pick<Patience, "store">;
   #asked: Promise<void> | undefined;
   #isEnding = false;
 
-  constructor(run: Run, storage: Pick<Storage, "check"> = {}) {
+  constructor(run: Run, storage: Pick<Storage, "check"> = {}, patience: Pick<Patience, "store"> = PATIENCE) {
     this.#run = run;
     this.#storage = storage;
+    this.#patience = patience;
   }
 
   /** Answers from now on that it is not ready: others are to get the requests. */
@@ -30,8 +30,9 @@ export class Readiness {
       this.#asked = undefined;
     });
     const waiting = new AbortController();
-    const late = pause(PATIENCE, undefined, { signal: waiting.signal }).then(() => {
-      throw notReady(`Cannot answer requests: the store has not answered for ${PATIENCE} ms`);
+    const { store: longest } = this.#patience;
+    const late = pause(longest, undefined, { signal: waiting.signal }).then(() => {
+      throw notReady(`Cannot answer requests: the store has not answered for ${longest} ms`);
     });
     try {
       await Promise.race([this.#asked, late]);

@@ -1,8 +1,7 @@
-import { packageVersion } from "../version.ts";
-import { helpText, readArguments, withSuggestion } from "./arguments.ts";
-import { note, noteAsJson } from "./note.ts";
-
-const NAME = "commerce-http-emulator";
+import { readArguments } from "./arguments.ts";
+import { follow } from "./follow.ts";
+import { noteAsJson } from "./note.ts";
+import { PROCESS } from "./terminal.ts";
 
 /**
  * The command, from its arguments until an emulator listens. It ends the process where that cannot be.
@@ -12,27 +11,13 @@ const NAME = "commerce-http-emulator";
 export async function main(argv: readonly string[]): Promise<void> {
   outliveReaders();
   const read = readArguments(argv);
-  if (read.kind === "help") {
-    process.stdout.write(helpText());
-  } else if (read.kind === "version") {
-    console.log(packageVersion());
-  } else if (read.kind === "problem") {
-    note("error", `${NAME}: ${await withSuggestion(read.message)}\n${NAME}: --help lists the options`);
-    process.exit(2);
-  } else {
-    const { logFormat } = read.options;
-    if (logFormat === "json") noteAsJson();
+  if (read.kind === "run") {
+    if (read.options.logFormat === "json") noteAsJson();
     hideSqliteWarning();
-    try {
-      // Not before: older versions of Node.js cannot load it, and are told so.
-      const { run } = await import("./run.ts");
-      await run(read.options);
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      note("error", logFormat === "json" ? message : `${NAME}: ${message}`, logFormat);
-      process.exit(1);
-    }
   }
+  const outcome = await follow(read, PROCESS);
+  // Otherwise it ends by itself, once all is written.
+  if ("code" in outcome && outcome.code !== 0) process.exit(outcome.code);
 }
 
 /** Who reads the log, or the help, may end before: what is written then goes nowhere, and requests are answered all the same. */

@@ -1,19 +1,20 @@
 import type { LogFormat } from "../options.ts";
 import { entryLine, type Level } from "../requests/log-entry.ts";
+import { PROCESS, type Terminal } from "./terminal.ts";
 
 /** Tells of what is not about a request, on standard error: in words, or in the form of a log that is collected. */
-export function note(level: Level, said: unknown, format: LogFormat = "text"): void {
+export function note({ tell }: Terminal, level: Level, said: unknown, format: LogFormat = "text"): void {
   const text = said instanceof Error ? said.message : String(said);
-  process.stderr.write(`${format === "json" ? entryLine(level, said) : text}\n`);
+  tell(`${format === "json" ? entryLine(level, said) : text}\n`);
 }
 
 /** Lets the warnings of Node and of packages, and what nobody catches, have the form of a log that is collected, too. */
 export function noteAsJson(): void {
   // Also the one by which Node prints them.
   process.removeAllListeners("warning");
-  process.on("warning", (warning) => note("warn", warning, "json"));
+  process.on("warning", (warning) => note(PROCESS, "warn", warning, "json"));
   process.on("uncaughtException", (error) => {
-    note("error", error, "json");
+    note(PROCESS, "error", error, "json");
     process.exit(1);
   });
 }

@@ -8,18 +8,19 @@ import { isServerAddress } from "../store/server-address.ts";
 import { FALLBACK_TOKEN, type CliOptions } from "./arguments.ts";
 import { readEdition } from "./edition.ts";
 import { note } from "./note.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** Tells of what is not about a request. */
 type Tell = (level: Level, said: unknown) => void;
 
 /**
- * Runs an emulator until the process is told to stop.
+ * Makes an emulator listen until the process is told to stop.
  *
  * Standard output gets one line, once requests are answered.
  *
  * @throws Error that says what does not work: a contract, a data file, a seed file, an address.
  */
-export async function run(options: CliOptions): Promise<void> {
+export async function run(options: CliOptions, terminal: Terminal): Promise<Emulator> {
   const { port, host, allowedHosts, seeds, log, contract, fallback, drain, ...emulatorOptions } = options;
   const isShared = options.data !== undefined && isServerAddress(options.data);
   if (isShared && seeds.length > 0) {
@@ -29,23 +30,23 @@ export async function run(options: CliOptions): Promise<void> {
   const emulator = createEmulator({
     ...emulatorOptions,
     ...(contract !== undefined && (await readEdition(contract))),
-    ...(fallback !== undefined && { fallback: fallbackAt(fallback) }),
-    ...(log && { log: (line) => void process.stderr.write(`${line}\n`) }),
+    ...(fallback !== undefined && { fallback: fallbackAt(fallback, terminal.environment[FALLBACK_TOKEN]) }),
+    ...(log && { log: (line) => terminal.tell(`${line}\n`) }),
   });
-  const tell = (level: Level, said: unknown): void => note(level, said, options.logFormat);
-  stopOnSignal(emulator, drain * 1000, tell);
+  const tell = (level: Level, said: unknown): void => note(terminal, level, said, options.logFormat);
+  stopOnSignal(emulator, drain * 1000, tell, terminal);
   if (isFilled && seeds.length > 0) tell("info", `"${options.data}" is there already: it is not seeded again`);
   for (const file of isFilled ? [] : seeds) await seed(emulator, file, tell);
   const { url } = await emulator.listen({ port, host, allowedHosts });
-  console.log(greeting(url, options.projects[0] ?? (await emulator.projects())[0], options));
+  terminal.print(`${greeting(url, options.projects[0] ?? (await emulator.projects())[0], options)}\n`);
+  return emulator;
 }
 
 /**
  * The server that gets what the emulator does not know, with the token of the environment: the words of a command line are there for
  * everybody on the machine to read.
  */
-function fallbackAt(at: string): AddressedServer {
-  const token = process.env[FALLBACK_TOKEN] ?? "";
+function fallbackAt(at: string, token = ""): AddressedServer {
   if (token === "") return { at };
   if (!/^[\x21-\x7E]+$/.test(token))
     throw new Error(`Cannot use $${FALLBACK_TOKEN}: expected visible ASCII without Bearer`);
@@ -82,22 +83,20 @@ async function seed(emulator: Emulator, file: string, tell: Tell): Promise<void>
 const PROGRESS_INTERVAL = 1000;
 
 /** The first signal stops in good order, the second at once. */
-function stopOnSignal(emulator: Emulator, drain: number, tell: Tell): void {
+function stopOnSignal(emulator: Emulator, drain: number, tell: Tell, { onSignal, exit }: Terminal): void {
   let stopping = false;
-  const stop = (_name: string, number: number): void => {
-    if (stopping) process.exit(128 + number);
+  onSignal((signal) => {
+    if (stopping) return exit(128 + signal);
     stopping = true;
     const drained = drain > 0 ? emulator.drain(drain) : Promise.resolve();
     void drained
       .then(() => emulator.close())
       .then(
-        () => process.exit(0),
+        () => exit(0),
         (error: unknown) => {
           tell("error", error);
-          process.exit(1);
+          exit(1);
         },
       );
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  });
 }

@@ -2,19 +2,12 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-
-/** How long connections are still taken when the server stops, at most, in milliseconds. */
-const TAKING = 100;
-
-/** How long an idle connection stays when the server stops, in milliseconds: a request may be on its way. */
-const IDLE = 100;
-
-/** How long what is under way may take when everything stops, in milliseconds. */
-export const GRACE = 500;
+import { PATIENCE, type Patience } from "../patience.ts";
 
 /** Connections of a server, and how they end. */
 export class Connections {
   readonly #server: Server;
+  readonly #patience: Readonly<Patience>;
   /** The latest answer of each connection. */
   readonly #answers = new Map<Duplex, ServerResponse | undefined>();
   /** Answers that wait while the last connections are taken. */
@@ -24,8 +17,9 @@ export class Connections {
   #endsIdle = false;
   #end: Promise<void> | undefined;
 
-  constructor(server: Server) {
+  constructor(server: Server, patience: Readonly<Patience> = PATIENCE) {
     this.#server = server;
+    this.#patience = patience;
     server.on("connection", (socket: Duplex) => {
       this.#count += 1;
       this.#answers.set(socket, undefined);
@@ -59,7 +53,7 @@ export class Connections {
     const start = performance.now();
     for (const answer of this.#answers.values()) if (answer !== undefined) this.#makeLast(answer);
     const held: (() => void)[] = (this.#held = []);
-    await this.#takeThoseMade(start + TAKING);
+    await this.#takeThoseMade(start);
     // That of HTTP servers would break idle connections, whose next request may be on its way.
     const ended = new Promise<void>((resolve) => NetServer.prototype.close.call(this.#server, () => resolve()));
     this.#held = undefined;
@@ -67,8 +61,11 @@ export class Connections {
     const idle = setTimeout(() => {
       this.#endsIdle = true;
       this.#server.closeIdleConnections();
-    }, IDLE);
-    const grace = setTimeout(() => this.#server.closeAllConnections(), start + GRACE - performance.now());
+    }, this.#patience.idle);
+    const grace = setTimeout(
+      () => this.#server.closeAllConnections(),
+      start + this.#patience.grace - performance.now(),
+    );
     await ended;
     clearTimeout(idle);
     clearTimeout(grace);
@@ -80,10 +77,10 @@ export class Connections {
    * Takes the connections that the system has made, and would break when nobody listens any more. The server takes one in each turn of the
    * event loop. Whoever gets an answer may connect anew: answers wait, and the end is a turn in which nothing has come or gone.
    */
-  async #takeThoseMade(end: number): Promise<void> {
+  async #takeThoseMade(start: number): Promise<void> {
     // The turn that has begun may have looked for connections before.
     await nextTurn();
-    for (let before = -1; before !== this.#count && performance.now() < end;) {
+    for (let before = -1; before !== this.#count && performance.now() < start + this.#patience.taking;) {
       before = this.#count;
       await nextTurn();
     }

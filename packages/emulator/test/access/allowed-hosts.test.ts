@@ -83,7 +83,7 @@ test("the refusal says what to do", () => {
 });
 
 test.each(["http://shop.example", "shop.example:80", "*.shop.example", "a b", "", "..a", "[::1]"])(
-  "%j cannot be allowed",
+  "%j cannot be an allowed host",
   (name) => {
     expect(() => new AllowedHosts("127.0.0.1", [name])).toThrow(`Cannot allow the host "${name}"`);
   },

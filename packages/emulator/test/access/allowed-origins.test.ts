@@ -206,7 +206,7 @@ test.each([
   ["https://shop.example:443", "expected one such as"],
   ["", "expected one such as"],
   ["null", "pages of any site can have it"],
-])("%j cannot be allowed", (origin, reason) => {
+])("%j cannot be an allowed origin", (origin, reason) => {
   open();
   expect(() => createEmulator({ allowedOrigins: [origin] })).toThrow(
     new RegExp(`^Cannot allow the origin "${origin}": ${reason}`),

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Readiness } from "../../src/admin/readiness.ts";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
+import { patient } from "../patience.ts";
 
 function emulatorWith(options: EmulatorOptions = {}): Emulator {
   const emulator = createEmulator(options);
@@ -29,7 +30,7 @@ describe("probes", () => {
   });
 
   test("are told with 503 that the database is away, while the process lives", async () => {
-    const emulator = emulatorWith({ data: "postgres://user:s3cr3t@127.0.0.1:1/none" });
+    const emulator = patient(emulatorWith({ data: "postgres://user:s3cr3t@127.0.0.1:1/none" }));
     const [status, body] = await probe(emulator, "ready");
     expect([status, body]).toEqual([
       503,

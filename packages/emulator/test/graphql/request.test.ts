@@ -118,11 +118,12 @@ describe("hostile documents are refused soon:", () => {
     ],
     ["unused fragments", `{ discountGroups { count } } ${fragments}`],
   ])("%s", async (_, query) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const { status, body } = await api.send({ query, variables: { limit: 500 } });
     expect(status).toBe(400);
     expect(body.errors?.[0]?.extensions).toMatchObject({ code: "InvalidInput" });
-    expect(performance.now() - start).toBeLessThan(2000);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(2000);
   });
 
   test("what people write is not", async () => {

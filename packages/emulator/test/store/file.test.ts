@@ -93,7 +93,7 @@ describe("a file", () => {
     let last = -1;
     for (let round = 0; round < 3; round++) {
       const { child, lines } = await started("write");
-      await new Promise((resolve) => void setTimeout(resolve, 150));
+      await expect.poll(() => lines().length, { timeout: 30_000 }).toBeGreaterThan(5);
       await killed(child);
       expect(lines()[0]).toBe("open");
       const acknowledged = Number(lines().at(-1));
@@ -107,7 +107,7 @@ describe("a file", () => {
       store.close();
       last = size - 1;
     }
-  }, 30_000);
+  });
 
   test("belongs to one process at a time", async () => {
     const { child } = await started("hold");
@@ -136,7 +136,9 @@ describe("a file", () => {
   test("may be there already when it is empty", () => {
     writeFileSync(file, "");
     openStore({ file }).close();
-    openStore({ file }).close();
+    const store = openStore({ file });
+    expect([...store.entries()]).toEqual([]);
+    store.close();
   });
 });
 

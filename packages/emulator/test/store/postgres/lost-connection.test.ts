@@ -177,7 +177,7 @@ describe.skipIf(serverAddress === "")("a connection that is lost", () => {
     }
   });
 
-  test.for([
+  test.concurrent.for([
     { name: "while it is prepared", at: "create table commerce_http.project", act: (storage) => storage.check() },
     { name: "while something is stored", at: '"inserts"', act: (storage) => insertInto(storage, "2") },
     { name: "while a transaction is committed", at: "commit\0", act: (storage) => storage.clear("shop") },
@@ -189,24 +189,27 @@ describe.skipIf(serverAddress === "")("a connection that is lost", () => {
     { name: "while a token is stored", at: "into commerce_http.token", act: (storage) => storage.tokens.add(token) },
     { name: "while everything is exported", at: "r.seq > $1", act: exported },
     { name: "while changes are tried", at: "set version = version", act: (storage) => storage.check() },
-  ] satisfies Silence[])("$name and says nothing more is given up soon", async ({ at, act }) => {
-    const proxy = await startProxy(await newDatabase());
-    const patience = { connection: 3000, statement: 1500, answer: 2000 };
-    const storage = new PostgresStorage({ api, address: proxy.address, clock: new Clock(), patience });
-    onTestFinished(async () => {
-      await storage.close();
-      proxy.close();
-    });
-    if (!at.startsWith("create")) await insertInto(storage, "1");
-    const happened = proxy.cut({ at: (sent) => sent.includes(at), when: "silently" });
-    const told = act(storage).then(
-      () => ({ status: 200 }),
-      (error: unknown) => error,
-    );
-    await happened;
-    expect(await told).toMatchObject({ status: 503, message: expect.stringContaining("Query read timeout") });
-    await insertInto(storage, "3");
-  });
+  ] satisfies Silence[])(
+    "$name and says nothing more is given up soon",
+    async ({ at, act }, { expect: within, onTestFinished: afterwards }) => {
+      const proxy = await startProxy(await newDatabase());
+      const patience = { connection: 6000, statement: 2500, answer: 3000 };
+      const storage = new PostgresStorage({ api, address: proxy.address, clock: new Clock(), patience });
+      afterwards(async () => {
+        await storage.close();
+        proxy.close();
+      });
+      if (!at.startsWith("create")) await insertInto(storage, "1");
+      const happened = proxy.cut({ at: (sent) => sent.includes(at), when: "silently" });
+      const told = act(storage).then(
+        () => ({ status: 200 }),
+        (error: unknown) => error,
+      );
+      await happened;
+      within(await told).toMatchObject({ status: 503, message: within.stringContaining("Query read timeout") });
+      await insertInto(storage, "3");
+    },
+  );
 
   test("because a statement takes too long is none: nothing is stored", async () => {
     const address = await newDatabase();

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createEmulator } from "../../../src/index.ts";
+import { patient } from "../../patience.ts";
 import { ask, newDatabase, serverAddress } from "./database.ts";
 import { startProxy } from "./proxy.ts";
 
@@ -19,7 +20,7 @@ test.skipIf(serverAddress === "").for([
 ] as const)("an emulator is not ready while its database %s", async ([, sql, reason]) => {
   const address = await newDatabase();
   const name = new URL(address).pathname.slice(1);
-  const emulator = createEmulator({ data: address, projects: ["p"] });
+  const emulator = patient(createEmulator({ data: address, projects: ["p"] }));
   onTestFinished(() => emulator.close());
   const ready = async (): Promise<readonly [number, string]> => {
     const answer = await emulator.fetch("http://localhost/_emulator/ready");
@@ -39,7 +40,7 @@ test.skipIf(serverAddress === "")(
   "an emulator is not ready from a change on that finds no room, until one would, although smaller ones do",
   async () => {
     const address = await newDatabase();
-    const emulator = createEmulator({ data: address, projects: ["p"] });
+    const emulator = patient(createEmulator({ data: address, projects: ["p"] }));
     onTestFinished(() => emulator.close());
     const ready = async (): Promise<number> => (await emulator.fetch("http://localhost/_emulator/ready")).status;
     const create = async (key: string): Promise<number> => {
@@ -66,7 +67,7 @@ test.skipIf(serverAddress === "")(
 
 test.skipIf(serverAddress === "")("an emulator is ready again, once its database answers again", async () => {
   const proxy = await startProxy(await newDatabase());
-  const emulator = createEmulator({ data: proxy.address, projects: ["p"] });
+  const emulator = patient(createEmulator({ data: proxy.address, projects: ["p"] }));
   onTestFinished(async () => {
     await emulator.close();
     proxy.close();

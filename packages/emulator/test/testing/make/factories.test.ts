@@ -10,7 +10,7 @@ describe("drafts of factories", () => {
   test.each(kinds)("are accepted: %s", async (kind) => {
     const emulator = await strictEmulator();
     onTestFinished(() => emulator.close());
-    expect(await emulator.seed(entriesOf(referringFactories(1), kind, 300))).toBe(300);
+    expect(await emulator.seed(entriesOf(referringFactories(1), kind, 150))).toBe(150);
   });
 
   test.each([0, 0.5, 1])("are accepted over HTTP, with %d of what is optional", async (optional) => {
@@ -18,17 +18,18 @@ describe("drafts of factories", () => {
     onTestFinished(() => emulator.close());
     const project = projectOf(emulator);
     const factories = createFactories({ optional, seed: 3 });
-    for (let turn = 0; turn < 150; turn++) {
+    for (let turn = 0; turn < 50; turn++) {
       await project.create("/states", factories.state());
       await project.create("/recurrence-policies", factories.recurrencePolicy());
       await project.create("/cart-discounts", factories.cartDiscount());
     }
+    expect((await project.get("/cart-discounts")).body).toMatchObject({ total: 50 });
   });
 
   test("have every field, every variant and every value", () => {
     const factories = referringFactories(2);
     for (const kind of kinds) {
-      const drafts = entriesOf(factories, kind, 1_500).map(({ draft }) => draft);
+      const drafts = entriesOf(factories, kind, 500).map(({ draft }) => draft);
       for (const [name, field] of Object.entries(families[kind].fields)) {
         const values = drafts.map((draft) => Reflect.get(draft ?? {}, name) as unknown);
         expect(values, `${kind}.${name}`).toContainEqual(expect.anything());

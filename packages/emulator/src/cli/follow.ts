@@ -1,0 +1,36 @@
+import type { Emulator } from "../emulator.ts";
+import { packageVersion } from "../version.ts";
+import { helpText, withSuggestion, type Arguments } from "./arguments.ts";
+import { note } from "./note.ts";
+import type { Terminal } from "./terminal.ts";
+
+const NAME = "commerce-http-emulator";
+
+/** What a command has led to: an emulator that listens, or the code to end with. */
+export type Outcome = { readonly emulator: Emulator } | { readonly code: number };
+
+/** Does what the command line asks for. */
+export async function follow(read: Arguments, terminal: Terminal): Promise<Outcome> {
+  if (read.kind === "help") {
+    terminal.print(helpText());
+    return { code: 0 };
+  }
+  if (read.kind === "version") {
+    terminal.print(`${packageVersion()}\n`);
+    return { code: 0 };
+  }
+  if (read.kind === "problem") {
+    note(terminal, "error", `${NAME}: ${await withSuggestion(read.message)}\n${NAME}: --help lists the options`);
+    return { code: 2 };
+  }
+  const { logFormat } = read.options;
+  try {
+    // Not before: older versions of Node.js cannot load it, and are told so.
+    const { run } = await import("./run.ts");
+    return { emulator: await run(read.options, terminal) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    note(terminal, "error", logFormat === "json" ? message : `${NAME}: ${message}`, logFormat);
+    return { code: 1 };
+  }
+}

@@ -1,0 +1,25 @@
+/** What a command has of the process that it runs in. */
+export interface Terminal {
+  /** Writes to standard output. */
+  readonly print: (text: string) => void;
+  /** Writes to standard error. */
+  readonly tell: (text: string) => void;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Calls a function with the number of each signal to end. */
+  readonly onSignal: (act: (signal: number) => void) => void;
+  /** Ends the process. */
+  readonly exit: (code: number) => void;
+}
+
+/** The process itself. */
+export const PROCESS: Terminal = {
+  print: (text) => void process.stdout.write(text),
+  tell: (text) => void process.stderr.write(text),
+  environment: process.env,
+  onSignal: (act) => {
+    const told = (_name: string, signal: number): void => act(signal);
+    process.on("SIGINT", told);
+    process.on("SIGTERM", told);
+  },
+  exit: (code) => process.exit(code),
+};
