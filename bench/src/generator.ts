@@ -4,6 +4,7 @@
  *
  * `npm run generator -w bench`, after `npm run build`; exits with 1 when a limit is broken.
  */
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -21,9 +22,14 @@ const LARGE = 800_000;
 const root = join(import.meta.dirname, "../..");
 const generatorRequire = createRequire(join(root, "generator/package.json"));
 const openapiTypescript = join(dirname(generatorRequire.resolve("openapi-typescript/package.json")), "bin/cli.js");
+const publicDescriptions = join(root, "generator/test/public");
+execFileSync(process.execPath, [join(root, "scripts/install.ts"), publicDescriptions], { stdio: "inherit" });
 const descriptions = [
   { name: "our description", file: join(root, "spec/openapi.yaml") },
-  { name: "api.github.com", file: generatorRequire.resolve("@octokit/openapi/generated/api.github.com.json") },
+  {
+    name: "api.github.com",
+    file: join(publicDescriptions, "node_modules/@octokit/openapi/generated/api.github.com.json"),
+  },
   { name: "api.figma.com", file: fileURLToPath(import.meta.resolve("@figma/rest-api-spec/openapi/openapi.yaml")) },
 ] as const;
 

@@ -5,7 +5,7 @@ import { generate } from "../src/generate.ts";
 import { editionLayout, type Layout } from "../src/layout.ts";
 import { run } from "../src/run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { typeCheck } from "./type-check.ts";
+import { type Generated, testUses } from "./type-check.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -41,7 +41,7 @@ function target(folder: string): { readonly spec: string; readonly layout: Layou
 
 /** What a module beside the edition may say. */
 const accepted: Readonly<Record<string, string>> = {
-  "what the overlay adds, in types, drafts and predicates": `const season: string | undefined = discount.custom?.fields.season;
+  "know what the overlay adds, in types, drafts and predicates": `const season: string | undefined = discount.custom?.fields.season;
   const { cartDiscountFields: fields } = await import("./index.ts");
   for await (const each of client.cartDiscounts.iterate({ where: fields.custom.fields.season.is("summer") })) found.push(each);
   const group = await client.discountGroups.create({ key: "summer", sortOrder: "0.5" });
@@ -50,21 +50,20 @@ const accepted: Readonly<Record<string, string>> = {
   const plan = await planOf(client, { cartDiscounts: [], discountGroups: [{ key: "summer", sortOrder: "0.5" }] });
   const { data } = await client.raw.GET("/{projectKey}/states", { params: { path: { projectKey: "shop" } } });
   found.push(season, group.version, name, plan.steps, data?.results);`,
-  "errors that the overlay adds, beside all others": `const error: unknown = discount;
+  "know errors that the overlay adds, beside all others": `const error: unknown = discount;
   if (isApiError(error, "VendorBlocked")) found.push(error.errors[0]?.since.length, error.code satisfies "VendorBlocked" | undefined);
   if (isApiError(error, "ConcurrentModification")) found.push(error.errors[0]?.currentVersion satisfies number | undefined);
   if (isApiError(error, "NotFound")) found.push(error.code satisfies "NotFound" | "ResourceNotFound" | undefined);
   if (isApiError(error, "VendorBlocked")) found.push(log(error));
   if (isApiError(error)) found.push(error.status.toFixed(), error.errors[0]?.code, log(error));`,
-  "scopes that the overlay adds, beside all others": `const scopes = ["manage_vendors:shop", "view_states:shop"] as const;
+  "know scopes that the overlay adds, beside all others": `const scopes = ["manage_vendors:shop", "view_states:shop"] as const;
   found.push(clientCredentials({ ...shop, scopes }), { ...shop, scopes } satisfies ClientCredentialsOptions);`,
 };
 
 /** What it may not. */
 const refused: Readonly<Record<string, string>> = {
   "a code that nobody has described": 'found.push(isApiError(discount, "VendorBlokced"));',
-  "a value of another type":
-    "const season: number | undefined = discount.custom?.fields.season;\n  found.push(season);",
+  "a value of another type": "const season: number | undefined = discount.custom?.fields.season; found.push(season);",
   "a scope that nobody has described": 'found.push(clientCredentials({ ...shop, scopes: ["manage_vendor:shop"] }));',
   "a draft of another resource": 'await apply(client.states, { key: "a", sortOrder: "0.5" });',
 };
@@ -87,40 +86,16 @@ export async function used(discount: CartDiscount): Promise<unknown[]> {
 `;
 }
 
-describe("an edition of our own API", () => {
-  /** What the compiler has to say of all. */
-  let said: readonly string[];
+describe("the types of an edition of our own API", () => {
+  let edition: Generated;
   beforeAll(async () => {
     const { spec, layout } = target(temporaryFolder({ "ours.yaml": overlay }));
     const { files } = await generate(spec, layout);
-    const folder = layout.edition ?? "";
-    const uses = [
-      ...Object.entries(accepted),
-      ...Object.entries(refused).map(([what, code]) => [what, `// @ts-expect-error\n  ${code}`] as const),
-    ].map(([what, code]) => [fileOf(folder, what), moduleOf(code)] as const);
-    const edition = { files: new Map(files.map(({ path, text }) => [path, text])), folder, types: "" };
-    said = typeCheck([edition], Object.fromEntries(uses));
+    edition = { files: new Map(files.map(({ path, text }) => [path, text])), folder: layout.edition ?? "", types: "" };
   });
 
-  test("compiles", () => {
-    expect(said.filter((line) => !line.includes(USE))).toEqual([]);
-  });
-
-  test.each(Object.keys(accepted))("knows %s", (what) => {
-    expect(said.filter((line) => line.includes(fileOf("", what)))).toEqual([]);
-  });
-
-  test.each(Object.keys(refused))("refuses %s", (what) => {
-    expect(said.filter((line) => line.includes(fileOf("", what)))).toEqual([]);
-  });
+  testUses(() => edition, moduleOf, { accepted, refused });
 });
-
-/** How the names of modules begin that use the edition. */
-const USE = "/use-";
-
-function fileOf(folder: string, what: string): string {
-  return `${folder}${USE}${what.replaceAll(/\W+/g, "-")}.ts`;
-}
 
 describe("the folder of an edition", () => {
   test("is written, and known again", async () => {

@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import ts from "typescript";
+import { beforeAll, expect, test } from "vitest";
 import { generate } from "../src/generate.ts";
 import { outputLayout } from "../src/layout.ts";
 
@@ -96,6 +97,53 @@ export function typeCheck(all: readonly Generated[], uses: Readonly<Record<strin
     ...own.flatMap((file) => program.getSemanticDiagnostics(file)),
     ...own.flatMap((file) => program.getDeclarationDiagnostics(file)),
   ].map((diagnostic) => said(diagnostic));
+}
+
+/** Code that uses generated packages, by what it does. */
+export interface Uses {
+  /** What the compiler takes. */
+  readonly accepted: Readonly<Record<string, string>>;
+  /** Lines that the compiler refuses. */
+  readonly refused: Readonly<Record<string, string>>;
+}
+
+/**
+ * Tests that the compiler takes packages and uses of them, and refuses other uses; all in one program.
+ *
+ * @param packages Called once they are there.
+ * @param moduleOf The module around a use.
+ */
+export function testUses(
+  packages: () => Generated,
+  moduleOf: (code: string, packages: Generated) => string,
+  { accepted, refused }: Uses,
+): void {
+  const codes = [
+    ...Object.entries(accepted),
+    ...Object.entries(refused).map(([what, line]) => [what, `// @ts-expect-error\n${line}`] as const),
+  ];
+  let said: readonly string[];
+  beforeAll(() => {
+    const all = packages();
+    const modules = codes.map(([what, code]) => [`${all.folder}${fileOf(what)}`, moduleOf(code, all)] as const);
+    said = typeCheck([all], Object.fromEntries(modules));
+  });
+
+  test("compile", () => {
+    expect(said.filter((line) => !line.includes("/use-"))).toEqual([]);
+  });
+
+  test.each(Object.keys(accepted))("%s", (what) => {
+    expect(said.filter((line) => line.includes(fileOf(what)))).toEqual([]);
+  });
+
+  test.each(Object.keys(refused))("refuse %s", (what) => {
+    expect(said.filter((line) => line.includes(fileOf(what)))).toEqual([]);
+  });
+}
+
+function fileOf(what: string): string {
+  return `/use-${what.replaceAll(/\W+/g, "-")}.ts`;
 }
 
 /** All generated packages are modules, as their manifests say. */

@@ -6,6 +6,7 @@ import type { Description } from "../../src/changes/side.ts";
 import { SpecErrors } from "../../src/spec-error.ts";
 import { Compiler, packages } from "./compiler.ts";
 import { described, library, written } from "./edited.ts";
+import { testRandomEdits } from "./random-changes.ts";
 import { chooser, freshLibrary, otherEdits, schemaEdits, schemasOf } from "./random-edits.ts";
 import { usesOf } from "./uses.ts";
 
@@ -38,3 +39,5 @@ test(
     await fc.assert(property, { seed: 20_261_122, numRuns: 40 });
   },
 );
+
+testRandomEdits(100);

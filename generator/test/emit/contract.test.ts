@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { type Generated, generated, typeCheck } from "../type-check.ts";
+import { type Generated, generated, testUses } from "../type-check.ts";
 
 /** As much of the contract's shape as these tests look at. */
 interface Contract {
@@ -118,15 +118,18 @@ describe("the contract of a description", () => {
     expect(getBookByIsbn?.responses[0]).toBe(getBookById?.responses[0]);
   });
 
-  test("lets a table over all operations be checked for completeness", () => {
-    const use = `import type { OperationId } from "./contract/contract.ts";
-const some: Partial<Record<OperationId, string>> = { getBookById: "x" };
-// @ts-expect-error an operation that the description has not
-const none: Partial<Record<OperationId, string>> = { getBookByColour: "x" };
-export const used: unknown[] = [some, none];
-`;
-    expect(typeCheck([api], { [join(api.folder, "use.ts")]: use })).toEqual([]);
-  });
+  testUses(
+    () => api,
+    (code) => `import type { OperationId } from "./contract/contract.ts";\n${code}`,
+    {
+      accepted: {
+        "takes the ids of operations in a table": `export const some: Partial<Record<OperationId, string>> = { getBookById: "x" };`,
+      },
+      refused: {
+        "an operation that the description has not": `export const none: Partial<Record<OperationId, string>> = { getBookByColour: "x" };`,
+      },
+    },
+  );
 });
 
 describe("the schemas of a contract", () => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { type Generated, generated, typeCheck } from "../type-check.ts";
+import { type Generated, generated, testUses } from "../type-check.ts";
 
 const library = join(import.meta.dirname, "library/openapi.yaml");
 
@@ -39,10 +39,9 @@ describe("paths of a description with shared parts", () => {
     expect(text).toContain('404: responses["ErrorResponse"];');
   });
 
-  test("drive openapi-fetch", () => {
-    const use = clientUse(
-      api,
-      `
+  testUses(() => api, clientUse, {
+    accepted: {
+      "drive openapi-fetch": `
 const path = { libraryId: "main" };
 export async function calls(draft: BookDraft): Promise<unknown[]> {
   const page = await client.GET("/{libraryId}/books", {
@@ -63,32 +62,18 @@ export async function calls(draft: BookDraft): Promise<unknown[]> {
   return [title, message];
 }
 `,
-    );
-    expect(typeCheck([api], use)).toEqual([]);
-  });
-
-  test.each([
-    ["a method that the path has not", `client.PUT("/health")`],
-    ["a path that does not exist", `client.GET("/helth")`],
-    ["a missing path parameter", `client.GET("/{libraryId}/books", { params: { path: {} } })`],
-    ["a missing body", `client.POST("/{libraryId}/books", { params: { path } })`],
-    ["a wrong value in a body", `client.POST("/{libraryId}/books", { params: { path }, body: { title: 1 } })`],
-    [
-      "an unknown update action",
-      `client.POST("/{libraryId}/books/{id}", { params: byId, body: { version: 1, actions: [{ action: "burn" }] } })`,
-    ],
-    ["a missing query parameter", `client.DELETE("/{libraryId}/books/{id}", { params: byId })`],
-    [
-      "a query parameter of the wrong type",
-      `client.GET("/{libraryId}/books", { params: { path, query: { limit: "1" } } })`,
-    ],
-    ["a query where none is taken", `client.GET("/health", { params: { query: { a: 1 } } })`],
-  ])("refuse %s", (_, call) => {
-    const prelude = `const path = { libraryId: "main" };\nconst byId = { path: { libraryId: "main", id: "1" } };`;
-    const right = `${prelude}\nexport const used: unknown[] = [path, byId];\n`;
-    expect(
-      typeCheck([api], clientUse(api, `${right}// @ts-expect-error\nexport const call: unknown = ${call};\n`)),
-    ).toEqual([]);
+    },
+    refused: calls({
+      "a method that the path has not": `client.PUT("/health")`,
+      "a path that does not exist": `client.GET("/helth")`,
+      "a missing path parameter": `client.GET("/{libraryId}/books", { params: { path: {} } })`,
+      "a missing body": `client.POST("/{libraryId}/books", { params: { path: { libraryId: "main" } } })`,
+      "a wrong value in a body": `client.POST("/{libraryId}/books", { params: { path: { libraryId: "main" } }, body: { title: 1 } })`,
+      "an unknown update action": `client.POST("/{libraryId}/books/{id}", { params: { path: { libraryId: "main", id: "1" } }, body: { version: 1, actions: [{ action: "burn" }] } })`,
+      "a missing query parameter": `client.DELETE("/{libraryId}/books/{id}", { params: { path: { libraryId: "main", id: "1" } } })`,
+      "a query parameter of the wrong type": `client.GET("/{libraryId}/books", { params: { path: { libraryId: "main" }, query: { limit: "1" } } })`,
+      "a query where none is taken": `client.GET("/health", { params: { query: { a: 1 } } })`,
+    }),
   });
 });
 
@@ -147,10 +132,9 @@ components:
     api = await generated(join(temporaryFolder({ "odd.yaml": description }), "odd.yaml"), "odd");
   });
 
-  test("know all places, styles, media types and statuses", () => {
-    const use = clientUse(
-      api,
-      `
+  testUses(() => api, clientUse, {
+    accepted: {
+      "know all places, styles, media types and statuses": `
 const path = { "file-id": "1", format: "png" } as const;
 const header = { "X-Deep": ["a"] };
 export async function calls(): Promise<unknown[]> {
@@ -165,14 +149,7 @@ export async function calls(): Promise<unknown[]> {
   return [form, problem, nothing];
 }
 `,
-    );
-    expect(typeCheck([api], use)).toEqual([]);
-  });
-
-  test("send the request view of a schema and receive its response view", () => {
-    const use = clientUse(
-      api,
-      `
+      "send the request view of a schema and receive its response view": `
 const params = { path: { "file-id": "1", format: "png" } } as const;
 export async function calls(): Promise<unknown[]> {
   const renamed = await client.PATCH("/files/{file-id}.{format}", { params, body: { name: "n", secret: "s" } });
@@ -182,19 +159,16 @@ export async function calls(): Promise<unknown[]> {
   return [id, secret];
 }
 `,
-    );
-    expect(typeCheck([api], use)).toEqual([]);
-  });
-
-  test.each([
-    ["a value that is not listed", `{ path: { "file-id": "1", format: "gif" }, query: { near: { x: 1 } }, header }`],
-    ["a missing header", `{ path, query: { near: { x: 1 } } }`],
-    ["an incomplete object in the query", `{ path, query: { near: { y: 1 } }, header }`],
-  ])("refuse %s", (_, params) => {
-    const prelude = `const path = { "file-id": "1", format: "png" } as const;\nconst header = { "X-Deep": ["a"] };`;
-    const call = `client.GET("/files/{file-id}.{format}", { params: ${params} })`;
-    const use = `${prelude}\nexport const used: unknown[] = [path, header];\n// @ts-expect-error\nexport const call: unknown = ${call};\n`;
-    expect(typeCheck([api], clientUse(api, use))).toEqual([]);
+    },
+    refused: calls({
+      "a value that is not listed": read(
+        `{ path: { "file-id": "1", format: "gif" }, query: { near: { x: 1 } }, header: { "X-Deep": ["a"] } }`,
+      ),
+      "a missing header": read(`{ path: { "file-id": "1", format: "png" }, query: { near: { x: 1 } } }`),
+      "an incomplete object in the query": read(
+        `{ path: { "file-id": "1", format: "png" }, query: { near: { y: 1 } }, header: { "X-Deep": ["a"] } }`,
+      ),
+    }),
   });
 
   test("key answers as openapi-fetch looks them up", () => {
@@ -209,15 +183,22 @@ function moduleText({ files, folder }: Generated, path: string): string {
   return files.get(join(folder, path)) ?? "";
 }
 
-function clientUse({ types, folder }: Generated, code: string): Readonly<Record<string, string>> {
+/** Lines that make calls. */
+function calls(all: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(all).map(([what, call]) => [what, `export const call: unknown = ${call};`]));
+}
+
+function read(params: string): string {
+  return `client.GET("/files/{file-id}.{format}", { params: ${params} })`;
+}
+
+function clientUse(code: string, { types }: Generated): string {
   const imports = [...new Set(code.match(/\bBookDraft\b/g))].map(
     (name) => `import type { ${name} } from "${types}";\n`,
   );
-  return {
-    [join(folder, "use.ts")]: `import type { paths } from "${types}";
+  return `import type { paths } from "${types}";
 import createClient, { type Client } from "openapi-fetch";
 ${imports.join("")}
 export const client: Client<paths> = createClient<paths>();
-${code}`,
-  };
+${code}`;
 }

@@ -20,9 +20,3 @@ export const exampleDocuments: readonly Document[] = globSync("3.{0,1}/{json,yam
 
 /** A description that shows what OpenAPI 3.1 has. */
 export const galaxyDocument: Document = { name: "galaxy.yaml", path: require.resolve("@scalar/galaxy/3.1.yaml") };
-
-/** The description of a large public REST API: 13 MB of JSON. */
-export const largeDocument: Document = {
-  name: "api.github.com.json",
-  path: join(dirname(require.resolve("@octokit/openapi/package.json")), "generated/api.github.com.json"),
-};

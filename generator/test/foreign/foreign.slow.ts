@@ -1,4 +1,5 @@
+import { largeDocuments } from "../public/large.ts";
 import { testCompiling } from "./compiling.ts";
-import { exampleDocuments, galaxyDocument, largeDocument } from "./documents.ts";
+import { exampleDocuments, galaxyDocument } from "./documents.ts";
 
-testCompiling([...exampleDocuments, galaxyDocument, largeDocument]);
+testCompiling([...exampleDocuments, galaxyDocument, ...largeDocuments]);

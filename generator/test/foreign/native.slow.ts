@@ -3,9 +3,10 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
+import { largeDocuments } from "../public/large.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { generated } from "../type-check.ts";
-import { exampleDocuments, galaxyDocument, largeDocument } from "./documents.ts";
+import { exampleDocuments, galaxyDocument } from "./documents.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const everyForm = { name: "every form", path: join(import.meta.dirname, "every-form/openapi.yaml") };
@@ -34,7 +35,7 @@ const compilerOptions = {
 };
 
 beforeAll(async () => {
-  const documents = [...exampleDocuments, galaxyDocument, everyForm, largeDocument];
+  const documents = [...exampleDocuments, galaxyDocument, everyForm, ...largeDocuments];
   for (const [index, { path }] of documents.entries()) {
     const { files, folder: from } = await generated(path, `native-${index}`);
     for (const [name, text] of files) {

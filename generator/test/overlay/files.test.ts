@@ -146,6 +146,17 @@ describe("A description in several files is one document to overlays:", () => {
     });
   });
 
+  test("a schema keeps the name of its own file, whatever name the root lists it under", () => {
+    const root = split["zoo/openapi.yaml"].replace("    Keeper: { $ref: schemas/keeper.yaml#/Keeper }\n", "");
+    const files = withOverlay(nothing, { "zoo/openapi.yaml": root });
+    const { components } = overlaid(files, "ours/ours.yaml");
+    expect(components).toMatchObject({
+      schemas: { Keeper: { type: "object" }, Boss: { $ref: "#/components/schemas/Keeper" } },
+    });
+    const { "ours/ours.yaml": _, ...plain } = files;
+    expect(meaningOf(loaded(files, "ours/ours.yaml"))).toEqual(meaningOf(loaded(plain)));
+  });
+
   test("which means the same as the files", () => {
     const several = loaded(split);
     expect(meaningOf(loaded({ "zoo.json": document }))).toEqual(meaningOf(several));

@@ -118,12 +118,27 @@ describe("What is still referred to cannot be removed:", () => {
       'ours.yaml:4:5: Cannot remove what api.yaml:11:78 refers to as "#/components/schemas/Animal"',
     ],
     [
+      "the item that is meant, though another one takes its index",
+      `  - target: $.paths['/animals'].get.parameters\n    update: [{ $ref: "#/paths/~1animals/get/parameters/0" }]\n  - target: $.paths['/animals'].get.parameters[0]\n    remove: true\n`,
+      'ours.yaml:6:5: Cannot remove what ours.yaml:5:16 refers to as "#/paths/~1animals/get/parameters/0"',
+    ],
+    [
       "an item before the one that is meant",
       `  - target: $.paths['/animals'].get.parameters\n    update: { $ref: "#/paths/~1animals/get/parameters/1" }\n  - target: $.paths['/animals'].get.parameters[0]\n    remove: true\n`,
       'ours.yaml:6:5: Cannot remove what ours.yaml:5:15 refers to as "#/paths/~1animals/get/parameters/1"',
     ],
   ])("%s", (_, actions, message) => {
     expect(refusal(ours(actions), "ours.yaml")).toBe(message);
+  });
+
+  test("unless it stands behind the one that is meant, or in another list", () => {
+    const parameters = "$.paths['/animals'].get.parameters";
+    const referring = `  - target: ${parameters}[0]\n    update: { schema: { $ref: "#/components/schemas/Animal/anyOf/0" } }\n`;
+    const lists = `  - target: $.components.schemas.Animal\n    update: { anyOf: [{ type: object }, { type: string }] }\n`;
+    for (const removed of [`${parameters}[1]`, "$.components.schemas.Animal.anyOf[1]"]) {
+      const actions = `${lists}${referring}  - target: ${removed}\n    remove: true\n`;
+      expect(loaded(ours(actions), "ours.yaml").document).toHaveProperty("components.schemas.Animal.anyOf.0");
+    }
   });
 
   test("unless it comes back, or the reference goes as well", () => {

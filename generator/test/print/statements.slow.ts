@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { print } from "../../src/print.ts";
-import { exampleDocuments, largeDocument } from "../foreign/documents.ts";
+import { exampleDocuments } from "../foreign/documents.ts";
+import { largeDocuments } from "../public/large.ts";
 import { formatted, modulesOf } from "./both-ways.ts";
 
-const documents = [...exampleDocuments, largeDocument];
+const documents = [...exampleDocuments, ...largeDocuments];
 
 test.each(documents.map(({ name, path }) => [name, path]))(
   "print() writes every statement of %s as ts-morph does",

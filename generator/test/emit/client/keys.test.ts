@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../temporary-folder.ts";
-import { generated, typeCheck } from "../../type-check.ts";
+import { type Generated, generated, typeCheck } from "../../type-check.ts";
 
 const reply = (status: string, schema: string): object => ({
   [status]: {
@@ -12,6 +12,9 @@ const reply = (status: string, schema: string): object => ({
 const sent = (schema: object): object => ({ required: true, content: { "application/json": { schema } } });
 
 const by = (name: string): object => ({ name, in: "path", required: true, schema: { type: "string" } });
+
+/** What the compiler sees at the end. */
+const made: Generated[] = [];
 
 /** A facade of a resource that has keys, with and without a narrowing. */
 async function facade(
@@ -52,8 +55,11 @@ async function facade(
       },
     },
   };
-  const api = await generated(join(temporaryFolder({ "tools.json": description }), "tools.json"), "tools");
-  expect(typeCheck([api])).toEqual([]);
+  const api = await generated(
+    join(temporaryFolder({ "tools.json": description }), "tools.json"),
+    `tools-${made.length}`,
+  );
+  made.push(api);
   return api.files.get(join(api.folder, "client/schemas.ts")) ?? "";
 }
 
@@ -115,4 +121,8 @@ describe("the form of keys", () => {
   ])("is not looked at where it is %j", async (key) => {
     expect(await facade(key)).not.toContain("keyForm");
   });
+});
+
+test("all facades with keys compile", () => {
+  expect(typeCheck(made)).toEqual([]);
 });
