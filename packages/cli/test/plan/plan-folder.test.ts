@@ -118,6 +118,13 @@ describe("planFolder() for what cannot be done", () => {
     expect(planned.totals).toMatchObject({ created: 1, cannot: 4 });
   });
 
+  test("a mistake in the draft of a resource that is there is told with its place, too", async () => {
+    const { plan } = await openShop({ states: [state("odd")] });
+    expect(reasons(await plan({ states: [{ ...state("odd"), name: { en: 7 } }] }))).toEqual([
+      ["odd", "schema", expect.stringMatching(/^name\.en /), 4],
+    ]);
+  });
+
   test("a refusal of the rehearsal is told in its words, and takes with it what needs the refused resource", async () => {
     const { plan } = await openShop();
     const planned = await plan({
@@ -198,6 +205,7 @@ describe("planFolder() for renames", () => {
         renamedFrom: "paid",
         seen: { id: before.id, version: 1 },
         changes: [{ field: "key" }, { field: "name" }],
+        actions: [{ action: "changeKey", key: "settled" }, { action: "setName" }],
       },
     ]);
     await shop.apply(plan);
@@ -298,7 +306,12 @@ describe("planFolder() for renames", () => {
     const { plan } = await openShop({ states: [state("paid")] });
     const { notes } = await plan({ states: [state("settled")] }, { history: { states: ["paid", "gone"] } });
     expect(notes).toMatchObject([
-      { severity: "note", rule: "rename", message: expect.stringContaining('State "settled" is new') },
+      {
+        severity: "note",
+        rule: "rename",
+        message: expect.stringContaining('State "settled" is new'),
+        place: { line: 1 },
+      },
     ]);
   });
 });
