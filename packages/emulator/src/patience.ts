@@ -10,5 +10,5 @@ export interface Patience {
   grace: number;
 }
 
-/** What is usual. */
+/** Usual times. */
 export const PATIENCE: Readonly<Patience> = { store: 900, taking: 100, idle: 100, grace: 500 };

@@ -6,7 +6,7 @@ import type { Terminal } from "./terminal.ts";
 
 const NAME = "commerce-http-emulator";
 
-/** What a command has led to: an emulator that listens, or the code to end with. */
+/** End of a command: an emulator that listens, or the code to end with. */
 export type Outcome = { readonly emulator: Emulator } | { readonly code: number };
 
 /** Does what the command line asks for. */

@@ -1,4 +1,4 @@
-/** What a command has of the process that it runs in. */
+/** Part of a process that a command makes use of. */
 export interface Terminal {
   /** Writes to standard output. */
   readonly print: (text: string) => void;
