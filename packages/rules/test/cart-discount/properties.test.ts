@@ -4,17 +4,7 @@ import { describe, expect, it } from "vitest";
 import { applyDiscounts, type DiscountResult } from "../../src/cart-discount/apply.ts";
 import type { Cart, CartDiscountTerms, CustomLineItem, DiscountOptions, Price } from "../../src/cart-discount/cart.ts";
 import { cartOf, discount, eur, everything, fineEur, frozen, line, now } from "./carts.ts";
-import {
-  carts,
-  combination,
-  discounts,
-  discountsOf,
-  fineCarts,
-  fineDiscounts,
-  individualValues,
-  lineTargets,
-  values,
-} from "./random-carts.ts";
+import { carts, combination, discounts, fineCarts, fineDiscounts } from "./random-carts.ts";
 
 function price(
   cart: Cart,
@@ -215,64 +205,6 @@ describe("applyDiscounts() on any Cart", () => {
       }),
     );
   });
-
-  it("treats units of one line as it treats lines of one unit", () => {
-    const individual = discountsOf(individualValues, lineTargets.filter(isBlindToQuantity));
-    fc.assert(
-      fc.property(carts, individual, (cart, discounts) => {
-        const split = { ...cart, lineItems: apart(cart.lineItems), customLineItems: apart(cart.customLineItems) };
-        expect(price(split, discounts).cart.totalPrice).toEqual(price(cart, discounts).cart.totalPrice);
-      }),
-      { numRuns: 400 },
-    );
-  });
-
-  it("finds the best deal of a group by trying each of its members", () => {
-    fc.assert(
-      fc.property(carts, discountsOf(values, lineTargets), (cart, discounts) => {
-        const members = discounts.map((member) => ({
-          ...member,
-          discountGroup: { typeId: "discount-group", id: "g" } as const,
-        }));
-        const totals = discounts.map(
-          (alone) => price(cart, [{ ...alone, discountGroup: undefined }]).cart.totalPrice.centAmount,
-        );
-        const best = Math.min(price(cart, []).cart.totalPrice.centAmount, ...totals);
-        expect(price(cart, members).cart.totalPrice.centAmount).toBe(best);
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it("takes the lower of both finished totals when Product Discounts are compared to Cart Discounts", () => {
-    fc.assert(
-      fc.property(carts, discounts, (cart, discounts) => {
-        const bare = withoutProductDiscounts(cart);
-        const cartDiscounts = price(bare, discounts).cart.totalPrice.centAmount;
-        const ofShipping = discounts.filter(({ target }) => target?.type === "shipping");
-        const productDiscounts = price(cart, ofShipping).cart.totalPrice.centAmount;
-        const { cart: result } = price(cart, discounts, { discountTypeCombination: "BestDeal" });
-        expect(result.totalPrice.centAmount).toBe(Math.min(cartDiscounts, productDiscounts));
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it("blames Product Discounts only where they took the place of a discount", () => {
-    fc.assert(
-      fc.property(carts, discounts, (cart, discounts) => {
-        const bare = withoutProductDiscounts(cart);
-        const alone = new Map(price(bare, discounts).explanation.map((entry) => [entry.discount.id, entry]));
-        const { explanation } = price(cart, discounts, { discountTypeCombination: "BestDeal" });
-        const lost = explanation.filter(
-          (entry) => entry.status === "skipped" && entry.reason === "LostToProductDiscounts",
-        );
-        for (const { discount } of lost) expect(alone.get(discount.id)?.status).toBe("applied");
-        if (lost.length > 0) expect(cart.lineItems.some((line) => line.price.discounted)).toBe(true);
-      }),
-      { numRuns: 300 },
-    );
-  });
 });
 
 function withoutProductDiscounts(cart: Cart): Cart {
@@ -287,17 +219,6 @@ function tenthsOf(money: Readonly<TypedMoney>): number {
   return money.type === "highPrecision" ? money.preciseAmount : money.centAmount * 10;
 }
 
-function isBlindToQuantity(target: CartDiscountTarget): boolean {
-  return !JSON.stringify(target).includes("quantity >");
-}
-
 function byId(left: { readonly id: string }, right: { readonly id: string }): number {
   return left.id < right.id ? -1 : 1;
-}
-
-/** The same units, each in a line of its own. */
-function apart<Line extends { id: string; quantity: number }>(lines: readonly Line[] = []): Line[] {
-  return lines.flatMap((line) =>
-    Array.from({ length: line.quantity }, (_, index) => ({ ...line, id: `${line.id}${index}`, quantity: 1 })),
-  );
 }

@@ -1,5 +1,4 @@
 import type { CartDiscountTarget, CartDiscountTargetPattern, SelectionMode } from "@commerce-http/types";
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyDiscounts } from "../../src/cart-discount/apply.ts";
 import type { CartDiscountTerms, LineItem } from "../../src/cart-discount/cart.ts";
@@ -171,33 +170,7 @@ describe("multi-buy", () => {
     expect(cart.totalPrice).toEqual(eur(3500 - 202));
     expect(cart.lineItems[0]?.discountedPricePerQuantity.map(({ quantity }) => quantity)).toEqual([2, 2, 3]);
   });
-
-  it("selects as few or as much as any choice of that many units could", () => {
-    const prices = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 7 });
-    const buys = fc.record({
-      triggerQuantity: fc.integer({ min: 2, max: 4 }),
-      discountedQuantity: fc.integer({ min: 1, max: 2 }),
-    });
-    fc.assert(
-      fc.property(prices, buys, fc.constantFrom("Cheapest", "MostExpensive"), (prices, buy, selectionMode) => {
-        const lines = prices.map((price, index) => line(`l${index}`, price));
-        const chosen = freed(lines, multiBuy({ ...buy, selectionMode }));
-        const count = Math.floor(prices.length / buy.triggerQuantity) * buy.discountedQuantity;
-        const sums = choices(prices, count).map((choice) => choice.reduce((sum, price) => sum + price, 0));
-        const best = selectionMode === "Cheapest" ? Math.min(...sums) : Math.max(...sums);
-        expect(chosen).toHaveLength(count);
-        expect(Array.isArray(chosen) && chosen.reduce((sum, price) => sum + price, 0)).toBe(best);
-      }),
-    );
-  });
 });
-
-function choices(prices: readonly number[], count: number): number[][] {
-  if (count === 0) return [[]];
-  return prices.flatMap((price, index) =>
-    choices(prices.slice(index + 1), count - 1).map((rest) => [price].concat(rest)),
-  );
-}
 
 describe("pattern", () => {
   const goods = [line("shirt", 2000, 4), line("belt", 1000, 2), line("hat", 1500)];
@@ -373,80 +346,7 @@ describe("pattern", () => {
     );
     expect(prices).toEqual([shirts, belts, []]);
   });
-
-  const counts = fc
-    .tuple(
-      fc.constantFrom("a", "b", "c", "d"),
-      fc.integer({ min: 0, max: 3 }),
-      fc.option(fc.integer({ min: 0, max: 2 })),
-    )
-    .map(([sku, minCount, extra]): Count => {
-      const maxCount = extra === null ? Infinity : Math.max(1, minCount + extra);
-      return sku === "d" ? { minCount, maxCount } : { sku, minCount, maxCount };
-    });
-  const lines = fc.tuple(
-    ...["a", "b", "c"].map((id) =>
-      fc.record({
-        id: fc.constant(id),
-        price: fc.integer({ min: 1, max: 4 }),
-        quantity: fc.integer({ min: 0, max: 6 }),
-      }),
-    ),
-  );
-
-  it("agrees with a reference that takes one unit after the other", () => {
-    const modes = fc.constantFrom<SelectionMode>("Cheapest", "MostExpensive");
-    const patterns = fc.tuple(fc.array(counts, { maxLength: 2 }), fc.array(counts, { minLength: 1, maxLength: 2 }));
-    const occurrences = fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined });
-    fc.assert(
-      fc.property(lines, patterns, modes, occurrences, (lines, [trigger, target], mode, maxOccurrence) => {
-        const items = lines.map(({ id, price, quantity }) => line(id, price, quantity));
-        const units = lines.flatMap(({ id, price, quantity }) =>
-          Array.from({ length: quantity }, () => ({ id, price })),
-        );
-        const expected = reference(units, trigger, target, mode, maxOccurrence);
-        expect(freed(items, pattern(trigger, target, mode, maxOccurrence))).toEqual(expected);
-      }),
-      { numRuns: 500 },
-    );
-  });
 });
-
-interface Unit {
-  readonly id: string;
-  readonly price: number;
-}
-
-function reference(
-  all: readonly Unit[],
-  trigger: readonly Count[],
-  target: readonly Count[],
-  mode: SelectionMode,
-  maxOccurrence = Infinity,
-): number[] {
-  const discounted: Unit[] = [];
-  const direction = mode === "Cheapest" ? 1 : -1;
-  let free = [...all];
-  for (let occurrence = 0; occurrence < maxOccurrence; occurrence++) {
-    let left = [...free];
-    const take = ({ sku, minCount = 1, maxCount = Infinity }: Count, order: number): Unit[] | undefined => {
-      const matching = left.filter(({ id }) => sku === undefined || id === sku);
-      const sorted = matching.sort(
-        (one, other) => order * (one.price - other.price) || (one.id < other.id ? -1 : Number(one.id > other.id)),
-      );
-      const taken = sorted.slice(0, maxCount);
-      if (taken.length < minCount) return undefined;
-      left = left.filter((unit) => !taken.includes(unit));
-      return taken;
-    };
-    if (trigger.some((count) => take(count, -direction) === undefined)) break;
-    const taken = target.map((count) => take(count, direction));
-    if (taken.includes(undefined) || taken.flat().length === 0) break;
-    discounted.push(...taken.flatMap((units) => units ?? []));
-    free = left;
-  }
-  return discounted.map(({ price }) => price).sort((one, other) => one - other);
-}
 
 describe("lineItems", () => {
   it("selects all units that satisfy the predicate, and no others", () => {
