@@ -55,8 +55,8 @@ afterAll(() => {
 });
 
 /** The path of a public description that the generator is developed with. */
-function description(name: string, path: string): string {
-  const require = createRequire(new URL("../../../generator/package.json", import.meta.url));
+function description(name: string, path: string, home = "generator"): string {
+  const require = createRequire(new URL(`../../../${home}/package.json`, import.meta.url));
   return join(dirname(require.resolve(`${name}/package.json`)), path);
 }
 
@@ -143,7 +143,7 @@ console.log(rex.name, status);
   });
 
   test("a large one", { timeout: 600_000 }, async () => {
-    const use = await published(description("@octokit/openapi", "generated/api.github.com.json"), "forge");
+    const use = await published(description("@octokit/openapi", "generated/api.github.com.json", "generator/test/public"), "forge");
     const { output, calls } = await called(
       use,
       `import { createClient, isErrorOf, reposGet } from "@acme/forge";
