@@ -48,7 +48,7 @@ const modes = fc.constantFrom("ProportionateDistribution", "EvenDistribution", "
 const selectionMode = fc.constantFrom("Cheapest" as const, "MostExpensive" as const);
 
 /** Discounts that treat each unit by its own price, whatever line it belongs to. */
-export const individualValues: fc.Arbitrary<CartDiscountValue> = fc.oneof(
+const individualValues: fc.Arbitrary<CartDiscountValue> = fc.oneof(
   fc.record({ type: fc.constant("relative" as const), permyriad: fc.integer({ min: -100, max: 10_100 }) }),
   fc.record({
     type: fc.constant("absolute" as const),
@@ -71,7 +71,7 @@ const fineValues: fc.Arbitrary<CartDiscountValue> = fc.record({
   applicationMode: modes,
 });
 
-export const values: fc.Arbitrary<CartDiscountValue> = fc.oneof(individualValues, distributedValues);
+const values: fc.Arbitrary<CartDiscountValue> = fc.oneof(individualValues, distributedValues);
 
 const component = fc.record({
   type: fc.constantFrom("CountOnLineItemUnits" as const, "CountOnCustomLineItemUnits" as const),
@@ -80,7 +80,7 @@ const component = fc.record({
   maxCount: fc.integer({ min: 2, max: 3 }),
 });
 
-export const lineTargets: fc.Arbitrary<CartDiscountTarget> = fc.oneof(
+const lineTargets: fc.Arbitrary<CartDiscountTarget> = fc.oneof(
   fc.record({ type: fc.constantFrom("lineItems" as const, "customLineItems" as const), predicate: predicates }),
   fc.record({
     type: fc.constantFrom("multiBuyLineItems" as const, "multiBuyCustomLineItems" as const),
@@ -102,7 +102,7 @@ const targets = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constantFrom("shipping" as const, "totalPrice" as const) }) },
 );
 
-export function discountsOf(
+function discountsOf(
   values: fc.Arbitrary<CartDiscountValue>,
   targets: fc.Arbitrary<CartDiscountTarget>,
 ): fc.Arbitrary<CartDiscountTerms[]> {
