@@ -143,7 +143,10 @@ console.log(rex.name, status);
   });
 
   test("a large one", { timeout: 600_000 }, async () => {
-    const use = await published(description("@octokit/openapi", "generated/api.github.com.json", "generator/test/public"), "forge");
+    const use = await published(
+      description("@octokit/openapi", "generated/api.github.com.json", "generator/test/public"),
+      "forge",
+    );
     const { output, calls } = await called(
       use,
       `import { createClient, isErrorOf, reposGet } from "@acme/forge";
