@@ -48,7 +48,8 @@ test("every test that a row names is there, and runs where the page says", { tim
   }
   expect(scriptsOf("docs")["test:whole"]).toMatch(/^vitest run --config ..\/vitest.whole.config.ts\b/);
   expect(read(".ci/run")).toMatch(/^step npm run test:whole$/m);
-  for (const [file, titles] of await titlesIn("docs", slow, pathOf("vitest.whole.config.ts"))) running.set(file, titles);
+  for (const [file, titles] of await titlesIn("docs", slow, pathOf("vitest.whole.config.ts")))
+    running.set(file, titles);
   const missing = named.filter(
     ({ file, title }) => !running.get(file)?.some((each) => title === undefined || each === title),
   );
