@@ -5,7 +5,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { parseArgs } from "node:util";
 
 interface Row {
@@ -21,6 +21,12 @@ interface Cost {
 }
 
 const { values: options } = parseArgs({ options: { runs: { type: "string", default: "1" }, ci: { type: "boolean" } } });
+/** The environment of a newcomer: nothing of the npm that started this, and none of its programs. */
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")));
+env["PATH"] = env["PATH"]
+  ?.split(delimiter)
+  .filter((folder) => !folder.includes("node_modules"))
+  .join(delimiter);
 const measured = new Map<string, { readonly row: Row; readonly values: number[] }>();
 
 for (let run = 0; run < Number(options.runs); run++) {
@@ -67,6 +73,7 @@ function costOf(folder: string, command: string): Cost {
     cwd: folder,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "ignore"],
+    env,
   });
   if (status !== 0) throw new Error(`Cannot measure "${command}": it failed`);
   const seconds = (performance.now() - begin) / 1000;
