@@ -339,7 +339,7 @@ describe("Types", () => {
       "a body in parts without a boundary": 'return bodies.send({ body: "", contentType: "multipart/mixed" });',
       "a media type that the body has not":
         'return pets.setPhoto({ petId: 1, body: new Blob([]), contentType: "text/plain" });',
-      "a server that is none of the API's":
+      "a server that the API does not list":
         'return createClient({ auth: false, server: { url: "https://other.example.com" } });',
       "a client without a word on authentication": "return createClient({});",
       "the code of another API":

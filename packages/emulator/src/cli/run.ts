@@ -14,7 +14,7 @@ import type { Terminal } from "./terminal.ts";
 type Tell = (level: Level, said: unknown) => void;
 
 /**
- * Makes an emulator listen until the process is told to stop.
+ * Makes an emulator listen until the process gets a signal to stop.
  *
  * Standard output gets one line, once requests are answered.
  *

@@ -146,7 +146,7 @@ describe("Left out are", () => {
     ["an empty object", {}],
     ["an array of null", [null]],
     ["an object with an undefined field", { a: undefined }],
-  ])("values that there are none of: %s", async (_what, value) => {
+  ])("empty values: %s", async (_what, value) => {
     expect(target(await sent({ name: "color", in: "query" }, value))).toBe("/colors");
   });
 
