@@ -45,6 +45,13 @@ export class Running {
     return { headline, problems };
   }
 
+  /** Does something while the command stands still, so that it sees all of it at once. */
+  meanwhile(work: () => void): void {
+    this.#process.kill("SIGSTOP");
+    work();
+    this.#process.kill("SIGCONT");
+  }
+
   /** Sends a signal, and waits for the end. */
   end(signal: NodeJS.Signals): Promise<readonly [code: number | null, errors: string]> {
     this.#process.kill(signal);

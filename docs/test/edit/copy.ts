@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -44,9 +45,12 @@ export class Copy {
     return readFileSync(this.path(path), "utf8");
   }
 
+  /** Writes a whole file at once: a program that watches the folder never sees a part of it. */
   write(path: string, text: string): void {
+    const written = this.path("written.tmp");
+    writeFileSync(written, text);
     mkdirSync(dirname(this.path(path)), { recursive: true });
-    writeFileSync(this.path(path), text);
+    renameSync(written, this.path(path));
   }
 
   /** Puts other words in the place of some, which have to be there. */
