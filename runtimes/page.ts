@@ -59,7 +59,7 @@ ${versions.join("\n")}
 ## One suite everywhere
 
 The checks that have passed, from the packed packages in an empty folder, against an emulator over loopback. Faults included: lost answers of each kind of write over connections
-that are in use, and 8 workers who count to 1,600 together, also where every tenth answer is lost.
+that are in use, and 8 workers who count to 400 together, also where every tenth answer is lost.
 
 ${suiteTable(results)}
 

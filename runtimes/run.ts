@@ -36,7 +36,7 @@ try {
   const certificate = createCertificate();
   const runtimes = await findRuntimes(certificate, folder);
   const options = { runtimes, certificate, folder, report, on: values.on };
-  const measured = isWanted("conformance") ? await runConformance({ ...options, accept: values.accept }) : undefined;
+  const measured = isWanted("conformance") ? await runConformance(options, values.accept) : undefined;
   const results = isWanted("suite") ? await runSuite(options) : undefined;
   const inProcess = isWanted("in-process") ? await runInProcess(options) : undefined;
   const commandLine = isWanted("command-line") ? await runCommandLine(options) : undefined;

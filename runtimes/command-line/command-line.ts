@@ -1,24 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Certificate } from "../host/certificate.ts";
+import { onEach, type RunOptions } from "../host/on-each.ts";
 import { run } from "../host/program.ts";
-import type { Report } from "../host/report.ts";
-import type { Runtimes } from "../host/runtime/find.ts";
 import type { ProcessRuntime } from "../host/runtime/process.ts";
-import { isMissing } from "../host/runtime/runtime.ts";
 import { table } from "../host/table.ts";
 import { startEmulators } from "../suite/emulators.ts";
-
-/** What the command line is tried with. */
-export interface CommandLineOptions {
-  readonly runtimes: Runtimes;
-  readonly certificate: Certificate;
-  /** Where the packed packages are installed. */
-  readonly folder: string;
-  readonly report: Report;
-  /** What the names of the runtimes start with; any will do when it is empty. */
-  readonly on: string;
-}
 
 /** What came of each step, by the names of the runtimes. */
 export type CommandLine = ReadonlyMap<string, ReadonlyMap<string, Verdict>>;
@@ -26,26 +12,16 @@ export type CommandLine = ReadonlyMap<string, ReadonlyMap<string, Verdict>>;
 type Verdict = "runs" | "says what it needs" | "**fails**";
 
 /** Runs the verbs of the command line, one after the other, on the runtimes that are programs. */
-export async function runCommandLine(options: CommandLineOptions): Promise<CommandLine> {
-  const { runtimes, report, on } = options;
-  const { nodes, deno, bun } = runtimes;
-  const found = new Map<string, ReadonlyMap<string, Verdict>>();
-  for (const runtime of [...nodes, deno, bun]) {
-    if (!runtime.name.startsWith(on)) continue;
-    if (isMissing(runtime)) {
-      report.missing(runtime.name, runtime.missing);
-      continue;
-    }
-    const verdicts = new Map<string, Verdict>();
-    const failures: string[] = [];
-    for (const [step, outcome] of await outcomesOn(runtime, options)) {
-      verdicts.set(step, outcome.verdict);
-      if (outcome.failure !== undefined) failures.push(`${step}: ${outcome.failure}`);
-    }
-    found.set(runtime.name, verdicts);
-    report.group(runtime.name, "command line", failures, verdicts.size - failures.length);
+export async function runCommandLine(options: RunOptions): Promise<CommandLine> {
+  const { nodes, deno, bun } = options.runtimes;
+  const found = await onEach([...nodes, deno, bun], options, (runtime) => outcomesOn(runtime, options));
+  for (const [name, outcomes] of found) {
+    const failures = outcomes.flatMap(([step, { failure }]) => (failure === undefined ? [] : [`${step}: ${failure}`]));
+    options.report.group(name, "command line", failures, outcomes.length - failures.length);
   }
-  return found;
+  return new Map(
+    [...found].map(([name, outcomes]) => [name, new Map(outcomes.map(([step, { verdict }]) => [step, verdict]))]),
+  );
 }
 
 /** A verb with its words, and a pattern of what it prints. */
@@ -88,7 +64,7 @@ interface Outcome {
 
 async function outcomesOn(
   runtime: ProcessRuntime,
-  { certificate, folder }: CommandLineOptions,
+  { certificate, folder }: RunOptions,
 ): Promise<readonly (readonly [string, Outcome])[]> {
   const emulators = await startEmulators("emulator", folder, certificate);
   const own = await mkdtemp(join(folder, "command-line-"));

@@ -1,44 +1,28 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
+import { onEach, type RunOptions } from "../host/on-each.ts";
 import { type Program, run, type Running, start } from "../host/program.ts";
-import type { Report } from "../host/report.ts";
-import type { Runtimes } from "../host/runtime/find.ts";
-import { isMissing } from "../host/runtime/runtime.ts";
-
-/** What the examples are run with. */
-export interface ExamplesOptions {
-  readonly runtimes: Runtimes;
-  /** Where the packed packages are installed. */
-  readonly folder: string;
-  readonly report: Report;
-  /** What the names of the runtimes start with; any will do when it is empty. */
-  readonly on: string;
-}
 
 const EXAMPLES = join(import.meta.dirname, "../../examples");
 const TOOLS = join(import.meta.dirname, "../node_modules");
 
 /** Runs the examples that need a runtime of this folder; `npm test` runs the others. */
-export async function runExamples({ runtimes, folder, report, on }: ExamplesOptions): Promise<void> {
+export async function runExamples(options: RunOptions): Promise<void> {
+  const { runtimes, folder, report } = options;
   const home = join(folder, "examples");
   await cp(EXAMPLES, home, { recursive: true });
-  const tries = [
-    { runtime: runtimes.deno, tried: () => denoExample(join(home, "deno")) },
-    { runtime: runtimes.workerd, tried: () => edgeWorkerExample(join(home, "edge-worker")) },
+  const examples = [
+    { ...runtimes.deno, tried: () => denoExample(join(home, "deno")) },
+    { ...runtimes.workerd, tried: () => edgeWorkerExample(join(home, "edge-worker")) },
   ];
-  for (const { runtime, tried } of tries) {
-    if (!runtime.name.startsWith(on)) continue;
-    if (isMissing(runtime)) {
-      report.missing(runtime.name, runtime.missing);
-      continue;
-    }
+  await onEach(examples, options, async ({ name, tried }) => {
     const failures = await tried().then(
       () => [],
       (error: unknown) => [String(error)],
     );
-    report.group(runtime.name, "example", failures, 1 - failures.length);
-  }
+    report.group(name, "example", failures, 1 - failures.length);
+  });
 }
 
 /** Runs both tasks with the leave that they ask for, and no more. */

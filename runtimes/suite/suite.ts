@@ -1,62 +1,47 @@
-import type { Certificate } from "../host/certificate.ts";
 import { Guest } from "../host/guest.ts";
+import { onEach, type RunOptions } from "../host/on-each.ts";
 import type { Report } from "../host/report.ts";
 import type { Runtimes } from "../host/runtime/find.ts";
-import { isMissing, type MissingRuntime, type Runtime } from "../host/runtime/runtime.ts";
+import type { MissingRuntime, Runtime } from "../host/runtime/runtime.ts";
 import type { Site } from "../host/site.ts";
 import { type Offer, startEmulators } from "./emulators.ts";
 import type { CheckResult, SuiteInput } from "./world.ts";
-
-/** What the suite is run with. */
-export interface SuiteOptions {
-  readonly runtimes: Runtimes;
-  readonly certificate: Certificate;
-  /** Where the packed packages are installed. */
-  readonly folder: string;
-  readonly report: Report;
-  /** What the names of the runtimes start with; any will do when it is empty. */
-  readonly on: string;
-}
 
 /** What came of the suite, by where it ran: a runtime, and how that was connected. */
 export type SuiteResults = ReadonlyMap<string, readonly CheckResult[]>;
 
 /** Runs the behaviour suite on every runtime. */
-export async function runSuite({ runtimes, certificate, folder, report, on }: SuiteOptions): Promise<SuiteResults> {
+export async function runSuite(options: RunOptions): Promise<SuiteResults> {
+  const { runtimes, certificate, folder, report } = options;
   const guest = new Guest(new URL("guest/suite.ts", import.meta.url), folder);
-  const results = new Map<string, readonly CheckResult[]>();
-  for (const { name, runtime, offer, sendsOnce = true } of placesOf(runtimes)) {
-    if (!name.startsWith(on)) continue;
-    if (isMissing(runtime)) {
-      report.missing(name, runtime.missing);
-      continue;
-    }
+  const results = await onEach(placesOf(runtimes), options, async (place) => {
+    const { offer = "emulator", sendsOnce = true } = place;
     const emulators = await startEmulators(offer, folder, certificate);
     const { url, guardedUrl, site } = emulators;
-    const input = { url, guardedUrl, sendsOnce };
-    const found = await resultsOn(runtime, guest, input, site).finally(() => emulators.close());
-    results.set(name, found);
-    tell(report, name, found);
-  }
+    return resultsOn(place, guest, { url, guardedUrl, sendsOnce }, site).finally(() => emulators.close());
+  });
+  for (const [name, found] of results) tell(report, name, found);
   return results;
 }
 
-/** Where the suite runs. */
-interface Place {
-  readonly name: string;
-  readonly runtime: Runtime | MissingRuntime;
-  readonly offer: Offer;
+/** A runtime, and how it reaches the emulator. */
+type Place = (Runtime | MissingRuntime) & {
+  /** "emulator" if left out. */
+  readonly offer?: Offer;
   /** Whether the client can keep the runtime from sending a write twice; it can unless told otherwise. */
   readonly sendsOnce?: boolean;
-}
+};
 
 function placesOf({ nodes, requiringNodes, deno, bun, workerd, chromium }: Runtimes): readonly Place[] {
-  const direct = [...nodes, ...requiringNodes, deno, bun, workerd];
   return [
-    ...direct.map((runtime): Place => ({ name: runtime.name, runtime, offer: "emulator" })),
-    { name: `${deno.name}, HTTP/2`, runtime: deno, offer: "site over HTTP/2" },
-    { name: `${chromium.name}, HTTP/1.1`, runtime: chromium, offer: "site over HTTP/1.1", sendsOnce: false },
-    { name: `${chromium.name}, HTTP/2`, runtime: chromium, offer: "site over HTTP/2" },
+    ...nodes,
+    ...requiringNodes,
+    deno,
+    bun,
+    workerd,
+    { ...deno, name: `${deno.name}, HTTP/2`, offer: "site over HTTP/2" },
+    { ...chromium, name: `${chromium.name}, HTTP/1.1`, offer: "site over HTTP/1.1", sendsOnce: false },
+    { ...chromium, name: `${chromium.name}, HTTP/2`, offer: "site over HTTP/2" },
   ];
 }
 
