@@ -42,7 +42,7 @@ interface Question {
 
 const questions: Readonly<Record<string, Question>> = {
   "get by id": { path: byId, inProcess: 7, overHttp: 4.5 },
-  "get by key": { path: (n) => `/${project}/states/key=state-${n}`, inProcess: 5.5, overHttp: 4.5 },
+  "get by key": { path: (n) => `/${project}/states/key=state-${n}`, inProcess: 4.7, overHttp: 4.5 },
   "first page": { path: () => `/${project}/states?limit=20`, inProcess: 9, overHttp: 7.5 },
   "where on a key": { path: where((n) => `key = "state-${n}"`), inProcess: 12, overHttp: 8 },
   "where on a type": { path: where((n) => `type = "${types[n % types.length]}"`), inProcess: 11, overHttp: 6.3 },
