@@ -83,7 +83,7 @@ async function compare(name: string, file: string): Promise<Figure[]> {
       value: again?.cpu ?? Number.NaN,
       unit: "s",
       peer: { name: node.name, value: least?.cpu ?? Number.NaN },
-      limit: atMost(5, "ratio"),
+      limit: atMost(2.8, "ratio"),
     },
   ];
 }
