@@ -21,7 +21,7 @@ export interface Limit {
 export type Verdict = "holds" | "near" | "broken";
 
 /** Units of what is the same on a slower machine. */
-const MACHINELESS = ["B", "MB", ""];
+const MACHINELESS = new Set(["B", "MB", ""]);
 
 /** Share by which a limit may be missed for reasons that lie with the machine. */
 const NOISE = 0.05;
@@ -40,7 +40,7 @@ export function ratioOf({ value, peer }: Figure): number | undefined {
 
 /** Refuses limits that would break on a slower machine. */
 export function expectMachineless({ name, unit, limit }: Figure): void {
-  if (limit?.of === "value" && !MACHINELESS.includes(unit)) {
+  if (limit?.of === "value" && !MACHINELESS.has(unit)) {
     throw new Error(`Cannot limit "${name}" in ${unit}: limit its ratio to a floor of the same run`);
   }
 }
