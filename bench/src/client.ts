@@ -30,7 +30,7 @@ async function calls(): Promise<Figure[]> {
 }
 
 async function bundles(): Promise<Figure[]> {
-  const bytes = await sizes();
+  const bytes = await sizes([...ownApps, leadingAsDocumented]);
   const peer = { name: leadingAsDocumented, value: valueIn(bytes, leadingAsDocumented) };
   return ownApps.map((name) => ({
     name: `Bundle: ${name}`,
@@ -67,7 +67,7 @@ function walk(): Figure[] {
 
 /** What programs cost beyond an empty file. */
 function types(): Figure[] {
-  const checked = typeCheck(Math.min(rounds, 5));
+  const checked = typeCheck([emptyFile, firstProgram, largerProgram, leadingProgram], Math.min(rounds, 5));
   const empty = valueIn(checked, emptyFile);
   const seconds = (name: string): number => valueIn(checked, name).seconds - empty.seconds;
   const instantiations = (name: string): number => valueIn(checked, name).instantiations - empty.instantiations;

@@ -10,7 +10,7 @@ export interface Figure {
   readonly limit?: Limit | undefined;
 }
 
-/** Bound of a figure, or of its ratio to the peer. */
+/** Bound of a figure that no machine changes, or of its ratio to the peer. */
 export interface Limit {
   readonly of: "value" | "ratio";
   readonly at: "most" | "least";
@@ -19,6 +19,9 @@ export interface Limit {
 
 /** State of a limit: on a machine that does other things as well, a miss by a few per cent proves nothing. */
 export type Verdict = "holds" | "near" | "broken";
+
+/** Units of what is the same on a slower machine. */
+const MACHINELESS = new Set(["B", "MB", ""]);
 
 /** Share by which a limit may be missed for reasons that lie with the machine. */
 const NOISE = 0.05;
@@ -33,6 +36,13 @@ export function atLeast(bound: number, of: Limit["of"] = "value"): Limit {
 
 export function ratioOf({ value, peer }: Figure): number | undefined {
   return peer && value / peer.value;
+}
+
+/** Refuses limits that would break on a slower machine. */
+export function expectMachineless({ name, unit, limit }: Figure): void {
+  if (limit?.of === "value" && !MACHINELESS.has(unit)) {
+    throw new Error(`Cannot limit "${name}" in ${unit}: limit its ratio to a floor of the same run`);
+  }
 }
 
 /** Compares a figure to its limit. */

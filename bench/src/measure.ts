@@ -20,25 +20,52 @@ export interface Program {
   prepare?(): void;
 }
 
+/** Measures something once. */
+export type Measure<Result = number> = () => Result | Promise<Result>;
+
 /**
- * Runs programs in turns, so that whatever else the machine does meets all of them alike.
+ * Measures in turns, so that whatever else the machine does meets all alike.
  *
- * @param rounds How often each is measured, after one round that is not.
- * @returns The median of each measure, by the program's name.
+ * @param rounds How often each is measured, after some rounds that are not.
+ * @returns The results of each, in the order of what is measured.
  */
-export function measure(programs: readonly Program[], rounds: number): ReadonlyMap<string, Usage> {
-  const usages = new Map<string, Usage[]>(programs.map(({ name }) => [name, []]));
-  for (let round = 0; round <= rounds; round++) {
-    for (const program of programs) {
-      program.prepare?.();
-      const usage = run(program);
-      if (round > 0) usages.get(program.name)?.push(usage);
+export async function inTurns<Result>(
+  measures: readonly Measure<Result>[],
+  rounds: number,
+  warmUp = 1,
+): Promise<Result[][]> {
+  const results = measures.map((): Result[] => []);
+  for (let round = -warmUp; round < rounds; round += 1) {
+    for (const [index, measure] of measures.entries()) {
+      const result = await measure();
+      if (round >= 0) results[index]?.push(result);
     }
   }
-  return new Map([...usages].map(([name, all]) => [name, medians(all)]));
+  return results;
 }
 
-function run({ name, args }: Program): Usage {
+/** Medians of what is measured in turns. */
+export async function mediansInTurns<const Measures extends readonly Measure[]>(
+  measures: Measures,
+  rounds: number,
+  warmUp?: number,
+): Promise<{ -readonly [Index in keyof Measures]: number }> {
+  const results = await inTurns(measures, rounds, warmUp);
+  return results.map(median) as { -readonly [Index in keyof Measures]: number };
+}
+
+/** Runs programs in turns, and returns the median of each measure, by the program's name. */
+export async function measure(programs: readonly Program[], rounds: number): Promise<ReadonlyMap<string, Usage>> {
+  const usages = await inTurns(
+    programs.map((program) => () => run(program)),
+    rounds,
+  );
+  return new Map(programs.map(({ name }, index) => [name, medians(usages[index] ?? [])]));
+}
+
+function run(program: Program): Usage {
+  const { name, args } = program;
+  program.prepare?.();
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   const file = join(folder, "usage.json");
   try {
@@ -59,25 +86,24 @@ function run({ name, args }: Program): Usage {
   }
 }
 
-/**
- * Times programs from start to end, in turns, with nothing loaded into them.
- *
- * @param programs Arguments of `node`.
- * @param rounds How often each is measured, after one round that is not.
- * @returns The median of each in milliseconds, in the order of the programs.
- */
-export function wallTimes(programs: readonly (readonly string[])[], rounds: number): number[] {
-  const times = programs.map((): number[] => []);
-  for (let round = 0; round <= rounds; round++) {
-    for (const [index, args] of programs.entries()) {
-      const start = performance.now();
-      const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
-      const time = performance.now() - start;
-      if (status !== 0) throw new Error(`Cannot measure ${args.join(" ")}: ${stderr}`);
-      if (round > 0) times[index]?.push(time);
-    }
+/** Milliseconds of a process of Node.js from start to end. */
+export function wallTime(...args: readonly string[]): number {
+  const start = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  const time = performance.now() - start;
+  if (status !== 0) throw new Error(`Cannot measure ${args.join(" ")}: ${stderr}`);
+  return time;
+}
+
+/** Microseconds of CPU, of all threads of this process, that one turn of a work takes. */
+export async function cpuTime(work: (turn: number) => unknown, turns = 1): Promise<number> {
+  const before = process.cpuUsage();
+  for (let turn = 0; turn < turns; turn += 1) {
+    const result = work(turn);
+    if (result instanceof Promise) await result;
   }
-  return times.map(median);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / turns;
 }
 
 export function medians(usages: readonly Usage[]): Usage {

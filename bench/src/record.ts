@@ -65,9 +65,9 @@ export function pageOf({ machine: on, suites }: BenchRecord): string {
       return ratio === undefined ? undefined : [figure.peer?.name, numeral(ratio), ratioLimitOf(figure)];
     }),
     "",
-    "## Limits of time, memory and size",
+    "## Limits without a peer",
     "",
-    "Limits that need no peer, and the share of each that was used on that machine.",
+    "The share of each that was used on that machine.",
     "",
     "| suite | figure | limit | used |",
     "| --- | --- | --- | --: |",

@@ -1,22 +1,22 @@
 /**
- * Measures what it costs to price a Cart, how that grows with lines and discounts, how many Carts a second prepared
- * discounts price, and what it costs to parse a predicate.
+ * Measures what it costs to price a Cart, how that grows with lines and discounts, what prepared discounts
+ * save, and what it costs to parse a predicate.
  *
  * `npm run rules -w @commerce-http/bench`; exits with 1 when a limit is broken.
  */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { performance } from "node:perf_hooks";
 import { execPath } from "node:process";
 import { applyDiscounts, parsePredicate } from "@commerce-http/rules";
 import { all, cartOf, discountsOf, type Kind } from "./discount-mix.ts";
-import { atLeast, atMost, type Figure } from "./figure.ts";
-import { median } from "./measure.ts";
+import { atMost, type Figure } from "./figure.ts";
+import { parsing } from "./floor.ts";
+import { cpuTime, mediansInTurns } from "./measure.ts";
 import { report } from "./report.ts";
 
-const rounds = Number(process.argv[2] ?? 25);
+const rounds = Number(process.argv[2] ?? 15);
 /** Rounds that are not measured: code that runs often is compiled. */
-const WARM_UP = 100;
+const WARM_UP = 30;
 /** Texts that are parsed in one round: one alone is too fast for the clock. */
 const TEXTS = 200;
 const now = new Date("2026-11-21T12:00:00Z");
@@ -39,81 +39,102 @@ const sizes = [100, 400] as const;
 /** Processes that measure the same; the median of theirs counts. */
 const PROCESSES = 5;
 
-report("Discounts", [...scenarios.flatMap(costs), ...([10, 100] as const).flatMap(rates), parsing()]);
+report("Discounts", [
+  ...(await inOrder(scenarios, costs)),
+  ...(await inOrder([10, 100] as const, ofCarts)),
+  await parsingPredicates(),
+]);
 
-function costs({ name, share, kinds }: Scenario): Figure[] {
-  const [small, large] = sizes.map((size) => {
+/** Measures one after the other. */
+async function inOrder<Item>(items: readonly Item[], figuresOf: (item: Item) => Promise<Figure[]>): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const item of items) figures.push(...(await figuresOf(item)));
+  return figures;
+}
+
+async function costs({ name, share, kinds }: Scenario): Promise<Figure[]> {
+  const [first, second] = sizes;
+  const pricing = (size: number) => {
     const [cart, discounts] = [cartOf(size), discountsOf(size, share, kinds)];
-    const milliseconds = measure(() => read(applyDiscounts(cart, discounts, { now })));
-    return { milliseconds, nanoseconds: (milliseconds * 1e6) / size ** 2 };
+    return {
+      measure: () => cpuTime(() => read(applyDiscounts(cart, discounts, { now }))),
+      json: [JSON.stringify(cart), JSON.stringify(discounts)],
+    };
+  };
+  const [small, large] = [pricing(first), pricing(second)];
+  const floor = parsing("both", small.json);
+  const [ofSmall, least, ofLarge] = await mediansInTurns(
+    [small.measure, floor.measure, large.measure],
+    rounds,
+    WARM_UP,
+  );
+  return [
+    {
+      name: `${name}: ${first} discounts on ${first} lines`,
+      value: ofSmall,
+      unit: "µs of CPU",
+      peer: { name: floor.name, value: least },
+      ...(share < 1 && { limit: atMost(12, "ratio") }),
+    },
+    {
+      name: `${name}: a discount on a line, of ${second} each`,
+      value: (ofLarge * 1000) / second ** 2,
+      unit: "ns of CPU",
+      peer: { name: `the same, of ${first} each`, value: (ofSmall * 1000) / first ** 2 },
+      limit: atMost(2, "ratio"),
+    },
+  ];
+}
+
+/** CPU of a Cart: ways of pricing it take turns, each in processes of its own. */
+async function ofCarts(lines: 10 | 100): Promise<Figure[]> {
+  const program = join(import.meta.dirname, "cpu-of-a-cart.ts");
+  const ofWay = (way: string) => (): number => {
+    const args = ["--conditions", "@commerce-http/source", program, way, String(lines)];
+    return Number(execFileSync(execPath, args, { encoding: "utf8" }));
+  };
+  const [floor, total, result, unprepared] = await mediansInTurns(
+    [ofWay("floor"), ofWay("total"), ofWay("result"), ofWay("unprepared")],
+    PROCESSES,
+    0,
+  );
+  const figure = (name: string, value: number, most?: number): Figure => ({
+    name: `Cart of ${lines} lines: ${name}`,
+    value,
+    unit: "µs of CPU",
+    peer: { name: "JSON.parse of the Cart", value: floor },
+    limit: most === undefined ? undefined : atMost(most, "ratio"),
   });
   return [
-    {
-      name: `${name}: ${sizes[0]} discounts on ${sizes[0]} lines`,
-      value: small?.milliseconds ?? Number.NaN,
-      unit: "ms",
-      ...(share < 1 && { limit: atMost(5) }),
-    },
-    {
-      name: `${name}: a discount on a line, of ${sizes[1]} each`,
-      value: large?.nanoseconds ?? Number.NaN,
-      unit: "ns",
-      peer: { name: `the same, of ${sizes[0]} each`, value: small?.nanoseconds ?? Number.NaN },
-      limit: atMost(1.5, "ratio"),
-    },
+    figure("total()", total, lines === 10 ? 24 : 14),
+    figure("apply(), all read", result, lines === 10 ? 36 : 20),
+    figure("applyDiscounts()", unprepared),
   ];
 }
 
-/** Carts in a second of CPU. */
-function rates(lines: 10 | 100): Figure[] {
-  const [totals = 0, results = 0, unprepared = 0] = cartsPerSecond(lines, ["total", "result", "unprepared"]);
-  const peer = { name: "applyDiscounts()", value: unprepared };
-  const unit = "a second of CPU";
-  return [
-    { name: `Carts of ${lines} lines: total()`, value: totals, unit, peer, limit: atLeast(lines === 10 ? 5000 : 1400) },
-    {
-      name: `Carts of ${lines} lines: apply(), all read`,
-      value: results,
-      unit,
-      peer,
-      limit: atLeast(lines === 10 ? 1500 : 450),
-    },
-  ];
-}
-
-function parsing(): Figure {
+async function parsingPredicates(): Promise<Figure> {
   const texts = Array.from({ length: TEXTS }, (_, index) => predicateOf(index));
-  const milliseconds = measure(() => texts.forEach((text) => parsePredicate(text)));
-  const value = (milliseconds * 1000) / TEXTS;
-  return { name: "To parse a predicate of 200 characters", value, unit: "µs", limit: atMost(20) };
-}
-
-function measure(work: () => void): number {
-  const times: number[] = [];
-  for (let round = -WARM_UP; round < rounds; round++) {
-    const start = performance.now();
-    work();
-    if (round >= 0) times.push(performance.now() - start);
-  }
-  return median(times);
+  const floor = parsing(
+    "what it says",
+    texts.map((text) => JSON.stringify(parsePredicate(text))),
+  );
+  const [value, least] = await mediansInTurns(
+    [() => cpuTime(() => texts.forEach((text) => parsePredicate(text))), floor.measure],
+    rounds,
+    WARM_UP,
+  );
+  return {
+    name: "To parse a predicate of 200 characters",
+    value: value / TEXTS,
+    unit: "µs of CPU",
+    peer: { name: floor.name, value: least / TEXTS },
+    limit: atMost(1.3, "ratio"),
+  };
 }
 
 /** Reads what is made only when it is read. */
 function read({ cart, explanation }: ReturnType<typeof applyDiscounts>): unknown {
   return [cart, explanation];
-}
-
-/** Measures ways of pricing in turns, each in processes of its own. */
-function cartsPerSecond(lines: number, ways: readonly string[]): number[] {
-  const program = join(import.meta.dirname, "carts-per-second.ts");
-  const rates = ways.map((): number[] => []);
-  for (let process = 0; process < PROCESSES; process++) {
-    for (const [index, way] of ways.entries()) {
-      const args = ["--conditions", "@commerce-http/source", program, way, String(lines)];
-      rates[index]?.push(Number(execFileSync(execPath, args, { encoding: "utf8" })));
-    }
-  }
-  return rates.map(median);
 }
 
 /** A predicate of 200 characters, unlike that of any other index. */

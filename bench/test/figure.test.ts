@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { amount, atLeast, atMost, numeral, ratioOf, usedOf, verdictOf, type Figure } from "../src/figure.ts";
+import {
+  amount,
+  atLeast,
+  atMost,
+  expectMachineless,
+  numeral,
+  ratioOf,
+  usedOf,
+  verdictOf,
+  type Figure,
+} from "../src/figure.ts";
 
 const figure = (value: number, limit: Figure["limit"], peer?: number): Figure => ({
   name: "CPU",
@@ -29,6 +39,15 @@ describe("verdictOf()", () => {
     expect(verdictOf(figure(13, atMost(1.2, "ratio"), 10))).toBe("broken");
     expect(() => verdictOf(figure(13, atMost(1.2, "ratio")))).toThrow('Cannot limit the ratio of "CPU"');
   });
+});
+
+test("expectMachineless() refuses a limit in time that is no ratio", () => {
+  const cpu = { name: "CPU", value: 12, unit: "µs", peer: { name: "peer", value: 10 } };
+  expect(() => expectMachineless({ ...cpu, limit: atMost(20) })).toThrow(
+    'Cannot limit "CPU" in µs: limit its ratio to a floor of the same run',
+  );
+  expect(() => expectMachineless({ ...cpu, limit: atMost(2, "ratio") })).not.toThrow();
+  expect(() => expectMachineless({ ...cpu, unit: "MB", limit: atMost(20) })).not.toThrow();
 });
 
 test("ratioOf() is the share of the peer", () => {

@@ -1,11 +1,9 @@
 import { clientCredentials, createClient } from "@commerce-http/client";
 import type { paths } from "@commerce-http/types";
 /** What one call costs in CPU time, over a `fetch` that answers in process: ours with all its parts, and its peers. */
-import { createApiBuilderFromCtpClient } from "@commercetools/platform-sdk";
-import { ClientBuilder } from "@commercetools/ts-client";
-import ky from "ky";
 import createOpenApiClient from "openapi-fetch";
-import { median } from "../measure.ts";
+import { load } from "../../peers/load.ts";
+import { cpuTime, mediansInTurns } from "../measure.ts";
 
 const baseUrl = "https://api.example.invalid";
 const projectKey = "shop";
@@ -29,6 +27,21 @@ const token = JSON.stringify({ access_token: "a".repeat(32), expires_in: 172_800
 async function answer(input: unknown): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   return new Response(url.endsWith("/oauth/token") ? token : state, { headers });
+}
+
+type Step =
+  | "withClientCredentialsFlow"
+  | "withHttpMiddleware"
+  | "withCorrelationIdMiddleware"
+  | "build"
+  | "withProjectKey"
+  | "states"
+  | "withId"
+  | "get";
+
+/** What the leading SDK is used by. */
+interface Chain extends Readonly<Record<Step, (options?: object) => Chain>> {
+  readonly execute: () => Promise<unknown>;
 }
 
 /** A way to read one State with an expansion. */
@@ -58,7 +71,14 @@ const watched = createClient({
   },
 });
 const plain = createClient({ baseUrl, projectKey, auth: "token-12345", fetch: answer });
+const { default: ky } = (await load("ky")) as {
+  readonly default: { create(options: object): { get(url: string, options: object): { json(): Promise<unknown> } } };
+};
 const kyClient = ky.create({ fetch: answer, headers: { Authorization: "Bearer token-12345" } });
+const { createApiBuilderFromCtpClient } = (await load("@commercetools/platform-sdk")) as {
+  readonly createApiBuilderFromCtpClient: (client: object) => Chain;
+};
+const { ClientBuilder } = (await load("@commercetools/ts-client")) as { readonly ClientBuilder: new () => Chain };
 const leading = createApiBuilderFromCtpClient(
   new ClientBuilder()
     .withClientCredentialsFlow({
@@ -114,14 +134,14 @@ export const callers: readonly Caller[] = [
  * @returns Microseconds of CPU time for a call, by the caller's name: the median of the rounds.
  */
 export async function cpuPerCall(rounds: number, calls = 20_000): Promise<ReadonlyMap<string, number>> {
-  const costs = new Map<string, number[]>(callers.map(({ name }) => [name, []]));
-  for (let round = -2; round < rounds; round++) {
-    for (const { name, call } of callers) {
-      const start = process.cpuUsage();
-      for (let count = 0; count < calls; count++) await call();
-      const { user, system } = process.cpuUsage(start);
-      if (round >= 0) costs.get(name)?.push((user + system) / calls);
-    }
-  }
-  return new Map([...costs].map(([name, all]) => [name, median(all)]));
+  const costs = await mediansInTurns(
+    callers.map(
+      ({ call }) =>
+        () =>
+          cpuTime(call, calls),
+    ),
+    rounds,
+    2,
+  );
+  return new Map(callers.map(({ name }, index) => [name, costs[index] ?? Number.NaN]));
 }

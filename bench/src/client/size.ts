@@ -1,7 +1,7 @@
 /** What an app pays in a browser: bundled and minified by esbuild, compressed by gzip. */
-import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { folder } from "../../peers/load.ts";
 
 export const oneResource = "one resource";
 export const allResources = "all resources, with OAuth, hooks and exactly-once creation";
@@ -38,12 +38,12 @@ const apps: Readonly<Record<string, string>> = {
 /** Apps with this client. */
 export const ownApps: readonly string[] = Object.keys(apps).filter((name) => name !== leadingAsDocumented);
 
-/** Bytes of each app after gzip. */
-export async function sizes(): Promise<ReadonlyMap<string, number>> {
+/** Bytes of apps after gzip. */
+export async function sizes(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const bytes = new Map<string, number>();
-  for (const [name, contents] of Object.entries(apps)) {
+  for (const name of names) {
     const { outputFiles } = await build({
-      stdin: { contents, resolveDir: fileURLToPath(new URL(".", import.meta.url)) },
+      stdin: { contents: apps[name] ?? "", resolveDir: folder },
       bundle: true,
       minify: true,
       format: "esm",

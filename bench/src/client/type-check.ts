@@ -1,9 +1,10 @@
 /** What type-checking a small program costs beyond an empty one: time, memory, instantiations. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { folder as peers } from "../../peers/load.ts";
 import { median } from "../measure.ts";
 
 const modules = fileURLToPath(new URL("../../../node_modules", import.meta.url));
@@ -45,17 +46,20 @@ export interface Diagnostics {
   readonly instantiations: number;
 }
 
-/** Medians by program. The packages are read as they are built and published: declarations, not sources. */
-export function typeCheck(rounds: number): ReadonlyMap<string, Diagnostics> {
+/** Medians by the program's name. The packages are read as they are built and published: declarations, not sources. */
+export function typeCheck(names: readonly string[], rounds: number): ReadonlyMap<string, Diagnostics> {
   const folder = mkdtempSync(join(tmpdir(), "bench-types-"));
   try {
     symlinkSync(modules, join(folder, "node_modules"));
+    mkdirSync(join(folder, "peer"));
+    symlinkSync(join(peers, "node_modules"), join(folder, "peer/node_modules"));
     writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
     const all = new Map<string, Diagnostics[]>();
     for (let round = 0; round < rounds; round++) {
-      for (const [name, text] of Object.entries(programs)) {
-        writeFileSync(join(folder, "program.ts"), text);
-        all.set(name, [...(all.get(name) ?? []), diagnostics(folder, name)]);
+      for (const name of names) {
+        const file = join(folder, name === leadingProgram ? "peer/program.ts" : "program.ts");
+        writeFileSync(file, programs[name] ?? "");
+        all.set(name, [...(all.get(name) ?? []), diagnostics(file, name)]);
       }
     }
     return new Map(
@@ -73,12 +77,12 @@ export function typeCheck(rounds: number): ReadonlyMap<string, Diagnostics> {
   }
 }
 
-function diagnostics(folder: string, name: string): Diagnostics {
+function diagnostics(file: string, name: string): Diagnostics {
   const flags = ["--noEmit", "--strict", "--skipLibCheck", "--extendedDiagnostics", "--target", "es2023"];
   const { stdout } = spawnSync(
     process.execPath,
-    [tsc, ...flags, "--lib", "es2023,dom,dom.iterable", "--module", "nodenext", "program.ts"],
-    { cwd: folder, encoding: "utf8" },
+    [tsc, ...flags, "--lib", "es2023,dom,dom.iterable", "--module", "nodenext", basename(file)],
+    { cwd: dirname(file), encoding: "utf8" },
   );
   if (/error TS/.test(stdout)) throw new Error(`Cannot check "${name}": ${stdout.slice(0, 2000)}`);
   const read = (label: string): number => Number(new RegExp(`^${label}:\\s+([\\d.]+)`, "m").exec(stdout)?.[1]);
